@@ -1,0 +1,23 @@
+"""Every sentence the program says, in every language it speaks.
+
+A message is a key and its facts; the sentence is looked up in the catalogue of a language (`locale/*/LC_MESSAGES`).
+A further language is one more catalogue there, nothing else.
+"""
+
+from scorekeeper.words.catalogue import languages, pick_language
+from scorekeeper.words.facts import fill, in_language
+from scorekeeper.words.safety import safe
+from scorekeeper.words.saying import has, problem_text, say
+from scorekeeper.words.typed import parse_word
+
+__all__ = [
+    "fill",
+    "has",
+    "in_language",
+    "languages",
+    "parse_word",
+    "pick_language",
+    "problem_text",
+    "safe",
+    "say",
+]

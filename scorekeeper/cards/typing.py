@@ -1,0 +1,152 @@
+"""What a person types for cards, and what a machine lists: cards in machine form, or problems, all at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scorekeeper.cards.blame import ambiguous, blame_code, blame_run, not_a_card, shorten
+from scorekeeper.cards.folding import fold, part_of
+from scorekeeper.cards.pack import Pack
+from scorekeeper.cards.runs import cut_run
+from scorekeeper.cards.showing import letters_help
+from scorekeeper.cards.spelling import spellings
+from scorekeeper.problems import Problem
+
+MOST_CHARACTERS = 1_000  # of one text
+MOST_CARDS = 200  # of one text or list
+MOST_TIMES = 8  # of one card, as in 8x5
+
+_BETWEEN = re.compile(r"[\s,;，；、]+")
+_DIGITS = frozenset("0123456789")
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """What was understood, in machine form and in the order typed, and everything that was not."""
+
+    cards: tuple[str, ...]
+    problems: tuple[Problem, ...] = ()
+
+
+class _Piece(NamedTuple):
+    """A stretch of a folded token that is to be taken `times` times (None: no number was typed)."""
+
+    times: str | None
+    mark: int  # where the number begins
+    start: int
+    end: int
+
+
+def read_cards(text: str, pack: Pack, lang: str) -> Read:
+    """The cards of a typed text: `8s KD 10h`, `8♠`, `2x8`, `8kd3c`; any case, with spaces, commas or nothing between.
+
+    Blank text is no cards. Anything else gives cards, problems (`cards.not-a-card`, `cards.wrong-order`,
+    `cards.other-language`, `cards.ambiguous`, `cards.too-many`, `cards.too-many-cards`, `cards.too-long`), or both.
+    """
+    if len(text) > MOST_CHARACTERS:
+        facts = {"count": len(text), "most": MOST_CHARACTERS, **letters_help(pack, lang)}
+        return Read((), (Problem("cards.too-long", facts),))
+    cards: list[str] = []
+    problems: dict[tuple[object, ...], Problem] = {}
+    tokens = [token for token in _BETWEEN.split(text) if token]
+    for token in tokens or ([text.strip()] if text.strip() else []):
+        for found in _read_token(token, pack, lang):
+            if isinstance(found, Problem):
+                problems.setdefault((found.key, found.facts.get("token"), found.facts.get("part")), found)
+            else:
+                cards.extend(found)
+    if len(cards) > MOST_CARDS:
+        return Read(tuple(cards[:MOST_CARDS]), (*problems.values(), _too_many_cards(len(cards))))
+    return Read(tuple(cards), tuple(problems.values()))
+
+
+def read_codes(codes: Sequence[object], pack: Pack) -> Read:
+    """The cards of a machine list: `["8S", "10D", "TD"]`, always with English letters, in any case.
+
+    Each problem has its place in the list (`[1]`). A text is not a list: it is for `read_cards`.
+    """
+    if len(codes) > MOST_CARDS:
+        return Read((), (_too_many_cards(len(codes)),))
+    known = pack.codes_read
+    try:
+        return Read(tuple([known[code] for code in codes]))  # type: ignore[index]
+    except (KeyError, TypeError):  # something is not exactly a code: look at each
+        pass
+    cards, problems = [], []
+    for place, code in enumerate(codes):
+        found = _read_code(code, pack)
+        if isinstance(found, Problem):
+            problems.append(found.at(f"[{place}]"))
+        else:
+            cards.append(found)
+    return Read(tuple(cards), tuple(problems))
+
+
+def _read_code(code: object, pack: Pack) -> str | Problem:
+    if not isinstance(code, str):
+        shown = str(code) if code is None or isinstance(code, bool | int | float) else type(code).__name__
+        return Problem("cards.not-text", {"token": shorten(shown), **letters_help(pack, "en")})
+    found = spellings(pack, "en").plain.get(fold(code.strip())) if len(code) <= MOST_CHARACTERS else None
+    return blame_code(code.strip(), pack) if found is None else found
+
+
+def _read_token(token: str, pack: Pack, lang: str) -> Iterator[list[str] | Problem]:
+    folded = fold(token)
+    if not folded.strip():
+        yield not_a_card(token, token, pack, lang)
+    for piece in _pieces(folded):
+        if piece.start == piece.end:
+            if piece.times is not None:
+                yield not_a_card(token, part_of(token, piece.mark, piece.end), pack, lang)
+            continue
+        found = _read_run(folded[piece.start : piece.end], token, piece.start, pack, lang)
+        if piece.times is not None and not _times(piece.times):
+            facts = {"token": shorten(token), "part": shorten(part_of(token, piece.mark, piece.start))}
+            yield Problem("cards.too-many", {**facts, "most": MOST_TIMES})
+        if isinstance(found, Problem):
+            yield found
+        elif piece.times is None or _times(piece.times):
+            yield found[:1] * _times(piece.times or "1") + found[1:]
+
+
+def _pieces(folded: str) -> Iterator[_Piece]:
+    """`8k2xQ3` is `8k`, then twice what begins `Q3`."""
+    times, mark, start = None, 0, 0
+    for place, character in enumerate(folded):
+        if character != "X" or place == start or folded[place - 1] not in _DIGITS:
+            continue
+        number = place
+        while number > start and folded[number - 1] in _DIGITS:
+            number -= 1
+        yield _Piece(times, mark, start, number)
+        times, mark, start = folded[number:place], number, place + 1
+    yield _Piece(times, mark, start, len(folded))
+
+
+def _times(number: str) -> int:
+    """How many times, 1 to MOST_TIMES; else 0."""
+    plain = number.lstrip("0")
+    return int(plain) if len(plain) == 1 and int(plain) <= MOST_TIMES else 0
+
+
+def _too_many_cards(count: int) -> Problem:
+    return Problem("cards.too-many-cards", {"count": count, "most": MOST_CARDS})
+
+
+def _read_run(run: str, token: str, start: int, pack: Pack, lang: str) -> list[str] | Problem:
+    spelled = spellings(pack, lang)
+    alone = spelled.plain.get(run)
+    if alone is not None:
+        return [alone]
+    cut = cut_run(run, spelled.plain, spelled.longest)
+    if not cut.longest:
+        return blame_run(run, token, start, pack, lang)
+    clash = cut.clash()
+    if clash is None:
+        return [spelled.plain[run[begin:end]] for begin, end in cut.longest]
+    part = part_of(token, start + clash[0][0][0], start + clash[0][-1][1])
+    choices = [tuple(spelled.plain[run[begin:end]] for begin, end in cuts) for cuts in clash]
+    return ambiguous(token, part, choices, pack, lang)

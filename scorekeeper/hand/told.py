@@ -1,0 +1,31 @@
+"""What the table told about one hand, read and complete: who played, and the ruleset's facts by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from scorekeeper.problems import Problem, Remark
+
+Cards = tuple[str, ...] | int  # cards as codes, or the points of cards already counted
+Facts = Mapping[str, object]  # the machine form: what a replay line holds, and what is stored
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One hand as told. `cards` holds for each card fact what each player has; a player left out was not told of."""
+
+    players: tuple[str, ...]
+    cards: Mapping[str, Mapping[str, Cards]] = field(default_factory=dict)
+    numbers: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    people: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    choices: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A hand and what is odd about it; or no hand, and everything that is wrong."""
+
+    hand: Hand | None
+    problems: tuple[Problem, ...] = ()
+    remarks: tuple[Remark, ...] = ()

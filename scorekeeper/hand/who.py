@@ -1,0 +1,91 @@
+"""Facts that name one player: told, or known from the cards. `out` is the player who has nothing left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scorekeeper.hand.told import Cards
+from scorekeeper.problems import Problem
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.model import Fact
+
+
+class Who:
+    """Reads the player facts of one hand against the cards that were told."""
+
+    def __init__(
+        self,
+        agreed: Agreed,
+        players: tuple[str, ...],
+        cards: Mapping[str, Mapping[str, Cards]],
+        problems: list[Problem],
+    ) -> None:
+        self.agreed, self.players, self.cards, self.problems = agreed, players, cards, problems
+
+    def read(self, fact: Fact, told: bool, raw: object) -> tuple[str, ...]:
+        """The player named, or nobody; with a problem kept where it is missing or the cards contradict it."""
+        named = self._named(fact, raw)
+        if fact.empty:
+            if named is None and raw is not None:
+                return ()
+            return self._by_empty(fact, told, named)
+        if fact.card:
+            return self._by_card(fact, named)
+        if named is None and raw is None:
+            if not told and not (fact.optional or fact.nobody):
+                self._wrong("hand.missing-fact", fact.name, fact=fact.name, ask=fact.ask)
+            elif told and not (fact.nobody or fact.optional):
+                self._wrong("hand.nobody-not-allowed", fact.name, ask=fact.ask)
+        return (named,) if named is not None else ()
+
+    def _wrong(self, key: str, where: str, **facts: object) -> None:
+        self.problems.append(Problem(key, facts, where))
+
+    def _named(self, fact: Fact, raw: object) -> str | None:
+        if raw is None:
+            return None
+        if isinstance(raw, str) and raw in self.players:
+            return raw
+        self._wrong("hand.not-playing", fact.name, name=str(raw)[:60], players=self.players)
+        return None
+
+    def _by_empty(self, fact: Fact, told: bool, named: str | None) -> tuple[str, ...]:
+        held, optional = self.cards.get(fact.empty, {}), self.agreed.ruleset.facts[fact.empty].optional
+        where = fact.name
+        empty = tuple(player for player in self.players if self._is_empty(fact, held.get(player), optional))
+        if optional and not told and not empty:
+            untold = tuple(player for player in self.players if player not in held)
+            empty = untold if len(untold) == 1 else ()
+        if named is not None:
+            if not self._is_empty(fact, held.get(named), False):
+                self._wrong("hand.out-has-cards", f"{fact.empty}.{named}", name=named)
+            also = tuple(player for player in empty if player != named)
+            if also:
+                self._wrong("hand.also-empty", where, name=named, also=also, n=len(also))
+            return (named,)
+        if told:
+            if not fact.nobody:
+                self._wrong("hand.nobody-not-allowed", where, ask=fact.ask)
+            elif empty:
+                self._wrong("hand.nobody-but-empty", where, also=empty, n=len(empty))
+            return ()
+        if len(empty) != 1:
+            key = "hand.two-empty" if empty else "hand.nobody-empty"
+            self._wrong(key, where, ask=fact.ask, also=empty, n=len(empty))
+        return empty
+
+    def _is_empty(self, fact: Fact, held: Cards | None, optional: bool) -> bool:
+        """No cards. A counted sum of 0 is no cards only where every card counts something."""
+        if held is None:
+            return not optional
+        if isinstance(held, tuple):
+            return not held
+        table = self.agreed.tables.get(self.agreed.ruleset.facts[fact.empty].values)
+        return held == 0 and (table is None or table.least > 0)
+
+    def _by_card(self, fact: Fact, named: str | None) -> tuple[str, ...]:
+        held = self.cards.get(fact.card_in, {})
+        holders = tuple(name for name, cards in held.items() if isinstance(cards, tuple) and fact.card in cards)
+        if named is not None and holders and named not in holders:
+            self._wrong("hand.card-elsewhere", fact.name, cards=(fact.card,), name=named, holders=holders)
+        return (named,) if named is not None else holders[:1]

@@ -1,0 +1,145 @@
+"""The worked examples of a ruleset, played: a valid file can be plainly wrong, and only worked hands show it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorekeeper.cards.typing import read_cards
+from scorekeeper.match.replay import replay, result, troubles
+from scorekeeper.match.standings import Standings
+from scorekeeper.problems import Problem
+from scorekeeper.rules.model import Fact, Ruleset
+
+Tree = Mapping[str, Any]
+
+
+def failed_examples(ruleset: Ruleset, examples: Sequence[Tree]) -> tuple[Problem, ...]:
+    """Every example that does not come out as it says, with what was expected and what came out."""
+    problems = []
+    for number, example in enumerate(examples, 1):
+        for place, wanted, got in check_example(ruleset, example):
+            facts = {"example": example["name"], "number": number, "place": place, "wanted": wanted, "got": got}
+            problems.append(Problem("examples.differs", facts, f"examples[{number}]"))
+    return tuple(problems)
+
+
+def check_example(ruleset: Ruleset, example: Tree) -> list[tuple[str, str, str]]:
+    """Where one example differs: (place, expected, got); nothing where it holds."""
+    standings = replay(ruleset, as_line(ruleset, example))
+    found = standings if isinstance(standings, tuple) else troubles(standings)
+    expect = example["expect"]
+    if "refused" in expect:
+        places = [problem.where for problem in found]
+        return (
+            []
+            if any(place.startswith(expect["refused"]) for place in places)
+            else [("refused", expect["refused"], ", ".join(places) or "-")]
+        )
+    if found or isinstance(standings, tuple):
+        return [("problems", "-", f"{found[0].where} {found[0].key}")]
+    return _differences(expect, standings)
+
+
+def _differences(expect: Tree, standings: Standings) -> list[tuple[str, str, str]]:
+    got, differing = result(standings), []
+    hands = got["hands"]
+    for key in ("points", "totals"):
+        for number, wanted in enumerate(expect.get(key, ())):
+            have = hands[number][key] if number < len(hands) else {}
+            differing += [
+                (f"{key} {number + 1} {name}", text, str(have.get(name)))
+                for name, text in wanted.items()
+                if str(have.get(name)) != text
+            ]
+    plain = {
+        "final": got["final"] or dict(standings.totals),
+        "counters": {name: dict(counts) for name, counts in standings.counters.items()},
+        "state": got["state"],
+        "winners": got["winners"],
+        "places": got["places"],
+        "dealers": [hand["dealer"] for hand in hands],
+        "next": got["next"],
+        "decided_by": got["decided_by"],
+    }
+    for key, have in plain.items():
+        if key in expect and not _same(expect[key], have):
+            differing.append((key, _shown(expect[key]), _shown(have)))
+    return differing
+
+
+def _same(wanted: Any, have: Any) -> bool:
+    """Whether what came out is what was written; a mapping may leave keys out, and every scalar was written as text."""
+    if isinstance(wanted, Mapping):
+        return isinstance(have, Mapping) and all(
+            key in have and _same(value, have[key]) for key, value in wanted.items()
+        )
+    if isinstance(wanted, list):
+        return isinstance(have, list) and len(wanted) == len(have) and all(map(_same, wanted, have))
+    return str(wanted) == ("none" if have is None else str(have))
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_shown(part)}" for key, part in value.items())
+    return "; ".join(map(_shown, value)) if isinstance(value, list) else str(value)
+
+
+def as_line(ruleset: Ruleset, example: Tree) -> dict[str, Any]:
+    """The example as a replay line: its texts become what each fact holds."""
+    line: dict[str, Any] = {
+        "options": {name: _option(value) for name, value in example.get("options", {}).items()},
+        "players": list(example["players"]),
+        "dealer": example.get("dealer"),
+        "start": _numbers(example.get("start", {})),
+        "hands": [_entry(ruleset, entry) for entry in example["hands"]],
+    }
+    if example.get("closed"):
+        line["closed"] = True
+    return line
+
+
+def _option(value: Any) -> Any:
+    return None if value == "none" else value
+
+
+def _numbers(tree: Any) -> Any:
+    if isinstance(tree, Mapping):
+        return {key: _numbers(value) for key, value in tree.items()}
+    return int(tree) if isinstance(tree, str) and tree.removeprefix("-").isdigit() else tree
+
+
+def _entry(ruleset: Ruleset, entry: Any) -> Any:
+    if not isinstance(entry, Mapping):
+        return entry
+    read: dict[str, Any] = {}
+    for word, value in entry.items():
+        fact = ruleset.facts.get(word)
+        if fact is not None:
+            read[word] = _fact(ruleset, fact, value)
+        elif word == "void":
+            read[word] = value in ("yes", "true")
+        else:
+            read[word] = _numbers(value)
+    return read
+
+
+def _fact(ruleset: Ruleset, fact: Fact, value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {name: _told(ruleset, fact, text) for name, text in value.items()}
+    return _told(ruleset, fact, value)
+
+
+def _told(ruleset: Ruleset, fact: Fact, text: Any) -> Any:
+    if fact.kind == "player":
+        return None if text == "nobody" else text
+    if fact.kind == "yes_no":
+        return {"yes": True, "no": False}.get(text, text)
+    if fact.kind == "cards" and isinstance(text, list):
+        return text
+    if fact.kind == "cards" and isinstance(text, str):
+        if text.startswith(":"):
+            return _numbers(text[1:])
+        read = read_cards(text, ruleset.pack, "en")
+        return [text] if read.problems else list(read.cards)
+    return _numbers(text) if fact.kind == "number" else text

@@ -1,0 +1,99 @@
+"""Who is before whom: totals first, then the tie-breakers of the ruleset in their order. What nothing separates is shared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.calculate import View
+from scorekeeper.rules.model import TieBreak
+
+Group = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """Groups in order, best first, ties inside a group. `playing` are those who owe an extra hand, under `tie_break`."""
+
+    groups: tuple[Group, ...]
+    playing: Group = ()
+    tie_break: TieBreak | None = None
+    decided_by: str = ""  # the tie-breaker's clause, where the first place was tied and is not any more
+
+
+def by_totals(players: Sequence[str], totals: Mapping[str, int], lowest: bool) -> tuple[Group, ...]:
+    """The players in groups of equal totals, seat order inside a group."""
+    return _split(tuple(players), lambda player: totals[player], lowest)
+
+
+def rank_ended(agreed: Agreed, players: Sequence[str], totals: Mapping[str, int], view: View) -> Ranking:
+    """The ranking when the match is over by its rules: settled, or waiting for an extra hand."""
+    ranking = Ranking(by_totals(players, totals, agreed.lowest_wins))
+    return _break_ties(agreed, ranking, view, agreed.ruleset.ties)
+
+
+def after_extra_hand(agreed: Agreed, ranking: Ranking, totals: Mapping[str, int], winner: Group, view: View) -> Ranking:
+    """The ranking after those `playing` played on: it orders only them. Still tied: the winner of that hand is first."""
+    ordered: list[Group] = []
+    for group in by_totals(ranking.playing, totals, agreed.lowest_wins):
+        first = tuple(player for player in group if player in winner)
+        rest = tuple(player for player in group if player not in winner)
+        ordered += [part for part in (first, rest) if part]
+    groups = _with(ranking.groups, ranking.playing, ordered)
+    assert ranking.tie_break is not None
+    first_decided = len(groups[0]) == 1 and ranking.groups[0] == ranking.playing
+    decided = ranking.tie_break.clause if first_decided else ranking.decided_by
+    ties = agreed.ruleset.ties
+    left = ties[ties.index(ranking.tie_break) :]
+    return _break_ties(agreed, Ranking(groups, decided_by=decided), view, left)
+
+
+def without(ranking: Ranking, gone: str) -> Ranking:
+    """The ranking when somebody leaves in the middle of a tie-break."""
+    groups = tuple(left for group in ranking.groups if (left := tuple(player for player in group if player != gone)))
+    playing = tuple(player for player in ranking.playing if player != gone)
+    return replace(ranking, groups=groups, playing=playing if len(playing) > 1 else ())
+
+
+def _break_ties(agreed: Agreed, ranking: Ranking, view: View, ties: Sequence[TieBreak]) -> Ranking:
+    for tie in ties:
+        if tie.by == "shared" or not _holds(agreed, tie, view):
+            continue
+        if tie.by == "extra-hand":
+            due = _due(agreed, ranking, tie)
+            if due:
+                return replace(ranking, playing=due, tie_break=tie)
+            continue
+        assert tie.of is not None
+        amount = agreed.scope.amount(tie.of)
+        groups: list[Group] = []
+        for group in ranking.groups:
+            groups += _split(group, lambda player: amount(view, player), tie.by == "fewest")
+        decided = ranking.decided_by
+        if len(ranking.groups[0]) > 1 and len(groups[0]) == 1:
+            decided = tie.clause
+        ranking = replace(ranking, groups=tuple(groups), decided_by=decided)
+    return replace(ranking, playing=(), tie_break=None)
+
+
+def _holds(agreed: Agreed, tie: TieBreak, view: View) -> bool:
+    holds = agreed.scope.holds(tie.when)
+    return holds if isinstance(holds, bool) else holds(view, "")
+
+
+def _due(agreed: Agreed, ranking: Ranking, tie: TieBreak) -> Group:
+    """The first group that must play on: the tied leaders, or with `places: all` any tied group."""
+    every = agreed.scope.case(tie.places) == "all"
+    tied = [group for group in (ranking.groups if every else ranking.groups[:1]) if len(group) > 1]
+    return tied[0] if tied else ()
+
+
+def _split(group: Group, key: Callable[[str], int], lowest: bool) -> tuple[Group, ...]:
+    values = sorted({key(player) for player in group}, reverse=not lowest)
+    return tuple(tuple(player for player in group if key(player) == value) for value in values)
+
+
+def _with(groups: tuple[Group, ...], old: Group, new: Sequence[Group]) -> tuple[Group, ...]:
+    place = groups.index(old)
+    return (*groups[:place], *new, *groups[place + 1 :])

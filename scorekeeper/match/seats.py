@@ -1,0 +1,52 @@
+"""Who sits where, to the left of whom, and who deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """The players in seat order (each sits to the left of the one before), and who deals the next hand."""
+
+    order: tuple[str, ...]
+    dealer: str
+
+    def dealing(self, players: Sequence[str]) -> str:
+        """Who of `players` deals: the dealer, or the next to the left who plays."""
+        return self.dealer if self.dealer in players else self._next(self.dealer, players, 1)
+
+    def with_dealer(self, dealer: str) -> Seats:
+        """The same seats with another dealer."""
+        return replace(self, dealer=dealer)
+
+    def after_hand(self, named: str, players: Sequence[str]) -> Seats:
+        """The seats with the next dealer: `left`, `right`, `same`, or a player; always one of those who play."""
+        if named == "left":
+            return self.with_dealer(self._next(self.dealer, players, 1))
+        if named == "right":
+            return self.with_dealer(self._next(self.dealer, players, -1))
+        dealer = self.dealer if named == "same" else named
+        return self.with_dealer(dealer if dealer in players else self._next(dealer, players, 1))
+
+    def joined(self, name: str, after: str | None) -> Seats:
+        """The seats with one more, to the left of `after` or in the last seat."""
+        place = self.order.index(after) + 1 if after is not None else len(self.order)
+        return replace(self, order=(*self.order[:place], name, *self.order[place:]))
+
+    def left(self, name: str) -> Seats:
+        """The seats without one; the deal passes on to the left."""
+        stay = tuple(player for player in self.order if player != name)
+        dealer = self._next(name, stay, 1) if self.dealer == name else self.dealer
+        return Seats(stay, dealer)
+
+    def swapped(self, first: str, second: str) -> Seats:
+        """The seats with two players changed over; the dealer stays the same person."""
+        changed = {first: second, second: first}
+        return replace(self, order=tuple(changed.get(player, player) for player in self.order))
+
+    def _next(self, after: str, players: Sequence[str], step: int) -> str:
+        start = self.order.index(after) if after in self.order else -1
+        around = (self.order[(start + step * distance) % len(self.order)] for distance in range(1, len(self.order) + 1))
+        return next((player for player in around if player in players), self.order[0])

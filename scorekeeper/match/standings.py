@@ -1,0 +1,87 @@
+"""Where a match stands: every hand with its lines, totals, places, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.hand.told import Hand
+from scorekeeper.match.history import Event
+from scorekeeper.problems import Problem, Remark
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.scoring.lines import Line
+
+PLAYING, TIE_BREAK, ENDED = "playing", "tie-break", "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedHand:
+    """One recorded hand. `number` is what the table calls it; `aside` says why a kept hand does not count ("" if it does)."""
+
+    number: int
+    event: int
+    kind: str  # normal, extra, void
+    players: tuple[str, ...]
+    sat_out: tuple[str, ...]
+    dealer: str
+    told: Mapping[str, object]
+    hand: Hand | None
+    points: Mapping[str, int]
+    totals: Mapping[str, int]
+    counters: Mapping[str, Mapping[str, int]]
+    lines: tuple[Line, ...]
+    remarks: tuple[Remark, ...] = ()
+    problems: tuple[Problem, ...] = ()
+    aside: str = ""
+    corrected: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A line before or between hands: points carried over, points a latecomer starts with. `after` hands were recorded."""
+
+    after: int
+    line: Line
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """Who deals the next hand, and who plays it (seat order)."""
+
+    dealer: str
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """The match as it stands. Sides that nothing separates share a place; places leave out who has left."""
+
+    agreed: Agreed
+    seats: tuple[str, ...]
+    gone: tuple[str, ...]
+    hands: tuple[PlayedHand, ...]
+    openings: tuple[Opening, ...]
+    totals: Mapping[str, int]
+    counters: Mapping[str, Mapping[str, int]]
+    state: str
+    places: tuple[tuple[str, ...], ...]
+    winners: tuple[str, ...]
+    ended_by: str | None  # the clause that ended it, None while playing or when the table stopped
+    decided_by: str | None  # the clause that put the winner first
+    stopped: bool
+    final: Mapping[str, int] | None
+    final_lines: tuple[Line, ...]
+    next: Next | None
+    eliminated: tuple[str, ...]
+    notes: tuple[tuple[int, str], ...]  # (hands recorded before it, text)
+    troubles: Mapping[int, tuple[Problem, ...]]  # events that could not be applied, by their n
+    events: tuple[Event, ...]  # what holds now, corrections applied
+
+    @property
+    def counted(self) -> tuple[PlayedHand, ...]:
+        """The hands that count for the totals, misdeals included."""
+        return tuple(hand for hand in self.hands if not hand.aside)
+
+    def of_event(self, n: int) -> PlayedHand | None:
+        """The hand that event `n` recorded."""
+        return next((hand for hand in self.hands if hand.event == n), None)

@@ -1,0 +1,204 @@
+"""From a checked plain tree to the ruleset. The tree comes from YAML through `schema`, or from the store."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.cards.pack import Pack
+from scorekeeper.rules.amounts import Amount, Name, parse
+from scorekeeper.rules.model import (
+    AnyOf,
+    Cases,
+    Check,
+    Clause,
+    Dispute,
+    Effect,
+    End,
+    Fact,
+    Option,
+    Recipient,
+    Role,
+    Row,
+    Ruleset,
+    Step,
+    Test,
+    TieBreak,
+    When,
+)
+
+Tree = Mapping[str, Any]
+EXTENT = 1_000_000  # a number nobody reaches at a card table
+
+
+def canonical(tree: Tree) -> str:
+    """The one way this tree is written, so that equal content has an equal hash."""
+    return json.dumps(tree, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def build(tree: Tree) -> Ruleset:
+    """The ruleset that `tree` describes; the tree must have passed the schema and the checks."""
+    deck, deal, match, players = tree["deck"], tree["deal"], tree["match"], tree["players"]
+    winner = match["winner"]
+    return Ruleset(
+        id=tree["id"],
+        name=tree["name"],
+        about=tree["about"],
+        covers=tree.get("covers", "all"),
+        least_players=cases(players["min"]),
+        most_players=cases(players["max"]),
+        players_clause=players["clause"],
+        pack=Pack.from_tree(tree["pack"]),
+        packs=cases(deck["packs"]),
+        jokers=cases(deck.get("jokers", "0")),
+        on_table=deck.get("on_table", 0),
+        deck_clause=deck["clause"],
+        deal_cards=cases(deal["cards"]) if "cards" in deal else (),
+        deal_clause=deal.get("clause", deal["next_clause"]),
+        deal_next=cases(deal["next"]),
+        deal_next_clause=deal["next_clause"],
+        options={name: _option(name, option) for name, option in tree.get("options", {}).items()},
+        values={name: tuple(_row(row) for row in rows) for name, rows in tree.get("values", {}).items()},
+        facts={name: _fact(name, fact) for name, fact in tree["facts"].items()},
+        derive={name: (made["fact"], made["values"]) for name, made in tree.get("derive", {}).items()},
+        roles={name: _role(name, role) for name, role in tree.get("roles", {}).items()},
+        checks=tuple(_check(check) for check in tree.get("checks", ())),
+        counters={name: counter["title"] for name, counter in tree.get("counters", {}).items()},
+        score=tuple(_step(step) for step in tree["score"]),
+        starts_at=match.get("starts_at", 0),
+        ends=tuple(End(when(end["when"]), end["clause"]) for end in match["ends"]),
+        winner=cases(winner["is"]),
+        winner_clause=winner["clause"],
+        ties=tuple(_tie(tie) for tie in match.get("ties", ())),
+        final=tuple(_step(step) for step in match.get("final", ())),
+        clauses=_clauses(tree["rules"]),
+        disputes=tuple(_dispute(dispute) for dispute in tree.get("disputes", ())),
+        tree=tree,
+        hash=hashlib.sha256(canonical(tree).encode()).hexdigest()[:16],
+    )
+
+
+def when(tree: Tree | None) -> When:
+    """The comparisons of a `when`."""
+    if not tree:
+        return ()
+    tests: list[Test | AnyOf] = []
+    for name, compared in tree.items():
+        if name == "any_of":
+            tests.append(AnyOf(tuple(when(alternative) for alternative in compared)))
+            continue
+        parsed = parse(name)
+        assert isinstance(parsed, Name)
+        for operator, operand in compared.items() if isinstance(compared, Mapping) else (("is", compared),):
+            tests.append(Test(parsed, operator, tuple(operand) if isinstance(operand, list) else (operand,)))
+    return tuple(tests)
+
+
+def cases(tree: Any) -> Cases:
+    """One value, or the list of cases under `first`."""
+    if isinstance(tree, Mapping):
+        return tuple((when(case.get("when")), str(case["use"])) for case in tree["first"])
+    return (((), str(tree)),)
+
+
+def recipient(tree: Any) -> Recipient:
+    """`everyone`, `out`, `not out`, {most: ...}, {least: ...}."""
+    if isinstance(tree, Mapping):
+        return Recipient("", False, _amount(tree.get("most")), _amount(tree.get("least")), tree.get("tie", "nobody"))
+    text = tree or "everyone"
+    return Recipient(text.removeprefix("not "), text.startswith("not "))
+
+
+def _amount(text: str | None) -> Amount | None:
+    return None if text is None else parse(text)
+
+
+def _option(name: str, tree: Tree) -> Option:
+    return Option(
+        name=name,
+        title=tree["title"],
+        kind=tree["kind"],
+        choices=tree.get("choices", {}),
+        only={choice: when(needed) for choice, needed in tree.get("only", {}).items()},
+        least=tree.get("min"),
+        most=tree.get("max"),
+        one_of=tuple(tree.get("one_of", ())),
+        may_be_none=tree.get("none", False),
+        also=tuple(tree.get("also", ())),
+        default=cases(tree["default"]),
+        clause=tree["clause"],
+    )
+
+
+def _fact(name: str, tree: Tree) -> Fact:
+    kind, known = tree["kind"], tree.get("known_by", {})
+    return Fact(
+        name=name,
+        kind=kind,
+        ask=tree["ask"],
+        optional=tree.get("optional", False),
+        each=tree.get("each", kind in ("cards", "number")),
+        nobody=tree.get("nobody", False),
+        empty=known.get("empty", ""),
+        card=known.get("card", ""),
+        card_in=known.get("in", ""),
+        least=tree.get("min", -EXTENT if kind == "cards" else 0),
+        most=tree.get("max", EXTENT),
+        must_total=_amount(tree.get("must_total")),
+        choices=tree.get("choices", {}),
+        values=tree.get("values", ""),
+        clause=tree["clause"],
+    )
+
+
+def _row(tree: Tree) -> Row:
+    return Row(tuple(tree["cards"]), tree["points"], tree["clause"])
+
+
+def _role(name: str, tree: Tree) -> Role:
+    pick = recipient(tree) if "most" in tree or "least" in tree else None
+    return Role(name, recipient(tree.get("of")), when(tree.get("when")), pick)
+
+
+def _effect(tree: Tree, clause: str) -> Effect:
+    what = next((word for word in ("points", "set", "multiply") if word in tree), "points")
+    counts = tuple((name, parse(amount)) for name, amount in tree.get("counts", {}).items())
+    return Effect(when(tree.get("when")), what, parse(tree.get(what, "0")), counts, tree.get("clause", clause))
+
+
+def _step(tree: Tree) -> Step:
+    clause = tree["clause"]
+    effects = tree["first"] if "first" in tree else [{key: tree[key] for key in tree if key != "when"}]
+    return Step(recipient(tree.get("to")), when(tree.get("when")), tuple(_effect(e, clause) for e in effects), clause)
+
+
+def _check(tree: Tree) -> Check:
+    return Check(when(tree["when"]), "refuse" in tree, tree.get("refuse") or tree["remark"], tree["clause"])
+
+
+def _tie(tree: Tree) -> TieBreak:
+    places = cases(tree.get("places", "first"))
+    return TieBreak(
+        tree["by"], _amount(tree.get("of")), tree.get("winner", ""), places, when(tree.get("when")), tree["clause"]
+    )
+
+
+def _clauses(rules: Tree) -> dict[str, Clause]:
+    return {
+        f"{group}.{name}": Clause(
+            id=f"{group}.{name}",
+            title=text["title"],
+            text=text["text"],
+            words={lang: tuple(words) for lang, words in text.get("words", {}).items()},
+            under=tuple((when(choice["when"]), choice["text"]) for choice in text.get("under", ())),
+            ours=text.get("ours", False),
+        )
+        for group, texts in rules.items()
+        for name, text in texts.items()
+    }
+
+
+def _dispute(tree: Tree) -> Dispute:
+    return Dispute(tree["title"], tree["says"], tree["taken"], tree.get("other", {}), tuple(tree["clauses"]))

@@ -1,0 +1,289 @@
+"""Amounts, conditions and recipients made into functions of one hand, once for a ruleset and its options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from scorekeeper.rules.amounts import Amount, Name, Number, parse
+from scorekeeper.rules.model import AnyOf, Cases, Recipient, Role, Ruleset, Test, When
+
+Value = int | str | bool | tuple[str, ...] | None  # of an option; None is `none`
+Column = Mapping[str, int]
+
+
+@dataclass(slots=True)
+class View:
+    """What the names of amounts and conditions stand for in one hand: a number for each player, groups of players."""
+
+    players: tuple[str, ...]
+    columns: dict[str, Column] = field(default_factory=dict)
+    groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    words: dict[str, Column | Mapping[str, str]] = field(default_factory=dict)
+    hand_number: int = 0
+
+
+Calculated = Callable[[View, str], int]
+Holds = Callable[[View, str], bool]
+Picks = Callable[[View], tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Scope:
+    """What the names mean before any hand: the ruleset and the options chosen."""
+
+    ruleset: Ruleset
+    options: Mapping[str, Value]
+
+    def amount(self, amount: Amount) -> Calculated:
+        """The amount as a function of hand and player."""
+        folded = self._folded(amount)
+        if isinstance(folded, int):
+            number = folded
+            return lambda view, me: number
+        return folded
+
+    def constant(self, text: str) -> int | None:
+        """The value of an amount that only asks for options, None if it asks for more."""
+        folded = self._folded(parse(text))
+        return folded if isinstance(folded, int) else None
+
+    def holds(self, when: When) -> bool | Holds:
+        """The condition: decided already where only options are asked, else a function of hand and player."""
+        open_tests: list[Holds] = []
+        for test in when:
+            decided = self._any(test) if isinstance(test, AnyOf) else self._test(test)
+            if decided is False:
+                return False
+            if decided is not True:
+                open_tests.append(decided)
+        if not open_tests:
+            return True
+        if len(open_tests) == 1:
+            return open_tests[0]
+        return lambda view, me: all(test(view, me) for test in open_tests)
+
+    def case(self, cases: Cases, view: View | None = None, me: str = "") -> str | None:
+        """The value of the first case that holds, None where none does. `view` is needed where cases ask for more than options."""
+        for when, value in cases:
+            holds = self.holds(when)
+            if holds is True or (holds is not False and holds(view or View(()), me)):
+                return value
+        return None
+
+    def members(self, name: str) -> Picks:
+        """The players that a player fact, a role or `champion` names; `everyone` is all of this hand."""
+        if name == "everyone":
+            return lambda view: view.players
+        if name in self.ruleset.roles:
+            return self._role(self.ruleset.roles[name])
+        return lambda view: view.groups.get(name, ())
+
+    def recipients(self, to: Recipient) -> Picks:
+        """The players a step is for. A step for an empty role does nothing, and so does its `not` twin."""
+        amount = to.most or to.least
+        if amount is not None:
+            return self._extreme(self.amount(amount), to.most is not None, to.tie == "all")
+        members = self.members(to.name)
+        if not to.negated:
+            return members
+
+        def others(view: View) -> tuple[str, ...]:
+            named = members(view)
+            return tuple(player for player in view.players if player not in named) if named else ()
+
+        return others
+
+    def _role(self, role: Role) -> Picks:
+        of = self.recipients(role.of)
+        holds = self.holds(role.when)
+        pick = self.recipients(role.pick) if role.pick else None
+
+        def found(view: View) -> tuple[str, ...]:
+            within = of(view) if holds is not False else ()
+            if holds is not True and holds is not False:
+                within = tuple(player for player in within if holds(view, player))
+            if pick is None or not within:
+                return within
+            return tuple(player for player in pick(view) if player in within)
+
+        return found
+
+    def _extreme(self, amount: Calculated, most: bool, share: bool) -> Picks:
+        def found(view: View) -> tuple[str, ...]:
+            numbers = {player: amount(view, player) for player in view.players}
+            if not numbers:
+                return ()
+            extreme = max(numbers.values()) if most else min(numbers.values())
+            players = tuple(player for player, number in numbers.items() if number == extreme)
+            return players if share or len(players) == 1 else ()
+
+        return found
+
+    def _folded(self, amount: Amount) -> int | Calculated:
+        if isinstance(amount, Number):
+            return amount.value
+        if isinstance(amount, Name):
+            return self._name(amount)
+        parts = [self._folded(part) for part in amount.parts]
+        operate = _OPERATIONS[amount.what]
+        if all(isinstance(part, int) for part in parts):
+            return operate(*parts)
+        functions = [part if not isinstance(part, int) else _constant(part) for part in parts]
+        if len(functions) == 1:
+            only = functions[0]
+            return lambda view, me: operate(only(view, me))
+        left, right = functions
+        return lambda view, me: operate(left(view, me), right(view, me))
+
+    def _name(self, name: Name) -> int | Calculated:
+        if name.base in self.options and not name.prefix:
+            value = self.options[name.base]
+            return value if isinstance(value, int) else 0
+        if name.base == "hand_number":
+            return lambda view, me: view.hand_number
+        if name.base == "player_count":
+            return lambda view, me: len(view.players)
+        column, prefix = name.column, name.prefix
+        if not prefix:
+            return lambda view, me: view.columns[column].get(me, 0)
+        if prefix in _OVER:
+            over = _OVER[prefix]
+            return lambda view, me: over(view.columns[column], view.players, me)
+        members = self.members(prefix)
+        return lambda view, me: sum(view.columns[column].get(player, 0) for player in members(view)[:1])
+
+    def _any(self, either: AnyOf) -> bool | Holds:
+        decided = [self.holds(alternative) for alternative in either.alternatives]
+        if any(one is True for one in decided):
+            return True
+        still_open = [one for one in decided if not isinstance(one, bool)]
+        if not still_open:
+            return False
+        return lambda view, me: any(test(view, me) for test in still_open)
+
+    def _test(self, test: Test) -> bool | Holds:
+        base, ruleset = test.name.base, self.ruleset
+        if not test.name.prefix:
+            if base in self.options and not isinstance(self.options[base], int):
+                return self._of_words(test, self.options[base])
+            if base in self.options and isinstance(self.options[base], bool):
+                return (self.options[base] is (test.operands[0] == "yes")) is (test.operator == "is")
+            if base in ruleset.roles or (base in ruleset.facts and ruleset.facts[base].kind == "player"):
+                return self._of_players(test)
+        if base in ruleset.facts and ruleset.facts[base].kind == "choice":
+            return _of_choice(test)
+        return self._of_numbers(test)
+
+    def _of_words(self, test: Test, value: Value) -> bool:
+        """A choice, several choices, a word beside a number, or `none`: settled by the options alone."""
+        if test.operator not in ("is", "is_not", "one_of"):
+            return False  # a comparison with `none` or `any` never holds
+        if isinstance(value, tuple):
+            matches = any(operand in value for operand in test.operands) or (test.operands == ("none",) and not value)
+        else:
+            matches = ("none" if value is None else value) in test.operands
+        return matches is (test.operator != "is_not")
+
+    def _of_players(self, test: Test) -> Holds:
+        members, wanted = self.members(test.name.base), test.operands[0]
+        positive = test.operator == "is"
+        if wanted == "nobody":
+            return lambda view, me: (not members(view)) is positive
+        if wanted == "me":
+            return lambda view, me: (me in members(view)) is positive
+        other = self.members(wanted)
+        return lambda view, me: (members(view) == other(view)) is positive
+
+    def _of_numbers(self, test: Test) -> bool | Holds:
+        mine = self._folded(test.name)
+        operands = [self._operand(operand) for operand in test.operands]
+        if test.operator == "one_of":
+            return _either([_compared("is", mine, operand) for operand in operands if operand is not None])
+        operand = operands[0]
+        return test.operator == "is_not" if operand is None else _compared(test.operator, mine, operand)
+
+    def _operand(self, text: str) -> int | Calculated | None:
+        """The other side of a comparison; None for an option that is `none`: it never holds."""
+        if text in ("yes", "no"):
+            return int(text == "yes")
+        if text == "none" or (text in self.options and self.options[text] is None):
+            return None
+        return self._folded(parse(text))
+
+
+def _constant(number: int) -> Calculated:
+    return lambda view, me: number
+
+
+def _compared(operator: str, left: int | Calculated, right: int | Calculated) -> bool | Holds:
+    compare = _COMPARISONS[operator]
+    if isinstance(left, int) and isinstance(right, int):
+        return compare(left, right)
+    if isinstance(right, int) and not isinstance(left, int):
+        one, number = left, right
+        return lambda view, me: compare(one(view, me), number)
+    a = _constant(left) if isinstance(left, int) else left
+    b = _constant(right) if isinstance(right, int) else right
+    return lambda view, me: compare(a(view, me), b(view, me))
+
+
+def _either(tests: list[bool | Holds]) -> bool | Holds:
+    if True in tests:
+        return True
+    still_open = [test for test in tests if not isinstance(test, bool)]
+    return (lambda view, me: any(test(view, me) for test in still_open)) if still_open else False
+
+
+def _of_choice(test: Test) -> Holds:
+    base, prefix, positive = test.name.base, test.name.prefix, test.operator != "is_not"
+
+    def holds(view: View, me: str) -> bool:
+        who = (view.groups.get(prefix) or ("",))[0] if prefix else me
+        return (view.words.get(base, {}).get(who, "none") in test.operands) is positive
+
+    return holds
+
+
+def _round_up(number: int, step: int) -> int:
+    return -(-number // step) * step if step else number
+
+
+def _sum_others(column: Column, players: tuple[str, ...], me: str) -> int:
+    return sum(column.get(player, 0) for player in players) - column.get(me, 0)
+
+
+def _lowest_other(column: Column, players: tuple[str, ...], me: str) -> int:
+    return min((column.get(player, 0) for player in players if player != me), default=0)
+
+
+def _highest_other(column: Column, players: tuple[str, ...], me: str) -> int:
+    return max((column.get(player, 0) for player in players if player != me), default=0)
+
+
+_OVER: Mapping[str, Callable[[Column, tuple[str, ...], str], int]] = {
+    "others": _sum_others,
+    "all": lambda column, players, me: sum(column.get(player, 0) for player in players),
+    "lowest": lambda column, players, me: min(column.get(player, 0) for player in players),
+    "highest": lambda column, players, me: max(column.get(player, 0) for player in players),
+    "lowest_other": _lowest_other,
+    "highest_other": _highest_other,
+}
+PREFIXES = tuple(_OVER)
+_OPERATIONS: Mapping[str, Callable[..., int]] = {
+    "+": lambda a, b: a + b,
+    "-": lambda a, b: a - b,
+    "*": lambda a, b: a * b,
+    "min": min,
+    "max": max,
+    "abs": abs,
+    "round_up": _round_up,
+}
+_COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
+    "is": lambda a, b: a == b,
+    "is_not": lambda a, b: a != b,
+    "below": lambda a, b: a < b,
+    "at_most": lambda a, b: a <= b,
+    "at_least": lambda a, b: a >= b,
+    "above": lambda a, b: a > b,
+}

@@ -1,0 +1,82 @@
+"""What each card counts: a value table spread over a pack, the most exact row first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from scorekeeper.cards.pack import Pack, Rank
+from scorekeeper.rules.model import Row
+
+EXACT, RANK, SUIT, OTHER = 3, 2, 1, 0
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """The row of each card of the pack, and what is wrong with the table."""
+
+    rows: Mapping[str, Row]  # every code that has one value, also codes without a suit
+    unknown: tuple[tuple[int, str], ...]  # (number of the row, the word that names no card)
+    doubled: tuple[tuple[int, int, str], ...]  # (a row, another row, the card both name as exactly)
+    suit_needed: frozenset[str]  # codes without a suit whose value hangs on it
+
+
+def spread(rows: tuple[Row, ...], pack: Pack) -> Spread:
+    """Every card with the most exact row that names it."""
+    best: dict[str, tuple[int, int]] = {}  # code -> (exactness, number of the row)
+    unknown: list[tuple[int, str]] = []
+    doubled: list[tuple[int, int, str]] = []
+    full = [code for code, kind in pack.kinds.items() if kind.exact]
+    for number, row in enumerate(rows):
+        for word in row.cards:
+            codes, exactness = named(word, pack, full)
+            if not codes:
+                unknown.append((number, word))
+            for code in codes:
+                before = best.get(code, (-1, -1))
+                if before[0] == exactness and before[1] != number:
+                    doubled.append((before[1], number, code))
+                elif exactness > before[0]:
+                    best[code] = (exactness, number)
+    by_code = {code: rows[number] for code, (_, number) in best.items()}
+    needed = set()
+    for code, kind in pack.kinds.items():
+        if not kind.exact:
+            of_rank = {
+                id(by_code[full_code]): by_code[full_code]
+                for full_code in _of_rank(code, pack, full)
+                if full_code in by_code
+            }
+            if len(of_rank) == 1:
+                by_code[code] = next(iter(of_rank.values()))
+            else:
+                needed.add(code)
+    return Spread(by_code, tuple(unknown), tuple(dict.fromkeys(doubled)), frozenset(needed))
+
+
+def named(word: str, pack: Pack, full: list[str]) -> tuple[list[str], int]:
+    """The full cards that a word of a table names, and how exactly; none where it names no card."""
+    if word == "other":
+        return full, OTHER
+    low, dash, high = word.partition("-")
+    ranks = [rank.code for rank in pack.ranks]
+    if dash and low in ranks and high in ranks:
+        between = ranks[ranks.index(low) : ranks.index(high) + 1]
+        return [code for code in full if pack.kinds[code].rank in between and not pack.kinds[code].extra], RANK
+    if word in ranks:
+        return [code for code in full if pack.kinds[code].rank == word and not pack.kinds[code].extra], RANK
+    suits = [suit.letter for suit in pack.suits if suit.name.get("en") == word]
+    if suits:
+        return [code for code in full if pack.kinds[code].suit == suits[0]], SUIT
+    return ([word], EXACT) if word in full else ([], EXACT)
+
+
+def face(code: str, pack: Pack) -> int | None:
+    """The number printed on the card; None where there is none."""
+    part = pack.named[pack.kinds[code].rank]
+    return part.face if isinstance(part, Rank) else None
+
+
+def _of_rank(code: str, pack: Pack, full: list[str]) -> Iterator[str]:
+    rank = pack.kinds[code].rank
+    return (other for other in full if pack.kinds[other].rank == rank)

@@ -1,0 +1,301 @@
+"""What a declared format cannot say: that every name, card and clause a ruleset speaks of exists, and fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from scorekeeper.cards.pack import Pack
+from scorekeeper.rules import amounts, build
+from scorekeeper.rules.agreed import read_option
+from scorekeeper.rules.calculate import PREFIXES
+from scorekeeper.rules.card_values import face, spread
+from scorekeeper.rules.fields import Path, Reading
+from scorekeeper.rules.nearest import nearest
+
+Tree = Mapping[str, Any]
+ALWAYS = ("total", "points_so_far", "hand_number", "player_count")
+IN_OPTIONS = ("player_count",)
+
+
+def check(tree: Tree, reading: Reading) -> None:
+    """Keep every problem in what the schema has let through; needs a complete tree."""
+    _clauses(tree, reading)
+    _options(tree, reading)
+    _cards(tree, reading)
+    _facts(tree, reading)
+    names = _Names(tree, reading)
+    for path, text in _amounts(tree):
+        names.amount(text, path)
+    for path, when, only_options in _conditions(tree):
+        names.condition(when, path, only_options)
+    for path, name in _people(tree):
+        names.person(name, path)
+    names.roles_end()
+
+
+def _walk(tree: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    yield path, tree
+    if isinstance(tree, Mapping):
+        for key, value in tree.items():
+            yield from _walk(value, (*path, key))
+    elif isinstance(tree, list):
+        for number, value in enumerate(tree):
+            yield from _walk(value, (*path, number))
+
+
+def _clauses(tree: Tree, reading: Reading) -> None:
+    known = {f"{group}.{name}" for group, texts in tree["rules"].items() for name in texts}
+    for path, value in _walk({key: value for key, value in tree.items() if key not in ("rules", "pack")}):
+        clauses: list[str] = []
+        if path and path[-1] in ("clause", "next_clause", "decided_by") and isinstance(value, str):
+            clauses = [value]
+        elif path and path[-1] in ("clauses", "shows") and isinstance(value, list):
+            clauses = value
+        for clause in clauses:
+            if clause not in known:
+                reading.wrong_at("rules.no-clause", path, clause=clause, nearest=nearest(clause, known))
+
+
+def _options(tree: Tree, reading: Reading) -> None:
+    for name, option in tree.get("options", {}).items():
+        path: Path = ("options", name)
+        kind = option["kind"]
+        if kind in ("choice", "several") and not option.get("choices"):
+            reading.wrong_at("rules.missing-key", path, word="choices", place=f"options.{name}")
+            continue
+        if kind == "number" and "one_of" not in option and not {"min", "max"} <= set(option):
+            reading.wrong_at("rules.missing-key", path, word="min, max", place=f"options.{name}")
+        for choice in option.get("only", {}):
+            if choice not in option.get("choices", {}):
+                reading.wrong_at(
+                    "rules.not-a-choice",
+                    (*path, "only"),
+                    text=choice,
+                    choices=tuple(option.get("choices", {})),
+                    nearest="",
+                )
+        built = build._option(name, option)
+        for _, value in built.default:
+            _, problem = read_option(built, value)
+            if problem:
+                reading.wrong_at("rules.bad-default", (*path, "default"), option=name, text=value)
+
+
+def _cards(tree: Tree, reading: Reading) -> None:
+    pack = Pack.from_tree(tree["pack"])
+    jokers = tree["deck"].get("jokers", "0") != "0"
+    for table, rows in tree.get("values", {}).items():
+        found = spread(tuple(build._row(row) for row in rows), pack)
+        for number, word in found.unknown:
+            reading.wrong_at("rules.no-such-card", ("values", table, number, "cards"), card=word, pack=pack.id)
+        for first, second, card in found.doubled[:5]:
+            where: Path = ("values", table, second)
+            facts = {"card": card, "first": ", ".join(rows[first]["cards"]), "second": ", ".join(rows[second]["cards"])}
+            reading.wrong_at("rules.card-twice", where, **facts)
+        for number, row in enumerate(rows):
+            if row["points"] == "face" and any(face(code, pack) is None for code in _codes(row, pack)):
+                reading.wrong_at("rules.no-face", ("values", table, number), cards=", ".join(row["cards"]))
+        expected = [
+            code for code, kind in pack.kinds.items() if kind.exact and (pack.copies[code] or (jokers and kind.extra))
+        ]
+        missing = [code for code in expected if code not in found.rows]
+        if missing:
+            reading.wrong_at(
+                "rules.card-without-value", ("values", table), card=missing[0], n=len(missing), table=table
+            )
+
+
+def _codes(row: Tree, pack: Pack) -> list[str]:
+    return list(spread((build._row(row),), pack).rows)
+
+
+def _facts(tree: Tree, reading: Reading) -> None:
+    facts = tree["facts"]
+    for name, fact in facts.items():
+        path: Path = ("facts", name)
+        if fact["kind"] == "choice" and not fact.get("choices"):
+            reading.wrong_at("rules.missing-key", path, word="choices", place=f"facts.{name}")
+        if "values" in fact and fact["values"] not in tree.get("values", {}):
+            reading.wrong_at(
+                "rules.no-such-table",
+                (*path, "values"),
+                table=fact["values"],
+                nearest=nearest(fact["values"], tree.get("values", {})),
+            )
+        for key in ("empty", "in"):
+            named = fact.get("known_by", {}).get(key)
+            if named is not None and facts.get(named, {}).get("kind") != "cards":
+                reading.wrong_at("rules.not-card-fact", (*path, "known_by"), name=named)
+    for name, made in tree.get("derive", {}).items():
+        if facts.get(made["fact"], {}).get("kind") != "cards":
+            reading.wrong_at("rules.not-card-fact", ("derive", name), name=made["fact"])
+        if made["values"] not in tree.get("values", {}):
+            reading.wrong_at("rules.no-such-table", ("derive", name), table=made["values"], nearest="")
+
+
+_AMOUNT_KEYS = ("points", "set", "multiply", "most", "least", "of", "must_total")
+
+
+def _amounts(tree: Tree) -> Iterator[tuple[Path, str]]:
+    for block in ("score", "match", "roles", "facts", "values", "deck", "players"):
+        for path, value in _walk(tree.get(block, {}), (block,)):
+            if not isinstance(value, str):
+                continue
+            if path[-1] in _AMOUNT_KEYS and not (block == "roles" and path[-1] == "of"):
+                if value != "face":
+                    yield path, value
+            elif len(path) > 1 and path[-2] == "counts":
+                yield path, value
+            elif (
+                block in ("deck", "players") and path[-1] in ("packs", "jokers", "min", "max", "use") and value != "any"
+            ):
+                yield path, value
+
+
+def _conditions(tree: Tree) -> Iterator[tuple[Path, Tree, bool]]:
+    for path, value in _walk({key: value for key, value in tree.items() if key not in ("examples", "pack")}):
+        if path and (path[-1] == "when" or (len(path) > 2 and path[-2] == "only")) and isinstance(value, Mapping):
+            yield path, value, path[0] in ("options", "deck", "players", "rules") or path[:2] == ("match", "winner")
+
+
+def _people(tree: Tree) -> Iterator[tuple[Path, str]]:
+    for block in ("score", "match", "roles"):
+        for path, value in _walk(tree.get(block, {}), (block,)):
+            role_of = block == "roles" and path[-1] == "of"
+            if isinstance(value, str) and (path[-1] in ("to", "winner") or role_of):
+                yield path, value.removeprefix("not ")
+    for path, value in _walk(tree["deal"]["next"], ("deal", "next")):
+        if isinstance(value, str) and (path[-1] in ("next", "use")) and value not in ("left", "right", "same"):
+            yield path, value
+
+
+class _Names:
+    """What may be named where, and of what kind it is."""
+
+    def __init__(self, tree: Tree, reading: Reading) -> None:
+        self.tree, self.reading = tree, reading
+        self.options: Tree = tree.get("options", {})
+        self.facts: Tree = tree["facts"]
+        self.people = {name for name, fact in self.facts.items() if fact["kind"] == "player"} | set(
+            tree.get("roles", {})
+        )
+        counted = {name for name, fact in self.facts.items() if fact["kind"] in ("number", "cards", "yes_no")}
+        self.numbers = counted | set(tree.get("derive", {})) | set(tree.get("counters", {})) | set(ALWAYS)
+        doubled = set(self.options) & (
+            set(self.facts) | set(tree.get("roles", {})) | set(tree.get("derive", {})) | set(ALWAYS)
+        )
+        for name in sorted(doubled):
+            reading.wrong_at("rules.two-meanings", ("options", name), name=name)
+
+    def amount(self, text: str, path: Path) -> None:
+        """Every name of an amount exists and is a number."""
+        for name in amounts.names(amounts.parse(text)):
+            self._number(name, path)
+
+    def _number(self, name: amounts.Name, path: Path) -> None:
+        known = self.numbers | {option for option, tree in self.options.items() if tree["kind"] == "number"}
+        if name.base not in known:
+            self.reading.wrong_at(
+                "rules.no-such-name",
+                path,
+                name=name.base,
+                choices=tuple(sorted(known)),
+                nearest=nearest(name.base, known),
+            )
+        elif name.prefix and name.prefix not in PREFIXES and name.prefix not in self.people:
+            self._unknown_person(name.prefix, path)
+        elif name.count and self.facts.get(name.base, {}).get("kind") != "cards":
+            self.reading.wrong_at("rules.not-card-fact", path, name=name.base)
+
+    def person(self, name: str, path: Path) -> None:
+        """The name is a player fact or a role."""
+        if name not in self.people | {"everyone"} and not (name == "champion" and path[:2] == ("match", "final")):
+            self._unknown_person(name, path)
+
+    def _unknown_person(self, name: str, path: Path) -> None:
+        self.reading.wrong_at(
+            "rules.no-such-role",
+            path,
+            name=name,
+            choices=tuple(sorted(self.people)),
+            nearest=nearest(name, self.people),
+        )
+
+    def condition(self, when: Tree, path: Path, only_options: bool) -> None:
+        """Every comparison speaks of something that exists, and compares it with what it can be."""
+        for text, compared in when.items():
+            if text == "any_of":
+                for alternative in compared:
+                    self.condition(alternative, path, only_options)
+                continue
+            name = amounts.parse(text)
+            assert isinstance(name, amounts.Name)
+            operands = compared if isinstance(compared, Mapping) else {"is": compared}
+            for operator, operand in operands.items():
+                for one in operand if isinstance(operand, list) else [operand]:
+                    self._compared(name, operator, one, path, only_options)
+
+    def _compared(self, name: amounts.Name, operator: str, operand: str, path: Path, only_options: bool) -> None:
+        base = name.base
+        option, fact = self.options.get(base), self.facts.get(base)
+        if only_options and option is None and base not in IN_OPTIONS:
+            self.reading.wrong_at(
+                "rules.only-options",
+                path,
+                name=base,
+                choices=(*self.options, *IN_OPTIONS),
+                nearest=nearest(base, self.options),
+            )
+        elif option is not None and option["kind"] != "number":
+            self._choice(base, option, operator, operand, path)
+        elif option is not None and operand in ("none", *option.get("also", ())):
+            pass
+        elif fact is not None and fact["kind"] == "choice":
+            self._choice(base, fact, operator, operand, path)
+        elif base in self.people and not name.prefix:
+            if operand not in ("nobody", "me") and operand not in self.people:
+                self._unknown_person(operand, path)
+            if operator not in ("is", "is_not"):
+                self.reading.wrong_at("rules.not-a-choice", path, text=operator, choices=("is", "is_not"), nearest="")
+        else:
+            self._number(name, path)
+            if not (fact is not None and fact["kind"] == "yes_no" and operand in ("yes", "no")):
+                self._operand(operand, path)
+
+    def _choice(self, base: str, tree: Tree, operator: str, operand: str, path: Path) -> None:
+        choices = ("yes", "no") if tree["kind"] == "yes_no" else (*tree.get("choices", {}), "none")
+        if operand not in choices:
+            self.reading.wrong_at(
+                "rules.not-a-choice", path, text=operand, choices=choices, nearest=nearest(operand, choices)
+            )
+        if operator not in ("is", "is_not", "one_of"):
+            self.reading.wrong_at(
+                "rules.not-a-choice", path, text=operator, choices=("is", "is_not", "one_of"), nearest=""
+            )
+
+    def _operand(self, operand: str, path: Path) -> None:
+        try:
+            self.amount(operand, path)
+        except amounts.AmountError as wrong:
+            self.reading.wrong_at(wrong.key, path, **wrong.facts)
+
+    def roles_end(self) -> None:
+        """No role hangs on itself."""
+        roles: Tree = self.tree.get("roles", {})
+        for name in roles:
+            seen, to_see = set(), [name]
+            while to_see:
+                for word in _role_names(roles.get(to_see.pop(), {})):
+                    if word in roles and word not in seen:
+                        seen.add(word)
+                        to_see.append(word)
+            if name in seen:
+                self.reading.wrong_at("rules.role-circle", ("roles", name), name=name)
+
+
+def _role_names(role: Tree) -> Iterator[str]:
+    for path, value in _walk(role):
+        words = [str(part) for part in path] + ([value] if isinstance(value, str) else [])
+        for word in words:
+            yield from word.replace("not ", "").replace(".", " ").split()

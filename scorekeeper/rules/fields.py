@@ -1,0 +1,302 @@
+"""The words a declared format is made of: each kind reads its node, says what is wrong, and knows its JSON Schema.
+
+What comes out is a plain tree (dict, list, text, number); the line of every place is kept beside it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from scorekeeper.problems import Problem
+from scorekeeper.rules import amounts
+from scorekeeper.rules.nearest import nearest
+from scorekeeper.rules.nodes import Items, Keys, Node, Text
+
+Tree = Any  # dict, list, str or int: what JSON can hold
+Path = tuple[str | int, ...]
+SKIPPED: Tree = None
+
+
+@dataclass
+class Reading:
+    """One reading of one file: what is wrong so far, and the line of each place."""
+
+    file: str
+    both_languages: bool = False
+    problems: list[Problem] = field(default_factory=list)
+    lines: dict[Path, int] = field(default_factory=dict)
+
+    def wrong(self, key: str, line: int, **facts: object) -> Tree:
+        """Keep a problem; a place with a problem reads as SKIPPED."""
+        self.problems.append(Problem(key, facts, f"{self.file}:{line}"))
+        return SKIPPED
+
+    def wrong_at(self, key: str, path: Path, **facts: object) -> None:
+        """Keep a problem at the line of `path`, or of the nearest place around it."""
+        while path and path not in self.lines:
+            path = path[:-1]
+        self.wrong(key, self.lines.get(path, 1), **facts)
+
+
+class Kind(Protocol):
+    """One kind of value in the format."""
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:
+        """The plain value, or SKIPPED with the problem kept."""
+
+    def schema(self) -> dict[str, Any]:
+        """The same in JSON Schema."""
+
+
+def _text(node: Node, reading: Reading, wanted: str) -> str | None:
+    if not isinstance(node, Text) or node.value == "":
+        key = "rules.missing-value" if isinstance(node, Text) else "rules.not-a-text"
+        reading.wrong(key, node.line, wanted=wanted)
+        return None
+    return node.value
+
+
+@dataclass(frozen=True)
+class Words:
+    """Free text of one line or more."""
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        return _text(node, reading, "text")
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {"type": ["string", "number", "boolean"]}
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A text of a certain form: an id, a clause."""
+
+    form: str
+    what: str
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        text = _text(node, reading, self.what)
+        if text is None or re.fullmatch(self.form, text):
+            return text
+        return reading.wrong("rules.wrong-form", node.line, text=text, wanted=self.what)
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {"type": "string", "pattern": f"^{self.form}$"}
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few words."""
+
+    choices: tuple[str, ...]
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        text = _text(node, reading, "/".join(self.choices))
+        if text is None or text in self.choices:
+            return text
+        return reading.wrong(
+            "rules.not-a-choice", node.line, text=text, choices=self.choices, nearest=nearest(text, self.choices)
+        )
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {"enum": [YES_NO.get(choice, choice) for choice in self.choices]}
+
+
+YES_NO: Mapping[str, Any] = {"yes": True, "no": False}  # what editors make of them
+
+
+@dataclass(frozen=True)
+class YesNo:
+    """`yes` or `no`, nothing else."""
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        text = Choice(("yes", "no")).read(node, path, reading)
+        return SKIPPED if text is SKIPPED else text == "yes"
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {"enum": [True, False, "yes", "no"]}
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number within bounds."""
+
+    least: int = -1_000_000
+    most: int = 1_000_000
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        text = _text(node, reading, "number")
+        if text is None:
+            return SKIPPED
+        if not re.fullmatch(r"-?(0|[1-9]\d{0,8})", text):
+            return reading.wrong("rules.not-a-number", node.line, text=text)
+        if not self.least <= int(text) <= self.most:
+            return reading.wrong("rules.out-of-bounds", node.line, text=text, least=self.least, most=self.most)
+        return int(text)
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {"type": "integer", "minimum": self.least, "maximum": self.most}
+
+
+@dataclass(frozen=True)
+class AmountText:
+    """An amount, checked for its form here and for its names later; `also` are words allowed instead."""
+
+    also: tuple[str, ...] = ()
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        text = _text(node, reading, "amount")
+        if text is None or text in self.also:
+            return text
+        try:
+            amounts.parse(text)
+        except amounts.AmountError as wrong:
+            return reading.wrong(wrong.key, node.line, **wrong.facts)
+        return text
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {"type": ["string", "integer"]}
+
+
+@dataclass(frozen=True)
+class Local:
+    """A text a person reads, in English and Spanish; one language is enough in a file of one's own."""
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        if not isinstance(node, Keys):
+            return reading.wrong("rules.not-local", node.line)
+        texts = Table(Words(), "[a-z]{2}", "language").read(node, path, reading)
+        missing = {"en", "es"} - set(texts) if reading.both_languages else set() if texts else {"en"}
+        for lang in sorted(missing):
+            reading.wrong("rules.missing-language", node.line, language=lang, place=_place(path))
+        return texts
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        text = Words().schema()
+        return {"type": "object", "properties": {"en": text, "es": text}, "minProperties": 1}
+
+
+@dataclass(frozen=True)
+class ListOf:
+    """A list of one kind; `least` is how many it must have."""
+
+    kind: Kind
+    least: int = 0
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        reading.lines[path] = node.line
+        if not isinstance(node, Items):
+            return reading.wrong("rules.not-a-list", node.line, place=_place(path))
+        if len(node.items) < self.least:
+            return reading.wrong("rules.list-too-short", node.line, place=_place(path), n=self.least)
+        read = [self.kind.read(item, (*path, number), reading) for number, item in enumerate(node.items)]
+        return [item for item in read if item is not SKIPPED]
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {"type": "array", "items": self.kind.schema(), "minItems": self.least}
+
+
+@dataclass(frozen=True)
+class Table:
+    """A mapping with free keys of one form."""
+
+    kind: Kind
+    keys: str = "[a-z][a-z0-9_-]*"
+    what: str = "name"
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        reading.lines[path] = node.line
+        if not isinstance(node, Keys):
+            return reading.wrong("rules.not-a-mapping", node.line, place=_place(path))
+        read = {}
+        for key, value in _once(node, reading):
+            if not re.fullmatch(self.keys, key.value):
+                reading.wrong("rules.wrong-form", key.line, text=key.value, wanted=self.what)
+                continue
+            reading.lines[(*path, key.value)] = key.line
+            read[key.value] = self.kind.read(value, (*path, key.value), reading)
+        return {key: value for key, value in read.items() if value is not SKIPPED}
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {
+            "type": "object",
+            "patternProperties": {f"^{self.keys}$": self.kind.schema()},
+            "additionalProperties": False,
+        }
+
+
+@dataclass(frozen=True)
+class Record:
+    """A mapping with declared keys; those in `needed` must be there."""
+
+    fields: Mapping[str, Kind]
+    needed: tuple[str, ...] = ()
+    one_of: tuple[str, ...] = ()  # exactly one of these, where any are named
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        reading.lines[path] = node.line
+        if not isinstance(node, Keys):
+            return reading.wrong("rules.not-a-mapping", node.line, place=_place(path))
+        read: dict[str, Tree] = {}
+        present = set()
+        for key, value in _once(node, reading):
+            kind = self.fields.get(key.value)
+            if kind is None:
+                near = nearest(key.value, self.fields)
+                reading.wrong("rules.unknown-key", key.line, word=key.value, nearest=near, choices=tuple(self.fields))
+                continue
+            present.add(key.value)
+            reading.lines[(*path, key.value)] = key.line
+            read[key.value] = kind.read(value, (*path, key.value), reading)
+        for name in self.needed:
+            if name not in present:
+                reading.wrong("rules.missing-key", node.line, word=name, place=_place(path))
+        if self.one_of and len(present & set(self.one_of)) != 1:
+            reading.wrong("rules.not-one-of", node.line, choices=self.one_of, place=_place(path))
+        return {key: value for key, value in read.items() if value is not SKIPPED}
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        schema: dict[str, Any] = {
+            "type": "object",
+            "properties": {name: kind.schema() for name, kind in self.fields.items()},
+            "additionalProperties": False,
+        }
+        if self.needed:
+            schema["required"] = list(self.needed)
+        if self.one_of:
+            schema["oneOf"] = [{"required": [name]} for name in self.one_of]
+        return schema
+
+
+@dataclass(frozen=True)
+class Either:
+    """A scalar, or a mapping (cases, a role by most): told apart by their shape."""
+
+    scalar: Kind
+    mapping: Kind
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        return (self.mapping if isinstance(node, Keys) else self.scalar).read(node, path, reading)
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {"anyOf": [self.scalar.schema(), self.mapping.schema()]}
+
+
+def _once(node: Keys, reading: Reading) -> list[tuple[Text, Node]]:
+    """The pairs of a mapping; a key written twice is a problem, and its first value is kept."""
+    seen: dict[str, int] = {}
+    pairs = []
+    for key, value in node.pairs:
+        if key.value in seen:
+            reading.wrong("rules.twice", key.line, word=key.value, first=seen[key.value])
+        else:
+            seen[key.value] = key.line
+            pairs.append((key, value))
+    return pairs
+
+
+def _place(path: Path) -> str:
+    return ".".join(str(part + 1) if isinstance(part, int) else part for part in path)

@@ -1,0 +1,84 @@
+"""From a file's nodes to a ruleset, or to everything that is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.problems import Problem
+from scorekeeper.rules.build import build
+from scorekeeper.rules.checks import check
+from scorekeeper.rules.fields import Choice, Kind, ListOf, Local, Reading, Record, Table, Whole, Words
+from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.nodes import Node
+from scorekeeper.rules.schema import RULES, RULESET
+
+Tree = Mapping[str, Any]
+
+_CARD: Mapping[str, Kind] = {
+    "face": Whole(),
+    "copies": Whole(0, 100),
+    "name": Local(),
+    "plural": Local(),
+    "typed": Table(ListOf(Words(), 1), "[a-z]{2}", "language"),
+}
+PACK = Record(
+    {
+        "pack": Words(),
+        "written": Choice(("rank-suit", "suit-rank")),
+        "suits": Table(
+            Record(
+                {"sign": Words(), "colour": Words(), "name": Local(), "letter": Local()},
+                ("sign", "colour", "name", "letter"),
+            ),
+            "[A-Z]",
+            "suit letter",
+        ),
+        "ranks": Table(Record(_CARD, ("name", "plural", "typed")), "[A-Z0-9]{1,6}", "rank"),
+        "extras": Table(Record(_CARD, ("copies", "name", "plural", "typed")), "[A-Z0-9]{1,6}", "card"),
+    },
+    ("pack", "written", "suits", "ranks"),
+)
+ADDED_CLAUSES = Record({"rules": RULES}, ("rules",))
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A ruleset file as read: the ruleset if it is sound, everything that is wrong otherwise."""
+
+    ruleset: Ruleset | None
+    examples: tuple[Tree, ...]
+    problems: tuple[Problem, ...]
+
+
+def load(node: Node, file: str, pack_named: Callable[[str], Tree | None], common: Tree, both_languages: bool) -> Loaded:
+    """Read a ruleset. `pack_named` gives the tree of a pack (None: no such pack), `common` the clauses every game has."""
+    reading = Reading(file, both_languages)
+    tree = RULESET.read(node, (), reading)
+    if reading.problems:
+        return Loaded(None, (), tuple(reading.problems))
+    deck = tree.setdefault(
+        "deck", {"pack": "french-52", "packs": "any", "jokers": "any", "clause": tree["players"]["clause"]}
+    )
+    pack = pack_named(deck["pack"])
+    if pack is None:
+        reading.wrong_at("rules.no-such-pack", ("deck", "pack"), pack=deck["pack"])
+        return Loaded(None, (), tuple(reading.problems))
+    tree["pack"] = pack
+    rules = {group: dict(texts) for group, texts in common["rules"].items()}
+    for group, texts in tree["rules"].items():
+        rules[group] = {**rules.get(group, {}), **texts}
+    tree["rules"] = rules
+    check(tree, reading)
+    examples = tuple(tree.pop("examples", ()))
+    if reading.problems:
+        return Loaded(None, examples, tuple(reading.problems))
+    return Loaded(build(tree), examples, ())
+
+
+def load_part(node: Node, kind: Record, file: str) -> Tree | tuple[Problem, ...]:
+    """A shared part (a pack, the clauses of every game) as a plain tree, or its problems."""
+    reading = Reading(file, both_languages=True)
+    tree: Tree = kind.read(node, (), reading)
+    return tuple(reading.problems) or tree

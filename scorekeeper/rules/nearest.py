@@ -1,0 +1,14 @@
+"""Did you mean ...?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def nearest(word: str, choices: Iterable[str]) -> str:
+    """The choice most like `word`, or an empty text where none is alike."""
+    from difflib import get_close_matches  # slow to import, needed only when something is wrong
+
+    by_fold = {choice.casefold(): choice for choice in choices}
+    found = get_close_matches(word.casefold()[:60], by_fold, 1, 0.6)
+    return by_fold[found[0]] if found else ""

@@ -1,0 +1,271 @@
+"""What a ruleset file may hold, declared: read it from top to bottom. The meaning of each word is in docs/ruleset-format.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.fields import (
+    AmountText,
+    Choice,
+    Either,
+    Kind,
+    ListOf,
+    Local,
+    Path,
+    Pattern,
+    Reading,
+    Record,
+    Table,
+    Tree,
+    Whole,
+    Words,
+    YesNo,
+)
+from scorekeeper.rules.nodes import Items, Keys, Node
+
+VERSION = 1
+GROUPS = (
+    "goal players deck deal turn special draw last-card illegal misdeal end scoring winning ties table etiquette variants tips "
+    "glossary history keys"
+).split()
+OPERATORS = ("is", "is_not", "below", "at_most", "at_least", "above", "one_of")
+
+CLAUSE = Pattern(r"[a-z][a-z-]*\.[a-z0-9][a-z0-9-]*", "clause")
+NAME = Pattern(r"[a-z][a-z0-9_]*", "name")
+RECIPIENT = Pattern(r"(not )?[a-z][a-z0-9_]*", "player")
+
+
+@dataclass(frozen=True)
+class ScalarOrList:
+    """The value a name is compared with: one, or a list for `one_of`."""
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        return (ListOf(Words(), 1) if isinstance(node, Items) else Words()).read(node, path, reading)
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {"anyOf": [Words().schema(), ListOf(Words(), 1).schema()]}
+
+
+@dataclass(frozen=True)
+class When:
+    """Comparisons that must all hold: {NAME: VALUE}, {NAME: {OPERATOR: VALUE}}, {any_of: [...]}."""
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        reading.lines[path] = node.line
+        if not isinstance(node, Keys):
+            return reading.wrong("rules.not-a-mapping", node.line, place="when")
+        comparison = Either(Words(), Record({operator: ScalarOrList() for operator in OPERATORS}))
+        either = Keys(tuple(pair for pair in node.pairs if pair[0].value == "any_of"), node.line)
+        plain = Keys(tuple(pair for pair in node.pairs if pair[0].value != "any_of"), node.line)
+        read: dict[str, Tree] = Table(comparison, r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*){0,2}").read(plain, path, reading)
+        if either.pairs:
+            read |= Record({"any_of": ListOf(When(), 2)}).read(either, path, reading)
+        return read
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {"$ref": "#/$defs/when"}
+
+
+def when_schema() -> dict[str, Any]:
+    """The definition that `#/$defs/when` names (it holds itself)."""
+    comparison = Either(Words(), Record({operator: ScalarOrList() for operator in OPERATORS})).schema()
+    return {
+        "type": "object",
+        "properties": {"any_of": {"type": "array", "items": {"$ref": "#/$defs/when"}, "minItems": 2}},
+        "patternProperties": {r"^(?!any_of$)[a-z]": comparison},
+        "additionalProperties": False,
+    }
+
+
+def cases(kind: Kind) -> Kind:
+    """The kind itself, or `first:` a list of cases of it."""
+    case = Record({"when": When(), "use": kind}, ("use",))
+    return Either(kind, Record({"first": ListOf(case, 1)}, ("first",)))
+
+
+def _bound(also: tuple[str, ...] = ()) -> Kind:
+    return cases(AmountText(also))
+
+
+OPTION = Record(
+    {
+        "title": Local(),
+        "kind": Choice(("choice", "number", "yes_no", "several")),
+        "choices": Table(Local()),
+        "only": Table(When()),
+        "min": Whole(),
+        "max": Whole(),
+        "one_of": ListOf(Whole(), 1),
+        "none": YesNo(),
+        "also": ListOf(NAME, 1),
+        "default": cases(Words()),
+        "clause": CLAUSE,
+    },
+    ("title", "kind", "default", "clause"),
+)
+VALUE_ROW = Record(
+    {"cards": ListOf(Words(), 1), "points": AmountText(("face",)), "clause": CLAUSE}, ("cards", "points", "clause")
+)
+KNOWN_BY = Record({"empty": NAME, "card": Words(), "in": NAME})
+FACT = Record(
+    {
+        "kind": Choice(("player", "number", "yes_no", "choice", "cards")),
+        "ask": Local(),
+        "optional": YesNo(),
+        "each": YesNo(),
+        "nobody": YesNo(),
+        "known_by": KNOWN_BY,
+        "min": Whole(),
+        "max": Whole(),
+        "must_total": AmountText(),
+        "choices": Table(Local()),
+        "values": NAME,
+        "clause": CLAUSE,
+    },
+    ("kind", "ask", "clause"),
+)
+TIE = Choice(("nobody", "all"))
+ROLE = Record(
+    {"when": When(), "of": RECIPIENT, "most": AmountText(), "least": AmountText(), "tie": TIE},
+)
+RECIPIENTS = Either(
+    RECIPIENT, Record({"most": AmountText(), "least": AmountText(), "tie": TIE}, ("tie",), ("most", "least"))
+)
+EFFECT: Mapping[str, Kind] = {
+    "points": AmountText(),
+    "set": AmountText(),
+    "multiply": AmountText(),
+    "counts": Table(AmountText()),
+    "clause": CLAUSE,
+}
+CASE = Record({"when": When(), **EFFECT})
+STEP = Record(
+    {"to": RECIPIENTS, "when": When(), "first": ListOf(CASE, 1), **EFFECT},
+    ("clause",),
+    ("points", "set", "multiply", "first"),
+)
+CHECK = Record(
+    {"when": When(), "refuse": Local(), "remark": Local(), "clause": CLAUSE}, ("when", "clause"), ("refuse", "remark")
+)
+TIE_BREAK = Record(
+    {
+        "by": Choice(("extra-hand", "most", "fewest", "shared")),
+        "of": AmountText(),
+        "winner": NAME,
+        "places": cases(Choice(("first", "all"))),
+        "when": When(),
+        "clause": CLAUSE,
+    },
+    ("by", "clause"),
+)
+MATCH = Record(
+    {
+        "starts_at": Whole(),
+        "ends": ListOf(Record({"when": When(), "clause": CLAUSE}, ("when", "clause"))),
+        "winner": Record({"is": cases(Choice(("highest", "lowest"))), "clause": CLAUSE}, ("is", "clause")),
+        "ties": ListOf(TIE_BREAK),
+        "final": ListOf(STEP),
+    },
+    ("ends", "winner"),
+)
+CLAUSE_TEXT = Record(
+    {
+        "title": Local(),
+        "text": Local(),
+        "words": Table(ListOf(Words()), "[a-z]{2}", "language"),
+        "under": ListOf(Record({"when": When(), "text": Local()}, ("when", "text"))),
+        "ours": YesNo(),
+    },
+    ("title", "text"),
+)
+RULES = Record({group: Table(CLAUSE_TEXT, "[a-z0-9][a-z0-9-]*") for group in GROUPS})
+DISPUTE = Record(
+    {"title": Local(), "says": Local(), "taken": Local(), "other": Local(), "clauses": ListOf(CLAUSE, 1)},
+    ("title", "says", "taken", "clauses"),
+)
+
+
+@dataclass(frozen=True)
+class Plain:
+    """Whatever is written, as it is: what the examples tell is read by the facts they tell of."""
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        reading.lines[path] = node.line
+        if isinstance(node, Keys):
+            return Table(Plain(), r".{1,80}").read(node, path, reading)
+        return (
+            [self.read(item, (*path, i), reading) for i, item in enumerate(node.items)]
+            if isinstance(node, Items)
+            else node.value
+        )
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {}
+
+
+EXPECTED = (
+    "points",
+    "totals",
+    "final",
+    "counters",
+    "state",
+    "winners",
+    "places",
+    "dealers",
+    "next",
+    "decided_by",
+    "refused",
+)
+EXAMPLE = Record(
+    {
+        "name": Words(),
+        "shows": ListOf(CLAUSE),
+        "options": Table(Plain()),
+        "players": ListOf(Words(), 1),
+        "dealer": Words(),
+        "start": Plain(),
+        "hands": ListOf(Plain()),
+        "closed": YesNo(),
+        "expect": Record({word: Plain() for word in EXPECTED}),
+    },
+    ("name", "players", "hands", "expect"),
+)
+
+RULESET = Record(
+    {
+        "schema": Whole(VERSION, VERSION),
+        "id": Pattern(r"[a-z][a-z0-9-]{1,39}", "id"),
+        "name": Local(),
+        "about": Local(),
+        "covers": Choice(("all", "scoring")),
+        "players": Record({"min": _bound(), "max": _bound(), "clause": CLAUSE}, ("min", "max", "clause")),
+        "deck": Record(
+            {
+                "pack": Words(),
+                "packs": _bound(("any",)),
+                "jokers": _bound(("any",)),
+                "on_table": Whole(0, 100),
+                "clause": CLAUSE,
+            },
+            ("pack", "packs", "clause"),
+        ),
+        "deal": Record(
+            {"cards": _bound(), "next": cases(NAME), "clause": CLAUSE, "next_clause": CLAUSE}, ("next", "next_clause")
+        ),
+        "options": Table(OPTION, "[a-z][a-z0-9_]*"),
+        "values": Table(ListOf(VALUE_ROW, 1), "[a-z][a-z0-9_]*"),
+        "facts": Table(FACT, "[a-z][a-z0-9_]*"),
+        "derive": Table(Record({"fact": NAME, "values": NAME}, ("fact", "values")), "[a-z][a-z0-9_]*"),
+        "roles": Table(ROLE, "[a-z][a-z0-9_]*"),
+        "checks": ListOf(CHECK),
+        "counters": Table(Record({"title": Local(), "clause": CLAUSE}, ("title", "clause")), "[a-z][a-z0-9_]*"),
+        "score": ListOf(STEP, 1),
+        "match": MATCH,
+        "rules": RULES,
+        "disputes": ListOf(DISPUTE),
+        "examples": ListOf(EXAMPLE),
+    },
+    ("schema", "id", "name", "about", "players", "facts", "score", "match", "deal", "rules"),
+)

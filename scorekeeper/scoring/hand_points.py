@@ -1,0 +1,169 @@
+"""One hand to its lines: the steps of the ruleset, from top to bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.hand.told import Cards, Hand
+from scorekeeper.problems import Problem, Remark
+from scorekeeper.rules.agreed import Agreed, CardTable, ReadyEffect, ReadyStep
+from scorekeeper.rules.amounts import Call, Name, Number
+from scorekeeper.rules.calculate import View
+from scorekeeper.scoring.lines import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """What a hand brought: points and counts for each who played it (points are the sums of the lines)."""
+
+    points: Mapping[str, int]
+    counts: Mapping[str, Mapping[str, int]]  # counter -> player -> how many more
+    lines: tuple[Line, ...]
+    view: View
+
+
+def score_hand(
+    agreed: Agreed, hand: Hand, totals: Mapping[str, int], counters: Mapping[str, Mapping[str, int]], hand_number: int
+) -> Scored:
+    """The lines of a hand. `totals` and `counters` are those before it; `hand_number` counts from 1."""
+    view = view_of(agreed, hand, totals, counters, hand_number)
+    points = dict.fromkeys(hand.players, 0)
+    view.columns["points_so_far"] = points
+    lines: list[Line] = []
+    counts: dict[str, dict[str, int]] = {}
+    for step in agreed.score:
+        take_step(agreed, step, view, hand, points, lines, counts)
+    return Scored(points, counts, tuple(lines), view)
+
+
+def view_of(
+    agreed: Agreed, hand: Hand, totals: Mapping[str, int], counters: Mapping[str, Mapping[str, int]], hand_number: int
+) -> View:
+    """What the names of amounts and conditions stand for in this hand."""
+    ruleset, columns = agreed.ruleset, {}
+    for name, seats in hand.cards.items():
+        columns[name] = _sums(seats, agreed.tables.get(ruleset.facts[name].values), hand.players)
+        columns[f"{name}.count"] = {
+            p: len(held) if isinstance(held := seats.get(p, ()), tuple) else 0 for p in hand.players
+        }
+    for name, (fact, values) in ruleset.derive.items():
+        told = {player: cards for player, cards in hand.cards[fact].items() if isinstance(cards, tuple)}
+        columns[name] = _sums(told, agreed.tables[values], hand.players)
+    columns.update(hand.numbers)
+    columns["total"] = totals
+    columns.update(counters)
+    return View(hand.players, columns, dict(hand.people), dict(hand.choices), hand_number)
+
+
+def check_hand(agreed: Agreed, view: View) -> tuple[tuple[Problem, ...], tuple[Remark, ...]]:
+    """What the ruleset itself refuses or remarks about a hand."""
+    problems: list[Problem] = []
+    remarks: list[Remark] = []
+    for holds, check in agreed.checks:
+        found = next((player for player in view.players if holds(view, player)), None)
+        if found is not None:
+            text = {lang: said.replace("{player}", found) for lang, said in check.text.items()}
+            facts = {"text": text, "clause": check.clause}
+            if check.refuse:
+                problems.append(Problem("hand.refused-by-rules", facts))
+            else:
+                remarks.append(Remark("hand.remark-by-rules", facts))
+    return tuple(problems), tuple(remarks)
+
+
+def take_step(
+    agreed: Agreed,
+    step: ReadyStep,
+    view: View,
+    hand: Hand,
+    points: dict[str, int],
+    lines: list[Line],
+    counts: dict[str, dict[str, int]],
+) -> None:
+    """Work out one step for all its recipients, then change their points (and only then)."""
+    made: list[tuple[str, int, list[Line]]] = []
+    for player in step.to(view):
+        if step.holds is not True and not (step.holds and step.holds(view, player)):
+            continue
+        for effect in step.effects:
+            if effect.holds is True or (effect.holds and effect.holds(view, player)):
+                made.append((player, *_effect(agreed, effect, step, view, hand, player, points[player])))
+                for counter, amount in effect.counts:
+                    counted = counts.setdefault(counter, {})
+                    counted[player] = counted.get(player, 0) + amount(view, player)
+                break
+    for player, change, reasons in made:
+        points[player] += change
+        lines.extend(reasons)
+
+
+def _effect(
+    agreed: Agreed, ready: ReadyEffect, step: ReadyStep, view: View, hand: Hand, player: str, so_far: int
+) -> tuple[int, list[Line]]:
+    clause, rule = ready.effect.clause, step.step.clause
+    if ready.what == "points":
+        by_card = _card_lines(agreed, ready, view, hand, player, rule)
+        if by_card is not None:
+            return sum(line.points for line in by_card), by_card
+    amount = ready.amount(view, player)
+    change = {"points": amount, "set": amount - so_far, "multiply": so_far * (amount - 1)}[ready.what]
+    return change, [Line(player, change, (), clause, rule)] if change else []
+
+
+def _card_lines(
+    agreed: Agreed, ready: ReadyEffect, view: View, hand: Hand, player: str, rule: str
+) -> list[Line] | None:
+    """A line for each row of the value table, where the amount is just what somebody's cards are worth."""
+    amount, sign = ready.effect.amount, 1
+    if isinstance(amount, Call) and amount.what == "*" and amount.parts[0] == Number(-1):
+        amount, sign = amount.parts[1], -1
+    if not isinstance(amount, Name) or amount.count:
+        return None
+    fact, values = agreed.ruleset.derive.get(amount.base, (amount.base, ""))
+    if fact not in hand.cards:
+        return None
+    table = agreed.tables.get(values or agreed.ruleset.facts[fact].values)
+    if table is None:
+        return None
+    if amount.prefix == "":
+        sources: tuple[str, ...] = (player,)
+    elif amount.prefix == "others":
+        sources = tuple(other for other in view.players if other != player)
+    elif amount.prefix in view.groups:
+        sources = view.groups[amount.prefix][:1]
+    else:
+        return None
+    lines: list[Line] = []
+    for source in sources:
+        held = hand.cards[fact].get(source, ())
+        whose = "" if source == player else source
+        if isinstance(held, tuple):
+            lines += [
+                Line(player, sign * points, cards, clause, rule, whose)
+                for clause, points, cards in by_row(held, table)
+                if points or not values
+            ]
+        elif held and not values:
+            lines.append(Line(player, sign * held, (), ready.effect.clause, rule, whose, counted=True))
+    return lines
+
+
+def by_row(cards: tuple[str, ...], table: CardTable) -> list[tuple[str, int, tuple[str, ...]]]:
+    """The cards by the clause that gives them their points: (clause, sum, cards), in the order they were told."""
+    rows: dict[str, list[str]] = {}
+    for card in cards:
+        rows.setdefault(table.clauses[card], []).append(card)
+    points = table.points
+    return [(clause, sum(points[card] for card in row), tuple(row)) for clause, row in rows.items()]
+
+
+def _sums(seats: Mapping[str, Cards], table: CardTable | None, players: tuple[str, ...]) -> dict[str, int]:
+    if table is None:
+        return dict.fromkeys(players, 0)
+    points = table.points
+    sums = {}
+    for player in players:
+        held = seats.get(player, ())
+        sums[player] = sum([points[card] for card in held]) if isinstance(held, tuple) else held
+    return sums

@@ -1,0 +1,40 @@
+"""Which match is played now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.store.documents import load, lock_of, save
+from scorekeeper.store.home import Home
+from scorekeeper.store.lock import locked
+from scorekeeper.store.match_ids import is_id
+from scorekeeper.store.moving import set_aside_if_damaged
+
+
+def current_match(home: Home) -> str | None:
+    """The id of the current match, which may be gone by now; None when there is none. Raises Refused (STORE)."""
+    tree = load(home.disk, home.current, _fault)
+    return None if tree is None else tree["match"]
+
+
+def set_current(home: Home, match: str | None) -> None:
+    """The current match is `match`, or none is. A damaged note of it is set aside. Raises Refused (STORE)."""
+    if match is not None and not is_id(match):
+        raise ValueError(match)
+    with suppress(Refused):  # most often it is the one already, and nothing needs to be written
+        if current_match(home) == match:
+            return
+    with locked(home.disk, lock_of(home.current)):
+        try:
+            current_match(home)
+        except Refused as refused:
+            set_aside_if_damaged(home, home.current, refused)
+        save(home.disk, home.current, {"match": match})
+
+
+def _fault(tree: Mapping[str, Any]) -> Problem | None:
+    match = tree.get("match", 0)
+    return None if match is None or (isinstance(match, str) and is_id(match)) else Problem("store.no-current")

@@ -1,0 +1,93 @@
+"""The rules a match is played by, kept as they were when it began: one file for each hash, never changed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.store.documents import encoded, load, lock_of, write_safely
+from scorekeeper.store.format import FORMAT
+from scorekeeper.store.home import Home
+from scorekeeper.store.lock import locked
+from scorekeeper.store.moving import set_aside_if_damaged
+
+_HASH = re.compile(r"[0-9a-f]{16}")
+
+
+def freeze(home: Home, tree: Mapping[str, Any]) -> str:
+    """The ruleset `tree` is stored, and its hash given back; equal trees have equal hashes. Raises Refused (STORE).
+
+    A damaged file of that hash is set aside and written again.
+    """
+    name = hash_of(tree)
+    path = _path(home, name)
+    try:
+        if _read(home, name) is not None:
+            return name
+    except Refused:
+        pass
+    with locked(home.disk, lock_of(path)):
+        try:
+            if _read(home, name) is not None:
+                return name
+        except Refused as refused:
+            set_aside_if_damaged(home, path, refused)
+        text = f'{{"format": {FORMAT}, "ruleset":\n{canonical(tree)}\n}}\n'
+        write_safely(home.disk, path, encoded(lambda ascii_only: text))
+    return name
+
+
+def thaw(home: Home, name: str) -> dict[str, Any]:
+    """The ruleset that was frozen under the hash `name`, exactly.
+
+    Raises Refused (STORE): `store.ruleset-missing`, `store.ruleset-changed` when it is not what was frozen, or damage.
+    """
+    tree = _read(home, name)
+    if tree is None:
+        facts = {"hash": name, "file": str(_path(home, name))}
+        raise Refused(Problem("store.ruleset-missing", facts), Exit.STORE)
+    return tree
+
+
+def hash_of(tree: Mapping[str, Any]) -> str:
+    """The first 16 hexadecimal digits of the SHA-256 of `tree` in canonical form; the order of keys does not count."""
+    return _hash(canonical(tree))
+
+
+def canonical(tree: Mapping[str, Any]) -> str:
+    """`tree` as JSON, keys sorted, no spaces, ASCII."""
+    import json
+
+    # The keys may be numbers, which sort otherwise as numbers than as the text that JSON makes of them.
+    return _sorted(json.loads(json.dumps(tree, allow_nan=False)))
+
+
+def _sorted(tree: Mapping[str, Any]) -> str:
+    import json
+
+    return json.dumps(tree, sort_keys=True, separators=(",", ":"))
+
+
+def _hash(text: str) -> str:
+    from hashlib import sha256
+
+    return sha256(text.encode("ascii")).hexdigest()[:16]
+
+
+def _path(home: Home, name: str) -> Path:
+    if _HASH.fullmatch(name) is None:
+        raise Refused(Problem("store.ruleset-missing", {"hash": name, "file": str(home.rulesets)}), Exit.STORE)
+    return home.rulesets / f"{name}.json"
+
+
+def _read(home: Home, name: str) -> dict[str, Any] | None:
+    def fault(tree: Mapping[str, Any]) -> Problem | None:
+        ruleset = tree.get("ruleset")
+        same = isinstance(ruleset, dict) and _hash(_sorted(ruleset)) == name
+        return None if same else Problem("store.ruleset-changed", {"hash": name})
+
+    stored = load(home.disk, _path(home, name), fault)
+    return None if stored is None else stored["ruleset"]

@@ -1,0 +1,66 @@
+"""Moving a file into another folder of the store, where it never takes the place of another."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scorekeeper.problems import Refused
+from scorekeeper.store.documents import last_of, lock_of
+from scorekeeper.store.home import Home
+from scorekeeper.store.lock import locked
+from scorekeeper.store.match_ids import numbered
+from scorekeeper.store.trouble import cannot_write
+
+
+def move_into(home: Home, path: Path, folder: Path) -> Path:
+    """Where in `folder` the file at `path` is now: under its own name, or with `-2`, `-3`... when that is taken.
+
+    Its last good copy goes with it. The caller holds the lock of `path`. Raises Refused (STORE).
+    """
+    with locked(home.disk, lock_of(folder)):
+        try:
+            home.disk.make_folder(folder)
+            target = _free(home, path, folder)
+            rename(home, path, target, copy_first=True)
+        except OSError as error:
+            raise cannot_write(path, error) from error
+    return target
+
+
+def rename(home: Home, path: Path, target: Path, *, copy_first: bool) -> None:
+    """The file at `path`, and its last good copy, are at `target`. The caller holds the locks. Raises OSError.
+
+    Stopped between the two, the file is where it was or where it shall be; only the copy may be on the other side.
+    """
+    moves = [(path, target), (last_of(path), last_of(target))]
+    for source, destination in reversed(moves) if copy_first else moves:
+        if source is path or home.disk.exists(source):
+            home.disk.replace(source, destination)
+    home.disk.sync_folder(target.parent)
+    home.disk.sync_folder(path.parent)
+
+
+def set_aside(home: Home, path: Path) -> Path:
+    """Where the damaged file `path` is kept now, so that a new one can take its place. Raises Refused (STORE).
+
+    The caller holds the lock of `path`.
+    """
+    return move_into(home, path, home.set_aside)
+
+
+def set_aside_if_damaged(home: Home, path: Path, refused: Refused) -> None:
+    """A file that can be read but makes no sense is set aside; one the system does not let us read is refused again."""
+    if any(problem.key.startswith("store.cannot-") for problem in refused.problems):
+        raise refused
+    if any(problem.key == "store.newer-format" for problem in refused.problems):
+        raise refused
+    set_aside(home, path)
+
+
+def _free(home: Home, path: Path, folder: Path) -> Path:
+    number = 1
+    while True:
+        target = folder / (numbered(path.stem, number) + path.suffix)
+        if not home.disk.exists(target):
+            return target
+        number += 1

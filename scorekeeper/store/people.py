@@ -1,0 +1,81 @@
+"""Who has played how many matches, so that a name typed nearly right can be asked about.
+
+Only an index: the matches say it all, and it is made anew from them whenever it is missing or cannot be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.store.documents import load, lock_of, save
+from scorekeeper.store.home import Home
+from scorekeeper.store.lock import locked
+from scorekeeper.store.match_files import newest
+from scorekeeper.store.matches import Event, read
+
+NamesIn = Callable[[tuple[Event, ...]], Iterable[str]]
+
+
+def known_people(home: Home, names_in: NamesIn) -> dict[str, int]:
+    """How many matches each name has played in; `names_in` says who played in a match, from its events.
+
+    Writes only when the index has to be made anew. Raises Refused (STORE).
+    """
+    counts = _read(home)
+    if counts is not None or not newest(home, 1):
+        return counts or {}
+    with locked(home.disk, lock_of(home.people)):
+        return _made_anew(home, names_in)
+
+
+def count_match(home: Home, names: Iterable[str], names_in: NamesIn) -> None:
+    """Each of `names` has one match more: the caller has just stored it. Raises Refused (STORE)."""
+    with locked(home.disk, lock_of(home.people)):
+        counts = _read(home)
+        if counts is None:  # then the new match is counted with all others
+            _made_anew(home, names_in)
+            return
+        _save(home, _with(counts, names))
+
+
+def recount_people(home: Home, names_in: NamesIn) -> dict[str, int]:
+    """The same as `known_people`, after the index was made anew: names were changed, matches deleted or restored."""
+    with locked(home.disk, lock_of(home.people)):
+        return _made_anew(home, names_in)
+
+
+def _made_anew(home: Home, names_in: NamesIn) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for match in newest(home):
+        try:
+            counts = _with(counts, names_in(read(home, match).events))
+        except Refused:  # a damaged match is told of when it is opened
+            continue
+    _save(home, counts)
+    return counts
+
+
+def _with(counts: dict[str, int], names: Iterable[str]) -> dict[str, int]:
+    for name in dict.fromkeys(names):
+        counts[name] = counts.get(name, 0) + 1
+    return counts
+
+
+def _read(home: Home) -> dict[str, int] | None:
+    try:
+        tree = load(home.disk, home.people, _fault)
+    except Refused:
+        return None
+    return None if tree is None else tree["people"]
+
+
+def _save(home: Home, counts: dict[str, int]) -> None:
+    save(home.disk, home.people, {"people": counts})
+
+
+def _fault(tree: Mapping[str, Any]) -> Problem | None:
+    people = tree.get("people")
+    good = isinstance(people, dict) and all(type(count) is int and count > 0 for count in people.values())
+    return None if good else Problem("store.no-people")

@@ -1,0 +1,64 @@
+"""What this user prefers, where the command line does not say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.store.documents import load, lock_of, save
+from scorekeeper.store.home import Home
+from scorekeeper.store.lock import locked
+from scorekeeper.store.moving import set_aside_if_damaged
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """None: not set, so the program decides."""
+
+    language: str | None = None
+    plain: bool | None = None
+    ruleset: str | None = None
+
+
+_KINDS = {"language": str, "plain": bool, "ruleset": str}
+
+
+def read_settings(home: Home) -> Settings:
+    """The settings. Raises Refused (STORE) when their file is damaged; the caller may go on with `Settings()`."""
+    return _settings(_load(home) or {})
+
+
+def change_settings(home: Home, **changes: str | bool | None) -> Settings:
+    """The settings after `changes` (by field name; None takes one back). A damaged file is set aside.
+
+    Raises Refused (STORE); TypeError for a name or a value that no setting has.
+    """
+    for name, value in changes.items():
+        if name not in _KINDS or not isinstance(value, _KINDS[name] | None):
+            raise TypeError(name)
+    with locked(home.disk, lock_of(home.settings)):
+        try:
+            tree = _load(home) or {}
+        except Refused as refused:
+            set_aside_if_damaged(home, home.settings, refused)
+            tree = {}
+        tree = {**tree, **asdict(_settings(tree)), **changes}  # what another version wrote beside them stays
+        save(home.disk, home.settings, {name: value for name, value in tree.items() if value is not None})
+        return _settings(tree)
+
+
+def _load(home: Home) -> dict[str, Any] | None:
+    return load(home.disk, home.settings, _fault)
+
+
+def _settings(tree: Mapping[str, Any]) -> Settings:
+    return Settings(**{name: tree.get(name) for name in _KINDS})
+
+
+def _fault(tree: Mapping[str, Any]) -> Problem | None:
+    for name, kind in _KINDS.items():
+        if not isinstance(tree.get(name), kind | None):
+            return Problem("store.setting", {"setting": name})
+    return None

@@ -1,0 +1,42 @@
+"""The small words people type that have a translation: nobody, nadie, yes, sí."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from scorekeeper.words.catalogue import languages
+from scorekeeper.words.facts import lookup
+
+WORDS = ("yes", "no", "none", "any", "nobody", "everybody")
+
+
+def parse_word(text: str, lang: str, among: Iterable[str] = WORDS) -> str | None:
+    """Which of the words `among` was typed (`nobody` for "Nadie"), or None; case, accents, outer blanks do not matter.
+
+    Every language is understood, `lang` first where two read the same letters differently. The first of `among` wins.
+    """
+    typed = _bare(text)
+    if not typed:
+        return None
+    among = tuple(among)
+    for code in (lang, *languages()):
+        for word in among:
+            if typed in _ways(word, code):
+                return word
+    return None
+
+
+@cache
+def _ways(word: str, lang: str) -> frozenset[str]:
+    listed = lookup(f"typed.{word}", lang) or ""
+    return frozenset(filter(None, (_bare(way) for way in (word, *listed.split(",")))))
+
+
+def _bare(text: str) -> str:
+    if text.isascii():
+        return text.strip().lower()
+    import unicodedata  # only who types accents pays for it
+
+    apart = unicodedata.normalize("NFKD", text.strip().casefold())
+    return "".join(char for char in apart if not unicodedata.combining(char))

@@ -1,0 +1,25 @@
+"""The packs that are shipped, as the tests take them off the shelf."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from scorekeeper.cards import Pack
+
+PACKS = Path(__file__).resolve().parents[2] / "rulesets" / "parts" / "packs"
+
+
+def tree(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = yaml.load((PACKS / f"{name}.yaml").read_text("utf-8"), yaml.BaseLoader)
+    for part in [*found["ranks"].values(), *found["extras"].values()]:
+        part.update({key: int(part[key]) for key in ("face", "copies") if key in part})
+    return found
+
+
+FRENCH = Pack.from_tree(tree("french-52"))
+UNO = Pack.from_tree(tree("uno-108"))
+SHELF = {"french": FRENCH, "uno": UNO}
+LANGS = ("en", "es")

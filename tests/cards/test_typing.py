@@ -1,0 +1,159 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.cards import MOST_CARDS, Pack, read_cards
+
+from .shelf import FRENCH, UNO
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("8s KD 10h AC", "8S KD 10H AC"),
+        ("8kd3c", "8 KD 3C"),
+        ("8 k 3", "8 K 3"),
+        ("a,10;q\n2", "A 10 Q 2"),
+        ("８ｓ，Ｋ、ｑｄ", "8S K QD"),
+        ("ts TD t", "10S 10D 10"),
+        ("as", "AS"),
+        ("joker jk 2xJK", "JOKER JOKER JOKER JOKER"),
+        ("2x8 3xKs 1×9", "8 8 KS KS KS 9"),
+        ("2x8k", "8 8 K"),
+        ("8k2xq3", "8 K Q Q 3"),
+        ("8♠ k♥ 10♦ 3♣", "8S KH 10D 3C"),
+        ("8♤ k♡ 10♢ 3♧", "8S KH 10D 3C"),
+        ("8♠️ k♥️ 10♦️ 3♣️ q❤️", "8S KH 10D 3C QH"),
+        ("10♠️kjk♥", "10S K J KH"),
+        ("8️⃣ 🔟♠ 🃏", "8 10S JOKER"),
+        ("jks", "J KS"),
+        ("10105", "10 10 5"),
+        ("  8\t", "8"),
+    ],
+)
+def test_english(text: str, cards: str) -> None:
+    read = read_cards(text, FRENCH, "en")
+    assert (read.cards, read.problems) == (tuple(cards.split()), ())
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"),
+    [
+        ("8p KD 10c AT", "8S KD 10H AC"),
+        ("8kd3c", "8 KD 3H"),
+        ("as AS asc 1 1p", "A A AH A AS"),
+        ("10 0 0p 10p", "10 10 10S 10S"),
+        ("8109", "8 10 9"),
+        ("kt 8t", "KC 8C"),
+        ("comodín Comodin jk", "JOKER JOKER JOKER"),
+        ("8♠ 2x8♦", "8S 8D 8D"),
+    ],
+)
+def test_spanish(text: str, cards: str) -> None:
+    read = read_cards(text, FRENCH, "es")
+    assert (read.cards, read.problems) == (tuple(cards.split()), ())
+
+
+@pytest.mark.parametrize(
+    ("lang", "text", "cards"),
+    [
+        ("en", "r5 bskip wd4 +4 w r+2", "R5 BSKIP WD4 WD4 WILD RD2"),
+        ("en", "wd4r5r+25", "WD4 R5 RD2 5"),
+        ("en", "srev bs reverse 2xg0", "SKIP REV BSKIP REV G0 G0"),
+        ("es", "r5 azskip vs am5 v+2 comodín rreversa", "R5 BSKIP GSKIP Y5 GD2 WILD RREV"),
+    ],
+)
+def test_uno(lang: str, text: str, cards: str) -> None:
+    read = read_cards(text, UNO, lang)
+    assert (read.cards, read.problems) == (tuple(cards.split()), ())
+
+
+NOT, TURNED, OTHER = "cards.not-a-card", "cards.wrong-order", "cards.other-language"
+UNCLEAR, MANY, SUIT = "cards.ambiguous", "cards.too-many", "cards.suit-alone"
+
+
+@pytest.mark.parametrize(
+    ("pack", "lang", "text", "key", "facts"),
+    [
+        (FRENCH, "en", "8x", NOT, {"part": "8x"}),
+        (FRENCH, "en", "8sz", NOT, {"part": "z"}),
+        (FRENCH, "en", "kZz8", NOT, {"part": "Zz"}),
+        (FRENCH, "en", "8s♠", NOT, {"part": "♠"}),
+        (FRENCH, "en", "foo", NOT, {"suits": "S H D C", "ranks": "A 2-10 J Q K", "extras": ("JOKER",)}),
+        (
+            FRENCH,
+            "es",
+            "foo",
+            NOT,
+            {"suits": "P C D T", "named": ("P picas", "C corazones", "D diamantes", "T tréboles")},
+        ),
+        (FRENCH, "en", "2x2x8", NOT, {"part": "2x"}),
+        (FRENCH, "en", ",", NOT, {"token": ","}),
+        (FRENCH, "en", "\u200b", NOT, {"token": "\u200b"}),
+        (FRENCH, "en", "z" * 500, NOT, {"token": "z" * 39 + "…"}),
+        (FRENCH, "en", "s", SUIT, {"suits": "S H D C"}),
+        (FRENCH, "es", "t", SUIT, {"suits": "P C D T"}),
+        (UNO, "en", "r", SUIT, {"suits": "R Y G B"}),
+        (FRENCH, "en", "s8", TURNED, {"meant": "8S"}),
+        (FRENCH, "en", "♥️10", TURNED, {"meant": "10H"}),
+        (FRENCH, "en", "s8hk", TURNED, {"meant": "8S KH"}),
+        (FRENCH, "en", "8sh9", TURNED, {"meant": "8S 9H"}),
+        (FRENCH, "en", "k1sh9", NOT, {}),
+        (FRENCH, "es", "t8", TURNED, {"meant": "8T"}),
+        (UNO, "en", "5r", TURNED, {"meant": "R5"}),
+        (FRENCH, "es", "8s", OTHER, {"cards": "8♠", "meant": "8P", "suits": "P C D T"}),
+        (FRENCH, "es", "h8", OTHER, {"cards": "8♥", "meant": "8C"}),
+        (FRENCH, "es", "ts", OTHER, {"cards": "10♠", "meant": "10P"}),
+        (FRENCH, "en", "8p", OTHER, {"cards": "8♠", "meant": "8S", "suits": "S H D C"}),
+        (FRENCH, "en", "0", OTHER, {"meant": "10"}),
+        (UNO, "en", "az5", OTHER, {"meant": "B5"}),
+        (FRENCH, "en", "1", UNCLEAR, {"choices": ("A", "10")}),
+        (FRENCH, "en", "1s", UNCLEAR, {"choices": ("AS", "10S")}),
+        (FRENCH, "en", "k1q", UNCLEAR, {"part": "1", "choices": ("A", "10")}),
+        (FRENCH, "en", "qjk", UNCLEAR, {"part": "jk", "choices": ("JOKER", "J K")}),
+        (FRENCH, "en", "2xjk8", UNCLEAR, {"part": "jk"}),
+        (UNO, "es", "a5", UNCLEAR, {"choices": ("AM5", "AZ5")}),
+        (UNO, "en", "+", UNCLEAR, {"choices": ("D2", "WD4")}),
+        (FRENCH, "en", "0x8", MANY, {"part": "0x", "most": 8}),
+        (FRENCH, "en", "9x8", MANY, {"part": "9x"}),
+        (FRENCH, "en", "82x8", MANY, {"part": "82x"}),
+        (FRENCH, "en", "9" * 900 + "x8", MANY, {}),
+        (FRENCH, "en", "8" * 1001, "cards.too-long", {"count": 1001, "most": 1000}),
+    ],
+)
+def test_what_is_wrong_is_told_apart(pack: Pack, lang: str, text: str, key: str, facts: dict[str, Any]) -> None:
+    read = read_cards(text, pack, lang)
+    assert [problem.key for problem in read.problems] == [key]
+    said = read.problems[0].facts
+    assert {name: said[name] for name in facts} == facts
+
+
+def test_all_problems_of_a_text_are_told_at_once_and_the_rest_is_understood() -> None:
+    read = read_cards("8s foo 1 s9 kd 9x3 8p foo", FRENCH, "en")
+    assert read.cards == ("8S", "KD")
+    assert [(problem.facts["token"], problem.key) for problem in read.problems] == [
+        ("foo", NOT),
+        ("1", UNCLEAR),
+        ("s9", TURNED),
+        ("9x3", MANY),
+        ("8p", OTHER),
+    ]
+
+
+@pytest.mark.parametrize("text", ["", "   ", "\t\n", "\u3000"])
+def test_blank_is_no_cards(text: str) -> None:
+    read = read_cards(text, FRENCH, "en")
+    assert (read.cards, read.problems) == ((), ())
+
+
+def test_more_than_the_most_cards_is_a_problem() -> None:
+    assert read_cards("8" * MOST_CARDS, FRENCH, "en").problems == ()
+    read = read_cards("8" * (MOST_CARDS + 1), FRENCH, "en")
+    assert [(problem.key, problem.facts["count"]) for problem in read.problems] == [("cards.too-many-cards", 201)]
+    assert len(read_cards("8x8 " * 250, FRENCH, "en").cards) == MOST_CARDS
+
+
+def test_a_language_the_pack_does_not_know_reads_machine_forms() -> None:
+    assert read_cards("8s jokerk", FRENCH, "xx").cards == ("8S", "JOKER", "K")

@@ -1,0 +1,74 @@
+"""A file system that stops, or fails, at one chosen call; after a stop nothing more reaches it, as when a process is killed."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from scorekeeper.store.disk import Disk
+
+CHANGING = ("make_folder", "open_lock", "create", "write", "sync", "close", "link", "replace", "remove", "sync_folder")
+
+
+class Stopped(BaseException):
+    pass
+
+
+class BreakingDisk(Disk):
+    """Counts the calls of an append; `at` is the call that does not happen, `error` what it raises (None: the end)."""
+
+    def __init__(self, at: int = -1, error: OSError | None = None, half: bool = False) -> None:
+        self.calls: list[str] = []
+        self.at, self.error, self.half, self.dead = at, error, half, False
+        self.opened: dict[int, Path] = {}
+        self.not_synced: set[Path] = set()
+        self.not_kept: list[tuple[Path, bytes | None]] = []
+
+    def __getattribute__(self, name: str) -> Any:
+        real = super().__getattribute__(name)
+        if name not in (*CHANGING, "read", "exists"):
+            return real
+        return lambda *given: self._called(name, real, given)
+
+    def _called(self, name: str, real: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+        if self.dead:
+            raise Stopped
+        self.calls.append(name)
+        if len(self.calls) - 1 == self.at:
+            if name == "write" and self.half:
+                real(given[0], given[1][: len(given[1]) // 2])
+            if self.error is not None:
+                raise self.error
+            self.dead = True
+            raise Stopped
+        return self._noted(name, real, given)
+
+    def _noted(self, name: str, real: Callable[..., Any], given: tuple[Any, ...]) -> Any:
+        if name == "replace":
+            target = given[1]
+            self.not_kept.append((target, target.read_bytes() if target.exists() else None))
+            if given[0] in self.not_synced:
+                self.not_synced.add(target)
+        result = real(*given)
+        if name == "create":
+            self.opened[result] = given[0]
+        elif name == "write":
+            self.not_synced.add(self.opened[given[0]])
+        elif name == "sync":
+            self.not_synced.discard(self.opened[given[0]])
+        elif name == "sync_folder":
+            self.not_kept = [(path, old) for path, old in self.not_kept if path.parent != given[0]]
+        return result
+
+    def cut_the_power(self, *, forget_names: bool) -> None:
+        """What was not synced is lost: the content of files, and, if `forget_names`, which file a name stands for."""
+        for path in self.not_synced:
+            if path.exists():
+                os.truncate(path, path.stat().st_size // 2)
+        if forget_names:
+            for path, old in reversed(self.not_kept):
+                path.unlink()
+                if old is not None:
+                    path.write_bytes(old)
