@@ -92,9 +92,10 @@ class _Reader:
         table = self.agreed.tables.get(fact.values)
         held: dict[str, Cards] = {}
         for name, value in seats.items():
-            where, claimed = f"{fact.name}.{name}", None
+            where = f"{fact.name}.{name}"
+            claimed: object = None
             if isinstance(value, Mapping):
-                value, claimed = value.get("cards"), value.get("sum")
+                claimed, value = value.get("sum"), value.get("cards")
             if isinstance(value, int) and not isinstance(value, bool):
                 held[name] = self._counted(fact, table, value, where)
             elif isinstance(value, (list, tuple)):

@@ -84,7 +84,7 @@ class _Play:
         start: Mapping[str, Any] = started.get("start") or {}
         self.seats = Seats(tuple(started["players"]), started.get("dealer") or started["players"][0])
         base, carried = agreed.ruleset.starts_at, start.get("totals") or {}
-        self.totals = {player: carried.get(player, base) for player in self.seats.order}
+        self.totals: dict[str, int] = {player: carried.get(player, base) for player in self.seats.order}
         self.counters = {
             name: {player: (start.get("counters") or {}).get(name, {}).get(player, 0) for player in self.seats.order}
             for name in agreed.ruleset.counters
@@ -278,13 +278,11 @@ class _Play:
     def _joins_with(self, name: str, at: object) -> int | None:
         totals = [self.totals[player] for player in self.active()]
         if at is None:
-            return self.totals.get(name, self.agreed.ruleset.starts_at)
+            came_before: int = self.totals.get(name, self.agreed.ruleset.starts_at)
+            return came_before
         if at in ("highest", "lowest", "average"):
-            return {
-                "highest": max(totals),
-                "lowest": min(totals),
-                "average": (2 * sum(totals) + len(totals)) // (2 * len(totals)),
-            }[str(at)]
+            average = (2 * sum(totals) + len(totals)) // (2 * len(totals))
+            return {"highest": max(totals), "lowest": min(totals), "average": average}[str(at)]
         return at if isinstance(at, int) and not isinstance(at, bool) and abs(at) <= MOST_POINTS else None
 
     def _on_left(self, event: Event) -> tuple[Problem, ...]:

@@ -113,8 +113,12 @@ class Agreed:
     @property
     def player_bounds(self) -> dict[str, object]:
         """What a message about the number of players needs."""
-        least = self._number(self.ruleset.least_players) or 1
-        return {"game": self.ruleset.name, "least": least, "most": self.most_players}
+        return {"game": self.ruleset.name, "least": self.least_players, "most": self.most_players}
+
+    @cached_property
+    def least_players(self) -> int:
+        """How many it takes at least."""
+        return self._number(self.ruleset.least_players) or 1
 
     def next_dealer(self, view: View) -> str:
         """Who deals after this hand: `left`, `right`, `same`, or a player of the hand."""
@@ -194,9 +198,8 @@ def agree(ruleset: Ruleset, wanted: Mapping[str, object], player_count: int) -> 
             value, _ = read_option(option, scope.case(option.default, view))
         settled[option.name] = value
     agreed = Agreed(ruleset, settled, player_count, dict(wanted))
-    bounds = agreed.player_bounds
-    if not (bounds["least"] or 1) <= player_count <= agreed.most_players:
-        problems.append(Problem("players.how-many", bounds | {"n": player_count}, "players"))
+    if not agreed.least_players <= player_count <= agreed.most_players:
+        problems.append(Problem("players.how-many", agreed.player_bounds | {"n": player_count}, "players"))
     return tuple(problems) or agreed
 
 

@@ -34,8 +34,9 @@ EXTENT = 1_000_000  # a number nobody reaches at a card table
 
 
 def canonical(tree: Tree) -> str:
-    """The one way this tree is written, so that equal content has an equal hash."""
-    return json.dumps(tree, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    """The one way this tree is written, so that equal content has an equal hash. The order of keys is content, too:
+    options are settled and facts are asked from top to bottom."""
+    return json.dumps(tree, separators=(",", ":"))
 
 
 def build(tree: Tree) -> Ruleset:

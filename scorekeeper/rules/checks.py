@@ -163,7 +163,7 @@ def _people(tree: Tree) -> Iterator[tuple[Path, str]]:
     for block in ("score", "match", "roles"):
         for path, value in _walk(tree.get(block, {}), (block,)):
             role_of = block == "roles" and path[-1] == "of"
-            if isinstance(value, str) and (path[-1] in ("to", "winner") or role_of):
+            if isinstance(value, str) and "when" not in path and (path[-1] in ("to", "winner") or role_of):
                 yield path, value.removeprefix("not ")
     for path, value in _walk(tree["deal"]["next"], ("deal", "next")):
         if isinstance(value, str) and (path[-1] in ("next", "use")) and value not in ("left", "right", "same"):

@@ -41,7 +41,8 @@ def view_of(
     agreed: Agreed, hand: Hand, totals: Mapping[str, int], counters: Mapping[str, Mapping[str, int]], hand_number: int
 ) -> View:
     """What the names of amounts and conditions stand for in this hand."""
-    ruleset, columns = agreed.ruleset, {}
+    ruleset = agreed.ruleset
+    columns: dict[str, Mapping[str, int]] = {}
     for name, seats in hand.cards.items():
         columns[name] = _sums(seats, agreed.tables.get(ruleset.facts[name].values), hand.players)
         columns[f"{name}.count"] = {

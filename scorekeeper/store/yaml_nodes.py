@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import yaml
 
 from scorekeeper.problems import Problem
@@ -12,7 +14,7 @@ DEEPEST = 24
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-class _NotRead(Exception):
+class _NotReadError(Exception):
     def __init__(self, key: str, line: int, **facts: str) -> None:
         self.problem = Problem(key, facts, f":{line}")
 
@@ -31,7 +33,7 @@ def read_nodes(data: bytes) -> Node | Problem:
         return Problem("yaml.not-utf8", {}, f":{line}")
     try:
         return _document(text)
-    except _NotRead as wrong:
+    except _NotReadError as wrong:
         return wrong.problem
     except yaml.MarkedYAMLError as wrong:
         mark = wrong.problem_mark or wrong.context_mark
@@ -43,19 +45,20 @@ def read_nodes(data: bytes) -> Node | Problem:
 
 
 def _document(text: str) -> Node:
-    stack: list[tuple[yaml.Event, list[Node]]] = []
+    stack: list[tuple[Any, list[Node]]] = []
+    event: Any
     done: list[Node] = []
     for event in yaml.parse(text, Loader=_LOADER):
         line = event.start_mark.line + 1
         if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
-            raise _NotRead("yaml.alias", line, name=str(event.anchor))
-        if getattr(event, "tag", None) and not getattr(event, "implicit", True) in (True, (True, False), (False, True)):
-            raise _NotRead("yaml.tag", line, tag=str(event.tag))
+            raise _NotReadError("yaml.alias", line, name=str(event.anchor))
+        if getattr(event, "tag", None) and getattr(event, "implicit", True) not in (True, (True, False), (False, True)):
+            raise _NotReadError("yaml.tag", line, tag=str(event.tag))
         if isinstance(event, yaml.DocumentStartEvent) and done:
-            raise _NotRead("yaml.two-documents", line)
+            raise _NotReadError("yaml.two-documents", line)
         if isinstance(event, (yaml.MappingStartEvent, yaml.SequenceStartEvent)):
             if len(stack) >= DEEPEST:
-                raise _NotRead("yaml.too-deep", line)
+                raise _NotReadError("yaml.too-deep", line)
             stack.append((event, []))
             continue
         if isinstance(event, yaml.ScalarEvent):
@@ -66,17 +69,17 @@ def _document(text: str) -> Node:
             continue
         (stack[-1][1] if stack else done).append(node)
     if not done:
-        raise _NotRead("yaml.empty", 1)
+        raise _NotReadError("yaml.empty", 1)
     return done[0]
 
 
-def _closed(start: yaml.Event, nodes: list[Node]) -> Node:
+def _closed(start: Any, nodes: list[Node]) -> Node:
     line = start.start_mark.line + 1
     if isinstance(start, yaml.SequenceStartEvent):
         return Items(tuple(nodes), line)
     pairs = []
     for key, value in zip(nodes[::2], nodes[1::2], strict=True):
         if not isinstance(key, Text):
-            raise _NotRead("yaml.key", key.line)
+            raise _NotReadError("yaml.key", key.line)
         pairs.append((key, value))
     return Keys(tuple(pairs), line)

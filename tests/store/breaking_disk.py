@@ -40,6 +40,8 @@ class BreakingDisk(Disk):
             if name == "write" and self.half:
                 real(given[0], given[1][: len(given[1]) // 2])
             if self.error is not None:
+                if name == "sync_folder":  # which never raises
+                    return None
                 raise self.error
             self.dead = True
             raise Stopped

@@ -1,0 +1,57 @@
+# `make` says what there is. Everything runs in .venv, which is set up when it is first needed.
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test check format lint types layers rulesets wheel mutants clean
+
+# The first Python that is new enough; name another one with `make PYTHON=... test`.
+PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
+	$(shell $(name) -c 'import sys; sys.version_info >= (3, 11) and print("$(name)")' 2>/dev/null)))
+BIN := .venv/bin
+INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --retries 10 --timeout 60
+SETUP := .venv/set-up
+
+help:  ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
+
+# The file is written last, so an interrupted set-up is done again. pip reads dependency groups since 25.1.
+$(SETUP): pyproject.toml
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed."; exit 1; }
+	$(PYTHON) -m venv .venv
+	$(INSTALL) --upgrade 'pip>=25.1'
+	$(INSTALL) --editable . --group dev
+	@touch $@
+
+demo: $(SETUP)  ## an evening at the table, played in a store of its own
+	@$(BIN)/python tools/demo.py
+
+test: $(SETUP)  ## the tests
+	$(BIN)/python -m pytest
+
+check: lint types layers rulesets wheel  ## everything else that must hold
+
+format: $(SETUP)  ## put the source in order
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+lint: $(SETUP)  ## format and lint
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+types: $(SETUP)  ## types, strict
+	$(BIN)/mypy
+
+layers: $(SETUP)  ## who may import whom
+	$(BIN)/lint-imports
+
+rulesets: $(SETUP)  ## every shipped ruleset and its worked examples
+	SCOREKEEPER_HOME=.venv/home $(BIN)/scorekeeper rulesets check rulesets/*.yaml
+
+wheel: $(SETUP)  ## the wheel, installed into an empty environment and used from another folder
+	@$(BIN)/python tools/check_wheel.py
+
+mutants: $(SETUP)  ## what no test notices when it breaks (takes long)
+	$(BIN)/python tools/mutants.py
+
+clean:  ## remove what was made here, .venv included
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist mutants *.egg-info
+	find scorekeeper tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

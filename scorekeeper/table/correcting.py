@@ -1,0 +1,160 @@
+"""Corrections: undo, redo, and editing a hand that was recorded before. Each is one more event; nothing is rewritten."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from scorekeeper.cards.typing import read_cards
+from scorekeeper.match.history import history
+from scorekeeper.match.standings import PlayedHand
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.table.names import find_player
+from scorekeeper.table.opened import NewEvent, Opened
+from scorekeeper.table.typed_hand import read_line
+
+
+def undo_event(opened: Opened) -> NewEvent:
+    """What takes back the last thing that happened; raises Refused where there is nothing."""
+    if history(opened.events).undo is None:
+        raise Refused(Problem("match.nothing-to-undo", {}))
+    return {"kind": "undone"}
+
+
+def redo_event(opened: Opened) -> NewEvent:
+    """What brings back the last thing taken back; raises Refused where there is nothing."""
+    if history(opened.events).redo is None:
+        raise Refused(Problem("match.nothing-to-redo", {}))
+    return {"kind": "redone"}
+
+
+def edit_event(opened: Opened, words: Sequence[str]) -> NewEvent:
+    """`[HAND] NAME CARD:CARD | +CARD | -CARD`, `NAME=CARDS`, `--out NAME`: the hand as it should have been told."""
+    hand, rest = _which_hand(opened, list(words))
+    if not rest:
+        raise Refused(Problem("edit.nothing", {"number": hand.number}))
+    editor = _Editor(opened, hand)
+    editor.read(rest)
+    if editor.problems:
+        raise Refused(editor.problems)
+    event: dict[str, Any] = {
+        "kind": "corrected",
+        "hand": hand.event,
+        "facts": editor.facts,
+        "typed": " ".join(words)[:2000],
+    }
+    if editor.sat_out:
+        event["sat_out"] = editor.sat_out
+    if editor.void:
+        event |= {"void": True, "facts": {}}
+    return event
+
+
+def find_hand(opened: Opened, number: int | None) -> PlayedHand:
+    """The hand with this number, the last one for None; raises Refused where there is none."""
+    hands = opened.standings.hands
+    found = hands[-1:] if number is None else [hand for hand in hands if hand.number == number]
+    if not found:
+        facts = {"number": number or 0, "n": len(hands), "last": hands[-1].number if hands else 0}
+        raise Refused(Problem("match.no-hand" if hands else "match.no-hands-yet", facts))
+    return found[0]
+
+
+def _which_hand(opened: Opened, words: list[str]) -> tuple[PlayedHand, list[str]]:
+    number = int(words.pop(0)) if words and words[0].isascii() and words[0].isdigit() and len(words[0]) < 6 else None
+    return find_hand(opened, number), words
+
+
+class _Editor:
+    """Changes to the facts of one hand, as typed."""
+
+    def __init__(self, opened: Opened, hand: PlayedHand) -> None:
+        self.opened, self.hand = opened, hand
+        self.agreed = opened.standings.agreed
+        self.facts: dict[str, Any] = {
+            name: dict(value) if isinstance(value, dict) else value for name, value in hand.told.items()
+        }
+        self.sat_out, self.void = list(hand.sat_out), False
+        self.problems: list[Problem] = []
+        self.players = tuple(dict.fromkeys((*hand.players, *hand.sat_out)))
+
+    def read(self, words: list[str]) -> None:
+        """Seats with changes first; what looks like a line of a hand is read as one."""
+        line: list[str] = []
+        player: str | None = None
+        while words:
+            word = words.pop(0)
+            if word.startswith("--") and len(word) > 2:
+                line.append(word)
+                if words and not words[0].startswith("--") and "=" not in word:
+                    line.append(words.pop(0))
+            elif "=" in word:
+                line.append(word)
+            elif player is not None and (word[0] in "+-−" or ":" in word):
+                self._change(player, word)
+            else:
+                found = find_player(word, self.players, word)
+                if isinstance(found, Problem):
+                    self.problems.append(found)
+                else:
+                    player = found
+                if not words:
+                    self.problems.append(Problem("edit.what", {"name": word[:40]}, word[:40]))
+        if line:
+            self._line(line)
+
+    def _line(self, line: list[str]) -> None:
+        typed = read_line(self.agreed, self.players, self.opened.language, line)
+        self.problems += typed.problems
+        for name, value in typed.facts.items():
+            if isinstance(value, dict) and isinstance(self.facts.get(name), dict):
+                self.facts[name] = {**self.facts[name], **value}
+            else:
+                self.facts[name] = value
+            for player in value if isinstance(value, dict) else ():
+                if player in self.sat_out:
+                    self.sat_out.remove(player)
+        self.sat_out += [player for player in typed.sat_out if player not in self.sat_out]
+        for player in typed.sat_out:
+            for value in self.facts.values():
+                if isinstance(value, dict):
+                    value.pop(player, None)
+        self.void = typed.void
+        if "out" not in typed.facts and not typed.void:
+            self._forget_people()
+
+    def _change(self, player: str, word: str) -> None:
+        """`8:7`, `+k`, `-8` in the cards of one player."""
+        fact = next((fact for fact in self.agreed.ruleset.facts.values() if fact.kind == "cards" and fact.each), None)
+        if fact is None:
+            self.problems.append(Problem("edit.no-cards", {}, player))
+            return
+        held = self.facts.setdefault(fact.name, {}).get(player, [])
+        held = held.get("cards", []) if isinstance(held, dict) else held
+        if not isinstance(held, (list, tuple)):
+            self.problems.append(Problem("edit.counted", {"name": player, "sum": held}, player))
+            return
+        sign = word[0] if word[0] in "+-−" else ""
+        old, _, new = ("", "", word[1:]) if sign == "+" else (word[1:], "", "") if sign else word.partition(":")
+        pack, language = self.agreed.ruleset.pack, self.opened.language
+        cards = list(held)
+        read_old, read_new = read_cards(old, pack, language), read_cards(new, pack, language)
+        self.problems += [problem.at(player) for problem in (*read_old.problems, *read_new.problems)]
+        for code in read_old.cards:
+            match = code if code in cards else next((card for card in cards if pack.kinds[card].rank == code), None)
+            if match is None:
+                self.problems.append(
+                    Problem("edit.not-held", {"cards": (code,), "name": player, "held": tuple(cards)}, player)
+                )
+            else:
+                cards[cards.index(match)] = ""
+        place = cards.index("") if "" in cards else len(cards)
+        cards[place:place] = read_new.cards
+        self.facts[fact.name][player] = [card for card in cards if card]
+        self._forget_people()
+
+    def _forget_people(self) -> None:
+        """Who is out follows from the cards again, unless it was told and nobody was."""
+        for fact in self.agreed.ruleset.facts.values():
+            if fact.empty and self.facts.get(fact.name) is not None and self.facts.get(fact.empty):
+                del self.facts[fact.name]

@@ -1,0 +1,63 @@
+"""House rules and rulings in the middle; stopping early, announcing the result, and the same people once more."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.match.standings import ENDED
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.rules.agreed import with_options
+from scorekeeper.table.opened import NewEvent, Opened
+from scorekeeper.table.typed_options import read_options
+
+LONGEST_NOTE = 500
+
+
+def house_event(opened: Opened, typed: Sequence[str], lang: str) -> NewEvent:
+    """House rules that hold from this hand on; raises Refused where they are not possible."""
+    options = read_options(opened.ruleset, typed, lang)
+    agreed = with_options(opened.standings.agreed, options)
+    if isinstance(agreed, tuple):
+        raise Refused(agreed)
+    return {"kind": "house", "options": {name: agreed.options[name] for name in options}}
+
+
+def note_event(text: str) -> NewEvent:
+    """A ruling, kept with the hand it belongs to."""
+    plain = " ".join(text.split())
+    if not plain:
+        raise Refused(Problem("note.empty", {}))
+    if len(plain) > LONGEST_NOTE:
+        raise Refused(Problem("note.too-long", {"n": len(plain), "most": LONGEST_NOTE}))
+    return {"kind": "note", "text": plain}
+
+
+def stop_event(opened: Opened) -> NewEvent:
+    """The table stops early: whoever leads wins."""
+    if opened.standings.state == ENDED:
+        raise Refused(Problem("match.ended", {"stopped": opened.standings.stopped}))
+    return {"kind": "stopped"}
+
+
+def close_event(opened: Opened) -> NewEvent:
+    """The result is announced: kept as it was told to the table, so that a later correction shows as a difference."""
+    standings = opened.standings
+    if standings.state != ENDED:
+        raise Refused(Problem("match.not-over", {"state": standings.state}))
+    return {"kind": "closed", "announced": announced(opened)}
+
+
+def announced(opened: Opened) -> dict[str, object]:
+    """The result in the form in which it is kept."""
+    standings = opened.standings
+    return {
+        "places": [list(group) for group in standings.places],
+        "winners": list(standings.winners),
+        "totals": dict(standings.final or standings.totals),
+    }
+
+
+def differs_from_announced(opened: Opened) -> bool:
+    """Whether the match, computed now, is no longer what was announced."""
+    closed = [event for event in opened.standings.events if event["kind"] == "closed"]
+    return bool(closed) and closed[-1]["announced"] != announced(opened)

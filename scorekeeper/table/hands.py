@@ -1,0 +1,68 @@
+"""A hand is recorded: one line typed, read, checked, scored and appended under one lock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from scorekeeper.match.standings import TIE_BREAK, PlayedHand
+from scorekeeper.problems import Problem, Refused, Remark
+from scorekeeper.table.opened import NewEvent, Opened, Table, record
+from scorekeeper.table.typed_hand import read_line
+
+SOON = 60  # seconds in which the same hand again is probably the same hand
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """The match before and after the hand, the hand, and what is odd about it."""
+
+    before: Opened
+    after: Opened
+    hand: PlayedHand
+    remarks: tuple[Remark, ...]
+
+
+def record_hand(table: Table, words: Sequence[str], revision: int | None = None) -> Recorded:
+    """The hand typed in `words` is recorded. Raises Refused with all its problems; then nothing is written."""
+    before, after = record(table, lambda opened: hand_event(opened, words), revision)
+    hand = after.standings.hands[-1]
+    remarks = (*hand.remarks, *_same_again(before, after.events[-1]))
+    return Recorded(before, after, hand, remarks)
+
+
+def hand_event(opened: Opened, words: Sequence[str]) -> NewEvent:
+    """The event of a typed hand; raises Refused where it cannot be read. The rules are asked when it is appended."""
+    standings = opened.standings
+    typed = read_line(standings.agreed, standings.seats, opened.language, words)
+    if standings.next is None:
+        raise Refused(Problem("match.ended", {"stopped": standings.stopped}))
+    if not words:
+        raise Refused(Problem("line.empty", {"players": standings.next.players}))
+    facts: dict[str, Any] = {} if typed.void else typed.facts
+    event: dict[str, Any] = {
+        "kind": "hand",
+        "why": "extra" if standings.state == TIE_BREAK else "normal",
+        "players": standings.next.players,
+        "facts": facts,
+        "typed": " ".join(words)[:2000],
+    }
+    if typed.sat_out:
+        event["sat_out"] = typed.sat_out
+    if typed.void:
+        event["void"] = True
+    problems = list(typed.problems)
+    if problems:
+        raise Refused(problems)
+    return event
+
+
+def _same_again(before: Opened, event: Mapping[str, Any]) -> tuple[Remark, ...]:
+    last = before.events[-1]
+    same = last["kind"] == "hand" and last.get("facts") == event["facts"] and last.get("void") == event.get("void")
+    if not same or event.get("void"):
+        return ()
+    apart = datetime.fromisoformat(event["at"]) - datetime.fromisoformat(last["at"])
+    return (Remark("hand.same-again", {}),) if abs(apart.total_seconds()) < SOON else ()

@@ -1,0 +1,53 @@
+"""Which player is meant: by any unique beginning of the name, whatever the case and the accents."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+from scorekeeper.problems import Problem
+from scorekeeper.rules.nearest import nearest
+
+LONGEST = 60
+
+
+def folded(name: str) -> str:
+    """The name without case and accents, spaces single."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    return " ".join("".join(mark for mark in plain if not unicodedata.combining(mark)).split())
+
+
+def find_player(text: str, players: Sequence[str], where: str = "") -> str | Problem:
+    """The one of `players` whose name is, or begins with, `text`; else the problem (unknown, or more than one)."""
+    wanted = folded(text)
+    exact = [player for player in players if player == text] or [
+        player for player in players if folded(player) == wanted
+    ]
+    found = exact or [player for player in players if wanted and folded(player).startswith(wanted)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        return Problem("players.ambiguous", {"name": text[:LONGEST], "choices": tuple(found)}, where)
+    return Problem(
+        "players.unknown", {"name": text[:LONGEST], "players": tuple(players), "nearest": nearest(text, players)}, where
+    )
+
+
+def new_name(text: str, where: str = "players") -> str | Problem:
+    """A name as it will be kept: visible characters, single spaces, at most 60; or the problem with it."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    if not name:
+        return Problem("names.empty", {}, where)
+    if any(_hidden(character) for character in name):
+        return Problem("names.hidden", {"name": name[:LONGEST]}, where)
+    if len(name) > LONGEST:
+        return Problem("names.too-long", {"name": name[:20] + "…", "n": len(name), "most": LONGEST}, where)
+    if name[0] in "-.?+" or "=" in name or ":" in name or "," in name:
+        return Problem("names.sign", {"name": name}, where)
+    return name
+
+
+def _hidden(character: str) -> bool:
+    """Characters that move the cursor or turn the line around; those that join emoji are fine."""
+    kind = unicodedata.category(character)
+    return kind in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") or (kind == "Cf" and character not in "\u200c\u200d")

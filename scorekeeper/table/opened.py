@@ -1,0 +1,124 @@
+"""A match as it stands on the table now: read from the store, played through, and the one way to add to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.match.history import Event
+from scorekeeper.match.play import play
+from scorekeeper.match.standings import Standings
+from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.rules.build import build
+from scorekeeper.rules.model import Ruleset
+from scorekeeper.store.current import current_match
+from scorekeeper.store.frozen import thaw
+from scorekeeper.store.home import Home
+from scorekeeper.store.match_files import find
+from scorekeeper.store.matches import Stored, append, read
+
+NewEvent = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Where a family plays: its store, its clock (ISO time with offset), the language it reads and types."""
+
+    home: Home
+    now: Callable[[], str]
+    lang: str
+    match: str = ""  # the match named on the command line; the current one where empty
+    plain: bool = False  # suits as words, no tables
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """One match, read and played through. `revision` is the number of its last event."""
+
+    id: str
+    revision: int
+    events: tuple[Event, ...]
+    ruleset: Ruleset
+    standings: Standings
+
+    @property
+    def started(self) -> Event:
+        """Its first event."""
+        return self.events[0]
+
+    @property
+    def language(self) -> str:
+        """The language its cards are typed in, fixed when it started."""
+        return str(self.started.get("language", "en"))
+
+    @property
+    def name(self) -> str:
+        """What the table calls it; the game's name where nobody has named it."""
+        named = [
+            event["name"] for event in self.events if event.get("name") and event["kind"] in ("started", "renamed")
+        ]
+        return str(named[-1]) if named else ""
+
+
+def open_match(table: Table) -> Opened:
+    """The match that was named, else the current one. Raises Refused: not found, ambiguous, or unreadable."""
+    return _opened(table.home, read(table.home, match_id(table)))
+
+
+def match_id(table: Table) -> str:
+    """The id of the match that was named (any unique part of it), else of the current one; raises Refused."""
+    if not table.match:
+        current = current_match(table.home)
+        if current is None:
+            raise Refused(Problem("match.none", {}), Exit.NOT_FOUND)
+        return current
+    found = find(table.home, table.match)
+    if len(found) != 1:
+        key = "match.ambiguous" if found else "match.unknown"
+        raise Refused(
+            Problem(key, {"name": table.match[:60], "choices": found[:8]}), Exit.TYPED if found else Exit.NOT_FOUND
+        )
+    return found[0]
+
+
+def preview(opened: Opened, event: NewEvent) -> Standings:
+    """How the match would stand with this event. Raises Refused where it cannot be applied."""
+    n = opened.revision + 1
+    after = play(opened.ruleset, (*opened.events, {**event, "n": n}))
+    problems = after.troubles.get(n, ())
+    if event["kind"] == "corrected":
+        hand = after.of_event(event["hand"])
+        problems += hand.problems if hand is not None else ()
+    if problems:
+        raise Refused(problems)
+    return after
+
+
+def record(table: Table, make: Callable[[Opened], NewEvent], revision: int | None = None) -> tuple[Opened, Opened]:
+    """The match before and after one more event, which `make` gives from the match as it is under the lock.
+
+    Nothing is written where `make` or the rules refuse. With `revision`, the match must still be what was seen then.
+    """
+    seen: list[tuple[Opened, Standings]] = []
+
+    def decide(events: tuple[dict[str, Any], ...]) -> list[NewEvent]:
+        before = _opened(table.home, Stored(wanted, events))
+        event = make(before)
+        seen.append((before, preview(before, event)))
+        return [{"at": table.now(), **event}]
+
+    wanted = match_id(table)
+    stored = append(table.home, wanted, decide, revision)
+    before, after = seen[-1]
+    return before, Opened(stored.id, stored.revision, stored.events, before.ruleset, after)
+
+
+def _opened(home: Home, stored: Stored) -> Opened:
+    try:
+        ruleset = build(thaw(home, stored.events[0]["hash"]))
+        return Opened(stored.id, stored.revision, stored.events, ruleset, play(ruleset, stored.events))
+    except (KeyError, TypeError, ValueError) as wrong:
+        raise Refused(
+            Problem("match.unreadable", {"match": stored.id, "reason": repr(wrong)[:80]}), Exit.STORE
+        ) from wrong

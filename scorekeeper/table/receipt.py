@@ -1,0 +1,91 @@
+"""The receipt: for each player of a hand every line with its cards, points and the clause that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.match.standings import PlayedHand, Standings
+from scorekeeper.scoring.lines import Line
+from scorekeeper.table.sentences import clause_text
+from scorekeeper.table.showing import cards_text, clause_title
+from scorekeeper.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a receipt, ready to be read."""
+
+    what: str
+    points: int
+    title: str
+    text: str
+    clause: str
+    whose: str
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What one player got in one hand (`number` 0: before the first hand; -1: at the end), and the lines it is the sum of."""
+
+    number: int
+    player: str
+    points: int
+    entries: tuple[Entry, ...]
+
+
+def hand_receipts(
+    standings: Standings, hand: PlayedHand, players: Sequence[str], language: str, lang: str, plain: bool
+) -> tuple[Receipt, ...]:
+    """The receipts of one hand, in seat order."""
+    return tuple(
+        Receipt(
+            hand.number,
+            player,
+            hand.points.get(player, 0),
+            _entries(standings, hand.lines, player, language, lang, plain),
+        )
+        for player in players
+        if player in hand.points
+    )
+
+
+def opening_receipts(
+    standings: Standings, players: Sequence[str], language: str, lang: str, plain: bool
+) -> tuple[Receipt, ...]:
+    """What was there before the hands: carried over, or given to a latecomer."""
+    lines = [opening.line for opening in standings.openings]
+    receipts = ((player, _entries(standings, lines, player, language, lang, plain)) for player in players)
+    return tuple(
+        Receipt(0, player, sum(entry.points for entry in entries), entries) for player, entries in receipts if entries
+    )
+
+
+def final_receipts(
+    standings: Standings, players: Sequence[str], language: str, lang: str, plain: bool
+) -> tuple[Receipt, ...]:
+    """What the end of the match added to the sheet."""
+    receipts = (
+        (player, _entries(standings, standings.final_lines, player, language, lang, plain)) for player in players
+    )
+    return tuple(
+        Receipt(-1, player, sum(entry.points for entry in entries), entries) for player, entries in receipts if entries
+    )
+
+
+def _entries(
+    standings: Standings, lines: Sequence[Line], player: str, language: str, lang: str, plain: bool
+) -> tuple[Entry, ...]:
+    ruleset = standings.agreed.ruleset
+    entries = []
+    for line in lines:
+        if line.side != player:
+            continue
+        what = cards_text(line.cards, ruleset.pack, language, plain)
+        if line.counted:
+            what = say("show.counted-sum", lang)
+        text = clause_text(standings.agreed, line.clause, lang) if line.clause in ruleset.clauses else ""
+        entries.append(
+            Entry(what, line.points, clause_title(ruleset, line.clause, lang), text, line.clause, line.source)
+        )
+    return tuple(entries)

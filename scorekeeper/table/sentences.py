@@ -1,0 +1,132 @@
+"""What is said first: who leads, who deals, who has won and why. One sentence or two, from the standings."""
+
+from __future__ import annotations
+
+from scorekeeper.match.standings import ENDED, TIE_BREAK, PlayedHand, Standings
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.table.showing import changed_options, clause_title, option_in_words
+from scorekeeper.words import in_language, say
+
+SAID_AT_START = ("scoring", "winning", "end", "deck")  # the groups whose options decide how the evening goes
+
+
+def game_sentence(standings: Standings, lang: str) -> str:
+    """The game, the players, and the house rules that decide the evening."""
+    agreed = standings.agreed
+    changed = changed_options(agreed)
+    told = [
+        option_in_words(agreed, name, lang)
+        for name, option in agreed.ruleset.options.items()
+        if (option.clause.split(".")[0] in SAID_AT_START or name in changed)
+        and (agreed.options[name] not in (None, ()) or name in changed)
+    ]
+    parts = [say("start.game", lang, game=agreed.ruleset.name, players=standings.seats)]
+    parts += [f"{_upper(text)}." for text in told]
+    if agreed.deal:
+        parts.append(say("start.deal", lang, n=agreed.deal))
+    if standings.next:
+        parts.append(say("start.dealer", lang, dealer=standings.next.dealer))
+    return " ".join(parts)
+
+
+def standing_sentence(standings: Standings, lang: str) -> str:
+    """Who leads and who deals; or who is tied and what decides; or who has won, and by what."""
+    if standings.state == ENDED:
+        return _ended(standings, lang)
+    if standings.state == TIE_BREAK and standings.next:
+        return _tied(standings, lang)
+    dealer = standings.next.dealer if standings.next else ""
+    if not standings.counted:
+        return say("score.no-hand", lang, dealer=dealer)
+    leaders = standings.places[0]
+    facts = {"players": leaders, "total": standings.totals[leaders[0]], "dealer": dealer, "n": len(leaders)}
+    if len(standings.places) == 1:
+        return say("score.all-level", lang, **facts)
+    second = standings.places[1]
+    return say("score.leads", lang, **facts, second=second, next_total=standings.totals[second[0]])
+
+
+def hand_sentence(hand: PlayedHand, standings: Standings, lang: str) -> str:
+    """What was recorded: who went out, a misdeal, an extra hand; then who deals next."""
+    out = (
+        next((who for name, who in hand.hand.people.items() if standings.agreed.ruleset.facts[name].empty), None)
+        if hand.hand
+        else None
+    )
+    if hand.kind == "void":
+        said = say("hand.void", lang, number=hand.number)
+    elif out:
+        said = say("hand.out", lang, number=hand.number, player=out[0])
+    elif out == ():
+        said = say("hand.nobody-out", lang, number=hand.number)
+    else:
+        said = say("hand.recorded", lang, number=hand.number)
+    if standings.state == ENDED or standings.state == TIE_BREAK:
+        return f"{said} {standing_sentence(standings, lang)}"
+    dealer = standings.next.dealer if standings.next else ""
+    key = "hand.deals-again" if dealer == hand.dealer else "hand.deals-next"
+    return f"{said} {say(key, lang, dealer=dealer)}"
+
+
+def remaining(standings: Standings, player: str, lang: str) -> str:
+    """`leads`, `37 to go`, `waits`, or nothing."""
+    if standings.state == ENDED:
+        return say("show.winner", lang) if player in standings.winners else ""
+    if standings.state == TIE_BREAK and standings.next:
+        return say("show.plays-on" if player in standings.next.players else "show.waits", lang)
+    if standings.counted and player in standings.places[0] and len(standings.places) > 1:
+        return say("show.leads", lang)
+    target = target_of(standings.agreed)
+    nearest_end = max((standings.totals[seat] for seat in standings.seats), default=0)
+    if target is not None and standings.counted and standings.totals[player] == nearest_end:
+        return say("show.to-go", lang, n=target - nearest_end)
+    return ""
+
+
+def target_of(agreed: Agreed) -> int | None:
+    """The total that ends the match, where there is one."""
+    target = agreed.options.get("target")
+    return target if isinstance(target, int) and not isinstance(target, bool) else None
+
+
+def _tied(standings: Standings, lang: str) -> str:
+    assert standings.next is not None
+    players = standings.next.players
+    facts = {
+        "players": players,
+        "dealer": standings.next.dealer,
+        "total": standings.totals[players[0]],
+        "n": len(players),
+    }
+    level = len({standings.totals[player] for player in players}) == 1
+    waiting = tuple(player for player in standings.seats if player not in players)
+    first = players == standings.places[0]
+    key = ("tie.lowest" if standings.agreed.lowest_wins else "tie.highest") if first else "tie.lower"
+    said = [say(key if level else "tie.again", lang, **facts), say("tie.extra-hand", lang, **facts)]
+    if waiting:
+        said.append(say("tie.waiting", lang, players=waiting, n=len(waiting)))
+    said.append(say("start.dealer", lang, **facts))
+    return " ".join(said)
+
+
+def _ended(standings: Standings, lang: str) -> str:
+    winners = standings.winners
+    totals = standings.final or standings.totals
+    facts = {"players": winners, "total": totals[winners[0]] if winners else 0, "n": len(winners)}
+    if standings.stopped:
+        return say("end.stopped", lang, **facts)
+    title = clause_title(standings.agreed.ruleset, standings.decided_by, lang)
+    return say("end.won", lang, **facts, why=title)
+
+
+def clause_text(agreed: Agreed, clause: str, lang: str) -> str:
+    """The rule in words, as it holds under the options of this table."""
+    rule = agreed.ruleset.clauses[clause]
+    for when, text in rule.under:
+        if agreed.scope.holds(when) is True:
+            return in_language(text, lang)
+    return in_language(rule.text, lang)
+
+
+def _upper(text: str) -> str:
+    return text[:1].upper() + text[1:]

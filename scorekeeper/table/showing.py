@@ -1,0 +1,78 @@
+"""Cards, options and clauses as this table reads them: in its card language, with signs or words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+from scorekeeper.cards.pack import Pack
+from scorekeeper.cards.showing import rank_name, show_cards
+from scorekeeper.hand.told import Cards
+from scorekeeper.problems import Problem
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.calculate import Value
+from scorekeeper.rules.model import Ruleset
+from scorekeeper.words import in_language, say
+
+AnyProblem = TypeVar("AnyProblem", bound=Problem)
+CARD_FACTS = ("cards", "held")
+
+
+def readable(problem: AnyProblem, pack: Pack, lang: str, plain: bool = False) -> AnyProblem:
+    """The same problem with its cards as people read them."""
+    facts = dict(problem.facts)
+    for name in CARD_FACTS:
+        if isinstance(facts.get(name), (tuple, list)):
+            facts[name] = cards_text(tuple(facts[name]), pack, lang, plain)  # type: ignore[arg-type]
+    if isinstance(facts.get("rank"), str):
+        facts["rank"] = rank_name(str(facts["rank"]), pack, lang, plural=True)
+    return type(problem)(problem.key, facts, problem.where)
+
+
+def cards_text(cards: Iterable[str], pack: Pack, lang: str, plain: bool = False) -> str:
+    """Cards with suit signs, or in words for a screen reader."""
+    return show_cards(cards, pack, lang, "words" if plain else "sign")
+
+
+def held_text(held: Cards | None, pack: Pack, lang: str, plain: bool = False) -> str:
+    """What somebody had left: the cards, a counted sum, or none."""
+    if isinstance(held, int):
+        return say("show.counted", lang, n=held)
+    return cards_text(held, pack, lang, plain) if held else say("show.none", lang)
+
+
+def option_value(value: Value, lang: str) -> str:
+    """An option's value as typed and shown: `yes`, `none`, `jack, two`, `200`."""
+    if isinstance(value, bool):
+        return say("word.yes" if value else "word.no", lang)
+    if value is None or value == ():
+        return say("word.none", lang)
+    return ", ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def option_in_words(agreed: Agreed, name: str, lang: str) -> str:
+    """`Target: 100`; for a choice its sentence, for several theirs."""
+    option, value = agreed.ruleset.options[name], agreed.options[name]
+    if isinstance(value, str) and value in option.choices:
+        shown = in_language(option.choices[value], lang)
+    elif isinstance(value, tuple) and value:
+        shown = "; ".join(in_language(option.choices[word], lang) for word in value)
+    else:
+        shown = option_value(value, lang)
+    return f"{in_language(option.title, lang)}: {shown}"
+
+
+def changed_options(agreed: Agreed) -> Mapping[str, Value]:
+    """The house rules in which this table departs from the plain ruleset."""
+    from scorekeeper.rules.agreed import agree
+
+    plain = agree(agreed.ruleset, {}, agreed.player_count)
+    if isinstance(plain, tuple):
+        return dict(agreed.options)
+    return {name: value for name, value in agreed.options.items() if value != plain.options[name]}
+
+
+def clause_title(ruleset: Ruleset, clause: str | None, lang: str) -> str:
+    """The title of a clause; an empty text where there is no such clause."""
+    found = ruleset.clauses.get(clause or "")
+    return in_language(found.title, lang) if found else ""

@@ -1,0 +1,183 @@
+"""One line for one hand, as typed: `b=8k3 c=a,10 --out ana`, to the ruleset's facts by name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from scorekeeper.cards.typing import read_cards
+from scorekeeper.problems import Problem
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.nearest import nearest
+from scorekeeper.table.names import find_player
+from scorekeeper.words import parse_word
+
+SAT_OUT = ("-", "–", "—")
+
+
+@dataclass
+class TypedHand:
+    """What was typed of one hand, in the machine form; `problems` is everything that could not be read."""
+
+    facts: dict[str, Any] = field(default_factory=dict)
+    sat_out: list[str] = field(default_factory=list)
+    void: bool = False
+    problems: list[Problem] = field(default_factory=list)
+
+
+def read_line(agreed: Agreed, players: Sequence[str], language: str, words: Sequence[str]) -> TypedHand:
+    """Read `NAME=CARDS` and `--FACT VALUE`; `players` are those the names may mean, `language` that of the cards."""
+    reader = _Reader(agreed, tuple(players), language)
+    waiting = list(words)
+    while waiting:
+        word = waiting.pop(0)
+        if word.startswith("--") and len(word) > 2:
+            name, has_value, value = word[2:].partition("=")
+            if name.replace("-", "_") in ("void", "nula"):
+                reader.typed.void = True
+            elif has_value and reader.takes_one(name):
+                reader.fact(name, value)
+            else:
+                follows = (
+                    bool(waiting) and not waiting[0].startswith("--") and not reader.may_stand_alone(name, waiting[0])
+                )
+                reader.fact(name, f"{value}={waiting.pop(0)}" if has_value else waiting.pop(0) if follows else "yes")
+        else:
+            reader.seat(word)
+    return reader.typed
+
+
+def read_seat(fact: Fact, agreed: Agreed, language: str, text: str, where: str) -> tuple[Any, tuple[Problem, ...]]:
+    """The value of one player: cards, `:27` (a sum counted at the table), `8k3:61` (a sum to be checked), or a number."""
+    if fact.kind == "number":
+        return _number(text, where)
+    cards_text, colon, sum_text = text.partition(":")
+    read = read_cards(cards_text, agreed.ruleset.pack, language)
+    problems = [problem.at(where) for problem in read.problems]
+    if not colon:
+        return list(read.cards), tuple(problems)
+    total, wrong = _number(sum_text, where)
+    problems += wrong
+    if not cards_text.strip():
+        return total, tuple(problems)
+    return {"cards": list(read.cards), "sum": total}, tuple(problems)
+
+
+def _number(text: str, where: str) -> tuple[int | None, tuple[Problem, ...]]:
+    plain = text.strip().replace("−", "-")
+    digits = plain.removeprefix("-").removeprefix("+")
+    if digits.isascii() and digits.isdigit() and len(digits) <= 9 and len(plain) - len(digits) <= 1:
+        return int(plain), ()
+    return None, (Problem("hand.not-a-number", {"value": text[:40]}, where),)
+
+
+class _Reader:
+    def __init__(self, agreed: Agreed, players: tuple[str, ...], language: str) -> None:
+        self.agreed, self.players, self.language = agreed, players, language
+        self.typed = TypedHand()
+        self.known = agreed.ruleset.facts
+        seats = [fact for fact in self.known.values() if fact.each and fact.kind == "cards"]
+        seats += [fact for fact in self.known.values() if fact.each and fact.kind == "number"]
+        self.seat_fact = seats[0] if seats else None
+
+    def takes_one(self, name: str) -> bool:
+        """`--out=ana`: a fact with one value for the hand."""
+        fact = self.known.get(name.replace("-", "_"))
+        return fact is None or not fact.each
+
+    def may_stand_alone(self, name: str, follower: str) -> bool:
+        """`--gin k=5d`: yes or no for the hand needs no value."""
+        fact = self.known.get(name.replace("-", "_"))
+        return (
+            fact is not None
+            and fact.kind == "yes_no"
+            and not fact.each
+            and parse_word(follower, self.language) not in ("yes", "no")
+        )
+
+    def wrong(self, key: str, where: str, **facts: object) -> None:
+        self.typed.problems.append(Problem(key, facts, where))
+
+    def player(self, text: str, where: str) -> str | None:
+        found = find_player(text, self.players, where)
+        if isinstance(found, Problem):
+            self.typed.problems.append(found)
+            return None
+        return found
+
+    def seat(self, word: str) -> None:
+        """`b=8k3`, `Eva=-`."""
+        name, equals, text = word.partition("=")
+        if not equals:
+            self.wrong("line.no-equals", word, word=word[:40])
+            return
+        player = self.player(name, word)
+        if player is None:
+            return
+        if player in self.typed.sat_out or (self.seat_fact and player in self.typed.facts.get(self.seat_fact.name, {})):
+            self.wrong("line.player-twice", player, name=player)
+        elif text.strip() in SAT_OUT:
+            self.typed.sat_out.append(player)
+        elif self.seat_fact is None:
+            self.wrong("line.no-seats", word, facts=tuple(f"--{fact}" for fact in self.known))
+        else:
+            self.put(self.seat_fact, player, text)
+
+    def put(self, fact: Fact, player: str, text: str) -> None:
+        value, problems = read_seat(fact, self.agreed, self.language, text, f"{fact.name}.{player}")
+        self.typed.problems.extend(problems)
+        self.typed.facts.setdefault(fact.name, {})[player] = value
+
+    def fact(self, name: str, value: str) -> None:
+        """`--out ana`, `--bid ana=3,beto=2`, `--gin yes`."""
+        fact = self.known.get(name.replace("-", "_"))
+        if fact is None:
+            options = tuple(f"--{known}" for known in self.known)
+            self.wrong(
+                "line.unknown-option",
+                name,
+                word=f"--{name[:40]}",
+                choices=options,
+                nearest=nearest(f"--{name}", options),
+            )
+        elif fact.each:
+            for part in value.split(";") if ";" in value else _parts(value):
+                who, equals, text = part.partition("=")
+                player = self.player(who, fact.name) if equals else None
+                if not equals:
+                    self.wrong("line.no-equals", fact.name, word=part[:40])
+                elif player is not None:
+                    self.one(fact, player, text)
+        else:
+            self.typed.facts[fact.name] = self.single(fact, value)
+
+    def one(self, fact: Fact, player: str, text: str) -> None:
+        if fact.kind in ("cards", "number"):
+            self.put(fact, player, text)
+        else:
+            self.typed.facts.setdefault(fact.name, {})[player] = self.single(fact, text)
+
+    def single(self, fact: Fact, value: str) -> Any:
+        meant = parse_word(value, self.language)
+        if fact.kind == "player":
+            return None if meant == "nobody" else self.player(value, fact.name) or value
+        if fact.kind == "yes_no":
+            return {"yes": True, "no": False}.get(str(meant), value)
+        if fact.kind == "number":
+            number, problems = _number(value, fact.name)
+            self.typed.problems.extend(problems)
+            return number
+        return value.strip().casefold()
+
+
+def _parts(value: str) -> list[str]:
+    """`ana=8k,3,beto=q` cut before each `name=`, so that cards may have commas between them."""
+    parts: list[str] = []
+    for piece in value.split(","):
+        if "=" in piece or not parts:
+            parts.append(piece)
+        else:
+            parts[-1] += "," + piece
+    return parts

@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+import pytest
+
+from .source import PURE, PURE_FILES, called, imported, text_of
+
+# What computes and nothing else. A module that asks the time, a file, the screen or chance has no place in this list.
+COMPUTES = {
+    "__future__",
+    "bisect",
+    "collections",
+    "dataclasses",
+    "difflib",
+    "enum",
+    "fractions",
+    "functools",
+    "hashlib",
+    "heapq",
+    "itertools",
+    "json",
+    "math",
+    "operator",
+    "re",
+    "scorekeeper",
+    "string",
+    "textwrap",
+    "types",
+    "typing",
+    "unicodedata",
+}
+# words reads its own catalogues, through the loader that found it, and asks how wide a letter is on a screen.
+WORDS_MAY_TOO = {"gettext", "importlib", "io", "wcwidth"}
+REACHES_OUT = {"open", "print", "input", "eval", "exec", "compile", "__import__"}
+
+
+def test_every_pure_layer_is_looked_at() -> None:
+    assert {name.split("/")[1].removesuffix(".py") for name in PURE_FILES} == set(PURE)
+
+
+@pytest.mark.parametrize("name", PURE_FILES)
+def test_a_pure_layer_imports_only_what_computes(name: str) -> None:
+    allowed = COMPUTES | WORDS_MAY_TOO if name.startswith("scorekeeper/words/") else COMPUTES
+    assert {module.partition(".")[0] for module in imported(text_of(name))} <= allowed
+
+
+@pytest.mark.parametrize("name", PURE_FILES)
+def test_a_pure_layer_opens_prints_and_evaluates_nothing(name: str) -> None:
+    assert not set(called(text_of(name))) & REACHES_OUT
+
+
+@pytest.mark.parametrize(
+    ("source", "modules"),
+    [
+        ("import os.path as p", ["os.path"]),
+        ("def f():\n    from random import choice", ["random"]),
+        ("if TYPE_CHECKING:\n    import yaml, re", ["yaml", "re"]),
+        ("from . import x", ["."]),
+    ],
+)
+def test_imports_are_found_wherever_they_stand(source: str, modules: list[str]) -> None:
+    assert list(imported(source)) == modules
+
+
+def test_calls_are_found() -> None:
+    assert set(called("print(len(open('x').read()))")) == {"print", "len", "open"}

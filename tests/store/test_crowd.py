@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.problems import Exit, Refused
+from scorekeeper.store import matches
+from scorekeeper.store.documents import lock_of
+from scorekeeper.store.home import Home
+from scorekeeper.store.lock import locked
+
+from .events import add, begun, event, litter, whats
+
+WRITER = """
+import sys
+from pathlib import Path
+from scorekeeper.store.home import Home
+from scorekeeper.store.matches import append
+home, match, name, hands = Home(Path(sys.argv[1])), sys.argv[2], sys.argv[3], int(sys.argv[4])
+for hand in range(hands):
+    append(home, match, lambda before: [{"at": "now", "kind": "hand", "what": f"{name}{hand}"}])
+    print(hand, flush=True)
+"""
+
+CREATOR = """
+import sys
+from pathlib import Path
+from scorekeeper.store.home import Home
+from scorekeeper.store.matches import create
+for _ in range(10):
+    print(create(Home(Path(sys.argv[1])), "20261120-2130-ochos", [{"at": "now", "kind": "started"}]).id)
+"""
+
+
+def run(code: str, *words: object) -> subprocess.Popen[str]:
+    return subprocess.Popen([sys.executable, "-c", code, *map(str, words)], stdout=subprocess.PIPE, text=True)
+
+
+def test_four_writers_and_a_reader(home: Home) -> None:
+    match = begun(home).id
+    writers = [run(WRITER, home.root, match, name, 25) for name in "abcd"]
+    seen: list[object] = []
+    while any(writer.poll() is None for writer in writers):
+        now = whats(matches.read(home, match))
+        assert now[: len(seen)] == seen
+        seen = now
+    assert [writer.wait() for writer in writers] == [0, 0, 0, 0]
+    at_last = whats(matches.read(home, match))
+    assert sorted(map(str, at_last[1:])) == sorted(f"{name}{hand}" for name in "abcd" for hand in range(25))
+    for name in "abcd":  # each writer's hands in the order in which it wrote them
+        assert [what for what in at_last if str(what)[0] == name] == [f"{name}{hand}" for hand in range(25)]
+    assert litter(home) == []
+    for writer in writers:
+        writer.communicate()
+
+
+def test_four_who_begin_at_the_same_minute_get_a_match_each(home: Home) -> None:
+    creators = [run(CREATOR, home.root) for _ in range(4)]
+    ids = [one for creator in creators for one in creator.communicate()[0].split()]
+    assert len(ids) == len(set(ids)) == 40
+    assert all(matches.read(home, one).revision == 1 for one in ids)
+
+
+def test_killed_at_any_moment(home: Home) -> None:
+    match, told, dice = begun(home).id, 0, random.Random(7)
+    for turn in range(10):
+        writer = run(WRITER, home.root, match, f"w{turn}.", 100_000)
+        assert writer.stdout is not None
+        told_now = [writer.stdout.readline()]
+        time.sleep(dice.uniform(0, 0.03))
+        writer.send_signal(signal.SIGKILL)
+        told_now += writer.stdout.readlines()
+        writer.communicate()
+        stored = whats(matches.read(home, match))[1 + told :]
+        assert stored[: len(told_now)] == [f"w{turn}.{hand}" for hand in range(len(told_now))]
+        assert len(stored) - len(told_now) in (0, 1)  # the last one may be stored and not yet told
+        told += len(stored)
+    add(home, match, "after all that")
+    assert litter(home) == []
+
+
+def test_of_two_who_saw_the_same_one_is_told(home: Home) -> None:
+    seen = begun(home)
+    matches.append(home, seen.id, lambda before: [event("Ana's")], expected_revision=seen.revision)
+    with pytest.raises(Refused) as told:
+        matches.append(home, seen.id, lambda before: [event("Beto's")], expected_revision=seen.revision)
+    assert told.value.code == Exit.CHANGED
+    assert told.value.problems[0].key == "store.changed-meanwhile"
+    assert told.value.problems[0].facts == {"match": seen.id, "was": 1, "now": 2}
+    assert whats(matches.read(home, seen.id)) == [0, "Ana's"]
+
+
+def test_who_waits_too_long_is_told(home: Home) -> None:
+    path = lock_of(matches.match_file(home, begun(home).id))
+    with locked(home.disk, path), pytest.raises(Refused) as told, locked(home.disk, path, seconds=0.05):
+        pass
+    assert (told.value.code, told.value.problems[0].key) == (Exit.STORE, "store.busy")
+
+
+def test_a_lock_file_that_somebody_left_is_in_nobodys_way(home: Home) -> None:
+    match = begun(home).id
+    lock_of(matches.match_file(home, match)).write_text("left by a killed process")
+    assert whats(add(home, match, 1)) == [0, 1]
+    assert litter(home) == []
+
+
+def test_a_lock_file_removed_by_its_holder_is_not_a_lock_any_more(tmp_path: Path, home: Home) -> None:
+    path = tmp_path / "x.lock"
+    with locked(home.disk, path):
+        path.unlink()  # as the holder does at the end: who opened it before holds nothing
+        with locked(home.disk, path, seconds=0.05):
+            assert path.exists()
