@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--retries", "10", "--timeout", "60")
 
 
-class NotAsItShould(Exception):
+class WheelError(Exception):
     """Something that the wheel must do and does not; the text says what."""
 
 
@@ -48,7 +48,7 @@ def build(folder: Path) -> Path:
     run([*PIP, "wheel", str(ROOT), "--no-deps", "--wheel-dir", str(folder)], cwd=folder.parent)
     (wheel,) = folder.glob("*.whl")
     if faults := [f"is not in it: {name}" for name in absent(wheel)] + [f"does not belong: {n}" for n in astray(wheel)]:
-        raise NotAsItShould(f"{wheel.name}:\n  " + "\n  ".join(faults))
+        raise WheelError(f"{wheel.name}:\n  " + "\n  ".join(faults))
     return wheel
 
 
@@ -95,20 +95,20 @@ def find(value: object, key: str) -> object:
 
 
 def expect(holds: bool, otherwise: str) -> None:
-    """Nothing where it holds; raises NotAsItShould."""
+    """Nothing where it holds; raises WheelError."""
     if not holds:
-        raise NotAsItShould(otherwise)
+        raise WheelError(otherwise)
 
 
 def run(command: Sequence[str], cwd: Path, env: Mapping[str, str] | None = None) -> str:
-    """What `command` prints; raises NotAsItShould where it fails or takes longer than ten minutes."""
+    """What `command` prints; raises WheelError where it fails or takes longer than ten minutes."""
     print("  " + " ".join(Path(word).name if os.sep in word else word for word in command), flush=True)
     try:
         done = subprocess.run(
             command, cwd=cwd, env=env, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=600
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise NotAsItShould(str(error)) from error
+        raise WheelError(str(error)) from error
     expect(done.returncode == 0, f"exit {done.returncode}\n{done.stdout}{done.stderr}")
     return done.stdout
 
@@ -122,7 +122,7 @@ def main() -> int:
         try:
             wheel = build(folder / "dist")
             use(install(wheel, folder / "venv"), folder / "elsewhere", folder / "home")
-        except NotAsItShould as fault:
+        except WheelError as fault:
             print(f"The wheel does not work: {fault}", file=sys.stderr)
             return 1
     print(f"{wheel.name} works, installed into an empty environment and used from another folder.")

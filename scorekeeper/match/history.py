@@ -5,7 +5,7 @@ An event is a plain mapping with `n` (1, 2, 3 ...), `at`, `kind` and what the ki
     started   ruleset, hash, options, players, dealer, start, language, name, teams
     hand      facts or void, why (normal, extra), players, sat_out, typed
     corrected hand (the n of the hand), facts or void, typed
-    joined    player, at, after          left      player         swapped   players (two)
+    joined    player, level, after       left      player         swapped   players (two)
     dealer    player                     house     options        note      text
     stopped   (the table ends early)     closed    announced (places and totals as told to the table)
     renamed   name                       undone, redone

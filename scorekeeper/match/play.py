@@ -118,7 +118,8 @@ class _Play:
 
     def due(self) -> tuple[str, ...]:
         """Those who play the next hand."""
-        return self.ranking.playing if self.state == TIE_BREAK and self.ranking else self.active()
+        tied = self.ranking.playing if self.state == TIE_BREAK and self.ranking else self.seats.order
+        return tuple(player for player in self.active() if player in tied)
 
     # --- hands ---------------------------------------------------------------------------------------------------
 
@@ -143,7 +144,7 @@ class _Play:
             return self._keep(event, kind, players, sat_out, "problems", refused)
         self._count(scored)
         self._append(event, kind, players, sat_out, dealer, told.hand, scored, remarks)
-        self._after(scored, told.hand, dealer, kind)
+        self._after(scored, kind)
         return ()
 
     def _aside(self, event: Event, kind: str, players: tuple[str, ...]) -> str:
@@ -215,13 +216,13 @@ class _Play:
         )  # fmt: skip
         self.seats = self.seats.with_dealer(dealer)
 
-    def _after(self, scored: Scored, hand: Hand, dealer: str, kind: str) -> None:
+    def _after(self, scored: Scored, kind: str) -> None:
         """Is it over? Who deals next?"""
         self.last_scored = scored
         view = self._view()
         if kind == "extra" and self.ranking:
             tie = self.ranking.tie_break
-            winner = hand.people.get(tie.winner, ()) if tie else ()
+            winner = self.agreed.scope.members(tie.winner)(scored.view) if tie else ()
             self._rank(after_extra_hand(self.agreed, self.ranking, self.totals, winner, view))
         else:
             self._test_ends(view)
@@ -249,7 +250,9 @@ class _Play:
 
     def _on_joined(self, event: Event) -> tuple[Problem, ...]:
         name, after = event["player"], event.get("after")
-        problems = list(self._between_hands("joined"))
+        if not isinstance(name, str) or not name.strip():
+            return (Problem("replay.shape", {"word": "join"}, "join"),)
+        problems = list(self._between_hands("join"))
         if name.casefold() in (player.casefold() for player in self.seats.order):
             problems.append(Problem("players.twice", {"name": name}, "join"))
         if after is not None and after not in self.seats.order:
@@ -259,9 +262,9 @@ class _Play:
             problems.append(
                 Problem("players.how-many", self.agreed.player_bounds | {"n": len(self.seats.order) + 1}, "join")
             )
-        start = self._joins_with(name, event.get("at"))
+        start = self._joins_with(name, event.get("level"))
         if start is None:
-            problems.append(Problem("match.join-at", {"value": str(event.get("at"))[:40]}, "at"))
+            problems.append(Problem("match.join-at", {"value": str(event.get("level"))[:40]}, "at"))
         if problems or start is None:
             return tuple(problems)
         self.seats = self.seats.joined(name, after)
@@ -295,8 +298,7 @@ class _Play:
             return tuple(problems)
         self.seats = self.seats.left(event["player"])
         if self.ranking:
-            ranking = without(self.ranking, event["player"])
-            self._rank(ranking)
+            self._rank(without(self.agreed, self.ranking, event["player"], self._view()))
         return ()
 
     def _on_swapped(self, event: Event) -> tuple[Problem, ...]:

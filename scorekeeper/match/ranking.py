@@ -49,11 +49,14 @@ def after_extra_hand(agreed: Agreed, ranking: Ranking, totals: Mapping[str, int]
     return _break_ties(agreed, Ranking(groups, decided_by=decided), view, left)
 
 
-def without(ranking: Ranking, gone: str) -> Ranking:
-    """The ranking when somebody leaves in the middle of a tie-break."""
+def without(agreed: Agreed, ranking: Ranking, gone: str, view: View) -> Ranking:
+    """The ranking when somebody leaves in the middle of a tie-break: the others play on, or the next tie is broken."""
     groups = tuple(left for group in ranking.groups if (left := tuple(player for player in group if player != gone)))
     playing = tuple(player for player in ranking.playing if player != gone)
-    return replace(ranking, groups=groups, playing=playing if len(playing) > 1 else ())
+    if len(playing) > 1:
+        return replace(ranking, groups=groups, playing=playing)
+    ties, tie = agreed.ruleset.ties, ranking.tie_break
+    return _break_ties(agreed, replace(ranking, groups=groups), view, ties[ties.index(tie) :] if tie else ())
 
 
 def _break_ties(agreed: Agreed, ranking: Ranking, view: View, ties: Sequence[TieBreak]) -> Ranking:

@@ -16,8 +16,9 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.scoring.lines import Line
 
-BETWEEN = {"join": "joined", "leave": "left", "swap": "swapped", "dealer": "dealer", "house": "house"}
+BETWEEN = {"join": "joined", "leave": "left", "swap": "swapped", "dealer": "dealer", "house": "house", "note": "note"}
 HAND_WORDS = ("void", "sat_out")
+RESULT_WORDS = ("points", "totals", "counters", "dealer", "lines", "extra", "number", "aside", "corrected")
 MOST_HANDS = 20_000
 
 
@@ -26,7 +27,10 @@ def replay(ruleset: Ruleset, line: Mapping[str, Any]) -> Standings | tuple[Probl
     problems = _shape(line)
     if problems:
         return problems
-    events = [_started(line), *(event_of(entry, place + 2) for place, entry in enumerate(line.get("hands") or ()))]
+    events = [
+        _started(line),
+        *(event_of(ruleset, entry, place + 2) for place, entry in enumerate(line.get("hands") or ())),
+    ]
     if line.get("closed") is True:
         events.append({"n": len(events) + 1, "kind": "stopped"})
     try:
@@ -45,32 +49,36 @@ def troubles(standings: Standings) -> tuple[Problem, ...]:
     )
 
 
-def event_of(entry: object, n: int) -> dict[str, Any]:
-    """A hand of the list, or what happened between two hands, as an event."""
+def event_of(ruleset: Ruleset, entry: object, n: int) -> dict[str, Any]:
+    """A hand of the list, or what happened between two hands, as an event. Results that an export adds are passed over."""
     if not isinstance(entry, Mapping):
         return {"n": n, "kind": "not-a-hand"}
-    for word, kind in BETWEEN.items():
-        if word in entry and word != "dealer" or entry.keys() == {"dealer"} == {word}:
-            value = entry[word]
-            if kind == "swapped":
-                pair = list(value) if isinstance(value, (list, tuple)) else []
-                return {"n": n, "kind": kind, "players": (pair + [None, None])[:2]}
-            if kind == "house":
-                return {"n": n, "kind": kind, "options": dict(value) if isinstance(value, Mapping) else {"?": value}}
-            extra = {key: entry[key] for key in ("at", "after") if key in entry}
-            return {"n": n, "kind": kind, "player": str(value), **extra}
-    event: dict[str, Any] = {
-        "n": n,
-        "kind": "hand",
-        "facts": {key: entry[key] for key in entry if key not in HAND_WORDS},
-    }
+    word = next((word for word in BETWEEN if word in entry), "")
+    if word == "dealer" and len(entry) > 1:  # a hand as exported says who dealt it
+        word = ""
+    if word:
+        return {"n": n, **_between(word, entry)}
+    passed = {word for word in (*HAND_WORDS, *RESULT_WORDS) if word not in ruleset.facts}
+    event: dict[str, Any] = {"n": n, "kind": "hand", "facts": {key: entry[key] for key in entry if key not in passed}}
     if entry.get("void") is True:
         event["void"] = True
-    if entry.get("sat_out"):
-        event["sat_out"] = (
-            tuple(entry["sat_out"]) if isinstance(entry["sat_out"], (list, tuple)) else (str(entry["sat_out"]),)
-        )
+    sat_out = entry.get("sat_out")
+    if sat_out:
+        event["sat_out"] = tuple(map(str, sat_out)) if isinstance(sat_out, (list, tuple)) else (str(sat_out),)
     return event
+
+
+def _between(word: str, entry: Mapping[str, Any]) -> dict[str, Any]:
+    kind, value = BETWEEN[word], entry[word]
+    if kind == "swapped":
+        pair = [str(name) for name in value] if isinstance(value, (list, tuple)) else []
+        return {"kind": kind, "players": [*pair, "", ""][:2]}
+    if kind == "house":
+        return {"kind": kind, "options": dict(value) if isinstance(value, Mapping) else {str(value)[:40]: None}}
+    if kind == "note":
+        return {"kind": kind, "text": str(value)[:500]}
+    extra = {own: entry[key] for key, own in (("at", "level"), ("after", "after")) if key in entry}
+    return {"kind": kind, "player": value if kind == "joined" else str(value), **extra}
 
 
 def _started(line: Mapping[str, Any]) -> dict[str, Any]:

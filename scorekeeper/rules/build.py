@@ -39,6 +39,11 @@ def canonical(tree: Tree) -> str:
     return json.dumps(tree, separators=(",", ":"))
 
 
+def hash_of(tree: Tree) -> str:
+    """The first 16 hexadecimal digits of the SHA-256 of the tree as it is written canonically."""
+    return hashlib.sha256(canonical(tree).encode("ascii")).hexdigest()[:16]
+
+
 def build(tree: Tree) -> Ruleset:
     """The ruleset that `tree` describes; the tree must have passed the schema and the checks."""
     deck, deal, match, players = tree["deck"], tree["deal"], tree["match"], tree["players"]
@@ -77,7 +82,7 @@ def build(tree: Tree) -> Ruleset:
         clauses=_clauses(tree["rules"]),
         disputes=tuple(_dispute(dispute) for dispute in tree.get("disputes", ())),
         tree=tree,
-        hash=hashlib.sha256(canonical(tree).encode()).hexdigest()[:16],
+        hash=hash_of(tree),
     )
 
 

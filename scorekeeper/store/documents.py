@@ -130,7 +130,9 @@ def _last_good(disk: Disk, path: Path, check: Check | None) -> Remark:
         tree, fault = parse(disk.read(last), check)
         if fault is None:
             events = tree.get("events")
-            return Remark("store.last-copy", {"copy": str(last), "n": len(events) if isinstance(events, dict) else 1})
+            if isinstance(events, dict):
+                return Remark("store.last-copy-of-match", {"copy": str(last), "n": len(events)})
+            return Remark("store.last-copy", {"copy": str(last)})
     return Remark("store.no-last-copy", {"file": str(path)})
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.rules.build import canonical, hash_of
 from scorekeeper.store.documents import encoded, load, lock_of, write_safely
 from scorekeeper.store.format import FORMAT
 from scorekeeper.store.home import Home
@@ -18,7 +19,9 @@ _HASH = re.compile(r"[0-9a-f]{16}")
 
 
 def freeze(home: Home, tree: Mapping[str, Any]) -> str:
-    """The ruleset `tree` is stored, and its hash given back; equal trees have equal hashes. Raises Refused (STORE).
+    """The ruleset `tree` is stored, and its hash given back; equal trees have equal hashes (the order of keys counts).
+
+    Raises Refused (STORE).
 
     A damaged file of that hash is set aside and written again.
     """
@@ -52,31 +55,6 @@ def thaw(home: Home, name: str) -> dict[str, Any]:
     return tree
 
 
-def hash_of(tree: Mapping[str, Any]) -> str:
-    """The first 16 hexadecimal digits of the SHA-256 of `tree` in canonical form; the order of keys does not count."""
-    return _hash(canonical(tree))
-
-
-def canonical(tree: Mapping[str, Any]) -> str:
-    """`tree` as JSON, keys sorted, no spaces, ASCII."""
-    import json
-
-    # The keys may be numbers, which sort otherwise as numbers than as the text that JSON makes of them.
-    return _sorted(json.loads(json.dumps(tree, allow_nan=False)))
-
-
-def _sorted(tree: Mapping[str, Any]) -> str:
-    import json
-
-    return json.dumps(tree, sort_keys=True, separators=(",", ":"))
-
-
-def _hash(text: str) -> str:
-    from hashlib import sha256
-
-    return sha256(text.encode("ascii")).hexdigest()[:16]
-
-
 def _path(home: Home, name: str) -> Path:
     if _HASH.fullmatch(name) is None:
         raise Refused(Problem("store.ruleset-missing", {"hash": name, "file": str(home.rulesets)}), Exit.STORE)
@@ -86,7 +64,7 @@ def _path(home: Home, name: str) -> Path:
 def _read(home: Home, name: str) -> dict[str, Any] | None:
     def fault(tree: Mapping[str, Any]) -> Problem | None:
         ruleset = tree.get("ruleset")
-        same = isinstance(ruleset, dict) and _hash(_sorted(ruleset)) == name
+        same = isinstance(ruleset, dict) and hash_of(ruleset) == name
         return None if same else Problem("store.ruleset-changed", {"hash": name})
 
     stored = load(home.disk, _path(home, name), fault)

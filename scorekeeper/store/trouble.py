@@ -7,24 +7,29 @@ from pathlib import Path
 
 from scorekeeper.problems import Exit, Problem, Refused
 
-_KINDS = {
-    errno.ENOSPC: "-full",
-    getattr(errno, "EDQUOT", errno.ENOSPC): "-full",
-    errno.EROFS: "-read-only",
-    errno.EACCES: "-permission",
-    errno.EPERM: "-permission",
+_WRITING = {
+    errno.ENOSPC: "store.cannot-write-full",
+    getattr(errno, "EDQUOT", errno.ENOSPC): "store.cannot-write-full",
+    errno.EROFS: "store.cannot-write-read-only",
+    errno.EACCES: "store.cannot-write-permission",
+    errno.EPERM: "store.cannot-write-permission",
+}
+_READING = {
+    errno.EACCES: "store.cannot-read-permission",
+    errno.EPERM: "store.cannot-read-permission",
+    errno.EISDIR: "store.cannot-read-folder",
+    errno.EFBIG: "store.cannot-read-large",
 }
 
 
 def cannot_write(path: Path, error: OSError) -> Refused:
     """`store.cannot-write`, `-full`, `-read-only` or `-permission`; `reason` is the system's short name (`EIO`)."""
-    return _refused("store.cannot-write" + _KINDS.get(error.errno or 0, ""), path, error)
+    return _refused(_WRITING.get(error.errno or 0, "store.cannot-write"), path, error)
 
 
 def cannot_read(path: Path, error: OSError) -> Refused:
     """`store.cannot-read`, `-permission`, `-folder` or `-large`; `reason` is the system's short name (`EIO`)."""
-    kinds = {errno.EACCES: "-permission", errno.EPERM: "-permission", errno.EISDIR: "-folder", errno.EFBIG: "-large"}
-    return _refused("store.cannot-read" + kinds.get(error.errno or 0, ""), path, error)
+    return _refused(_READING.get(error.errno or 0, "store.cannot-read"), path, error)
 
 
 def _refused(key: str, path: Path, error: OSError) -> Refused:

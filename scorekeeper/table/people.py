@@ -35,7 +35,7 @@ def join_event(opened: Opened, name: str, at: str | None, after: str | None) -> 
     if at is not None:
         digits = at.removeprefix("-")
         number = int(at) if digits.isascii() and digits.isdigit() and len(digits) < 8 else None
-        event["at"] = LEVELS.get(at.casefold(), at) if number is None else number
+        event["level"] = LEVELS.get(at.casefold(), at) if number is None else number
     if problems:
         raise Refused(problems)
     return event

@@ -115,7 +115,7 @@ def run(typed: Typed, folder: Path, env: Mapping[str, str]) -> str | None:
 
 
 def first_difference(markdown: str, folder: Path, commands: Path) -> str | None:
-    """None where all blocks of `markdown` do what they say, else the first that does not; `commands` is first on PATH."""
+    """None where all blocks of `markdown` do what they say, else the first that does not; `commands` leads PATH."""
     here, home = folder / "here", folder / "home"
     here.mkdir()
     home.mkdir()

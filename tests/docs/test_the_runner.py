@@ -27,7 +27,7 @@ def difference(markdown: str, folder: Path) -> str | None:
         "```console LANG=es_MX.UTF-8\n$ echo $LANG\nes_MX.UTF-8\n```",
         "```console\n$ LANG=es sh -c 'echo $LANG'\nes\n```",
         "```console\n$ touch a\n```\n\nand then\n\n```console\n$ ls\na\n```",
-        "```console\n$ command -v python | xargs dirname\n%s\n```" % COMMANDS,
+        f"```console\n$ command -v python | xargs dirname\n{COMMANDS}\n```",
         "1. In a list\n\n   ```console\n   $ echo one\n   one\n   ```",
         "````md\n```console\n$ echo shown, not run\nno\n```\n````",
         "```sh\ncd /\n```",

@@ -1,4 +1,4 @@
-"""A file system that stops, or fails, at one chosen call; after a stop nothing more reaches it, as when a process is killed."""
+"""A file system that stops, or fails, at one chosen call; after a stop nothing more reaches it, as after a kill."""
 
 from __future__ import annotations
 

@@ -72,7 +72,7 @@ def test_a_bad_file_is_named_and_not_touched(home: Home, data: bytes, key: str) 
     ("last", "key", "n"),
     [
         (None, "store.no-last-copy", None),
-        (of({"1": ONE, "2": {**ONE, "n": 2}}), "store.last-copy", 2),
+        (of({"1": ONE, "2": {**ONE, "n": 2}}), "store.last-copy-of-match", 2),
         (b"bad too", "store.no-last-copy", None),
     ],
 )

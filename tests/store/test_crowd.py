@@ -1,16 +1,19 @@
 from __future__ import annotations
 
+import fcntl
 import random
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from scorekeeper.problems import Exit, Refused
-from scorekeeper.store import matches
+from scorekeeper.store import lock, matches
+from scorekeeper.store.disk import Disk
 from scorekeeper.store.documents import lock_of
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
@@ -110,9 +113,35 @@ def test_a_lock_file_that_somebody_left_is_in_nobodys_way(home: Home) -> None:
     assert litter(home) == []
 
 
-def test_a_lock_file_removed_by_its_holder_is_not_a_lock_any_more(tmp_path: Path, home: Home) -> None:
-    path = tmp_path / "x.lock"
+def test_a_lock_file_that_its_holder_removed_meanwhile_is_no_lock(home: Home) -> None:
+    class Late(Disk):
+        late = True
+
+        def open_lock(self, path: Path) -> int:
+            fd = super().open_lock(path)
+            if self.late:  # between our opening and our locking, the holder ends and tidies up
+                path.unlink()
+            self.late = False
+            return fd
+
+    path = lock_of(matches.match_file(home, begun(home).id))
+    with locked(Late(), path), pytest.raises(Refused), locked(home.disk, path, seconds=0.05):
+        pass
+
+
+def test_the_lock_of_windows(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    def locking(fd: int, mode: int, size: int) -> None:
+        try:
+            fcntl.flock(fd, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise PermissionError from None  # what Windows says
+
+    monkeypatch.setitem(sys.modules, "msvcrt", SimpleNamespace(locking=locking, LK_NBLCK=2))
+    monkeypatch.setattr(lock, "ON_WINDOWS", True)
+    path = lock_of(matches.match_file(home, begun(home).id))
     with locked(home.disk, path):
-        path.unlink()  # as the holder does at the end: who opened it before holds nothing
-        with locked(home.disk, path, seconds=0.05):
-            assert path.exists()
+        assert path.exists()
+        with pytest.raises(Refused), locked(home.disk, path, seconds=0.05):
+            pass
+    assert whats(add(home, path.stem, 1)) == [0, 1]
+    assert litter(home) == []

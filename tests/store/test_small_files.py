@@ -12,6 +12,7 @@ from hypothesis import strategies as some
 
 from scorekeeper.problems import Exit, Refused
 from scorekeeper.store.current import current_match, set_current
+from scorekeeper.store.disk import Disk
 from scorekeeper.store.frozen import freeze, hash_of, thaw
 from scorekeeper.store.home import Home, find_home
 from scorekeeper.store.matches import create, match_file
@@ -92,6 +93,17 @@ def test_a_note_from_a_newer_version_is_left_alone(home: Home) -> None:
     assert home.current.read_bytes() == b'{"format": 2, "match": null}'
 
 
+def test_a_note_that_cannot_be_read_now_is_left_alone(home: Home) -> None:
+    class Closed(Disk):
+        def read(self, path: Path) -> bytes:
+            raise PermissionError(errno.EACCES, "no")
+
+    set_current(home, "m")
+    closed = Home(home.root, Closed())
+    assert refused(lambda: set_current(closed, "n")) == (Exit.STORE, "store.cannot-read-permission")
+    assert current_match(home) == "m"
+
+
 # Frozen rulesets
 
 TREES = some.dictionaries(
@@ -157,10 +169,9 @@ def names_in(events: tuple[dict[str, Any], ...]) -> list[str]:
     return [name for event in events for name in event.get("players", [])]
 
 
-def played(home: Home, *names: str, count: bool = True) -> str:
+def played(home: Home, *names: str) -> str:
     match = create(home, "m", [{"at": AT, "kind": "started", "players": names}]).id
-    if count:
-        count_match(home, names, names_in)
+    count_match(home, names, names_in)
     return match
 
 
@@ -168,7 +179,7 @@ def test_people_are_counted(home: Home) -> None:
     assert known_people(home, names_in) == {}
     assert not home.root.exists()
     played(home, "Ana", "Beto")
-    played(home, "Ana", "Zoë 🂡")
+    played(home, "Ana", "Zoë 🂡", "Ana")
     assert known_people(home, names_in) == {"Ana": 2, "Beto": 1, "Zoë 🂡": 1} == recount_people(home, names_in)
 
 
@@ -206,8 +217,11 @@ def test_no_such_setting(home: Home, change: dict[str, Any]) -> None:
 
 def test_damaged_settings_are_set_aside_when_changed(home: Home) -> None:
     change_settings(home, language="es")
+    change_settings(home, language="en")
     home.settings.write_bytes(b'{"format": 1, "language": 5}')
-    assert refused(lambda: read_settings(home)) == (Exit.STORE, "store.setting")
+    with pytest.raises(Refused) as told:
+        read_settings(home)
+    assert [problem.key for problem in told.value.problems] == ["store.setting", "store.last-copy"]
     assert change_settings(home, plain=True) == Settings(None, True)
     assert (home.set_aside / "settings.json").read_bytes() == b'{"format": 1, "language": 5}'
 

@@ -1,0 +1,86 @@
+"""The commands by name, and where each is: imported only when it is typed, so that a hand is recorded at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import typer
+from typer.core import TyperGroup
+
+EVENING = "new hand score why undo edit ask stop".split()
+COMMANDS: Mapping[str, str] = {
+    "new": "new:new",
+    "hand": "hand:hand",
+    "score": "score:score",
+    "why": "why:why",
+    "undo": "undo:undo",
+    "redo": "undo:redo",
+    "edit": "edit:edit",
+    "join": "people:join",
+    "leave": "people:leave",
+    "swap": "people:swap",
+    "dealer": "people:dealer",
+    "house": "house:house",
+    "note": "note:note",
+    "stop": "ending:stop",
+    "close": "ending:close",
+    "again": "ending:again",
+    "matches": "matches:matches",
+    "open": "matches:open_",
+    "rename": "matches:rename",
+    "delete": "matches:delete",
+    "restore": "matches:restore",
+    "count": "count:count",
+    "setup": "setup:setup",
+    "export": "export:export",
+    "import": "import_:import_",
+    "replay": "replay:replay",
+    "rulesets": "rulesets:app",
+    "config": "config:config",
+}
+
+
+class Commands(TyperGroup):
+    """A group whose commands are looked up by name and made when they are wanted."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Every command, in the order of an evening."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command of this name, or None."""
+        return _command(cmd_name) if cmd_name in COMMANDS else None
+
+    @property
+    def commands(self) -> Any:
+        """What suggestions for a mistyped command choose from."""
+        return dict.fromkeys(COMMANDS)
+
+    @commands.setter
+    def commands(self, value: Any) -> None:
+        """Commands are not added; they are listed above."""
+
+
+@cache
+def _command(name: str) -> Any:
+    module, _, attribute = COMMANDS[name].partition(":")
+    found = getattr(import_module(f"scorekeeper.cli.{module}"), attribute)
+    if isinstance(found, typer.Typer):
+        found.info.name = name
+        return typer.main.get_command(found)
+    alone = typer.Typer(add_completion=False)
+    settings = getattr(found, "context_settings", None)
+    alone.command(name, context_settings=settings)(found)
+    return typer.main.get_command(alone)
+
+
+def application() -> Any:
+    """The command line, ready to be called with arguments."""
+    from scorekeeper.cli.front import front
+
+    app = typer.Typer(cls=Commands, add_completion=True, pretty_exceptions_enable=False, invoke_without_command=True)
+    app.callback(invoke_without_command=True)(front)
+    return typer.main.get_command(app)

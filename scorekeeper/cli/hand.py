@@ -1,0 +1,50 @@
+"""`scorekeeper hand`: record what was left after a hand."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from scorekeeper.cli.options import AS_TYPED, AsJson, Lang, Match, Plain, told
+from scorekeeper.cli.run import show_remarks
+from scorekeeper.cli.session import Session, session
+from scorekeeper.table.hands import record_hand
+from scorekeeper.table.opened import Opened
+from scorekeeper.table.sentences import hand_sentence
+from scorekeeper.table.sheet import hand_rows
+from scorekeeper.table.showing import readable
+
+
+def hand(
+    words: Annotated[
+        list[str], typer.Argument(metavar="[NAME=CARDS]... [--FACT VALUE]...", help=told("hand.words"))
+    ] = [],  # noqa: B006
+    match: Match = "",
+    as_json: AsJson = False,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Record a hand."""
+    run = session(match, plain, as_json)
+    recorded = record_hand(run.table, words)
+    pack = recorded.after.ruleset.pack
+    show_remarks((readable(remark, pack, recorded.after.language, run.plain) for remark in recorded.remarks), run.lang)
+    show_hand(run, recorded.after)
+
+
+def show_hand(run: Session, opened: Opened) -> None:
+    """The last hand: the sentence first, then what was understood of each player, points and totals."""
+    if run.as_json:
+        from scorekeeper.export.board import board
+
+        run.json(board(opened))
+        return
+    last = opened.standings.hands[-1]
+    run.line(hand_sentence(last, opened.standings, run.lang))
+    if last.kind != "void":
+        header, rows = hand_rows(opened.standings, last, opened.language, run.lang, run.plain)
+        run.rows(header, rows, (2, 3))
+
+
+hand.context_settings = AS_TYPED  # type: ignore[attr-defined]

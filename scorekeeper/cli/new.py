@@ -1,0 +1,40 @@
+"""`scorekeeper new`: start a match."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from scorekeeper.cli.options import AsJson, Lang, Plain, told
+from scorekeeper.cli.run import show_remarks
+from scorekeeper.cli.session import session
+from scorekeeper.table.sentences import game_sentence
+from scorekeeper.table.start import Wish, first_event, remarks_at_start, start
+
+
+def new(
+    ruleset: Annotated[str, typer.Argument(help=told("new.ruleset"))],
+    players: Annotated[list[str], typer.Argument(help=told("new.players"))],
+    options: Annotated[list[str], typer.Option("--set", metavar="OPTION=VALUE", help=told("new.set"))] = [],  # noqa: B006
+    totals: Annotated[list[str], typer.Option("--start", metavar="NAME=POINTS", help=told("new.start"))] = [],  # noqa: B006
+    hands: Annotated[int, typer.Option("--start-hands", min=0, max=10_000, help=told("new.start-hands"))] = 0,
+    dealer: Annotated[str, typer.Option("--dealer", metavar="NAME", help=told("new.dealer"))] = "",
+    name: Annotated[str, typer.Option("--name", metavar="TEXT", help=told("new.name"))] = "",
+    as_json: AsJson = False,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Start a match."""
+    run = session(plain=plain, as_json=as_json)
+    game = run.files.get(ruleset)
+    event = first_event(run.table, game, Wish(players, options, totals, hands, dealer or None, name))
+    show_remarks(remarks_at_start(run.table, players), run.lang)
+    opened = start(run.table, game, event)
+    if run.as_json:
+        from scorekeeper.export.board import board
+
+        run.json(board(opened))
+        return
+    run.line(game_sentence(opened.standings, run.lang))
+    run.say("start.letters", **{"language": opened.language})

@@ -1,0 +1,122 @@
+"""`scorekeeper replay`: score whole matches from a file, storing nothing."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import Annotated, Any
+
+import typer
+
+from scorekeeper.cli.options import AsJson, Lang, Plain, told
+from scorekeeper.cli.run import show_problems
+from scorekeeper.cli.session import Session, session
+from scorekeeper.match.replay import replay as play_line
+from scorekeeper.match.replay import result, troubles
+from scorekeeper.match.standings import Standings
+from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.rules.model import Ruleset
+from scorekeeper.table.sentences import standing_sentence
+from scorekeeper.table.showing import readable
+from scorekeeper.words import problem_text
+
+LONGEST_LINE = 20_000_000
+
+
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help=told("replay.file"))],
+    as_json: AsJson = False,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Score whole matches from a file of JSON lines, storing nothing."""
+    run = session(plain=plain, as_json=as_json)
+    rulesets: dict[str, Ruleset | Refused] = {}
+    failed = False
+    for number, text in enumerate(_lines(file), 1):
+        if not text.strip():
+            continue
+        line, standings, problems = _one(run, text, rulesets)
+        failed = failed or bool(problems)
+        name = line.get("id", number) if isinstance(line, dict) else number
+        if run.as_json:
+            sys.stdout.write(json.dumps(_result(run, name, standings, problems), ensure_ascii=False) + "\n")
+        else:
+            _show(run, name, standings, problems)
+    if failed:
+        raise typer.Exit(int(Exit.TYPED))
+
+
+def _lines(file: str) -> Iterator[str]:
+    try:
+        if file == "-":
+            yield from sys.stdin
+        else:
+            with open(file, encoding="utf-8", errors="replace") as lines:
+                yield from lines
+    except OSError as wrong:
+        raise Refused(Problem("replay.cannot-read", {"file": file, "reason": wrong.strerror or str(wrong)})) from wrong
+
+
+def _one(
+    run: Session, text: str, rulesets: dict[str, Ruleset | Refused]
+) -> tuple[Any, Standings | None, tuple[Problem, ...]]:
+    """One line played: what it held, the standings, the problems."""
+    try:
+        line = json.loads(text) if len(text) <= LONGEST_LINE else None
+    except (ValueError, RecursionError):
+        line = None
+    if not isinstance(line, dict):
+        return line, None, (Problem("replay.not-json", {}, "line"),)
+    name = line.get("ruleset")
+    if not isinstance(name, str):
+        return line, None, (Problem("replay.no-ruleset", {}, "ruleset"),)
+    if name not in rulesets:
+        try:
+            rulesets[name] = run.files.get(name)
+        except Refused as refused:
+            rulesets[name] = refused
+    ruleset = rulesets[name]
+    if isinstance(ruleset, Refused):
+        return line, None, ruleset.problems
+    standings = play_line(ruleset, line)
+    if isinstance(standings, tuple):
+        return line, None, standings
+    return line, standings, tuple(readable(problem, ruleset.pack, run.lang) for problem in troubles(standings))
+
+
+def _result(run: Session, name: object, standings: Standings | None, problems: tuple[Problem, ...]) -> dict[str, Any]:
+    told = {} if standings is None else result(standings)
+    remarks = (
+        []
+        if standings is None
+        else [
+            {"where": f"hands[{hand.event - 2}]", **_text(run, remark)}
+            for hand in standings.hands
+            for remark in hand.remarks
+        ]
+    )
+    empty: dict[str, Any] = {
+        "state": None,
+        "hands": [],
+        "places": [],
+        "winners": [],
+        "decided_by": None,
+        "final": None,
+        "eliminated": [],
+        "next": None,
+    }
+    found = [{"where": problem.where, **_text(run, problem)} for problem in problems]
+    return {"id": name, **empty, **told, "problems": found, "remarks": remarks}
+
+
+def _text(run: Session, problem: Problem) -> dict[str, str]:
+    what, hint = problem_text(problem, run.lang)
+    return {"key": problem.key, "what": what, "hint": hint or ""}
+
+
+def _show(run: Session, name: object, standings: Standings | None, problems: tuple[Problem, ...]) -> None:
+    if standings is not None:
+        run.line(f"{name}: {standing_sentence(standings, run.lang)}")
+    show_problems((problem.at(f"line {name}") for problem in problems), run.lang)

@@ -1,0 +1,99 @@
+"""The one place where a run ends: problems to stderr with the way out, the exit code that tells why, never a traceback."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+
+from scorekeeper.problems import Exit, Problem, Refused, Remark
+from scorekeeper.words import problem_text, say
+
+
+def main() -> None:
+    """Run the command line and end the process."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command; its exit code."""
+    from scorekeeper.cli.language import language
+
+    _utf8()
+    lang = language(arguments)
+    try:
+        from scorekeeper.cli.commands import application
+
+        return _done(application()(arguments, prog_name="scorekeeper", standalone_mode=False))
+    except Refused as refused:
+        show_problems(refused.problems, lang)
+        return int(refused.code)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as wrong:  # everything that is not ours to foresee
+        return _usage_or_bug(wrong, arguments, lang)
+
+
+def show_problems(problems: Iterable[Problem], lang: str) -> None:
+    """Every problem on stderr, each with its place where it is in a file, and the way out."""
+    for problem in problems:
+        what, hint = problem_text(problem, lang)
+        place = f"{problem.where}: " if _in_a_file(problem.where) else ""
+        print(place + what, file=sys.stderr)
+        if hint:
+            print(f"  {hint}", file=sys.stderr)
+
+
+def show_remarks(remarks: Iterable[Remark], lang: str) -> None:
+    """Remarks on stderr: they stop nothing."""
+    for remark in remarks:
+        what, hint = problem_text(remark, lang)
+        print(say("cli.remark", lang, text=what) + (f" {hint}" if hint else ""), file=sys.stderr)
+
+
+def _in_a_file(where: str) -> bool:
+    return where.partition(":")[0].endswith((".yaml", ".yml", ".json", ".jsonl")) or where.startswith(
+        ("hands[", "line ")
+    )
+
+
+def _done(code: object) -> int:
+    return code if isinstance(code, int) else 0
+
+
+def _usage_or_bug(wrong: Exception, arguments: list[str], lang: str) -> int:
+    if hasattr(wrong, "exit_code") and hasattr(wrong, "show"):  # typed wrong, as the command line library sees it
+        wrong.show()
+        return Exit.TYPED
+    if type(wrong).__name__ == "Exit":
+        return int(getattr(wrong, "exit_code", 0))
+    if type(wrong).__name__ == "Abort":
+        return 130
+    import platform
+    import traceback
+
+    from scorekeeper import __version__
+
+    print(say("cli.bug", lang), file=sys.stderr)
+    print(f"scorekeeper {__version__}, Python {platform.python_version()}, {platform.system()}", file=sys.stderr)
+    print(
+        "scorekeeper " + " ".join(argument if argument.startswith("-") else "…" for argument in arguments[1:2]),
+        file=sys.stderr,
+    )
+    frames = traceback.extract_tb(wrong.__traceback__)[-4:]
+    for frame in frames:
+        print(f"  {os.path.basename(frame.filename)}:{frame.lineno} {frame.name}", file=sys.stderr)
+    print(f"  {type(wrong).__name__}: {str(wrong)[:200]}", file=sys.stderr)
+    return int(Exit.BUG)
+
+
+def _utf8() -> None:
+    """Suit signs and names in any alphabet come out whole, whatever the console was set to."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure and (getattr(stream, "encoding", "") or "").lower().replace("-", "") != "utf8":
+            reconfigure(encoding="utf-8", errors="replace")

@@ -1,0 +1,46 @@
+"""`scorekeeper score`: who leads, who deals, the totals."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from scorekeeper.cli.options import AsJson, Lang, Match, Plain, told
+from scorekeeper.cli.session import session
+from scorekeeper.table.ending import differs_from_announced
+from scorekeeper.table.opened import open_match
+from scorekeeper.table.sentences import standing_sentence
+from scorekeeper.table.sheet import history_rows, total_rows
+
+
+def score(
+    hands: Annotated[bool, typer.Option("--hands", help=told("score.hands"))] = False,
+    match: Match = "",
+    as_json: AsJson = False,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Show how the match stands."""
+    run = session(match, plain, as_json)
+    opened = open_match(run.table)
+    if run.as_json:
+        from scorekeeper.export.board import board
+
+        run.json(board(opened))
+        return
+    standings = opened.standings
+    run.line(standing_sentence(standings, run.lang))
+    header, rows = total_rows(standings, run.lang)
+    run.rows(header, rows, range(2, len(header) - 1))
+    if hands:
+        header, rows = history_rows(standings, run.lang)
+        run.rows(header, rows, range(1, len(header) - 1))
+    for after, text in standings.notes:
+        run.say("show.note", number=after, text=text)
+    for hand in standings.hands:
+        if hand.aside:
+            run.say(f"diff.aside-{hand.aside}", number=hand.number)
+    if differs_from_announced(opened):
+        run.say("end.differs")
+    run.say("show.match", name=opened.name or opened.id)

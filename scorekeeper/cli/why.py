@@ -1,0 +1,58 @@
+"""`scorekeeper why`: the receipt of a hand, each card with its points and its clause."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+
+from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
+from scorekeeper.cli.session import Session, session
+from scorekeeper.table.correcting import find_hand
+from scorekeeper.table.opened import open_match
+from scorekeeper.table.people import seated
+from scorekeeper.table.receipt import Receipt, final_receipts, hand_receipts, opening_receipts
+
+
+def why(
+    which: Annotated[list[str], typer.Argument(metavar="[HAND] [NAME]", help=told("why.which"))] = [],  # noqa: B006
+    match: Match = "",
+    ids: Ids = False,
+    as_json: AsJson = False,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Show why: each card, its points, the rule."""
+    run = session(match, plain, as_json)
+    opened = open_match(run.table)
+    standings = opened.standings
+    number = int(which[0]) if which and which[0].isascii() and which[0].isdigit() and len(which[0]) < 6 else None
+    names = which if number is None else which[1:]
+    players = tuple(seated(opened, name, "why") for name in names) or tuple(standings.totals)
+    shown = (opened.language, run.lang, run.plain)
+    hand = None if number is None and not standings.hands and standings.openings else find_hand(opened, number)
+    receipts = hand_receipts(standings, hand, players, *shown) if hand else ()
+    if number is None or hand is standings.hands[0]:
+        receipts = (*opening_receipts(standings, players, *shown), *receipts)
+    if standings.final_lines and hand is standings.hands[-1]:
+        receipts += final_receipts(standings, players, *shown)
+    if run.as_json:
+        run.json([asdict(receipt) for receipt in receipts])
+        return
+    for receipt in receipts:
+        if receipt.entries or len(players) == 1:
+            _show(run, receipt, ids)
+
+
+def _show(run: Session, receipt: Receipt, ids: bool) -> None:
+    key = {0: "why.before", -1: "why.final"}.get(receipt.number, "why.hand")
+    run.say(key, player=receipt.player, number=receipt.number, points=receipt.points)
+    rows = []
+    for entry in receipt.entries:
+        reason = f"{entry.title}: {entry.text}" if entry.text else entry.title
+        whose = f"{entry.whose}: " if entry.whose else ""
+        rows.append(
+            [whose + (entry.what or entry.title), str(entry.points), f"{reason} [{entry.clause}]" if ids else reason]
+        )
+    run.rows(["", "", ""], rows, (1,))

@@ -1,0 +1,153 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .evening import evening, hand, refused
+
+START = {"totals": {"Ana": 10, "Beto": 21}}
+
+
+@pytest.mark.parametrize(
+    ("joining", "total", "opened"),
+    [
+        ({"join": "Eva"}, 0, []),
+        ({"join": "Eva", "at": 0}, 0, []),
+        ({"join": "Eva", "at": 33}, 33, [33]),
+        ({"join": "Eva", "at": -7}, -7, [-7]),
+        ({"join": "Eva", "at": "highest"}, 21, [21]),
+        ({"join": "Eva", "at": "lowest"}, 10, [10]),
+        ({"join": "Eva", "at": "average"}, 16, [16]),  # 15.5 is rounded up
+        ({"join": "Eva", "at": 1_000_000}, 1_000_000, [1_000_000]),
+    ],
+)
+def test_joining(joining: dict[str, Any], total: int, opened: list[int]) -> None:
+    standings = evening("ochos-locos", "Ana Beto", joining, start=START)
+    assert standings.totals["Eva"] == total
+    assert [one.line.points for one in standings.openings if one.line.clause == "table.joined"] == opened
+    assert standings.seats == ("Ana", "Beto", "Eva")
+
+
+@pytest.mark.parametrize(
+    ("after", "seats"), [(None, "Ana Beto Eva"), ("Ana", "Ana Eva Beto"), ("Beto", "Ana Beto Eva")]
+)
+def test_where_who_joins_sits(after: str | None, seats: str) -> None:
+    assert evening("ochos-locos", "Ana Beto", {"join": "Eva", "after": after}).seats == tuple(seats.split())
+
+
+def test_who_joined_is_told_of_from_then_on() -> None:
+    first, second = hand("Ana", Beto=5), hand("Ana", Beto=5, Eva=7)
+    standings = evening("ochos-locos", "Ana Beto", first, {"join": "Eva", "at": 3}, second)
+    assert dict(standings.totals) == {"Ana": 0, "Beto": 10, "Eva": 10}
+    assert "Eva" not in standings.hands[0].totals
+    assert [one.after for one in standings.openings] == [1]
+
+
+@pytest.mark.parametrize(
+    ("between", "problem"),
+    [
+        ({"join": "Ana"}, ("hands[0].join", "players.twice")),
+        ({"join": "ana"}, ("hands[0].join", "players.twice")),
+        ({"join": "Eva", "after": "Luis"}, ("hands[0].after", "players.unknown")),
+        ({"join": "Eva", "at": "middle"}, ("hands[0].at", "match.join-at")),
+        ({"join": "Eva", "at": True}, ("hands[0].at", "match.join-at")),
+        ({"join": "Eva", "at": 1_000_001}, ("hands[0].at", "match.join-at")),
+        ({"join": "Eva", "at": 1.5}, ("hands[0].at", "match.join-at")),
+        ({"join": ""}, ("hands[0].join", "replay.shape")),
+        ({"join": None}, ("hands[0].join", "replay.shape")),
+        ({"join": {"name": "Eva"}}, ("hands[0].join", "replay.shape")),
+        ({"leave": "Luis"}, ("hands[0].leave", "players.unknown")),
+        ({"leave": "Ana"}, ("hands[0].leave", "match.last-two")),
+        ({"swap": ["Ana", "Luis"]}, ("hands[0].swap", "players.unknown")),
+        ({"swap": ["Ana"]}, ("hands[0].swap", "players.unknown")),
+        ({"swap": "Ana"}, ("hands[0].swap", "players.unknown")),
+    ],
+)
+def test_what_cannot_be(between: dict[str, Any], problem: tuple[str, str]) -> None:
+    assert problem in refused("ochos-locos", "Ana Beto", between)
+
+
+@pytest.mark.parametrize(("ruleset", "most"), [("ochos-locos", 10), ("playpalace-crazy-eights", 8), ("gin-rummy", 2)])
+def test_no_more_than_the_ruleset_allows(ruleset: str, most: int) -> None:
+    names = [f"P{number}" for number in range(most)]
+    assert refused(ruleset, " ".join(names), {"join": "Eva"}) == [("hands[0].join", "players.how-many")]
+    assert refused(ruleset, " ".join([*names, "Eva"])) == [("players", "players.how-many")]
+    assert refused(ruleset, "Eva") == [("players", "players.how-many")]
+
+
+def test_who_left_keeps_a_total_and_has_no_place() -> None:
+    standings = evening(
+        "ochos-locos", "Ana Beto Carla", hand("Ana", Beto=5, Carla=7), {"leave": "Carla"}, hand("Ana", Beto=1)
+    )
+    assert dict(standings.totals) == {"Ana": 0, "Beto": 6, "Carla": 7}
+    assert (standings.gone, standings.places) == (("Carla",), (("Ana",), ("Beto",)))
+    assert refused("ochos-locos", "Ana Beto Carla", {"leave": "Carla"}, hand("Ana", Beto=1, Carla=1)) == [
+        ("hands[1].left.Carla", "hand.not-playing")
+    ]
+
+
+@pytest.mark.parametrize(("at", "total", "opened"), [(None, 7, []), (0, 0, [-7]), (20, 20, [13]), ("highest", 8, [1])])
+def test_who_comes_back(at: object, total: int, opened: list[int]) -> None:
+    first = hand("Ana", Beto=8, Carla=7)
+    standings = evening("ochos-locos", "Ana Beto Carla", first, {"leave": "Carla"}, {"join": "Carla", "at": at})
+    assert standings.totals["Carla"] == total
+    assert [one.line.points for one in standings.openings] == opened
+    assert standings.gone == ()
+
+
+def test_a_total_of_who_left_ends_nothing() -> None:
+    first = hand("Ana", Beto=5, Carla=99)
+    standings = evening(
+        "ochos-locos", "Ana Beto Carla", first, {"leave": "Carla"}, {"house": {"target": 50}}, hand("Ana", Beto=1)
+    )
+    assert standings.state == "playing"
+
+
+def test_sitting_out_scores_nothing_and_keeps_the_place() -> None:
+    standings = evening("ochos-locos", "Ana Beto Carla", hand("Ana", sat_out=["Carla"], Beto=5))
+    assert standings.hands[0].sat_out == ("Carla",)
+    assert standings.hands[0].players == ("Ana", "Beto")
+    assert dict(standings.hands[0].points) == {"Ana": 0, "Beto": 5, "Carla": 0}
+    assert standings.next is not None
+    assert standings.next.players == ("Ana", "Beto", "Carla")
+
+
+@pytest.mark.parametrize(
+    ("sat_out", "key"),
+    [
+        (["Luis"], "hand.not-playing"),
+        (["Beto", "Carla"], "hand.too-few"),
+        (["Ana", "Beto", "Carla"], "hand.too-few"),
+        ("Luis", "hand.not-playing"),
+        ([7], "hand.not-playing"),
+    ],
+)
+def test_who_cannot_sit_out(sat_out: object, key: str) -> None:
+    assert refused("ochos-locos", "Ana Beto Carla", {"out": "Ana", "sat_out": sat_out}) == [("hands[0].sat_out", key)]
+
+
+@pytest.mark.parametrize(
+    ("players", "start", "problem"),
+    [
+        (["Ana", "ana"], {}, ("players", "players.twice")),
+        (["Ana", "Beto"], {"totals": {"Eva": 1}}, ("start.totals.Eva", "players.unknown")),
+        (["Ana", "Beto"], {"totals": {"Ana": "7"}}, ("start.totals.Ana", "hand.not-a-number")),
+        (["Ana", "Beto"], {"totals": {"Ana": True}}, ("start.totals.Ana", "hand.not-a-number")),
+        (["Ana", "Beto"], {"totals": {"Ana": 1_000_001}}, ("start.totals.Ana", "hand.not-a-number")),
+        (["Ana", "Beto"], {"counters": {"boxes": {"Ana": 1}}}, ("start.counters.boxes", "start.no-counter")),
+        (["Ana", "Beto"], {"hands": -1}, ("start.hands", "hand.out-of-bounds")),
+        (["Ana", "Beto"], {"hands": 10_001}, ("start.hands", "hand.out-of-bounds")),
+        (["Ana", "Beto"], {"hands": True}, ("start.hands", "hand.out-of-bounds")),
+    ],
+)
+def test_a_match_that_cannot_start(players: list[str], start: dict[str, Any], problem: tuple[str, str]) -> None:
+    assert problem in refused("ochos-locos", " ".join(players), start=start)
+
+
+def test_counters_are_carried_over() -> None:
+    start = {"counters": {"boxes": {"Ana": 2}}, "totals": {"Ana": 60}}
+    told = {"knocker": "Ana", "gin": True, "deadwood": {"Beto": 30}}
+    standings = evening("gin-rummy", "Ana Beto", told, start=start)
+    assert standings.counters == {"boxes": {"Ana": 3, "Beto": 0}}
+    assert standings.final == {"Ana": 60 + 50 + 200 + 60, "Beto": 0}
