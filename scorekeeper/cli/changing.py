@@ -1,4 +1,4 @@
-"""Whatever changes a match shows first what it would do, asks, and appends only if the match is still the one it saw."""
+"""What changes a match shows first what it would do, asks, and appends only to the match that it saw."""
 
 from __future__ import annotations
 

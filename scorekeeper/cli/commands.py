@@ -10,7 +10,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-EVENING = "new hand score why undo edit ask stop".split()
+EVENING = ["new", "hand", "score", "why", "undo", "edit", "ask", "stop"]
 COMMANDS: Mapping[str, str] = {
     "new": "new:new",
     "hand": "hand:hand",

@@ -37,4 +37,4 @@ def new(
         run.json(board(opened))
         return
     run.line(game_sentence(opened.standings, run.lang))
-    run.say("start.letters", **{"language": opened.language})
+    run.say("start.letters", language=opened.language)

@@ -1,4 +1,4 @@
-"""The one place where a run ends: problems to stderr with the way out, the exit code that tells why, never a traceback."""
+"""Where a run ends: problems to stderr with the way out, the exit code that tells why, never a traceback."""
 
 from __future__ import annotations
 

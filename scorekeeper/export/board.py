@@ -1,4 +1,4 @@
-"""The board: a match with everything told and everything it means, as one plain mapping. Every format is made from it."""
+"""The board: a match with everything told and everything it means, as one plain mapping for every format."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 from scorekeeper.hand.told import Hand
 from scorekeeper.problems import Problem
@@ -10,7 +11,7 @@ from scorekeeper.rules.agreed import Agreed
 
 
 def audit(agreed: Agreed, hand: Hand) -> tuple[Problem, ...]:
-    """What cannot be: a card more often than the packs hold it, a rank too often where suits were left out, too many cards.
+    """What cannot be: a card or (where suits were left out) a rank more often than the packs hold it, too many cards.
 
     Nothing is checked where the number of packs is `any`.
     """
@@ -20,40 +21,44 @@ def audit(agreed: Agreed, hand: Hand) -> tuple[Problem, ...]:
     told = [
         code for seats in hand.cards.values() for cards in seats.values() if isinstance(cards, tuple) for code in cards
     ]
-    if len(set(told)) == len(told) and not any(not agreed.ruleset.pack.kinds[code].exact for code in told):
-        return _too_many(deck.size(), deck.on_table, deck.packs, len(told))
-    copies = deck.pack.copies
+    kinds, copies = deck.pack.kinds, deck.pack.copies
+    if len(set(told)) == len(told) and all(kinds[code].exact for code in told):
+        return _too_many(agreed, len(told))
     problems: list[Problem] = []
-    exact = Counter(code for code in told if agreed.ruleset.pack.kinds[code].exact)
-    over = [code for code, n in exact.items() if n > (deck.copies(code) or 0)]
-    for code in over:
-        problems.append(_doubled(hand, code, exact[code], deck.copies(code) or 0, deck.packs))
-    ranks = Counter(agreed.ruleset.pack.kinds[code].rank for code in told)
-    doubled = {agreed.ruleset.pack.kinds[code].rank for code in over}
+    exact = Counter(code for code in told if kinds[code].exact)
+    over = {code: holds for code, n in exact.items() if (holds := deck.copies(code)) is not None and n > holds}
+    for code, holds in over.items():
+        key = "audit.too-often" if copies[code] == 1 else "audit.too-often-of"
+        problems.append(_found(agreed, hand, {code}, key, {"cards": (code,), "told": exact[code], "holds": holds}))
+    ranks = Counter(kinds[code].rank for code in told)
+    doubled = {kinds[code].rank for code in over}
     for rank, n in ranks.items():
-        if rank in copies and n > (deck.copies(rank) or 0) and rank not in doubled:
-            facts = {"rank": rank, "told": n, "holds": deck.copies(rank), "n": deck.packs}
-            problems.append(Problem("audit.too-many-of-rank", facts, _first_fact(hand)))
-    return tuple(problems) or _too_many(deck.size(), deck.on_table, deck.packs, len(told))
+        holds_rank = deck.copies(rank)
+        if holds_rank is not None and n > holds_rank and rank not in doubled:
+            codes = {code for code in told if kinds[code].rank == rank}
+            facts = {"rank": rank, "told": n, "holds": holds_rank}
+            problems.append(_found(agreed, hand, codes, "audit.too-many-of-rank", facts))
+    return tuple(problems) or _too_many(agreed, len(told))
 
 
-def _doubled(hand: Hand, code: str, told: int, holds: int, packs: int) -> Problem:
+def _found(agreed: Agreed, hand: Hand, codes: set[str], key: str, facts: Mapping[str, object]) -> Problem:
+    """The problem with those who hold these cards; its place is the last of them."""
     holders, where = [], ""
     for fact, seats in hand.cards.items():
         for name, cards in seats.items():
-            if isinstance(cards, tuple) and code in cards:
+            if isinstance(cards, tuple) and codes.intersection(cards):
                 holders.append(name)
                 where = f"{fact}.{name}"
-    key = "audit.twice-with-one" if len(holders) == 1 else "audit.too-often"
-    return Problem(key, {"cards": (code,), "holders": tuple(holders), "told": told, "holds": holds, "n": packs}, where)
+    if len(holders) == 1 and key == "audit.too-often":
+        key = "audit.twice-with-one"
+    more = {"n": agreed.deck.packs, "more": agreed.more_packs or ""}
+    return Problem(key, {**facts, "holders": tuple(holders), **more}, where)
 
 
-def _too_many(size: int | None, on_table: int, packs: int, told: int) -> tuple[Problem, ...]:
+def _too_many(agreed: Agreed, told: int) -> tuple[Problem, ...]:
+    """More cards than can be left; where no card lies on the table, some card would be there too often already."""
+    size, on_table = agreed.deck.size(), agreed.deck.on_table
     if size is None or told <= size - on_table:
         return ()
-    key = "audit.too-many-cards" if on_table == 0 else "audit.too-many-left"
-    return (Problem(key, {"told": told, "size": size, "on_table": on_table, "n": packs}, ""),)
-
-
-def _first_fact(hand: Hand) -> str:
-    return next(iter(hand.cards), "")
+    facts = {"told": told, "size": size, "on_table": on_table, "n": agreed.deck.packs, "more": agreed.more_packs or ""}
+    return (Problem("audit.too-many-left", facts),)

@@ -15,7 +15,8 @@ from scorekeeper.rules.calculate import View
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.nearest import nearest
 
-NOBODY = None
+ENDLESS = 100_000  # points of a hand where the number of cards is not known
+UNREAD = 1  # something is there that could not be read: not an empty hand
 
 
 def read_hand(agreed: Agreed, players: tuple[str, ...], facts: Facts) -> Told:
@@ -69,10 +70,7 @@ class _Reader:
         if raw is None and fact.name not in self.facts and not fact.optional and fact.kind != "yes_no":
             self.wrong("hand.missing-fact", fact.name, fact=fact.name, ask=fact.ask)
             return
-        if fact.each:
-            seats = self._seats(fact, {} if raw is None else raw)
-        else:
-            seats = {"": raw} if raw is not None else {}
+        seats = self._seats(fact, {} if raw is None else raw) if fact.each else {"": raw} if raw is not None else {}
         readers = {"cards": self._cards, "number": self._number, "yes_no": self._yes_no, "choice": self._choice}
         readers[fact.kind](fact, seats)
 
@@ -102,6 +100,8 @@ class _Reader:
                 held[name] = self._listed(table, value, where)
             elif value is not None:
                 self.wrong("hand.not-cards", where, value=str(value)[:40])
+            if any(problem.where.startswith(where) for problem in self.problems):
+                held[name] = UNREAD
             if claimed is not None:
                 self._claimed(table, held.get(name, ()), claimed, where)
         self.cards[fact.name] = held
@@ -130,13 +130,17 @@ class _Reader:
 
     def _most_points(self, table: CardTable | None) -> int:
         """No hand is worth more than all cards of the deck together."""
-        deck = self.agreed.deck
-        if table is None or deck.packs is None:
-            return 100_000
-        kinds = self.agreed.ruleset.pack.kinds
-        return sum(
-            max(0, table.points.get(code, 0)) * (deck.copies(code) or 0) for code, kind in kinds.items() if kind.exact
-        )
+        deck, kinds = self.agreed.deck, self.agreed.ruleset.pack.kinds
+        if table is None:
+            return ENDLESS
+        most = 0
+        for code, points in table.points.items():
+            if kinds[code].exact and points > 0:
+                copies = deck.copies(code)
+                if copies is None:
+                    return ENDLESS
+                most += points * copies
+        return most
 
     def _claimed(self, table: CardTable | None, cards: Cards, claimed: object, where: str) -> None:
         counted = cards if isinstance(cards, int) else sum(table.points.get(code, 0) for code in cards) if table else 0

@@ -52,7 +52,10 @@ class Who:
     def _by_empty(self, fact: Fact, told: bool, named: str | None) -> tuple[str, ...]:
         held, optional = self.cards.get(fact.empty, {}), self.agreed.ruleset.facts[fact.empty].optional
         where = fact.name
+        unread = any(problem.where.partition(".")[0] == fact.empty for problem in self.problems)
         empty = tuple(player for player in self.players if self._is_empty(fact, held.get(player), optional))
+        if unread:  # who holds nothing is not known where something could not be read
+            empty = ()
         if optional and not told and not empty:
             untold = tuple(player for player in self.players if player not in held)
             empty = untold if len(untold) == 1 else ()
@@ -69,9 +72,10 @@ class Who:
             elif empty:
                 self._wrong("hand.nobody-but-empty", where, also=empty, n=len(empty))
             return ()
-        if len(empty) != 1:
+        if len(empty) != 1 and not unread:
             key = "hand.two-empty" if empty else "hand.nobody-empty"
-            self._wrong(key, where, ask=fact.ask, also=empty, n=len(empty))
+            nobody = f"--{fact.name} nobody" if fact.nobody else ""
+            self._wrong(key, where, ask=fact.ask, also=empty, n=len(empty), option=f"--{fact.name}", nobody=nobody)
         return empty
 
     def _is_empty(self, fact: Fact, held: Cards | None, optional: bool) -> bool:

@@ -1,9 +1,10 @@
-"""Who is before whom: totals first, then the tie-breakers of the ruleset in their order. What nothing separates is shared."""
+"""Who is before whom: totals first, then the tie-breakers of the ruleset. What nothing separates is shared."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.calculate import View
@@ -14,7 +15,7 @@ Group = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """Groups in order, best first, ties inside a group. `playing` are those who owe an extra hand, under `tie_break`."""
+    """Groups in order, best first, ties inside a group. `playing` owe each other an extra hand, under `tie_break`."""
 
     groups: tuple[Group, ...]
     playing: Group = ()
@@ -34,7 +35,7 @@ def rank_ended(agreed: Agreed, players: Sequence[str], totals: Mapping[str, int]
 
 
 def after_extra_hand(agreed: Agreed, ranking: Ranking, totals: Mapping[str, int], winner: Group, view: View) -> Ranking:
-    """The ranking after those `playing` played on: it orders only them. Still tied: the winner of that hand is first."""
+    """The ranking after the extra hand: it orders only those who played. Still tied: its winner is first."""
     ordered: list[Group] = []
     for group in by_totals(ranking.playing, totals, agreed.lowest_wins):
         first = tuple(player for player in group if player in winner)
@@ -69,10 +70,8 @@ def _break_ties(agreed: Agreed, ranking: Ranking, view: View, ties: Sequence[Tie
                 return replace(ranking, playing=due, tie_break=tie)
             continue
         assert tie.of is not None
-        amount = agreed.scope.amount(tie.of)
-        groups: list[Group] = []
-        for group in ranking.groups:
-            groups += _split(group, lambda player: amount(view, player), tie.by == "fewest")
+        key = partial(agreed.scope.amount(tie.of), view)
+        groups = [part for group in ranking.groups for part in _split(group, key, tie.by == "fewest")]
         decided = ranking.decided_by
         if len(ranking.groups[0]) > 1 and len(groups[0]) == 1:
             decided = tie.clause

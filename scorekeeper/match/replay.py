@@ -1,8 +1,8 @@
 """A whole match from one plain mapping, and its result as another: the machine form that other programs rely on.
 
-In: `{"id", "ruleset", "options", "players", "dealer", "start", "hands": [...], "closed"}`; `hands` also holds what happened
-between hands (`join`, `leave`, `swap`, `dealer`, `house`). Out: every hand with points, totals, counters, dealer and
-lines, then state, places, winners, what decided, who is next, problems and remarks. Nothing is stored.
+In: `{"id", "ruleset", "options", "players", "dealer", "start", "hands": [...], "closed"}`; `hands` also holds what
+happened between hands (`join`, `leave`, `swap`, `dealer`, `house`, `note`). Out: every hand with points, totals,
+counters, dealer and lines, then state, places, winners, what decided, who is next. Nothing is stored.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_HANDS = 20_000
 
 
 def replay(ruleset: Ruleset, line: Mapping[str, Any]) -> Standings | tuple[Problem, ...]:
-    """The standings of the match in `line`, or everything that keeps it from starting (`where` is a place in the line)."""
+    """The standings of the match in `line`, or everything that keeps it from starting, with its place in the line."""
     problems = _shape(line)
     if problems:
         return problems
@@ -50,7 +50,7 @@ def troubles(standings: Standings) -> tuple[Problem, ...]:
 
 
 def event_of(ruleset: Ruleset, entry: object, n: int) -> dict[str, Any]:
-    """A hand of the list, or what happened between two hands, as an event. Results that an export adds are passed over."""
+    """A hand of the list, or what happened between two, as an event. Results that an export adds are passed over."""
     if not isinstance(entry, Mapping):
         return {"n": n, "kind": "not-a-hand"}
     word = next((word for word in BETWEEN if word in entry), "")
@@ -153,7 +153,7 @@ def hand_result(hand: PlayedHand) -> dict[str, Any]:
 
 
 def lines_result(lines: Sequence[Line]) -> list[dict[str, Any]]:
-    """Lines with side, points, cards and clause; `from` whose cards they are, `step` the rule, `counted` a typed sum."""
+    """Lines with side, points, cards, clause; `from` whose cards they are, `step` the rule, `counted` a typed sum."""
     written = []
     for line in lines:
         plain: dict[str, Any] = {

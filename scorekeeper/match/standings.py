@@ -16,7 +16,7 @@ PLAYING, TIE_BREAK, ENDED = "playing", "tie-break", "ended"
 
 @dataclass(frozen=True, slots=True)
 class PlayedHand:
-    """One recorded hand. `number` is what the table calls it; `aside` says why a kept hand does not count ("" if it does)."""
+    """One recorded hand, called `number` at the table; `aside` says why a kept hand does not count ("" if it does)."""
 
     number: int
     event: int
@@ -38,7 +38,7 @@ class PlayedHand:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A line before or between hands: points carried over, points a latecomer starts with. `after` hands were recorded."""
+    """A line before or between hands: points carried over, or a latecomer's first; `after` that many hands."""
 
     after: int
     line: Line

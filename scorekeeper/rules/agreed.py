@@ -50,7 +50,7 @@ class ReadyStep:
 
 @dataclass(frozen=True, eq=False)
 class Agreed:
-    """A ruleset as one table plays it: its options settled, its steps ready. `player_count` is of the start of the match."""
+    """A ruleset as one table plays it: options settled, steps ready. `player_count` is the start's."""
 
     ruleset: Ruleset
     options: Mapping[str, Value]
@@ -119,6 +119,13 @@ class Agreed:
     def least_players(self) -> int:
         """How many it takes at least."""
         return self._number(self.ruleset.least_players) or 1
+
+    @cached_property
+    def more_packs(self) -> int | None:
+        """One pack more than this table uses, where an option allows it."""
+        option = self.ruleset.options.get("packs")
+        packs = self.deck.packs
+        return packs + 1 if option and packs and packs < (option.most or 0) else None
 
     def next_dealer(self, view: View) -> str:
         """Who deals after this hand: `left`, `right`, `same`, or a player of the hand."""
@@ -235,7 +242,7 @@ def _number_option(option: Option, text: str, where: str) -> tuple[Value, Proble
     if folded in option.also or (folded == "none" and option.may_be_none):
         return (None if folded == "none" else folded), None
     digits = text.removeprefix("-").removesuffix(".0")
-    number = int(text.removesuffix(".0")) if digits.isascii() and digits.isdigit() and len(digits) < 10 else None
+    number = int(text.removesuffix(".0")) if digits.isascii() and digits.isdigit() and len(digits) < 500 else None
     words = (*option.also, *(("none",) if option.may_be_none else ()))
     facts = {"option": option.name, "value": text[:40], "choices": (*map(str, option.one_of), *words)}
     if option.one_of:
@@ -259,5 +266,5 @@ def _needs(ruleset: Ruleset, option: Option, value: str) -> Problem:
 
 
 def with_options(agreed: Agreed, changed: Mapping[str, object]) -> Agreed | tuple[Problem, ...]:
-    """The same table after house rules changed. What was chosen before stays chosen; defaults follow the new choices."""
+    """The same table after house rules changed. What was chosen stays chosen; defaults follow the new choices."""
     return agree(agreed.ruleset, {**agreed.chosen, **changed}, agreed.player_count)

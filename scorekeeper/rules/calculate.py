@@ -64,7 +64,7 @@ class Scope:
         return lambda view, me: all(test(view, me) for test in open_tests)
 
     def case(self, cases: Cases, view: View | None = None, me: str = "") -> str | None:
-        """The value of the first case that holds, None where none does. `view` is needed where cases ask for more than options."""
+        """The value of the first case that holds, None where none does; `view` where they ask for more than options."""
         for when, value in cases:
             holds = self.holds(when)
             if holds is True or (holds is not False and holds(view or View(()), me)):

@@ -89,7 +89,7 @@ def _cards(tree: Tree, reading: Reading) -> None:
         found = spread(tuple(build._row(row) for row in rows), pack)
         for number, word in found.unknown:
             reading.wrong_at("rules.no-such-card", ("values", table, number, "cards"), card=word, pack=pack.id)
-        for first, second, card in found.doubled[:5]:
+        for first, second, card in {pair[:2]: pair for pair in reversed(found.doubled)}.values():
             where: Path = ("values", table, second)
             facts = {"card": card, "first": ", ".join(rows[first]["cards"]), "second": ", ".join(rows[second]["cards"])}
             reading.wrong_at("rules.card-twice", where, **facts)
@@ -145,9 +145,7 @@ def _amounts(tree: Tree) -> Iterator[tuple[Path, str]]:
             if path[-1] in _AMOUNT_KEYS and not (block == "roles" and path[-1] == "of"):
                 if value != "face":
                     yield path, value
-            elif len(path) > 1 and path[-2] == "counts":
-                yield path, value
-            elif (
+            elif (len(path) > 1 and path[-2] == "counts") or (
                 block in ("deck", "players") and path[-1] in ("packs", "jokers", "min", "max", "use") and value != "any"
             ):
                 yield path, value

@@ -187,7 +187,7 @@ class ListOf:
     least: int = 0
 
     def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
-        reading.lines[path] = node.line
+        reading.lines.setdefault(path, node.line)
         if not isinstance(node, Items):
             return reading.wrong("rules.not-a-list", node.line, place=_place(path))
         if len(node.items) < self.least:
@@ -208,7 +208,7 @@ class Table:
     what: str = "name"
 
     def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
-        reading.lines[path] = node.line
+        reading.lines.setdefault(path, node.line)
         if not isinstance(node, Keys):
             return reading.wrong("rules.not-a-mapping", node.line, place=_place(path))
         read = {}
@@ -237,7 +237,7 @@ class Record:
     one_of: tuple[str, ...] = ()  # exactly one of these, where any are named
 
     def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
-        reading.lines[path] = node.line
+        reading.lines.setdefault(path, node.line)
         if not isinstance(node, Keys):
             return reading.wrong("rules.not-a-mapping", node.line, place=_place(path))
         read: dict[str, Tree] = {}

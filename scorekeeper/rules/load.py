@@ -53,7 +53,7 @@ class Loaded:
 
 
 def load(node: Node, file: str, pack_named: Callable[[str], Tree | None], common: Tree, both_languages: bool) -> Loaded:
-    """Read a ruleset. `pack_named` gives the tree of a pack (None: no such pack), `common` the clauses every game has."""
+    """Read a ruleset. `pack_named` gives the tree of a pack or None, `common` the clauses of every game."""
     reading = Reading(file, both_languages)
     tree = RULESET.read(node, (), reading)
     if reading.problems:

@@ -1,4 +1,4 @@
-"""What a ruleset file may hold, declared: read it from top to bottom. The meaning of each word is in docs/ruleset-format.md."""
+"""What a ruleset file may hold, declared: read it from top to bottom. What each word means: docs/ruleset-format.md."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from scorekeeper.rules.nodes import Items, Keys, Node
 
 VERSION = 1
 GROUPS = (
-    "goal players deck deal turn special draw last-card illegal misdeal end scoring winning ties table etiquette variants tips "
-    "glossary history keys"
-).split()
+    "goal", "players", "deck", "deal", "turn", "special", "draw", "last-card", "illegal", "misdeal", "end", "scoring",
+    "winning", "ties", "table", "etiquette", "variants", "tips", "glossary", "history", "keys",
+)  # fmt: skip
 OPERATORS = ("is", "is_not", "below", "at_most", "at_least", "above", "one_of")
 
 CLAUSE = Pattern(r"[a-z][a-z-]*\.[a-z0-9][a-z0-9-]*", "clause")
@@ -53,7 +53,7 @@ class When:
     """Comparisons that must all hold: {NAME: VALUE}, {NAME: {OPERATOR: VALUE}}, {any_of: [...]}."""
 
     def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
-        reading.lines[path] = node.line
+        reading.lines.setdefault(path, node.line)
         if not isinstance(node, Keys):
             return reading.wrong("rules.not-a-mapping", node.line, place="when")
         comparison = Either(Words(), Record({operator: ScalarOrList() for operator in OPERATORS}))
@@ -192,7 +192,7 @@ class Plain:
     """Whatever is written, as it is: what the examples tell is read by the facts they tell of."""
 
     def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
-        reading.lines[path] = node.line
+        reading.lines.setdefault(path, node.line)
         if isinstance(node, Keys):
             return Table(Plain(), r".{1,80}").read(node, path, reading)
         return (
@@ -243,7 +243,7 @@ RULESET = Record(
         "players": Record({"min": _bound(), "max": _bound(), "clause": CLAUSE}, ("min", "max", "clause")),
         "deck": Record(
             {
-                "pack": Words(),
+                "pack": Pattern(r"[a-z][a-z0-9-]{0,39}", "pack"),
                 "packs": _bound(("any",)),
                 "jokers": _bound(("any",)),
                 "on_table": Whole(0, 100),

@@ -57,7 +57,7 @@ class RulesetFiles:
 
 
 def read_ruleset(path: Path) -> Loaded:
-    """A ruleset file read and checked. Shipped files need every text in both languages, and are called like their id."""
+    """A ruleset file read and checked. Shipped files have every text in both languages and are called like their id."""
     node = _nodes(path)
     if isinstance(node, Problem):
         return Loaded(None, (), (node,))

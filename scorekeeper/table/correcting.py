@@ -1,4 +1,4 @@
-"""Corrections: undo, redo, and editing a hand that was recorded before. Each is one more event; nothing is rewritten."""
+"""Corrections: undo, redo, editing a hand recorded before. Each is one more event; nothing is rewritten."""
 
 from __future__ import annotations
 
@@ -98,8 +98,8 @@ class _Editor:
                     self.problems.append(found)
                 else:
                     player = found
-                if not words:
-                    self.problems.append(Problem("edit.what", {"name": word[:40]}, word[:40]))
+                    if not words:
+                        self.problems.append(Problem("edit.what", {"name": player}, player))
         if line:
             self._line(line)
 

@@ -1,4 +1,4 @@
-"""The matches there are: listed, opened again, renamed, put in the bin and taken out of it; the same table once more."""
+"""The matches there are: listed, opened again, renamed, put in the bin and taken out; the same table once more."""
 
 from __future__ import annotations
 
@@ -62,6 +62,8 @@ def take_back(table: Table, text: str) -> str:
     found = [match for match in in_bin(table.home) if text.casefold() in match]
     if text.casefold() in found:
         found = [text.casefold()]
+    if not found and not text:
+        raise Refused(Problem("match.bin-empty", {}), Exit.NOT_FOUND)
     if not found or (text and len(found) > 1):
         key = "match.ambiguous" if found else "match.not-in-bin"
         raise Refused(

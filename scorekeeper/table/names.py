@@ -20,10 +20,12 @@ def folded(name: str) -> str:
 def find_player(text: str, players: Sequence[str], where: str = "") -> str | Problem:
     """The one of `players` whose name is, or begins with, `text`; else the problem (unknown, or more than one)."""
     wanted = folded(text)
+    if not wanted:
+        return Problem("names.empty", {}, where)
     exact = [player for player in players if player == text] or [
         player for player in players if folded(player) == wanted
     ]
-    found = exact or [player for player in players if wanted and folded(player).startswith(wanted)]
+    found = exact or [player for player in players if folded(player).startswith(wanted)]
     if len(found) == 1:
         return found[0]
     if found:

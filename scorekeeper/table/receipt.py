@@ -26,7 +26,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """What one player got in one hand (`number` 0: before the first hand; -1: at the end), and the lines it is the sum of."""
+    """What one player got in one hand (0: before the first; -1: at the end), and the lines it is the sum of."""
 
     number: int
     player: str

@@ -98,11 +98,15 @@ def _tied(standings: Standings, lang: str) -> str:
         "total": standings.totals[players[0]],
         "n": len(players),
     }
-    level = len({standings.totals[player] for player in players}) == 1
     waiting = tuple(player for player in standings.seats if player not in players)
-    first = players == standings.places[0]
-    key = ("tie.lowest" if standings.agreed.lowest_wins else "tie.highest") if first else "tie.lower"
-    said = [say(key if level else "tie.again", lang, **facts), say("tie.extra-hand", lang, **facts)]
+    if standings.counted and standings.counted[-1].kind == "extra":
+        key = "tie.again"
+    elif players == standings.places[0]:
+        key = "tie.lowest" if standings.agreed.lowest_wins else "tie.highest"
+    else:
+        key = "tie.lower"
+    said = [say(key, lang, **facts), *_reached(standings, players, lang)]
+    said.append(say("tie.extra-hand", lang, why=_tie_title(standings, lang), **facts))
     if waiting:
         said.append(say("tie.waiting", lang, players=waiting, n=len(waiting)))
     said.append(say("start.dealer", lang, **facts))
@@ -115,8 +119,25 @@ def _ended(standings: Standings, lang: str) -> str:
     facts = {"players": winners, "total": totals[winners[0]] if winners else 0, "n": len(winners)}
     if standings.stopped:
         return say("end.stopped", lang, **facts)
-    title = clause_title(standings.agreed.ruleset, standings.decided_by, lang)
-    return say("end.won", lang, **facts, why=title)
+    ruleset = standings.agreed.ruleset
+    if standings.decided_by != ruleset.winner_clause:
+        return say("end.won", lang, **facts, why=clause_title(ruleset, standings.decided_by, lang))
+    won = say("end.lowest" if standings.agreed.lowest_wins else "end.highest", lang, **facts)
+    return " ".join((won, *_reached(standings, winners, lang)))
+
+
+def _reached(standings: Standings, besides: tuple[str, ...], lang: str) -> list[str]:
+    """Who else reached the target, where that is why the hands are over."""
+    target = target_of(standings.agreed)
+    there = () if target is None else tuple(p for p in standings.seats if standings.totals[p] >= target)
+    if not there or set(there) & set(besides):
+        return []
+    return [say("end.reached", lang, players=there, target=target, n=len(there))]
+
+
+def _tie_title(standings: Standings, lang: str) -> str:
+    ruleset = standings.agreed.ruleset
+    return next((clause_title(ruleset, tie.clause, lang) for tie in ruleset.ties if tie.by == "extra-hand"), "")
 
 
 def clause_text(agreed: Agreed, clause: str, lang: str) -> str:

@@ -13,22 +13,26 @@ Rows = tuple[list[str], list[list[str]]]
 def hand_rows(standings: Standings, hand: PlayedHand, language: str, lang: str, plain: bool) -> Rows:
     """What was understood of each player, the points of the hand, the total, and what that means."""
     fact = next(iter(hand.hand.cards), None) if hand.hand else None
-    header = ["", say("column.left", lang) if fact else "", say("column.hand", lang), say("column.total", lang), ""]
+    left = say("column.left" if fact == "left" else "column.cards", lang) if fact else ""
+    header = ["", left, say("column.hand", lang), say("column.total", lang), ""]
     rows = []
     for player in hand.points:
         if player not in standings.seats and not hand.points[player]:
             continue
         held = ""
-        if player in hand.sat_out:
-            held = say("show.sat-out", lang)
-        elif player not in hand.players:
-            held = say("show.waits", lang)
-        elif fact and hand.hand:
+        if fact and hand.hand and player in hand.players:
             cards = hand.hand.cards[fact].get(player)
             held = held_text(cards, standings.agreed.ruleset.pack, language, plain)
-        note = remaining(standings, player, lang) if player in standings.seats else ""
+        note = _note(standings, hand, player, lang)
         rows.append([player, held, str(hand.points[player]), str(hand.totals[player]), note])
     return header, rows
+
+
+def _note(standings: Standings, hand: PlayedHand, player: str, lang: str) -> str:
+    """Why somebody has no cards here, and how they stand."""
+    notes = [say("show.sat-out", lang)] if player in hand.sat_out else []
+    notes += [remaining(standings, player, lang)] if player in standings.seats else [say("show.left", lang)]
+    return ", ".join(filter(None, notes))
 
 
 def total_rows(standings: Standings, lang: str) -> Rows:
@@ -53,7 +57,7 @@ def total_rows(standings: Standings, lang: str) -> Rows:
 
 
 def history_rows(standings: Standings, lang: str) -> Rows:
-    """One row a hand: its number, what each player got; marks for misdeals, extra hands, corrections and hands that wait."""
+    """One row a hand: its number, what each player got; marks for misdeals, extra hands, corrections, hands kept."""
     players = list(standings.totals)
     rows = []
     for hand in standings.hands:

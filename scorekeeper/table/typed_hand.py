@@ -28,7 +28,7 @@ class TypedHand:
 
 
 def read_line(agreed: Agreed, players: Sequence[str], language: str, words: Sequence[str]) -> TypedHand:
-    """Read `NAME=CARDS` and `--FACT VALUE`; `players` are those the names may mean, `language` that of the cards."""
+    """Read `NAME=CARDS` and `--FACT VALUE`; names mean one of `players`, cards are typed in `language`."""
     reader = _Reader(agreed, tuple(players), language)
     waiting = list(words)
     while waiting:
@@ -50,7 +50,7 @@ def read_line(agreed: Agreed, players: Sequence[str], language: str, words: Sequ
 
 
 def read_seat(fact: Fact, agreed: Agreed, language: str, text: str, where: str) -> tuple[Any, tuple[Problem, ...]]:
-    """The value of one player: cards, `:27` (a sum counted at the table), `8k3:61` (a sum to be checked), or a number."""
+    """The value of one player: cards, `:27` (a sum counted at the table), `8k3:61` (a sum to check), or a number."""
     if fact.kind == "number":
         return _number(text, where)
     cards_text, colon, sum_text = text.partition(":")

@@ -1,0 +1,45 @@
+"""How a match begins: what may be wrong with its players, its dealer, and what was carried over from paper."""
+
+from __future__ import annotations
+
+from scorekeeper.match.history import Event
+from scorekeeper.problems import Problem
+from scorekeeper.rules.model import Ruleset
+
+MOST_POINTS = 1_000_000
+
+
+def start_problems(ruleset: Ruleset, started: Event) -> tuple[Problem, ...]:
+    """What is wrong with the players, the dealer and what was carried over."""
+    players, start = started["players"], started.get("start") or {}
+    problems = []
+    folded = [str(player).casefold() for player in players]
+    for place, player in enumerate(players):
+        if folded.index(folded[place]) != place:
+            problems.append(Problem("players.twice", {"name": player}, "players"))
+    if started.get("dealer") is not None and started["dealer"] not in players:
+        problems.append(
+            Problem("players.unknown", {"name": str(started["dealer"]), "players": tuple(players)}, "dealer")
+        )
+    numbers = {f"start.totals.{name}": (name, points) for name, points in (start.get("totals") or {}).items()}
+    for counter, counts in (start.get("counters") or {}).items():
+        if counter not in ruleset.counters:
+            problems.append(
+                Problem(
+                    "start.no-counter",
+                    {"name": counter, "choices": tuple(ruleset.counters)},
+                    f"start.counters.{counter}",
+                )
+            )
+        numbers |= {f"start.counters.{counter}.{name}": (name, count) for name, count in counts.items()}
+    for where, (name, number) in numbers.items():
+        if name not in players:
+            problems.append(Problem("players.unknown", {"name": str(name), "players": tuple(players)}, where))
+        if isinstance(number, bool) or not isinstance(number, int) or abs(number) > MOST_POINTS:
+            problems.append(Problem("hand.not-a-number", {"value": str(number)[:40]}, where))
+    hands = start.get("hands", 0)
+    if isinstance(hands, bool) or not isinstance(hands, int) or not 0 <= hands <= 10_000:
+        problems.append(
+            Problem("hand.out-of-bounds", {"value": str(hands)[:40], "least": 0, "most": 10_000}, "start.hands")
+        )
+    return tuple(problems)

@@ -1,0 +1,118 @@
+"""One recorded hand in the course of a match: who plays it, what it brings, what follows from it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.hand.reading import read_hand
+from scorekeeper.match.course import Course
+from scorekeeper.match.history import Event
+from scorekeeper.match.ranking import after_extra_hand
+from scorekeeper.match.standings import ENDED, TIE_BREAK, PlayedHand
+from scorekeeper.problems import Problem
+from scorekeeper.scoring.hand_points import Scored, check_hand, score_hand
+
+Group = tuple[str, ...]
+
+
+def hand(course: Course, event: Event) -> tuple[Problem, ...]:
+    """A hand is checked, scored and counted; or kept aside, where it has no place; or refused with its problems."""
+    kind = "extra" if course.state == TIE_BREAK else "normal"
+    sat_out = tuple(event.get("sat_out") or ())
+    players = tuple(player for player in course.due() if player not in sat_out)
+    aside = _aside(course, event, kind, players)
+    problems = () if aside else _cannot_play(course, kind, sat_out, players)
+    if aside or problems:
+        return _keep(course, event, kind, players, sat_out, aside or "problems", problems)
+    course.seats = course.seats.with_dealer(course.seats.dealing(players))
+    if event.get("void"):
+        course.hands.append(_played(course, event, "void", players, sat_out))
+        return ()
+    told = read_hand(course.agreed, players, event.get("facts") or {})
+    if told.hand is None:
+        return _keep(course, event, kind, players, sat_out, "problems", told.problems)
+    scored = score_hand(course.agreed, told.hand, course.totals, course.counters, course.hand_count + 1)
+    refused, remarks = check_hand(course.agreed, scored.view)
+    if refused:
+        return _keep(course, event, kind, players, sat_out, "problems", refused)
+    _count(course, scored)
+    played = _played(course, event, kind, players, sat_out)
+    points = {**played.points, **scored.points}
+    course.hands.append(replace(played, hand=told.hand, points=points, lines=scored.lines, remarks=remarks))
+    _after(course, scored, kind)
+    return ()
+
+
+def _aside(course: Course, event: Event, kind: str, players: Group) -> str:
+    """Why a hand that was recorded earlier has no place any more: it is kept, and comes back when it fits again."""
+    if course.state == ENDED:
+        return "after-end" if "why" in event else ""
+    if "why" not in event or event.get("void"):
+        return ""
+    if event["why"] != kind:
+        return "no-extra-hand" if event["why"] == "extra" else "extra-hand-due"
+    return "other-players" if kind == "extra" and tuple(event.get("players") or players) != players else ""
+
+
+def _cannot_play(course: Course, kind: str, sat_out: Group, players: Group) -> tuple[Problem, ...]:
+    if course.state == ENDED:
+        return (Problem("match.ended", {"stopped": course.stopped}),)
+    problems = [
+        Problem("hand.not-playing", {"name": name, "players": course.due()}, "sat_out")
+        for name in sat_out
+        if name not in course.due()
+    ]
+    if kind == "extra" and sat_out:
+        problems.append(Problem("hand.all-must-play", {"players": course.due()}, "sat_out"))
+    if len(players) < min(2, len(course.due())):
+        problems.append(Problem("hand.too-few", {}, "sat_out"))
+    return tuple(problems)
+
+
+def _keep(
+    course: Course, event: Event, kind: str, players: Group, sat_out: Group, aside: str, problems: tuple[Problem, ...]
+) -> tuple[Problem, ...]:
+    """A hand that does not count. One recorded before (it says why it was played) stays on the sheet."""
+    if "why" in event:
+        kept = _played(course, event, "void" if event.get("void") else event["why"], players, sat_out)
+        course.hands.append(replace(kept, problems=problems, aside=aside))
+    return problems
+
+
+def _played(course: Course, event: Event, kind: str, players: Group, sat_out: Group) -> PlayedHand:
+    return PlayedHand(
+        number=course.started_at_hand + len(course.hands) + 1,
+        event=event["n"],
+        kind=kind,
+        players=players,
+        sat_out=sat_out,
+        dealer=course.seats.dealer,
+        told=event.get("facts") or {},
+        hand=None,
+        points=dict.fromkeys(course.totals, 0),
+        totals=dict(course.totals),
+        counters=course.counted(),
+        lines=(),
+        corrected=event["n"] in course.corrected,
+    )
+
+
+def _count(course: Course, scored: Scored) -> None:
+    course.hand_count += 1
+    course.totals = {player: total + scored.points.get(player, 0) for player, total in course.totals.items()}
+    for counter, counts in scored.counts.items():
+        for player, n in counts.items():
+            course.counters[counter][player] += n
+
+
+def _after(course: Course, scored: Scored, kind: str) -> None:
+    """Is it over? Who deals next?"""
+    course.last_scored = scored
+    view = course.view()
+    if kind == "extra" and course.ranking:
+        tie = course.ranking.tie_break
+        winner = course.agreed.scope.members(tie.winner)(scored.view) if tie else ()
+        course.rank(after_extra_hand(course.agreed, course.ranking, course.totals, winner, view))
+    else:
+        course.test_ends(view)
+    course.seats = course.seats.after_hand(course.agreed.next_dealer(scored.view), course.due() or course.active())

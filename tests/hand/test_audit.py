@@ -1,0 +1,147 @@
+"""Every card of every player against the packs on the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from match.evening import cards, game, hand, problems
+from rules.tiny import tiny
+
+from scorekeeper.hand.reading import read_hand
+from scorekeeper.problems import Problem
+from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.model import Ruleset
+
+SUIT = "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
+PACK = " ".join(SUIT.replace("S", suit) for suit in "SHDC")
+
+
+def found(ruleset: str | Ruleset, options: dict[str, Any], told: dict[str, Any]) -> list[Problem]:
+    agreed = agree(game(ruleset) if isinstance(ruleset, str) else ruleset, options, 3)
+    assert isinstance(agreed, Agreed)
+    return list(read_hand(agreed, ("Ana", "Beto", "Carla"), told).problems)
+
+
+@pytest.mark.parametrize(
+    ("options", "told", "wrong"),
+    [
+        ({}, hand("Ana", Beto="8S KD", Carla="8H 8D 8C"), []),
+        ({}, hand("Ana", Beto="8S", Carla="8S"), [("left.Carla", "audit.too-often")]),
+        ({}, hand("Ana", Beto="8S 8S", Carla="2H"), [("left.Beto", "audit.twice-with-one")]),
+        ({}, hand("Ana", Beto="8S KD", Carla="KD 8S"), [("left.Carla", "audit.too-often")] * 2),
+        ({}, hand("Ana", Beto="8 8", Carla="8 8"), []),
+        ({}, hand("Ana", Beto="8 8 8", Carla="8 8"), [("left", "audit.too-many-of-rank")]),
+        ({}, hand("Ana", Beto="8 8S 8H 8D", Carla="8C"), [("left", "audit.too-many-of-rank")]),
+        ({}, hand("Ana", Beto="8 8S 8H", Carla="8C"), []),
+        # a card told twice and so a rank too often is one mistake
+        ({}, hand("Ana", Beto="8S 8S 8H 8D", Carla="8C"), [("left.Beto", "audit.twice-with-one")]),
+        ({}, hand("Ana", Beto="8S 8S K K K", Carla="K K"), [("left.Beto", "audit.twice-with-one"), ("left", "audit.too-many-of-rank")]),
+        ({}, hand("Ana", Beto="JOKER", Carla="2H"), [("left.Beto", "audit.no-such-card")]),
+        # a counted sum holds nothing that could be compared
+        ({}, hand("Ana", Beto=50, Carla="8S"), []),
+        ({"packs": 2}, hand("Ana", Beto="8S", Carla="8S"), []),
+        ({"packs": 2}, hand("Ana", Beto="8S 8S", Carla="8S"), [("left.Carla", "audit.too-often")]),
+        ({"packs": 2}, hand("Ana", Beto="8 8 8 8", Carla="8 8 8 8"), []),
+        ({"packs": 2}, hand("Ana", Beto="8 8 8 8 8", Carla="8 8 8 8"), [("left", "audit.too-many-of-rank")]),
+        ({"packs": "any"}, hand("Ana", Beto="8S 8S 8S", Carla="8 8 8 8"), []),
+        ({}, hand(None, Ana="2S", Beto="3S", Carla="2S"), [("left.Carla", "audit.too-often")]),
+        # one card always lies on the discard pile
+        ({}, hand("Ana", Beto=PACK.rsplit(" ", 2)[0], Carla="QC"), []),
+        ({}, hand("Ana", Beto=PACK.rsplit(" ", 1)[0], Carla="KC"), [("", "audit.too-many-left")]),
+        ({}, hand("Ana", Beto=PACK.replace("8S", "8").rsplit(" ", 1)[0], Carla="KC"), [("", "audit.too-many-left")]),
+        ({"packs": 2}, hand("Ana", Beto=PACK, Carla=PACK.rsplit(" ", 1)[0]), []),
+        ({"packs": 2}, hand("Ana", Beto=PACK, Carla=PACK), [("", "audit.too-many-left")]),
+    ],
+)  # fmt: skip
+def test_ochos_locos(options: dict[str, Any], told: dict[str, Any], wrong: list[tuple[str, str]]) -> None:
+    assert [(problem.where, problem.key) for problem in found("ochos-locos", options, told)] == wrong
+
+
+@pytest.mark.parametrize(
+    ("told", "given"),
+    [
+        (hand("Ana", Beto="8S", Carla="8S"), {"cards": ("8S",), "holders": ("Beto", "Carla"), "told": 2, "holds": 1, "n": 1}),
+        (hand("Ana", Beto="8S 8S 8S", Carla="2H"), {"cards": ("8S",), "holders": ("Beto",), "told": 3, "holds": 1, "n": 1}),
+        (hand("Ana", Beto="8 8 8", Carla="8 8"), {"rank": "8", "told": 5, "holds": 4, "n": 1}),
+        (hand("Ana", Beto=PACK, Carla=0), {"told": 52, "size": 52, "on_table": 1, "n": 1}),
+    ],
+)  # fmt: skip
+def test_what_is_told_of_it(told: dict[str, Any], given: dict[str, Any]) -> None:
+    told["left"] = {name: held for name, held in told["left"].items() if held != 0}
+    if len(told["left"]) == 1:
+        told = {"out": None, "left": {"Ana": 1, "Carla": 1, **told["left"]}}
+    (problem,) = found("ochos-locos", {}, told)
+    assert dict(problem.facts) == given
+
+
+def test_no_card_lies_on_the_table_when_all_are_taken() -> None:
+    whole = {"taken": {"Ana": cards(PACK)}}
+    assert found("hearts", {}, whole) == []
+    assert [problem.key for problem in found("hearts", {}, {"taken": {"Ana": cards(PACK + " 2S")}})] == [
+        "audit.twice-with-one"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("left", "wrong"),
+    [
+        ("R0 G0 B0 Y0", []),
+        ("R0 R0", ["audit.twice-with-one"]),
+        ("R5 R5", []),
+        ("R5 R5 R5", ["audit.twice-with-one"]),
+        ("WILD WILD WILD WILD WD4 WD4 WD4 WD4", []),
+        ("WILD WILD WILD WILD WILD", ["audit.twice-with-one"]),
+        ("8S", ["cards.not-a-card"]),
+    ],
+)
+def test_uno_has_a_pack_of_its_own(left: str, wrong: list[str]) -> None:
+    assert [
+        problem.key for problem in problems("uno", {"players": ["Ana", "Beto"], "hands": [hand("Ana", Beto=left)]})
+    ] == wrong
+
+
+JOKERS = """
+values:
+  left: [{cards: [JOKER], points: 50, clause: scoring.cards}, {cards: [other], points: 1, clause: scoring.cards}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("jokers", "left", "wrong"),
+    [
+        ("0", "JOKER", ["audit.no-such-card"]),
+        ("2", "JOKER JOKER", []),
+        ("2", "JOKER JOKER JOKER", ["audit.twice-with-one"]),
+        ("any", "JOKER", []),
+        ("any", "JOKER JOKER JOKER", []),
+        ("any", "JOKER JOKER 8S 8S", ["audit.twice-with-one"]),
+    ],
+)
+def test_jokers(jokers: str, left: str, wrong: list[str]) -> None:
+    ruleset = tiny(values=JOKERS, deck=f"deck: {{pack: french-52, packs: 1, jokers: {jokers}, clause: scoring.cards}}")
+    assert [problem.key for problem in found(ruleset, {}, hand("Ana", Beto=left, Carla="2H"))] == wrong
+
+
+@pytest.mark.parametrize(("jokers", "most"), [("0", 52), ("2", 152), ("any", 100_000)])
+def test_the_most_that_cards_can_count(jokers: str, most: int) -> None:
+    ruleset = tiny(values=JOKERS, deck=f"deck: {{pack: french-52, packs: 1, jokers: {jokers}, clause: scoring.cards}}")
+    assert found(ruleset, {}, hand("Ana", Beto=most, Carla="2H")) == []
+    (problem,) = found(ruleset, {}, hand("Ana", Beto=most + 1, Carla="2H"))
+    assert (problem.where, problem.key, problem.facts["most"]) == ("left.Beto", "hand.sum-impossible", most)
+
+
+def test_nothing_on_the_table_too_many_cards() -> None:
+    ruleset = tiny(
+        values=JOKERS,
+        facts="""
+facts:
+  out: {kind: player, nobody: yes, optional: yes, ask: {en: Who?}, clause: scoring.cards}
+  left: {kind: cards, values: left, ask: {en: Left?}, clause: scoring.cards}
+  won: {kind: cards, values: left, optional: yes, ask: {en: Won?}, clause: scoring.cards}
+""",
+    )
+    whole = {"left": {"Ana": cards(PACK)}}
+    assert found(ruleset, {}, whole) == []
+    both = {"left": {"Ana": cards(PACK)}, "won": {"Beto": ["8S"]}}
+    assert [problem.key for problem in found(ruleset, {}, both)] == ["audit.too-often"]

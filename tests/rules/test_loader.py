@@ -1,0 +1,202 @@
+"""Every problem a ruleset file can have: one broken snippet each, with its line and what was probably meant."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.rules.load import Loaded
+
+from .tiny import HERE, line_of, problems, read, tiny, written
+
+CLAUSE = "clause: scoring.cards"
+TARGET = "target: {title: {en: Target}, kind: number, min: 1, max: 500, default: 100, clause: end.target}"
+OPTION = "title: {en: Packs}, clause: scoring.cards"
+
+BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
+    # keys and forms
+    ("rules.unknown-key", {"about": "abuot: {en: A}  # here\nabout: {en: A}"}, {"word": "abuot", "nearest": "about"}),
+    ("rules.unknown-key", {"deal": f"deal: {{next: left, nxt_clause: x.y, next_{CLAUSE}}} # here"}, {"nearest": "next_clause"}),
+    ("rules.unknown-key", {"score": f"score:\n  - {{pionts: left, set: 0, {CLAUSE}}} # here"}, {"nearest": "points"}),
+    ("rules.unknown-key", {"rules": "rules:\n  scorring: {} # here\n" + written().split("rules:\n")[1]}, {"nearest": "scoring"}),
+    ("rules.unknown-key", {"about": "<<: {en: A} # here\nabout: {en: A}"}, {"word": "<<"}),
+    ("rules.twice", {"about": "about: {en: A}\nabout: {en: B} # here"}, {"word": "about", "first": 4}),
+    ("rules.missing-key", {"match": "match:\n  ends: [] # here"}, {"word": "winner", "place": "match"}),
+    ("rules.missing-key", {"score": "score:\n  - {points: left} # here"}, {"word": "clause", "place": "score.1"}),
+    ("rules.missing-key", {"options": f"options:\n  {TARGET}\n  packs: {{kind: choice, default: a, {OPTION}}} # here"}, {"word": "choices"}),
+    ("rules.missing-key", {"options": f"options:\n  {TARGET}\n  packs: {{kind: number, min: 1, default: 1, {OPTION}}} # here"}, {"word": "min, max"}),
+    ("rules.missing-key", {"facts": f"facts:\n  out: {{kind: choice, ask: {{en: A}}, {CLAUSE}}} # here", "score": f"score: [{{points: 1, {CLAUSE}}}]"}, {"word": "choices", "place": "facts.out"}),
+    ("rules.missing-value", {"id": "id: # here"}, {"wanted": "id"}),
+    ("rules.missing-value", {"about": "about: {en: ''} # here"}, {}),
+    ("rules.not-a-text", {"id": "id: [tiny] # here"}, {"wanted": "id"}),
+    ("rules.not-a-text", {"id": "id: {is: tiny} # here"}, {"wanted": "id"}),
+    ("rules.not-a-list", {"score": "score: {points: left} # here"}, {"place": "score"}),
+    ("rules.not-a-mapping", {"deal": "deal: left # here"}, {"place": "deal"}),
+    ("rules.not-a-mapping", {"options": "options: [] # here"}, {"place": "options"}),
+    ("rules.not-a-mapping", {"score": f"score: [{{when: out, points: left, {CLAUSE}}}] # here"}, {}),
+    ("rules.not-local", {"about": "about: A tiny game. # here"}, {}),
+    ("rules.list-too-short", {"score": "score: [] # here"}, {"n": 1, "place": "score"}),
+    ("rules.not-one-of", {"score": f"score: [{{points: left, set: 0, {CLAUSE}}}] # here"}, {"choices": ("points", "set", "multiply", "first")}),
+    ("rules.not-one-of", {"score": f"score: [{{{CLAUSE}}}] # here"}, {}),
+    ("rules.wrong-form", {"id": "id: Tiny Game # here"}, {"text": "Tiny Game", "wanted": "id"}),
+    ("rules.wrong-form", {"id": "id: t # here"}, {"text": "t"}),
+    ("rules.wrong-form", {"deal": "deal: {next: left, next_clause: cards} # here"}, {"wanted": "clause"}),
+    ("rules.wrong-form", {"options": f"options:\n  Packs: {{kind: yes_no, default: no, {OPTION}}} # here"}, {"text": "Packs", "wanted": "name"}),
+    ("rules.wrong-form", {"about": "about: {english: A, en: A} # here"}, {"text": "english", "wanted": "language"}),
+    # values of a kind
+    ("rules.not-a-number", {"schema": "schema: one # here"}, {"text": "one"}),
+    ("rules.not-a-number", {"schema": "schema: 01 # here"}, {"text": "01"}),
+    ("rules.not-a-number", {"schema": "schema: 1.0 # here"}, {"text": "1.0"}),
+    ("rules.not-a-number", {"schema": "schema: 1:30 # here"}, {"text": "1:30"}),
+    ("rules.not-a-number", {"schema": "schema: 9999999999 # here"}, {}),
+    ("rules.out-of-bounds", {"schema": "schema: 2 # here"}, {"text": "2", "least": 1, "most": 1}),
+    ("rules.not-a-choice", {"match": "match:\n  ends: []\n  winner: {is: lowset, clause: end.target} # here"}, {"text": "lowset", "nearest": "lowest"}),
+    ("rules.not-a-choice", {"facts": f"facts:\n  left: {{kind: cards, optional: true, ask: {{en: A}}, {CLAUSE}}} # here"}, {"text": "true", "choices": ("yes", "no")}),
+    ("rules.not-a-choice", {"options": f"options:\n  {TARGET}\n  a: {{kind: choice, choices: {{b: {{en: B}}}}, only: {{c: {{player_count: 2}}}}, default: b, {OPTION}}} # here"}, {"text": "c"}),
+    ("rules.bad-default", {"options": f"options:\n  {TARGET}\n  a: {{kind: number, min: 1, max: 4, default: 5, {OPTION}}} # here"}, {"option": "a", "text": "5"}),
+    ("rules.bad-default", {"options": f"options:\n  {TARGET}\n  a: {{kind: number, min: 1, max: 4, default: none, {OPTION}}} # here"}, {"text": "none"}),
+    ("rules.bad-default", {"options": f"options:\n  {TARGET}\n  a: {{kind: choice, choices: {{b: {{en: B}}}}, default: c, {OPTION}}} # here"}, {"text": "c"}),
+    # amounts
+    ("rules.amount-syntax", {"score": f"score: [{{points: left +, {CLAUSE}}}] # here"}, {"amount": "left +"}),
+    ("rules.amount-too-long", {"score": f"score: [{{points: {'1 + ' * 60}1, {CLAUSE}}}] # here"}, {}),
+    # names
+    ("rules.no-such-name", {"score": f"score: [{{points: lefd, {CLAUSE}}}] # here"}, {"name": "lefd", "nearest": "left"}),
+    ("rules.no-such-name", {"score": f"score: [{{when: {{lefd: 3}}, points: left, {CLAUSE}}}] # here"}, {"nearest": "left"}),
+    ("rules.no-such-name", {"score": f"score: [{{when: {{left: lefd}}, points: left, {CLAUSE}}}] # here"}, {"nearest": "left"}),
+    ("rules.no-such-name", {"score": f"score: [{{when: {{any_of: [{{left: 1}}, {{lefd: 1}}]}}, points: left, {CLAUSE}}}] # here"}, {"nearest": "left"}),
+    ("rules.no-such-name", {"values": f"values:\n  left:\n    - {{cards: [other], points: targt, {CLAUSE}}} # here"}, {"nearest": "target"}),
+    ("rules.no-such-role", {"score": f"score: [{{to: outt, points: left, {CLAUSE}}}] # here"}, {"name": "outt", "nearest": "out"}),
+    ("rules.no-such-role", {"score": f"score: [{{to: not outt, points: left, {CLAUSE}}}] # here"}, {"nearest": "out"}),
+    ("rules.no-such-role", {"score": f"score: [{{points: otu.left, {CLAUSE}}}] # here"}, {"nearest": "out"}),
+    ("rules.no-such-role", {"score": f"score: [{{when: {{out: otu}}, points: left, {CLAUSE}}}] # here"}, {"nearest": "out"}),
+    ("rules.no-such-role", {"score": f"score: [{{to: champion, points: 1, {CLAUSE}}}] # here"}, {"name": "champion"}),
+    ("rules.no-such-role", {"deal": f"deal: {{next: lft, next_{CLAUSE}}} # here"}, {"name": "lft"}),
+    ("rules.no-such-role", {"roles": "roles:\n  loser: {of: not otu, when: {left: 1}} # here"}, {"nearest": "out"}),
+    ("rules.not-a-choice", {"score": f"score: [{{when: {{style: hihg}}, points: left, {CLAUSE}}}] # here"}, {"text": "hihg", "nearest": "high"}),
+    ("rules.not-a-choice", {"score": f"score: [{{when: {{style: {{above: high}}}}, points: left, {CLAUSE}}}] # here"}, {"text": "above"}),
+    ("rules.not-a-choice", {"score": f"score: [{{when: {{out: {{above: me}}}}, points: left, {CLAUSE}}}] # here"}, {"text": "above"}),
+    ("rules.unknown-key", {"score": f"score: [{{when: {{left: {{abvoe: 3}}}}, points: left, {CLAUSE}}}] # here"}, {"nearest": "above"}),
+    ("rules.not-card-fact", {"score": f"score: [{{points: total.count, {CLAUSE}}}] # here"}, {"name": "total"}),
+    ("rules.not-card-fact", {"facts": written().split("facts:")[1].join(["facts:", ""]).split("\nscore")[0].replace("empty: left}, ask: {en: Who?}, clause: scoring.cards}", "empty: out}, ask: {en: Who?}, clause: scoring.cards} # here")}, {"name": "out"}),
+    ("rules.not-card-fact", {"derive": "derive:\n  more: {fact: out, values: left} # here"}, {"name": "out"}),
+    ("rules.only-options", {"match": "match:\n  ends: []\n  winner: {is: {first: [{when: {left: 1}, use: lowest}, {use: highest}]}, clause: end.target} # here"}, {"name": "left"}),
+    ("rules.only-options", {"players": "players: {min: {first: [{when: {styel: low}, use: 2}, {use: 3}]}, max: 6, clause: players.number} # here"}, {"name": "styel", "nearest": "style"}),
+    ("rules.two-meanings", {"options": f"options:\n  left: {{kind: yes_no, default: no, {OPTION}}} # here\n  target: {{kind: number, min: 1, max: 9, default: 1, {OPTION}}}"}, {"name": "left"}),
+    ("rules.two-meanings", {"options": f"options:\n  total: {{kind: yes_no, default: no, {OPTION}}} # here\n  target: {{kind: number, min: 1, max: 9, default: 1, {OPTION}}}"}, {"name": "total"}),
+    ("rules.role-circle", {"roles": "roles:\n  a: {of: b, when: {left: 1}} # here\n  b: {of: not a, when: {left: 1}}"}, {"name": "a"}),
+    ("rules.role-circle", {"roles": "roles:\n  a: {when: {a.left: 1}} # here"}, {"name": "a"}),
+    # cards
+    ("rules.no-such-pack", {"deck": "deck: {pack: frnech, packs: 1, clause: scoring.cards} # here"}, {"pack": "frnech"}),
+    ("rules.wrong-form", {"deck": "deck: {pack: ../../tally, packs: 1, clause: scoring.cards} # here"}, {"text": "../../tally", "wanted": "pack"}),
+    ("rules.no-such-card", {"values": f"values:\n  left:\n    - {{cards: [other], points: 0, {CLAUSE}}}\n    - {{cards: [17], points: 0, {CLAUSE}}} # here"}, {"card": "17"}),
+    ("rules.no-such-card", {"values": f"values:\n  left:\n    - {{cards: [other], points: 0, {CLAUSE}}}\n    - {{cards: [K-J], points: 0, {CLAUSE}}} # here"}, {"card": "K-J"}),
+    ("rules.card-twice", {"values": f"values:\n  left:\n    - {{cards: [other], points: 0, {CLAUSE}}}\n    - {{cards: [8], points: 1, {CLAUSE}}}\n    - {{cards: [7-9], points: 2, {CLAUSE}}} # here"}, {"card": "8S", "first": "8", "second": "7-9"}),
+    ("rules.card-without-value", {"values": f"values:\n  left: # here\n    - {{cards: [A-Q], points: 0, {CLAUSE}}}"}, {"card": "KS", "n": 4, "table": "left"}),
+    ("rules.no-face", {"values": f"values:\n  left:\n    - {{cards: [other], points: 0, {CLAUSE}}}\n    - {{cards: [9-J], points: face, {CLAUSE}}} # here"}, {"cards": "9-J"}),
+    ("rules.no-such-table", {"facts": f"facts:\n  left: {{kind: cards, values: lfet, ask: {{en: A}}, {CLAUSE}}} # here"}, {"table": "lfet", "nearest": "left"}),
+    ("rules.no-such-table", {"derive": "derive:\n  more: {fact: left, values: more} # here"}, {"table": "more"}),
+    # clauses
+    ("rules.no-clause", {"deal": "deal: {next: left, next_clause: scoring.crads} # here"}, {"clause": "scoring.crads", "nearest": "scoring.cards"}),
+    ("rules.no-clause", {"disputes": "disputes:\n  - title: {en: A}\n    says: {en: A}\n    taken: {en: A}\n    clauses: [scoring.crads] # here"}, {"nearest": "scoring.cards"}),
+]  # fmt: skip
+ALONE = {  # these stop the reading, or bring nothing else with them
+    "rules.unknown-key", "rules.twice", "rules.missing-key", "rules.missing-language", "rules.no-such-pack", "rules.bad-default",
+    "rules.amount-syntax", "rules.amount-too-long", "rules.no-clause", "rules.no-such-card", "rules.card-twice", "rules.no-face",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("key", "sections", "facts"), BROKEN)
+def test_one_mistake(key: str, sections: dict[str, str], facts: dict[str, Any]) -> None:
+    loaded = read(written(**sections))
+    assert loaded.ruleset is None
+    where = f"tiny.yaml:{line_of(written(**sections))}"
+    found = [problem for problem in loaded.problems if (problem.key, problem.where) == (key, where)]
+    assert found, [(problem.key, problem.where, dict(problem.facts)) for problem in loaded.problems]
+    assert {name: found[0].facts.get(name) for name in facts} == facts
+    if key in ALONE:
+        assert [problem.key for problem in loaded.problems] == [key]
+
+
+def test_the_tiny_ruleset_is_sound() -> None:
+    assert read(written()).problems == ()
+
+
+def test_every_key_of_the_loader_is_shown_here() -> None:
+    folder = Path(__file__).resolve().parents[2] / "scorekeeper" / "rules"
+    keys = {key for path in folder.glob("*.py") for key in re.findall(r'"(rules\.[a-z-]+)"', path.read_text("utf-8"))}
+    assert keys - {key for key, _, _ in BROKEN} == {"rules.missing-language"}
+
+
+def test_shipped_files_need_both_languages() -> None:
+    about = {"about": "about: {en: A tiny game.} # here"}
+    loaded = read(written(**about), both_languages=True)
+    assert loaded.ruleset is None
+    assert {problem.key for problem in loaded.problems} == {"rules.missing-language"}
+    (missing,) = [problem for problem in loaded.problems if problem.facts["place"] == "about"]
+    assert (missing.where, missing.facts["language"]) == (f"tiny.yaml:{line_of(written(**about))}", "es")
+
+
+def test_a_file_of_ones_own_may_be_in_either_language() -> None:
+    assert tiny(name="name: {es: Chico}").name == {"es": "Chico"}
+    assert [problem.key for problem in problems(name="name: {}")] == ["rules.missing-language"]
+
+
+def test_all_mistakes_at_once() -> None:
+    found = problems(schema="schema: 7", id="id: X", about="about: text", deal="deal: left", score="score: []")
+    assert [problem.key for problem in found] == [
+        "rules.out-of-bounds",
+        "rules.wrong-form",
+        "rules.not-local",
+        "rules.not-a-mapping",
+        "rules.list-too-short",
+    ]
+
+
+@pytest.mark.parametrize(
+    "missing", ["schema", "id", "name", "about", "players", "facts", "score", "match", "deal", "rules"]
+)
+def test_what_a_file_must_have(missing: str) -> None:
+    found = problems(**{missing: ""})
+    assert [(problem.key, problem.facts["word"]) for problem in found] == [("rules.missing-key", missing)]
+
+
+@pytest.mark.parametrize(
+    "missing", ["deck", "options", "values", "derive", "roles", "checks", "counters", "disputes", "examples"]
+)
+def test_what_a_file_may_leave_out(missing: str) -> None:
+    facts = "facts:\n  bid: {kind: number, ask: {en: Bid?}, clause: scoring.cards}"
+    simple = {
+        "facts": facts,
+        "score": "score: [{points: bid, clause: scoring.cards}]",
+        "match": "match:\n  ends: []\n  winner: {is: lowest, clause: end.target}",
+    }
+    assert read(written(**simple | {missing: ""})).problems == ()
+
+
+@pytest.mark.parametrize("written_as", ["yes", "no", "010", "1:30", "0x1F", "1e3", "~", "null", "2024-01-01", "true"])
+def test_a_text_stays_what_was_written(written_as: str) -> None:
+    assert tiny(name=f"name: {{en: {written_as}}}").name["en"] == written_as
+
+
+def test_a_clause_of_every_game_need_not_be_written() -> None:
+    assert tiny(deal="deal: {next: left, next_clause: table.misdeal}").deal_next_clause == "table.misdeal"
+    assert "table.carried" in tiny().clauses
+
+
+def test_examples_are_read_and_are_no_part_of_the_hash() -> None:
+    example = (
+        "examples:\n  - {name: One, players: [Ana, Beto], hands: [{left: {Ana: 8S}}], expect: {points: [{Ana: 50}]}}"
+    )
+    loaded = read(written(examples=example))
+    assert isinstance(loaded, Loaded)
+    assert loaded.ruleset is not None
+    assert [one["name"] for one in loaded.examples] == ["One"]
+    assert loaded.ruleset.hash == tiny().hash
+    assert tiny(about="about: {en: Another.}").hash != tiny().hash
+
+
+def test_the_mark_is_a_comment() -> None:
+    assert tiny(about=f"about: {{en: A tiny game.}} {HERE}").hash == tiny().hash
