@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from scorekeeper.cards.pack import Pack
 
@@ -33,6 +34,10 @@ class Deck:
 
     def size(self) -> int | None:
         """How many cards the whole deck has, those on the table included; None: any number."""
+        return self._size
+
+    @cached_property
+    def _size(self) -> int | None:
         total = 0
         for code, kind in self.pack.kinds.items():
             if kind.exact:

@@ -10,6 +10,10 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.rules.nearest import nearest
+from scorekeeper.words import say
+
 EVENING = ["new", "hand", "score", "why", "undo", "edit", "ask", "stop"]
 COMMANDS: Mapping[str, str] = {
     "new": "new:new",
@@ -38,7 +42,7 @@ COMMANDS: Mapping[str, str] = {
     "export": "export:export",
     "import": "import_:import_",
     "replay": "replay:replay",
-    "rulesets": "rulesets:app",
+    "rulesets": "rulesets:rulesets",
     "config": "config:config",
 }
 
@@ -54,6 +58,20 @@ class Commands(TyperGroup):
         """The command of this name, or None."""
         return _command(cmd_name) if cmd_name in COMMANDS else None
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that was typed first. Raises Refused `cli.unknown-command` where there is none."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            facts = {"word": args[0][:40], "nearest": nearest(args[0], COMMANDS)}
+            raise Refused(Problem("cli.unknown-command", facts, "command"))
+        return super().resolve_command(ctx, args)
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """The front page; no command is imported for it."""
+        from scorekeeper.cli.help import front_page
+        from scorekeeper.cli.options import LANG
+
+        front_page(formatter, COMMANDS, say("cli.short-help", LANG))
+
     @property
     def commands(self) -> Any:
         """What suggestions for a mistyped command choose from."""
@@ -66,6 +84,8 @@ class Commands(TyperGroup):
 
 @cache
 def _command(name: str) -> Any:
+    from scorekeeper.cli.help import HelpfulCommand
+
     module, _, attribute = COMMANDS[name].partition(":")
     found = getattr(import_module(f"scorekeeper.cli.{module}"), attribute)
     if isinstance(found, typer.Typer):
@@ -73,7 +93,7 @@ def _command(name: str) -> Any:
         return typer.main.get_command(found)
     alone = typer.Typer(add_completion=False)
     settings = getattr(found, "context_settings", None)
-    alone.command(name, context_settings=settings)(found)
+    alone.command(name, cls=HelpfulCommand, context_settings=settings)(found)
     return typer.main.get_command(alone)
 
 

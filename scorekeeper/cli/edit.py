@@ -16,7 +16,7 @@ def edit(
     words: Annotated[
         list[str],
         typer.Argument(metavar="[HAND] NAME CARD:CARD | +CARD | -CARD | NAME=CARDS...", help=told("edit.words")),
-    ],
+    ] = [],  # noqa: B006
     match: Match = "",
     yes: Yes = False,
     as_json: AsJson = False,

@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+import shutil
 from typing import Annotated
 
 import typer
 
 from scorekeeper import __version__
-from scorekeeper.cli.options import LANG, Lang, told
+from scorekeeper.cli.examples import example_of
+from scorekeeper.cli.options import Lang, told
+from scorekeeper.cli.session import Session, session
 from scorekeeper.words import say
+
+SHOWN = ("new", "hand", "score", "why", "undo", "edit", "matches", "rulesets")
 
 
 def _version(wanted: bool) -> None:
     if wanted:
         print(f"scorekeeper {__version__}")
         raise typer.Exit
+
+
+def _show(run: Session, example: str, text: str) -> None:
+    if run.plain:
+        run.line(f"{example}: {text}")
+    elif shutil.get_terminal_size().columns >= 80:
+        print(f"  {example:<38} {text}")
+    else:
+        print(f"  {example}\n    {text}")
 
 
 def front(
@@ -24,16 +38,8 @@ def front(
 ) -> None:
     """A referee and scorekeeper for card games played with real cards."""
     if ctx.invoked_subcommand is None:
-        print(say("cli.short-help", LANG))
-        for command, example in (
-            ("new", "scorekeeper new ochos Ana Beto Carla"),
-            ("hand", "scorekeeper hand b=8k3 c=a,10"),
-            ("score", "scorekeeper score"),
-            ("why", "scorekeeper why 1 beto"),
-            ("undo", "scorekeeper undo"),
-            ("edit", "scorekeeper edit 1 beto 8:7"),
-            ("matches", "scorekeeper matches"),
-            ("rulesets", "scorekeeper rulesets"),
-        ):
-            print(f"  {example:<40} {say(f'help.{command}', LANG)}")
-        print(say("cli.more-help", LANG))
+        run = session()
+        run.say("cli.short-help")
+        for name in SHOWN:
+            _show(run, example_of(name), say(f"help.{name}", run.lang))
+        run.say("cli.all-commands")

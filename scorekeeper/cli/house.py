@@ -30,11 +30,9 @@ def house(
     if options:
         event = house_event(opened, options, run.lang)
         after = preview(opened, event)
-        changed = change(run, lambda _: event, ask=bool(_touches(opened.standings, after, run.lang)))
-        if changed is None or run.as_json:
-            return
-        opened = changed
-    _show(run, opened)
+        change(run, lambda _: event, "house.changes", ask=bool(_touches(opened.standings, after, run.lang)))
+    else:
+        _show(run, opened)
 
 
 def _touches(before: Standings, after: Standings, lang: str) -> tuple[str, ...]:

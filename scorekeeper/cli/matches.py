@@ -35,7 +35,7 @@ def matches(
         return
     if not listed:
         run.say("matches.none")
-    run.rows(["", "", "", ""], [_row(run, one, current) for one in listed if one.opened])
+    run.rows(["", "", "", "", ""], [_row(run, one, current) for one in listed if one.opened])
     for one in listed:
         show_problems(one.problems, run.lang)
 
@@ -69,7 +69,7 @@ def rename(
 def delete(match: Named, yes: Yes = False, lang: Lang = None, plain: Plain = False) -> None:
     """Put a match in the bin."""
     run = session(match, plain, yes=yes)
-    if run.confirm([say("matches.delete", run.lang, match=match_id(run.table))]):
+    if run.confirm([say("matches.delete", run.lang, match=match_id(run.table))], "cli.delete-this"):
         run.say("matches.deleted", match=throw_away(run.table))
 
 
@@ -87,11 +87,12 @@ def _row(run: Session, one: Listed, current: str | None) -> list[str]:
     assert one.opened is not None
     standings = one.opened.standings
     state = "matches.over" if standings.state == ENDED else "matches.playing"
+    state = state if standings.counted else "matches.not-begun"
     name = one.opened.name or one.id
     players = ", ".join(standings.seats)
-    mark = " *" if one.id == current else ""
+    mark = say("matches.at-the-table", run.lang) if one.id == current else ""
     facts = {"n": len(standings.counted), "players": standings.winners or standings.places[0]}
-    return [name + mark, in_language(one.opened.ruleset.name, run.lang), players, say(state, run.lang, **facts)]
+    return [name, in_language(one.opened.ruleset.name, run.lang), players, say(state, run.lang, **facts), mark]
 
 
 def _plain(one: Listed, current: str | None) -> dict[str, object]:

@@ -6,9 +6,11 @@ from typing import Annotated
 
 import typer
 
+from scorekeeper.cards.showing import letters_help
 from scorekeeper.cli.options import AsJson, Lang, Plain, told
 from scorekeeper.cli.run import show_remarks
 from scorekeeper.cli.session import session
+from scorekeeper.table.example import line_to_type
 from scorekeeper.table.sentences import game_sentence
 from scorekeeper.table.start import Wish, first_event, remarks_at_start, start
 
@@ -37,4 +39,6 @@ def new(
         run.json(board(opened))
         return
     run.line(game_sentence(opened.standings, run.lang))
-    run.say("start.letters", language=opened.language)
+    run.say("start.line", line=line_to_type(opened.standings.agreed, opened.standings.seats))
+    if any(fact.kind == "cards" for fact in game.facts.values()):
+        run.say("start.letters", **letters_help(game.pack, opened.language))

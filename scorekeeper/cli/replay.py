@@ -17,9 +17,10 @@ from scorekeeper.match.replay import result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.table.bring_in import Importer
 from scorekeeper.table.sentences import standing_sentence
 from scorekeeper.table.showing import readable
-from scorekeeper.words import problem_text
+from scorekeeper.words import problem_text, safe
 
 LONGEST_LINE = 20_000_000
 
@@ -41,7 +42,7 @@ def replay(
         failed = failed or bool(problems)
         name = line.get("id", number) if isinstance(line, dict) else number
         if run.as_json:
-            sys.stdout.write(json.dumps(_result(run, name, standings, problems), ensure_ascii=False) + "\n")
+            run.json(_result(run, name, standings, problems))
         else:
             _show(run, name, standings, problems)
     if failed:
@@ -72,18 +73,28 @@ def _one(
     name = line.get("ruleset")
     if not isinstance(name, str):
         return line, None, (Problem("replay.no-ruleset", {}, "ruleset"),)
-    if name not in rulesets:
-        try:
-            rulesets[name] = run.files.get(name)
-        except Refused as refused:
-            rulesets[name] = refused
-    ruleset = rulesets[name]
+    ruleset = _ruleset(run, line, name, rulesets)
     if isinstance(ruleset, Refused):
         return line, None, ruleset.problems
     standings = play_line(ruleset, line)
     if isinstance(standings, tuple):
         return line, None, standings
     return line, standings, tuple(readable(problem, ruleset.pack, run.lang) for problem in troubles(standings))
+
+
+def _ruleset(run: Session, line: Any, name: str, known: dict[str, Ruleset | Refused]) -> Ruleset | Refused:
+    """The ruleset of this name; for an export the rules that it carries."""
+    frozen = line.get("hash") if "rules" in line else None
+    key = frozen if isinstance(frozen, str) else f"id {name}"
+    if key not in known:
+        try:
+            if isinstance(frozen, str):
+                known[key] = Importer(run.table, run.files).frozen(frozen, name, line["rules"])
+            else:
+                known[key] = run.files.get(name)
+        except Refused as refused:
+            known[key] = refused
+    return known[key]
 
 
 def _result(run: Session, name: object, standings: Standings | None, problems: tuple[Problem, ...]) -> dict[str, Any]:
@@ -118,5 +129,5 @@ def _text(run: Session, problem: Problem) -> dict[str, str]:
 
 def _show(run: Session, name: object, standings: Standings | None, problems: tuple[Problem, ...]) -> None:
     if standings is not None:
-        run.line(f"{name}: {standing_sentence(standings, run.lang)}")
-    show_problems((problem.at(f"line {name}") for problem in problems), run.lang)
+        run.line(f"{safe(str(name))}: {standing_sentence(standings, run.lang)}")
+    show_problems((problem.at(f"line {str(name)[:40]}") for problem in problems), run.lang)

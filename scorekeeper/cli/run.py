@@ -7,7 +7,7 @@ import sys
 from collections.abc import Iterable
 
 from scorekeeper.problems import Exit, Problem, Refused, Remark
-from scorekeeper.words import problem_text, say
+from scorekeeper.words import problem_text, safe, say
 
 
 def main() -> None:
@@ -38,21 +38,30 @@ def run(arguments: list[str]) -> int:
         return _usage_or_bug(wrong, arguments, lang)
 
 
-def show_problems(problems: Iterable[Problem], lang: str) -> None:
-    """Every problem on stderr, each with its place where it is in a file, and the way out."""
+def show_problems(problems: Iterable[Problem], lang: str, in_files: bool = False) -> None:
+    """Every problem on stderr with the way out; with its place where it is in a file (`in_files`: all are)."""
     for problem in problems:
         what, hint = problem_text(problem, lang)
-        place = f"{problem.where}: " if _in_a_file(problem.where) else ""
-        print(place + what, file=sys.stderr)
+        place = f"{safe(problem.where)}: " if in_files or _in_a_file(problem.where) else ""
+        _tell(place + what)
         if hint:
-            print(f"  {hint}", file=sys.stderr)
+            _tell(hint, "  ")
 
 
 def show_remarks(remarks: Iterable[Remark], lang: str) -> None:
     """Remarks on stderr: they stop nothing."""
     for remark in remarks:
         what, hint = problem_text(remark, lang)
-        print(say("cli.remark", lang, text=what) + (f" {hint}" if hint else ""), file=sys.stderr)
+        _tell(say("cli.remark", lang, text=what) + (f" {hint}" if hint else ""))
+
+
+def _tell(text: str, indent: str = "") -> None:
+    """A line on stderr; on a terminal cut between words."""
+    if sys.stderr.isatty() and "--plain" not in sys.argv and os.environ.get("TERM") != "dumb":
+        from scorekeeper.cli.screen import wrapped
+
+        text, indent = wrapped(text, indent), ""
+    print(indent + text, file=sys.stderr)
 
 
 def _in_a_file(where: str) -> bool:
@@ -66,8 +75,10 @@ def _done(code: object) -> int:
 
 
 def _usage_or_bug(wrong: Exception, arguments: list[str], lang: str) -> int:
-    if hasattr(wrong, "exit_code") and hasattr(wrong, "show"):  # typed wrong, as the command line library sees it
-        wrong.show()
+    from scorekeeper.cli.usage import usage_problem
+
+    if problem := usage_problem(wrong, lang):
+        show_problems([problem], lang)
         return Exit.TYPED
     if type(wrong).__name__ == "Exit":
         return int(getattr(wrong, "exit_code", 0))

@@ -8,7 +8,7 @@ import typer
 
 from scorekeeper.cli.options import AsJson, Lang, Match, Plain, told
 from scorekeeper.cli.session import session
-from scorekeeper.table.ending import differs_from_announced
+from scorekeeper.table.ending import announced_result, differs_from_announced
 from scorekeeper.table.opened import open_match
 from scorekeeper.table.sentences import standing_sentence
 from scorekeeper.table.sheet import history_rows, total_rows
@@ -37,10 +37,11 @@ def score(
         header, rows = history_rows(standings, run.lang)
         run.rows(header, rows, range(1, len(header) - 1))
     for after, text in standings.notes:
-        run.say("show.note", number=after, text=text)
+        number = standings.hands[after - 1].number if after else 0
+        run.say("show.note" if after else "show.note-before", number=number, text=text)
     for hand in standings.hands:
         if hand.aside:
             run.say(f"diff.aside-{hand.aside}", number=hand.number)
     if differs_from_announced(opened):
-        run.say("end.differs")
+        run.say("end.differs", result=announced_result(opened))
     run.say("show.match", name=opened.name or opened.id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Sequence
 
 from rich.box import SIMPLE_HEAD
@@ -9,24 +10,50 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from scorekeeper.cli.lines import row_lines
+from scorekeeper.words.width import columns
+
 LONGEST_NAME = 24
 RED = "♥♦"
 
 
 def show_rows(header: Sequence[str], rows: Sequence[Sequence[str]], numbers: Sequence[int]) -> None:
-    """One table; names and cards are text, never markup."""
-    table = Table(box=SIMPLE_HEAD, show_header=any(header[1:]), pad_edge=False)
+    """One table; names and cards are text, never markup. Where it would have to cut words: a line a row."""
+    width = shutil.get_terminal_size().columns
+    longest_name = min(LONGEST_NAME, max(8, width // 3))
+    widths = [max(map(columns, cells)) for cells in zip(header, *rows, strict=True)]
+    widths[0] = min(widths[0], longest_name)
+    texts = [place for place in range(1, len(header)) if place not in numbers]
+    widest = max(texts, key=lambda place: widths[place], default=0)
+    words = [columns(word) for row in (header, *rows) for word in row[widest].split()]
+    if sum(widths) - widths[widest] + max(words, default=0) + 2 * len(header) > width:
+        for line in row_lines(header, rows):
+            print(wrapped(line))
+        return
+    table = Table(box=SIMPLE_HEAD, show_header=any(header[1:]), show_edge=False, padding=(0, 1, 0, 0))
     for place, title in enumerate(header):
         table.add_column(
             Text(title),
             justify="right" if place in numbers else "left",
-            no_wrap=place == 0,
-            max_width=LONGEST_NAME if place == 0 else None,
+            no_wrap=place != widest,
+            max_width=longest_name if place == 0 else None,
             overflow="ellipsis" if place == 0 else "fold",
         )
     for row in rows:
         table.add_row(*(_coloured(cell) for cell in row))
     Console(highlight=False).print(table)
+
+
+def wrapped(text: str, indent: str = "") -> str:
+    """The text in lines that fit the terminal, cut between words."""
+    width = max(20, shutil.get_terminal_size().columns)
+    lines, line = [], indent
+    for word in text.split(" "):
+        if line.strip() and columns(line) + 1 + columns(word) > width:
+            lines.append(line)
+            line = indent
+        line += f" {word}" if line.strip() else word
+    return "\n".join([*lines, line])
 
 
 def _coloured(cell: str) -> Text:

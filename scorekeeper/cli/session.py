@@ -7,15 +7,18 @@ import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.language import language
+from scorekeeper.cli.lines import row_lines
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.home import find_home
-from scorekeeper.store.ruleset_files import RulesetFiles
 from scorekeeper.store.settings import Settings, read_settings
 from scorekeeper.table.opened import Table
 from scorekeeper.words import parse_word, say
+
+if TYPE_CHECKING:
+    from scorekeeper.store.ruleset_files import RulesetFiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,35 +26,52 @@ class Session:
     """How this run reads and shows."""
 
     table: Table
-    files: RulesetFiles
     lang: str
     plain: bool
     as_json: bool = False
     yes: bool = False
 
+    @property
+    def files(self) -> RulesetFiles:
+        """The ruleset files; what reads them is imported only here, since most commands play by frozen rules."""
+        from scorekeeper.store.ruleset_files import RulesetFiles
+
+        return RulesetFiles(self.table.home.user_rulesets)
+
     def say(self, key: str, **facts: object) -> None:
         """One sentence on its own line."""
-        print(say(key, self.lang, **facts))
+        self.line(say(key, self.lang, **facts))
 
     def line(self, text: str) -> None:
-        """A line that is ready."""
-        print(text)
+        """A line that is ready; on a terminal cut between words."""
+        if self.plain:
+            print(text)
+            return
+        from scorekeeper.cli.screen import wrapped
+
+        print(wrapped(text))
 
     def json(self, tree: Any) -> None:
         """The machine form, one object."""
         import json
 
-        print(json.dumps(tree, ensure_ascii=False))
+        text = json.dumps(tree, ensure_ascii=False)
+        print(text if text.isprintable() or _can_be_written(text) else json.dumps(tree))
 
-    def confirm(self, said: Iterable[str]) -> bool:
+    def confirm(self, said: Iterable[str], question: str = "cli.record-this") -> bool:
         """Show what would change and ask; `--yes` answers. Off a terminal, where nobody can answer, it is needed."""
         for sentence in said:
-            print(sentence)
+            if not self.as_json:
+                self.line(sentence)
         if self.yes:
             return True
         if not (sys.stdin.isatty() and sys.stdout.isatty()):
             raise Refused(Problem("cli.needs-yes", {}))
-        answer = input(say("cli.record-this", self.lang) + " ")
+        try:
+            answer = input(say(question, self.lang) + " ")
+        except EOFError:
+            print()
+            answer = ""
         if parse_word(answer, self.lang, ("yes",)) == "yes":
             return True
         print(say("cli.nothing-changed", self.lang))
@@ -60,9 +80,8 @@ class Session:
     def rows(self, header: Sequence[str], rows: Sequence[Sequence[str]], numbers: Sequence[int] = ()) -> None:
         """A small table, the columns `numbers` to the right; in plain mode a line a row."""
         if self.plain:
-            for row in rows:
-                named = [f"{title} {cell}".strip() for title, cell in zip(header[1:], row[1:], strict=True) if cell]
-                print(f"{row[0]}: {', '.join(named)}." if named else f"{row[0]}.")
+            for line in row_lines(header, rows):
+                print(line)
             return
         from scorekeeper.cli.screen import show_rows
 
@@ -79,7 +98,16 @@ def session(match: str = "", plain: bool = False, as_json: bool = False, yes: bo
     lang = language(sys.argv[1:])
     quiet = plain or bool(settings.plain) or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
     table = Table(home, _now, lang, match, quiet)
-    return Session(table, RulesetFiles(home.user_rulesets), lang, quiet, as_json, yes)
+    return Session(table, lang, quiet, as_json, yes)
+
+
+def _can_be_written(text: str) -> bool:
+    """Whether there is no half character in it, as a name typed in another encoding may hold."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _now() -> str:

@@ -40,19 +40,27 @@ def why(
     if run.as_json:
         run.json([asdict(receipt) for receipt in receipts])
         return
-    for receipt in receipts:
-        if receipt.entries or len(players) == 1:
-            _show(run, receipt, ids)
+    if hand and hand.kind == "void":
+        run.say("hand.void", number=hand.number)
+        return
+    if hand and hand.aside:
+        run.say(f"diff.aside-{hand.aside}", number=hand.number)
+    shown_any = [receipt for receipt in receipts if receipt.entries or len(players) == 1]
+    for receipt in shown_any:
+        _show(run, receipt, ids)
+    if not shown_any:
+        run.say("why.nobody", number=hand.number if hand else 0)
 
 
 def _show(run: Session, receipt: Receipt, ids: bool) -> None:
     key = {0: "why.before", -1: "why.final"}.get(receipt.number, "why.hand")
     run.say(key, player=receipt.player, number=receipt.number, points=receipt.points)
-    rows = []
+    rows: list[list[str]] = []
     for entry in receipt.entries:
-        reason = f"{entry.title}: {entry.text}" if entry.text else entry.title
+        reason = f"{entry.title}: {entry.text}" if entry.text and entry.what else entry.text or entry.title
         whose = f"{entry.whose}: " if entry.whose else ""
         rows.append(
             [whose + (entry.what or entry.title), str(entry.points), f"{reason} [{entry.clause}]" if ids else reason]
         )
-    run.rows(["", "", ""], rows, (1,))
+    if rows:
+        run.rows(["", "", ""], rows, (1,))

@@ -42,7 +42,10 @@ def board(opened: Opened) -> dict[str, Any]:
         "remarks": [],
         "events": [dict(event) for event in opened.events],
     }
-    out["hands"] = _hands(standings.events, {hand.event: hand for hand in standings.hands})
+    happened = tuple(
+        event for event in standings.events if event["n"] not in standings.troubles or event["kind"] == "hand"
+    )
+    out["hands"] = _hands(happened, {hand.event: hand for hand in standings.hands})
     return out
 
 
@@ -64,6 +67,8 @@ def _hands(events: tuple[Event, ...], played: Mapping[int, PlayedHand]) -> list[
             entries.append({"leave": event["player"]})
         elif event["kind"] == "swapped":
             entries.append({"swap": list(event["players"])})
+        elif event["kind"] == "dealer":
+            entries.append({"dealer": event["player"]})
         elif event["kind"] == "house":
             entries.append({"house": {name: _plain(value) for name, value in event["options"].items()}})
         elif event["kind"] == "note":

@@ -52,9 +52,9 @@ class Who:
     def _by_empty(self, fact: Fact, told: bool, named: str | None) -> tuple[str, ...]:
         held, optional = self.cards.get(fact.empty, {}), self.agreed.ruleset.facts[fact.empty].optional
         where = fact.name
-        unread = any(problem.where.partition(".")[0] == fact.empty for problem in self.problems)
+        unread = any(problem.where == fact.empty for problem in self.problems)
         empty = tuple(player for player in self.players if self._is_empty(fact, held.get(player), optional))
-        if unread:  # who holds nothing is not known where something could not be read
+        if unread:  # nothing was told of the cards, so nobody is known to be empty
             empty = ()
         if optional and not told and not empty:
             untold = tuple(player for player in self.players if player not in held)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.match.history import Event
+from scorekeeper.match.names import name_problem
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Ruleset
 
@@ -12,7 +13,7 @@ MOST_POINTS = 1_000_000
 def start_problems(ruleset: Ruleset, started: Event) -> tuple[Problem, ...]:
     """What is wrong with the players, the dealer and what was carried over."""
     players, start = started["players"], started.get("start") or {}
-    problems = []
+    problems = [problem for name in players if (problem := name_problem(str(name)))]
     folded = [str(player).casefold() for player in players]
     for place, player in enumerate(players):
         if folded.index(folded[place]) != place:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from scorekeeper.match.beginning import MOST_POINTS
 from scorekeeper.match.course import Course
 from scorekeeper.match.history import Event
+from scorekeeper.match.names import name_problem
 from scorekeeper.match.ranking import Ranking, without
 from scorekeeper.match.standings import ENDED, PLAYING, Opening
 from scorekeeper.problems import Problem
@@ -18,8 +19,11 @@ from scorekeeper.scoring.lines import Line
 def joined(course: Course, event: Event) -> tuple[Problem, ...]:
     """Somebody new plays from the next hand on, with the points agreed on; or somebody who had left is back."""
     name, after = event["player"], event.get("after")
-    if not isinstance(name, str) or not name.strip():
+    if not isinstance(name, str):
         return (Problem("replay.shape", {"word": "join"}, "join"),)
+    unfit = name_problem(name, "join")
+    if unfit:
+        return (unfit,)
     problems = list(_between_hands(course, "join"))
     if name.casefold() in (player.casefold() for player in course.seats.order):
         problems.append(Problem("players.twice", {"name": name}, "join"))

@@ -34,7 +34,7 @@ class Course:
             for player, total in self.totals.items()
             if total and (clause := "table.carried" if player in carried else "table.starts-at")
         ]
-        self.eliminated = tuple(player for player in start.get("eliminated") or () if player in self.totals)
+        self.eliminated = tuple(player for player in self.totals if player in (start.get("eliminated") or ()))
         self.started_at_hand = start.get("hands", 0)
         self.hand_count = self.started_at_hand  # hands that count towards a fixed number of hands
         self.hands: list[PlayedHand] = []

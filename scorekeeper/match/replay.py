@@ -53,6 +53,8 @@ def event_of(ruleset: Ruleset, entry: object, n: int) -> dict[str, Any]:
     """A hand of the list, or what happened between two, as an event. Results that an export adds are passed over."""
     if not isinstance(entry, Mapping):
         return {"n": n, "kind": "not-a-hand"}
+    if entry.get("aside") and "aside" not in ruleset.facts:  # an export keeps it, but it does not count: nothing happens
+        return {"n": n, "kind": "renamed"}
     word = next((word for word in BETWEEN if word in entry), "")
     if word == "dealer" and len(entry) > 1:  # a hand as exported says who dealt it
         word = ""
@@ -117,6 +119,8 @@ def _shape(line: Mapping[str, Any]) -> tuple[Problem, ...]:
             for word, value in maps
             if not isinstance(value, Mapping)
         ]
+    if isinstance(start, Mapping) and not isinstance(start.get("eliminated") or [], list):
+        problems.append(Problem("replay.shape", {"word": "eliminated"}, "start.eliminated"))
     if isinstance(line.get("hands"), list) and len(line["hands"]) > MOST_HANDS:
         problems.append(Problem("replay.too-many-hands", {"most": MOST_HANDS}, "hands"))
     return tuple(problems)

@@ -197,7 +197,9 @@ class Scope:
 
     def _of_numbers(self, test: Test) -> bool | Holds:
         mine = self._folded(test.name)
-        operands = [self._operand(operand) for operand in test.operands]
+        option = self.ruleset.options.get(test.name.base)
+        words = option.also if option else ()  # a number is none of the words allowed beside numbers
+        operands = [None if operand in words else self._operand(operand) for operand in test.operands]
         if test.operator == "one_of":
             return _either([_compared("is", mine, operand) for operand in operands if operand is not None])
         operand = operands[0]

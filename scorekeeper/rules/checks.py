@@ -16,6 +16,7 @@ from scorekeeper.rules.nearest import nearest
 Tree = Mapping[str, Any]
 ALWAYS = ("total", "points_so_far", "hand_number", "player_count")
 IN_OPTIONS = ("player_count",)
+OF_OPTIONS = ("options", "deck", "players", "play", "rules")
 
 
 def check(tree: Tree, reading: Reading) -> None:
@@ -154,7 +155,7 @@ def _amounts(tree: Tree) -> Iterator[tuple[Path, str]]:
 def _conditions(tree: Tree) -> Iterator[tuple[Path, Tree, bool]]:
     for path, value in _walk({key: value for key, value in tree.items() if key not in ("examples", "pack")}):
         if path and (path[-1] == "when" or (len(path) > 2 and path[-2] == "only")) and isinstance(value, Mapping):
-            yield path, value, path[0] in ("options", "deck", "players", "rules") or path[:2] == ("match", "winner")
+            yield path, value, path[0] in OF_OPTIONS or path[:2] == ("match", "winner")
 
 
 def _people(tree: Tree) -> Iterator[tuple[Path, str]]:

@@ -12,6 +12,7 @@ from scorekeeper.rules.checks import check
 from scorekeeper.rules.fields import Choice, Kind, ListOf, Local, Reading, Record, Table, Whole, Words
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Node
+from scorekeeper.rules.play_checks import check_play
 from scorekeeper.rules.schema import RULES, RULESET
 
 Tree = Mapping[str, Any]
@@ -71,6 +72,7 @@ def load(node: Node, file: str, pack_named: Callable[[str], Tree | None], common
         rules[group] = {**rules.get(group, {}), **texts}
     tree["rules"] = rules
     check(tree, reading)
+    check_play(tree, reading)
     examples = tuple(tree.pop("examples", ()))
     if reading.problems:
         return Loaded(None, examples, tuple(reading.problems))

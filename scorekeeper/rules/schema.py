@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.rules.conditions import CLAUSE, When
 from scorekeeper.rules.fields import (
     AmountText,
     Choice,
@@ -24,59 +25,16 @@ from scorekeeper.rules.fields import (
     YesNo,
 )
 from scorekeeper.rules.nodes import Items, Keys, Node
+from scorekeeper.rules.play_schema import PLAY
 
 VERSION = 1
 GROUPS = (
     "goal", "players", "deck", "deal", "turn", "special", "draw", "last-card", "illegal", "misdeal", "end", "scoring",
     "winning", "ties", "table", "etiquette", "variants", "tips", "glossary", "history", "keys",
 )  # fmt: skip
-OPERATORS = ("is", "is_not", "below", "at_most", "at_least", "above", "one_of")
 
-CLAUSE = Pattern(r"[a-z][a-z-]*\.[a-z0-9][a-z0-9-]*", "clause")
 NAME = Pattern(r"[a-z][a-z0-9_]*", "name")
 RECIPIENT = Pattern(r"(not )?[a-z][a-z0-9_]*", "player")
-
-
-@dataclass(frozen=True)
-class ScalarOrList:
-    """The value a name is compared with: one, or a list for `one_of`."""
-
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
-        return (ListOf(Words(), 1) if isinstance(node, Items) else Words()).read(node, path, reading)
-
-    def schema(self) -> dict[str, Any]:  # noqa: D102
-        return {"anyOf": [Words().schema(), ListOf(Words(), 1).schema()]}
-
-
-@dataclass(frozen=True)
-class When:
-    """Comparisons that must all hold: {NAME: VALUE}, {NAME: {OPERATOR: VALUE}}, {any_of: [...]}."""
-
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
-        reading.lines.setdefault(path, node.line)
-        if not isinstance(node, Keys):
-            return reading.wrong("rules.not-a-mapping", node.line, place="when")
-        comparison = Either(Words(), Record({operator: ScalarOrList() for operator in OPERATORS}))
-        either = Keys(tuple(pair for pair in node.pairs if pair[0].value == "any_of"), node.line)
-        plain = Keys(tuple(pair for pair in node.pairs if pair[0].value != "any_of"), node.line)
-        read: dict[str, Tree] = Table(comparison, r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*){0,2}").read(plain, path, reading)
-        if either.pairs:
-            read |= Record({"any_of": ListOf(When(), 2)}).read(either, path, reading)
-        return read
-
-    def schema(self) -> dict[str, Any]:  # noqa: D102
-        return {"$ref": "#/$defs/when"}
-
-
-def when_schema() -> dict[str, Any]:
-    """The definition that `#/$defs/when` names (it holds itself)."""
-    comparison = Either(Words(), Record({operator: ScalarOrList() for operator in OPERATORS})).schema()
-    return {
-        "type": "object",
-        "properties": {"any_of": {"type": "array", "items": {"$ref": "#/$defs/when"}, "minItems": 2}},
-        "patternProperties": {r"^(?!any_of$)[a-z]": comparison},
-        "additionalProperties": False,
-    }
 
 
 def cases(kind: Kind) -> Kind:
@@ -263,6 +221,7 @@ RULESET = Record(
         "counters": Table(Record({"title": Local(), "clause": CLAUSE}, ("title", "clause")), "[a-z][a-z0-9_]*"),
         "score": ListOf(STEP, 1),
         "match": MATCH,
+        "play": PLAY,
         "rules": RULES,
         "disputes": ListOf(DISPUTE),
         "examples": ListOf(EXAMPLE),

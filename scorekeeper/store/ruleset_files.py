@@ -70,6 +70,8 @@ def read_ruleset(path: Path) -> Loaded:
 
 
 def _nodes(path: Path) -> Node | Problem:
+    if path.exists() and not path.is_file() and not path.is_dir():  # a pipe would hold us for ever
+        return Problem("yaml.cannot-read", {"file": str(path), "reason": "no ordinary file"}, path.name)
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)

@@ -7,9 +7,9 @@ from typing import Any
 
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.history import history
+from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import PlayedHand
-from scorekeeper.problems import Problem, Refused
-from scorekeeper.table.names import find_player
+from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.table.opened import NewEvent, Opened
 from scorekeeper.table.typed_hand import read_line
 
@@ -56,7 +56,7 @@ def find_hand(opened: Opened, number: int | None) -> PlayedHand:
     found = hands[-1:] if number is None else [hand for hand in hands if hand.number == number]
     if not found:
         facts = {"number": number or 0, "n": len(hands), "last": hands[-1].number if hands else 0}
-        raise Refused(Problem("match.no-hand" if hands else "match.no-hands-yet", facts))
+        raise Refused(Problem("match.no-hand" if hands else "match.no-hands-yet", facts), Exit.NOT_FOUND)
     return found[0]
 
 

@@ -57,6 +57,14 @@ def announced(opened: Opened) -> dict[str, object]:
     }
 
 
+def announced_result(opened: Opened) -> tuple[str, ...]:
+    """Who was announced as the winner, and with how many points: `Ana 34`."""
+    closed = [event["announced"] for event in opened.standings.events if event["kind"] == "closed"]
+    return (
+        tuple(f"{player} {closed[-1]['totals'].get(player, 0)}" for player in closed[-1]["winners"]) if closed else ()
+    )
+
+
 def differs_from_announced(opened: Opened) -> bool:
     """Whether the match, computed now, is no longer what was announced."""
     closed = [event for event in opened.standings.events if event["kind"] == "closed"]

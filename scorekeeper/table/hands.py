@@ -9,6 +9,7 @@ from typing import Any
 
 from scorekeeper.match.standings import TIE_BREAK, PlayedHand
 from scorekeeper.problems import Problem, Refused, Remark
+from scorekeeper.table.example import line_to_type
 from scorekeeper.table.opened import NewEvent, Opened, Table, record
 from scorekeeper.table.typed_hand import read_line
 
@@ -40,7 +41,7 @@ def hand_event(opened: Opened, words: Sequence[str]) -> NewEvent:
     if standings.next is None:
         raise Refused(Problem("match.ended", {"stopped": standings.stopped}))
     if not words:
-        raise Refused(Problem("line.empty", {"players": standings.next.players}))
+        raise Refused(Problem("line.empty", {"line": line_to_type(standings.agreed, standings.next.players)}))
     facts: dict[str, Any] = {} if typed.void else typed.facts
     event: dict[str, Any] = {
         "kind": "hand",

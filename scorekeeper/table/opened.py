@@ -17,6 +17,7 @@ from scorekeeper.store.frozen import thaw
 from scorekeeper.store.home import Home
 from scorekeeper.store.match_files import find
 from scorekeeper.store.matches import Stored, append, read
+from scorekeeper.table.showing import readably
 
 NewEvent = Mapping[str, Any]
 
@@ -104,8 +105,9 @@ def record(table: Table, make: Callable[[Opened], NewEvent], revision: int | Non
 
     def decide(events: tuple[dict[str, Any], ...]) -> list[NewEvent]:
         before = _opened(table.home, Stored(wanted, events))
-        event = make(before)
-        seen.append((before, preview(before, event)))
+        with readably(before.ruleset.pack, before.language, table.plain):
+            event = make(before)
+            seen.append((before, preview(before, event)))
         return [{"at": table.now(), **event}]
 
     wanted = match_id(table)

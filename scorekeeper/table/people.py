@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scorekeeper.match.names import find_player, new_name
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.table.names import find_player, new_name
 from scorekeeper.table.opened import NewEvent, Opened
 
 LEVELS = {

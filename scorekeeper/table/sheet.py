@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.table.sentences import remaining
 from scorekeeper.table.showing import held_text
@@ -12,7 +14,7 @@ Rows = tuple[list[str], list[list[str]]]
 
 def hand_rows(standings: Standings, hand: PlayedHand, language: str, lang: str, plain: bool) -> Rows:
     """What was understood of each player, the points of the hand, the total, and what that means."""
-    fact = next(iter(hand.hand.cards), None) if hand.hand else None
+    fact = next((name for name in hand.hand.cards if _was_told(standings, hand, name)), None) if hand.hand else None
     left = say("column.left" if fact == "left" else "column.cards", lang) if fact else ""
     header = ["", left, say("column.hand", lang), say("column.total", lang), ""]
     rows = []
@@ -20,7 +22,7 @@ def hand_rows(standings: Standings, hand: PlayedHand, language: str, lang: str, 
         if player not in standings.seats and not hand.points[player]:
             continue
         held = ""
-        if fact and hand.hand and player in hand.players:
+        if fact and hand.hand and player in hand.players and _was_told(standings, hand, fact, player):
             cards = hand.hand.cards[fact].get(player)
             held = held_text(cards, standings.agreed.ruleset.pack, language, plain)
         note = _note(standings, hand, player, lang)
@@ -28,9 +30,18 @@ def hand_rows(standings: Standings, hand: PlayedHand, language: str, lang: str, 
     return header, rows
 
 
+def _was_told(standings: Standings, hand: PlayedHand, fact: str, player: str = "") -> bool:
+    """Whether cards are known: those of an optional fact only where they were named."""
+    told = hand.told.get(fact)
+    named = isinstance(told, Mapping) and (not player or player in told)
+    return named or not standings.agreed.ruleset.facts[fact].optional
+
+
 def _note(standings: Standings, hand: PlayedHand, player: str, lang: str) -> str:
     """Why somebody has no cards here, and how they stand."""
     notes = [say("show.sat-out", lang)] if player in hand.sat_out else []
+    if standings.final is not None and hand is standings.hands[-1] and player in standings.final:
+        notes.append(say("show.final", lang, total=standings.final[player]))
     notes += [remaining(standings, player, lang)] if player in standings.seats else [say("show.left", lang)]
     return ", ".join(filter(None, notes))
 

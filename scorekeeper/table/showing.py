@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import TypeVar
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.showing import rank_name, show_cards
 from scorekeeper.hand.told import Cards
-from scorekeeper.problems import Problem
+from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.calculate import Value
 from scorekeeper.rules.model import Ruleset
@@ -29,6 +30,16 @@ def readable(problem: AnyProblem, pack: Pack, lang: str, plain: bool = False) ->
     return type(problem)(problem.key, facts, problem.where)
 
 
+@contextmanager
+def readably(pack: Pack, lang: str, plain: bool = False) -> Iterator[None]:
+    """Whatever is refused inside names its cards as people read them."""
+    try:
+        yield
+    except Refused as refused:
+        problems = [readable(problem, pack, lang, plain) for problem in refused.problems]
+        raise Refused(problems, refused.code) from refused
+
+
 def cards_text(cards: Iterable[str], pack: Pack, lang: str, plain: bool = False) -> str:
     """Cards with suit signs, or in words for a screen reader."""
     return show_cards(cards, pack, lang, "words" if plain else "sign")
@@ -46,7 +57,7 @@ def option_value(value: Value, lang: str) -> str:
     if isinstance(value, bool):
         return say("word.yes" if value else "word.no", lang)
     if value is None or value == ():
-        return say("word.none", lang)
+        return say("show.no-value", lang)
     return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from scorekeeper import __version__
 from scorekeeper.match.history import Event
+from scorekeeper.match.names import find_player, new_name
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import ENDED
 from scorekeeper.problems import Problem, Refused, Remark
@@ -18,7 +19,6 @@ from scorekeeper.store.frozen import freeze
 from scorekeeper.store.match_ids import new_id
 from scorekeeper.store.matches import create
 from scorekeeper.store.people import count_match, known_people
-from scorekeeper.table.names import find_player, new_name
 from scorekeeper.table.opened import Opened, Table, open_match
 from scorekeeper.table.typed_options import read_options
 

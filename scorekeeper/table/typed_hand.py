@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scorekeeper.cards.typing import read_cards
+from scorekeeper.match.names import find_player
 from scorekeeper.problems import Problem
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.nearest import nearest
-from scorekeeper.table.names import find_player
 from scorekeeper.words import parse_word
 
 SAT_OUT = ("-", "–", "—")

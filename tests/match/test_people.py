@@ -54,7 +54,7 @@ def test_who_joined_is_told_of_from_then_on() -> None:
         ({"join": "Eva", "at": True}, ("hands[0].at", "match.join-at")),
         ({"join": "Eva", "at": 1_000_001}, ("hands[0].at", "match.join-at")),
         ({"join": "Eva", "at": 1.5}, ("hands[0].at", "match.join-at")),
-        ({"join": ""}, ("hands[0].join", "replay.shape")),
+        ({"join": ""}, ("hands[0].join", "names.empty")),
         ({"join": None}, ("hands[0].join", "replay.shape")),
         ({"join": {"name": "Eva"}}, ("hands[0].join", "replay.shape")),
         ({"leave": "Luis"}, ("hands[0].leave", "players.unknown")),

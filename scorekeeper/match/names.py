@@ -38,15 +38,20 @@ def find_player(text: str, players: Sequence[str], where: str = "") -> str | Pro
 def new_name(text: str, where: str = "players") -> str | Problem:
     """A name as it will be kept: visible characters, single spaces, at most 60; or the problem with it."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    if not name:
+    if name and (name[0] in "-.?+" or "=" in name or ":" in name or "," in name):
+        return Problem("names.sign", {"name": name[:LONGEST]}, where)
+    return name_problem(name, where) or name
+
+
+def name_problem(name: str, where: str = "players") -> Problem | None:
+    """What is wrong with a name that is kept as it is: empty, too long, or with characters that nobody can see."""
+    if not name.strip():
         return Problem("names.empty", {}, where)
     if any(_hidden(character) for character in name):
         return Problem("names.hidden", {"name": name[:LONGEST]}, where)
     if len(name) > LONGEST:
         return Problem("names.too-long", {"name": name[:20] + "…", "n": len(name), "most": LONGEST}, where)
-    if name[0] in "-.?+" or "=" in name or ":" in name or "," in name:
-        return Problem("names.sign", {"name": name}, where)
-    return name
+    return None
 
 
 def _hidden(character: str) -> bool:

@@ -1,0 +1,50 @@
+"""`scorekeeper count`: what these cards count, each with its rule."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
+from scorekeeper.cli.session import session
+from scorekeeper.table.counted import count_cards
+from scorekeeper.table.sentences import clause_text
+from scorekeeper.table.showing import cards_text, clause_title
+from scorekeeper.table.which_rules import which_rules
+
+
+def count(
+    cards: Annotated[list[str], typer.Argument(metavar="CARDS...", help=told("count.cards"))],
+    ruleset: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help=told("ruleset"))] = "",
+    match: Match = "",
+    ids: Ids = False,
+    as_json: AsJson = False,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """What these cards count here."""
+    run = session(match, plain, as_json)
+    rules = which_rules(run.table, run.files, ruleset)
+    counted = count_cards(rules.agreed, rules.language, cards, run.lang)
+    if run.as_json:
+        run.json(
+            {
+                "ruleset": rules.agreed.ruleset.id,
+                "cards": list(counted.cards),
+                "points": counted.points,
+                "lines": [
+                    {"cards": list(line.cards), "points": line.points, "clause": line.clause} for line in counted.lines
+                ],
+            }
+        )
+        return
+    pack, game = rules.agreed.ruleset.pack, rules.agreed.ruleset
+    shown = cards_text(counted.cards, pack, rules.language, run.plain)
+    run.say("count.sum", cards=shown, points=counted.points, n=counted.points, game=game.name)
+    rows = []
+    for line in counted.lines:
+        title, text = clause_title(game, line.clause, run.lang), clause_text(rules.agreed, line.clause, run.lang)
+        reason = f"{title}: {text}" + (f" [{line.clause}]" if ids else "")
+        rows.append([cards_text(line.cards, pack, rules.language, run.plain), str(line.points), reason])
+    run.rows(["", "", ""], rows, (1,))

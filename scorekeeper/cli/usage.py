@@ -1,0 +1,54 @@
+"""What the command line library found wrong with a line, as a problem in the words of the catalogue."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from scorekeeper.cli.examples import example_of
+from scorekeeper.problems import Problem
+
+LONGEST = 40
+_IN_BRACKETS = re.compile(r"\(([^()]*)\)\s*\.?$")
+
+
+def usage_problem(wrong: Exception, lang: str) -> Problem | None:
+    """The problem behind an exception of the command line library; None for any other exception."""
+    if not hasattr(wrong, "exit_code") or not hasattr(wrong, "format_message"):
+        return None
+    context = getattr(wrong, "ctx", None)
+    command = str(getattr(context, "info_name", None) or "")
+    help_line = f"{getattr(context, 'command_path', 'scorekeeper')} --help"
+    facts: dict[str, object] = {"help": help_line, "example": example_of(command)}
+    key, more = _kind(wrong, lang)
+    return Problem(key, {**facts, **more}, str(more.get("option", "")))
+
+
+def _kind(wrong: Any, lang: str) -> tuple[str, dict[str, object]]:
+    option = _option(wrong, lang)
+    name = type(wrong).__name__
+    if name == "MissingParameter":
+        return "cli.missing", {"name": option}
+    if name == "NoSuchOption":
+        near = tuple(getattr(wrong, "possibilities", None) or ())
+        return "cli.no-such-option", {"option": option, "nearest": near}
+    if name == "BadOptionUsage":
+        takes_none = "does not take a value" in wrong.format_message()
+        return "cli.option-takes-none" if takes_none else "cli.option-needs-value", {"option": option}
+    if name == "BadParameter":
+        return "cli.bad-value", {"option": option}
+    words = _IN_BRACKETS.search(wrong.format_message())
+    if words and "unexpected" in wrong.format_message():
+        return "cli.too-many-words", {"words": words.group(1)[:LONGEST]}
+    return "cli.cannot-read", {"text": wrong.format_message()[:200]}
+
+
+def _option(wrong: Any, lang: str) -> str:
+    parameter = getattr(wrong, "param", None)
+    if parameter is None:
+        return str(getattr(wrong, "option_name", ""))[:LONGEST]
+    if getattr(parameter, "param_type_name", "") == "argument":
+        from scorekeeper.cli.help import in_words
+
+        return in_words(str(parameter.metavar or parameter.name.upper()), lang)
+    return str((parameter.opts or [parameter.name])[-1])

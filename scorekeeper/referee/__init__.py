@@ -1,0 +1,9 @@
+"""The referee: may this card be played on that one? Yes, no, or not said; with the clauses and what follows."""
+
+from __future__ import annotations
+
+from scorekeeper.referee.asking import may
+from scorekeeper.referee.settled import Settled, settled
+from scorekeeper.referee.verdict import Consequence, Verdict
+
+__all__ = ["Consequence", "Settled", "Verdict", "may", "settled"]

@@ -1,0 +1,92 @@
+"""A question with whatever the table told: each card it may mean is judged, and the verdicts are put together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import product
+
+from scorekeeper.referee.judging import Case, judge
+from scorekeeper.referee.settled import Settled, settled
+from scorekeeper.referee.verdict import Consequence, Verdict
+from scorekeeper.rules.agreed import Agreed
+
+_LESS_TOLD = {"both": ("suit", "rank")}  # 7 on 7H: the rank is what all have in common
+
+
+def may(
+    agreed: Agreed,
+    card: str,
+    on: str,
+    named: str | None = None,
+    pending: int = 0,
+    *,
+    first: bool = False,
+    drawn: bool = False,
+) -> Verdict:
+    """May `card` be played on `on`, the card on top, under the options of this table? Never raises.
+
+    Cards are machine codes of the ruleset's pack, also without suit (`7`); `named` is the letter of the suit that was
+    named with the card on top, `pending` how many cards wait to be drawn. `first`: `on` was turned up at the start.
+    `drawn`: `card` was drawn this turn. What is not told is left open: where the verdict hangs on it, it is `unsaid`
+    with the consequence `depends`. A ruleset without play facts, or a code that is no card, gives a bare `unsaid`.
+    """
+    table = settled(agreed)
+    kinds = agreed.ruleset.pack.kinds
+    if table is None or card not in kinds or on not in kinds or (named and named not in agreed.ruleset.pack.suited):
+        return Verdict("unsaid")
+    suits = _names(table, on, named, first)
+    case = Case(card, on, "", max(0, pending), first, drawn)
+    found: dict[tuple[str, str, str], Verdict] = {}
+    for one, below, suit in product(table.full(card), table.full(on), suits):
+        found[one, below, suit] = judge(table, replace(case, card=one, on=below, named=suit))
+    verdicts = list(found.values())
+    if len({verdict.answer for verdict in verdicts}) == 1:
+        return _common(verdicts)
+    return _depends(table, found)
+
+
+def _names(table: Settled, on: str, named: str | None, first: bool) -> Sequence[str]:
+    """The suits that may have been named."""
+    below = None if first else table.wild(table.full(on)[0])
+    if named or not (below and below.names_suit):
+        return (named or "",)
+    return tuple(table.agreed.ruleset.pack.suited)
+
+
+def _common(verdicts: Sequence[Verdict]) -> Verdict:
+    """What all of these say."""
+    first, *others = verdicts
+    if not others:
+        return first
+    reasons = dict.fromkeys(verdict.reason for verdict in verdicts)
+    for more, less in _LESS_TOLD.items():
+        if more in reasons and any(reason in reasons for reason in less):
+            del reasons[more]
+    return Verdict(
+        first.answer,
+        tuple(clause for clause in first.clauses if all(clause in other.clauses for other in others)),
+        tuple(one for one in first.consequences if all(one in other.consequences for other in others)),
+        next(iter(reasons)),
+    )
+
+
+def _depends(table: Settled, found: dict[tuple[str, str, str], Verdict]) -> Verdict:
+    """The verdict hangs on what was not told: say on what."""
+    hangs = []
+    for place, what in ((0, "card-suit"), (1, "top-suit"), (2, "named-suit")):
+        rest: dict[tuple[str, ...], set[str]] = {}
+        for key, verdict in found.items():
+            rest.setdefault(key[:place] + key[place + 1 :], set()).add(verdict.answer)
+        if any(len(answers) > 1 for answers in rest.values()):
+            hangs.append(what)
+    clauses: dict[str, None] = {}
+    if "named-suit" in hangs:
+        below = table.wild(next(iter(found))[1])
+        starter = table.starter(next(iter(found))[1])
+        clauses |= dict.fromkeys([below.after_clause] if below else [])
+        clauses |= dict.fromkeys([starter.clause] if starter and starter.do == "free" else [])
+    clauses[table.play.follow_clause] = None
+    return Verdict(
+        "unsaid", tuple(clauses), (Consequence("depends", next(iter(clauses)), cards=tuple(hangs)),), "depends"
+    )

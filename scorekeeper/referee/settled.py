@@ -1,0 +1,139 @@
+"""The play facts of one table: the rows that its options leave, and which cards each of them names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Protocol, TypeVar
+
+from scorekeeper.cards.pack import Kind
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.calculate import View
+from scorekeeper.rules.card_values import named
+from scorekeeper.rules.model import When
+from scorekeeper.rules.play_build import play_of
+from scorekeeper.rules.play_model import Cards, Drawing, Passing, Play, PlayEffect, Special, Starter, Wild
+
+
+class _Row(Protocol):
+    @property
+    def when(self) -> When: ...
+
+
+class _CardRow(_Row, Protocol):
+    @property
+    def cards(self) -> Cards: ...
+
+
+AnyRow = TypeVar("AnyRow", bound=_Row)
+AnyCardRow = TypeVar("AnyCardRow", bound=_CardRow)
+
+
+@dataclass(frozen=True, eq=False)
+class Settled:
+    """What may be played at this table, with its options settled."""
+
+    agreed: Agreed
+    play: Play
+
+    def kind(self, code: str) -> Kind:
+        """Rank and suit of a card's code (raises KeyError: not of this pack)."""
+        return self.agreed.ruleset.pack.kinds[code]
+
+    def full(self, code: str) -> tuple[str, ...]:
+        """Every exact card that a code may mean: a rank alone is one card of each suit."""
+        kind = self.kind(code)
+        return (code,) if kind.exact else tuple(one for one in self._exact if self.kind(one).rank == kind.rank)
+
+    def in_deck(self, code: str) -> bool:
+        """Whether this table plays with such a card."""
+        pack, deck = self.agreed.ruleset.pack, self.agreed.deck
+        joker = self.kind(code).extra and pack.copies[code] == 0
+        return deck.jokers != 0 if joker else deck.copies(code) != 0
+
+    def names(self, words: Cards, code: str) -> bool:
+        """Whether a row's words name this exact card."""
+        return any(code in self._named(word) for word in words)
+
+    def wild(self, code: str) -> Wild | None:
+        """The row that makes the card wild, if one does."""
+        return self._first(self.play.wild, code)
+
+    def not_wild(self, code: str) -> str | None:
+        """The clause that says that the card is not wild, though people take it for a wild one."""
+        row = self._first(self.play.not_wild, code)
+        return row.clause if row else None
+
+    def starter(self, code: str) -> Starter | None:
+        """What is done with this card when it is turned up at the start; None: not said."""
+        return self._first(self.play.starter, code)
+
+    def exceptions(self, card: str, on: str, pending: bool) -> Iterator[Special]:
+        """The rows that speak of just this meeting of two cards."""
+        for row in self._held(self.play.exceptions):
+            meets = self.names(row.cards, card) and (not row.on or self.names(row.on, on))
+            if meets and row.pending in (None, pending):
+                yield row
+
+    def effects(self, card: str, on: str, pending: bool) -> Iterator[PlayEffect]:
+        """What the card does when it is played on the other, in order."""
+        same = card == on and not self.kind(card).extra
+        for row in self._held(self.play.effects):
+            met = not row.cards or self.names(row.cards, card)
+            if met and (same or not row.same_card) and row.pending in (None, pending):
+                yield row
+
+    def draws(self, on: str) -> PlayEffect | None:
+        """The effect by which this card, just played, makes the next player draw."""
+        rows = self._held(self.play.effects)
+        return next((row for row in rows if row.draw and self.names(row.cards, on)), None)
+
+    def draws_elsewhere(self, on: str) -> str:
+        """The clause of such an effect that other options would give the card; empty where there is none."""
+        return next((row.clause for row in self.play.effects if row.draw and self.names(row.cards, on)), "")
+
+    @cached_property
+    def drawing(self) -> Drawing | None:
+        """Who draws, and how many; None: not said."""
+        return next(iter(self._held(self.play.draw)), None)
+
+    @cached_property
+    def passing(self) -> tuple[Passing, ...]:
+        """When a player who cannot play passes."""
+        return tuple(self._held(self.play.passing))
+
+    @cached_property
+    def wild_words(self) -> Cards:
+        """Every wild card as the ruleset names it."""
+        return tuple(dict.fromkeys(word for row in self._held(self.play.wild) for word in row.cards))
+
+    @cached_property
+    def _exact(self) -> tuple[str, ...]:
+        return tuple(code for code, kind in self.agreed.ruleset.pack.kinds.items() if kind.exact)
+
+    @cached_property
+    def _words(self) -> dict[str, frozenset[str]]:
+        return {}
+
+    def _named(self, word: str) -> frozenset[str]:
+        if word not in self._words:
+            self._words[word] = frozenset(named(word, self.agreed.ruleset.pack, list(self._exact))[0])
+        return self._words[word]
+
+    def _first(self, rows: Iterable[AnyCardRow], code: str) -> AnyCardRow | None:
+        return next((row for row in self._held(rows) if self.names(row.cards, code)), None)
+
+    def _held(self, rows: Iterable[AnyRow]) -> Iterator[AnyRow]:
+        return (row for row in rows if self._holds(row.when))
+
+    def _holds(self, when: When) -> bool:
+        holds = self.agreed.scope.holds(when)
+        return holds if isinstance(holds, bool) else holds(View(("",) * self.agreed.player_count), "")
+
+
+@lru_cache(maxsize=8)
+def settled(agreed: Agreed) -> Settled | None:
+    """The play facts under these options; None where the ruleset has none."""
+    play = play_of(agreed.ruleset)
+    return Settled(agreed, play) if play else None

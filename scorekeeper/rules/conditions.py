@@ -1,0 +1,55 @@
+"""Two words of the format that stand in many places: a condition, and the id of a clause."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.fields import Either, ListOf, Path, Pattern, Reading, Record, Table, Tree, Words
+from scorekeeper.rules.nodes import Items, Keys, Node
+
+OPERATORS = ("is", "is_not", "below", "at_most", "at_least", "above", "one_of")
+
+CLAUSE = Pattern(r"[a-z][a-z-]*\.[a-z0-9][a-z0-9-]*", "clause")
+
+
+@dataclass(frozen=True)
+class ScalarOrList:
+    """The value a name is compared with: one, or a list for `one_of`."""
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        return (ListOf(Words(), 1) if isinstance(node, Items) else Words()).read(node, path, reading)
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {"anyOf": [Words().schema(), ListOf(Words(), 1).schema()]}
+
+
+@dataclass(frozen=True)
+class When:
+    """Comparisons that must all hold: {NAME: VALUE}, {NAME: {OPERATOR: VALUE}}, {any_of: [...]}."""
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        reading.lines.setdefault(path, node.line)
+        if not isinstance(node, Keys):
+            return reading.wrong("rules.not-a-mapping", node.line, place="when")
+        comparison = Either(Words(), Record({operator: ScalarOrList() for operator in OPERATORS}))
+        either = Keys(tuple(pair for pair in node.pairs if pair[0].value == "any_of"), node.line)
+        plain = Keys(tuple(pair for pair in node.pairs if pair[0].value != "any_of"), node.line)
+        read: dict[str, Tree] = Table(comparison, r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*){0,2}").read(plain, path, reading)
+        if either.pairs:
+            read |= Record({"any_of": ListOf(When(), 2)}).read(either, path, reading)
+        return read
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {"$ref": "#/$defs/when"}
+
+
+def when_schema() -> dict[str, Any]:
+    """The definition that `#/$defs/when` names (it holds itself)."""
+    comparison = Either(Words(), Record({operator: ScalarOrList() for operator in OPERATORS})).schema()
+    return {
+        "type": "object",
+        "properties": {"any_of": {"type": "array", "items": {"$ref": "#/$defs/when"}, "minItems": 2}},
+        "patternProperties": {r"^(?!any_of$)[a-z]": comparison},
+        "additionalProperties": False,
+    }

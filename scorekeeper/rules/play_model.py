@@ -1,0 +1,139 @@
+"""What a ruleset says about playing one card on another: frozen, as built from the section `play`.
+
+Cards are named as in a value table (`8`, `J-K`, `hearts`, `QS`, `JOKER`, `other`). Of the rows for wild cards, starters
+and drawing the first that holds is taken; effects and exceptions are all looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.rules.model import When
+
+Cards = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wild:
+    """Cards that go on any card; `names_suit`: whoever plays one names the suit that counts next."""
+
+    when: When
+    cards: Cards
+    names_suit: bool
+    only_without: str  # "suit": only for a hand without a card of the suit that counts
+    clause: str
+    names_clause: str
+    after_clause: str  # what the next player must do
+
+
+@dataclass(frozen=True, slots=True)
+class NotWild:
+    """Cards that people take for wild ones, and are not."""
+
+    when: When
+    cards: Cards
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """`cards` on the cards `on` (none: on any), with a draw pending or not (None: both): allowed, or not."""
+
+    when: When
+    cards: Cards
+    on: Cards
+    pending: bool | None
+    allowed: bool
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayEffect:
+    """What a card does when it is played: one of `skip`, `reverse`, `draw`."""
+
+    when: When
+    cards: Cards  # none: any card
+    same_card: bool  # only on a card of the same rank and suit
+    pending: bool | None  # only with (without) a draw pending; None: both
+    skip: int
+    reverse: bool
+    draw: int  # by the next player
+    loses_turn: bool | None  # whether who draws may not play; None: not said
+    answered_by: Cards  # what the next player may play instead of drawing
+    adds: bool  # an answer adds to what is pending
+    clause: str
+    answer_clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Starter:
+    """What is done when one of these is turned up at the start: bury, redraw, free, plain or acts."""
+
+    when: When
+    cards: Cards
+    do: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Who draws (`stuck`: only who cannot play; `anyone`), how many at most (0: no limit), and what then."""
+
+    when: When
+    who: str
+    up_to: int
+    until_playable: bool
+    play_drawn: bool
+    clause: str
+    drawn_clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class LastCard:
+    """What is said with one card left, and how many cards are drawn by who forgot (0: not said)."""
+
+    call: Mapping[str, str]
+    late_draw: int
+    clause: str
+    late_clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """A wrong card is taken back and `draw` cards are drawn; noticed later the play stands (or it is not said)."""
+
+    what_clause: str
+    draw: int
+    later_stands: bool
+    clause: str
+    later_clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passing:
+    """When a player who cannot play passes: after drawing, with an empty stock, with a full hand."""
+
+    when: When
+    after: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Everything the referee knows of a game."""
+
+    follow: tuple[str, ...]  # suit, rank: any of these must match
+    follow_clause: str
+    wild: tuple[Wild, ...]
+    not_wild: tuple[NotWild, ...]
+    exceptions: tuple[Special, ...]
+    effects: tuple[PlayEffect, ...]
+    starter: tuple[Starter, ...]
+    draw: tuple[Drawing, ...]
+    must_play: bool | None  # None: not said
+    must_play_clause: str
+    last_card: LastCard | None
+    illegal: Illegal | None
+    passing: tuple[Passing, ...]
+    pack_clause: str

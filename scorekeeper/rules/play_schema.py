@@ -1,0 +1,94 @@
+"""What the section `play` may hold, declared: what the referee needs. What each word means: docs/ruleset-format.md."""
+
+from __future__ import annotations
+
+from scorekeeper.rules.conditions import CLAUSE, When
+from scorekeeper.rules.fields import Choice, ListOf, Local, Record, Whole, Words, YesNo
+
+STARTS = ("bury", "redraw", "free", "plain", "acts")
+MOST_DRAWN = 20
+
+_CARDS = ListOf(Words(), 1)
+FOLLOW = Record({"by": ListOf(Choice(("suit", "rank")), 1), "clause": CLAUSE}, ("by", "clause"))
+WILD = Record(
+    {
+        "when": When(),
+        "cards": _CARDS,
+        "names": Choice(("suit", "nothing")),
+        "only_without": Choice(("suit",)),
+        "clause": CLAUSE,
+        "names_clause": CLAUSE,
+        "after_clause": CLAUSE,
+    },
+    ("cards", "names", "clause"),
+)
+EXCEPTION = Record(
+    {"when": When(), "cards": _CARDS, "on": _CARDS, "pending": YesNo(), "allowed": YesNo(), "clause": CLAUSE},
+    ("cards", "allowed", "clause"),
+)
+NOT_WILD = Record({"when": When(), "cards": _CARDS, "clause": CLAUSE}, ("cards", "clause"))
+EFFECT = Record(
+    {
+        "when": When(),
+        "cards": _CARDS,
+        "same_card": YesNo(),
+        "pending": YesNo(),
+        "skip": Whole(1, 1),
+        "reverse": YesNo(),
+        "draw": Whole(1, MOST_DRAWN),
+        "loses_turn": YesNo(),
+        "answered_by": ListOf(Words()),
+        "adds": YesNo(),
+        "clause": CLAUSE,
+        "answer_clause": CLAUSE,
+    },
+    ("clause",),
+    ("skip", "reverse", "draw"),
+)
+STARTER = Record({"when": When(), "cards": _CARDS, "do": Choice(STARTS), "clause": CLAUSE}, ("cards", "do", "clause"))
+DRAW = Record(
+    {
+        "when": When(),
+        "who": Choice(("stuck", "anyone")),
+        "up_to": Whole(1, MOST_DRAWN),
+        "until_playable": YesNo(),
+        "play_drawn": YesNo(),
+        "clause": CLAUSE,
+        "drawn_clause": CLAUSE,
+    },
+    ("who", "play_drawn", "clause"),
+)
+PLAY = Record(
+    {
+        "follow": FOLLOW,
+        "wild": ListOf(WILD),
+        "not_wild": ListOf(NOT_WILD),
+        "exceptions": ListOf(EXCEPTION),
+        "effects": ListOf(EFFECT),
+        "starter": ListOf(STARTER),
+        "draw": ListOf(DRAW, 1),
+        "must_play": Record({"is": YesNo(), "clause": CLAUSE}, ("is", "clause")),
+        "last_card": Record(
+            {"call": Local(), "late_draw": Whole(1, MOST_DRAWN), "clause": CLAUSE, "late_clause": CLAUSE},
+            ("call", "clause"),
+        ),
+        "illegal": Record(
+            {
+                "what_clause": CLAUSE,
+                "draw": Whole(0, MOST_DRAWN),
+                "later_stands": YesNo(),
+                "clause": CLAUSE,
+                "later_clause": CLAUSE,
+            },
+            ("clause",),
+        ),
+        "passing": ListOf(
+            Record(
+                {"when": When(), "after": Choice(("drawing", "empty_stock", "full_hand")), "clause": CLAUSE},
+                ("after", "clause"),
+            )
+        ),
+        "pack_clause": CLAUSE,
+    },
+    ("follow",),
+)

@@ -1,0 +1,72 @@
+"""Files outside the store: those that people hand to this program, and those that it makes for them."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.store.disk import LARGEST, Disk
+from scorekeeper.store.trouble import cannot_write
+
+
+def read_outside(disk: Disk, path: Path) -> bytes:
+    """The whole file; raises Refused (TYPED) `files.cannot-read`, `-missing`, `-folder`, `-large`."""
+    try:
+        return disk.read(path)
+    except FileNotFoundError as error:
+        raise Refused(Problem("files.missing", {"file": str(path)})) from error
+    except IsADirectoryError as error:
+        raise Refused(Problem("files.folder", {"file": str(path)})) from error
+    except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
+        if getattr(error, "errno", None) is not None and _is_large(path):
+            raise Refused(Problem("files.large", {"file": str(path), "megabytes": LARGEST >> 20})) from error
+        raise Refused(Problem("files.cannot-read", {"file": str(path), "reason": _reason(error)})) from error
+
+
+def write_outside(disk: Disk, path: Path, data: bytes, replace: bool) -> None:
+    """The file holds `data`; stopped anywhere, what was there before is there still.
+
+    Raises Refused: TYPED `files.exists` without `replace`, `files.folder`, `files.no-folder`; STORE when the system
+    does not let it be written.
+    """
+    try:
+        if path.is_dir():
+            raise Refused(Problem("files.folder", {"file": str(path)}))
+        if not path.parent.is_dir():
+            raise Refused(Problem("files.no-folder", {"folder": str(path.parent)}))
+        if not replace and disk.exists(path):
+            raise Refused(Problem("files.exists", {"file": str(path)}))
+        _swap_in(disk, path, data)
+    except ValueError as error:
+        raise Refused(Problem("files.cannot-read", {"file": str(path), "reason": _reason(error)})) from error
+    except OSError as error:
+        refused = cannot_write(path, error)
+        raise Refused(refused.problems, Exit.STORE) from error
+
+
+def _swap_in(disk: Disk, path: Path, data: bytes) -> None:
+    new = path.with_name(path.name + ".new")
+    try:
+        fd = disk.create(new)
+        try:
+            disk.write(fd, data)
+            disk.sync(fd)
+        finally:
+            disk.close(fd)
+        disk.replace(new, path)
+    except BaseException:
+        with suppress(OSError):
+            disk.remove(new)
+        raise
+    disk.sync_folder(path.parent)
+
+
+def _is_large(path: Path) -> bool:
+    with suppress(OSError):
+        return path.is_file() and path.stat().st_size > LARGEST
+    return False
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)[:80]

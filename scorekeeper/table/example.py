@@ -1,0 +1,47 @@
+"""What one types after a hand of this match, as a line to copy: `scorekeeper hand Beto=CARDS Carla=CARDS`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.model import Fact
+from scorekeeper.words import languages, say
+
+MOST_NAMES = 3
+
+
+def line_to_type(agreed: Agreed, players: Sequence[str]) -> Mapping[str, str]:
+    """The line in every language: what this game asks for, with names of this table, words for the rest."""
+    return {lang: " ".join(("scorekeeper hand", *_parts(agreed, players, lang))) for lang in languages()}
+
+
+def _parts(agreed: Agreed, players: Sequence[str], lang: str) -> Iterator[str]:
+    facts = agreed.ruleset.facts
+    seat = next(
+        (fact for kind in ("cards", "number") for fact in facts.values() if fact.each and fact.kind == kind), None
+    )
+    for fact in facts.values():
+        if fact is seat and not fact.optional:
+            known = next((other for other in facts.values() if other.empty == fact.name), None)
+            yield from _seats(fact, players[1:] if known else players, lang)
+        elif fact.kind != "yes_no" and (fact.kind == "player" or not fact.optional) and not _follows(fact, facts):
+            value = say(_PLACEHOLDERS.get(fact.kind, "metavar.value"), lang)
+            each = f"{say('metavar.name', lang)}=" if fact.each else ""
+            yield f"--{fact.name.replace('_', '-')} {each}{value}"
+
+
+def _seats(fact: Fact, players: Sequence[str], lang: str) -> Iterator[str]:
+    value = say(_PLACEHOLDERS[fact.kind], lang)
+    for player in players[:MOST_NAMES]:
+        yield f"{player.split()[0]}={value}"
+    if len(players) > MOST_NAMES:
+        yield "..."
+
+
+def _follows(fact: Fact, facts: Mapping[str, Fact]) -> bool:
+    """Whether it is known from the cards: who is out is who has none, who has the jack is who took it."""
+    return bool(fact.card) or (bool(fact.empty) and not facts[fact.empty].optional)
+
+
+_PLACEHOLDERS = {"cards": "metavar.cards", "number": "metavar.points", "player": "metavar.name"}

@@ -1,0 +1,84 @@
+"""The gallery at the terminal: a line as it is typed, what is said on stderr in both languages, and how the run ends."""
+
+from __future__ import annotations
+
+import ast
+import shlex
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from scorekeeper.cli import session
+from scorekeeper.cli.run import run
+
+HERE = Path(__file__).parent / "typed"
+PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
+LANGUAGES = ("en", "es")
+ENTRIES = [entry for path in sorted(HERE.glob("*.yaml")) for entry in yaml.safe_load(path.read_text(encoding="utf-8"))]
+START = ["new ochos-locos Ana Beto Carla"]
+SOURCES = (
+    *(f"cli/{name}" for name in ("commands", "session", "replay")),
+    *(f"table/{name}" for name in ("correcting", "ending", "hands", "library", "opened", "people", "start")),
+    *(f"table/{name}" for name in ("typed_hand", "typed_options")),
+    "match/names",
+)
+WITH_CHOSEN_KEY = {"match.unknown", "match.ambiguous", "match.not-in-bin", "options.ambiguous"}
+
+
+@pytest.fixture(autouse=True)
+def at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
+    monkeypatch.setattr(session, "_now", lambda: "2026-01-02T20:00:00+00:00")
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: f"{entry['key']} {entry.get('case', '')}".strip())
+def test_what_is_said(
+    entry: Mapping[str, Any],
+    lang: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for name, text in entry.get("files", {}).items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    for line in entry.get("before", START):
+        assert typed(line, lang, monkeypatch) == 0, capsys.readouterr().err
+    for path, text in entry.get("damaged", {}).items():
+        (tmp_path / "home" / path).write_text(text, encoding="utf-8")
+    capsys.readouterr()
+    code = typed(entry["typed"], lang, monkeypatch)
+    assert capsys.readouterr().err.splitlines() == entry[lang]
+    assert code == entry.get("exit", 2)
+
+
+def typed(line: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> int:
+    """The exit code of one line."""
+    arguments = [*shlex.split(line), "--lang", lang] if line else ["--lang", lang]
+    monkeypatch.setattr(sys, "argv", ["scorekeeper", *arguments])
+    return int(run(arguments))
+
+
+def test_every_problem_of_the_table_has_a_picture() -> None:
+    raised = {key for name in SOURCES for key in keys((PACKAGE / f"{name}.py").read_text(encoding="utf-8"))}
+    assert raised | WITH_CHOSEN_KEY <= {entry["key"] for entry in ENTRIES}
+
+
+def keys(source: str) -> set[str]:
+    """The keys that problems and remarks are made with."""
+    found = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and node.args and _called(node.func) in ("Problem", "Remark", "wrong"):
+            texts = (part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant))
+            found |= {text for text in texts if isinstance(text, str) and "." in text}
+    return found
+
+
+def _called(function: ast.expr) -> str:
+    return str(getattr(function, "id", getattr(function, "attr", "")))

@@ -1,0 +1,83 @@
+"""What each card counts: the most exact row wins, and a card without suit counts where all its suits agree."""
+
+from __future__ import annotations
+
+import pytest
+from match.evening import game
+
+from scorekeeper.rules.agreed import Agreed, CardTable, agree
+
+from .tiny import tiny
+
+
+def table(*rows: tuple[str, str], jokers: str = "0", **options: object) -> CardTable:
+    written = "".join(
+        f"    - {{cards: [{cards}], points: {points}, clause: scoring.cards}}\n" for cards, points in rows
+    )
+    deck = f"deck: {{pack: french-52, packs: 1, jokers: {jokers}, clause: scoring.cards}}"
+    agreed = agree(tiny(values="values:\n  left:\n" + written, deck=deck), options, 3)
+    assert isinstance(agreed, Agreed)
+    return agreed.tables["left"]
+
+
+EVERY_WAY = (("other", "1"), ("hearts", "2"), ("Q", "3"), ("QH", "4"))
+
+
+@pytest.mark.parametrize(
+    ("rows", "worth"),
+    [
+        (EVERY_WAY, {"2S": 1, "2H": 2, "QS": 3, "QH": 4}),
+        (tuple(reversed(EVERY_WAY)), {"2S": 1, "2H": 2, "QS": 3, "QH": 4}),
+        ((("other", "0"), ("J-K", "10")), {"10S": 0, "JS": 10, "QD": 10, "KH": 10, "AS": 0}),
+        ((("other", "0"), ("A-3", "10")), {"AS": 10, "2S": 10, "3S": 10, "4S": 0}),
+        ((("other", "0"), ("2-2", "10")), {"AS": 0, "2S": 10, "3S": 0}),
+        ((("A", "1"), ("2-10", "face"), ("J-K", "10")), {"AS": 1, "2H": 2, "10D": 10, "KC": 10}),
+        ((("other", "0"), ("8", "target")), {"8S": 100}),
+        ((("other", "0"), ("8", "target - 50")), {"8S": 50}),
+        ((("other", "-5"),), {"8S": -5}),
+        ((("hearts, spades", "1"), ("other", "0")), {"8S": 1, "8H": 1, "8D": 0}),
+    ],
+)
+def test_the_most_exact_row_wins(rows: tuple[tuple[str, str], ...], worth: dict[str, int]) -> None:
+    found = table(*rows)
+    assert {code: found.points[code] for code in worth} == worth
+
+
+@pytest.mark.parametrize(
+    ("rows", "without_suit", "needed"),
+    [
+        ((("other", "0"), ("8", "50")), {"8": 50, "2": 0}, set()),
+        ((("other", "0"), ("QS", "13")), {"K": 0}, {"Q"}),
+        ((("other", "0"), ("hearts", "1")), {}, set("A 2 3 4 5 6 7 8 9 10 J Q K".split())),
+        ((("other", "0"), ("hearts", "1"), ("8", "50")), {"8": 50}, set("A 2 3 4 5 6 7 9 10 J Q K".split())),
+    ],
+)
+def test_a_card_without_suit(rows: tuple[tuple[str, str], ...], without_suit: dict[str, int], needed: set[str]) -> None:
+    found = table(*rows)
+    assert {code: found.points[code] for code in without_suit} == without_suit
+    assert found.suit_needed == needed
+
+
+@pytest.mark.parametrize(
+    ("rows", "least"), [((("other", "0"),), 0), ((("other", "3"), ("8", "50")), 3), ((("other", "3"), ("8", "-1")), -1)]
+)
+def test_the_least_a_card_can_count(rows: tuple[tuple[str, str], ...], least: int) -> None:
+    assert table(*rows, jokers="2").least == least
+
+
+def test_jokers_have_a_row_of_their_own() -> None:
+    found = table(("other", "1"), ("JOKER", "20"), jokers="2")
+    assert (found.points["JOKER"], found.points["AS"]) == (20, 1)
+
+
+def test_each_card_knows_its_clause() -> None:
+    agreed = agree(game("ochos-locos"), {}, 3)
+    assert isinstance(agreed, Agreed)
+    clauses = agreed.tables["left"].clauses
+    assert [clauses[code] for code in ("8S", "8", "KD", "AH", "10C")] == [
+        "scoring.eights",
+        "scoring.eights",
+        "scoring.courts",
+        "scoring.aces",
+        "scoring.numbers",
+    ]

@@ -1,0 +1,235 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from match.evening import SHIPPED, game
+
+from scorekeeper.problems import Problem
+from scorekeeper.rules.agreed import Agreed, agree, with_options
+
+OCHOS = "ochos-locos"
+
+
+def settled(name: str, wanted: dict[str, Any], players: int = 3) -> Agreed | tuple[Problem, ...]:
+    return agree(game(name), wanted, players)
+
+
+def options(name: str, wanted: dict[str, Any], players: int = 3) -> dict[str, Any]:
+    found = settled(name, wanted, players)
+    assert isinstance(found, Agreed), found
+    return dict(found.options)
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted", "players", "expected"),
+    [
+        (OCHOS, {}, 2, {"scoring": "penalty", "target": 100, "packs": 1, "blocked": "own", "lower_ties": "shared", "actions": ()}),
+        (OCHOS, {}, 5, {"packs": 1}),
+        (OCHOS, {}, 6, {"packs": 2}),
+        (OCHOS, {}, 10, {"packs": 2}),
+        (OCHOS, {"packs": 1}, 10, {"packs": 1}),
+        (OCHOS, {"packs": "any"}, 3, {"packs": "any"}),
+        (OCHOS, {"packs": "ANY"}, 3, {"packs": "any"}),
+        (OCHOS, {"scoring": "collection"}, 3, {"blocked": "nothing"}),
+        (OCHOS, {"scoring": "collection", "blocked": "difference"}, 3, {"blocked": "difference"}),
+        (OCHOS, {"blocked": "nothing"}, 3, {"blocked": "nothing"}),
+        (OCHOS, {"scoring": " Collection "}, 3, {"scoring": "collection"}),
+        (OCHOS, {"target": 1}, 3, {"target": 1}),
+        (OCHOS, {"target": 10_000}, 3, {"target": 10_000}),
+        (OCHOS, {"target": "200"}, 3, {"target": 200}),
+        (OCHOS, {"target": 200.0}, 3, {"target": 200}),
+        (OCHOS, {"actions": ["jack", "two"]}, 3, {"actions": ("jack", "two")}),
+        (OCHOS, {"actions": "jack,two,jack"}, 3, {"actions": ("jack", "two")}),
+        (OCHOS, {"actions": "none"}, 3, {"actions": ()}),
+        (OCHOS, {"actions": []}, 3, {"actions": ()}),
+        (OCHOS, {"eight_on_eight": False}, 3, {"eight_on_eight": False}),
+        (OCHOS, {"eight_on_eight": "sí"}, 3, {"eight_on_eight": True}),
+        (OCHOS, {"eight_on_eight": "N"}, 3, {"eight_on_eight": False}),
+        ("ocho", {}, 3, {"target": None}),
+        ("ocho", {"target": None}, 3, {"target": None}),
+        ("ocho", {"target": "none"}, 3, {"target": None}),
+        ("eights", {}, 4, {"scoring": "collection", "target": 250, "blocked": "nothing", "packs": 1}),
+        ("eights", {}, 6, {"packs": 1}),
+        ("eights", {}, 7, {"packs": 2}),
+        ("crazy-eights-five-rounds", {}, 2, {"scoring": "penalty", "hands": 5, "target": None, "blocked": "own"}),
+        ("playpalace-crazy-eights", {}, 2, {"scoring": "collection", "target": 500, "packs": 2}),
+        ("hearts", {"jack": -10}, 4, {"jack": -10, "moon": "give"}),
+        ("hearts", {"jack": "-10"}, 4, {"jack": -10}),
+        ("gin-rummy", {}, 2, {"undercut": 10, "gin_pays": 20, "target": 100}),
+        ("tally", {}, 2, {"winner": "highest", "target": None, "hands": None}),
+    ],
+)  # fmt: skip
+def test_how_options_settle(name: str, wanted: dict[str, Any], players: int, expected: dict[str, Any]) -> None:
+    found = options(name, wanted, players)
+    assert {option: found[option] for option in expected} == expected
+    assert {option: type(found[option]) for option in expected} == {
+        option: type(value) for option, value in expected.items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted", "key", "facts"),
+    [
+        (OCHOS, {"tarjet": 100}, "options.unknown", {"nearest": "target", "option": "tarjet"}),
+        (OCHOS, {"target": 0}, "options.out-of-bounds", {"value": "0", "least": 1, "most": 10_000}),
+        (OCHOS, {"target": 10_001}, "options.out-of-bounds", {"value": "10001"}),
+        (OCHOS, {"target": -5}, "options.out-of-bounds", {"value": "-5"}),
+        (OCHOS, {"target": 1e9}, "options.out-of-bounds", {}),
+        (OCHOS, {"target": 10**9}, "options.out-of-bounds", {}),
+        (OCHOS, {"target": 99.5}, "options.not-a-number", {"value": "99.5"}),
+        (OCHOS, {"target": "a hundred"}, "options.not-a-number", {}),
+        (OCHOS, {"target": "٣"}, "options.not-a-number", {}),
+        (OCHOS, {"target": "²"}, "options.not-a-number", {}),
+        (OCHOS, {"target": "--5"}, "options.not-a-number", {}),
+        (OCHOS, {"target": ""}, "options.not-a-number", {}),
+        (OCHOS, {"target": None}, "options.not-a-number", {"value": "none"}),
+        (OCHOS, {"target": True}, "options.not-a-number", {"value": "yes"}),
+        (OCHOS, {"target": [100]}, "options.not-a-number", {}),
+        (OCHOS, {"packs": 0}, "options.out-of-bounds-or-word", {"choices": ("any",)}),
+        (OCHOS, {"packs": 5}, "options.out-of-bounds-or-word", {}),
+        (OCHOS, {"packs": "all"}, "options.not-a-number-or-word", {"choices": ("any",)}),
+        ("ocho", {"target": "all"}, "options.not-a-number-or-word", {"choices": ("none",)}),
+        ("hearts", {"jack": -9}, "options.not-a-choice", {"choices": ("0", "-10")}),
+        (OCHOS, {"scoring": "colection"}, "options.not-a-choice", {"nearest": "collection", "choices": ("penalty", "collection")}),
+        (OCHOS, {"scoring": "penalty,collection"}, "options.not-a-choice", {}),
+        (OCHOS, {"scoring": ""}, "options.not-a-choice", {}),
+        (OCHOS, {"scoring": None}, "options.not-a-choice", {"value": "none"}),
+        (OCHOS, {"scoring": {"a": 1}}, "options.not-a-choice", {}),
+        (OCHOS, {"actions": "jack,king"}, "options.not-a-choice", {}),
+        (OCHOS, {"eight_on_eight": "perhaps"}, "options.yes-or-no", {"value": "perhaps"}),
+        (OCHOS, {"eight_on_eight": 2}, "options.yes-or-no", {}),
+        (OCHOS, {"blocked": "difference"}, "options.needs", {"needed": ("scoring=collection",), "value": "difference"}),
+        (OCHOS, {"scoring": "collection", "blocked": "own"}, "options.needs", {"needed": ("scoring=penalty",)}),
+    ],
+)  # fmt: skip
+def test_what_an_option_cannot_be(name: str, wanted: dict[str, Any], key: str, facts: dict[str, Any]) -> None:
+    found = settled(name, wanted)
+    assert isinstance(found, tuple)
+    (problem,) = found
+    option = list(wanted)[-1]
+    assert (problem.key, problem.where, problem.facts["option"]) == (key, f"options.{option}", option)
+    assert {name: problem.facts[name] for name in facts} == facts
+
+
+def test_every_option_that_is_wrong_is_told_at_once() -> None:
+    found = settled(OCHOS, {"tarjet": 1, "target": 0, "scoring": "x", "packs": 9}, 11)
+    assert isinstance(found, tuple)
+    assert sorted(problem.where for problem in found) == [
+        "options.packs",
+        "options.scoring",
+        "options.target",
+        "options.tarjet",
+        "players",
+    ]
+
+
+def test_long_values_are_cut() -> None:
+    found = settled(OCHOS, {"target": "9" * 5000, "scoring": "x" * 5000})
+    assert isinstance(found, tuple)
+    assert all(len(str(problem.facts["value"])) <= 40 for problem in found)
+
+
+@pytest.mark.parametrize(
+    ("name", "least", "most"),
+    [
+        ("ochos-locos", 2, 10),
+        ("ocho", 2, 10),
+        ("crazy-eights-five-rounds", 2, 10),
+        ("playpalace-crazy-eights", 2, 8),
+        ("hearts", 3, 7),
+        ("gin-rummy", 2, 2),
+        ("uno", 2, 10),
+        ("tally", 2, 20),
+    ],
+)
+def test_how_many_may_play(name: str, least: int, most: int) -> None:
+    for players, fine in ((least - 1, False), (least, True), (most, True), (most + 1, False)):
+        found = settled(name, {}, players)
+        assert isinstance(found, Agreed) is fine
+        if isinstance(found, tuple):
+            (problem,) = found
+            given = {key: problem.facts[key] for key in ("least", "most", "n")}
+            assert (problem.where, given) == ("players", {"least": least, "most": most, "n": players})
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "deal"),
+    [
+        ("ochos-locos", 4, 7),
+        ("eights", 4, 7),
+        ("eights", 5, 5),
+        ("crazy-eights-five-rounds", 3, 5),
+        ("playpalace-crazy-eights", 3, 5),
+        ("hearts", 3, 17),
+        ("hearts", 4, 13),
+        ("hearts", 5, 10),
+        ("gin-rummy", 2, 10),
+        ("uno", 2, 7),
+        ("tally", 2, None),
+    ],
+)
+def test_how_many_cards_each_gets(name: str, players: int, deal: int | None) -> None:
+    found = settled(name, {}, players)
+    assert isinstance(found, Agreed)
+    assert found.deal == deal
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted", "size"),
+    [
+        (OCHOS, {}, 52),
+        (OCHOS, {"packs": 2}, 104),
+        (OCHOS, {"packs": "any"}, None),
+        ("ocho", {}, None),
+        ("uno", {}, 108),
+        ("playpalace-crazy-eights", {}, 104),
+        ("tally", {}, None),
+    ],
+)
+def test_how_many_cards_there_are(name: str, wanted: dict[str, Any], size: int | None) -> None:
+    found = settled(name, wanted)
+    assert isinstance(found, Agreed)
+    assert found.deck.size() == size
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted", "lowest"),
+    [
+        (OCHOS, {}, True),
+        (OCHOS, {"scoring": "collection"}, False),
+        ("ocho", {}, False),
+        ("eights", {}, False),
+        ("eights", {"scoring": "penalty"}, True),
+        ("crazy-eights-five-rounds", {}, True),
+        ("playpalace-crazy-eights", {}, False),
+        ("hearts", {}, True),
+        ("uno", {}, False),
+        ("tally", {"winner": "lowest"}, True),
+        ("tally", {}, False),
+    ],
+)
+def test_whether_the_lowest_wins(name: str, wanted: dict[str, Any], lowest: bool) -> None:
+    found = settled(name, wanted)
+    assert isinstance(found, Agreed)
+    assert found.lowest_wins is lowest
+
+
+def test_house_rules_keep_what_was_chosen_and_let_defaults_follow() -> None:
+    start = settled(OCHOS, {"target": 300}, 6)
+    assert isinstance(start, Agreed)
+    changed = with_options(start, {"scoring": "collection"})
+    assert isinstance(changed, Agreed)
+    assert {name: changed.options[name] for name in ("target", "blocked", "packs")} == {
+        "target": 300,
+        "blocked": "nothing",
+        "packs": 2,
+    }
+    assert dict(start.options) | {"scoring": "collection", "blocked": "nothing"} == dict(changed.options)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_every_default_can_be_chosen(name: str) -> None:
+    players = 2 if name == "gin-rummy" else 4
+    defaults = options(name, {}, players)
+    assert options(name, defaults, players) == defaults
