@@ -18,6 +18,7 @@ EXAMPLES: Mapping[str, str] = {
     "dealer": "dealer carla",
     "house": "house target=200",
     "note": "note Beto may take back that eight",
+    "may": "may 8 on 7 -r ochos",
     "stop": "stop",
     "close": "close",
     "again": "again",

@@ -7,13 +7,15 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.options import AS_TYPED, AsJson, Lang, Match, Plain, told
-from scorekeeper.cli.run import show_remarks
+from scorekeeper.cli.run import show_remarks, tell
 from scorekeeper.cli.session import Session, session
+from scorekeeper.problems import Exit, Refused
 from scorekeeper.table.hands import record_hand
 from scorekeeper.table.opened import Opened
 from scorekeeper.table.sentences import hand_sentence
 from scorekeeper.table.sheet import hand_rows
 from scorekeeper.table.showing import readable
+from scorekeeper.words import say
 
 
 def hand(
@@ -27,7 +29,12 @@ def hand(
 ) -> None:
     """Record a hand."""
     run = session(match, plain, as_json)
-    recorded = record_hand(run.table, words)
+    try:
+        recorded = record_hand(run.table, words)
+    except Refused as refused:
+        if refused.code is Exit.TYPED:
+            tell(say("cli.not-recorded", run.lang))
+        raise
     pack = recorded.after.ruleset.pack
     show_remarks((readable(remark, pack, recorded.after.language, run.plain) for remark in recorded.remarks), run.lang)
     show_hand(run, recorded.after)

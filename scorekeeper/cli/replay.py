@@ -20,7 +20,7 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.table.bring_in import Importer
 from scorekeeper.table.sentences import standing_sentence
 from scorekeeper.table.showing import readable
-from scorekeeper.words import problem_text, safe
+from scorekeeper.words import problem_text, safe, say
 
 LONGEST_LINE = 20_000_000
 
@@ -56,6 +56,10 @@ def _lines(file: str) -> Iterator[str]:
         else:
             with open(file, encoding="utf-8", errors="replace") as lines:
                 yield from lines
+    except FileNotFoundError as wrong:
+        raise Refused(Problem("replay.no-file", {"file": file})) from wrong
+    except IsADirectoryError as wrong:
+        raise Refused(Problem("replay.folder", {"file": file})) from wrong
     except OSError as wrong:
         raise Refused(Problem("replay.cannot-read", {"file": file, "reason": wrong.strerror or str(wrong)})) from wrong
 
@@ -130,4 +134,9 @@ def _text(run: Session, problem: Problem) -> dict[str, str]:
 def _show(run: Session, name: object, standings: Standings | None, problems: tuple[Problem, ...]) -> None:
     if standings is not None:
         run.line(f"{safe(str(name))}: {standing_sentence(standings, run.lang)}")
-    show_problems((problem.at(f"line {str(name)[:40]}") for problem in problems), run.lang)
+    inside = say("replay.line", run.lang, number=name) if isinstance(name, int) else safe(str(name)[:40])
+    places = (
+        Problem(problem.key, problem.facts, inside if problem.where == "line" else f"{inside}, {problem.where}")
+        for problem in problems
+    )
+    show_problems(places, run.lang, in_files=True)

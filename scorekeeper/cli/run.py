@@ -43,19 +43,19 @@ def show_problems(problems: Iterable[Problem], lang: str, in_files: bool = False
     for problem in problems:
         what, hint = problem_text(problem, lang)
         place = f"{safe(problem.where)}: " if in_files or _in_a_file(problem.where) else ""
-        _tell(place + what)
+        tell(place + what)
         if hint:
-            _tell(hint, "  ")
+            tell(hint, "  ")
 
 
 def show_remarks(remarks: Iterable[Remark], lang: str) -> None:
     """Remarks on stderr: they stop nothing."""
     for remark in remarks:
         what, hint = problem_text(remark, lang)
-        _tell(say("cli.remark", lang, text=what) + (f" {hint}" if hint else ""))
+        tell(say("cli.remark", lang, text=what) + (f" {hint}" if hint else ""))
 
 
-def _tell(text: str, indent: str = "") -> None:
+def tell(text: str, indent: str = "") -> None:
     """A line on stderr; on a terminal cut between words."""
     if sys.stderr.isatty() and "--plain" not in sys.argv and os.environ.get("TERM") != "dumb":
         from scorekeeper.cli.screen import wrapped
@@ -77,7 +77,7 @@ def _done(code: object) -> int:
 def _usage_or_bug(wrong: Exception, arguments: list[str], lang: str) -> int:
     from scorekeeper.cli.usage import usage_problem
 
-    if problem := usage_problem(wrong, lang):
+    if problem := usage_problem(wrong, lang, arguments):
         show_problems([problem], lang)
         return Exit.TYPED
     if type(wrong).__name__ == "Exit":

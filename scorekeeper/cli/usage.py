@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
-from scorekeeper.cli.examples import example_of
+from scorekeeper.cli.examples import EXAMPLES, example_of
 from scorekeeper.problems import Problem
 
 LONGEST = 40
 _IN_BRACKETS = re.compile(r"\(([^()]*)\)\s*\.?$")
 
 
-def usage_problem(wrong: Exception, lang: str) -> Problem | None:
+def usage_problem(wrong: Exception, lang: str, arguments: Sequence[str] = ()) -> Problem | None:
     """The problem behind an exception of the command line library; None for any other exception."""
     if not hasattr(wrong, "exit_code") or not hasattr(wrong, "format_message"):
         return None
     context = getattr(wrong, "ctx", None)
-    command = str(getattr(context, "info_name", None) or "")
-    help_line = f"{getattr(context, 'command_path', 'scorekeeper')} --help"
+    command = str(getattr(context, "info_name", None) or next((word for word in arguments if word in EXAMPLES), ""))
+    help_line = f"{getattr(context, 'command_path', f'scorekeeper {command}'.strip())} --help"
     facts: dict[str, object] = {"help": help_line, "example": example_of(command)}
     key, more = _kind(wrong, lang)
     return Problem(key, {**facts, **more}, str(more.get("option", "")))

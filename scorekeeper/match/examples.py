@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,6 +13,7 @@ from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact, Ruleset
 
 Tree = Mapping[str, Any]
+_WHOLE = re.compile(r"-?[0-9]{1,12}")
 
 
 def failed_examples(ruleset: Ruleset, examples: Sequence[Tree]) -> tuple[Problem, ...]:
@@ -106,7 +108,7 @@ def _option(value: Any) -> Any:
 def _numbers(tree: Any) -> Any:
     if isinstance(tree, Mapping):
         return {key: _numbers(value) for key, value in tree.items()}
-    return int(tree) if isinstance(tree, str) and tree.removeprefix("-").isdigit() else tree
+    return int(tree) if isinstance(tree, str) and _WHOLE.fullmatch(tree) else tree
 
 
 def _entry(ruleset: Ruleset, entry: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.hand.reading import read_hand
+from scorekeeper.match.beginning import MOST_POINTS
 from scorekeeper.match.course import Course
 from scorekeeper.match.history import Event
 from scorekeeper.match.ranking import after_extra_hand
@@ -24,8 +25,9 @@ def hand(course: Course, event: Event) -> tuple[Problem, ...]:
     problems = () if aside else _cannot_play(course, kind, sat_out, players)
     if aside or problems:
         return _keep(course, event, kind, players, sat_out, aside or "problems", problems)
-    course.seats = course.seats.with_dealer(course.seats.dealing(players))
+    seats = course.seats.with_dealer(course.seats.dealing(players))
     if event.get("void"):
+        course.seats = seats
         course.hands.append(_played(course, event, "void", players, sat_out))
         return ()
     told = read_hand(course.agreed, players, event.get("facts") or {})
@@ -33,14 +35,27 @@ def hand(course: Course, event: Event) -> tuple[Problem, ...]:
         return _keep(course, event, kind, players, sat_out, "problems", told.problems)
     scored = score_hand(course.agreed, told.hand, course.totals, course.counters, course.hand_count + 1)
     refused, remarks = check_hand(course.agreed, scored.view)
+    refused += _beyond_counting(scored)
     if refused:
         return _keep(course, event, kind, players, sat_out, "problems", refused)
+    course.seats = seats
     _count(course, scored)
     played = _played(course, event, kind, players, sat_out)
     points = {**played.points, **scored.points}
     course.hands.append(replace(played, hand=told.hand, points=points, lines=scored.lines, remarks=remarks))
     _after(course, scored, kind)
     return ()
+
+
+def _beyond_counting(scored: Scored) -> tuple[Problem, ...]:
+    """Points that no table counts: an amount of the ruleset has run away, and would grow from hand to hand."""
+    facts = {"least": -MOST_POINTS, "most": MOST_POINTS}
+    return tuple(
+        Problem("hand.out-of-bounds", {"value": points, **facts}, player)
+        for column in (scored.points, *scored.counts.values())
+        for player, points in column.items()
+        if abs(points) > MOST_POINTS
+    )
 
 
 def _aside(course: Course, event: Event, kind: str, players: Group) -> str:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
 
-from scorekeeper.referee.judging import Case, judge
+from scorekeeper.referee.judging import judge
 from scorekeeper.referee.settled import Settled, settled
+from scorekeeper.referee.situation import Situation
 from scorekeeper.referee.verdict import Consequence, Verdict
 from scorekeeper.rules.agreed import Agreed
 
@@ -36,10 +37,10 @@ def may(
     if table is None or card not in kinds or on not in kinds or (named and named not in agreed.ruleset.pack.suited):
         return Verdict("unsaid")
     suits = _names(table, on, named, first)
-    case = Case(card, on, "", max(0, pending), first, drawn)
+    now = Situation(table, card, on, "", max(0, pending), first, drawn)
     found: dict[tuple[str, str, str], Verdict] = {}
     for one, below, suit in product(table.full(card), table.full(on), suits):
-        found[one, below, suit] = judge(table, replace(case, card=one, on=below, named=suit))
+        found[one, below, suit] = judge(replace(now, card=one, on=below, named=suit))
     verdicts = list(found.values())
     if len({verdict.answer for verdict in verdicts}) == 1:
         return _common(verdicts)

@@ -108,6 +108,10 @@ class Settled:
         """Every wild card as the ruleset names it."""
         return tuple(dict.fromkeys(word for row in self._held(self.play.wild) for word in row.cards))
 
+    def one_of(self, word: str) -> str:
+        """One of the cards that a row's word names."""
+        return next(code for code in self._exact if code in self._named(word))
+
     @cached_property
     def _exact(self) -> tuple[str, ...]:
         return tuple(code for code, kind in self.agreed.ruleset.pack.kinds.items() if kind.exact)

@@ -17,6 +17,8 @@ Tree = Mapping[str, Any]
 ALWAYS = ("total", "points_so_far", "hand_number", "player_count")
 IN_OPTIONS = ("player_count",)
 OF_OPTIONS = ("options", "deck", "players", "play", "rules")
+BEFORE_PLAY = ("deck", "players", "deal")  # settled when a match starts
+SETTLED = ("packs", "jokers", "min", "max", "cards", "use")
 
 
 def check(tree: Tree, reading: Reading) -> None:
@@ -139,7 +141,7 @@ _AMOUNT_KEYS = ("points", "set", "multiply", "most", "least", "of", "must_total"
 
 
 def _amounts(tree: Tree) -> Iterator[tuple[Path, str]]:
-    for block in ("score", "match", "roles", "facts", "values", "deck", "players"):
+    for block in ("score", "match", "roles", "facts", "values", *BEFORE_PLAY):
         for path, value in _walk(tree.get(block, {}), (block,)):
             if not isinstance(value, str):
                 continue
@@ -147,7 +149,7 @@ def _amounts(tree: Tree) -> Iterator[tuple[Path, str]]:
                 if value != "face":
                     yield path, value
             elif (len(path) > 1 and path[-2] == "counts") or (
-                block in ("deck", "players") and path[-1] in ("packs", "jokers", "min", "max", "use") and value != "any"
+                block in BEFORE_PLAY and path[-1] in SETTLED and path[:2] != ("deal", "next") and value != "any"
             ):
                 yield path, value
 
@@ -193,23 +195,26 @@ class _Names:
             self._number(name, path)
 
     def _number(self, name: amounts.Name, path: Path) -> None:
-        known = self.numbers | {option for option, tree in self.options.items() if tree["kind"] == "number"}
+        known = self._known(bool(name.prefix), path)
         if name.base not in known:
-            self.reading.wrong_at(
-                "rules.no-such-name",
-                path,
-                name=name.base,
-                choices=tuple(sorted(known)),
-                nearest=nearest(name.base, known),
-            )
+            facts = {"name": name.base, "choices": tuple(sorted(known)), "nearest": nearest(name.base, known)}
+            self.reading.wrong_at("rules.no-such-name", path, **facts)
         elif name.prefix and name.prefix not in PREFIXES and name.prefix not in self.people:
             self._unknown_person(name.prefix, path)
         elif name.count and self.facts.get(name.base, {}).get("kind") != "cards":
             self.reading.wrong_at("rules.not-card-fact", path, name=name.base)
 
+    def _known(self, prefixed: bool, path: Path) -> set[str]:
+        """The numbers there are at a place of the file: cards are valued, packs chosen before any hand is told of."""
+        options = {option for option, tree in self.options.items() if tree["kind"] == "number"}
+        early = path[0] in (*BEFORE_PLAY, "values") or path[-1] == "must_total"
+        if prefixed:
+            return set() if early else set(self.numbers)
+        return options | (set() if path[0] == "values" else {"player_count"} if early else self.numbers)
+
     def person(self, name: str, path: Path) -> None:
         """The name is a player fact or a role."""
-        if name not in self.people | {"everyone"} and not (name == "champion" and path[:2] == ("match", "final")):
+        if name not in self.people and name != "everyone" and not (name == "champion" and path[:2] == ("match", "final")):
             self._unknown_person(name, path)
 
     def _unknown_person(self, name: str, path: Path) -> None:
@@ -282,15 +287,21 @@ class _Names:
     def roles_end(self) -> None:
         """No role hangs on itself."""
         roles: Tree = self.tree.get("roles", {})
-        for name in roles:
-            seen, to_see = set(), [name]
-            while to_see:
-                for word in _role_names(roles.get(to_see.pop(), {})):
-                    if word in roles and word not in seen:
-                        seen.add(word)
-                        to_see.append(word)
-            if name in seen:
-                self.reading.wrong_at("rules.role-circle", ("roles", name), name=name)
+        needs = {name: {word for word in _role_names(role) if word in roles} for name, role in roles.items()}
+        needed_by: dict[str, list[str]] = {name: [] for name in roles}
+        for name, needed in needs.items():
+            for word in needed:
+                needed_by[word].append(name)
+        free = [name for name, needed in needs.items() if not needed]
+        while free:  # what hangs on nothing else is settled, and then what hangs on that alone
+            settled = free.pop()
+            needs.pop(settled)
+            for name in needed_by[settled]:
+                needs[name].discard(settled)
+                if not needs[name]:
+                    free.append(name)
+        for name in needs:
+            self.reading.wrong_at("rules.role-circle", ("roles", name), name=name)
 
 
 def _role_names(role: Tree) -> Iterator[str]:

@@ -163,18 +163,21 @@ class Plain:
         return {}
 
 
-EXPECTED = (
-    "points",
-    "totals",
-    "final",
-    "counters",
-    "state",
-    "winners",
-    "places",
-    "dealers",
-    "next",
-    "decided_by",
-    "refused",
+BY_PLAYER = Table(Words(), r".{1,80}", "player")
+EXPECTED = Record(
+    {
+        "points": ListOf(BY_PLAYER),
+        "totals": ListOf(BY_PLAYER),
+        "final": BY_PLAYER,
+        "counters": Table(BY_PLAYER),
+        "state": Choice(("playing", "tie-break", "ended")),
+        "winners": ListOf(Words()),
+        "places": ListOf(ListOf(Words())),
+        "dealers": ListOf(Words()),
+        "next": Either(Words(), Record({"players": ListOf(Words()), "dealer": Words()})),
+        "decided_by": Words(),
+        "refused": Words(),
+    }
 )
 EXAMPLE = Record(
     {
@@ -186,7 +189,7 @@ EXAMPLE = Record(
         "start": Plain(),
         "hands": ListOf(Plain()),
         "closed": YesNo(),
-        "expect": Record({word: Plain() for word in EXPECTED}),
+        "expect": EXPECTED,
     },
     ("name", "players", "hands", "expect"),
 )

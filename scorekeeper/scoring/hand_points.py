@@ -12,6 +12,8 @@ from scorekeeper.rules.amounts import Call, Name, Number
 from scorekeeper.rules.calculate import View
 from scorekeeper.scoring.lines import Line
 
+MOST_IN_A_HAND = 1_000_000_000  # beyond every bound: no hand counts that brings it
+
 
 @dataclass(frozen=True, slots=True)
 class Scored:
@@ -34,6 +36,8 @@ def score_hand(
     counts: dict[str, dict[str, int]] = {}
     for step in agreed.score:
         take_step(agreed, step, view, hand, points, lines, counts)
+        if any(abs(n) > MOST_IN_A_HAND for column in (points, *counts.values()) for n in column.values()):
+            break  # a ruleset can square its own totals: stop before the numbers fill the memory
     return Scored(points, counts, tuple(lines), view)
 
 

@@ -13,6 +13,8 @@ from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.table.opened import NewEvent, Opened
 from scorekeeper.table.typed_hand import read_line
 
+SIGNS = ("+", "-", "−")
+
 
 def undo_event(opened: Opened) -> NewEvent:
     """What takes back the last thing that happened; raises Refused where there is nothing."""
@@ -90,12 +92,16 @@ class _Editor:
                     line.append(words.pop(0))
             elif "=" in word:
                 line.append(word)
-            elif player is not None and (word[0] in "+-−" or ":" in word):
-                self._change(player, word)
+            elif word.startswith(SIGNS) or ":" in word:
+                if player:
+                    self._change(player, word)
+                elif player is None:
+                    self.problems.append(Problem("edit.whose", {"word": word[:40]}, word[:40]))
             else:
                 found = find_player(word, self.players, word)
                 if isinstance(found, Problem):
                     self.problems.append(found)
+                    player = ""  # nobody, and that is said already
                 else:
                     player = found
                     if not words:
@@ -134,7 +140,7 @@ class _Editor:
         if not isinstance(held, (list, tuple)):
             self.problems.append(Problem("edit.counted", {"name": player, "sum": held}, player))
             return
-        sign = word[0] if word[0] in "+-−" else ""
+        sign = word[0] if word.startswith(SIGNS) else ""
         old, _, new = ("", "", word[1:]) if sign == "+" else (word[1:], "", "") if sign else word.partition(":")
         pack, language = self.agreed.ruleset.pack, self.opened.language
         cards = list(held)

@@ -45,6 +45,9 @@ def read_line(agreed: Agreed, players: Sequence[str], language: str, words: Sequ
                 )
                 reader.fact(name, f"{value}={waiting.pop(0)}" if has_value else waiting.pop(0) if follows else "yes")
         else:
+            # Cards may stand apart: `b=8 k 3`; and one shell hands over `c=a,10` as two words.
+            while "=" in word and waiting and "=" not in waiting[0] and not waiting[0].startswith("--"):
+                word += " " + waiting.pop(0)
             reader.seat(word)
     return reader.typed
 

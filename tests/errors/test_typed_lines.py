@@ -1,4 +1,4 @@
-"""The gallery at the terminal: a line as it is typed, what is said on stderr in both languages, and how the run ends."""
+"""The gallery at the terminal: a line as it is typed, what is said on stderr in both languages, the exit code."""
 
 from __future__ import annotations
 
@@ -50,8 +50,9 @@ def test_what_is_said(
         (tmp_path / name).write_text(text, encoding="utf-8")
     for line in entry.get("before", START):
         assert typed(line, lang, monkeypatch) == 0, capsys.readouterr().err
-    for path, text in entry.get("damaged", {}).items():
-        (tmp_path / "home" / path).write_text(text, encoding="utf-8")
+    for name, (old, new) in entry.get("damaged", {}).items():
+        path = tmp_path / "home" / name
+        path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
     capsys.readouterr()
     code = typed(entry["typed"], lang, monkeypatch)
     assert capsys.readouterr().err.splitlines() == entry[lang]
@@ -60,7 +61,7 @@ def test_what_is_said(
 
 def typed(line: str, lang: str, monkeypatch: pytest.MonkeyPatch) -> int:
     """The exit code of one line."""
-    arguments = [*shlex.split(line), "--lang", lang] if line else ["--lang", lang]
+    arguments = ["--lang", lang, *shlex.split(line)]
     monkeypatch.setattr(sys, "argv", ["scorekeeper", *arguments])
     return int(run(arguments))
 

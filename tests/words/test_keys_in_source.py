@@ -10,17 +10,31 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.cli.commands import COMMANDS
+from scorekeeper.cli.help import GROUPS
 from scorekeeper.words.facts import lookup
 
 PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
 LANGUAGES = ("en", "es")
 KEY = re.compile(
-    r"(audit|cards|cli|export|hand|match|options|people|players|rules|rulesets|scoring|settings|start|store|table|web|yaml)"
-    r"(\.[a-z0-9]+(-[a-z0-9]+)*)+"
+    r"(audit|cards|cli|column|config|count|diff|edit|end|export|hand|help|house|import|line|mark|match|matches|names|note|"
+    r"options|people|players|redo|replay|rules|rulesets|score|scoring|settings|setup|show|start|store|table|tie|undo|web|"
+    r"why|yaml)(\.[a-z0-9]+(-[a-z0-9]+)*)+"
 )
+MADE = {  # keys put together from a part that the program chooses, as they are written in the source
+    "diff.aside-{hand.aside}": ("after-end", "no-extra-hand", "extra-hand-due", "other-players", "problems"),
+    "event.{meant['kind']}": (
+        *("hand", "corrected", "joined", "left", "swapped", "dealer", "house", "note", "stopped", "closed"),
+    ),
+    "mark.{hand.kind}": ("extra", "void"),
+    "help.{name}": tuple(COMMANDS),
+    "help.group-{group}": (*GROUPS, "more"),
+}
 NO_KEYS = re.compile(  # the clauses that are part of every game, and file names
     r"table\.(starts-at|carried|joined|left|sat-out|misdeal|stopped|shared)|.*\.(json|yaml|lock|last|csv|html|txt)"
 )
+HELP = "told"
+NAMES_A_PLACE = {"find_player", HELP}  # their other texts are places, not keys
 FACTS_IN_A_DICT = {"Problem", "Remark"}
 FACTS_BY_NAME = {"say", "wrong", "_wrong", "wrong_at", "_NotRead"}
 ADDED_LATER = {"store": {"file"}}  # where a file is read, each of its problems gets the name of the file
@@ -41,8 +55,12 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 
 
 def keys(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call) and name(node.func) in GIVES_FACTS)
-    places = {place for call in calls for place in call.args[1:]}
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    places = {place for call in calls if name(call.func) in GIVES_FACTS | NAMES_A_PLACE for place in call.args[1:]}
+    for call in calls:
+        if name(call.func) == HELP and call.args and isinstance(call.args[0], ast.Constant):
+            places.add(call.args[0])
+            yield call.lineno, f"help.{call.args[0].value}"
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and node not in places and is_key(node.value):
             yield node.lineno, node.value
@@ -116,14 +134,32 @@ def test_every_sentence_gets_its_facts(lang: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_key_put_together_has_its_sentence(lang: str) -> None:
+    made = [re.sub(r"\{.*\}", part, key) for key, parts in MADE.items() for part in parts]
+    assert [key for key in made if not has(key, lang)] == []
+
+
+def test_keys_put_together_are_in_the_source() -> None:
+    source = "".join(path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py"))
+    assert [key for key in MADE if f'f"{key}"' not in source] == []
+
+
 def test_reading_the_source() -> None:
     tree = ast.parse(
         "words.say('cards.a' if x else 'cards.b', lang, n=1)\n"
         "Problem('cards.c', {'d': 1}, 'start.hands')\n"
         "Problem('cards.e', facts | {'d': 1})\n"
         "clause = 'table.joined'\n"
+        "told('hand.words')\n"
     )
-    assert sorted(keys(tree)) == [(1, "cards.a"), (1, "cards.b"), (2, "cards.c"), (3, "cards.e")]
+    assert sorted(keys(tree)) == [
+        (1, "cards.a"),
+        (1, "cards.b"),
+        (2, "cards.c"),
+        (3, "cards.e"),
+        (5, "help.hand.words"),
+    ]
     assert set(given("x.py", tree)) == {
         Given("x.py:1", "cards.a", frozenset({"n"}), False),
         Given("x.py:1", "cards.b", frozenset({"n"}), False),

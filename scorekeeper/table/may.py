@@ -1,0 +1,83 @@
+"""The referee at a table: under its rules, or those of a ruleset with some options set."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.problems import Refused
+from scorekeeper.referee import Verdict, may
+from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.store.ruleset_files import RulesetFiles
+from scorekeeper.table.opened import Table
+from scorekeeper.table.read_play import read_play
+from scorekeeper.table.typed_options import read_options
+from scorekeeper.table.verdict_text import Asked, consequence_sentences, verdict_sentence
+from scorekeeper.table.which_rules import Rules, which_rules
+
+USUAL_TABLE = 4  # players, where nobody said how many: what is special for two is not what is meant
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What was asked besides the cards: `stack` cards wait to be drawn; house rules as typed."""
+
+    ruleset: str = ""
+    options: Sequence[str] = ()
+    players: int | None = None
+    stack: int = 0
+    first: bool = False
+    drawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """The verdict and the table it is for; `house`: the plain ruleset would say something else."""
+
+    asked: Asked
+    verdict: Verdict
+    house: bool
+
+    @property
+    def sentence(self) -> str:
+        """The verdict with its reason."""
+        return verdict_sentence(self.asked, self.verdict)
+
+    @property
+    def consequence(self) -> str:
+        """What follows; empty where nothing does."""
+        return " ".join(consequence_sentences(self.asked, self.verdict))
+
+
+def ask_referee(table: Table, files: RulesetFiles, typed: Sequence[str], question: Question) -> Ruling:
+    """May it be played? Raises Refused: nothing to go by, or cards, a suit, options that cannot be read."""
+    rules = which_rules(table, files, question.ruleset, question.players)
+    agreed = _agreed(rules, question, table.lang)
+    play = read_play(typed, agreed.ruleset.pack, rules.language, table.lang)
+    verdict = _verdict(agreed, play.card, play.on, play.named, question)
+    plain = agree(agreed.ruleset, {}, agreed.player_count)
+    house = not isinstance(plain, tuple) and verdict != _verdict(plain, play.card, play.on, play.named, question)
+    return Ruling(
+        Asked(agreed, play.card, play.on, play.named, rules.language, table.lang, table.plain), verdict, house
+    )
+
+
+def _verdict(agreed: Agreed, card: str, on: str, named: str | None, question: Question) -> Verdict:
+    return may(agreed, card, on, named, question.stack, first=question.first, drawn=question.drawn)
+
+
+def _agreed(rules: Rules, question: Question, lang: str) -> Agreed:
+    """The options of the match or the plain ones, and those set for this question."""
+    ruleset, chosen = rules.agreed.ruleset, rules.agreed.chosen
+    wanted = {**chosen, **read_options(ruleset, question.options, lang)}
+    players = question.players or rules.agreed.player_count
+    if rules.opened is None and question.players is None:
+        usual = agree(ruleset, wanted, USUAL_TABLE)
+        if not isinstance(usual, tuple):
+            return usual
+    elif not question.options:
+        return rules.agreed
+    agreed = agree(ruleset, wanted, players)
+    if isinstance(agreed, tuple):
+        raise Refused(agreed)
+    return agreed
