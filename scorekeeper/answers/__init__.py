@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from scorekeeper.answers.answer import Answer, Cited
+
+
 from scorekeeper.answers.ask import ask
 
 __all__ = ["Answer", "Cited", "ask"]

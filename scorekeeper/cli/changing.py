@@ -20,7 +20,7 @@ Told = Callable[[Opened], Iterable[str]]
 def change(run: Session, make: Make, title: str = "", ask: bool = True, told: Told | None = None) -> Opened | None:
     """Preview, ask, record. Without `ask` it is recorded at once, and `told` says what is answered."""
     opened = open_match(run.table)
-    with readably(opened.ruleset.pack, opened.language, run.plain):
+    with readably(opened.ruleset.pack, opened.language, run.table.plain):
         event = make(opened)
         after = preview(opened, event)
     said = list(difference(opened.standings, after, run.lang))

@@ -40,11 +40,11 @@ def count(
         )
         return
     pack, game = rules.agreed.ruleset.pack, rules.agreed.ruleset
-    shown = cards_text(counted.cards, pack, rules.language, run.plain)
+    shown = cards_text(counted.cards, pack, rules.language, run.table.plain)
     run.say("count.sum", cards=shown, points=counted.points, n=counted.points, game=game.name)
     rows = []
     for line in counted.lines:
         title, text = clause_title(game, line.clause, run.lang), clause_text(rules.agreed, line.clause, run.lang)
         reason = f"{title}: {text}" + (f" [{line.clause}]" if ids else "")
-        rows.append([cards_text(line.cards, pack, rules.language, run.plain), str(line.points), reason])
+        rows.append([cards_text(line.cards, pack, rules.language, run.table.plain), str(line.points), reason])
     run.rows(["", "", ""], rows, (1,))

@@ -36,7 +36,9 @@ def hand(
             tell(say("cli.not-recorded", run.lang))
         raise
     pack = recorded.after.ruleset.pack
-    show_remarks((readable(remark, pack, recorded.after.language, run.plain) for remark in recorded.remarks), run.lang)
+    show_remarks(
+        (readable(remark, pack, recorded.after.language, run.table.plain) for remark in recorded.remarks), run.lang
+    )
     show_hand(run, recorded.after)
 
 
@@ -50,7 +52,7 @@ def show_hand(run: Session, opened: Opened) -> None:
     last = opened.standings.hands[-1]
     run.line(hand_sentence(last, opened.standings, run.lang))
     if last.kind != "void":
-        header, rows = hand_rows(opened.standings, last, opened.language, run.lang, run.plain)
+        header, rows = hand_rows(opened.standings, last, opened.language, run.lang, run.table.plain)
         run.rows(header, rows, (2, 3))
 
 

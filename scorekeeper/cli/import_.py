@@ -61,7 +61,7 @@ def _sentence(match: Incoming, lang: str) -> str:
 def _tell(run: Session, matches: tuple[Incoming, ...], taken: tuple[str, ...]) -> None:
     if run.as_json:
         there = [match.there for match in matches if match.there]
-        differing = [remark.where for match in matches for remark in match.remarks]
+        differing = [match.line for match in matches if match.remarks]
         run.json({"imported": list(taken), "there": there, "differing": differing})
     elif taken:
         run.say("import.done", n=len(taken), matches=taken)

@@ -96,8 +96,9 @@ def session(match: str = "", plain: bool = False, as_json: bool = False, yes: bo
     except Refused:
         settings = Settings()
     lang = language(sys.argv[1:])
-    quiet = plain or bool(settings.plain) or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
-    table = Table(home, _now, lang, match, quiet)
+    plain = plain or bool(settings.plain)
+    quiet = plain or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
+    table = Table(home, _now, lang, match, plain)  # suits in words only for who asked for it: a pipe takes signs
     return Session(table, lang, quiet, as_json, yes)
 
 

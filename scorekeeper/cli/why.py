@@ -30,7 +30,7 @@ def why(
     number = int(which[0]) if which and which[0].isascii() and which[0].isdigit() and len(which[0]) < 6 else None
     names = which if number is None else which[1:]
     players = tuple(seated(opened, name, "why") for name in names) or tuple(standings.totals)
-    shown = (opened.language, run.lang, run.plain)
+    shown = (opened.language, run.lang, run.table.plain)
     hand = None if number is None and not standings.hands and standings.openings else find_hand(opened, number)
     receipts = hand_receipts(standings, hand, players, *shown) if hand else ()
     if number is None or hand is standings.hands[0]:
@@ -45,6 +45,7 @@ def why(
         return
     if hand and hand.aside:
         run.say(f"diff.aside-{hand.aside}", number=hand.number)
+        return
     shown_any = [receipt for receipt in receipts if receipt.entries or len(players) == 1]
     for receipt in shown_any:
         _show(run, receipt, ids)

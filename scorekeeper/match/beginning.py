@@ -38,6 +38,13 @@ def start_problems(ruleset: Ruleset, started: Event) -> tuple[Problem, ...]:
             problems.append(Problem("players.unknown", {"name": str(name), "players": tuple(players)}, where))
         if isinstance(number, bool) or not isinstance(number, int) or abs(number) > MOST_POINTS:
             problems.append(Problem("hand.not-a-number", {"value": str(number)[:40]}, where))
+    out = tuple(start.get("eliminated") or ())
+    for name in out:
+        if name not in players:
+            where = "start.eliminated"
+            problems.append(Problem("players.unknown", {"name": str(name)[:60], "players": tuple(players)}, where))
+    if out and len([player for player in players if player not in out]) < 2:
+        problems.append(Problem("hand.too-few", {}, "start.eliminated"))
     hands = start.get("hands", 0)
     if isinstance(hands, bool) or not isinstance(hands, int) or not 0 <= hands <= 10_000:
         problems.append(

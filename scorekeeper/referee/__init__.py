@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from scorekeeper.referee.asking import may
+from scorekeeper.referee.drawing import may_draw
 from scorekeeper.referee.settled import Settled, settled
 from scorekeeper.referee.verdict import Consequence, Verdict
 
-__all__ = ["Consequence", "Settled", "Verdict", "may", "settled"]
+__all__ = ["Consequence", "Settled", "Verdict", "may", "may_draw", "settled"]

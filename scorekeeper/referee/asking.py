@@ -66,10 +66,16 @@ def _common(verdicts: Sequence[Verdict]) -> Verdict:
             del reasons[more]
     return Verdict(
         first.answer,
-        tuple(clause for clause in first.clauses if all(clause in other.clauses for other in others)),
+        _shared(verdicts),
         tuple(one for one in first.consequences if all(one in other.consequences for other in others)),
         next(iter(reasons)),
     )
+
+
+def _shared(verdicts: Sequence[Verdict]) -> tuple[str, ...]:
+    """The clauses that all of these name."""
+    first, *others = verdicts
+    return tuple(clause for clause in first.clauses if all(clause in other.clauses for other in others))
 
 
 def _depends(table: Settled, found: dict[tuple[str, str, str], Verdict]) -> Verdict:
@@ -81,13 +87,9 @@ def _depends(table: Settled, found: dict[tuple[str, str, str], Verdict]) -> Verd
             rest.setdefault(key[:place] + key[place + 1 :], set()).add(verdict.answer)
         if any(len(answers) > 1 for answers in rest.values()):
             hangs.append(what)
-    clauses: dict[str, None] = {}
-    if "named-suit" in hangs:
-        below = table.wild(next(iter(found))[1])
-        starter = table.starter(next(iter(found))[1])
-        clauses |= dict.fromkeys([below.after_clause] if below else [])
-        clauses |= dict.fromkeys([starter.clause] if starter and starter.do == "free" else [])
-    clauses[table.play.follow_clause] = None
+    starter = table.starter(next(iter(found))[1]) if "named-suit" in hangs else None
+    free = (starter.clause,) if starter and starter.do == "free" else ()
+    clauses = (*_shared(list(found.values())), *free)
     return Verdict(
-        "unsaid", tuple(clauses), (Consequence("depends", next(iter(clauses)), cards=tuple(hangs)),), "depends"
+        "unsaid", clauses, (Consequence("depends", clauses[0] if clauses else "", cards=tuple(hangs)),), "depends"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorekeeper.referee.drawing import drawing, passing
 from scorekeeper.referee.following import effects, fits, in_order, notes, penalty, taken
 from scorekeeper.referee.situation import Situation
 from scorekeeper.referee.verdict import Consequence, Verdict
@@ -15,7 +16,7 @@ def judge(now: Situation) -> Verdict:
     if now.first and (verdict := _on_starter(now)):
         return verdict
     if now.drawn and table.drawing and not table.drawing.play_drawn:
-        return Verdict("no", in_order(table.drawing.drawn_clause, table.drawing.clause), (), "drawn")
+        return Verdict("no", in_order(table.drawing.drawn_clause, table.drawing.clause), passing(table), "drawn")
     for row in table.exceptions(now.card, now.on, now.waiting is not None):
         if not row.allowed:
             instead = taken(now) if now.waiting else fits(now, row.clause)
@@ -66,7 +67,9 @@ def _wrong(now: Situation, reason: str, below: str) -> Verdict:
     play = now.table.play
     what = play.illegal.what_clause if play.illegal else ""
     told = in_order(now.table.not_wild(now.card) or "", below, what, play.follow_clause)
-    return Verdict("no", told, (*fits(now, below or play.follow_clause), *penalty(play), *notes(now)), reason)
+    instead = passing(now.table) if now.drawn else drawing(now.table)
+    follows = (*fits(now, below or play.follow_clause), *instead, *penalty(play), *notes(now))
+    return Verdict("no", told, follows, reason)
 
 
 def _yes(now: Situation, reason: str, *clauses: str) -> Verdict:

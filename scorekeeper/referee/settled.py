@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Protocol, TypeVar
 
@@ -13,7 +13,7 @@ from scorekeeper.rules.calculate import View
 from scorekeeper.rules.card_values import named
 from scorekeeper.rules.model import When
 from scorekeeper.rules.play_build import play_of
-from scorekeeper.rules.play_model import Cards, Drawing, Passing, Play, PlayEffect, Special, Starter, Wild
+from scorekeeper.rules.play_model import Cards, Drawing, Play, PlayEffect, Special, Starter, Wild
 
 
 class _Row(Protocol):
@@ -32,10 +32,11 @@ AnyCardRow = TypeVar("AnyCardRow", bound=_CardRow)
 
 @dataclass(frozen=True, eq=False)
 class Settled:
-    """What may be played at this table, with its options settled."""
+    """What may be played at this table: `play` holds the rows that its options leave, `open_effects` all there are."""
 
     agreed: Agreed
     play: Play
+    open_effects: tuple[PlayEffect, ...]
 
     def kind(self, code: str) -> Kind:
         """Rank and suit of a card's code (raises KeyError: not of this pack)."""
@@ -71,7 +72,7 @@ class Settled:
 
     def exceptions(self, card: str, on: str, pending: bool) -> Iterator[Special]:
         """The rows that speak of just this meeting of two cards."""
-        for row in self._held(self.play.exceptions):
+        for row in self.play.exceptions:
             meets = self.names(row.cards, card) and (not row.on or self.names(row.on, on))
             if meets and row.pending in (None, pending):
                 yield row
@@ -79,34 +80,28 @@ class Settled:
     def effects(self, card: str, on: str, pending: bool) -> Iterator[PlayEffect]:
         """What the card does when it is played on the other, in order."""
         same = card == on and not self.kind(card).extra
-        for row in self._held(self.play.effects):
+        for row in self.play.effects:
             met = not row.cards or self.names(row.cards, card)
             if met and (same or not row.same_card) and row.pending in (None, pending):
                 yield row
 
     def draws(self, on: str) -> PlayEffect | None:
         """The effect by which this card, just played, makes the next player draw."""
-        rows = self._held(self.play.effects)
-        return next((row for row in rows if row.draw and self.names(row.cards, on)), None)
+        return next((row for row in self.play.effects if row.draw and self.names(row.cards, on)), None)
 
     def draws_elsewhere(self, on: str) -> str:
         """The clause of such an effect that other options would give the card; empty where there is none."""
-        return next((row.clause for row in self.play.effects if row.draw and self.names(row.cards, on)), "")
+        return next((row.clause for row in self.open_effects if row.draw and self.names(row.cards, on)), "")
 
     @cached_property
     def drawing(self) -> Drawing | None:
         """Who draws, and how many; None: not said."""
-        return next(iter(self._held(self.play.draw)), None)
-
-    @cached_property
-    def passing(self) -> tuple[Passing, ...]:
-        """When a player who cannot play passes."""
-        return tuple(self._held(self.play.passing))
+        return next(iter(self.play.draw), None)
 
     @cached_property
     def wild_words(self) -> Cards:
         """Every wild card as the ruleset names it."""
-        return tuple(dict.fromkeys(word for row in self._held(self.play.wild) for word in row.cards))
+        return tuple(dict.fromkeys(word for row in self.play.wild for word in row.cards))
 
     def one_of(self, word: str) -> str:
         """One of the cards that a row's word names."""
@@ -126,18 +121,32 @@ class Settled:
         return self._words[word]
 
     def _first(self, rows: Iterable[AnyCardRow], code: str) -> AnyCardRow | None:
-        return next((row for row in self._held(rows) if self.names(row.cards, code)), None)
-
-    def _held(self, rows: Iterable[AnyRow]) -> Iterator[AnyRow]:
-        return (row for row in rows if self._holds(row.when))
-
-    def _holds(self, when: When) -> bool:
-        holds = self.agreed.scope.holds(when)
-        return holds if isinstance(holds, bool) else holds(View(("",) * self.agreed.player_count), "")
+        return next((row for row in rows if self.names(row.cards, code)), None)
 
 
 @lru_cache(maxsize=8)
 def settled(agreed: Agreed) -> Settled | None:
     """The play facts under these options; None where the ruleset has none."""
     play = play_of(agreed.ruleset)
-    return Settled(agreed, play) if play else None
+    if play is None:
+        return None
+    left = replace(
+        play,
+        wild=_held(agreed, play.wild),
+        not_wild=_held(agreed, play.not_wild),
+        exceptions=_held(agreed, play.exceptions),
+        effects=_held(agreed, play.effects),
+        starter=_held(agreed, play.starter),
+        draw=_held(agreed, play.draw),
+        passing=_held(agreed, play.passing),
+    )
+    return Settled(agreed, left, play.effects)
+
+
+def _held(agreed: Agreed, rows: Iterable[AnyRow]) -> tuple[AnyRow, ...]:
+    return tuple(row for row in rows if _holds(agreed, row.when))
+
+
+def _holds(agreed: Agreed, when: When) -> bool:
+    holds = agreed.scope.holds(when)
+    return holds if isinstance(holds, bool) else holds(View(("",) * agreed.player_count), "")

@@ -15,10 +15,12 @@ class Consequence:
     `kind` after a yes: `skip` (the next player), `reverse`, `draw` (the next player draws `n`; `cards` may be played
     instead; `loses_turn`: may not play, None is not said), `names` (the player names a suit), `follow` (the next player
     follows `suit`: an eight that names nothing), `only-without` (only for a hand without a card of `suit`).
-    After a no: `fits` (`suit`, `rank` or one of the wild `cards` would do), `answer` (only `cards` would do), `take`
-    (the player draws the `n` pending cards; `loses_turn`), `take-back` (take the card back, draw `n`), `stands`
-    (noticed later the play stands), `bury`, `redraw` (what is done with such a starter).
+    After a no: `fits` (`suit`, `rank` or one of the wild `cards` would do), `or-draw` (with nothing to play `n` cards
+    are drawn), `or-draw-until` (until one can be played, at most `n`; 0: no limit), `pass` (the turn is over), `answer`
+    (only `cards` would do), `take` (the player draws the `n` pending cards; `loses_turn`), `take-back` (take the card
+    back, draw `n`), `stands` (noticed later the play stands), `bury`, `redraw` (what is done with such a starter).
     Whatever the answer: `no-stack` (nothing is pending on such a card), `no-name` (the card below names no suit).
+    About drawing: also `play-drawn`, `keep-drawn` (a card drawn may, may not be played in the same turn).
     Unsaid: `depends` (on `cards`: card-suit, top-suit, named-suit).
     """
 
@@ -36,7 +38,7 @@ class Verdict:
     """May it be played, why (clause ids, the most telling first), and what follows.
 
     `reason`: suit, rank, both, wild, named, answers, free, allowed; no-match, named-mismatch, pending, forbidden,
-    absent, no-starter, drawn; depends (more must be told), unsaid.
+    absent, no-starter, drawn; draw-anyway, must-play; depends (more must be told), unsaid.
     """
 
     answer: Answer

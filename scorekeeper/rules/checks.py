@@ -214,7 +214,8 @@ class _Names:
 
     def person(self, name: str, path: Path) -> None:
         """The name is a player fact or a role."""
-        if name not in self.people and name != "everyone" and not (name == "champion" and path[:2] == ("match", "final")):
+        always = ("everyone", "champion") if path[:2] == ("match", "final") else ("everyone",)
+        if name not in self.people and name not in always:
             self._unknown_person(name, path)
 
     def _unknown_person(self, name: str, path: Path) -> None:

@@ -95,11 +95,11 @@ class Importer:
         at, game = str(events[0]["at"]), str(events[0]["ruleset"])
         hint = wanted if _is_stamped(wanted, game, at) else new_id(at, game)
         said = differing(line, standings)
-        remarks = (Remark("import.differs", {"differences": said}, f"line {number}"),) if said else ()
         named = [
             str(event["name"]) for event in events if event["kind"] in ("started", "renamed") and event.get("name")
         ]
         name = named[-1] if named else hint
+        remarks = (Remark("import.differs", {"name": name}, f"line {number}"), *said) if said else ()
         return Incoming(number, hint, name, ruleset, events, standings, self._there(hint, events), remarks)
 
     def _exported(self, line: Mapping[str, Any]) -> tuple[tuple[Event, ...], Ruleset]:

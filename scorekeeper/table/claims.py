@@ -7,61 +7,55 @@ from typing import Any
 
 from scorekeeper.match.replay import result
 from scorekeeper.match.standings import Standings
+from scorekeeper.problems import Remark
 
 MOST = 5
 
 
-def differing(line: Mapping[str, Any], standings: Standings) -> tuple[str, ...]:
-    """`totals Ana: 63, here 60`: at most MOST places where the results in `line` are not those of `standings`.
+def differing(line: Mapping[str, Any], standings: Standings) -> tuple[Remark, ...]:
+    """A remark for each result in `line` that is not the one of `standings`, at most MOST; none where it holds none.
 
-    Nothing where the line holds no results. An announced result is part of it.
+    An announced result is one of them. A mapping may leave out whoever has nothing.
     """
     found = []
-    for place, told, have in _claims(line, standings):
-        if not _same(told, have):
-            found.append(f"{place}: {_shown(told)} / {_shown(have)}")
+    for remark, told, have in _claims(line, standings):
+        if told != have or isinstance(told, bool) != isinstance(have, bool):
+            found.append(Remark(remark.key, {**remark.facts, "told": _shown(told), "have": _shown(have)}))
         if len(found) == MOST:
             break
     return tuple(found)
 
 
-def _claims(line: Mapping[str, Any], standings: Standings) -> Iterator[tuple[str, object, object]]:
-    got = {**result(standings), "totals": dict(standings.totals)}
-    facts = standings.agreed.ruleset.facts
-    hands = [entry for entry in _list(line.get("hands")) if isinstance(entry, Mapping) and "aside" not in entry]
-    scored = [entry for entry in hands if "points" in entry and "totals" in entry]
-    for number, (entry, hand) in enumerate(zip(scored, got["hands"], strict=False), 1):
-        for word in (word for word in ("points", "totals") if word not in facts):  # then it is what was told
-            yield from _by_name(f"{word} {number}", entry[word], hand[word])
-    for word in ("totals", "final"):
-        if line.get(word) is not None:
-            yield from _by_name(word, line[word], got[word] or dict(standings.totals))
-    for word in ("state", "winners", "places"):
+def _claims(line: Mapping[str, Any], standings: Standings) -> Iterator[tuple[Remark, object, object]]:
+    """Each result that is told: what it is, what is told, what it is here."""
+    got = result(standings)
+    facts = standings.agreed.ruleset.facts  # a fact called points is what was told, and no result
+    hands = line.get("hands") if isinstance(line.get("hands"), list) else []
+    told_hands = [entry for entry in hands or () if isinstance(entry, Mapping) and "aside" not in entry]
+    scored = [entry for entry in told_hands if "points" in entry and "totals" in entry]
+    for hand, entry, have in zip(standings.counted, scored, got["hands"], strict=False):
+        number = {"number": hand.number}
+        if "points" not in facts:
+            yield from _by_name(Remark("import.differs-points", number), entry["points"], have["points"])
+        yield from _by_name(Remark("import.differs-total-then", number), entry["totals"], have["totals"])
+    sheet = got["final"] or dict(standings.totals)
+    yield from _by_name(Remark("import.differs-total"), line.get("totals"), standings.totals)
+    yield from _by_name(Remark("import.differs-final"), line.get("final"), sheet)
+    for word in ("winners", "places", "state"):
         if word in line:
-            yield word, line[word], got[word]
+            yield Remark(f"import.differs-{word}"), line[word], got[word]
     announced = line.get("announced")
     if isinstance(announced, Mapping):
-        yield "announced winners", announced.get("winners"), got["winners"]
-        yield from _by_name("announced totals", announced.get("totals"), got["final"] or dict(standings.totals))
+        yield Remark("import.differs-announced"), announced.get("winners"), got["winners"]
+        yield from _by_name(Remark("import.differs-final"), announced.get("totals"), sheet)
 
 
-def _by_name(place: str, told: object, have: Mapping[str, int]) -> Iterator[tuple[str, object, object]]:
-    if not isinstance(told, Mapping):
-        yield place, told, "-"
-        return
-    for name in (*have, *(name for name in told if name not in have)):
-        yield f"{place} {name}", told.get(name), have.get(name)
-
-
-def _same(told: object, have: object) -> bool:
-    return told == have and isinstance(told, bool) == isinstance(have, bool)
-
-
-def _list(value: object) -> list[Any]:
-    return value if isinstance(value, list) else []
+def _by_name(remark: Remark, told: object, have: Mapping[str, int]) -> Iterator[tuple[Remark, object, object]]:
+    for name, points in told.items() if isinstance(told, Mapping) else ():
+        yield Remark(remark.key, {**remark.facts, "name": str(name)[:60]}), points, have.get(name, 0)
 
 
 def _shown(value: object) -> str:
     if isinstance(value, list):
-        return " ".join(map(_shown, value[:10])) or "-"
+        return ", ".join(" = ".join(map(str, one)) if isinstance(one, list) else str(one) for one in value[:20])[:200] or "-"
     return "-" if value is None else str(value)[:40]

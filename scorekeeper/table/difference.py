@@ -26,6 +26,8 @@ def _hands(before: Standings, after: Standings, lang: str) -> list[str]:
         was = old.get(event)
         if was is None:
             said.append(say("diff.hand-back", lang, number=hand.number))
+        elif hand.kind == "void" and was.kind != "void":
+            said.append(say("diff.void", lang, number=hand.number))
         elif not was.aside and not hand.aside:
             changed = [player for player in hand.points if hand.points[player] != was.points.get(player, 0)]
             said += [

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.problems import Refused
-from scorekeeper.referee import Verdict, may
+from scorekeeper.referee import Verdict, may, may_draw
 from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.store.ruleset_files import RulesetFiles
 from scorekeeper.table.opened import Table
-from scorekeeper.table.read_play import read_play
+from scorekeeper.table.read_play import TypedPlay, asks_to_draw, read_play
 from scorekeeper.table.typed_options import read_options
 from scorekeeper.table.verdict_text import Asked, consequence_sentences, verdict_sentence
 from scorekeeper.table.which_rules import Rules, which_rules
@@ -50,20 +50,26 @@ class Ruling:
 
 
 def ask_referee(table: Table, files: RulesetFiles, typed: Sequence[str], question: Question) -> Ruling:
-    """May it be played? Raises Refused: nothing to go by, or cards, a suit, options that cannot be read."""
+    """May it be played, or drawn? Raises Refused: nothing to go by, or cards, a suit, options that cannot be read."""
     rules = which_rules(table, files, question.ruleset, question.players)
     agreed = _agreed(rules, question, table.lang)
+    if asks_to_draw(typed):
+        asked = Asked(agreed, "", "", None, rules.language, table.lang, table.plain)
+        return _ruling(asked, may_draw)
     play = read_play(typed, agreed.ruleset.pack, rules.language, table.lang)
-    verdict = _verdict(agreed, play.card, play.on, play.named, question)
-    plain = agree(agreed.ruleset, {}, agreed.player_count)
-    house = not isinstance(plain, tuple) and verdict != _verdict(plain, play.card, play.on, play.named, question)
-    return Ruling(
-        Asked(agreed, play.card, play.on, play.named, rules.language, table.lang, table.plain), verdict, house
-    )
+    asked = Asked(agreed, play.card, play.on, play.named, rules.language, table.lang, table.plain)
+    return _ruling(asked, lambda there: _verdict(there, play, question))
 
 
-def _verdict(agreed: Agreed, card: str, on: str, named: str | None, question: Question) -> Verdict:
-    return may(agreed, card, on, named, question.stack, first=question.first, drawn=question.drawn)
+def _ruling(asked: Asked, verdict_at: Callable[[Agreed], Verdict]) -> Ruling:
+    """The verdict here, compared with the one of the plain ruleset."""
+    verdict = verdict_at(asked.agreed)
+    plain = agree(asked.agreed.ruleset, {}, asked.agreed.player_count)
+    return Ruling(asked, verdict, not isinstance(plain, tuple) and verdict != verdict_at(plain))
+
+
+def _verdict(agreed: Agreed, play: TypedPlay, question: Question) -> Verdict:
+    return may(agreed, play.card, play.on, play.named, question.stack, first=question.first, drawn=question.drawn)
 
 
 def _agreed(rules: Rules, question: Question, lang: str) -> Agreed:

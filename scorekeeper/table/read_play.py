@@ -15,6 +15,7 @@ from scorekeeper.table.showing import readable
 
 ON = frozenset({"ON", "SOBRE", "ENCIMA"})
 IN = frozenset({"IN", "EN"})
+DRAW = frozenset({"DRAW", "ROBAR"})
 _BETWEEN = frozenset({"OF", "DE", "THE", "EL", "LA", "DEL"})
 _LEAST_LETTERS = 3  # of a name cut short: `hea`, `cora`
 _SHOWN = 40  # characters of a word that a problem repeats
@@ -27,6 +28,11 @@ class TypedPlay:
     card: str
     on: str
     named: str | None
+
+
+def asks_to_draw(typed: Sequence[str]) -> bool:
+    """Whether it is drawing that was asked about: `draw`, `robar`."""
+    return fold(" ".join(typed)[:_SHOWN].strip()) in DRAW
 
 
 def read_play(typed: Sequence[str], pack: Pack, language: str, lang: str) -> TypedPlay:

@@ -26,6 +26,8 @@ _REASONS = {
     "absent": "may.absent",
     "no-starter": "may.no-starter",
     "drawn": "may.drawn",
+    "draw-anyway": "may.draw-anyway",
+    "must-play": "may.must-play",
     "unsaid": "may.unsaid",
 }
 _FOLLOWS = {
@@ -35,6 +37,10 @@ _FOLLOWS = {
     "reverse": "may.reverse",
     "only-without": "may.only-without",
     "stands": "may.stands",
+    "play-drawn": "may.play-drawn",
+    "pass": "may.pass",
+    "keep-drawn": "may.drawn",
+    "or-draw": "may.or-draw",
     "bury": "may.bury",
     "redraw": "may.redraw",
     "no-stack": "may.no-stack",
@@ -102,6 +108,8 @@ def _follows(asked: Asked, one: Consequence) -> str:
         return say(key, lang, **facts, instead=instead)
     if one.kind == "take":
         return say("may.take-and-lose" if one.loses_turn else "may.take", lang, **facts)
+    if one.kind == "or-draw-until":
+        return say("may.or-draw-until-most" if one.n else "may.or-draw-until", lang, **facts)
     if one.kind == "take-back":
         return say("may.take-back" if one.n else "may.take-back-only", lang, **facts)
     if one.kind == "fits":

@@ -91,7 +91,7 @@ def _names(line: Mapping[str, Any], entries: list[Any]) -> list[Problem]:
     ]
     found = [(name, new_name(name, where), where) for where, name in names]
     return [
-        kept if isinstance(kept, Problem) else Problem("names.spaces", {"name": name}, where)
+        kept if isinstance(kept, Problem) else Problem("names.kept-otherwise", {"name": name[:60], "kept": kept}, where)
         for name, kept, where in found
         if kept != name
     ]

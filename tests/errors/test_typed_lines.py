@@ -7,6 +7,7 @@ import shlex
 import sys
 from collections.abc import Mapping
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -35,6 +36,7 @@ def at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
     monkeypatch.setattr(session, "_now", lambda: "2026-01-02T20:00:00+00:00")
     monkeypatch.chdir(tmp_path)
+    copytree(HERE / "rulesets", tmp_path / "home" / "user-rulesets")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,5 +1,7 @@
 """Every card of every player against the packs on the table."""
 
+# ruff: noqa: E501 - one case a line
+
 from __future__ import annotations
 
 from typing import Any

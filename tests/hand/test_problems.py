@@ -1,5 +1,7 @@
 """Everything that can be wrong with what the table told, and where."""
 
+# ruff: noqa: E501 - one case a line
+
 from __future__ import annotations
 
 import re

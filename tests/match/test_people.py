@@ -136,6 +136,11 @@ def test_who_cannot_sit_out(sat_out: object, key: str) -> None:
         (["Ana", "Beto"], {"totals": {"Ana": True}}, ("start.totals.Ana", "hand.not-a-number")),
         (["Ana", "Beto"], {"totals": {"Ana": 1_000_001}}, ("start.totals.Ana", "hand.not-a-number")),
         (["Ana", "Beto"], {"counters": {"boxes": {"Ana": 1}}}, ("start.counters.boxes", "start.no-counter")),
+        (["Ana", "Beto"], {"eliminated": 7}, ("start.eliminated", "replay.shape")),
+        (["Ana", "Beto"], {"eliminated": ["Eva"]}, ("start.eliminated", "players.unknown")),
+        (["Ana", "Beto"], {"eliminated": [["Ana"]]}, ("start.eliminated", "players.unknown")),
+        (["Ana", "Beto", "Carla"], {"eliminated": ["Ana", "Beto"]}, ("start.eliminated", "hand.too-few")),
+        (["Ana", "Beto"], {"eliminated": ["Ana", "Beto"]}, ("start.eliminated", "hand.too-few")),
         (["Ana", "Beto"], {"hands": -1}, ("start.hands", "hand.out-of-bounds")),
         (["Ana", "Beto"], {"hands": 10_001}, ("start.hands", "hand.out-of-bounds")),
         (["Ana", "Beto"], {"hands": True}, ("start.hands", "hand.out-of-bounds")),
@@ -143,6 +148,25 @@ def test_who_cannot_sit_out(sat_out: object, key: str) -> None:
 )
 def test_a_match_that_cannot_start(players: list[str], start: dict[str, Any], problem: tuple[str, str]) -> None:
     assert problem in refused("ochos-locos", " ".join(players), start=start)
+
+
+def test_who_was_eliminated_on_paper_plays_no_more() -> None:
+    start = {"eliminated": ["Ana"], "totals": {"Ana": 99}}
+    standings = evening("ochos-locos", "Ana Beto Carla", hand("Beto", Carla=5), start=start)
+    assert (standings.eliminated, standings.next.players) == (("Ana",), ("Beto", "Carla"))  # type: ignore[union-attr]
+    assert dict(standings.totals) == {"Ana": 99, "Beto": 0, "Carla": 5}
+
+
+def test_a_refused_hand_moves_no_deal() -> None:
+    from scorekeeper.match.replay import replay
+    from scorekeeper.match.standings import Standings
+
+    from .evening import game, line
+
+    standings = replay(game("ochos-locos"), line("Ana Beto Carla", {"sat_out": ["Ana"], "left": {"Eva": 1}}))
+    assert isinstance(standings, Standings)
+    assert standings.next is not None
+    assert standings.next.dealer == "Ana"
 
 
 def test_counters_are_carried_over() -> None:

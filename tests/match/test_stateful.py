@@ -33,7 +33,7 @@ class Evening(RuleBasedStateMachine):
     def start(self, players: int, collection: bool) -> None:
         self.players = ["Ana", "Beto", "Carla", "Luis"][:players]
         self.collection = collection
-        options = {"scoring": "collection" if collection else "penalty", "packs": 2}
+        options = {"scoring": "collection" if collection else "penalty", "packs": "any"}
         self.store("started", players=tuple(self.players), options=options)
 
     def store(self, kind: str, **more: Any) -> int:

@@ -1,5 +1,7 @@
 """Ties for the best place in ochos-locos: one more hand among those tied, added to their totals."""
 
+# ruff: noqa: E501 - one case a line
+
 from __future__ import annotations
 
 from typing import Any

@@ -148,10 +148,11 @@ def test_the_longest_amount() -> None:
 
 @pytest.mark.parametrize("deep", ["(" * 99 + "1" + ")" * 99, "-" * 199 + "1", "abs(" * 39 + "1" + ")" * 39, "(" * 200])
 def test_the_deepest_amount_is_read_or_refused(deep: str) -> None:
-    try:
+    if deep.endswith(("1", ")")):
         assert abs(value(deep)) == 1
-    except AmountError as wrong:
-        assert wrong.key == "rules.amount-syntax"
+    else:
+        with pytest.raises(AmountError):
+            value(deep)
 
 
 @pytest.mark.parametrize(
@@ -192,13 +193,12 @@ PIECES = [
 
 @given(some.one_of(some.text(max_size=220), some.lists(some.sampled_from(PIECES), max_size=40).map("".join)))
 def test_any_text_is_an_amount_or_a_problem(text: str) -> None:
+    found: object
     try:
-        amount = parse(text)
+        found = list(names(parse(text)))
     except AmountError as wrong:
-        assert wrong.key in ("rules.amount-syntax", "rules.amount-too-long")
-    else:
-        assert isinstance(SCOPE.ruleset.hash, str)
-        assert all(isinstance(name, Name) for name in names(amount))
+        found = wrong.key
+    assert isinstance(found, list) or found in ("rules.amount-syntax", "rules.amount-too-long")
 
 
 NUMBERS = some.integers(0, 50)

@@ -1,5 +1,7 @@
 """What each card counts: the most exact row wins, and a card without suit counts where all its suits agree."""
 
+
+
 from __future__ import annotations
 
 import pytest
@@ -48,8 +50,12 @@ def test_the_most_exact_row_wins(rows: tuple[tuple[str, str], ...], worth: dict[
     [
         ((("other", "0"), ("8", "50")), {"8": 50, "2": 0}, set()),
         ((("other", "0"), ("QS", "13")), {"K": 0}, {"Q"}),
-        ((("other", "0"), ("hearts", "1")), {}, set("A 2 3 4 5 6 7 8 9 10 J Q K".split())),
-        ((("other", "0"), ("hearts", "1"), ("8", "50")), {"8": 50}, set("A 2 3 4 5 6 7 9 10 J Q K".split())),
+        ((("other", "0"), ("hearts", "1")), {}, {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"}),
+        (
+            (("other", "0"), ("hearts", "1"), ("8", "50")),
+            {"8": 50},
+            {"A", "2", "3", "4", "5", "6", "7", "9", "10", "J", "Q", "K"},
+        ),
     ],
 )
 def test_a_card_without_suit(rows: tuple[tuple[str, str], ...], without_suit: dict[str, int], needed: set[str]) -> None:

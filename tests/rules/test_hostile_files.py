@@ -1,5 +1,7 @@
 """A file somebody was sent: it gets its problem, with a line, at once."""
 
+# ruff: noqa: E501 - one case a line
+
 from __future__ import annotations
 
 import time

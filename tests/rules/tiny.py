@@ -1,5 +1,7 @@
 """The smallest ruleset that holds a bit of everything; a test replaces the section it is about."""
 
+# ruff: noqa: E501 - one case a line
+
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -31,7 +31,7 @@ MADE = {  # keys put together from a part that the program chooses, as they are 
     "help.group-{group}": (*GROUPS, "more"),
 }
 NO_KEYS = re.compile(  # the clauses that are part of every game, and file names
-    r"table\.(starts-at|carried|joined|left|sat-out|misdeal|stopped|shared)|.*\.(json|yaml|lock|last|csv|html|txt)"
+    r"start\.eliminated|table\.(starts-at|carried|joined|left|sat-out|misdeal|stopped|shared)|.*\.(json|yaml|lock|last|csv|html|txt)"
 )
 HELP = "told"
 NAMES_A_PLACE = {"find_player", HELP}  # their other texts are places, not keys

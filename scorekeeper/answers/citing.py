@@ -1,0 +1,40 @@
+"""Clauses as they hold at this table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scorekeeper.answers.answer import Cited
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.words import in_language
+
+MOST_WORDS = 60
+
+
+def clause_text(agreed: Agreed, clause: str, lang: str) -> str:
+    """The rule in words under the options of this table."""
+    rule = agreed.ruleset.clauses[clause]
+    for when, text in rule.under:
+        if agreed.scope.holds(when) is True:
+            return in_language(text, lang)
+    return in_language(rule.text, lang)
+
+
+def cited(agreed: Agreed, clauses: Iterable[str], lang: str) -> tuple[Cited, ...]:
+    """The clauses that the ruleset has, in order, each once."""
+    rules = agreed.ruleset.clauses
+    return tuple(
+        Cited(clause, in_language(rules[clause].title, lang), clause_text(agreed, clause, lang))
+        for clause in dict.fromkeys(clauses)
+        if clause in rules
+    )
+
+
+def shortened(text: str) -> str:
+    """At most MOST_WORDS words, cut after a sentence where there is one."""
+    words = text.split()
+    if len(words) <= MOST_WORDS:
+        return text
+    cut = " ".join(words[:MOST_WORDS])
+    end = max(cut.rfind(". "), cut.rfind("! "))
+    return cut[: end + 1] if end > 0 else cut.rstrip(",;:") + " …"

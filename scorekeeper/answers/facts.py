@@ -1,0 +1,243 @@
+"""Answers that are worked out from the ruleset's data: values and sums of cards, deals, packs, who wins, the target."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from scorekeeper.answers.cards_said import Numbers, Said
+from scorekeeper.answers.question import Question
+from scorekeeper.cards.pack import Rank
+from scorekeeper.cards.showing import rank_name
+from scorekeeper.rules.agreed import Agreed, CardTable, agree
+from scorekeeper.words import say
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was worked out: a sentence, its clauses, the verdict on what the question claims (yes, no or empty)."""
+
+    text: str
+    clauses: tuple[str, ...]
+    verdict: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question about this table's rules, with its cards and numbers; `clauses`: those of the topic."""
+
+    agreed: Agreed
+    question: Question
+    numbers: Numbers
+    clauses: tuple[str, ...]
+
+    @property
+    def lang(self) -> str:
+        """The language of the answer."""
+        return self.question.lang
+
+
+Work = Callable[[Asked], Found | None]
+
+
+def value(asked: Asked) -> Found | None:
+    """What a card, or a group of cards, counts."""
+    table = _table(asked.agreed)
+    if table is None:
+        return None
+    groups = _groups(asked, table)
+    if not groups:
+        return None
+    parts = [say("ask.value", asked.lang, cards=names, n=points) for names, points, _ in groups]
+    clauses = tuple(dict.fromkeys(clause for _, _, found in groups for clause in found))
+    verdict = ""
+    if asked.numbers.others and asked.question.yes_no and len(groups) == 1 and not asked.question.either:
+        verdict = "yes" if asked.numbers.others[-1] == groups[0][1] else "no"
+    return Found(" ".join(parts), clauses, verdict)
+
+
+def _groups(asked: Asked, table: CardTable) -> list[tuple[str, int, tuple[str, ...]]]:
+    pack, lang = asked.agreed.ruleset.pack, asked.lang
+    found: list[tuple[str, int, tuple[str, ...]]] = []
+    ranks = list(dict.fromkeys(card.rank for card in asked.numbers.cards if card.rank))
+    if "COURT" in asked.question.concepts:
+        ranks += [rank.code for rank in pack.ranks if rank.face is None and rank.code != "A" and rank.code not in ranks]
+    by_points: dict[int, list[str]] = {}
+    for rank in ranks:
+        if rank in table.points:
+            by_points.setdefault(table.points[rank], []).append(rank)
+    for points, same in by_points.items():
+        names = tuple(rank_name(rank, pack, lang, plural=True) for rank in same)
+        clauses = tuple(dict.fromkeys(table.clauses[rank] for rank in same))
+        found.append((say("ask.cards", lang, cards=names), points, clauses))
+    return found
+
+
+def total(asked: Asked) -> Found | None:
+    """What the cards held add up to."""
+    table = _table(asked.agreed)
+    cards = [card for card in asked.numbers.cards if card.rank]
+    if table is None or not cards or any(card.rank not in table.points for card in cards):
+        return None
+    pack, lang = asked.agreed.ruleset.pack, asked.lang
+    parts, points, clauses = [], 0, []
+    for card in cards:
+        worth = table.points[card.rank]
+        points += worth * card.count
+        clauses.append(table.clauses[card.rank])
+        name = rank_name(card.rank, pack, lang, plural=card.count > 1)
+        parts.append(f"{card.count} {name} {worth * card.count}" if card.count > 1 else f"{name} {worth}")
+    verdict = ""
+    if asked.numbers.others and asked.question.yes_no:
+        verdict = "yes" if points in asked.numbers.others else "no"
+    text = say("ask.sum", lang, n=points, parts=", ".join(parts))
+    return Found(text, tuple(dict.fromkeys(clauses)), verdict)
+
+
+def deal(asked: Asked) -> Found | None:
+    """How many cards each gets, for the players named, else for this table or for every number."""
+    if asked.agreed.deal is None:
+        return None
+    players = asked.numbers.players or _loose_players(asked)
+    claimed = [number for number in asked.numbers.others if number not in players]
+    claimed += [int(card.rank) for card in asked.numbers.cards if card.rank.isdigit() and int(card.rank) not in players]
+    dealt = {count: found for count in players if (found := _dealt(asked.agreed, count)) is not None}
+    if not dealt:
+        by_count = {count: found for count in range(2, 21) if (found := _dealt(asked.agreed, count)) is not None}
+        cards = set(by_count.values())
+        if len(cards) != 1:
+            verdict = "" if not claimed or not asked.question.yes_no or asked.question.either else "yes" if set(claimed) == cards else "no" if not set(claimed) & cards else ""
+            return Found("", asked.clauses, verdict)
+        text = say("ask.deal", asked.lang, n=next(iter(cards)))
+    else:
+        cards = set(dealt.values())
+        text = " ".join(say("ask.deal-for", asked.lang, n=number, players=count) for count, number in dealt.items())
+    verdict = ""
+    if claimed and asked.question.yes_no and not asked.question.either and len(cards) == 1:
+        verdict = "yes" if claimed[-1] in cards else "no"
+    return Found(text, asked.clauses, verdict)
+
+
+def deal_differs(asked: Asked) -> Found | None:
+    """Whether the number of cards depends on how many play."""
+    by_count = {count: found for count in range(2, 21) if (found := _dealt(asked.agreed, count)) is not None}
+    players = [count for count in (*asked.numbers.players, *_loose_players(asked)) if count in by_count]
+    cards = {by_count[count] for count in players} if len(players) > 1 else set(by_count.values())
+    if not cards:
+        return None
+    same = bool({"SAME"} & asked.question.concepts)
+    verdict = "yes" if (len(cards) > 1) is not same else "no"
+    text = "".join(say("ask.deal", asked.lang, n=number) for number in cards) if len(cards) == 1 else ""
+    return Found(text, asked.clauses, verdict if asked.question.yes_no else "")
+
+
+def packs(asked: Asked) -> Found | None:
+    """How many packs are used, for the players named."""
+    players = asked.numbers.players or _loose_players(asked)
+    if not players:
+        return Found("", asked.clauses)
+    agreed = _agreed(asked.agreed, players[0])
+    if agreed is None or agreed.deck.packs is None:
+        return Found("", asked.clauses)
+    count = agreed.deck.packs
+    text = say("ask.packs-for", asked.lang, n=count, players=players[0])
+    claims_two = bool({"ADD", "R2"} & asked.question.concepts) or 2 in asked.numbers.others
+    verdict = ""
+    if asked.question.yes_no and not _one_or_two(asked):
+        verdict = "yes" if (count > 1) is claims_two else "no"
+    return Found(text, asked.clauses, verdict)
+
+
+def _one_or_two(asked: Asked) -> bool:
+    return asked.question.either and "N1" in asked.question.concepts
+
+
+def players_fit(asked: Asked) -> Found | None:
+    """Whether so many can play."""
+    players = asked.numbers.players or _loose_players(asked)
+    if not players:
+        return Found("", asked.clauses)
+    agreed = asked.agreed
+    return Found("", asked.clauses, "yes" if agreed.least_players <= players[0] <= agreed.most_players else "no")
+
+
+def target(asked: Asked) -> Found | None:
+    """What total ends the match."""
+    goal = asked.agreed.options.get("target")
+    claimed = [number for number in asked.numbers.others if number > 10]
+    verdict = ""
+    if claimed and asked.question.yes_no and not asked.question.either:
+        verdict = "yes" if claimed[-1] == goal else "no" if not isinstance(goal, int) or "target" not in asked.agreed.ruleset.options else "no"
+    return Found("", asked.clauses, verdict)
+
+
+def lowest_wins(asked: Asked) -> Found | None:
+    """Whether the lowest total wins."""
+    return _wins(asked, asked.agreed.lowest_wins)
+
+
+def highest_wins(asked: Asked) -> Found | None:
+    """Whether the highest total wins."""
+    return _wins(asked, not asked.agreed.lowest_wins)
+
+
+def _wins(asked: Asked, claim: bool) -> Found:
+    both = {"LOW", "HIGH"} <= asked.question.concepts
+    verdict = "" if both or asked.question.either or not asked.question.yes_no else "yes" if claim else "no"
+    return Found("", asked.clauses, verdict)
+
+
+def cheapest(asked: Asked) -> Found | None:
+    """Which card counts least."""
+    table = _table(asked.agreed)
+    if table is None or not table.points:
+        return None
+    pack = asked.agreed.ruleset.pack
+    ranks = [rank.code for rank in pack.ranks if table.points.get(rank.code) == table.least]
+    names = say("ask.cards", asked.lang, cards=tuple(rank_name(rank, pack, asked.lang, plural=True) for rank in ranks))
+    return Found(
+        say("ask.value", asked.lang, cards=names, n=table.least), tuple(dict.fromkeys(table.clauses[r] for r in ranks))
+    )
+
+
+def _table(agreed: Agreed) -> CardTable | None:
+    """The values of cards left in a hand: the only table, else the one called `left`."""
+    tables = agreed.tables
+    return tables.get("left") or (next(iter(tables.values())) if len(tables) == 1 else None)
+
+
+def _agreed(agreed: Agreed, players: int) -> Agreed | None:
+    found = agree(agreed.ruleset, agreed.chosen, players) if 1 <= players <= 40 else None
+    return found if isinstance(found, Agreed) else None
+
+
+def _dealt(agreed: Agreed, players: int) -> int | None:
+    other = _agreed(agreed, players)
+    return other.deal if other else None
+
+
+def _loose_players(asked: Asked) -> tuple[int, ...]:
+    """Numbers that may be numbers of players where nothing else says what they count."""
+    if "PLAYERS" not in asked.question.concepts:
+        return ()
+    return tuple(int(card.rank) for card in asked.numbers.cards if card.rank.isdigit() and not card.suits)[:2]
+
+
+def said_number(card: Said) -> int | None:
+    """The number on a card."""
+    return int(card.rank) if card.rank.isdigit() else None
+
+
+WORK: Mapping[str, Work] = {
+    "value": value,
+    "sum": total,
+    "deal": deal,
+    "deal-differs": deal_differs,
+    "packs": packs,
+    "players-fit": players_fit,
+    "target": target,
+    "lowest-wins": lowest_wins,
+    "highest-wins": highest_wins,
+    "cheapest": cheapest,
+}
+__all__ = ["WORK", "Asked", "Found", "Rank"]

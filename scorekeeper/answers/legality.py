@@ -1,0 +1,131 @@
+"""Questions about one card on another: found in the words, judged by the referee, so that the two cannot disagree."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scorekeeper.answers.cards_said import Numbers, Said
+from scorekeeper.answers.question import Question
+from scorekeeper.referee import Verdict, may
+from scorekeeper.rules.agreed import Agreed
+
+_ON = frozenset("on onto over upon sobre encima atop above".split())
+_TOP_AFTER = frozenset("up showing shows faceup there starter top".split())
+_TOP_BEFORE = frozenset(
+    "top starter hay pusieron tiraron echaron jugaron puso tiro put played laid threw dropped plays inicial arriba mesa "
+    "pile pila salio faced against after when with cuando si se sale esta starting face upcard showing".split()
+)
+_PLAY_BEFORE = frozenset(
+    "play lay drop throw put use tirar jugar poner echar bajar tiro pongo juego echo can may i puedo tengo have my "
+    "does is would vale sirve se do could legal mi toss place slap chuck works work".split()
+)
+_PLAY_AFTER = frozenset("work works ok okay fit fits go good legal allowed sirve vale entra pega playable do".split())
+_NAMES = frozenset(
+    "called calls call named names name chose choose chooses wants want asked asks said says declared made makes picked "
+    "changed switched changes set suit pidieron pidio pide piden pido pedido eligio eligieron elige dijo dijeron quiere "
+    "cambio cambiaron cambia declaro nombro nombraron escogio palo wanted declares picks to asking calling".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """One card on another, with the suit that was named (a letter) and how many cards wait to be drawn."""
+
+    card: Said
+    on: Said
+    named: str | None = None
+    pending: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """The referee's verdict, with the codes it was asked about."""
+
+    card: str
+    on: str
+    named: str | None
+    verdict: Verdict
+
+
+Tell = Callable[[Agreed, Judged, str], str]
+
+
+def find_play(question: Question, numbers: Numbers) -> Play | None:
+    """The card that is to be played and the card below it; None where the question is about something else."""
+    words = [word.text for word in question.read]
+    cards = list(numbers.cards)
+    named = next((card for card in cards if not card.rank and _named(words, card.at)), None)
+    if named is not None:
+        cards.remove(named)
+    if len(cards) < 2:
+        return None
+    if len(cards) > 2:
+        cards = _telling(words, cards)
+    one, other = cards[0], cards[1]
+    order = _order(words, one, other)
+    if order is None:
+        return None
+    on, card = order
+    return Play(card, on, named.suits[0] if named else None)
+
+
+def _named(words: list[str], at: int) -> bool:
+    return bool(_NAMES & {part for word in words[max(0, at - 3) : at] for part in word.split()})
+
+
+def _telling(words: list[str], cards: list[Said]) -> list[Said]:
+    """Of several cards the two around `on`, else the first and the last."""
+    for before, after in zip(cards, cards[1:], strict=False):
+        if _ON & {part for word in words[before.at : after.at] for part in word.split()}:
+            return [before, after]
+    return [cards[0], cards[-1]]
+
+
+def _order(words: list[str], one: Said, other: Said) -> tuple[Said, Said] | None:
+    """(the card below, the card to be played), None where nothing speaks of playing one on the other."""
+    between = {part for word in words[one.at + 1 : other.at] for part in word.split()}
+    before_one = [part for word in words[max(0, one.at - 4) : one.at] for part in word.split()]
+    before_other = [part for word in words[max(one.at + 1, other.at - 4) : other.at] for part in word.split()]
+    after_other = {part for word in words[other.at + 1 : other.at + 4] for part in word.split()}
+    everything = set(words)
+    if _ON & set(before_one[-2:]) and not _ON & between:
+        return one, other
+    if _ON & between:
+        return other, one
+    if {"top", "up", "showing", "arriba", "starter", "face", "boca"} & between or "top" in before_one:
+        return one, other
+    if {"up", "showing", "top", "arriba", "starter"} & after_other and not _TOP_AFTER & between:
+        return other, one
+    top_first = bool(_TOP_BEFORE & set(before_one)) or bool({"is", "es", "esta"} & between & everything)
+    play_second = bool(_PLAY_BEFORE & set(before_other)) or bool(_PLAY_AFTER & after_other)
+    if top_first and play_second:
+        return one, other
+    return None
+
+
+def judge(agreed: Agreed, play: Play) -> Judged | None:
+    """What the referee says; None where the cards told leave it open and nothing can be said."""
+    pack = agreed.ruleset.pack
+    cards, below = play.card.codes(pack), play.on.codes(pack)
+    if not cards or not below:
+        return None
+    found = [
+        Judged(card, on, play.named, may(agreed, card, on, play.named, play.pending))
+        for card in _plain(agreed, play.card, cards, play.on)
+        for on in below[:26]
+    ]
+    answers = {one.verdict.answer for one in found}
+    return found[0] if len(answers) == 1 else None
+
+
+def _plain(agreed: Agreed, said: Said, cards: tuple[str, ...], on: Said) -> list[str]:
+    """A suit alone means an ordinary card of it: none that is wild, none of the rank below."""
+    if said.rank:
+        return list(cards)
+    from scorekeeper.referee import settled
+
+    table = settled(agreed)
+    kinds = agreed.ruleset.pack.kinds
+    left = [code for code in cards if kinds[code].rank != on.rank and not (table and table.wild(code))]
+    return left[-3:] or list(cards)

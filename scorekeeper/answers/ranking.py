@@ -1,0 +1,70 @@
+"""Which topic a question is about: the typical question that is nearest, and how sure that is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from scorekeeper.answers.data import UNKNOWN_WEIGHT, Topic, Words
+from scorekeeper.answers.lexicon import UNKNOWN, Concepts
+from scorekeeper.answers.question import Question
+
+IN_TOPIC, ELSEWHERE = 4, 8  # tenths that a word counts against a phrase that lacks it: known to the topic, or not
+MISSING = 10
+LIGHT = 4  # concepts of this weight or less say too little to look a topic up by
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A topic and how well its nearest phrase fits, in thousandths; `weight`: of what they have in common."""
+
+    topic: Topic
+    fit: int
+    weight: int
+
+
+def reach(bag: Iterable[Concepts], known: Words) -> Mapping[str, tuple[int, int]]:
+    """Every concept that the bag stands for: how well in tenths, and the place of the word."""
+    found: dict[str, tuple[int, int]] = {}
+    for place, item in enumerate(bag):
+        for concept in item:
+            found[concept] = (10, place)
+    for place, item in enumerate(bag):
+        for concept in item:
+            for kin, tenths in known.kin.get(concept, {}).items():
+                if found.get(kin, (0, 0))[0] < tenths:
+                    found[kin] = (tenths, place)
+    return found
+
+
+def rank(question: Question, topics: Iterable[Topic], known: Words) -> list[Ranked]:
+    """The topics by how well they fit, the best first."""
+    bag = question.bag
+    near = reach(bag, known)
+    weights = [UNKNOWN_WEIGHT if UNKNOWN in item else known.weight(item) for item in bag]
+    ranked = []
+    for topic in topics:
+        if topic.vocabulary.isdisjoint(near):
+            continue
+        known_here = [not topic.vocabulary.isdisjoint(item) for item in bag]
+        against = [weight * (IN_TOPIC if here else ELSEWHERE) for weight, here in zip(weights, known_here, strict=True)]
+        whole = sum(against)
+        best = (0, 0)
+        for phrase in topic.phrases:
+            got = missed = 0
+            used: set[int] = set()
+            for item in phrase:
+                weight = known.weight(item)
+                tenths, place = max((near[concept] for concept in item if concept in near), default=(0, -1))
+                got += weight * tenths
+                missed += weight * (10 - tenths)
+                if tenths:
+                    used.add(place)
+            if got:
+                extra = whole - sum(against[place] for place in used)
+                fit = 1000 * got // (got + missed + extra)
+                best = max(best, (fit, got))
+        if best[0]:
+            ranked.append(Ranked(topic, *best))
+    ranked.sort(key=lambda one: (-one.fit, -one.weight, one.topic.name))
+    return ranked

@@ -1,0 +1,58 @@
+"""What a topic means in one ruleset: the clauses that answer it, and the verdict on what the question claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scorekeeper.answers.data import Topic
+from scorekeeper.answers.question import Question
+from scorekeeper.answers.ranking import Ranked
+from scorekeeper.rules.agreed import Agreed
+
+YES, NO, SAYS, UNSAID = "yes", "no", "says", "unsaid"
+LOOKED_AT = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """A topic in this ruleset: `verdict` is yes, no, says (the clauses tell), unsaid."""
+
+    topic: Topic
+    fit: int
+    verdict: str
+    clauses: tuple[str, ...]
+
+
+def best(ranked: list[Ranked], agreed: Agreed, question: Question) -> Resolved | None:
+    """The topic that fits best. Of topics that fit alike, one that suits the form of the question, and one that is said."""
+    found = [(_liking(one, resolved, question), resolved) for one, resolved in _resolved(ranked[:LOOKED_AT], agreed)]
+    return max(found, key=lambda pair: pair[0])[1] if found else None
+
+
+def _resolved(ranked: Iterable[Ranked], agreed: Agreed) -> Iterable[tuple[Ranked, Resolved]]:
+    for one in ranked:
+        verdict, clauses = resolve(one.topic, agreed)
+        yield one, Resolved(one.topic, one.fit, verdict, clauses)
+
+
+def _liking(one: Ranked, resolved: Resolved, question: Question) -> int:
+    liking = one.fit + min(30, one.weight // 40)
+    if resolved.verdict in (YES, NO) or one.topic.do in ("lowest-wins", "highest-wins", "players-fit"):
+        liking += 25 if question.yes_no and not question.either else -40
+    if resolved.verdict == UNSAID:
+        liking -= 10
+    return liking
+
+
+def resolve(topic: Topic, agreed: Agreed) -> tuple[str, tuple[str, ...]]:
+    """The verdict and the clauses: what the ruleset says in `verdicts`, else the first clauses that it has."""
+    rules = agreed.ruleset.clauses
+    said = agreed.ruleset.verdicts.get(topic.name)
+    if said is not None and (text := agreed.scope.case(said)):
+        verdict, *clauses = text.split()
+        return verdict, tuple(clauses)
+    for group in topic.clauses:
+        if all(clause in rules for clause in group):
+            return SAYS, group
+    return UNSAID, ()

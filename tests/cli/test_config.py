@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+import pytest
+
+from .conftest import Cli
+
+
+def test_nothing_is_set_at_first(cli: Cli) -> None:
+    assert cli("config").out == "language: not set\nplain: not set\nruleset: not set\n"
+    assert cli("config", "--json").json == {"language": None, "plain": None, "ruleset": None}
+
+
+def test_set_shown_and_taken_back(cli: Cli) -> None:
+    assert cli("config", "ruleset", "hear").out == "ruleset: hearts\n"
+    assert cli("config", "plain", "yes").out == "plain: yes\n"
+    assert cli("config", "lang", "es-MX").out == "language: es\n"
+    assert cli("config", "plain").out == "plain: sí\n"
+    assert cli("config", "language", "ninguno").out == "language: sin fijar\n"
+    assert cli("config", "--json").json == {"language": None, "plain": True, "ruleset": "hearts"}
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["langage", "es"], "There is no setting “langage”.\n  Did you mean language?"),
+        (["colour"], "There is no setting “colour”."),
+        (["language", "fr"], "This program does not speak “fr”.\n  It speaks en and es."),
+        (["plain", "perhaps"], "plain is yes or no, not “perhaps”."),
+        (["ruleset", "nope"], "There is no ruleset “nope”."),
+    ],
+)
+def test_typed_wrong(cli: Cli, words: list[str], said: str) -> None:
+    ran = cli("config", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(said)
+    assert set(cli("config", "--json").json.values()) == {None}

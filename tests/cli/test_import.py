@@ -1,0 +1,214 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .conftest import Cli, Ran
+
+LINE: dict[str, Any] = {
+    "id": "m1",
+    "ruleset": "ochos-locos",
+    "players": ["Ana", "Beto"],
+    "hands": [{"out": "Ana", "left": {"Beto": ["8S"]}}, {"void": True}, {"out": "Beto", "left": {"Ana": ["8S", "KH"]}}],
+}
+
+
+@pytest.fixture
+def exported(evening: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """The export of an evening; from here on we are on another computer."""
+    tree: dict[str, Any] = evening("export").json
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "elsewhere"))
+    return tree
+
+
+def bring(cli: Cli, *trees: Any, words: tuple[str, ...] = ("--yes",)) -> Ran:
+    Path("in.json").write_text("".join(json.dumps(tree) + "\n" for tree in trees), "utf-8")
+    return cli("import", "in.json", *words)
+
+
+def test_an_export_comes_back_with_the_same_events(cli: Cli, exported: dict[str, Any]) -> None:
+    ran = bring(cli, exported)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith("Friday: Ochos Locos, Ana, Eva, Beto and Carla, 4 hands. Ana leads with 13")
+    assert cli("export").json == exported
+
+
+def test_nothing_is_written_before_the_answer(cli: Cli, exported: dict[str, Any]) -> None:
+    ran = bring(cli, exported, words=())
+    assert (ran.code, ran.out.split(":")[0]) == (2, "Friday")
+    assert "--yes" in ran.err
+    assert cli("matches", "--json").json == []
+
+
+def test_the_same_match_is_not_there_twice(cli: Cli, exported: dict[str, Any]) -> None:
+    bring(cli, exported)
+    again = bring(cli, exported, exported, words=())
+    assert (again.code, again.out) == (0, "Nothing to import: all 2 matches are here already.\n")
+    told = bring(cli, exported, words=("--yes", "--json")).json
+    assert told == {"imported": [], "there": [exported["id"]], "differing": []}
+
+
+def test_the_same_id_with_other_events_gets_another_id(cli: Cli, exported: dict[str, Any]) -> None:
+    bring(cli, exported)
+    shorter = {**exported, "events": exported["events"][:-1]}
+    ran = bring(cli, shorter, words=("--yes", "--json"))
+    assert ran.json["imported"] == [exported["id"] + "-2"]
+    assert bring(cli, shorter, words=("--yes", "--json")).json["there"] == [exported["id"] + "-2"]
+
+
+def test_a_result_that_comes_out_differently_is_told(cli: Cli, exported: dict[str, Any]) -> None:
+    exported["totals"]["Ana"] = 12
+    ran = bring(cli, exported)
+    assert ran.code == 0
+    assert ran.err.splitlines() == [
+        "Mind: Friday: what comes out here is not what the file says. What was told of the hands is kept, "
+        "and the result is the one computed here.",
+        "Mind: Ana has 13; the file says 12.",
+    ]
+    assert cli("score", "--json").json["totals"]["Ana"] == 13
+
+
+def test_rules_that_are_not_here_come_with_the_match(cli: Cli, exported: dict[str, Any]) -> None:
+    changed = house_rules(exported, target="77")
+    assert bring(cli, changed).code == 0
+    assert cli("export").json["rules"]["options"]["target"]["default"] == "77"
+
+
+def house_rules(exported: dict[str, Any], target: str) -> dict[str, Any]:
+    """The same match under a ruleset that nobody else has."""
+    from scorekeeper.rules.build import hash_of
+
+    tree: dict[str, Any] = json.loads(json.dumps(exported))
+    tree["rules"]["options"]["target"]["default"] = target
+    tree["events"][0]["hash"] = hash_of(tree["rules"])
+    return tree
+
+
+def test_rules_are_taken_only_if_they_are_sound_and_unchanged(cli: Cli, exported: dict[str, Any]) -> None:
+    changed = house_rules(exported, target="77")
+    changed["rules"]["options"]["target"]["default"] = "78"
+    assert bring(cli, changed).err.startswith("line 1: rules: The rules in the file are not those")
+    missing = {key: part for key, part in changed.items() if key != "rules"}
+    assert bring(cli, missing).err.startswith("line 1: rules: The rules this match was played by")
+    for target in ("lots", "total", "__import__"):
+        unsound = bring(cli, house_rules(exported, target))
+        assert (unsound.code, unsound.err.split("(")[0]) == (2, "line 1: rules: The rules in the file ")
+
+
+def test_replay_lines_are_recorded_as_if_typed(cli: Cli) -> None:
+    ran = bring(cli, LINE, {**LINE, "id": "m2", "closed": True, "started": "2024-05-01"})
+    assert (ran.code, ran.err) == (0, "")
+    assert [line.partition(":")[0] for line in ran.out.splitlines()[:2]] == ["m1", "m2"]
+    newest, oldest = cli("matches", "--json").json
+    assert (oldest["id"], oldest["state"], oldest["winners"]) == ("20240501-0000-ochos-locos", "ended", ["Beto"])
+    assert newest["totals"] == {"Ana": 60, "Beto": 50}
+    events = cli("export", newest["id"]).json["events"]
+    assert [event["kind"] for event in events] == ["started", "hand", "hand", "hand"]
+    assert [(event["why"], event["players"]) for event in events[1:]] == [("normal", ["Ana", "Beto"])] * 3
+
+
+def test_an_extra_hand_knows_why_it_was_played(cli: Cli) -> None:
+    tied = [
+        {"out": "Ana", "left": {"Beto": ["8S"], "Carla": 100}},
+        {"out": "Beto", "left": {"Ana": ["8S"], "Carla": 1}},
+    ]
+    extra = [{"void": True}, {"out": "Ana", "left": {"Beto": ["KD"]}}]
+    bring(cli, {**LINE, "players": ["Ana", "Beto", "Carla"], "options": {"target": 101}, "hands": tied + extra})
+    events = cli("export").json["events"]
+    assert [event.get("why") for event in events] == [None, "normal", "normal", "extra", "extra"]
+    assert events[-1]["players"] == ["Ana", "Beto"]
+    assert cli("score", "--json").json["winners"] == ["Ana"]
+
+
+def test_everything_wrong_is_told_by_line_and_nothing_is_written(cli: Cli) -> None:
+    bad_card = {**LINE, "hands": [{"left": {"Zoe": ["8S"], "Ana": 5}}, {"left": {"Beto": ["8S", "8S"]}}]}
+    lines = [json.dumps(LINE), "{", json.dumps({**LINE, "ruleset": "nope"}), json.dumps(bad_card), '{"a": 1, "a": 2}']
+    Path("in.jsonl").write_text("\n".join(lines), "utf-8")
+    ran = cli("import", "in.jsonl", "--yes")
+    places = [": ".join(line.split(": ")[:2]) for line in ran.err.splitlines() if not line.startswith("  ")]
+    assert (ran.code, ran.out) == (2, "")
+    assert sorted(places) == [
+        "line 2: This is not JSON.",
+        "line 3: ruleset",
+        "line 4: hands[0].left.Zoe",
+        "line 4: hands[1].left.Beto",
+        "line 5: “a” is written twice.",
+    ]
+    assert cli("matches", "--json").json == []
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "The file is empty."),
+        (b"\xff\xff\xff", "The file is not text in UTF-8."),
+        (b"[" * 200_000, "line 1: "),
+        (b'{"a":' * 20_000 + b"1" + b"}" * 20_000, "line 1: "),
+        (b'{"ruleset": NaN}', "line 1: There is a number here"),
+        (b'{"ruleset": "uno", "players": 1e999}', "line 1: There is a number here"),
+        (b'{"a": ' + b"9" * 10_000 + b"}", "line 1: There is a number here"),
+        (b"[]", "line 1: This is not a match."),
+        (b'{"format": 2}', "line 1: This export has format 2"),
+        (b"{}", "line 1: ruleset: "),
+        (b'{"ruleset": "uno"}', "line 1: players: "),
+        (b'{"events": [' + b"0," * 30_000 + b"0]}", "line 1: events: These are 30001 events"),
+        (b"\n" * 200_000 + b"1\n" * 200_000, "The file has 200000 lines"),
+    ],
+)
+def test_hostile_text_is_a_problem(cli: Cli, data: bytes, said: str) -> None:
+    Path("in.json").write_bytes(data)
+    ran = cli("import", "in.json", "--yes")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.replace(",", "").startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("number", "change", "where"),
+    [
+        (2, {"n": 1}, "events[1].n"),
+        (2, {"n": "2"}, "events[1].n"),
+        (2, {"at": "yesterday"}, "events[1].at"),
+        (2, {"at": "2026-11-20T20:00:00"}, "events[1].at"),
+        (2, {"kind": "started"}, "events[1].kind"),
+        (2, {"kind": "exploded"}, "events[1]"),
+        (2, {"facts": [1]}, "events[1].facts"),
+        (2, {"why": "because"}, "events[1].why"),
+        (3, {"facts": {"left": {"Beto": [None, {}, 8]}}}, "events[2].left.Beto[0]"),
+        (1, {"players": "Ana"}, "events[0].players"),
+        (1, {"players": ["Ana", "\u001b[31mBeto", "Carla"]}, "events[0].players"),
+        (1, {"start": {"totals": {"Ana": []}}}, "events[0].start"),
+        (1, {"options": {"target": {}}}, "events[0].options"),
+        (1, {"options": {"target": -5}}, "options.target"),
+        (1, {"language": "xx"}, "events[0].language"),
+        (1, {"hash": "../../etc/passwd"}, "rules"),
+        (4, {"player": "Ana"}, "events[3].join"),
+        (11, {"hand": 99}, "events[10].hand"),
+        (11, {"hand": 11}, "events[10].hand"),
+        (11, {"hand": True}, "events[10].hand"),
+    ],
+)
+def test_events_of_nonsense(
+    cli: Cli, exported: dict[str, Any], number: int, change: dict[str, Any], where: str
+) -> None:
+    exported["events"][number - 1] |= change
+    ran = bring(cli, exported)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(f"line 1: {where}: "), ran.err
+    assert cli("matches", "--json").json == []
+
+
+def test_an_export_over_many_lines_and_in_another_encoding(cli: Cli, exported: dict[str, Any]) -> None:
+    Path("in.json").write_text(json.dumps(exported, indent=2), "utf-16")
+    assert cli("import", "in.json", "--yes").code == 0
+    assert cli("export").json == exported
+
+
+def test_a_file_that_is_none(cli: Cli) -> None:
+    Path("folder").mkdir()
+    assert cli("import", "none.json").err.startswith("There is no file none.json.")
+    assert cli("import", "folder").err.startswith("folder is a folder.")
+    Path("big.json").write_bytes(b" " * 9_000_000)
+    assert cli("import", "big.json").err.startswith("big.json is too large: 8 MB is the most.")

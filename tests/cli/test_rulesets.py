@@ -1,0 +1,126 @@
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from errors.gallery import MY_GAME
+from match.evening import SHIPPED
+
+from scorekeeper.store.home import Home
+
+from .conftest import Cli
+
+
+def test_alone_it_lists_every_game(cli: Cli) -> None:
+    listed = cli("rulesets")
+    assert listed.code == 0
+    assert listed.out.startswith(f"There are {len(SHIPPED)} rulesets.\n")
+    assert [line.split(":")[0] for line in listed.out.splitlines()[1:]] == list(SHIPPED)
+    assert cli("rulesets", "list").out == listed.out
+
+
+def test_own_files_are_listed_and_marked(cli: Cli, tmp_path: Path) -> None:
+    own(tmp_path, "my-game.yaml", MY_GAME.read_text("utf-8"))
+    own(tmp_path, "broken.yaml", "schema: 2\n")
+    ids = {one["id"]: (one["own"], one["problems"] == 0) for one in cli("rulesets", "--json").json}
+    assert (ids["my-game"], ids["broken"], ids["hearts"]) == ((True, True), (True, False), (False, True))
+    assert "broken: not sound: scorekeeper rulesets check; your own." in cli("rulesets").out
+
+
+def test_show_tells_options_and_disputes(cli: Cli) -> None:
+    shown = cli("rulesets", "show", "ochos")
+    assert shown.out.startswith("Ochos Locos: ")
+    assert "target: Target; 1 to 10,000; else 100." in shown.out
+    assert "Open to dispute: " in shown.out
+    tree = cli("rulesets", "show", "ochos", "--json").json
+    assert (tree["id"], tree["own"], tree["ruleset"]["id"]) == ("ochos-locos", False, "ochos-locos")
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["chek"], "“chek” is not something rulesets can do.\n  Did you mean check?"),
+        (["list", "hearts"], "“hearts” is too much"),
+        (["show"], "Which ruleset?"),
+        (["show", "nope"], "There is no ruleset “nope”."),
+        (["check", "nope", "no-such-game"], "There is no ruleset “nope”."),
+    ],
+)
+def test_typed_wrong(cli: Cli, words: list[str], said: str) -> None:
+    ran = cli("rulesets", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith(said)
+
+
+def test_check_plays_the_examples_of_every_file(cli: Cli, tmp_path: Path) -> None:
+    own(tmp_path, "my-game.yaml", MY_GAME.read_text("utf-8"))
+    ran = cli("rulesets", "check")
+    assert (ran.code, ran.err) == (0, "")
+    assert [line.split(":")[0] for line in ran.out.splitlines()] == [*SHIPPED, "my-game.yaml"]
+    assert all("hold" in line for line in ran.out.splitlines())
+
+
+def test_check_tells_everything_wrong_at_its_line(cli: Cli, tmp_path: Path) -> None:
+    text = (
+        MY_GAME.read_text("utf-8")
+        .replace("kind: player", "kind: plyer")
+        .replace("[J-K], points: 10", "[J-K], points: x+")
+    )
+    (tmp_path / "x.yaml").write_text(text, "utf-8")
+    ran = cli("rulesets", "check", "x.yaml")
+    assert (ran.code, ran.out) == (3, "x.yaml: 2 problems.\n")
+    places = [line.split(": ")[0] for line in ran.err.splitlines() if not line.startswith("  ")]
+    lines = text.splitlines()
+    wanted = [n for n, line in enumerate(lines, 1) if "x+" in line or "plyer" in line]
+    assert places == [f"x.yaml:{n}" for n in wanted]
+
+
+def test_an_example_that_fails_is_named_at_its_line(cli: Cli, tmp_path: Path) -> None:
+    text = MY_GAME.read_text("utf-8").replace("Beto: 10}", "Beto: 11}")
+    (tmp_path / "x.yaml").write_text(text, "utf-8")
+    ran = cli("rulesets", "check", "x.yaml", "hearts")
+    line = next(n for n, line in enumerate(text.splitlines(), 1) if "name: A king" in line)
+    assert ran.code == 3
+    assert ran.err.startswith(f"x.yaml:{line}: ")
+    assert ran.out.startswith("x.yaml: one of 1 examples does not hold.\nhearts: ")
+    (checked, _) = cli("rulesets", "check", "x.yaml", "hearts", "--json").json
+    assert (checked["sound"], checked["failed"], checked["problems"][0]["where"]) == (True, 1, f"x.yaml:{line}")
+
+
+@pytest.mark.parametrize(
+    ("content", "where", "said"),
+    [
+        (b"", "x.yaml:1", "The file is empty."),
+        (b"a: 1\n\tb: 2\n", "x.yaml:2", "This is not YAML"),
+        (b"schema: 1\nid: \xff\n", "x.yaml:2", "This line is not UTF-8 text."),
+        (b"#" * 10_000_000, "x.yaml", "The file is too large"),
+        (b"a: &a [1]\nb: [*a, *a]\n", "x.yaml:1", "Anchors"),
+        (b"[" * 100_000, "x.yaml:1", "There are too many levels"),
+        (b"\0" * 50, "x.yaml:1", "This is not YAML"),
+    ],
+)
+def test_a_hostile_file_is_a_problem(cli: Cli, tmp_path: Path, content: bytes, where: str, said: str) -> None:
+    (tmp_path / "x.yaml").write_bytes(content)
+    ran = cli("rulesets", "check", "x.yaml")
+    assert (ran.code, ran.out) == (3, "x.yaml: one problem.\n")
+    assert ran.err.startswith(f"{where}: {said}")
+
+
+def test_a_folder_and_a_missing_file(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "games").mkdir()
+    folder, missing = cli("rulesets", "check", "games"), cli("rulesets", "check", "games/none.yaml")
+    assert (folder.code, folder.err.splitlines()[0]) == (3, "games/: This file cannot be read: Is a directory.")
+    assert (missing.code, missing.err.split(":")[0]) == (2, "games/none.yaml")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without pipes in folders")
+def test_a_pipe_does_not_hang(cli: Cli, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "x.yaml")
+    assert cli("rulesets", "check", "x.yaml").code == 3
+
+
+def own(tmp_path: Path, name: str, text: str) -> None:
+    folder = Home(tmp_path / "home").user_rulesets
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / name).write_text(text, "utf-8")

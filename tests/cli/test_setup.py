@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+from .conftest import Cli
+
+
+def test_of_the_match(evening: Cli) -> None:
+    assert evening("setup").out == "Ochos Locos, 4 players: one pack, 7 cards each. Ana deals.\n"
+    told = evening("setup", "--json").json
+    assert (told["dealer"], told["setups"][0]["packs"], told["setups"][0]["cards"]) == ("Ana", 1, 7)
+
+
+def test_of_a_game_for_every_number_of_players(cli: Cli) -> None:
+    assert cli("setup", "-r", "ochos").out.splitlines() == [
+        "Ochos Locos, 2 to 5 players: one pack, 7 cards each.",
+        "Ochos Locos, 6 to 10 players: 2 packs, 7 cards each.",
+    ]
+
+
+def test_for_so_many_players(cli: Cli) -> None:
+    told = cli("setup", "-r", "eights", "--players", "7", "--json").json
+    assert [(one["players"], one["packs"], one["cards"]) for one in told["setups"]] == [([7], 2, 5)]
+
+
+def test_packs_that_a_game_leaves_open(cli: Cli) -> None:
+    assert "any packs" in cli("setup", "-r", "ocho").out
+
+
+def test_too_few_players(cli: Cli) -> None:
+    assert cli("setup", "-r", "eights", "--players", "1").code == 2
+    assert cli("setup").code == 1
+
+
+def test_the_ruleset_of_the_settings(cli: Cli) -> None:
+    cli("config", "ruleset", "hearts")
+    assert cli("setup", "--json").json["ruleset"] == "hearts"

@@ -1,0 +1,196 @@
+"""What a step of a ruleset can do, one thing at a time."""
+
+# ruff: noqa: E501 - one case a line
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from match.evening import evening, hand, refused
+from rules.tiny import lines, tiny
+
+C = "clause: scoring.cards"
+OTHER = "clause: end.target"
+TOLD = hand("Ana", Beto="8S 2S", Carla="8H 8D")
+PLAYERS = "Ana Beto Carla"
+
+
+def scored(*steps: str, told: dict[str, Any] = TOLD, **sections: str) -> list[tuple[str, int, str]]:
+    ruleset = tiny(score="score:\n" + "".join(f"  - {{{step}}}\n" for step in steps), **sections)
+    return lines(ruleset, PLAYERS, told)
+
+
+def sums(*steps: str, told: dict[str, Any] = TOLD, **sections: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for side, points, _ in scored(*steps, told=told, **sections):
+        found[side] = found.get(side, 0) + points
+    return {side: points for side, points in found.items() if points}
+
+
+@pytest.mark.parametrize(
+    ("steps", "won"),
+    [
+        ([f"points: left, {C}"], {"Beto": 50, "Carla": 100}),
+        ([f"points: -left, {C}"], {"Beto": -50, "Carla": -100}),
+        ([f"points: left * 2, {C}"], {"Beto": 100, "Carla": 200}),
+        ([f"to: out, points: others.left, {C}"], {"Ana": 150}),
+        ([f"to: out, points: -others.left, {C}"], {"Ana": -150}),
+        ([f"to: not out, points: out.left + 7, {C}"], {"Beto": 7, "Carla": 7}),
+        ([f"points: left.count, {C}"], {"Beto": 2, "Carla": 2}),
+        ([f"points: left, {C}", f"set: 3, {C}"], {"Ana": 3, "Beto": 3, "Carla": 3}),
+        ([f"points: left, {C}", f"multiply: 3, {C}"], {"Beto": 150, "Carla": 300}),
+        ([f"points: left, {C}", f"multiply: 0, {C}"], {}),
+        ([f"points: left, {C}", f"points: -points_so_far, {C}"], {}),
+        # all of one step are worked out before any is changed
+        ([f"points: left, {C}", f"points: others.points_so_far, {C}"], {"Ana": 150, "Beto": 150, "Carla": 150}),
+        ([f"to: {{most: left, tie: nobody}}, points: 1, {C}"], {"Carla": 1}),
+        ([f"to: {{least: left, tie: nobody}}, points: 1, {C}"], {"Ana": 1}),
+        ([f"to: {{most: left.count, tie: nobody}}, points: 1, {C}"], {}),
+        ([f"to: {{most: left.count, tie: all}}, points: 1, {C}"], {"Beto": 1, "Carla": 1}),
+        ([f"points: left, {C}", f"to: {{most: points_so_far, tie: all}}, set: 7, {C}"], {"Beto": 50, "Carla": 7}),
+        ([f"when: {{left: {{above: 60}}}}, points: 1, {C}"], {"Carla": 1}),
+        ([f"when: {{style: high}}, points: 1, {C}"], {}),
+        ([f"when: {{style: low}}, to: out, points: 1, {C}"], {"Ana": 1}),
+        ([f"first: [{{when: {{left: 0}}, points: 5}}, {{when: {{left: 50}}, points: 6}}, {{points: 7}}], {C}"], {"Ana": 5, "Beto": 6, "Carla": 7}),
+        ([f"first: [{{when: {{left: 0}}, points: 5}}, {{when: {{left: 50}}, multiply: 2}}], {C}"], {"Ana": 5}),
+        ([f"first: [{{when: {{style: high}}, points: 5}}], {C}"], {}),
+        ([f"points: hand_number + player_count, {C}"], {"Ana": 4, "Beto": 4, "Carla": 4}),
+    ],
+)  # fmt: skip
+def test_what_steps_bring(steps: list[str], won: dict[str, int]) -> None:
+    assert sums(*steps) == won
+
+
+@pytest.mark.parametrize(
+    ("steps", "found"),
+    [
+        ([f"points: left, {C}"], [("Beto", 50, "scoring.cards"), ("Beto", 0, "scoring.cards"), ("Carla", 100, "scoring.cards")]),
+        ([f"points: left + 0, {OTHER}"], [("Beto", 50, "end.target"), ("Carla", 100, "end.target")]),
+        ([f"first: [{{when: {{left: 0}}, points: 5, {OTHER}}}, {{points: 6}}], {C}"], [("Ana", 5, "end.target"), ("Beto", 6, "scoring.cards"), ("Carla", 6, "scoring.cards")]),
+        ([f"points: 4, {C}", f"set: 4, {OTHER}"], [(name, 4, "scoring.cards") for name in PLAYERS.split()]),
+        ([f"points: 4, {C}", f"multiply: 1, {OTHER}"], [(name, 4, "scoring.cards") for name in PLAYERS.split()]),
+        ([f"points: 0, {C}"], []),
+    ],
+)  # fmt: skip
+def test_a_line_only_where_points_change_and_by_its_clause(steps: list[str], found: list[tuple[str, int, str]]) -> None:
+    table = f"values:\n  left:\n    - {{cards: [8], points: 50, {C}}}\n    - {{cards: [other], points: 0, {OTHER}}}\n"
+    if steps == [f"points: left, {C}"]:
+        found = [(side, points, clause if points else "end.target") for side, points, clause in found]
+    assert scored(*steps, values=table) == found
+
+
+DERIVED = {
+    "values": f"""
+values:
+  left: [{{cards: [8], points: 50, {C}}}, {{cards: [other], points: 0, {C}}}]
+  bonus: [{{cards: [JD], points: -10, {OTHER}}}, {{cards: [other], points: 0, {OTHER}}}]
+""",
+    "derive": "derive: {bonus: {fact: left, values: bonus}}",
+}
+
+
+def test_cards_read_a_second_time_under_another_table() -> None:
+    told = hand("Ana", Beto="8S JD", Carla="2H JD".replace("JD", "JH"))
+    assert scored(f"points: left, {C}", f"points: bonus, {C}", told=told, **DERIVED) == [
+        ("Beto", 50, "scoring.cards"),
+        ("Carla", 0, "scoring.cards"),
+        ("Beto", -10, "end.target"),
+    ]
+
+
+def test_a_counted_sum_has_no_cards_to_read_again() -> None:
+    told = hand("Ana", Beto=50, Carla="JD")
+    assert sums(f"points: bonus, {C}", told=told, **DERIVED) == {"Carla": -10}
+    assert sums(f"points: left.count, {C}", told=told, **DERIVED) == {"Carla": 1}
+
+
+def test_counters_count_and_are_known_in_the_next_hand() -> None:
+    ruleset = tiny(
+        counters=f"counters: {{wins: {{title: {{en: Wins}}, {C}}}}}",
+        score=f"score: [{{to: out, points: wins * 10, counts: {{wins: 2}}, {C}}}, {{to: out, points: 0, counts: {{wins: 1}}, {C}}}]",
+    )
+    standings = evening(ruleset, "Ana Beto", hand("Ana", Beto="2S"), hand("Ana", Beto="2S"), hand("Beto", Ana="2S"))
+    assert [dict(one.points) for one in standings.hands] == [
+        {"Ana": 0, "Beto": 0},
+        {"Ana": 30, "Beto": 0},
+        {"Ana": 0, "Beto": 0},
+    ]
+    assert [one.counters["wins"] for one in standings.hands] == [
+        {"Ana": 3, "Beto": 0},
+        {"Ana": 6, "Beto": 0},
+        {"Ana": 6, "Beto": 3},
+    ]
+
+
+def test_the_total_before_the_hand_can_be_asked() -> None:
+    ruleset = tiny(score=f"score: [{{when: {{total: {{at_least: 50}}}}, points: -total, {C}}}, {{points: left, {C}}}]")
+    standings = evening(ruleset, "Ana Beto", hand("Ana", Beto="8S"), hand("Ana", Beto="8S"))
+    assert [one.totals["Beto"] for one in standings.hands] == [50, 50]
+
+
+CHECKS = f"""
+checks:
+  - {{when: {{left.count: {{above: 1}}}}, refuse: {{en: "{{player}} has two."}}, {C}}}
+  - {{when: {{left: 50}}, remark: {{en: "{{player}} has fifty."}}, {C}}}
+  - {{when: {{style: high}}, remark: {{en: never}}, {C}}}
+"""
+
+
+def test_what_a_ruleset_refuses_and_remarks() -> None:
+    ruleset = tiny(checks=CHECKS)
+    assert refused(ruleset, "Ana Beto", hand("Ana", Beto="8S 2S")) == [("hands[0]", "hand.refused-by-rules")]
+    standings = evening(ruleset, "Ana Beto", hand("Ana", Beto="8S"))
+    (remark,) = standings.hands[0].remarks
+    assert dict(remark.facts) == {"text": {"en": "Beto has fifty."}, "clause": "scoring.cards"}
+
+
+def test_totals_can_start_elsewhere() -> None:
+    match = "match:\n  starts_at: 301\n  ends: [{when: {total: {at_most: 0}}, clause: end.target}]\n  winner: {is: lowest, clause: end.target}"
+    standings = evening(tiny(match=match), "Ana Beto", hand("Ana", Beto="8S"), {"join": "Eva"})
+    assert dict(standings.totals) == {"Ana": 301, "Beto": 351, "Eva": 301}
+
+
+FINAL = f"""
+match:
+  ends: [{{when: {{total: {{at_least: 50}}}}, clause: end.target}}]
+  winner: {{is: highest, clause: end.target}}
+  final:
+    - {{to: champion, points: 100, {C}}}
+    - {{to: not champion, multiply: 2, {C}}}
+    - {{when: {{total: 0}}, set: -1, {C}}}
+"""
+
+
+def test_the_sheet_after_the_end() -> None:
+    standings = evening(tiny(match=FINAL), PLAYERS, hand("Ana", Beto="8S 8H", Carla="8C"))
+    assert standings.final == {"Ana": -1, "Beto": 200, "Carla": 100}
+    assert dict(standings.totals) == {"Ana": 0, "Beto": 100, "Carla": 50}
+    assert [(one.side, one.points) for one in standings.final_lines] == [("Beto", 100), ("Carla", 50), ("Ana", -1)]
+
+
+@pytest.mark.parametrize(
+    ("by", "of", "places"),
+    [
+        ("most", "wins", (("Ana",), ("Beto",))),
+        ("fewest", "wins", (("Beto",), ("Ana",))),
+        ("most", "hand_number", (("Ana", "Beto"),)),
+    ],
+)
+def test_ties_by_a_counter(by: str, of: str, places: tuple[tuple[str, ...], ...]) -> None:
+    match = f"match:\n  ends: [{{when: {{hand_number: {{at_least: 3}}}}, clause: end.target}}]\n  winner: {{is: lowest, clause: end.target}}\n  ties: [{{by: {by}, of: {of}, {C}}}, {{by: shared, {C}}}]"
+    ruleset = tiny(
+        match=match,
+        counters=f"counters: {{wins: {{title: {{en: W}}, {C}}}}}",
+        score=f"score: [{{points: left, {C}}}, {{to: out, points: 0, counts: {{wins: 1}}, {C}}}]",
+    )
+    told = [hand("Ana", Beto="8S"), hand("Ana", Beto="2S"), hand("Beto", Ana="8S")]
+    standings = evening(ruleset, "Ana Beto", *told)
+    assert (standings.places, standings.winners) == (places, places[0])
+    assert standings.decided_by == ("scoring.cards" if len(places) == 2 else "end.target")
+
+
+def test_the_deal_to_the_right() -> None:
+    ruleset = tiny(deal="deal: {cards: 5, next: right, next_clause: scoring.cards}")
+    standings = evening(ruleset, PLAYERS, hand("Ana", Beto="2S", Carla="2H"), hand("Ana", Beto="2S", Carla="2H"))
+    assert [one.dealer for one in standings.hands] == ["Ana", "Carla"]

@@ -1,0 +1,134 @@
+"""Compile the word lists and the typical questions of `ask` into the one file that is read at run time.
+
+`python tools/compile_answers.py` writes, `python tools/compile_answers.py --check` only says whether it is current.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from scorekeeper.answers.lexicon import FILLER, UNKNOWN, Lexicon
+from scorekeeper.answers.text import plain, words
+
+FOLDER = Path(__file__).resolve().parent.parent / "scorekeeper" / "answers" / "words"
+LANGUAGES = ("en", "es")
+STANDS_FOR = {"cardx": "#CARD", "suitx": "SUITNAME", "nplayers": "#PLAYERS", "numx": "#NUM"}
+
+
+def read_lexicon(lang: str, folder: Path = FOLDER) -> Lexicon:
+    """The words of a language: every form that is written there, and its stem where no other form has it."""
+    tree: dict[str, str] = yaml.load((folder / f"{lang}.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+    lexicon = Lexicon(lang, {}, {})
+    stems: dict[str, str] = {}
+    exact: dict[str, list[str]] = {}
+    stemmed: dict[str, list[str]] = {}
+    for concept, written in tree.items():
+        for form in written.split():
+            if form.endswith("_"):
+                continue
+            parts = words(plain(form.replace("_", " ")))
+            stems |= {part: lexicon.stem(part) for part in parts}
+            _add(exact, " ".join(parts), concept)
+            _add(stemmed, " ".join(stems[part] for part in parts), concept)
+    entries = {form: _without_filler(concepts) for form, concepts in exact.items()}
+    for form, concepts in stemmed.items():
+        entries.setdefault(form, _without_filler(concepts))
+    return Lexicon(lang, entries, {word: stem for word, stem in stems.items()})
+
+
+def _add(table: dict[str, list[str]], form: str, concept: str) -> None:
+    concepts = table.setdefault(form, [])
+    if concept not in concepts:
+        concepts.append(concept)
+
+
+def _without_filler(concepts: list[str]) -> tuple[str, ...]:
+    return tuple(concept for concept in concepts if concept != FILLER) or (FILLER,)
+
+
+def read_topics(lexicons: dict[str, Lexicon], folder: Path = FOLDER) -> tuple[dict[str, Any], list[str]]:
+    """The topics with their phrases as lists of concepts, and the words that no lexicon has."""
+    tree: dict[str, Any] = yaml.load((folder / "topics.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+    topics: dict[str, Any] = {}
+    unknown: list[str] = []
+    for name, topic in tree.items():
+        phrases = []
+        for lang in LANGUAGES:
+            for phrase in topic.get(lang, "").split("|"):
+                bag = _bag(phrase, lexicons[lang], unknown, lexicons[LANGUAGES[1 - LANGUAGES.index(lang)]])
+                if bag and bag not in phrases:
+                    phrases.append(bag)
+        clauses = topic.get("clauses", [name])
+        topics[name] = {
+            "clauses": [[part.strip() for part in one.split("&")] for one in clauses],
+            "do": topic.get("do", ""),
+            "phrases": phrases,
+        }
+    return topics, unknown
+
+
+def _bag(phrase: str, lexicon: Lexicon, unknown: list[str], other: Lexicon) -> list[str]:
+    bag: dict[str, None] = {}
+    for chunk in re.split(r"\b(cardx|suitx|nplayers|numx)\b", phrase):
+        if chunk in STANDS_FOR:
+            bag[STANDS_FOR[chunk]] = None
+            continue
+        for word in lexicon.read(words(plain(chunk))):
+            if UNKNOWN in word.concepts:
+                literal = f"={lexicon.stem(word.text)}"
+                unknown.append(f"{lexicon.lang}: {word.text} ({phrase.strip()})")
+                _learn(lexicon, word.text, literal)
+                bag[literal] = None
+            elif FILLER not in word.concepts:
+                bag["/".join(word.concepts)] = None
+    return list(bag)
+
+
+def _learn(lexicon: Lexicon, word: str, literal: str) -> None:
+    """A word that only the phrases have stands for itself."""
+    entries = dict(lexicon.entries) | {word: (literal,)}
+    entries.setdefault(literal[1:], (literal,))
+    object.__setattr__(lexicon, "entries", entries)
+    object.__setattr__(lexicon, "stems", {**lexicon.stems, word: literal[1:]})
+
+
+def compiled(folder: Path = FOLDER) -> tuple[str, list[str]]:
+    """The text of the compiled file, and the words of phrases that no lexicon has."""
+    lexicons = {lang: read_lexicon(lang, folder) for lang in LANGUAGES}
+    topics, unknown = read_topics(lexicons, folder)
+    weights = yaml.load((folder / "weights.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+    tree = {
+        "lexicons": {
+            lang: {"entries": {form: "/".join(found) for form, found in lexicon.entries.items()}, "stems": lexicon.stems}
+            for lang, lexicon in lexicons.items()
+        },
+        "topics": topics,
+        "weights": {concept: int(weight) for weight, line in weights["weights"].items() for concept in line.split()},
+        "kin": [line.split() for line in weights["kin"]],
+    }
+    return json.dumps(tree, ensure_ascii=False, separators=(",", ":")) + "\n", unknown
+
+
+def main() -> int:
+    """Write the compiled file, or check it; the exit code."""
+    text, unknown = compiled()
+    for line in unknown:
+        print(f"no lexicon has {line}", file=sys.stderr)
+    path = FOLDER / "compiled.json"
+    if "--check" in sys.argv:
+        current = path.is_file() and path.read_text(encoding="utf-8") == text
+        print("current" if current else "not current: run python tools/compile_answers.py")
+        return 0 if current else 1
+    path.write_text(text, encoding="utf-8")
+    print(f"{path.name}: {len(text) // 1000} kB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
