@@ -64,7 +64,7 @@ def read_topics(lexicons: dict[str, Lexicon], folder: Path = FOLDER) -> tuple[di
                 bag = _bag(phrase, lexicons[lang], unknown, lexicons[LANGUAGES[1 - LANGUAGES.index(lang)]])
                 if bag and bag not in phrases:
                     phrases.append(bag)
-        clauses = topic.get("clauses", [name])
+        clauses = topic.get("clauses", [] if "do" in topic else [name])
         topics[name] = {
             "clauses": [[part.strip() for part in one.split("&")] for one in clauses],
             "do": topic.get("do", ""),

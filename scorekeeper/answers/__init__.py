@@ -6,5 +6,6 @@ from scorekeeper.answers.answer import Answer, Cited
 
 
 from scorekeeper.answers.ask import ask
+from scorekeeper.answers.legality import Judged
 
-__all__ = ["Answer", "Cited", "ask"]
+__all__ = ["Answer", "Cited", "Judged", "ask"]

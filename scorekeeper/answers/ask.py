@@ -21,7 +21,9 @@ from scorekeeper.words import say
 
 SURE = 600  # thousandths: a question that fits less is not understood
 OFF = "OFF"
-_SECOND = re.compile(r"[?]+ *(?=\w)|(?:,|;|\.)? +(?:and|y|e) +(?=(?:how|what|who|when|where|can|do|does|is|cuant|quien|que pasa|como|se puede|puedo|cuando)\w*\b)")
+_SECOND = re.compile(
+    r"[?]+ *(?=\w)|(?:,|;|\.)? +(?:and|y|e) +(?=(?:how|what|who|when|where|can|do|does|is|cuant|quien|que pasa|como|se puede|puedo|cuando)\w*\b)"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +35,9 @@ class _Part:
     fit: int = 0
 
 
-def ask(agreed: Agreed, question: str, lang: str, tell: Tell, fixed: str | None = None, rulings: Sequence[str] = ()) -> Answer:
+def ask(
+    agreed: Agreed, question: str, lang: str, tell: Tell, fixed: str | None = None, rulings: Sequence[str] = ()
+) -> Answer:
     """The answer under the rules of this table, in the language of the question unless `fixed`. Never raises.
 
     `lang` is taken where the words tell no language; `tell` puts the referee's verdict into words; `rulings` are what
@@ -78,7 +82,7 @@ def _said(agreed: Agreed, question: Question, numbers: Numbers, best: Resolved) 
     found: Found | None = None
     verdict, clauses = best.verdict, best.clauses
     if best.topic.do and verdict != UNSAID:
-        found = WORK[best.topic.do](Asked(agreed, question, numbers, clauses))
+        found = WORK[_work(best.topic.do, numbers)](Asked(agreed, question, numbers, clauses))
         if found is None:
             return _Part(None, clauses)
         clauses = found.clauses
@@ -93,6 +97,14 @@ def _said(agreed: Agreed, question: Question, numbers: Numbers, best: Resolved) 
     if verdict in (YES, NO) and not question.either:
         text = say(f"ask.{verdict}", question.lang, text=own_words.without_verdict(text))
     return _Part(text, clauses, best.fit)
+
+
+def _work(do: str, numbers: Numbers) -> str:
+    """One card is a value, several are a sum, whichever of the two was understood; kinds of cards are not held."""
+    if do not in ("value", "sum"):
+        return do
+    held = [card for card in numbers.cards if card.rank]
+    return "sum" if any(card.count > 1 for card in held) or (len(held) > 1 and not all(card.plural for card in held)) else "value"
 
 
 __all__ = ["SAYS", "UNKNOWN", "Judged", "Ranked", "ask"]

@@ -15,7 +15,14 @@ _SUIT_WORDS = {
     "corazones": "H", "corazon": "H", "picas": "S", "pica": "S", "espadas": "S", "espada": "S", "diamantes": "D",
     "diamante": "D", "treboles": "C", "trebol": "C",
 }  # fmt: skip
-_COLOURS = {"red": ("H", "D"), "black": ("S", "C"), "rojo": ("H", "D"), "roja": ("H", "D"), "negro": ("S", "C"), "negra": ("S", "C")}
+_COLOURS = {
+    "red": ("H", "D"),
+    "black": ("S", "C"),
+    "rojo": ("H", "D"),
+    "roja": ("H", "D"),
+    "negro": ("S", "C"),
+    "negra": ("S", "C"),
+}
 _LINKS = ("of", "de")
 _BEFORE_PLAYERS = frozenset("we were r are somos entre jugamos jugando juegan seamos son with con only just".split())
 _NOT_PLAYERS = frozenset({"CARD", "POINTS", "HAND", "ROUND", "PACK", "DECK", "SUITNAME"})
@@ -29,12 +36,17 @@ class Said:
     suits: tuple[str, ...]
     at: int
     count: int = 1
+    plural: bool = False
 
     def codes(self, pack: Pack) -> tuple[str, ...]:
         """The machine codes it may mean: one, or several where only a colour was told."""
         if self.rank in pack.named and not self.suits:
             return (self.rank,)
-        return tuple(code for code, kind in pack.kinds.items() if kind.exact and kind.suit in self.suits and self.rank in ("", kind.rank))
+        return tuple(
+            code
+            for code, kind in pack.kinds.items()
+            if kind.exact and kind.suit in self.suits and self.rank in ("", kind.rank)
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +91,7 @@ def find(question: Question) -> Numbers:
         elif rank is not None:
             suits, used = _suit_after(read, at)
             taken |= used
-            cards.append(Said(rank, suits or _colour_before(read, at), at, _times(read, at)))
+            cards.append(Said(rank, suits or _colour_before(read, at), at, _times(read, at), _plural(word)))
         elif number is not None:
             others.append(number)
     for at, word in enumerate(read):
@@ -126,5 +138,8 @@ def _times(read: tuple[Word, ...], at: int) -> int:
     if at == 0:
         return 1
     number = number_of(read[at - 1])
-    plural = read[at].text.endswith("s") and read[at].text not in ("as", "tres", "dos", "seis")
-    return number if number and plural and 1 < number < 9 and FILLER not in read[at - 1].concepts else 1
+    return number if number and _plural(read[at]) and 1 < number < 9 and FILLER not in read[at - 1].concepts else 1
+
+
+def _plural(word: Word) -> bool:
+    return word.text.endswith("s") and word.text not in ("as", "tres", "dos", "seis")

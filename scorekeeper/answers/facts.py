@@ -106,7 +106,15 @@ def deal(asked: Asked) -> Found | None:
         by_count = {count: found for count in range(2, 21) if (found := _dealt(asked.agreed, count)) is not None}
         cards = set(by_count.values())
         if len(cards) != 1:
-            verdict = "" if not claimed or not asked.question.yes_no or asked.question.either else "yes" if set(claimed) == cards else "no" if not set(claimed) & cards else ""
+            verdict = (
+                ""
+                if not claimed or not asked.question.yes_no or asked.question.either
+                else "yes"
+                if set(claimed) == cards
+                else "no"
+                if not set(claimed) & cards
+                else ""
+            )
             return Found("", asked.clauses, verdict)
         text = say("ask.deal", asked.lang, n=next(iter(cards)))
     else:
@@ -167,7 +175,13 @@ def target(asked: Asked) -> Found | None:
     claimed = [number for number in asked.numbers.others if number > 10]
     verdict = ""
     if claimed and asked.question.yes_no and not asked.question.either:
-        verdict = "yes" if claimed[-1] == goal else "no" if not isinstance(goal, int) or "target" not in asked.agreed.ruleset.options else "no"
+        verdict = (
+            "yes"
+            if claimed[-1] == goal
+            else "no"
+            if not isinstance(goal, int) or "target" not in asked.agreed.ruleset.options
+            else "no"
+        )
     return Found("", asked.clauses, verdict)
 
 

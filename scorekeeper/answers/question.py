@@ -19,7 +19,10 @@ _SUITS = {
 }
 _RANKS = {"t": "10", "j": "jack", "q": "queen", "k": "king", "a": "ace"}
 _RANKS_ES = {"t": "10", "j": "jota", "q": "reina", "k": "rey", "a": "as"}
-_WHAT = {"en": re.compile(r"\b(what|whats|wat|wats|wht)\b"), "es": re.compile(r"(^|[,;:.] ?|\by |\b(con|de|a|en|pa|para) )que\b")}
+_WHAT = {
+    "en": re.compile(r"\b(what|whats|wat|wats|wht)\b"),
+    "es": re.compile(r"(^|[,;:.] ?|\by |\b(con|de|a|en|pa|para) )que\b"),
+}
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,12 @@ class Question:
     @cached_property
     def either(self) -> bool:
         """Whether it names two things to choose from: there yes or no says nothing."""
-        return re.search(r"\b(or|o|u) (?!(not|no|nah|nope|what|something|que|nel|is|are|anything|algo|si|yes)\b)\w", self.text) is not None
+        return (
+            re.search(
+                r"\b(or|o|u) (?!(not|no|nah|nope|what|something|que|nel|is|are|anything|algo|si|yes)\b)\w", self.text
+            )
+            is not None
+        )
 
     @cached_property
     def concepts(self) -> frozenset[str]:

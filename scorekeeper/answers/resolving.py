@@ -9,6 +9,8 @@ from scorekeeper.answers.data import Topic
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.ranking import Ranked
 from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.build import cases
+from scorekeeper.rules.calculate import View
 
 YES, NO, SAYS, UNSAID = "yes", "no", "says", "unsaid"
 LOOKED_AT = 12
@@ -48,11 +50,11 @@ def _liking(one: Ranked, resolved: Resolved, question: Question) -> int:
 def resolve(topic: Topic, agreed: Agreed) -> tuple[str, tuple[str, ...]]:
     """The verdict and the clauses: what the ruleset says in `verdicts`, else the first clauses that it has."""
     rules = agreed.ruleset.clauses
-    said = agreed.ruleset.verdicts.get(topic.name)
-    if said is not None and (text := agreed.scope.case(said)):
+    said = agreed.ruleset.tree.get("verdicts", {}).get(topic.name)
+    if said is not None and (text := agreed.scope.case(cases(said), View(("",) * agreed.player_count))):
         verdict, *clauses = text.split()
         return verdict, tuple(clauses)
     for group in topic.clauses:
         if all(clause in rules for clause in group):
             return SAYS, group
-    return UNSAID, ()
+    return (UNSAID if topic.clauses else SAYS), ()

@@ -29,6 +29,7 @@ COMMANDS: Mapping[str, str] = {
     "dealer": "people:dealer",
     "house": "house:house",
     "note": "note:note",
+    "ask": "ask:ask",
     "may": "may:may",
     "stop": "ending:stop",
     "close": "ending:close",

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cards.showing import letters_help
-from scorekeeper.cli.options import AsJson, Lang, Plain, told
+from scorekeeper.cli.options import AsJson, Lang, Plain, Yes, told
 from scorekeeper.cli.run import show_remarks
 from scorekeeper.cli.session import session
 from scorekeeper.table.example import line_to_type
@@ -23,15 +23,23 @@ def new(
     hands: Annotated[int, typer.Option("--start-hands", min=0, max=10_000, help=told("new.start-hands"))] = 0,
     dealer: Annotated[str, typer.Option("--dealer", metavar="NAME", help=told("new.dealer"))] = "",
     name: Annotated[str, typer.Option("--name", metavar="TEXT", help=told("new.name"))] = "",
+    yes: Yes = False,
     as_json: AsJson = False,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
     """Start a match."""
-    run = session(plain=plain, as_json=as_json)
+    run = session(plain=plain, as_json=as_json, yes=yes)
     game = run.files.get(ruleset)
     event = first_event(run.table, game, Wish(players, options, totals, hands, dealer or None, name))
-    show_remarks(remarks_at_start(run.table, players), run.lang)
+    remarks = remarks_at_start(run.table, players)
+    show_remarks(remarks, run.lang)
+    if (
+        any(remark.key == "start.did-you-mean" for remark in remarks)
+        and run.on_terminal
+        and not run.confirm((), "start.go-on")
+    ):
+        return
     opened = start(run.table, game, event)
     if run.as_json:
         from scorekeeper.export.board import board

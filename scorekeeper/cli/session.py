@@ -58,6 +58,11 @@ class Session:
         text = json.dumps(tree, ensure_ascii=False)
         print(text if text.isprintable() or _can_be_written(text) else json.dumps(tree))
 
+    @property
+    def on_terminal(self) -> bool:
+        """Whether somebody is there who can be asked."""
+        return sys.stdin.isatty() and sys.stdout.isatty()
+
     def confirm(self, said: Iterable[str], question: str = "cli.record-this") -> bool:
         """Show what would change and ask; `--yes` answers. Off a terminal, where nobody can answer, it is needed."""
         for sentence in said:
@@ -65,7 +70,7 @@ class Session:
                 self.line(sentence)
         if self.yes:
             return True
-        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        if not self.on_terminal:
             raise Refused(Problem("cli.needs-yes", {}))
         try:
             answer = input(say(question, self.lang) + " ")

@@ -109,15 +109,17 @@ def _between_hands(course: Course, what: str) -> tuple[Problem, ...]:
 
 
 def house(course: Course, event: Event) -> tuple[Problem, ...]:
-    """House rules that hold from this hand on; a new target may end the match, or open it again."""
+    """House rules that hold from this hand on; a new target may end the match, or open one again that is over."""
     agreed = with_options(course.agreed, event["options"])
     if isinstance(agreed, tuple):
         return agreed
-    lowest_won, course.agreed = course.agreed.lowest_wins, agreed
-    if course.stopped or course.hand_count == course.started_at_hand:
-        return ()
     view = course.view()
     over = any(holds(view, player) for holds, _ in agreed.ends for player in view.players)
+    if course.state == ENDED and (course.stopped or over):
+        return (Problem("match.ended", {"stopped": course.stopped}),)
+    lowest_won, course.agreed = course.agreed.lowest_wins, agreed
+    if course.hand_count == course.started_at_hand:
+        return ()
     if (course.state == PLAYING and over) or (over and course.agreed.lowest_wins != lowest_won):
         course.test_ends(view)
     elif course.state != PLAYING and not over:

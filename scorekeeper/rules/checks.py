@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.cards.pack import Pack
-from scorekeeper.rules import amounts, build
+from scorekeeper.rules import build
 from scorekeeper.rules.agreed import read_option
-from scorekeeper.rules.calculate import PREFIXES
 from scorekeeper.rules.card_values import face, spread
 from scorekeeper.rules.fields import Path, Reading
+from scorekeeper.rules.name_checks import check_names, walk
 from scorekeeper.rules.nearest import nearest
 
 Tree = Mapping[str, Any]
-ALWAYS = ("total", "points_so_far", "hand_number", "player_count")
-IN_OPTIONS = ("player_count",)
-OF_OPTIONS = ("options", "deck", "players", "play", "rules")
-BEFORE_PLAY = ("deck", "players", "deal")  # settled when a match starts
-SETTLED = ("packs", "jokers", "min", "max", "cards", "use")
 
 
 def check(tree: Tree, reading: Reading) -> None:
@@ -27,34 +22,19 @@ def check(tree: Tree, reading: Reading) -> None:
     _options(tree, reading)
     _cards(tree, reading)
     _facts(tree, reading)
-    names = _Names(tree, reading)
-    for path, text in _amounts(tree):
-        names.amount(text, path)
-    for path, when, only_options in _conditions(tree):
-        names.condition(when, path, only_options)
-    for path, name in _people(tree):
-        names.person(name, path)
-    names.roles_end()
-
-
-def _walk(tree: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    yield path, tree
-    if isinstance(tree, Mapping):
-        for key, value in tree.items():
-            yield from _walk(value, (*path, key))
-    elif isinstance(tree, list):
-        for number, value in enumerate(tree):
-            yield from _walk(value, (*path, number))
+    check_names(tree, reading)
 
 
 def _clauses(tree: Tree, reading: Reading) -> None:
     known = {f"{group}.{name}" for group, texts in tree["rules"].items() for name in texts}
-    for path, value in _walk({key: value for key, value in tree.items() if key not in ("rules", "pack")}):
+    for path, value in walk({key: value for key, value in tree.items() if key not in ("rules", "pack")}):
         clauses: list[str] = []
         if path and path[-1] in ("clause", "next_clause", "decided_by") and isinstance(value, str):
             clauses = [value]
         elif path and path[-1] in ("clauses", "shows") and isinstance(value, list):
             clauses = value
+        elif path and path[0] == "verdicts" and isinstance(value, str) and (len(path) == 2 or path[-1] == "use"):
+            clauses = value.split()[1:]
         for clause in clauses:
             if clause not in known:
                 reading.wrong_at("rules.no-clause", path, clause=clause, nearest=nearest(clause, known))
@@ -135,178 +115,3 @@ def _facts(tree: Tree, reading: Reading) -> None:
             reading.wrong_at("rules.not-card-fact", ("derive", name), name=made["fact"])
         if made["values"] not in tree.get("values", {}):
             reading.wrong_at("rules.no-such-table", ("derive", name), table=made["values"], nearest="")
-
-
-_AMOUNT_KEYS = ("points", "set", "multiply", "most", "least", "of", "must_total")
-
-
-def _amounts(tree: Tree) -> Iterator[tuple[Path, str]]:
-    for block in ("score", "match", "roles", "facts", "values", *BEFORE_PLAY):
-        for path, value in _walk(tree.get(block, {}), (block,)):
-            if not isinstance(value, str):
-                continue
-            if path[-1] in _AMOUNT_KEYS and not (block == "roles" and path[-1] == "of"):
-                if value != "face":
-                    yield path, value
-            elif (len(path) > 1 and path[-2] == "counts") or (
-                block in BEFORE_PLAY and path[-1] in SETTLED and path[:2] != ("deal", "next") and value != "any"
-            ):
-                yield path, value
-
-
-def _conditions(tree: Tree) -> Iterator[tuple[Path, Tree, bool]]:
-    for path, value in _walk({key: value for key, value in tree.items() if key not in ("examples", "pack")}):
-        if path and (path[-1] == "when" or (len(path) > 2 and path[-2] == "only")) and isinstance(value, Mapping):
-            yield path, value, path[0] in OF_OPTIONS or path[:2] == ("match", "winner")
-
-
-def _people(tree: Tree) -> Iterator[tuple[Path, str]]:
-    for block in ("score", "match", "roles"):
-        for path, value in _walk(tree.get(block, {}), (block,)):
-            role_of = block == "roles" and path[-1] == "of"
-            if isinstance(value, str) and "when" not in path and (path[-1] in ("to", "winner") or role_of):
-                yield path, value.removeprefix("not ")
-    for path, value in _walk(tree["deal"]["next"], ("deal", "next")):
-        if isinstance(value, str) and (path[-1] in ("next", "use")) and value not in ("left", "right", "same"):
-            yield path, value
-
-
-class _Names:
-    """What may be named where, and of what kind it is."""
-
-    def __init__(self, tree: Tree, reading: Reading) -> None:
-        self.tree, self.reading = tree, reading
-        self.options: Tree = tree.get("options", {})
-        self.facts: Tree = tree["facts"]
-        self.people = {name for name, fact in self.facts.items() if fact["kind"] == "player"} | set(
-            tree.get("roles", {})
-        )
-        counted = {name for name, fact in self.facts.items() if fact["kind"] in ("number", "cards", "yes_no")}
-        self.numbers = counted | set(tree.get("derive", {})) | set(tree.get("counters", {})) | set(ALWAYS)
-        doubled = set(self.options) & (
-            set(self.facts) | set(tree.get("roles", {})) | set(tree.get("derive", {})) | set(ALWAYS)
-        )
-        for name in sorted(doubled):
-            reading.wrong_at("rules.two-meanings", ("options", name), name=name)
-
-    def amount(self, text: str, path: Path) -> None:
-        """Every name of an amount exists and is a number."""
-        for name in amounts.names(amounts.parse(text)):
-            self._number(name, path)
-
-    def _number(self, name: amounts.Name, path: Path) -> None:
-        known = self._known(bool(name.prefix), path)
-        if name.base not in known:
-            facts = {"name": name.base, "choices": tuple(sorted(known)), "nearest": nearest(name.base, known)}
-            self.reading.wrong_at("rules.no-such-name", path, **facts)
-        elif name.prefix and name.prefix not in PREFIXES and name.prefix not in self.people:
-            self._unknown_person(name.prefix, path)
-        elif name.count and self.facts.get(name.base, {}).get("kind") != "cards":
-            self.reading.wrong_at("rules.not-card-fact", path, name=name.base)
-
-    def _known(self, prefixed: bool, path: Path) -> set[str]:
-        """The numbers there are at a place of the file: cards are valued, packs chosen before any hand is told of."""
-        options = {option for option, tree in self.options.items() if tree["kind"] == "number"}
-        early = path[0] in (*BEFORE_PLAY, "values") or path[-1] == "must_total"
-        if prefixed:
-            return set() if early else set(self.numbers)
-        return options | (set() if path[0] == "values" else {"player_count"} if early else self.numbers)
-
-    def person(self, name: str, path: Path) -> None:
-        """The name is a player fact or a role."""
-        always = ("everyone", "champion") if path[:2] == ("match", "final") else ("everyone",)
-        if name not in self.people and name not in always:
-            self._unknown_person(name, path)
-
-    def _unknown_person(self, name: str, path: Path) -> None:
-        self.reading.wrong_at(
-            "rules.no-such-role",
-            path,
-            name=name,
-            choices=tuple(sorted(self.people)),
-            nearest=nearest(name, self.people),
-        )
-
-    def condition(self, when: Tree, path: Path, only_options: bool) -> None:
-        """Every comparison speaks of something that exists, and compares it with what it can be."""
-        for text, compared in when.items():
-            if text == "any_of":
-                for alternative in compared:
-                    self.condition(alternative, path, only_options)
-                continue
-            name = amounts.parse(text)
-            assert isinstance(name, amounts.Name)
-            operands = compared if isinstance(compared, Mapping) else {"is": compared}
-            for operator, operand in operands.items():
-                for one in operand if isinstance(operand, list) else [operand]:
-                    self._compared(name, operator, one, path, only_options)
-
-    def _compared(self, name: amounts.Name, operator: str, operand: str, path: Path, only_options: bool) -> None:
-        base = name.base
-        option, fact = self.options.get(base), self.facts.get(base)
-        if only_options and option is None and base not in IN_OPTIONS:
-            self.reading.wrong_at(
-                "rules.only-options",
-                path,
-                name=base,
-                choices=(*self.options, *IN_OPTIONS),
-                nearest=nearest(base, self.options),
-            )
-        elif option is not None and option["kind"] != "number":
-            self._choice(base, option, operator, operand, path)
-        elif option is not None and operand in ("none", *option.get("also", ())):
-            pass
-        elif fact is not None and fact["kind"] == "choice":
-            self._choice(base, fact, operator, operand, path)
-        elif base in self.people and not name.prefix:
-            if operand not in ("nobody", "me") and operand not in self.people:
-                self._unknown_person(operand, path)
-            if operator not in ("is", "is_not"):
-                self.reading.wrong_at("rules.not-a-choice", path, text=operator, choices=("is", "is_not"), nearest="")
-        else:
-            self._number(name, path)
-            if not (fact is not None and fact["kind"] == "yes_no" and operand in ("yes", "no")):
-                self._operand(operand, path)
-
-    def _choice(self, base: str, tree: Tree, operator: str, operand: str, path: Path) -> None:
-        choices = ("yes", "no") if tree["kind"] == "yes_no" else (*tree.get("choices", {}), "none")
-        if operand not in choices:
-            self.reading.wrong_at(
-                "rules.not-a-choice", path, text=operand, choices=choices, nearest=nearest(operand, choices)
-            )
-        if operator not in ("is", "is_not", "one_of"):
-            self.reading.wrong_at(
-                "rules.not-a-choice", path, text=operator, choices=("is", "is_not", "one_of"), nearest=""
-            )
-
-    def _operand(self, operand: str, path: Path) -> None:
-        try:
-            self.amount(operand, path)
-        except amounts.AmountError as wrong:
-            self.reading.wrong_at(wrong.key, path, **wrong.facts)
-
-    def roles_end(self) -> None:
-        """No role hangs on itself."""
-        roles: Tree = self.tree.get("roles", {})
-        needs = {name: {word for word in _role_names(role) if word in roles} for name, role in roles.items()}
-        needed_by: dict[str, list[str]] = {name: [] for name in roles}
-        for name, needed in needs.items():
-            for word in needed:
-                needed_by[word].append(name)
-        free = [name for name, needed in needs.items() if not needed]
-        while free:  # what hangs on nothing else is settled, and then what hangs on that alone
-            settled = free.pop()
-            needs.pop(settled)
-            for name in needed_by[settled]:
-                needs[name].discard(settled)
-                if not needs[name]:
-                    free.append(name)
-        for name in needs:
-            self.reading.wrong_at("rules.role-circle", ("roles", name), name=name)
-
-
-def _role_names(role: Tree) -> Iterator[str]:
-    for path, value in _walk(role):
-        words = [str(part) for part in path] + ([value] if isinstance(value, str) else [])
-        for word in words:
-            yield from word.replace("not ", "").replace(".", " ").split()

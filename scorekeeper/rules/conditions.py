@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.fields import Either, ListOf, Path, Pattern, Reading, Record, Table, Tree, Words
+from scorekeeper.rules.fields import Path, Pattern, Reading, Tree, Words
 from scorekeeper.rules.nodes import Items, Keys, Node
+from scorekeeper.rules.shapes import Either, ListOf, Record, Table
 
 OPERATORS = ("is", "is_not", "below", "at_most", "at_least", "above", "one_of")
 

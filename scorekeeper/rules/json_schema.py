@@ -10,8 +10,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.rules.conditions import CLAUSE, when_schema
-from scorekeeper.rules.fields import AmountText, Kind, Local
+from scorekeeper.rules.fields import AmountText, Kind
 from scorekeeper.rules.schema import CHECK, OPTION, RECIPIENTS, RULESET, STEP
+from scorekeeper.rules.shapes import Local
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _NAMED: Mapping[str, Kind] = {  # what the format says again and again is written once; the larger first

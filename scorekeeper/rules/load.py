@@ -9,11 +9,12 @@ from typing import Any
 from scorekeeper.problems import Problem
 from scorekeeper.rules.build import build
 from scorekeeper.rules.checks import check
-from scorekeeper.rules.fields import Choice, Kind, ListOf, Local, Reading, Record, Table, Whole, Words
+from scorekeeper.rules.fields import Choice, Kind, Reading, Whole, Words
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Node
 from scorekeeper.rules.play_checks import check_play
 from scorekeeper.rules.schema import RULES, RULESET
+from scorekeeper.rules.shapes import ListOf, Local, Record, Table
 
 Tree = Mapping[str, Any]
 

@@ -71,7 +71,7 @@ def _special(tree: Tree) -> Special:
     return Special(
         when(tree.get("when")),
         tuple(tree["cards"]),
-        tuple(tree.get("on", ())),
+        tuple(tree.get("onto", ())),
         tree.get("pending"),
         tree["allowed"],
         tree["clause"],

@@ -11,7 +11,7 @@ from scorekeeper.rules.fields import Path, Reading
 from scorekeeper.rules.nearest import nearest
 
 Tree = Mapping[str, Any]
-_CARDS = ("cards", "on", "answered_by")
+_CARDS = ("cards", "onto", "answered_by")
 
 
 def check_play(tree: Tree, reading: Reading) -> None:

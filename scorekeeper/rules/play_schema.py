@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from scorekeeper.rules.conditions import CLAUSE, When
-from scorekeeper.rules.fields import Choice, ListOf, Local, Record, Whole, Words, YesNo
+from scorekeeper.rules.fields import Choice, Whole, Words, YesNo
+from scorekeeper.rules.shapes import ListOf, Local, Record
 
 STARTS = ("bury", "redraw", "free", "plain", "acts")
 MOST_DRAWN = 20
@@ -23,7 +24,7 @@ WILD = Record(
     ("cards", "names", "clause"),
 )
 EXCEPTION = Record(
-    {"when": When(), "cards": _CARDS, "on": _CARDS, "pending": YesNo(), "allowed": YesNo(), "clause": CLAUSE},
+    {"when": When(), "cards": _CARDS, "onto": _CARDS, "pending": YesNo(), "allowed": YesNo(), "clause": CLAUSE},
     ("cards", "allowed", "clause"),
 )
 NOT_WILD = Record({"when": When(), "cards": _CARDS, "clause": CLAUSE}, ("cards", "clause"))

@@ -7,25 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.conditions import CLAUSE, When
-from scorekeeper.rules.fields import (
-    AmountText,
-    Choice,
-    Either,
-    Kind,
-    ListOf,
-    Local,
-    Path,
-    Pattern,
-    Reading,
-    Record,
-    Table,
-    Tree,
-    Whole,
-    Words,
-    YesNo,
-)
+from scorekeeper.rules.fields import AmountText, Choice, Kind, Path, Pattern, Reading, Tree, Whole, Words, YesNo
 from scorekeeper.rules.nodes import Items, Keys, Node
 from scorekeeper.rules.play_schema import PLAY
+from scorekeeper.rules.shapes import Either, ListOf, Local, Record, Table
 
 VERSION = 1
 GROUPS = (
@@ -139,6 +124,7 @@ CLAUSE_TEXT = Record(
     ("title", "text"),
 )
 RULES = Record({group: Table(CLAUSE_TEXT, "[a-z0-9][a-z0-9-]*") for group in GROUPS})
+VERDICT = Pattern(r"(yes|no|says|unsaid)( [a-z][a-z-]*\.[a-z0-9][a-z0-9-]*)*", "verdict")
 DISPUTE = Record(
     {"title": Local(), "says": Local(), "taken": Local(), "other": Local(), "clauses": ListOf(CLAUSE, 1)},
     ("title", "says", "taken", "clauses"),
@@ -226,6 +212,7 @@ RULESET = Record(
         "match": MATCH,
         "play": PLAY,
         "rules": RULES,
+        "verdicts": Table(cases(VERDICT), "[a-z][a-z.-]*"),
         "disputes": ListOf(DISPUTE),
         "examples": ListOf(EXAMPLE),
     },

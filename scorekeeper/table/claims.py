@@ -55,7 +55,8 @@ def _by_name(remark: Remark, told: object, have: Mapping[str, int]) -> Iterator[
         yield Remark(remark.key, {**remark.facts, "name": str(name)[:60]}), points, have.get(name, 0)
 
 
-def _shown(value: object) -> str:
+def _shown(value: object) -> object:
+    """Names as a list of names, those of a shared place as one; all else as a short text."""
     if isinstance(value, list):
-        return ", ".join(" = ".join(map(str, one)) if isinstance(one, list) else str(one) for one in value[:20])[:200] or "-"
-    return "-" if value is None else str(value)[:40]
+        return tuple(" = ".join(map(str, one))[:80] if isinstance(one, list) else str(one)[:80] for one in value[:20])
+    return value if value is None else str(value)[:40]

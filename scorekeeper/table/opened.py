@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.match.history import Event
+from scorekeeper.match.names import folded
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Exit, Problem, Refused
@@ -15,11 +17,12 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.current import current_match
 from scorekeeper.store.frozen import thaw
 from scorekeeper.store.home import Home
-from scorekeeper.store.match_files import find
+from scorekeeper.store.match_files import find, newest
 from scorekeeper.store.matches import Stored, append, read
 from scorekeeper.table.showing import readably
 
 NewEvent = Mapping[str, Any]
+LOOKED_THROUGH = 500  # matches, when one is called by its own name
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,13 +77,26 @@ def match_id(table: Table) -> str:
         if current is None:
             raise Refused(Problem("match.none", {}), Exit.NOT_FOUND)
         return current
-    found = find(table.home, table.match)
+    found = find(table.home, table.match) or _named(table.home, table.match)
     if len(found) != 1:
         key = "match.ambiguous" if found else "match.unknown"
         raise Refused(
             Problem(key, {"name": table.match[:60], "choices": found[:8]}), Exit.TYPED if found else Exit.NOT_FOUND
         )
     return found[0]
+
+
+def _named(home: Home, text: str) -> tuple[str, ...]:
+    """The newest matches whose own name has `text` in it; asked only where no id has."""
+    found = []
+    for match in newest(home, LOOKED_THROUGH):
+        with suppress(Refused):
+            names = [
+                event.get("name", "") for event in read(home, match).events if event["kind"] in ("started", "renamed")
+            ]
+            if folded(text) in folded(str([name for name in names if name][-1:] or "")):
+                found.append(match)
+    return tuple(found)
 
 
 def preview(opened: Opened, event: NewEvent) -> Standings:

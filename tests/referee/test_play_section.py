@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
+import yaml
+from match.evening import SHIPPED
 from rules.tiny import HERE, SECTIONS, line_of, problems, tiny, written
 
 from scorekeeper.referee import may
 from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.store.ruleset_files import shipped_folder
 
 FOLLOW = "  follow: {by: [suit, rank], clause: scoring.cards}"
 
@@ -25,7 +31,7 @@ def section(lines: str) -> str:
         ("rules.no-clause", "  last_card: {call: {en: last}, clause: end.target, late_clause: last-card.late}"),
         ("rules.no-such-card", "  wild:\n  - {cards: [8, 11], names: suit, clause: end.target}"),
         ("rules.no-such-card", "  effects:\n  - {cards: [2], draw: 2, answered_by: [Z], clause: end.target}"),
-        ("rules.no-such-card", "  exceptions:\n  - {cards: [8], on: [WILD], allowed: no, clause: end.target}"),
+        ("rules.no-such-card", "  exceptions:\n  - {cards: [8], onto: [WILD], allowed: no, clause: end.target}"),
         ("rules.missing-key", "  effects:\n  - {skip: 1, clause: end.target}"),
         ("rules.missing-key", "  starter:\n  - {cards: [8], clause: end.target}"),
         ("rules.not-one-of", "  effects:\n  - {cards: [8], skip: 1, reverse: yes, clause: end.target}"),
@@ -67,3 +73,16 @@ def test_another_game_needs_no_code() -> None:
     assert may(low, "AD", "4H", None, 3).answer == "yes"
     assert may(low, "4D", "4H", None, 3).answer == "no"
     assert [one.n for one in may(low, "4D", "4H").consequences if one.kind == "draw"] == [3]
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_an_editor_reads_the_same_words(name: str) -> None:
+    tree = yaml.safe_load((shipped_folder() / f"{name}.yaml").read_text("utf-8"))
+    assert all(isinstance(key, str) for key in keys(tree.get("play", {})))
+
+
+def keys(tree: Any) -> Iterator[object]:
+    if isinstance(tree, dict):
+        yield from tree
+    for part in tree.values() if isinstance(tree, dict) else tree if isinstance(tree, list) else ():
+        yield from keys(part)

@@ -1,0 +1,153 @@
+"""The shapes of a declared format: texts in languages, lists, tables with free keys, records with declared ones."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.rules.fields import SKIPPED, Kind, Path, Reading, Tree, Words
+from scorekeeper.rules.nearest import nearest
+from scorekeeper.rules.nodes import Items, Keys, Node, Text
+
+
+@dataclass(frozen=True)
+class Local:
+    """A text a person reads, in English and Spanish; one language is enough in a file of one's own."""
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        if not isinstance(node, Keys):
+            return reading.wrong("rules.not-local", node.line)
+        texts = Table(Words(), "[a-z]{2}", "language").read(node, path, reading)
+        missing = {"en", "es"} - set(texts) if reading.both_languages else set() if texts else {"en"}
+        for lang in sorted(missing):
+            reading.wrong("rules.missing-language", node.line, language=lang, place=_place(path))
+        return texts
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        text = Words().schema()
+        return {"type": "object", "properties": {"en": text, "es": text}, "minProperties": 1}
+
+
+@dataclass(frozen=True)
+class ListOf:
+    """A list of one kind; `least` is how many it must have."""
+
+    kind: Kind
+    least: int = 0
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        reading.lines.setdefault(path, node.line)
+        if not isinstance(node, Items):
+            return reading.wrong("rules.not-a-list", node.line, place=_place(path))
+        if len(node.items) < self.least:
+            return reading.wrong("rules.list-too-short", node.line, place=_place(path), n=self.least)
+        read = [self.kind.read(item, (*path, number), reading) for number, item in enumerate(node.items)]
+        return [item for item in read if item is not SKIPPED]
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {"type": "array", "items": self.kind.schema(), "minItems": self.least}
+
+
+@dataclass(frozen=True)
+class Table:
+    """A mapping with free keys of one form."""
+
+    kind: Kind
+    keys: str = "[a-z][a-z0-9_-]*"
+    what: str = "name"
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        reading.lines.setdefault(path, node.line)
+        if not isinstance(node, Keys):
+            return reading.wrong("rules.not-a-mapping", node.line, place=_place(path))
+        read = {}
+        for key, value in _once(node, reading):
+            if not re.fullmatch(self.keys, key.value):
+                reading.wrong("rules.wrong-form", key.line, text=key.value, wanted=self.what)
+                continue
+            reading.lines[(*path, key.value)] = key.line
+            read[key.value] = self.kind.read(value, (*path, key.value), reading)
+        return {key: value for key, value in read.items() if value is not SKIPPED}
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {
+            "type": "object",
+            "patternProperties": {f"^{self.keys}$": self.kind.schema()},
+            "additionalProperties": False,
+        }
+
+
+@dataclass(frozen=True)
+class Record:
+    """A mapping with declared keys; those in `needed` must be there."""
+
+    fields: Mapping[str, Kind]
+    needed: tuple[str, ...] = ()
+    one_of: tuple[str, ...] = ()  # exactly one of these, where any are named
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        reading.lines.setdefault(path, node.line)
+        if not isinstance(node, Keys):
+            return reading.wrong("rules.not-a-mapping", node.line, place=_place(path))
+        read: dict[str, Tree] = {}
+        present = set()
+        for key, value in _once(node, reading):
+            kind = self.fields.get(key.value)
+            if kind is None:
+                near = nearest(key.value, self.fields)
+                reading.wrong("rules.unknown-key", key.line, word=key.value, nearest=near, choices=tuple(self.fields))
+                continue
+            present.add(key.value)
+            reading.lines[(*path, key.value)] = key.line
+            read[key.value] = kind.read(value, (*path, key.value), reading)
+        for name in self.needed:
+            if name not in present:
+                reading.wrong("rules.missing-key", node.line, word=name, place=_place(path))
+        if self.one_of and len(present & set(self.one_of)) != 1:
+            reading.wrong("rules.not-one-of", node.line, choices=self.one_of, place=_place(path))
+        return {key: value for key, value in read.items() if value is not SKIPPED}
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        schema: dict[str, Any] = {
+            "type": "object",
+            "properties": {name: kind.schema() for name, kind in self.fields.items()},
+            "additionalProperties": False,
+        }
+        if self.needed:
+            schema["required"] = list(self.needed)
+        if self.one_of:
+            schema["oneOf"] = [{"required": [name]} for name in self.one_of]
+        return schema
+
+
+@dataclass(frozen=True)
+class Either:
+    """A scalar, or a mapping (cases, a role by most): told apart by their shape."""
+
+    scalar: Kind
+    mapping: Kind
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        return (self.mapping if isinstance(node, Keys) else self.scalar).read(node, path, reading)
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return {"anyOf": [self.scalar.schema(), self.mapping.schema()]}
+
+
+def _once(node: Keys, reading: Reading) -> list[tuple[Text, Node]]:
+    """The pairs of a mapping; a key written twice is a problem, and its first value is kept."""
+    seen: dict[str, int] = {}
+    pairs = []
+    for key, value in node.pairs:
+        if key.value in seen:
+            reading.wrong("rules.twice", key.line, word=key.value, first=seen[key.value])
+        else:
+            seen[key.value] = key.line
+            pairs.append((key, value))
+    return pairs
+
+
+def _place(path: Path) -> str:
+    return ".".join(str(part + 1) if isinstance(part, int) else part for part in path)

@@ -1,0 +1,111 @@
+"""What the words of a ruleset's card lists are called: `J-K` is J, Q, K; `hearts` hearts; `2-7` stays short."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from scorekeeper.cards.pack import Pack, Rank
+from scorekeeper.cards.showing import rank_name, show_card, suit_name
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.words import say
+
+LONGEST_SIGN = 2  # `10` is written as typed, `SKIP` by its name
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who reads: the pack, the language cards are typed in, the language of sentences; `plain`: cards in words."""
+
+    pack: Pack
+    language: str
+    lang: str
+    plain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Valued:
+    """Cards that count alike: as the ruleset names them and as they are shown; `face`: each its own number."""
+
+    cards: tuple[str, ...]
+    shown: str
+    points: int
+    face: bool
+    clause: str
+
+
+def card_names(words: Iterable[str], reader: Reader) -> str:
+    """`J, Q, K`; `jacks, queens, kings` where cards are read as words."""
+    return ", ".join(name for word in words for name in _names(word, reader))
+
+
+def valued(agreed: Agreed, reader: Reader) -> tuple[Valued, ...]:
+    """Every row of the table that cards left or taken are counted by, with its points under these options."""
+    used = next((fact.values for fact in agreed.ruleset.facts.values() if fact.kind == "cards" and fact.values), None)
+    found = []
+    for row in agreed.ruleset.values.get(used or "", ()):
+        cards = tuple(word for word in row.cards if _played_with(agreed, word))
+        points = 0 if row.points == "face" else agreed.scope.constant(row.points) or 0
+        if cards:
+            found.append(Valued(cards, card_names(cards, reader), points, row.points == "face", row.clause))
+    return tuple(found)
+
+
+def values_sentence(agreed: Agreed, reader: Reader) -> str:
+    """`8: 50; J, Q, K: 10; A: 1; 2-7, 9-10: their number.` Empty where cards have no points."""
+    lang = reader.lang
+    parts = [
+        f"{row.shown}: {say('book.face-value', lang) if row.face else row.points}" for row in valued(agreed, reader)
+    ]
+    return f"{'; '.join(parts)}." if parts else ""
+
+
+def _played_with(agreed: Agreed, word: str) -> bool:
+    """Whether the deck of this table holds the card; a joker may be left out of it."""
+    kind = agreed.ruleset.pack.kinds.get(word)
+    return not (kind and kind.extra) or agreed.deck.packs is None or agreed.deck.copies(word) != 0
+
+
+def _names(word: str, reader: Reader) -> Iterator[str]:
+    pack = reader.pack
+    if word == "other":
+        yield say("book.other-cards", reader.lang)
+    elif word in pack.kinds:
+        yield _name(word, reader)
+    elif suit := next((suit for suit in pack.suits if suit.name.get("en") == word), None):
+        yield suit_name(suit.letter, pack, reader.lang)
+    else:
+        yield from _range(word, reader)
+
+
+def _name(code: str, reader: Reader) -> str:
+    pack, kind = reader.pack, reader.pack.kinds[code]
+    if kind.suit is not None:
+        return show_card(code, pack, reader.lang if reader.plain else reader.language, _style(reader))
+    sign = show_card(code, pack, reader.language, "letters")
+    if reader.plain or kind.extra or len(sign) > LONGEST_SIGN or pack.named[kind.rank].name.get("en", "").count(" "):
+        return rank_name(code, pack, reader.lang, plural=True)
+    return sign
+
+
+def _style(reader: Reader) -> str:
+    return "words" if reader.plain else "sign"
+
+
+def _range(word: str, reader: Reader) -> Iterator[str]:
+    low, dash, high = word.partition("-")
+    codes = [rank.code for rank in reader.pack.ranks]
+    if not dash or low not in codes or high not in codes:
+        yield word
+        return
+    between = reader.pack.ranks[codes.index(low) : codes.index(high) + 1]
+    if len(between) < 3 or not all(_numbered(rank) for rank in between):
+        yield from (_name(rank.code, reader) for rank in between)
+    elif reader.plain:
+        yield say("book.from-to", reader.lang, low=_name(low, reader), high=_name(high, reader))
+    else:
+        yield f"{low}-{high}"
+
+
+def _numbered(rank: Rank) -> bool:
+    return rank.face is not None

@@ -1,0 +1,155 @@
+"""Finding clauses: by id, group or title, and by the words in them. Neither case nor accents matter."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.model import Clause
+from scorekeeper.table.rules_book import clauses_in_order, readable_text, text_here
+from scorekeeper.words import has, safe, say
+
+Pieces = tuple[tuple[str, bool], ...]  # a text in pieces; True: this piece is what was searched for
+LONGEST = 100  # characters of a search that are looked at
+_WORD = re.compile(r"\w+")
+
+
+@dataclass(frozen=True, slots=True)
+class Hit:
+    """A clause that speaks of what was searched: its texts in pieces, and the words people use that hit."""
+
+    clause: str
+    title: Pieces
+    text: Pieces
+    words: tuple[Pieces, ...]
+
+
+def folded(text: str) -> str:
+    """Small letters without accents."""
+    if text.isascii():
+        return text.casefold()
+    apart = unicodedata.normalize("NFKD", text)
+    return "".join(char for char in apart if not unicodedata.combining(char)).casefold()
+
+
+def find_clauses(agreed: Agreed, wanted: str, lang: str) -> tuple[str, ...]:
+    """The clauses that `wanted` names: an id, a group, an option, the end of an id, a title or words of a title.
+
+    Raises Refused (NOT_FOUND) with the nearest titles.
+    """
+    there, wanted = clauses_in_order(agreed), wanted[:LONGEST].strip()
+    word = folded(wanted)
+    options = agreed.ruleset.options
+    ways = (
+        [clause for clause in there if clause == word],
+        [clause for clause in there if word in _group_names(clause.partition(".")[0])],
+        [options[word].clause] if word in options else [],
+        [clause for clause in there if clause.partition(".")[2] == word],
+        [clause for clause in there if word in _titles(agreed, clause)],
+        [clause for clause in there if any(_begins_in(word, title) for title in _titles(agreed, clause))],
+    )
+    found = next(filter(None, ways if word else ()), [])
+    if not found:
+        facts = {"text": wanted, "game": agreed.ruleset.name, "nearest": _nearest(agreed, wanted, lang)}
+        raise Refused(Problem("book.no-clause", facts), Exit.NOT_FOUND)
+    return tuple(found)
+
+
+def named_exactly(agreed: Agreed, wanted: str) -> bool:
+    """Whether it is the id of a clause or a group."""
+    word = folded(wanted)
+    return any(word in (clause, clause.partition(".")[0]) for clause in agreed.ruleset.clauses)
+
+
+def search(agreed: Agreed, text: str, lang: str, within: Sequence[str]) -> tuple[Hit, ...]:
+    """The clauses of `within` that hold every word of `text`, those that say it in the title first.
+
+    Raises Refused: nothing to look for, or (NOT_FOUND) no such clause.
+    """
+    terms = _terms(text)
+    if not terms:
+        raise Refused(Problem("book.search-empty", {}))
+    hits = [(hit, rank) for clause in within for hit, rank in (_hit(agreed, clause, terms, lang),) if rank < _NONE]
+    if not hits:
+        facts = {"text": text[:LONGEST], "game": agreed.ruleset.name}
+        raise Refused(Problem("book.no-hits", facts), Exit.NOT_FOUND)
+    return tuple(hit for hit, _ in sorted(hits, key=lambda pair: pair[1]))
+
+
+_TITLE, _TEXT, _WORDS, _NONE = range(4)
+
+
+def _hit(agreed: Agreed, clause: str, terms: Sequence[str], lang: str) -> tuple[Hit, int]:
+    rule = agreed.ruleset.clauses[clause]
+    title, text = _marked(readable_text(rule.title, lang), terms), _marked(text_here(agreed, clause, lang), terms)
+    said = [_marked(safe(words), terms) for words in _words(rule, lang)]
+    said = [pieces for pieces in said if _has_hit(pieces)]
+    plain = (_plain(title), _plain(text), " ".join(map(_plain, said)))
+    for rank, there in enumerate((plain[:1], plain[:2], plain)):
+        if all(any(_starts(word, term) for word in _WORD.findall(" ".join(there))) for term in terms):
+            return Hit(clause, title, text, tuple(said) if rank == _WORDS else ()), rank
+    return Hit(clause, title, text, ()), _NONE
+
+
+def _words(rule: Clause, lang: str) -> tuple[str, ...]:
+    """What people call it, in this language first."""
+    return (*rule.words.get(lang, ()), *(word for code, words in rule.words.items() if code != lang for word in words))
+
+
+def _marked(text: str, terms: Sequence[str]) -> Pieces:
+    """The text cut where a word begins with one of the terms: the whole word is the hit."""
+    pieces: list[tuple[str, bool]] = []
+    done = 0
+    for found in _WORD.finditer(text):
+        if any(_starts(found.group(), term) for term in terms):
+            pieces += [(text[done : found.start()], False), (found.group(), True)]
+            done = found.end()
+    return tuple(piece for piece in (*pieces, (text[done:], False)) if piece[0])
+
+
+def _starts(word: str, term: str) -> bool:
+    return folded(word).startswith(term) if not term.isdigit() else word == term
+
+
+def _plain(pieces: Pieces) -> str:
+    return "".join(text for text, _ in pieces)
+
+
+def _has_hit(pieces: Pieces) -> bool:
+    return any(hit for _, hit in pieces)
+
+
+def _terms(text: str) -> tuple[str, ...]:
+    """The words to look for; a plural finds the singular, too."""
+    words = _WORD.findall(folded(text[:LONGEST]))
+    return tuple(word.removesuffix("s") if len(word) > 3 else word for word in words)
+
+
+def _group_names(group: str) -> set[str]:
+    keys = [(f"book.group-{group}", lang) for lang in ("en", "es")]
+    return {group, *(folded(say(key, lang)) for key, lang in keys if has(key, lang))}
+
+
+def _titles(agreed: Agreed, clause: str) -> set[str]:
+    return {folded(title) for title in agreed.ruleset.clauses[clause].title.values()}
+
+
+def _begins_in(wanted: str, title: str) -> bool:
+    """Whether the title holds the words, the last of them perhaps only begun."""
+    return f" {wanted}" in f" {title}"
+
+
+def _nearest(agreed: Agreed, wanted: str, lang: str) -> tuple[str, ...]:
+    from difflib import get_close_matches  # slow to import, needed only when something is wrong
+
+    titles = {clause: readable_text(rule.title, lang) for clause, rule in agreed.ruleset.clauses.items()}
+    by_fold = {name: clause for clause, title in titles.items() for name in (folded(title), clause)}
+    near = [by_fold[name] for name in get_close_matches(folded(wanted), by_fold, 3, 0.5)]
+    if not near and (terms := _terms(wanted)):
+        sharing = [clause for clause in titles if any(_has_hit(_marked(titles[clause], [term])) for term in terms)]
+        near = sharing[:3]
+    return tuple(dict.fromkeys(titles[clause] for clause in near))

@@ -1,0 +1,34 @@
+"""Every problem of the commands that read and write files has its picture in typed/files.yaml, or a test of its own."""
+
+from __future__ import annotations
+
+from .test_typed_lines import ENTRIES, PACKAGE, keys
+
+SOURCES = (
+    *(f"cli/{name}" for name in ("config", "count", "export", "import_", "rulesets", "setup")),
+    *(f"table/{name}" for name in ("bring_in", "carried_rules", "claims", "counted", "event_shapes", "foreign_json")),
+    *(f"table/{name}" for name in ("checked_rulesets", "setting_up", "which_rules", "written_line")),
+    "store/outside",
+)
+ELSEWHERE = {
+    "audit.no-such-card": "hand.yaml",
+    "hand.suit-needed": "hand.yaml",
+    "replay.no-ruleset": "replaying.yaml",
+    "files.cannot-read": "what a file may be besides a file differs from system to system",
+    "files.large": "tests/cli/test_import.py: 9 MB",
+    "import.not-utf8": "tests/cli/test_import.py: bytes",
+    "import.rules-changed": "tests/cli/test_import.py: says the hash of a ruleset",
+    "import.too-many-events": "tests/cli/test_import.py: 30,001 events",
+    "import.too-many-lines": "tests/cli/test_import.py: 200,000 lines",
+}
+
+
+def test_every_problem_of_files_has_a_picture() -> None:
+    raised = {key for name in SOURCES for key in keys((PACKAGE / f"{name}.py").read_text(encoding="utf-8"))}
+    assert raised - {entry["key"] for entry in ENTRIES} - set(ELSEWHERE) - _DETAILS == set()
+    assert set(ELSEWHERE) <= raised
+
+
+_DETAILS = {  # said below import.differs
+    f"import.differs-{what}" for what in ("points", "total-then", "total", "final", "announced", "")
+}

@@ -1,0 +1,145 @@
+
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.match.replay import MOST_HANDS, result
+from scorekeeper.rules.model import Ruleset
+
+from .evening import evening, game, hand, line, problems, refused
+
+LOST = hand("Ana", Beto="8S")
+
+
+@pytest.mark.parametrize(
+    ("written", "found"),
+    [
+        ({}, [("players", "replay.players")]),
+        ({"players": "Ana Beto"}, [("players", "replay.players")]),
+        ({"players": []}, [("players", "replay.players")]),
+        ({"players": ["Ana", 7]}, [("players", "replay.players")]),
+        ({"players": ["Ana", " "]}, [("players", "replay.players")]),
+        ({"players": ["Ana", "Beto"], "options": [1]}, [("options", "replay.shape")]),
+        ({"players": ["Ana", "Beto"], "start": [1]}, [("start", "replay.shape")]),
+        ({"players": ["Ana", "Beto"], "hands": {"out": "Ana"}}, [("hands", "replay.shape")]),
+        ({"players": ["Ana", "Beto"], "start": {"totals": [7]}}, [("start.totals", "replay.shape")]),
+        ({"players": ["Ana", "Beto"], "start": {"counters": [7]}}, [("start.counters", "replay.shape")]),
+        ({"players": ["Ana", "Beto"], "start": {"counters": {"boxes": 7}}}, [("start.counters.boxes", "replay.shape")]),
+        ({"players": ["Ana", "Beto"], "hands": [LOST] * (MOST_HANDS + 1)}, [("hands", "replay.too-many-hands")]),
+        (
+            {"players": 7, "options": 7, "hands": 7},
+            [("players", "replay.players"), ("options", "replay.shape"), ("hands", "replay.shape")],
+        ),
+        ({"players": ["Ana", "Beto"], "hands": ["8S"]}, [("hands[0]", "match.unknown-event")]),
+        ({"players": ["Ana", "Beto"], "hands": [LOST, None]}, [("hands[1]", "match.unknown-event")]),
+        ({"players": ["Ana", "Beto"], "hands": None, "options": None, "start": None, "dealer": None}, []),
+    ],
+)
+def test_the_shape_of_a_line(written: dict[str, Any], found: list[tuple[str, str]]) -> None:
+    assert [(problem.where, problem.key) for problem in problems("ochos-locos", written)] == found
+
+
+def test_what_an_export_adds_is_passed_over() -> None:
+    first = evening("ochos-locos", "Ana Beto", LOST, {"note": "A ruling."}, {"void": True})
+    written = result(first)["hands"]
+    exported = [
+        {**LOST, **written[0], "number": 1},
+        {"note": "A ruling."},
+        {"void": True, **written[1]},
+        {**LOST, "aside": "after-end"},
+    ]
+    again = evening("ochos-locos", "Ana Beto", *exported)
+    assert result(again) == result(first)
+    assert again.notes == ((1, "A ruling."),)
+
+
+def test_the_machine_form() -> None:
+    told = [hand("Ana", Beto="8S KD"), hand("Beto", Ana=7), {"void": True}]
+    standings = evening("ochos-locos", "Ana Beto", *told, options={"scoring": "collection"})
+    assert result(standings) == {
+        "state": "playing",
+        "hands": [
+            {
+                "points": {"Ana": 60, "Beto": 0},
+                "totals": {"Ana": 60, "Beto": 0},
+                "counters": {},
+                "dealer": "Ana",
+                "lines": [
+                    {
+                        "side": "Ana",
+                        "points": 50,
+                        "cards": ["8S"],
+                        "clause": "scoring.eights",
+                        "from": "Beto",
+                        "step": "scoring.collection",
+                    },
+                    {
+                        "side": "Ana",
+                        "points": 10,
+                        "cards": ["KD"],
+                        "clause": "scoring.courts",
+                        "from": "Beto",
+                        "step": "scoring.collection",
+                    },
+                ],
+            },
+            {
+                "points": {"Ana": 0, "Beto": 7},
+                "totals": {"Ana": 60, "Beto": 7},
+                "counters": {},
+                "dealer": "Beto",
+                "lines": [
+                    {
+                        "side": "Beto",
+                        "points": 7,
+                        "cards": [],
+                        "clause": "scoring.collection",
+                        "from": "Ana",
+                        "counted": True,
+                    }
+                ],
+            },
+            {
+                "points": {"Ana": 0, "Beto": 0},
+                "totals": {"Ana": 60, "Beto": 7},
+                "counters": {},
+                "dealer": "Ana",
+                "void": True,
+                "lines": [],
+            },
+        ],
+        "places": [["Ana"], ["Beto"]],
+        "winners": [],
+        "decided_by": None,
+        "final": None,
+        "eliminated": [],
+        "next": {"dealer": "Ana", "players": ["Ana", "Beto"]},
+    }
+
+
+def test_an_extra_hand_says_so_and_an_ended_match_has_no_next() -> None:
+    standings = evening("ochos-locos", "Ana Beto Carla", hand(None, Ana=9, Beto=9, Carla=100), hand("Ana", Beto=1))
+    got = result(standings)
+    assert [one.get("extra", False) for one in got["hands"]] == [False, True]
+    assert (got["next"], got["winners"], got["decided_by"]) == (None, ["Ana"], "ties.extra-hand")
+
+
+def test_the_final_sheet_and_counters_in_the_machine_form() -> None:
+    got = result(evening("gin-rummy", "Ana Beto", {"knocker": "Ana", "gin": True, "deadwood": {"Beto": 80}}))
+    assert (got["final"], got["hands"][0]["counters"]) == ({"Ana": 320, "Beto": 0}, {"boxes": {"Ana": 1, "Beto": 0}})
+
+
+@pytest.mark.parametrize("closed", [False, None, 1, "yes"])
+def test_only_true_closes(closed: object) -> None:
+    assert evening("ochos-locos", "Ana Beto", LOST, closed=closed).state == "playing"
+
+
+def test_a_note_is_cut_and_a_hand_may_be_void_only_when_true() -> None:
+    standings = evening("ochos-locos", "Ana Beto", {"note": "x" * 900})
+    assert standings.notes == ((0, "x" * 500),)
+    assert refused("ochos-locos", "Ana Beto", {"void": False}) == [("hands[0].left", "hand.missing-fact")]
+    assert isinstance(game("ochos-locos"), Ruleset)
+    assert line("Ana Beto")["players"] == ["Ana", "Beto"]
