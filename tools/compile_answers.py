@@ -32,10 +32,12 @@ def read_lexicon(lang: str, folder: Path = FOLDER) -> Lexicon:
         for form in written.split():
             if form.endswith("_"):
                 continue
-            parts = words(plain(form.replace("_", " ")))
+            only_so = form.startswith("!")
+            parts = words(plain(form.lstrip("!").replace("_", " ")))
             stems |= {part: lexicon.stem(part) for part in parts}
             _add(exact, " ".join(parts), concept)
-            _add(stemmed, " ".join(stems[part] for part in parts), concept)
+            if not only_so:
+                _add(stemmed, " ".join(stems[part] for part in parts), concept)
     entries = {form: _without_filler(concepts) for form, concepts in exact.items()}
     for form, concepts in stemmed.items():
         entries.setdefault(form, _without_filler(concepts))

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from scorekeeper.answers import citing, own_words, resolving
 from scorekeeper.answers.answer import Answer
-from scorekeeper.answers.cards_said import Numbers, find
+from scorekeeper.answers.cards_said import Numbers
+from scorekeeper.answers.computing import work_for
 from scorekeeper.answers.data import Words, load
 from scorekeeper.answers.facts import WORK, Asked, Found
 from scorekeeper.answers.legality import Judged, Tell, find_play, judge
@@ -65,7 +66,7 @@ def ask(
 def _answer(agreed: Agreed, question: Question, known: Words, tell: Tell) -> _Part:
     if OFF in question.concepts or not question.bag:
         return _Part(None, ())
-    numbers = find(question)
+    numbers = question.numbers
     ranked = rank(question, known.topics.values(), known)
     best = resolving.best(ranked, agreed, question)
     play = find_play(question, numbers)
@@ -73,6 +74,10 @@ def _answer(agreed: Agreed, question: Question, known: Words, tell: Tell) -> _Pa
         judged = judge(agreed, play)
         if judged is not None and judged.verdict.answer != "unsaid":
             return _Part(tell(agreed, judged, question.lang), judged.verdict.clauses, 1000)
+    if work := work_for(question):
+        topic = known.topics[work]
+        verdict, clauses = resolving.resolve(topic, agreed)
+        best = Resolved(topic, 1000, verdict, clauses)
     if best is None or best.fit < SURE:
         return own_words.by_clause(agreed, question, known) or _Part(None, best.clauses if best else ())  # type: ignore[return-value]
     return _said(agreed, question, numbers, best)
@@ -104,7 +109,11 @@ def _work(do: str, numbers: Numbers) -> str:
     if do not in ("value", "sum"):
         return do
     held = [card for card in numbers.cards if card.rank]
-    return "sum" if any(card.count > 1 for card in held) or (len(held) > 1 and not all(card.plural for card in held)) else "value"
+    return (
+        "sum"
+        if any(card.count > 1 for card in held) or (len(held) > 1 and not all(card.plural for card in held))
+        else "value"
+    )
 
 
 __all__ = ["SAYS", "UNKNOWN", "Judged", "Ranked", "ask"]

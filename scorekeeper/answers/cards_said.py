@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.answers.lexicon import FILLER, Word
-from scorekeeper.answers.question import Question
+from scorekeeper.answers.lexicon import FILLER, Concepts, Word
 from scorekeeper.cards.pack import Pack
 
 _RANKS = {f"R{rank}": rank for rank in ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")}
+_RANKS["JOKER"] = "JOKER"
 _SUITS = {"h": "H", "c": "C", "s": "S", "p": "S", "e": "S", "d": "D", "t": "C"}
 _SUIT_WORDS = {
     "hearts": "H", "heart": "H", "spades": "S", "spade": "S", "diamonds": "D", "diamond": "D", "clubs": "C", "club": "C",
@@ -56,6 +57,7 @@ class Numbers:
     cards: tuple[Said, ...]
     players: tuple[int, ...]
     others: tuple[int, ...]
+    roles: Mapping[int, Concepts]  # the place of a word -> what it stands for here; nothing where it belongs to another
 
 
 def number_of(word: Word) -> int | None:
@@ -70,34 +72,44 @@ def number_of(word: Word) -> int | None:
     return None
 
 
-def find(question: Question) -> Numbers:
-    """The cards and numbers in the question."""
-    read = question.read
+def find(read: tuple[Word, ...]) -> Numbers:
+    """The cards and numbers among the words."""
     cards: list[Said] = []
     players: list[int] = []
     others: list[int] = []
-    taken: set[int] = set()
+    roles: dict[int, Concepts] = {}
     for at, word in enumerate(read):
         number = number_of(word)
         if number is not None and _players(read, at):
             players.append(number)
-            continue
-        if number is not None and _counted(read, at):
+            roles[at] = ("#PLAYERS",)
+        elif number is not None and (_counted(read, at) or not _is_rank(word)):
             others.append(number)
-            continue
-        rank = next((_RANKS[concept] for concept in word.concepts if concept in _RANKS), None)
-        if "JOKER" in word.concepts:
-            cards.append(Said("JOKER", (), at, _times(read, at)))
-        elif rank is not None:
-            suits, used = _suit_after(read, at)
-            taken |= used
-            cards.append(Said(rank, suits or _colour_before(read, at), at, _times(read, at), _plural(word)))
-        elif number is not None:
-            others.append(number)
+            roles[at] = ("#NUM", *(concept for concept in word.concepts if concept in _RANKS))
+        elif _is_rank(word):
+            said, used = _card(read, at)
+            cards.append(said)
+            roles |= dict.fromkeys(used, ())
     for at, word in enumerate(read):
-        if at not in taken and word.text in _SUIT_WORDS:
+        if at not in roles and word.text in _SUIT_WORDS:
             cards.append(Said("", (_SUIT_WORDS[word.text],), at))
-    return Numbers(tuple(sorted(cards, key=lambda card: card.at)), tuple(players), tuple(others))
+    return Numbers(tuple(sorted(cards, key=lambda card: card.at)), tuple(players), tuple(others), roles)
+
+
+def _is_rank(word: Word) -> bool:
+    return any(concept in _RANKS for concept in word.concepts)
+
+
+def _card(read: tuple[Word, ...], at: int) -> tuple[Said, set[int]]:
+    """The card at a place, and the places of the words that belong to it."""
+    word = read[at]
+    rank = next(_RANKS[concept] for concept in word.concepts if concept in _RANKS)
+    times = _times(read, at)
+    used = {at - 1} if times > 1 else set()
+    if rank == "JOKER":
+        return Said(rank, (), at, times, _plural(word)), used
+    suits, places = _suit_after(read, at)
+    return Said(rank, suits or _colour_before(read, at), at, times, _plural(word)), used | places
 
 
 def _players(read: tuple[Word, ...], at: int) -> bool:
@@ -122,7 +134,7 @@ def _suit_after(read: tuple[Word, ...], at: int) -> tuple[tuple[str, ...], set[i
     place = at + 1
     if place < len(read) and read[place].text in _LINKS:
         place += 1
-    if place < len(read) and read[place].text in _SUIT_WORDS and (place > at + 1 or True):
+    if place < len(read) and read[place].text in _SUIT_WORDS:
         return (_SUIT_WORDS[read[place].text],), {place}
     if place < len(read) and read[place].text in ("red", "black", "rojo", "roja", "negro", "negra"):
         return _COLOURS[read[place].text], set()
@@ -138,6 +150,8 @@ def _times(read: tuple[Word, ...], at: int) -> int:
     if at == 0:
         return 1
     number = number_of(read[at - 1])
+    if read[at - 1].text in ("couple of", "pair of", "par de"):
+        return 2
     return number if number and _plural(read[at]) and 1 < number < 9 and FILLER not in read[at - 1].concepts else 1
 
 

@@ -7,18 +7,17 @@ from dataclasses import dataclass
 
 from scorekeeper.answers.cards_said import Numbers, Said
 from scorekeeper.answers.question import Question
-from scorekeeper.referee import Verdict, may
+from scorekeeper.referee import Verdict, may, settled
 from scorekeeper.rules.agreed import Agreed
 
 _ON = frozenset("on onto over upon sobre encima atop above".split())
-_TOP_AFTER = frozenset("up showing shows faceup there starter top".split())
 _TOP_BEFORE = frozenset(
     "top starter hay pusieron tiraron echaron jugaron puso tiro put played laid threw dropped plays inicial arriba mesa "
     "pile pila salio faced against after when with cuando si se sale esta starting face upcard showing".split()
 )
 _PLAY_BEFORE = frozenset(
     "play lay drop throw put use tirar jugar poner echar bajar tiro pongo juego echo can may i puedo tengo have my "
-    "does is would vale sirve se do could legal mi toss place slap chuck works work".split()
+    "does is would vale sirve se do could legal mi toss place slap chuck works work va voy avento pone got ive tiene".split()
 )
 _PLAY_AFTER = frozenset("work works ok okay fit fits go good legal allowed sirve vale entra pega playable do".split())
 _NAMES = frozenset(
@@ -26,6 +25,11 @@ _NAMES = frozenset(
     "changed switched changes set suit pidieron pidio pide piden pido pedido eligio eligieron elige dijo dijeron quiere "
     "cambio cambiaron cambia declaro nombro nombraron escogio palo wanted declares picks to asking calling".split()
 )
+
+
+_SHOWN = frozenset("top up showing shows arriba starter face boca faceup inicial visible".split())
+_HELD = frozenset("left holding stuck quedan quedaron caught total".split())
+WILD = "WILD"  # the card below, where only the suit that was named with it is told
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +62,14 @@ def find_play(question: Question, numbers: Numbers) -> Play | None:
     named = next((card for card in cards if not card.rank and _named(words, card.at)), None)
     if named is not None:
         cards.remove(named)
+    if len(cards) == 1 and named is not None and question.yes_no:
+        return Play(cards[0], Said(WILD, (), -1), named.suits[0])
     if len(cards) < 2:
         return None
     if len(cards) > 2:
         cards = _telling(words, cards)
     one, other = cards[0], cards[1]
-    order = _order(words, one, other)
+    order = _order(words, one, other, question.yes_no)
     if order is None:
         return None
     on, card = order
@@ -82,32 +88,34 @@ def _telling(words: list[str], cards: list[Said]) -> list[Said]:
     return [cards[0], cards[-1]]
 
 
-def _order(words: list[str], one: Said, other: Said) -> tuple[Said, Said] | None:
+def _order(words: list[str], one: Said, other: Said, yes_no: bool) -> tuple[Said, Said] | None:
     """(the card below, the card to be played), None where nothing speaks of playing one on the other."""
-    between = {part for word in words[one.at + 1 : other.at] for part in word.split()}
-    before_one = [part for word in words[max(0, one.at - 4) : one.at] for part in word.split()]
-    before_other = [part for word in words[max(one.at + 1, other.at - 4) : other.at] for part in word.split()]
-    after_other = {part for word in words[other.at + 1 : other.at + 4] for part in word.split()}
-    everything = set(words)
-    if _ON & set(before_one[-2:]) and not _ON & between:
+    between = _parts(words[one.at + 1 : other.at])
+    before_one = _parts(words[max(0, one.at - 4) : one.at])
+    before_other = _parts(words[max(one.at + 1, other.at - 4) : other.at])
+    after_other = _parts(words[other.at + 1 : other.at + 4])
+    if (before_one[-2:] and _ON & set(before_one[-2:])) and not _ON & set(between):
         return one, other
-    if _ON & between:
+    if _ON & set(between) or (between[-1:] in (["en"], ["a"]) and _PLAY_BEFORE & set(before_one)) or "arriba de" in " ".join(between):
         return other, one
-    if {"top", "up", "showing", "arriba", "starter", "face", "boca"} & between or "top" in before_one:
+    if _SHOWN & set(between) or "top" in before_one:
         return one, other
-    if {"up", "showing", "top", "arriba", "starter"} & after_other and not _TOP_AFTER & between:
+    if _SHOWN & set(after_other):
         return other, one
-    top_first = bool(_TOP_BEFORE & set(before_one)) or bool({"is", "es", "esta"} & between & everything)
-    play_second = bool(_PLAY_BEFORE & set(before_other)) or bool(_PLAY_AFTER & after_other)
-    if top_first and play_second:
-        return one, other
-    return None
+    top_first = bool(_TOP_BEFORE & set(before_one)) or bool({"is", "es", "esta"} & set(between))
+    play_second = bool(_PLAY_BEFORE & set(before_other)) or bool(_PLAY_AFTER & set(after_other))
+    return (one, other) if (top_first and play_second) or (yes_no and (top_first or play_second) and not _HELD & set(between + before_one)) else None
+
+
+def _parts(words: list[str]) -> list[str]:
+    return [part for word in words for part in word.split()]
 
 
 def judge(agreed: Agreed, play: Play) -> Judged | None:
     """What the referee says; None where the cards told leave it open and nothing can be said."""
     pack = agreed.ruleset.pack
-    cards, below = play.card.codes(pack), play.on.codes(pack)
+    cards = play.card.codes(pack)
+    below = _wild(agreed) if play.on.rank == WILD else play.on.codes(pack)
     if not cards or not below:
         return None
     found = [
@@ -119,12 +127,17 @@ def judge(agreed: Agreed, play: Play) -> Judged | None:
     return found[0] if len(answers) == 1 else None
 
 
+def _wild(agreed: Agreed) -> tuple[str, ...]:
+    """A card that names a suit."""
+    table = settled(agreed)
+    found = [code for code, kind in agreed.ruleset.pack.kinds.items() if table and kind.exact and (row := table.wild(code)) and row.names_suit]
+    return tuple(found[:1])
+
+
 def _plain(agreed: Agreed, said: Said, cards: tuple[str, ...], on: Said) -> list[str]:
     """A suit alone means an ordinary card of it: none that is wild, none of the rank below."""
     if said.rank:
         return list(cards)
-    from scorekeeper.referee import settled
-
     table = settled(agreed)
     kinds = agreed.ruleset.pack.kinds
     left = [code for code in cards if kinds[code].rank != on.rank and not (table and table.wild(code))]

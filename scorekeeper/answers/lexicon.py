@@ -74,6 +74,8 @@ class Lexicon:
 
     def _single(self, word: str) -> Concepts | None:
         found = self.entries.get(word) or self.entries.get(self.stem(word))
+        if found is None and len(word) > 4 and word.endswith("in"):  # playin, nothin
+            found = self.entries.get(word + "g") or self.entries.get(self.stem(word + "g"))
         return found or (self._squeezed.get(squeezed(word)) if len(word) > 3 else None)
 
     def _guessed(self, word: str) -> Concepts | None:

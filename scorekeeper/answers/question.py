@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
+from scorekeeper.answers.cards_said import Numbers, find
 from scorekeeper.answers.data import Words
 from scorekeeper.answers.lexicon import FILLER, Concepts, Lexicon, Word
 from scorekeeper.answers.text import plain, words
@@ -34,9 +35,16 @@ class Question:
     read: tuple[Word, ...]
 
     @cached_property
+    def numbers(self) -> Numbers:
+        """The cards and numbers in it."""
+        return find(self.read)
+
+    @cached_property
     def bag(self) -> tuple[Concepts, ...]:
         """What it is about."""
-        return tuple(word.concepts for word in self.read if word.concepts != (FILLER,))
+        roles = self.numbers.roles
+        items = (roles.get(place, word.concepts) for place, word in enumerate(self.read))
+        return tuple(item for item in items if item and item != (FILLER,))
 
     @cached_property
     def yes_no(self) -> bool:

@@ -28,4 +28,4 @@ def meant(word: str, lexicon: Lexicon) -> str | None:
 
 @cache
 def _words(lexicon: Lexicon) -> tuple[str, ...]:
-    return tuple(entry for entry in lexicon.entries if " " not in entry and len(entry) > 3 and entry.isalpha())
+    return tuple(word for word in lexicon.stems if len(word) > 3 and word.isalpha() and word in lexicon.entries)

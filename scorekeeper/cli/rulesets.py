@@ -75,7 +75,7 @@ def _list(run: Session, _: list[str]) -> None:
 
 def _show(run: Session, words: list[str]) -> None:
     if len(words) != 1:
-        raise Refused(Problem("rulesets.show-which", {"choices": tuple(run.files.paths())}))
+        raise Refused(Problem("rulesets.show-which", {}))
     path = run.files.find(words[0])
     ruleset = run.files.get(words[0])
     if run.as_json:

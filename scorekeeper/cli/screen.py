@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -15,6 +16,7 @@ from scorekeeper.words.width import columns
 
 LONGEST_NAME = 24
 RED = "♥♦"
+NARROW = 50  # columns
 
 
 def show_rows(header: Sequence[str], rows: Sequence[Sequence[str]], numbers: Sequence[int]) -> None:
@@ -42,6 +44,27 @@ def show_rows(header: Sequence[str], rows: Sequence[Sequence[str]], numbers: Seq
     for row in rows:
         table.add_row(*(_coloured(cell) for cell in row))
     Console(highlight=False).print(table)
+
+
+def show_sections(sections: Sequence[tuple[str, str]]) -> None:
+    """A name in bold, its text beside it; on a narrow terminal below it."""
+    if shutil.get_terminal_size().columns < NARROW:
+        for name, text in sections:
+            show_pieces(((name, True),))
+            print(wrapped(text, "  "))
+        return
+    table = Table.grid(padding=(0, 2, 0, 0))
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column()
+    for name, text in sections:
+        table.add_row(Text(name), _coloured(text))
+    Console(highlight=False).print(table)
+
+
+def show_pieces(pieces: Sequence[tuple[str, bool]], indent: int = 0) -> None:
+    """One text cut between words, the pieces that are marked in bold."""
+    text = Text.assemble(*((piece, "bold" if marked else "") for piece, marked in pieces))
+    Console(highlight=False).print(Padding(text, (0, 0, 0, indent)))
 
 
 def wrapped(text: str, indent: str = "") -> str:

@@ -9,7 +9,7 @@ import typer
 from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
 from scorekeeper.cli.session import session
 from scorekeeper.rules.agreed import Agreed
-from scorekeeper.table.setting_up import by_players
+from scorekeeper.table.setting_up import by_players, dealt_sentence
 from scorekeeper.table.which_rules import which_rules
 from scorekeeper.words import say
 
@@ -40,18 +40,9 @@ def setup(
         facts = {"game": agreed.ruleset.name, "least": least, "most": most}
         count = len(opened.standings.seats) if opened and players is None else least
         who = say("setup.players" if least == most else "setup.players-from-to", run.lang, n=count, **facts)
-        run.line(f"{who} {_sentence(group[0], run.lang)}{deals}")
+        run.line(f"{who} {dealt_sentence(group[0], run.lang)}{deals}")
     if ids:
         run.line(f"[{agreed.ruleset.deck_clause}] [{agreed.ruleset.deal_clause}]")
-
-
-def _sentence(agreed: Agreed, lang: str) -> str:
-    packs, jokers = agreed.deck.packs, agreed.deck.jokers
-    said = [say("setup.packs-open", lang) if packs is None else say("setup.packs", lang, n=packs)]
-    if jokers:
-        said.append(say("setup.jokers", lang, n=jokers))
-    said.append(say("setup.deal-open", lang) if agreed.deal is None else say("setup.deal", lang, n=agreed.deal))
-    return " ".join(said)
 
 
 def _plain(group: tuple[Agreed, ...]) -> dict[str, Any]:

@@ -74,7 +74,7 @@ class Who:
             return ()
         if len(empty) != 1 and not unread:
             key = "hand.two-empty" if empty else "hand.nobody-empty"
-            nobody = f"--{fact.name} nobody" if fact.nobody else ""
+            nobody = f"--{fact.name}" if fact.nobody else ""
             self._wrong(key, where, ask=fact.ask, also=empty, n=len(empty), option=f"--{fact.name}", nobody=nobody)
         return empty
 

@@ -53,9 +53,7 @@ def event_of(ruleset: Ruleset, entry: object, n: int) -> dict[str, Any]:
     """A hand of the list, or what happened between two, as an event. Results that an export adds are passed over."""
     if not isinstance(entry, Mapping):
         return {"n": n, "kind": "not-a-hand"}
-    if (
-        entry.get("aside") and "aside" not in ruleset.facts
-    ):  # an export keeps it, but it does not count: nothing happens
+    if entry.get("aside") and "aside" not in ruleset.facts:  # an export keeps it, but it does not count
         return {"n": n, "kind": "renamed"}
     word = next((word for word in BETWEEN if word in entry), "")
     if word == "dealer" and len(entry) > 1:  # a hand as exported says who dealt it

@@ -50,5 +50,3 @@ def _usual(rules: Rules) -> Agreed:
 def _rulings(rules: Rules) -> tuple[str, ...]:
     events = rules.opened.events if rules.opened is not None else ()
     return tuple(str(event["text"]) for event in events if event["kind"] == "note" and event.get("text"))
-
-

@@ -81,15 +81,11 @@ def _names(word: str, reader: Reader) -> Iterator[str]:
 def _name(code: str, reader: Reader) -> str:
     pack, kind = reader.pack, reader.pack.kinds[code]
     if kind.suit is not None:
-        return show_card(code, pack, reader.lang if reader.plain else reader.language, _style(reader))
+        return show_card(code, pack, reader.lang, "words") if reader.plain else show_card(code, pack, reader.language)
     sign = show_card(code, pack, reader.language, "letters")
     if reader.plain or kind.extra or len(sign) > LONGEST_SIGN or pack.named[kind.rank].name.get("en", "").count(" "):
         return rank_name(code, pack, reader.lang, plural=True)
     return sign
-
-
-def _style(reader: Reader) -> str:
-    return "words" if reader.plain else "sign"
 
 
 def _range(word: str, reader: Reader) -> Iterator[str]:

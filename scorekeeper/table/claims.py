@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.match.replay import result
@@ -18,41 +19,51 @@ def differing(line: Mapping[str, Any], standings: Standings) -> tuple[Remark, ..
     An announced result is one of them. A mapping may leave out whoever has nothing.
     """
     found = []
-    for remark, told, have in _claims(line, standings):
-        if told != have or isinstance(told, bool) != isinstance(have, bool):
-            found.append(Remark(remark.key, {**remark.facts, "told": _shown(told), "have": _shown(have)}))
+    for claim in _claims(line, standings):
+        if claim.told != claim.have or isinstance(claim.told, bool) != isinstance(claim.have, bool):
+            facts = {"name": claim.name, "number": claim.number}
+            found.append(Remark(claim.key, {**facts, "told": _shown(claim.told), "have": _shown(claim.have)}))
         if len(found) == MOST:
             break
     return tuple(found)
 
 
-def _claims(line: Mapping[str, Any], standings: Standings) -> Iterator[tuple[Remark, object, object]]:
-    """Each result that is told: what it is, what is told, what it is here."""
+@dataclass(frozen=True, slots=True)
+class _Claim:
+    """One result: what the file tells, and what it is here; of whom, and in which hand."""
+
+    key: str
+    told: object
+    have: object
+    name: str = ""
+    number: int = 0
+
+
+def _claims(line: Mapping[str, Any], standings: Standings) -> Iterator[_Claim]:
     got = result(standings)
     facts = standings.agreed.ruleset.facts  # a fact called points is what was told, and no result
     hands = line.get("hands") if isinstance(line.get("hands"), list) else []
     told_hands = [entry for entry in hands or () if isinstance(entry, Mapping) and "aside" not in entry]
     scored = [entry for entry in told_hands if "points" in entry and "totals" in entry]
     for hand, entry, have in zip(standings.counted, scored, got["hands"], strict=False):
-        number = {"number": hand.number}
         if "points" not in facts:
-            yield from _by_name(Remark("import.differs-points", number), entry["points"], have["points"])
-        yield from _by_name(Remark("import.differs-total-then", number), entry["totals"], have["totals"])
+            yield from _by_name("import.differs-points", entry["points"], have["points"], hand.number)
+        yield from _by_name("import.differs-total-then", entry["totals"], have["totals"], hand.number)
     sheet = got["final"] or dict(standings.totals)
-    yield from _by_name(Remark("import.differs-total"), line.get("totals"), standings.totals)
-    yield from _by_name(Remark("import.differs-final"), line.get("final"), sheet)
+    yield from _by_name("import.differs-total", line.get("totals"), standings.totals)
+    yield from _by_name("import.differs-final", line.get("final"), sheet)
     for word in ("winners", "places", "state"):
         if word in line:
-            yield Remark(f"import.differs-{word}"), line[word], got[word]
+            yield _Claim(f"import.differs-{word}", line[word], got[word])
     announced = line.get("announced")
     if isinstance(announced, Mapping):
-        yield Remark("import.differs-announced"), announced.get("winners"), got["winners"]
-        yield from _by_name(Remark("import.differs-final"), announced.get("totals"), sheet)
+        yield _Claim("import.differs-announced", announced.get("winners"), got["winners"])
+        yield from _by_name("import.differs-final", announced.get("totals"), sheet)
 
 
-def _by_name(remark: Remark, told: object, have: Mapping[str, int]) -> Iterator[tuple[Remark, object, object]]:
+def _by_name(key: str, told: object, have: Mapping[str, int], number: int = 0) -> Iterator[_Claim]:
     for name, points in told.items() if isinstance(told, Mapping) else ():
-        yield Remark(remark.key, {**remark.facts, "name": str(name)[:60]}), points, have.get(name, 0)
+        yield _Claim(key, points, have.get(name, 0), str(name)[:60], number)
 
 
 def _shown(value: object) -> object:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.match.standings import ENDED, TIE_BREAK, PlayedHand, Standings
 from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.model import Option
 from scorekeeper.table.showing import changed_options, clause_title, option_in_words
 from scorekeeper.words import in_language, say
 
@@ -17,8 +18,7 @@ def game_sentence(standings: Standings, lang: str) -> str:
     told = [
         option_in_words(agreed, name, lang)
         for name, option in agreed.ruleset.options.items()
-        if (option.clause.split(".")[0] in SAID_AT_START or name in changed)
-        and (agreed.options[name] not in (None, ()) or name in changed)
+        if name in changed or (_decides(option) and agreed.options[name] not in (None, ()))
     ]
     parts = [say("start.game", lang, game=agreed.ruleset.name, players=standings.seats)]
     parts += [f"{_upper(text)}." for text in told]
@@ -27,6 +27,13 @@ def game_sentence(standings: Standings, lang: str) -> str:
     if standings.next:
         parts.append(say("start.dealer", lang, dealer=standings.next.dealer))
     return " ".join(parts)
+
+
+def _decides(option: Option) -> bool:
+    """Whether an option is worth saying at the start, though nobody changed it."""
+    group = option.clause.split(".")[0]
+    follows_another = len(option.default) > 1 and group != "deck"
+    return group in SAID_AT_START and not follows_another
 
 
 def standing_sentence(standings: Standings, lang: str) -> str:

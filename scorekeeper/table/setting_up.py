@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from scorekeeper.rules.agreed import MOST_PLAYERS, Agreed, agree
+from scorekeeper.words import say
 
 
 def by_players(agreed: Agreed) -> tuple[tuple[Agreed, ...], ...]:
@@ -14,3 +15,13 @@ def by_players(agreed: Agreed) -> tuple[tuple[Agreed, ...], ...]:
     return tuple(
         tuple(group) for _, group in groupby(fit, lambda table: (table.deck.packs, table.deck.jokers, table.deal))
     )
+
+
+def dealt_sentence(agreed: Agreed, lang: str) -> str:
+    """`one pack, 7 cards each.`"""
+    packs, jokers = agreed.deck.packs, agreed.deck.jokers
+    said = [say("setup.packs-open", lang) if packs is None else say("setup.packs", lang, n=packs)]
+    if jokers:
+        said.append(say("setup.jokers", lang, n=jokers))
+    said.append(say("setup.deal-open", lang) if agreed.deal is None else say("setup.deal", lang, n=agreed.deal))
+    return " ".join(said)

@@ -1,5 +1,3 @@
-
-
 from __future__ import annotations
 
 from typing import Any
@@ -7,9 +5,8 @@ from typing import Any
 import pytest
 
 from scorekeeper.match.replay import MOST_HANDS, result
-from scorekeeper.rules.model import Ruleset
 
-from .evening import evening, game, hand, line, problems, refused
+from .evening import evening, hand, problems, refused
 
 LOST = hand("Ana", Beto="8S")
 
@@ -33,8 +30,8 @@ LOST = hand("Ana", Beto="8S")
             {"players": 7, "options": 7, "hands": 7},
             [("players", "replay.players"), ("options", "replay.shape"), ("hands", "replay.shape")],
         ),
-        ({"players": ["Ana", "Beto"], "hands": ["8S"]}, [("hands[0]", "match.unknown-event")]),
-        ({"players": ["Ana", "Beto"], "hands": [LOST, None]}, [("hands[1]", "match.unknown-event")]),
+        ({"players": ["Ana", "Beto"], "hands": ["8S"]}, [("hands[0]", "replay.not-a-hand")]),
+        ({"players": ["Ana", "Beto"], "hands": [LOST, None]}, [("hands[1]", "replay.not-a-hand")]),
         ({"players": ["Ana", "Beto"], "hands": None, "options": None, "start": None, "dealer": None}, []),
     ],
 )
@@ -141,5 +138,3 @@ def test_a_note_is_cut_and_a_hand_may_be_void_only_when_true() -> None:
     standings = evening("ochos-locos", "Ana Beto", {"note": "x" * 900})
     assert standings.notes == ((0, "x" * 500),)
     assert refused("ochos-locos", "Ana Beto", {"void": False}) == [("hands[0].left", "hand.missing-fact")]
-    assert isinstance(game("ochos-locos"), Ruleset)
-    assert line("Ana Beto")["players"] == ["Ana", "Beto"]

@@ -128,6 +128,9 @@ class Evening(RuleBasedStateMachine):
 
     @rule(points=some.sampled_from([40, 70, 100, 150, 400]))
     def house(self, points: int) -> None:
+        table = self.table()
+        if table.winner and any(table.totals[name] >= points for name in table.order):
+            return  # it has ended and stays so: refused
         self.add(("target", points), self.store("house", options={"target": points}))
 
     @invariant()

@@ -1,7 +1,5 @@
 """What each card counts: the most exact row wins, and a card without suit counts where all its suits agree."""
 
-
-
 from __future__ import annotations
 
 import pytest

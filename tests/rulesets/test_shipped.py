@@ -96,12 +96,13 @@ def bare(problem: Problem) -> tuple[str, str]:
 
 
 def test_the_source_names_no_game() -> None:
+    alone = set(SHIPPED) - {"hearts"}  # the suit has that name, too
     compound = [name for name in SHIPPED if "-" in name]
     named = [
         f"{path.relative_to(ROOT)}:{node.lineno}: {node.value[:60]}"
         for path in sorted((ROOT / "scorekeeper").rglob("*.py"))
         for node in code_texts(ast.parse(path.read_text("utf-8")))
-        if node.value in SHIPPED or any(name in node.value for name in compound)
+        if node.value in alone or any(name in node.value for name in compound)
     ]
     assert named == []
 

@@ -39,11 +39,11 @@ def tables() -> dict[str, tuple[Row, ...]]:
     return {name: tuple(rows) for name, rows in found.items()}
 
 
-def clauses(name: str) -> dict[str, bool]:
+def clauses(ruleset_id: str) -> dict[str, bool]:
     """The clauses written in the ruleset, each with whether it is ours."""
-    ruleset = shipped(name).ruleset
+    ruleset = shipped(ruleset_id).ruleset
     assert ruleset is not None
-    return {clause.id: clause.ours for clause in ruleset.clauses if not clause.id.startswith("table.")}
+    return {name: clause.ours for name, clause in ruleset.clauses.items() if not name.startswith("table.")}
 
 
 def test_each_of_the_five_has_its_table() -> None:

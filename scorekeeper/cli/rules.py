@@ -1,0 +1,87 @@
+"""`scorekeeper rules`: a game on one screen, its rules clause by clause, a search in them, and rules side by side."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
+from scorekeeper.cli.rules_apart_shown import show_house_rules, show_two_rulesets
+from scorekeeper.cli.rules_shown import show_clauses, show_hits, show_reference
+from scorekeeper.cli.session import Session, session
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.table.card_names import Reader
+from scorekeeper.table.quick_reference import quick_reference
+from scorekeeper.table.rules_apart import as_many_players, house_rules, two_rulesets
+from scorekeeper.table.rules_asked import rules_asked
+from scorekeeper.table.rules_book import clauses_in_order, entries
+from scorekeeper.table.rules_search import find_clauses, search
+from scorekeeper.table.which_rules import Rules, which_rules
+
+
+def rules(
+    words: Annotated[list[str], typer.Argument(metavar="[RULESET] [CLAUSE]", help=told("rules.words"))] = [],  # noqa: B006
+    diff: Annotated[bool, typer.Option("--diff", help=told("rules.diff"))] = False,
+    searched: Annotated[str | None, typer.Option("--search", metavar="TEXT", help=told("rules.search"))] = None,
+    every: Annotated[bool, typer.Option("--all", help=told("rules.all"))] = False,
+    ruleset: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help=told("ruleset"))] = "",
+    players: Annotated[
+        int | None, typer.Option("--players", metavar="N", min=1, max=20, help=told("setup.players"))
+    ] = None,
+    match: Match = "",
+    ids: Ids = False,
+    as_json: AsJson = False,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """The rules: on one screen, clause by clause, or side by side."""
+    run = session(match, plain, as_json)
+    if diff + (searched is not None) + every > 1:
+        raise Refused(Problem("book.one-way", {}))
+    if diff:
+        _diff(run, words, ruleset, players)
+        return
+    asked, wanted = rules_asked(run.table, run.files, words, ruleset, players)
+    agreed = asked.agreed
+    if not wanted and not every and searched is None:
+        sections = quick_reference(asked, _reader(run, asked), _every_number(asked, players))
+        show_reference(run, asked, sections, ids)
+        return
+    found = find_clauses(agreed, wanted, run.lang) if wanted else clauses_in_order(agreed)
+    if searched is not None:
+        show_hits(run, asked, searched, search(agreed, searched, run.lang, found), ids)
+    else:
+        show_clauses(run, asked, entries(agreed, found, run.lang), ids)
+
+
+def _diff(run: Session, words: list[str], named: str, players: int | None) -> None:
+    """The rules played against the plain ruleset, or against another; two that are named against each other."""
+    names = [*([named] if named else []), *words]
+    if len(names) > 2:
+        raise Refused(Problem("book.too-many", {"words": tuple(word[:40] for word in names[2:5])}))
+    left = which_rules(run.table, run.files, names[0] if len(names) == 2 else "", players)
+    if not names or _same(run, left, names):
+        show_house_rules(run, left, house_rules(left.agreed, run.lang))
+        return
+    other = which_rules(run.table, run.files, names[-1], None)
+    right, every_number = other.agreed, _every_number(left, players)
+    if not every_number:
+        right = as_many_players(right, left.agreed.player_count)
+    apart = two_rulesets(left.agreed, right, _reader(run, left), every_number)
+    show_two_rulesets(run, left.agreed, right, apart)
+
+
+def _same(run: Session, left: Rules, names: list[str]) -> bool:
+    """Whether the one ruleset named is that of the match, unchanged since it began."""
+    if len(names) == 2 or left.opened is None:
+        return False
+    return run.files.get(names[0]).hash == left.agreed.ruleset.hash
+
+
+def _every_number(rules: Rules, players: int | None) -> bool:
+    return rules.opened is None and players is None
+
+
+def _reader(run: Session, rules: Rules) -> Reader:
+    return Reader(rules.agreed.ruleset.pack, rules.language, run.lang, run.table.plain)

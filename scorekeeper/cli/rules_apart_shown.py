@@ -1,0 +1,82 @@
+"""Rules side by side on the screen: house rules against the plain ruleset, two rulesets against each other."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+
+from scorekeeper.cli.session import Session
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.table.rules_apart import Apart, HouseRules, TwoRulesets
+from scorekeeper.table.rules_book import readable_text
+from scorekeeper.table.which_rules import Rules
+from scorekeeper.words import say
+
+MOST_TITLES = 8  # of clauses that only one ruleset has; the others are counted
+LONGEST_CELL = 60
+
+
+def show_house_rules(run: Session, rules: Rules, house: HouseRules) -> None:
+    """What this table set, and every clause that reads otherwise because of it, both texts."""
+    game, opened = rules.agreed.ruleset, rules.opened
+    if run.as_json:
+        tree = {
+            "ruleset": game.id,
+            "match": opened.id if opened else None,
+            "options": [_sides(one, "plain", "here") for one in house.options],
+            "clauses": [_sides(one, "plain", "here") for one in house.clauses],
+        }
+        run.json(tree)
+        return
+    if not house.options:
+        run.say("book.no-house-rules" if opened else "book.nothing-to-compare", game=game.name)
+        return
+    run.say("book.house-rules", n=len(house.options), game=game.name)
+    header = ["", say("book.plain", run.lang), say("book.here", run.lang)]
+    run.rows(header, [[one.title, one.left, one.right] for one in house.options])
+    if house.clauses:
+        run.say("book.read-otherwise", n=len(house.clauses))
+    for one in house.clauses:
+        _show_both(run, one)
+
+
+def show_two_rulesets(run: Session, left: Agreed, right: Agreed, apart: TwoRulesets) -> None:
+    """A short table of what differs, then the clauses that only one of them has."""
+    if run.as_json:
+        run.json({"left": left.ruleset.id, "right": right.ruleset.id, **asdict(apart)})
+        return
+    names = [readable_text(one.ruleset.name, run.lang) for one in (left, right)]
+    if not apart.rows and not apart.only_left and not apart.only_right:
+        run.say("book.same-rules", left=names[0], right=names[1])
+        return
+    run.say("book.differ", left=names[0], right=names[1], n=len(apart.rows))
+    short = [one for one in apart.rows if max(len(one.left), len(one.right)) <= LONGEST_CELL]
+    if short:
+        run.rows(["", *names], [[one.title, one.left, one.right] for one in short])
+    for one in apart.rows:
+        if one not in short:
+            run.line(f"{one.title}:")
+            run.line(say("book.side", run.lang, name=names[0], text=one.left))
+            run.line(say("book.side", run.lang, name=names[1], text=one.right))
+    for agreed, name, only in ((left, names[0], apart.only_left), (right, names[1], apart.only_right)):
+        if only:
+            titles = [readable_text(agreed.ruleset.clauses[clause].title, run.lang) for clause in only]
+            more = say("book.more-titles", run.lang, n=len(titles) - MOST_TITLES) if len(titles) > MOST_TITLES else ""
+            run.say("book.only-in", name=name, titles="; ".join(titles[:MOST_TITLES]), more=more, n=len(titles))
+
+
+def _show_both(run: Session, one: Apart) -> None:
+    plain, here = (say(f"book.{side}", run.lang) for side in ("plain", "here"))
+    if run.plain:
+        run.line(f"{one.title}:")
+        run.line(say("book.side", run.lang, name=plain, text=one.left))
+        run.line(say("book.side", run.lang, name=here, text=one.right))
+        return
+    from scorekeeper.cli.screen import show_pieces
+
+    show_pieces(((one.title, True),))
+    for name, text in ((plain, one.left), (here, one.right)):
+        show_pieces(((say("book.side", run.lang, name=name, text=text), False),), 2)
+
+
+def _sides(one: Apart, left: str, right: str) -> dict[str, str]:
+    return {"name": one.name, "title": one.title, left: one.left, right: one.right}

@@ -1,0 +1,192 @@
+"""Rules side by side: this table's house rules against the plain ruleset, or two rulesets against each other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.model import Option
+from scorekeeper.table.card_names import Reader, card_names, values_sentence
+from scorekeeper.table.rules_book import clauses_in_order, plainly, readable_text, text_here
+from scorekeeper.table.setting_up import by_players
+from scorekeeper.table.showing import changed_options, option_value
+from scorekeeper.words import in_language, safe, say
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Something that is not the same on both sides; `name` is what it is called in machine forms."""
+
+    name: str
+    title: str
+    left: str
+    right: str
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """The plain ruleset on the left, this table on the right: options, and clauses that read otherwise."""
+
+    options: tuple[Apart, ...]
+    clauses: tuple[Apart, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TwoRulesets:
+    """What differs between two rulesets, and the clauses that only one of them has."""
+
+    rows: tuple[Apart, ...]
+    only_left: tuple[str, ...]
+    only_right: tuple[str, ...]
+
+
+def house_rules(agreed: Agreed, lang: str) -> HouseRules:
+    """This table against its own ruleset without house rules, for as many players."""
+    plain = plainly(agreed)
+    options = tuple(
+        Apart(
+            name, _title(agreed.ruleset.options[name], lang), _setting(plain, name, lang), _setting(agreed, name, lang)
+        )
+        for name in changed_options(agreed)
+    )
+    texts = (
+        (clause, text_here(plain, clause, lang), text_here(agreed, clause, lang)) for clause in clauses_in_order(agreed)
+    )
+    titles = agreed.ruleset.clauses
+    return HouseRules(
+        options,
+        tuple(Apart(one, readable_text(titles[one].title, lang), was, now) for one, was, now in texts if was != now),
+    )
+
+
+def two_rulesets(left: Agreed, right: Agreed, reader: Reader, every_number: bool) -> TwoRulesets:
+    """Two tables against each other; `every_number`: packs and cards dealt for any number of players."""
+    sides = (_Side(left, _for(left, reader), every_number), _Side(right, _for(right, reader), every_number))
+    rows = (*_basics(*sides), *_values(*sides), *_options(*sides))
+    mine, theirs = clauses_in_order(left), clauses_in_order(right)
+    return TwoRulesets(
+        tuple(row for row in rows if row.left != row.right),
+        tuple(clause for clause in mine if clause not in theirs),
+        tuple(clause for clause in theirs if clause not in mine),
+    )
+
+
+def as_many_players(other: Agreed, players: int) -> Agreed:
+    """The other rules for so many players, where they can be played so."""
+    found = agree(other.ruleset, other.chosen, players)
+    return found if isinstance(found, Agreed) else other
+
+
+@dataclass(frozen=True, slots=True)
+class _Side:
+    agreed: Agreed
+    reader: Reader
+    every_number: bool
+
+
+def _for(agreed: Agreed, reader: Reader) -> Reader:
+    return replace(reader, pack=agreed.ruleset.pack)
+
+
+def _basics(left: _Side, right: _Side) -> Iterator[Apart]:
+    lang = left.reader.lang
+    texts = {
+        "players": _players,
+        "packs": _packs,
+        "cards": _dealt,
+        "next-dealer": lambda side: _clause(side, side.agreed.ruleset.deal_next_clause),
+        "winner": lambda side: say("book.lowest" if side.agreed.lowest_wins else "book.highest", lang),
+        "ties": lambda side: _clause(side, next((tie.clause for tie in side.agreed.ruleset.ties), "")),
+    }
+    for name, text in texts.items():
+        yield Apart(name, say(f"book.row-{name}", lang), text(left), text(right))
+
+
+def _players(side: _Side) -> str:
+    tables = [table for group in by_players(side.agreed) for table in group]
+    return _span(tables[0].player_count, tables[-1].player_count) if tables else ""
+
+
+def _packs(side: _Side) -> str:
+    any_number = say("book.any", side.reader.lang)
+    return _by_number(side, lambda table: any_number if table.deck.packs is None else str(table.deck.packs))
+
+
+def _dealt(side: _Side) -> str:
+    any_number = say("book.any", side.reader.lang)
+    return _by_number(side, lambda table: any_number if table.deal is None else str(table.deal))
+
+
+def _by_number(side: _Side, text: Callable[[Agreed], str]) -> str:
+    """`7`, or `7 (2-4), 5 (5-20)` where it hangs on the number of players."""
+    if not side.every_number:
+        return text(side.agreed)
+    tables = [table for group in by_players(side.agreed) for table in group]
+    spans = [(shown, list(group)) for shown, group in groupby(tables, text)]
+    if len(spans) == 1:
+        return spans[0][0]
+    return ", ".join(f"{shown} ({_span(group[0].player_count, group[-1].player_count)})" for shown, group in spans)
+
+
+def _span(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least}-{most}"
+
+
+def _clause(side: _Side, clause: str) -> str:
+    return text_here(side.agreed, clause, side.reader.lang) if clause in side.agreed.ruleset.clauses else ""
+
+
+def _values(left: _Side, right: _Side) -> Iterator[Apart]:
+    """Rank by rank where both games count the same pack by ranks; else each game's values in one row."""
+    mine, theirs = _ranks(left), _ranks(right)
+    if not mine or not theirs or left.agreed.ruleset.pack.id != right.agreed.ruleset.pack.id:
+        none = say("book.none", left.reader.lang)
+        texts = [values_sentence(side.agreed, side.reader).rstrip(".") or none for side in (left, right)]
+        yield Apart("values", say("book.row-values", left.reader.lang), texts[0], texts[1])
+        return
+    pairs = groupby(mine, lambda rank: (mine[rank], theirs.get(rank)))
+    for (here, there), ranks in pairs:
+        names = tuple(ranks)
+        title = say("book.row-value", left.reader.lang, cards=card_names(names, left.reader))
+        yield Apart("values." + ",".join(names), title, str(here), "" if there is None else str(there))
+
+
+def _ranks(side: _Side) -> dict[str, int]:
+    """The points of each rank, none where they hang on the suit or cards have no points."""
+    agreed = side.agreed
+    used = next((fact.values for fact in agreed.ruleset.facts.values() if fact.kind == "cards" and fact.values), "")
+    table = agreed.tables.get(used)
+    if table is None or table.suit_needed:
+        return {}
+    ranks = [rank.code for rank in agreed.ruleset.pack.ranks]
+    return {rank: table.points[rank] for rank in ranks if rank in table.points}
+
+
+def _options(left: _Side, right: _Side) -> Iterator[Apart]:
+    mine, theirs = left.agreed.ruleset.options, right.agreed.ruleset.options
+    lang = left.reader.lang
+    missing = say("book.no-option", lang)
+    for name in dict.fromkeys((*mine, *theirs)):
+        if name == "packs" and name in mine and name in theirs:
+            continue  # told above
+        title = _title(mine.get(name) or theirs[name], lang)
+        shown = [
+            _setting(side.agreed, name, lang) if name in side.agreed.ruleset.options else missing
+            for side in (left, right)
+        ]
+        yield Apart(f"options.{name}", title, shown[0], shown[1])
+
+
+def _title(option: Option, lang: str) -> str:
+    return readable_text(option.title, lang)
+
+
+def _setting(agreed: Agreed, name: str, lang: str) -> str:
+    """The value of an option: for a choice its sentence, else as it is typed."""
+    option, value = agreed.ruleset.options[name], agreed.options[name]
+    words = value if isinstance(value, tuple) else (value,)
+    if words and all(isinstance(word, str) and word in option.choices for word in words):
+        return safe("; ".join(in_language(option.choices[str(word)], lang) for word in words))
+    return option_value(value, lang)

@@ -1,0 +1,113 @@
+"""Whatever happened at a table: exported and imported elsewhere it is the same events; replayed, the same result."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from match.evening import game
+
+from scorekeeper.export.board import board
+from scorekeeper.export.whole import whole
+from scorekeeper.match.replay import replay, result, troubles
+from scorekeeper.match.standings import Standings
+from scorekeeper.problems import Refused
+from scorekeeper.store.home import Home
+from scorekeeper.store.ruleset_files import RulesetFiles
+from scorekeeper.table import correcting, ending, people
+from scorekeeper.table.bring_in import Importer
+from scorekeeper.table.hands import record_hand
+from scorekeeper.table.opened import Opened, Table, open_match, record
+from scorekeeper.table.start import Wish, first_event, start
+
+NOW = "2026-11-20T21:30:00+01:00"
+PLAYERS = ("Ana", "Beto", "Carla")
+EVERYBODY = (*PLAYERS, "Eva", "Luis")
+Step = Callable[[Table], object]
+
+CARDS = st.lists(st.sampled_from(["8", "k", "q", "a", "2", "3", "7", "9s", "kd", "8h"]), max_size=4).map(",".join)
+SEATS = st.fixed_dictionaries(
+    {}, optional={name.lower(): CARDS | st.integers(0, 60).map(":{}".format) for name in EVERYBODY}
+)
+
+
+def hand(seats: dict[str, str], void: bool) -> Step:
+    words = ["--void"] if void else [f"{name}={held}" for name, held in seats.items() if held]
+    return lambda table: record_hand(table, words)
+
+
+def event(make: Callable[[Opened], Any]) -> Step:
+    return lambda table: record(table, make)
+
+
+def joined(name: str, level: str | None) -> Step:
+    return event(lambda opened: people.join_event(opened, name, level, None))
+
+
+def edited(number: int, name: str, cards: str) -> Step:
+    return event(lambda opened: correcting.edit_event(opened, [str(number), f"{name}={cards}"]))
+
+
+NAMES = st.sampled_from(EVERYBODY)
+STEPS: st.SearchStrategy[Step] = st.one_of(
+    st.builds(hand, SEATS, st.sampled_from([False] * 5 + [True])),
+    st.builds(joined, NAMES, st.sampled_from(["highest", "average", "17", None])),
+    st.builds(edited, st.integers(1, 4), NAMES, CARDS),
+    NAMES.map(lambda name: event(lambda opened: people.leave_event(opened, name))),
+    NAMES.map(lambda name: event(lambda opened: people.dealer_event(opened, name))),
+    st.tuples(NAMES, NAMES).map(lambda two: event(lambda opened: people.swap_event(opened, *two))),
+    st.sampled_from(["target=60", "target=200", "packs=2", "blocked=nothing"]).map(
+        lambda option: event(lambda opened: ending.house_event(opened, [option], "en"))
+    ),
+    st.text(min_size=1, max_size=20).map(lambda text: event(lambda opened: ending.note_event(text))),
+    st.sampled_from([correcting.undo_event, correcting.redo_event, ending.stop_event, ending.close_event]).map(event),
+)
+
+
+def played(home: Home, steps: list[Step]) -> Opened:
+    """A match on which these steps were tried; what the table refuses is left out."""
+    table = Table(home, lambda: NOW, "en")
+    ruleset = game("ochos-locos")
+    start(table, ruleset, first_event(table, ruleset, Wish(PLAYERS, ["target=80"], ["Beto=3"], 2)))
+    for step in steps:
+        with suppress(Refused):
+            step(table)
+    return open_match(table)
+
+
+@given(st.lists(STEPS, max_size=25))
+@settings(max_examples=500, deadline=None)
+def test_exported_and_imported_is_the_same_events(steps: list[Step]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        here, there = Home(Path(folder, "here")), Home(Path(folder, "there"))
+        opened = played(here, steps)
+        text = json.dumps(whole(opened))
+        importer = Importer(Table(there, lambda: NOW, "es"), RulesetFiles(there.user_rulesets))
+        (match,) = importer.look(text.encode())
+        assert match.remarks == ()
+        assert importer.take([match]) == (opened.id,)
+        assert importer.take([match]) == ()
+        again = open_match(importer.table)
+        assert again.events == opened.events
+        assert json.dumps(whole(again)) == text
+
+
+@given(st.lists(STEPS, max_size=25))
+@settings(max_examples=500, deadline=None)
+def test_the_hands_of_an_export_replayed_give_its_result(steps: list[Step]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        exported = json.loads(json.dumps(board(played(Home(Path(folder)), steps))))
+    again = replay(game("ochos-locos"), exported)
+    assert isinstance(again, Standings), again
+    assert troubles(again) == ()
+    told = json.loads(json.dumps(result(again)))
+    assert [hand["totals"] for hand in told.pop("hands")] == [
+        entry["totals"] for entry in exported["hands"] if "totals" in entry and "aside" not in entry
+    ]
+    assert told == {word: exported[word] for word in told}
