@@ -1,12 +1,13 @@
-"""Try the tests: change the source in one small place after the other, and list the changes that no test notices.
+"""Try the tests: change the source in one small place after the other, and list the changes that nothing notices.
 
-    python tools/mutants.py                      rules, hand, scoring and match
-    python tools/mutants.py scoring match        only these layers
-    python tools/mutants.py scoring --show       each change that survived, as a diff
+    python tools/mutants.py                            rules, hand, scoring and match
+    python tools/mutants.py scoring match              only these layers
+    python tools/mutants.py match/ranking match/seats  only these files: a few minutes each
+    python tools/mutants.py match/ranking --show       each change that survived, as a diff
 
-Works on a copy in a temporary folder, in two processes, with the fast tests of the layers. Hypothesis is left out: a
-change that only luck finds shows a test that is missing. What survives is killed by a test or explained in
-docs/mutants.md.
+Works on a copy in a temporary folder, in two processes. What `mypy --strict` refuses is caught before any test runs;
+then come the fast tests of the layers. The slow laws are left out: a change that only luck finds shows a test that is
+missing. What survives is killed by a test or explained in docs/mutants.md.
 """
 
 from __future__ import annotations
@@ -17,9 +18,11 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+SOURCE = ROOT / "scorekeeper"
 LAYERS = ("rules", "hand", "scoring", "match")
 TESTS = {
     "rules": ("tests/rules", "tests/hand", "tests/scoring", "tests/match", "tests/rulesets"),
@@ -28,68 +31,91 @@ TESTS = {
     "match": ("tests/match", "tests/scoring", "tests/rulesets"),
 }
 SLOW = ("tests/match/test_laws.py", "tests/match/test_stateful.py", "tests/rules/test_hostile_files.py")
-NOTHING = "no tests"
+SLOW_CASES = ("test_the_source_names_no_game", "test_another_id_gives_the_same_results")
+CAUGHT = ("killed", "caught by type check", "timeout", "segfault")
 PROCESSES = "2"
 
 
 def main() -> int:
-    """Print the survivors; 1 where there are any."""
+    """Print the survivors and the numbers of each file; 1 where something survived."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("layers", nargs="*", default=LAYERS, metavar="LAYER", help=", ".join(LAYERS))
+    asked.add_argument("places", nargs="*", default=LAYERS, metavar="LAYER or LAYER/FILE", help=", ".join(LAYERS))
     asked.add_argument("--show", action="store_true", help="show each change as a diff")
     args = asked.parse_args()
-    unknown = set(args.layers) - set(LAYERS)
+    files = {place: found(place) for place in args.places}
+    unknown = [place for place, paths in files.items() if not paths]
     if unknown:
-        asked.error(f"no such layer: {', '.join(sorted(unknown))}")
+        asked.error(f"no such layer or file: {', '.join(unknown)}")
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        return survivors(Path(folder), tuple(args.layers), args.show)
+        return survivors(
+            Path(folder), tuple(dict.fromkeys(path for paths in files.values() for path in paths)), args.show
+        )
 
 
-def survivors(folder: Path, layers: tuple[str, ...], show: bool) -> int:
-    """Mutate the layers in a copy of the project, and print what nothing noticed."""
-    tests = tuple(dict.fromkeys(test for layer in layers for test in TESTS[layer]))
-    copy(folder, layers, tests)
-    run = mutmut(folder, "run", "--max-children", PROCESSES, capture_output=True)
-    left = [line.split(":")[0].strip() for line in results(folder) if line.endswith(("survived", NOTHING, "timeout"))]
-    if run.returncode and not left:
+def found(place: str) -> tuple[str, ...]:
+    """The files of a layer (`match`), or one file (`match/ranking`), as paths from the top of the project."""
+    name = place.removeprefix("scorekeeper/").removesuffix(".py").strip("/")
+    if name in LAYERS:
+        paths = sorted((SOURCE / name).glob("*.py"))
+    else:
+        paths = [path for layer in LAYERS if (path := SOURCE / f"{name}.py").is_file() and path.parent.name == layer]
+    return tuple(path.relative_to(ROOT).as_posix() for path in paths if path.stem != "__init__")
+
+
+def survivors(folder: Path, files: tuple[str, ...], show: bool) -> int:
+    """Mutate the files in a copy of the project, and print what nothing noticed."""
+    copy(folder, files)
+    run = mutmut(folder, "run", "--max-children", PROCESSES)
+    became = outcomes(folder)
+    if not became:
         print(run.stdout[-3000:], run.stderr[-3000:], sep="\n")
-        return run.returncode
+        return run.returncode or 1
+    left = [name for name, outcome in became.items() if outcome not in CAUGHT]
     for name in left:
-        print(name, flush=True)
+        print(f"{name}: {became[name]}", flush=True)
         if show:
-            print(mutmut(folder, "show", name, capture_output=True).stdout)
-    counted = run.stdout.replace("\r", "\n").strip().splitlines()
-    print(f"{len(left)} survived. {counted[-1] if counted else ''}")
+            print(mutmut(folder, "show", name).stdout)
+    for file in files:
+        of_file = Counter(outcome for name, outcome in became.items() if belongs(name, file))
+        told = ", ".join(f"{n} {outcome}" for outcome, n in of_file.most_common())
+        print(f"{file.removeprefix('scorekeeper/')}: {of_file.total()} changes: {told or 'nothing to change'}")
     return 1 if left else 0
 
 
-def copy(folder: Path, layers: tuple[str, ...], tests: tuple[str, ...]) -> None:
+def belongs(name: str, file: str) -> bool:
+    """Whether this mutant (`scorekeeper.match.seats.x_left__mutmut_1`) is one of this file."""
+    return name.startswith(file.removesuffix(".py").replace("/", ".") + ".")
+
+
+def copy(folder: Path, files: tuple[str, ...]) -> None:
     """What the tests need, with mutmut told what to change."""
     for part in ("scorekeeper", "rulesets", "tests"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
-    selected = [*tests, *(f"--ignore={test}" for test in SLOW)]
+    tests = dict.fromkeys(test for file in files for test in TESTS[file.split("/")[1]])
+    slow = [f"--ignore={test}" for test in SLOW] + ["-k", " and ".join(f"not {case}" for case in SLOW_CASES)]
     (folder / "pyproject.toml").write_text(
+        "[tool.mypy]\nstrict = true\n"
         "[tool.mutmut]\n"
         'source_paths = ["scorekeeper"]\n'
-        f"only_mutate = {[f'scorekeeper/{layer}/*' for layer in layers]}\n"
+        f"only_mutate = {list(files)}\n"
         'also_copy = ["rulesets", "tests"]\n'
-        f"pytest_add_cli_args_test_selection = {selected}\n",
+        f"type_check_command = {[sys.executable, '-m', 'mypy', '--output', 'json', *files]}\n"
+        f"pytest_add_cli_args_test_selection = {[*tests, *slow]}\n",
         encoding="utf-8",
     )
 
 
-def results(folder: Path) -> list[str]:
-    """One line for each mutant that was not killed: its name and what became of it."""
-    return [
-        line.rstrip() for line in mutmut(folder, "results", capture_output=True).stdout.splitlines() if ": " in line
-    ]
+def outcomes(folder: Path) -> dict[str, str]:
+    """Each mutant by its name, and what became of it."""
+    told = mutmut(folder, "results", "--all", "true").stdout.splitlines()
+    return {name.strip(): outcome.strip() for name, colon, outcome in (line.partition(": ") for line in told) if colon}
 
 
-def mutmut(folder: Path, *words: str, capture_output: bool) -> subprocess.CompletedProcess[str]:
+def mutmut(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """Run mutmut in the copy, with the Python that runs this."""
     command = [sys.executable, "-m", "mutmut", *words]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
-    return subprocess.run(command, cwd=folder, env=environment, capture_output=capture_output, text=True, check=False)
+    return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from scorekeeper.answers.cards_said import Numbers
 from scorekeeper.answers.computing import work_for
 from scorekeeper.answers.data import Words, load
 from scorekeeper.answers.facts import WORK, Asked, Found
-from scorekeeper.answers.legality import Judged, Tell, find_play, judge
+from scorekeeper.answers.legality import Judged, Tell, find_play, judge, only_playing
 from scorekeeper.answers.lexicon import UNKNOWN
 from scorekeeper.answers.question import Question, understand
 from scorekeeper.answers.ranking import Ranked, rank
@@ -20,7 +20,8 @@ from scorekeeper.answers.resolving import NO, SAYS, UNSAID, YES, Resolved
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.words import say
 
-SURE = 600  # thousandths: a question that fits less is not understood
+SURE = 640  # thousandths: a question that fits so well is understood ...
+LIKELY, CLEARLY = 480, 100  # ... and one that fits less, where nothing else that is answered otherwise comes near
 OFF = "OFF"
 _SECOND = re.compile(
     r"[?]+ *(?=\w)|(?:,|;|\.)? +(?:and|y|e) +(?=(?:how|what|who|when|where|can|do|does|is|cuant|quien|que pasa|como|se puede|puedo|cuando)\w*\b)"
@@ -69,16 +70,17 @@ def _answer(agreed: Agreed, question: Question, known: Words, tell: Tell) -> _Pa
     numbers = question.numbers
     ranked = rank(question, known.topics.values(), known)
     best = resolving.best(ranked, agreed, question)
-    play = find_play(question, numbers)
-    if play is not None and (best is None or best.fit < 900 or best.topic.do):
+    work = work_for(question)
+    play = None if work else find_play(question, numbers)
+    if play is not None and (only_playing(question) or best is None or best.fit < SURE or best.topic.do):
         judged = judge(agreed, play)
         if judged is not None and judged.verdict.answer != "unsaid":
             return _Part(tell(agreed, judged, question.lang), judged.verdict.clauses, 1000)
-    if work := work_for(question):
+    if work:
         topic = known.topics[work]
         verdict, clauses = resolving.resolve(topic, agreed)
-        best = Resolved(topic, 1000, verdict, clauses)
-    if best is None or best.fit < SURE:
+        best = Resolved(topic, 1000, verdict, clauses, 1000)
+    if best is None or not (best.fit >= SURE or (best.fit >= LIKELY and best.margin >= CLEARLY)):
         return own_words.by_clause(agreed, question, known) or _Part(None, best.clauses if best else ())  # type: ignore[return-value]
     return _said(agreed, question, numbers, best)
 
@@ -99,7 +101,7 @@ def _said(agreed: Agreed, question: Question, numbers: Numbers, best: Resolved) 
     if not texts or (found and found.verdict == "" and not found.text):
         texts = [citing.clause_text(agreed, clause, question.lang) for clause in clauses]
     text = " ".join(texts)
-    if verdict in (YES, NO) and not question.either:
+    if verdict in (YES, NO) and question.yes_no and not question.either:
         text = say(f"ask.{verdict}", question.lang, text=own_words.without_verdict(text))
     return _Part(text, clauses, best.fit)
 

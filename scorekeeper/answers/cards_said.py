@@ -88,6 +88,7 @@ def find(read: tuple[Word, ...]) -> Numbers:
             roles[at] = ("#NUM", *(concept for concept in word.concepts if concept in _RANKS))
         elif _is_rank(word):
             said, used = _card(read, at)
+            cards = [card for card in cards if card.at not in used]  # `two eights`: the two is no card
             cards.append(said)
             roles |= dict.fromkeys(used, ())
     for at, word in enumerate(read):

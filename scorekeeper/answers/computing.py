@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from scorekeeper.answers.cards_said import Said
+from scorekeeper.answers.lexicon import Concepts
 from scorekeeper.answers.question import Question
 
 _HELD = frozenset(
@@ -21,17 +23,30 @@ def work_for(question: Question) -> str:
     places = {card.at for card in held}
     rest = _rest(question, places)
     asks = {concept for item in rest for concept in item}
+    if _is_deal(question, held, rest, asks):
+        return "deal"
     if len(held) > 1 or any(card.count > 1 for card in held):
-        return "sum" if all(_HELD & set(item) for item in rest) and not question.either else ""
+        told = rest or len(held) > 2
+        return "sum" if told and all(_HELD & set(item) for item in rest) and not question.either else ""
     if len(held) == 1 or _KINDS & asks:
         return "value" if asks & _ASKS_VALUE and all((_HELD | _KINDS) & set(item) for item in rest) else ""
-    if numbers.players and len(numbers.players) == 1:
-        known = all((_DEALT | {"#PLAYERS", "#NUM"}) & set(item) for item in rest)
-        return "deal" if known and asks & _ASKS_DEAL and not asks & {"PACK", "DECK"} else ""
     return ""
 
 
-def _rest(question: Question, places: set[int]) -> list[tuple[str, ...]]:
+def _is_deal(question: Question, held: list[Said], rest: list[Concepts], asks: set[str]) -> bool:
+    """How many cards for so many players, or which of two numbers of cards."""
+    players = question.numbers.players
+    loose = [card for card in held if card.rank.isdigit() and not card.suits]
+    if len(loose) != len(held) or len(players) > 1 or asks & {"PACK", "DECK"}:
+        return False
+    if not all((_DEALT | {"#PLAYERS", "#NUM"}) & set(item) for item in rest):
+        return False
+    if players:
+        return bool(asks & (_ASKS_DEAL if not loose else _ASKS_DEAL | {"START", "FIRST", "EACH"}))
+    return bool(question.either and len(loose) + len(question.numbers.others) == 2 and asks & {"START", "DEAL", "HANDSIZE", "EACH", "FIRST", "CARD"})
+
+
+def _rest(question: Question, places: set[int]) -> list[Concepts]:
     """The words that are no card."""
     roles = question.numbers.roles
     left = (roles.get(at, word.concepts) for at, word in enumerate(question.read) if at not in places)

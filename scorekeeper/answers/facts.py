@@ -230,6 +230,16 @@ def _dealt(agreed: Agreed, players: int) -> int | None:
     return other.deal if other else None
 
 
+def target_change(asked: Asked) -> Found | None:
+    """Whether another target may be set: within the bounds of the option."""
+    option = asked.agreed.ruleset.options.get("target")
+    if option is None:
+        return Found("", asked.clauses)
+    wanted = [number for number in asked.numbers.others if number > 10]
+    inside = not wanted or (option.least or 1) <= wanted[-1] <= (option.most or wanted[-1])
+    return Found("", asked.clauses, "" if inside else "no")
+
+
 def _loose_players(asked: Asked) -> tuple[int, ...]:
     """Numbers that may be numbers of players where nothing else says what they count."""
     if "PLAYERS" not in asked.question.concepts:
@@ -253,5 +263,6 @@ WORK: Mapping[str, Work] = {
     "lowest-wins": lowest_wins,
     "highest-wins": highest_wins,
     "cheapest": cheapest,
+    "target-change": target_change,
 }
 __all__ = ["WORK", "Asked", "Found", "Rank"]

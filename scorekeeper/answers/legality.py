@@ -29,6 +29,11 @@ _NAMES = frozenset(
 
 _SHOWN = frozenset("top up showing shows arriba starter face boca faceup inicial visible".split())
 _HELD = frozenset("left holding stuck quedan quedaron caught total".split())
+_ABOUT_PLAYING = frozenset(
+    "CAN PLAY TOP FACEUP STARTER FLIP HAND REMAIN MATCH FITS GOOD DO IF AFTER DISCARD PILE NAME CHANGE SUIT SUITNAME SAY "
+    "LAST ABLE IDENTICAL SAME ILLEGAL ANYTIME AGAIN OTHERS NEIGHBOUR RED BLACK COURT WILD TURN NOT NEXT ONLY LOW HIGH CARD "
+    "N1 EARLY RANK NUMBER JOKER LEFT DIFFERENT HOW STACK START FIRST BEFORE GAME DECK GOOUT START BIG STOCK".split()
+)
 WILD = "WILD"  # the card below, where only the suit that was named with it is told
 
 
@@ -55,6 +60,11 @@ class Judged:
 Tell = Callable[[Agreed, Judged, str], str]
 
 
+def only_playing(question: Question) -> bool:
+    """Whether every word goes with one card being played on another."""
+    return all(any(one in _ABOUT_PLAYING or one[1:].isdigit() or one in ("RJ", "RQ", "RK", "RA") for one in item) for item in question.bag)
+
+
 def find_play(question: Question, numbers: Numbers) -> Play | None:
     """The card that is to be played and the card below it; None where the question is about something else."""
     words = [word.text for word in question.read]
@@ -62,14 +72,14 @@ def find_play(question: Question, numbers: Numbers) -> Play | None:
     named = next((card for card in cards if not card.rank and _named(words, card.at)), None)
     if named is not None:
         cards.remove(named)
-    if len(cards) == 1 and named is not None and question.yes_no:
+    if len(cards) == 1 and named is not None and question.yes_no and only_playing(question):
         return Play(cards[0], Said(WILD, (), -1), named.suits[0])
     if len(cards) < 2:
         return None
     if len(cards) > 2:
         cards = _telling(words, cards)
     one, other = cards[0], cards[1]
-    order = _order(words, one, other, question.yes_no)
+    order = _order(words, one, other, question.yes_no, question.lang == "es")
     if order is None:
         return None
     on, card = order
@@ -88,7 +98,7 @@ def _telling(words: list[str], cards: list[Said]) -> list[Said]:
     return [cards[0], cards[-1]]
 
 
-def _order(words: list[str], one: Said, other: Said, yes_no: bool) -> tuple[Said, Said] | None:
+def _order(words: list[str], one: Said, other: Said, yes_no: bool, spanish: bool) -> tuple[Said, Said] | None:
     """(the card below, the card to be played), None where nothing speaks of playing one on the other."""
     between = _parts(words[one.at + 1 : other.at])
     before_one = _parts(words[max(0, one.at - 4) : one.at])
@@ -96,7 +106,7 @@ def _order(words: list[str], one: Said, other: Said, yes_no: bool) -> tuple[Said
     after_other = _parts(words[other.at + 1 : other.at + 4])
     if (before_one[-2:] and _ON & set(before_one[-2:])) and not _ON & set(between):
         return one, other
-    if _ON & set(between) or (between[-1:] in (["en"], ["a"]) and _PLAY_BEFORE & set(before_one)) or "arriba de" in " ".join(between):
+    if _ON & set(between) or (spanish and _last_but_article(between) in (["en"], ["a"]) and _PLAY_BEFORE & set(before_one)) or "arriba de" in " ".join(between):
         return other, one
     if _SHOWN & set(between) or "top" in before_one:
         return one, other
@@ -105,6 +115,11 @@ def _order(words: list[str], one: Said, other: Said, yes_no: bool) -> tuple[Said
     top_first = bool(_TOP_BEFORE & set(before_one)) or bool({"is", "es", "esta"} & set(between))
     play_second = bool(_PLAY_BEFORE & set(before_other)) or bool(_PLAY_AFTER & set(after_other))
     return (one, other) if (top_first and play_second) or (yes_no and (top_first or play_second) and not _HELD & set(between + before_one)) else None
+
+
+def _last_but_article(words: list[str]) -> list[str]:
+    """The last word, an article left out."""
+    return [word for word in words if word not in ("un", "una", "el", "la", "otro", "otra")][-1:]
 
 
 def _parts(words: list[str]) -> list[str]:

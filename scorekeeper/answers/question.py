@@ -12,7 +12,7 @@ from scorekeeper.answers.lexicon import FILLER, Concepts, Lexicon, Word
 from scorekeeper.answers.text import plain, words
 
 _SPANISH_SIGNS = re.compile(r"[¿¡ñáéíóúü]", re.IGNORECASE)
-_ASKING = frozenset({"WHO", "WHEN", "WHERE", "WHY", "HOW", "HOWMANY", "WHICH"})
+_ASKING = frozenset({"WHO", "HOWMANY", "WHY"})
 _CODE = re.compile(r"(10|[2-9tjqka])([shdcpt])")
 _SUITS = {
     "en": {"s": "spades", "h": "hearts", "d": "diamonds", "c": "clubs"},
@@ -20,10 +20,11 @@ _SUITS = {
 }
 _RANKS = {"t": "10", "j": "jack", "q": "queen", "k": "king", "a": "ace"}
 _RANKS_ES = {"t": "10", "j": "jota", "q": "reina", "k": "rey", "a": "as"}
-_WHAT = {
-    "en": re.compile(r"\b(what|whats|wat|wats|wht)\b"),
-    "es": re.compile(r"(^|[,;:.] ?|\by |\b(con|de|a|en|pa|para) )que\b"),
-}
+_WHAT = re.compile(
+    r"(^|[.,;:!?-] *)((and|so|ok|then|y|e|entonces|pero|but|um|eh|oye|hey|ey) )*(what|whats|wat|wats|wht|how|hows|when|whens|where|why|which|"
+    r"que|q|como|cuando|donde|cual|cuales|por que|xq|para que|a que|de que|con que|en que|pa que)\b(?! (if|about the|pasa si)\b)"
+    r"|\b(now|then|so) what\b|\bwhat (now|then|happens|do i|do we|next)\b|\b(y )?ahora (que|q)\b|\bque (hago|hacemos|pasa|sigue|onda)\b"
+)
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ class Question:
     def yes_no(self) -> bool:
         """Whether yes or no would answer it."""
         asking = any(concept in _ASKING for item in self.bag for concept in item)
-        return not asking and not _WHAT[self.lang].search(self.text)
+        return not asking and not _WHAT.search(self.text)
 
     @cached_property
     def either(self) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.answers.data import Topic
 from scorekeeper.answers.question import Question
@@ -24,12 +24,17 @@ class Resolved:
     fit: int
     verdict: str
     clauses: tuple[str, ...]
+    margin: int = 0  # how much better it fits than the best topic that would be answered otherwise
 
 
 def best(ranked: list[Ranked], agreed: Agreed, question: Question) -> Resolved | None:
     """The topic that fits best. Of topics that fit alike, one that suits the form of the question, and one that is said."""
     found = [(_liking(one, resolved, question), resolved) for one, resolved in _resolved(ranked[:LOOKED_AT], agreed)]
-    return max(found, key=lambda pair: pair[0])[1] if found else None
+    if not found:
+        return None
+    first = max(found, key=lambda pair: pair[0])[1]
+    others = [one.fit for _, one in found if one.clauses[:1] != first.clauses[:1] or not first.clauses]
+    return replace(first, margin=first.fit - max(others, default=0))
 
 
 def _resolved(ranked: Iterable[Ranked], agreed: Agreed) -> Iterable[tuple[Ranked, Resolved]]:

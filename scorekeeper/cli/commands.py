@@ -31,6 +31,7 @@ COMMANDS: Mapping[str, str] = {
     "note": "note:note",
     "ask": "ask:ask",
     "may": "may:may",
+    "rules": "rules:rules",
     "stop": "ending:stop",
     "close": "ending:close",
     "again": "ending:again",

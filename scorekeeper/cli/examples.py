@@ -19,6 +19,7 @@ EXAMPLES: Mapping[str, str] = {
     "house": "house target=200",
     "note": "note Beto may take back that eight",
     "may": "may 8 on 7 -r ochos",
+    "rules": "rules ochos special.eights-wild",
     "stop": "stop",
     "close": "close",
     "again": "again",

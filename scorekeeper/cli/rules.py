@@ -60,7 +60,7 @@ def _diff(run: Session, words: list[str], named: str, players: int | None) -> No
     names = [*([named] if named else []), *words]
     if len(names) > 2:
         raise Refused(Problem("book.too-many", {"words": tuple(word[:40] for word in names[2:5])}))
-    left = which_rules(run.table, run.files, names[0] if len(names) == 2 else "", players)
+    left = _left(run, names, players)
     if not names or _same(run, left, names):
         show_house_rules(run, left, house_rules(left.agreed, run.lang))
         return
@@ -70,6 +70,16 @@ def _diff(run: Session, words: list[str], named: str, players: int | None) -> No
         right = as_many_players(right, left.agreed.player_count)
     apart = two_rulesets(left.agreed, right, _reader(run, left), every_number)
     show_two_rulesets(run, left.agreed, right, apart)
+
+
+def _left(run: Session, names: list[str], players: int | None) -> Rules:
+    """The first of two that are named, else the rules played here. Raises Refused."""
+    try:
+        return which_rules(run.table, run.files, names[0] if len(names) == 2 else "", players)
+    except Refused as refused:
+        if len(names) == 1 and refused.problems[0].key == "match.none-no-ruleset":
+            raise Refused(Problem("book.one-game", {"name": names[0][:40]})) from refused
+        raise
 
 
 def _same(run: Session, left: Rules, names: list[str]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 
 from scorekeeper.cli.session import Session
@@ -13,6 +14,7 @@ from scorekeeper.words import say
 
 MOST_TITLES = 8  # of clauses that only one ruleset has; the others are counted
 LONGEST_CELL = 60
+LONGEST_TITLE = 36  # columns
 
 
 def show_house_rules(run: Session, rules: Rules, house: HouseRules) -> None:
@@ -32,11 +34,11 @@ def show_house_rules(run: Session, rules: Rules, house: HouseRules) -> None:
         return
     run.say("book.house-rules", n=len(house.options), game=game.name)
     header = ["", say("book.plain", run.lang), say("book.here", run.lang)]
-    run.rows(header, [[one.title, one.left, one.right] for one in house.options])
+    _table(run, header, house.options)
     if house.clauses:
         run.say("book.read-otherwise", n=len(house.clauses))
     for one in house.clauses:
-        _show_both(run, one)
+        _show_both(run, one, header[1:])
 
 
 def show_two_rulesets(run: Session, left: Agreed, right: Agreed, apart: TwoRulesets) -> None:
@@ -51,31 +53,47 @@ def show_two_rulesets(run: Session, left: Agreed, right: Agreed, apart: TwoRules
     run.say("book.differ", left=names[0], right=names[1], n=len(apart.rows))
     short = [one for one in apart.rows if max(len(one.left), len(one.right)) <= LONGEST_CELL]
     if short:
-        run.rows(["", *names], [[one.title, one.left, one.right] for one in short])
+        _table(run, ["", *names], short)
     for one in apart.rows:
         if one not in short:
-            run.line(f"{one.title}:")
-            run.line(say("book.side", run.lang, name=names[0], text=one.left))
-            run.line(say("book.side", run.lang, name=names[1], text=one.right))
-    for agreed, name, only in ((left, names[0], apart.only_left), (right, names[1], apart.only_right)):
+            _show_both(run, one, names)
+    both = (
+        (left, names[0], apart.options_left, apart.only_left),
+        (right, names[1], apart.options_right, apart.only_right),
+    )
+    for agreed, name, options, only in both:
+        if options:
+            run.say("book.options-only-in", name=name, options=options)
         if only:
             titles = [readable_text(agreed.ruleset.clauses[clause].title, run.lang) for clause in only]
             more = say("book.more-titles", run.lang, n=len(titles) - MOST_TITLES) if len(titles) > MOST_TITLES else ""
             run.say("book.only-in", name=name, titles="; ".join(titles[:MOST_TITLES]), more=more, n=len(titles))
 
 
-def _show_both(run: Session, one: Apart) -> None:
-    plain, here = (say(f"book.{side}", run.lang) for side in ("plain", "here"))
+def _table(run: Session, header: Sequence[str], rows: Sequence[Apart]) -> None:
+    cells = [[one.title, one.left, one.right] for one in rows]
     if run.plain:
-        run.line(f"{one.title}:")
-        run.line(say("book.side", run.lang, name=plain, text=one.left))
-        run.line(say("book.side", run.lang, name=here, text=one.right))
+        run.rows(header, cells)
+        return
+    from scorekeeper.cli.screen import show_rows
+
+    show_rows(header, cells, longest=LONGEST_TITLE)
+
+
+def _show_both(run: Session, one: Apart, names: Sequence[str]) -> None:
+    """Two texts too long for a table, one below the other."""
+    lines = [
+        say("book.side", run.lang, name=name, text=text)
+        for name, text in zip(names, (one.left, one.right), strict=True)
+    ]
+    if run.plain:
+        run.line(f"{one.title}: {' '.join(lines)}")
         return
     from scorekeeper.cli.screen import show_pieces
 
     show_pieces(((one.title, True),))
-    for name, text in ((plain, one.left), (here, one.right)):
-        show_pieces(((say("book.side", run.lang, name=name, text=text), False),), 2)
+    for line in lines:
+        show_pieces(((line, False),), 2)
 
 
 def _sides(one: Apart, left: str, right: str) -> dict[str, str]:

@@ -31,7 +31,7 @@ def show_reference(run: Session, rules: Rules, sections: Sequence[Section], ids:
     else:
         run.say("book.quick", game=agreed.ruleset.name)
     label = max(map(len, names.values()), default=0) + GAP
-    texts = fitted([[text for text, _ in section.said] for section in sections], label)
+    texts = fitted([([text for text, _ in section.said], section.least) for section in sections], label)
     rows = []
     for section, said in zip(sections, texts, strict=True):
         cited = dict.fromkeys(clause for _, clause in section.said[: len(said)] if clause)
@@ -71,7 +71,9 @@ def show_hits(run: Session, rules: Rules, searched: str, hits: Sequence[Hit], id
         mark: Pieces = ((f" [{hit.clause}]", False),) if ids else ()
         lines = [(*hit.title, *mark), hit.text]
         if hit.words:
-            words = [piece for number, said in enumerate(hit.words) for piece in ((("; ", False),) * (number > 0) + said)]
+            words = [
+                piece for number, said in enumerate(hit.words) for piece in ((("; ", False),) * (number > 0) + said)
+            ]
             lines.append(((say("book.people-say", run.lang) + " ", False), *words))
         if run.plain:
             first, *rest = map(_starred, lines)
@@ -148,4 +150,3 @@ def _section(section: Section, title: str) -> dict[str, Any]:
 
 def _entry(entry: Entry) -> dict[str, Any]:
     return {"id": entry.id, "group": entry.group, **asdict(entry)}
-

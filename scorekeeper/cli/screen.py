@@ -19,10 +19,12 @@ RED = "♥♦"
 NARROW = 50  # columns
 
 
-def show_rows(header: Sequence[str], rows: Sequence[Sequence[str]], numbers: Sequence[int]) -> None:
+def show_rows(
+    header: Sequence[str], rows: Sequence[Sequence[str]], numbers: Sequence[int] = (), longest: int = LONGEST_NAME
+) -> None:
     """One table; names and cards are text, never markup. Where it would have to cut words: a line a row."""
     width = shutil.get_terminal_size().columns
-    longest_name = min(LONGEST_NAME, max(8, width // 3))
+    longest_name = min(longest, max(8, width // 2 if longest > LONGEST_NAME else width // 3))
     widths = [max(map(columns, cells)) for cells in zip(header, *rows, strict=True)]
     widths[0] = min(widths[0], longest_name)
     texts = [place for place in range(1, len(header)) if place not in numbers]

@@ -27,12 +27,14 @@ def read_outside(disk: Disk, path: Path) -> bytes:
 def write_outside(disk: Disk, path: Path, data: bytes, replace: bool) -> None:
     """The file holds `data`; stopped anywhere, what was there before is there still.
 
-    Raises Refused: TYPED `files.exists` without `replace`, `files.folder`, `files.no-folder`; STORE when the system
-    does not let it be written.
+    Raises Refused: TYPED `files.exists` without `replace`, `files.folder`, `files.no-folder`, `files.not-a-file`; STORE
+    when the system does not let it be written.
     """
     try:
         if path.is_dir():
             raise Refused(Problem("files.folder", {"file": str(path)}))
+        if path.exists() and not path.is_file():  # a device or a pipe must not become a file
+            raise Refused(Problem("files.not-a-file", {"file": str(path)}))
         if not path.parent.is_dir():
             raise Refused(Problem("files.no-folder", {"folder": str(path.parent)}))
         if not replace and disk.exists(path):
@@ -46,7 +48,7 @@ def write_outside(disk: Disk, path: Path, data: bytes, replace: bool) -> None:
 
 
 def _swap_in(disk: Disk, path: Path, data: bytes) -> None:
-    new = path.with_name(path.name + ".new")
+    new = path.with_name(f".{path.name}.scorekeeper-new")
     try:
         fd = disk.create(new)
         try:

@@ -10,27 +10,38 @@ WIDTH, LINES = 80, 20  # of a terminal with 24 lines: a title and a last line of
 MORE = "…"
 
 
-def fitted(parts: Sequence[Sequence[str]], label: int) -> tuple[tuple[str, ...], ...]:
-    """The sentences of each part that go on the screen beside a label of `label` columns; each part keeps its first.
+def fitted(parts: Sequence[tuple[Sequence[str], int]], label: int) -> tuple[tuple[str, ...], ...]:
+    """The sentences of each part that go on the screen beside a label of `label` columns.
 
-    Where even these are too many, long ones are cut and end in an ellipsis.
+    Each part comes with how many of its sentences go before any more of another; its first is always there. Where even
+    the first ones are too many, long ones are cut and end in an ellipsis.
     """
     width = max(20, WIDTH - label)
+    texts = [list(texts) for texts, _ in parts]
     for longest in range(LINES, 0, -1):
-        chosen = [[_cut(part[0], width, longest)] if part else [] for part in parts]
+        chosen = [[_cut(text, width, longest) for text in part[:1]] for part in texts]
         if _lines(chosen, width) <= LINES:
             break
-    open_parts = [place for place, part in enumerate(parts) if part and chosen[place][0] == part[0]]
-    while open_parts:
-        for place in tuple(open_parts):
-            more = parts[place][len(chosen[place]) :]
-            wider = [*chosen]
-            wider[place] = [*chosen[place], *more[:1]]
-            if not more or _lines(wider, width) > LINES:
-                open_parts.remove(place)
+    whole = [place for place, part in enumerate(texts) if part and chosen[place] == part[:1]]
+    for limits in ([least for _, least in parts], [len(part) for part in texts]):
+        chosen = _filled(chosen, texts, [limit if place in whole else 1 for place, limit in enumerate(limits)], width)
+    return tuple(map(tuple, chosen))
+
+
+def _filled(
+    chosen: list[list[str]], texts: Sequence[Sequence[str]], limits: Sequence[int], width: int
+) -> list[list[str]]:
+    """A sentence more for each part in turn, up to its limit, while there is room."""
+    growing = list(range(len(chosen)))
+    while growing:
+        for place in tuple(growing):
+            there = len(chosen[place])
+            wider = [*chosen[:place], [*texts[place][: there + 1]], *chosen[place + 1 :]]
+            if there >= min(limits[place], len(texts[place])) or _lines(wider, width) > LINES:
+                growing.remove(place)
             else:
                 chosen = wider
-    return tuple(map(tuple, chosen))
+    return chosen
 
 
 def _lines(parts: Sequence[Sequence[str]], width: int) -> int:

@@ -22,6 +22,7 @@ class Section:
 
     name: str  # goal, setup, turn, special, values, end, ties, house
     said: tuple[Cited, ...]
+    least: int = 1  # so many sentences go before any more of another part
 
 
 def quick_reference(rules: Rules, reader: Reader, every_number: bool) -> tuple[Section, ...]:
@@ -37,7 +38,10 @@ def quick_reference(rules: Rules, reader: Reader, every_number: bool) -> tuple[S
         "ties": _ties(agreed, reader.lang),
         "house": _house(rules, reader.lang),
     }
-    return tuple(Section(name, said) for name, found in parts.items() if (said := _once(found)))
+    least = {"special": len(special_cards(agreed, reader)), "turn": 2, "values": 2, "end": 2}
+    least["house"] = len(changed_options(agreed)) if rules.opened else 1
+    least["setup"] = (len(by_players(agreed)) if every_number else 1) + 1
+    return tuple(Section(name, said, least.get(name, 1)) for name, found in parts.items() if (said := _once(found)))
 
 
 def _once(found: Iterable[Cited]) -> tuple[Cited, ...]:
@@ -63,8 +67,10 @@ def _setup(rules: Rules, lang: str, every_number: bool) -> Iterator[Cited]:
         least, most = group[0].player_count, group[-1].player_count
         count = len(opened.standings.seats) if opened and not every_number else least
         key = "book.players" if least == most else "book.players-from-to"
+        open_deal = group[0].deal is None and group[0].deck.packs is None
+        dealt = "" if open_deal else f": {dealt_sentence(group[0], lang)}"
         who = say(key, lang, n=count if least == most else most, least=least, most=most)
-        yield f"{who} {dealt_sentence(group[0], lang)}", ruleset.deck_clause
+        yield who + (dealt or "."), ruleset.deck_clause
     if opened and opened.standings.next:
         yield say("start.dealer", lang, dealer=opened.standings.next.dealer), ruleset.deal_next_clause
     else:
@@ -90,9 +96,9 @@ def _values(agreed: Agreed, reader: Reader) -> Iterator[Cited]:
     steps = dict.fromkeys(ready.step.clause for ready in agreed.score)
     values = values_sentence(agreed, reader)
     counted = next((fact.clause for fact in agreed.ruleset.facts.values() if fact.kind == "cards"), "")
-    if not values and counted:
+    if not values and counted and not steps:
         values = say("book.no-values", reader.lang)
-    yield values, counted
+    yield values[:1].upper() + values[1:], counted
     yield from _texts(agreed, steps, reader.lang)
 
 
@@ -117,8 +123,8 @@ def _house(rules: Rules, lang: str) -> Iterator[Cited]:
     agreed = rules.agreed
     changed = changed_options(agreed)
     if changed:
-        text = "; ".join(option_in_words(agreed, name, lang) for name in changed)
-        yield _sentence(text), agreed.ruleset.options[next(iter(changed))].clause
+        for name in changed:
+            yield _sentence(option_in_words(agreed, name, lang)), agreed.ruleset.options[name].clause
     elif agreed.ruleset.options:
         key = "book.house-none" if rules.opened else "book.house-offered"
         yield say(key, lang, names=tuple(agreed.ruleset.options)), ""

@@ -35,9 +35,11 @@ class HouseRules:
 
 @dataclass(frozen=True, slots=True)
 class TwoRulesets:
-    """What differs between two rulesets, and the clauses that only one of them has."""
+    """What differs between two rulesets, and the options and clauses that only one of them has."""
 
     rows: tuple[Apart, ...]
+    options_left: tuple[str, ...]
+    options_right: tuple[str, ...]
     only_left: tuple[str, ...]
     only_right: tuple[str, ...]
 
@@ -68,6 +70,8 @@ def two_rulesets(left: Agreed, right: Agreed, reader: Reader, every_number: bool
     mine, theirs = clauses_in_order(left), clauses_in_order(right)
     return TwoRulesets(
         tuple(row for row in rows if row.left != row.right),
+        _only(left, right, reader.lang),
+        _only(right, left, reader.lang),
         tuple(clause for clause in mine if clause not in theirs),
         tuple(clause for clause in theirs if clause not in mine),
     )
@@ -92,14 +96,19 @@ def _for(agreed: Agreed, reader: Reader) -> Reader:
 
 def _basics(left: _Side, right: _Side) -> Iterator[Apart]:
     lang = left.reader.lang
-    texts = {
+    texts: dict[str, Callable[[_Side], str]] = {
         "players": _players,
         "packs": _packs,
         "cards": _dealt,
-        "next-dealer": lambda side: _clause(side, side.agreed.ruleset.deal_next_clause),
         "winner": lambda side: say("book.lowest" if side.agreed.lowest_wins else "book.highest", lang),
+        "next-dealer": lambda side: _clause(side, side.agreed.ruleset.deal_next_clause),
         "ties": lambda side: _clause(side, next((tie.clause for tie in side.agreed.ruleset.ties), "")),
     }
+    mine, theirs = left.agreed.ruleset, right.agreed.ruleset
+    if mine.deal_next == theirs.deal_next:
+        del texts["next-dealer"]  # the same, in other words
+    if [tie.by for tie in mine.ties] == [tie.by for tie in theirs.ties]:
+        del texts["ties"]
     for name, text in texts.items():
         yield Apart(name, say(f"book.row-{name}", lang), text(left), text(right))
 
@@ -165,18 +174,18 @@ def _ranks(side: _Side) -> dict[str, int]:
 
 
 def _options(left: _Side, right: _Side) -> Iterator[Apart]:
-    mine, theirs = left.agreed.ruleset.options, right.agreed.ruleset.options
+    """The options of both; their values in short, as they are typed."""
     lang = left.reader.lang
-    missing = say("book.no-option", lang)
-    for name in dict.fromkeys((*mine, *theirs)):
-        if name == "packs" and name in mine and name in theirs:
-            continue  # told above
-        title = _title(mine.get(name) or theirs[name], lang)
-        shown = [
-            _setting(side.agreed, name, lang) if name in side.agreed.ruleset.options else missing
-            for side in (left, right)
-        ]
-        yield Apart(f"options.{name}", title, shown[0], shown[1])
+    for name, option in left.agreed.ruleset.options.items():
+        if name in right.agreed.ruleset.options and name != "packs":  # those are told above
+            values = [option_value(side.agreed.options[name], lang) for side in (left, right)]
+            yield Apart(f"options.{name}", _title(option, lang), values[0], values[1])
+
+
+def _only(mine: Agreed, other: Agreed, lang: str) -> tuple[str, ...]:
+    """`hands=5`: the options that the other game does not have, as they are set."""
+    names = (name for name in mine.ruleset.options if name not in other.ruleset.options)
+    return tuple(f"{name}={option_value(mine.options[name], lang)}" for name in names)
 
 
 def _title(option: Option, lang: str) -> str:

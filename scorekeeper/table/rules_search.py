@@ -15,6 +15,7 @@ from scorekeeper.words import has, safe, say
 
 Pieces = tuple[tuple[str, bool], ...]  # a text in pieces; True: this piece is what was searched for
 LONGEST = 100  # characters of a search that are looked at
+MOST_WORDS = 10
 _WORD = re.compile(r"\w+")
 
 
@@ -144,12 +145,14 @@ def _begins_in(wanted: str, title: str) -> bool:
 
 
 def _nearest(agreed: Agreed, wanted: str, lang: str) -> tuple[str, ...]:
+    """At most three titles: those most like `wanted`, else those with a word most like one of its words."""
     from difflib import get_close_matches  # slow to import, needed only when something is wrong
 
     titles = {clause: readable_text(rule.title, lang) for clause, rule in agreed.ruleset.clauses.items()}
     by_fold = {name: clause for clause, title in titles.items() for name in (folded(title), clause)}
-    near = [by_fold[name] for name in get_close_matches(folded(wanted), by_fold, 3, 0.5)]
-    if not near and (terms := _terms(wanted)):
-        sharing = [clause for clause in titles if any(_has_hit(_marked(titles[clause], [term])) for term in terms)]
-        near = sharing[:3]
-    return tuple(dict.fromkeys(titles[clause] for clause in near))
+    near = [by_fold[name] for name in get_close_matches(folded(wanted), by_fold, 3, 0.6)]
+    if not near:
+        by_word = {word: clause for clause, title in titles.items() for word in _WORD.findall(folded(title))}
+        typed = [word for word in _WORD.findall(folded(wanted))[:MOST_WORDS] if len(word) > 3]
+        near = [by_word[word] for one in typed for word in get_close_matches(one, by_word, 1, 0.75)]
+    return tuple(dict.fromkeys(titles[clause] for clause in near[:3]))

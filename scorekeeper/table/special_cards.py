@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from scorekeeper.referee import settled
 from scorekeeper.rules.agreed import Agreed
@@ -11,39 +12,40 @@ from scorekeeper.table.card_names import Reader, card_names
 from scorekeeper.words import say
 
 Cited = tuple[str, str]  # a sentence and the clause it rests on
+Done = tuple[str, str, dict[str, object], str]  # the cards, the message that says what they do, its facts, the clause
 
 
 def special_cards(agreed: Agreed, reader: Reader) -> tuple[Cited, ...]:
-    """`8: wild, name the suit.` and its clause, for each; none where the ruleset has no play facts."""
+    """`8: wild, and you name the suit to follow.` and its clause, for each; none without play facts."""
     table = settled(agreed)
-    return tuple(_special(table.play, reader)) if table else ()
+    said = []
+    for (key, facts), alike in groupby(_done(table.play, reader) if table else (), lambda done: done[1:3]):
+        rows = list(alike)
+        text = say(key, reader.lang, cards=", ".join(cards for cards, *_ in rows), **facts)
+        said.append((text[:1].upper() + text[1:], rows[0][3]))
+    return tuple(said)
 
 
-def _special(play: Play, reader: Reader) -> Iterator[Cited]:
-    lang = reader.lang
+def _done(play: Play, reader: Reader) -> Iterator[Done]:
     for wild in play.wild:
+        only = say("book.wild-only-without", reader.lang) if wild.only_without else ""
         key = "book.wild-names" if wild.names_suit else "book.wild"
-        only = say("book.wild-only-without", lang) if wild.only_without else ""
-        yield say(key, lang, cards=card_names(wild.cards, reader), only=only), wild.clause
+        yield card_names(wild.cards, reader), key, {"only": only}, wild.clause
     for plain in play.not_wild:
-        yield say("book.not-wild", lang, cards=card_names(plain.cards, reader)), plain.clause
+        yield card_names(plain.cards, reader), "book.not-wild", {}, plain.clause
     for row in play.exceptions:
         if not row.allowed:
             key = "book.not-on-pending" if row.pending else "book.not-on"
-            facts = {"cards": card_names(row.cards, reader), "on": card_names(row.on, reader)}
-            yield say(key, lang, **facts), row.clause
-    for effect in play.effects:
-        if not effect.pending:
-            yield _effect(effect, reader), effect.clause
+            yield card_names(row.cards, reader), key, {"on": card_names(row.on, reader)}, row.clause
+    yield from (_effect(effect, reader) for effect in play.effects if not effect.pending)
 
 
-def _effect(effect: PlayEffect, reader: Reader) -> str:
-    lang = reader.lang
-    cards = card_names(effect.cards, reader) if effect.cards else say("book.any-card", lang)
+def _effect(effect: PlayEffect, reader: Reader) -> Done:
+    cards = card_names(effect.cards, reader) if effect.cards else say("book.any-card", reader.lang)
     if effect.same_card:
-        cards = say("book.same-card", lang)
+        cards = say("book.same-card", reader.lang)
     if effect.draw:
-        unless = say("book.unless", lang, cards=card_names(effect.answered_by, reader)) if effect.answered_by else ""
         key = "book.draw-and-lose" if effect.loses_turn else "book.draw"
-        return say(key, lang, cards=cards, n=effect.draw, unless=unless)
-    return say("book.reverse" if effect.reverse else "book.skip", lang, cards=cards)
+        facts: dict[str, object] = {"n": effect.draw, "unless": card_names(effect.answered_by, reader)}
+        return cards, key, facts, effect.clause
+    return cards, "book.reverse" if effect.reverse else "book.skip", {}, effect.clause

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -57,3 +59,18 @@ def test_typed_wrong(evening: Cli, words: list[str], code: int, said: str) -> No
 
 def test_without_a_match(cli: Cli) -> None:
     assert cli("export").code == 1
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without pipes in folders")
+def test_a_pipe_stays_a_pipe(evening: Cli, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "x.json")
+    ran = evening("export", "--to", "x.json", "--yes")
+    assert (ran.code, ran.err) == (2, "x.json is not a file.\n  Name a file; - writes to the screen.\n")
+    assert stat.S_ISFIFO((tmp_path / "x.json").stat().st_mode)
+
+
+def test_what_lies_beside_the_file_stays(evening: Cli, tmp_path: Path) -> None:
+    (tmp_path / "x.json.new").write_text("mine")
+    assert evening("export", "--to", "x.json").code == 0
+    assert (tmp_path / "x.json.new").read_text() == "mine"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["home", "x.json", "x.json.new"]

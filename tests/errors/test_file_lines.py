@@ -16,6 +16,7 @@ ELSEWHERE = {
     "replay.no-ruleset": "replaying.yaml",
     "files.cannot-read": "what a file may be besides a file differs from system to system",
     "files.large": "tests/cli/test_import.py: 9 MB",
+    "files.not-a-file": "tests/cli/test_export.py: a pipe",
     "import.not-utf8": "tests/cli/test_import.py: bytes",
     "import.rules-changed": "tests/cli/test_import.py: says the hash of a ruleset",
     "import.too-many-events": "tests/cli/test_import.py: 30,001 events",

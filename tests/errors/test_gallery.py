@@ -17,8 +17,9 @@ KEY = re.compile(
     r"(audit|cards|examples|hand|match|options|players|replay|rules|rulesets|start|yaml)(\.[a-z0-9]+(-[a-z0-9]+)*)"
 )
 WITHOUT_PICTURE = {
-    "audit.too-many-cards": "before all cards are too many, some rank is",
     "start.hands": "a place, not a problem",
+    "start.eliminated": "a place, not a problem",
+    "players.ambiguous": "names are typed at the command line: typed/names.yaml has it",
     "cards.rank-of-suit": "how a card is said in words",
     "cards.rank-in-colour": "how a card is said in words",
     "cards.same-code": "only a file of a pack can bring it about, and those are shipped: tests/cards has it",

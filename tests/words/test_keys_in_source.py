@@ -12,12 +12,13 @@ import pytest
 
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.help import GROUPS
+from scorekeeper.rules.schema import GROUPS as RULE_GROUPS
 from scorekeeper.words.facts import lookup
 
 PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
 LANGUAGES = ("en", "es")
 KEY = re.compile(
-    r"(audit|cards|cli|column|config|count|diff|edit|end|export|hand|help|house|import|line|mark|match|matches|names|note|"
+    r"(audit|book|cards|cli|column|config|count|diff|edit|end|export|hand|help|house|import|line|mark|match|matches|names|note|"
     r"options|people|players|redo|replay|rules|rulesets|score|scoring|settings|setup|show|start|store|table|tie|undo|web|"
     r"why|yaml)(\.[a-z0-9]+(-[a-z0-9]+)*)+"
 )
@@ -29,6 +30,10 @@ MADE = {  # keys put together from a part that the program chooses, as they are 
     "mark.{hand.kind}": ("extra", "void"),
     "help.{name}": tuple(COMMANDS),
     "help.group-{group}": (*GROUPS, "more"),
+    "book.group-{group}": RULE_GROUPS,
+    "book.mark-{name}": ("house", "ours"),
+    "book.row-{name}": ("players", "packs", "cards", "winner", "next-dealer", "ties"),
+    "book.{section.name}": ("goal", "setup", "turn", "special", "values", "end", "ties", "house"),
 }
 NO_KEYS = re.compile(  # the clauses that are part of every game, and file names
     r"start\.eliminated|table\.(starts-at|carried|joined|left|sat-out|misdeal|stopped|shared)|.*\.(json|yaml|lock|last|csv|html|txt)"
