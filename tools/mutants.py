@@ -67,7 +67,7 @@ def survivors(folder: Path, files: tuple[str, ...], show: bool) -> int:
     copy(folder, files)
     run = mutmut(folder, "run", "--max-children", PROCESSES)
     became = outcomes(folder)
-    if not became:
+    if run.returncode or not became:
         print(run.stdout[-3000:], run.stderr[-3000:], sep="\n")
         return run.returncode or 1
     left = [name for name, outcome in became.items() if outcome not in CAUGHT]
@@ -94,7 +94,7 @@ def copy(folder: Path, files: tuple[str, ...]) -> None:
     tests = dict.fromkeys(test for file in files for test in TESTS[file.split("/")[1]])
     slow = [f"--ignore={test}" for test in SLOW] + ["-k", " and ".join(f"not {case}" for case in SLOW_CASES)]
     (folder / "pyproject.toml").write_text(
-        "[tool.mypy]\nstrict = true\n"
+        "[tool.mypy]\nstrict = true\nwarn_unused_ignores = false\n"
         "[tool.mutmut]\n"
         'source_paths = ["scorekeeper"]\n'
         f"only_mutate = {list(files)}\n"

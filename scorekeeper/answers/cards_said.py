@@ -128,6 +128,8 @@ def _players(read: tuple[Word, ...], at: int) -> bool:
 def _counted(read: tuple[Word, ...], at: int) -> bool:
     """A number of cards or points, not a card: `7 cards`, `2 points`."""
     follows = read[at + 1] if at + 1 < len(read) else None
+    if follows and follows.text in ("card", "carta") and number_of(read[at]) != 1:
+        return False  # `a 10 card` is a ten
     return bool(follows and set(follows.concepts) & {"CARD", "POINTS", "PACK", "DECK", "ROUND", "HANDSIZE"})
 
 

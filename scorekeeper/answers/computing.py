@@ -23,6 +23,9 @@ def work_for(question: Question) -> str:
     places = {card.at for card in held}
     rest = _rest(question, places)
     asks = {concept for item in rest for concept in item}
+    letters = [card for card in held if not card.rank.isdigit()]
+    if len(letters) == 1 and question.either and len(held) + len(numbers.others) > 2 and all(_HELD & set(item) or "#NUM" in item for item in rest):
+        return "value"
     if _is_deal(question, held, rest, asks):
         return "deal"
     if len(held) > 1 or any(card.count > 1 for card in held):

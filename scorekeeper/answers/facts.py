@@ -59,7 +59,9 @@ def value(asked: Asked) -> Found | None:
 def _groups(asked: Asked, table: CardTable) -> list[tuple[str, int, tuple[str, ...]]]:
     pack, lang = asked.agreed.ruleset.pack, asked.lang
     found: list[tuple[str, int, tuple[str, ...]]] = []
-    ranks = list(dict.fromkeys(card.rank for card in asked.numbers.cards if card.rank))
+    cards = [card for card in asked.numbers.cards if card.rank]
+    letters = [card for card in cards if not card.rank.isdigit()]  # `is the ace 1 or 10`: the ten is no card
+    ranks = list(dict.fromkeys(card.rank for card in (letters if asked.question.either and len(letters) == 1 else cards)))
     if "COURT" in asked.question.concepts:
         ranks += [rank.code for rank in pack.ranks if rank.face is None and rank.code != "A" and rank.code not in ranks]
     by_points: dict[int, list[str]] = {}

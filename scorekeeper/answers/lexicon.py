@@ -79,7 +79,7 @@ class Lexicon:
         return found or (self._squeezed.get(squeezed(word)) if len(word) > 3 else None)
 
     def _guessed(self, word: str) -> Concepts | None:
-        if not word.isalpha() or len(word) < 4:
+        if not word.isalpha() or len(word) < 5:
             return None
         from scorekeeper.answers.typos import meant  # only for who mistypes
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -11,7 +12,9 @@ from scorekeeper.cli.rules_apart_shown import show_house_rules, show_two_ruleset
 from scorekeeper.cli.rules_shown import show_clauses, show_hits, show_reference
 from scorekeeper.cli.session import Session, session
 from scorekeeper.problems import Problem, Refused
+from scorekeeper.rules.agreed import Agreed
 from scorekeeper.table.card_names import Reader
+from scorekeeper.table.may import USUAL_TABLE
 from scorekeeper.table.quick_reference import quick_reference
 from scorekeeper.table.rules_apart import as_many_players, house_rules, two_rulesets
 from scorekeeper.table.rules_asked import rules_asked
@@ -43,8 +46,9 @@ def rules(
         _diff(run, words, ruleset, players)
         return
     asked, wanted = rules_asked(run.table, run.files, words, ruleset, players)
-    agreed = asked.agreed
+    agreed = _usual(asked, players)
     if not wanted and not every and searched is None:
+        asked = replace(asked, agreed=agreed)
         sections = quick_reference(asked, _reader(run, asked), _every_number(asked, players))
         show_reference(run, asked, sections, ids)
         return
@@ -65,11 +69,9 @@ def _diff(run: Session, words: list[str], named: str, players: int | None) -> No
         show_house_rules(run, left, house_rules(left.agreed, run.lang))
         return
     other = which_rules(run.table, run.files, names[-1], None)
-    right, every_number = other.agreed, _every_number(left, players)
-    if not every_number:
-        right = as_many_players(right, left.agreed.player_count)
-    apart = two_rulesets(left.agreed, right, _reader(run, left), every_number)
-    show_two_rulesets(run, left.agreed, right, apart)
+    here, every_number = _usual(left, players), _every_number(left, players)
+    right = as_many_players(other.agreed, here.player_count)
+    show_two_rulesets(run, here, right, two_rulesets(here, right, _reader(run, left), every_number))
 
 
 def _left(run: Session, names: list[str], players: int | None) -> Rules:
@@ -87,6 +89,11 @@ def _same(run: Session, left: Rules, names: list[str]) -> bool:
     if len(names) == 2 or left.opened is None:
         return False
     return run.files.get(names[0]).hash == left.agreed.ruleset.hash
+
+
+def _usual(rules: Rules, players: int | None) -> Agreed:
+    """The rules as they are played; where nobody said by how many, not those that are special for two."""
+    return as_many_players(rules.agreed, USUAL_TABLE) if _every_number(rules, players) else rules.agreed
 
 
 def _every_number(rules: Rules, players: int | None) -> bool:

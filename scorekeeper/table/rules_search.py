@@ -148,11 +148,11 @@ def _nearest(agreed: Agreed, wanted: str, lang: str) -> tuple[str, ...]:
     """At most three titles: those most like `wanted`, else those with a word most like one of its words."""
     from difflib import get_close_matches  # slow to import, needed only when something is wrong
 
-    titles = {clause: readable_text(rule.title, lang) for clause, rule in agreed.ruleset.clauses.items()}
-    by_fold = {name: clause for clause, title in titles.items() for name in (folded(title), clause)}
+    rules = agreed.ruleset.clauses
+    by_fold = {name: clause for clause in rules for name in (*_titles(agreed, clause), clause)}
     near = [by_fold[name] for name in get_close_matches(folded(wanted), by_fold, 3, 0.6)]
     if not near:
-        by_word = {word: clause for clause, title in titles.items() for word in _WORD.findall(folded(title))}
+        by_word = {word: clause for title, clause in by_fold.items() for word in _WORD.findall(title)}
         typed = [word for word in _WORD.findall(folded(wanted))[:MOST_WORDS] if len(word) > 3]
         near = [by_word[word] for one in typed for word in get_close_matches(one, by_word, 1, 0.75)]
-    return tuple(dict.fromkeys(titles[clause] for clause in near[:3]))
+    return tuple(dict.fromkeys(readable_text(rules[clause].title, lang) for clause in near[:3]))
