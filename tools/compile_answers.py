@@ -54,7 +54,10 @@ def _without_filler(concepts: list[str]) -> tuple[str, ...]:
     return tuple(concept for concept in concepts if concept != FILLER) or (FILLER,)
 
 
-def read_topics(lexicons: dict[str, Lexicon], folder: Path = FOLDER) -> tuple[dict[str, Any], list[str]]:
+LIGHTEST = 8  # tenths: a phrase that says less is like too many questions
+
+
+def read_topics(lexicons: dict[str, Lexicon], weights: dict[str, int], folder: Path = FOLDER) -> tuple[dict[str, Any], list[str]]:
     """The topics with their phrases as lists of concepts, and the words that no lexicon has."""
     tree: dict[str, Any] = yaml.load((folder / "topics.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
     topics: dict[str, Any] = {}
@@ -64,7 +67,7 @@ def read_topics(lexicons: dict[str, Lexicon], folder: Path = FOLDER) -> tuple[di
         for lang in LANGUAGES:
             for phrase in topic.get(lang, "").split("|"):
                 bag = _bag(phrase, lexicons[lang], unknown, lexicons[LANGUAGES[1 - LANGUAGES.index(lang)]])
-                if bag and bag not in phrases:
+                if _weight(bag, weights) >= LIGHTEST and bag not in phrases:
                     phrases.append(bag)
         clauses = topic.get("clauses", [] if "do" in topic else [name])
         topics[name] = {
@@ -81,7 +84,7 @@ def _bag(phrase: str, lexicon: Lexicon, unknown: list[str], other: Lexicon) -> l
         if chunk in STANDS_FOR:
             bag[STANDS_FOR[chunk]] = None
             continue
-        for word in lexicon.read(words(plain(chunk))):
+        for word in lexicon.read(words(plain(chunk)), guess=False):
             if UNKNOWN in word.concepts:
                 literal = f"={lexicon.stem(word.text)}"
                 unknown.append(f"{lexicon.lang}: {word.text} ({phrase.strip()})")
@@ -90,6 +93,10 @@ def _bag(phrase: str, lexicon: Lexicon, unknown: list[str], other: Lexicon) -> l
             elif FILLER not in word.concepts:
                 bag["/".join(word.concepts)] = None
     return list(bag)
+
+
+def _weight(bag: list[str], weights: dict[str, int]) -> int:
+    return sum(max(weights.get(concept, 10) for concept in item.split("/")) for item in bag)
 
 
 def _learn(lexicon: Lexicon, word: str, literal: str) -> None:
@@ -103,16 +110,17 @@ def _learn(lexicon: Lexicon, word: str, literal: str) -> None:
 def compiled(folder: Path = FOLDER) -> tuple[str, list[str]]:
     """The text of the compiled file, and the words of phrases that no lexicon has."""
     lexicons = {lang: read_lexicon(lang, folder) for lang in LANGUAGES}
-    topics, unknown = read_topics(lexicons, folder)
-    weights = yaml.load((folder / "weights.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+    written = yaml.load((folder / "weights.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+    weights = {concept: int(weight) for weight, line in written["weights"].items() for concept in line.split()}
+    topics, unknown = read_topics(lexicons, weights, folder)
     tree = {
         "lexicons": {
             lang: {"entries": {form: "/".join(found) for form, found in lexicon.entries.items()}, "stems": lexicon.stems}
             for lang, lexicon in lexicons.items()
         },
         "topics": topics,
-        "weights": {concept: int(weight) for weight, line in weights["weights"].items() for concept in line.split()},
-        "kin": [line.split() for line in weights["kin"]],
+        "weights": weights,
+        "kin": [line.split() for line in written["kin"]],
     }
     return json.dumps(tree, ensure_ascii=False, separators=(",", ":")) + "\n", unknown
 

@@ -20,8 +20,8 @@ from scorekeeper.answers.resolving import NO, SAYS, UNSAID, YES, Resolved
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.words import say
 
-SURE = 640  # thousandths: a question that fits so well is understood ...
-LIKELY, CLEARLY = 480, 100  # ... and one that fits less, where nothing else that is answered otherwise comes near
+SURE = 650  # thousandths: a question that fits so well is understood ...
+LIKELY, CLEARLY = 450, 120  # ... and one that fits less, where nothing else that is answered otherwise comes near
 OFF = "OFF"
 _SECOND = re.compile(
     r"[?]+ *(?=\w)|(?:,|;|\.)? +(?:and|y|e) +(?=(?:how|what|who|when|where|can|do|does|is|cuant|quien|que pasa|como|se puede|puedo|cuando)\w*\b)"

@@ -115,6 +115,8 @@ def _card(read: tuple[Word, ...], at: int) -> tuple[Said, set[int]]:
 
 def _players(read: tuple[Word, ...], at: int) -> bool:
     follows = read[at + 1] if at + 1 < len(read) else None
+    if read[at].text not in ("dos", "tres", "seis") and read[at].text.endswith("s"):
+        return False
     if follows and ("PLAYERS" in follows.concepts or follows.text in ("play", "jugamos", "of")):
         return follows.text != "of" or (at + 2 < len(read) and read[at + 2].text in ("us", "them", "you"))
     before = [word.text for word in read[max(0, at - 3) : at]]

@@ -11,8 +11,8 @@ _HELD = frozenset(
     "OWN FACE N1 IF WHEN CARD DAMAGE AFTER LAST #CARD SAY GAME STUCK NEIGHBOUR ADD PLAYERS HOW".split()
 )
 _ASKS_VALUE = frozenset("HOWMANY WORTH POINTS SCORE PENALTY TOTAL COLLECT LOSE DAMAGE".split())
-_DEALT = frozenset("HOWMANY CARD EACH DEAL HANDSIZE START PLAYERS HAND ONLY DO EARLY WHEN IF FIRST CAN MUST".split())
-_ASKS_DEAL = frozenset("CARD HANDSIZE DEAL".split())
+_DEALT = frozenset("OR CARDCOUNT HOWMANY CARD EACH DEAL HANDSIZE START PLAYERS HAND ONLY DO EARLY WHEN IF FIRST CAN MUST".split())
+_ASKS_DEAL = frozenset("CARD CARDCOUNT HANDSIZE DEAL".split())
 _KINDS = frozenset("COURT NUMBER".split())
 
 
@@ -32,7 +32,9 @@ def work_for(question: Question) -> str:
         told = rest or len(held) > 2
         return "sum" if told and all(_HELD & set(item) for item in rest) and not question.either else ""
     if len(held) == 1 or _KINDS & asks:
-        return "value" if asks & _ASKS_VALUE and all((_HELD | _KINDS) & set(item) for item in rest) else ""
+        claims = question.yes_no and (numbers.others or (_KINDS & asks and held))
+        fits = all((_HELD | _KINDS | {"EACH", "#NUM"}) & set(item) for item in rest)
+        return "value" if fits and (asks & _ASKS_VALUE or claims) else ""
     return ""
 
 

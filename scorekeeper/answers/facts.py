@@ -51,9 +51,16 @@ def value(asked: Asked) -> Found | None:
     parts = [say("ask.value", asked.lang, cards=names, n=points) for names, points, _ in groups]
     clauses = tuple(dict.fromkeys(clause for _, _, found in groups for clause in found))
     verdict = ""
-    if asked.numbers.others and asked.question.yes_no and len(groups) == 1 and not asked.question.either:
-        verdict = "yes" if asked.numbers.others[-1] == groups[0][1] else "no"
+    claimed = _claimed(asked)
+    if claimed and asked.question.yes_no and len(groups) == 1 and not asked.question.either:
+        verdict = "yes" if claimed[-1] == groups[0][1] else "no"
     return Found(" ".join(parts), clauses, verdict)
+
+
+def _claimed(asked: Asked) -> tuple[int, ...]:
+    """The numbers of points that the question names."""
+    said = (int(card.rank) for card in asked.numbers.cards if card.rank.isdigit() and "COURT" in asked.question.concepts)
+    return (*said, *asked.numbers.others)
 
 
 def _groups(asked: Asked, table: CardTable) -> list[tuple[str, int, tuple[str, ...]]]:
@@ -62,6 +69,8 @@ def _groups(asked: Asked, table: CardTable) -> list[tuple[str, int, tuple[str, .
     cards = [card for card in asked.numbers.cards if card.rank]
     letters = [card for card in cards if not card.rank.isdigit()]  # `is the ace 1 or 10`: the ten is no card
     ranks = list(dict.fromkeys(card.rank for card in (letters if asked.question.either and len(letters) == 1 else cards)))
+    if "COURT" in asked.question.concepts:
+        ranks = [rank for rank in ranks if not rank.isdigit()]  # `are face cards 10`: the ten is a claim
     if "COURT" in asked.question.concepts:
         ranks += [rank.code for rank in pack.ranks if rank.face is None and rank.code != "A" and rank.code not in ranks]
     by_points: dict[int, list[str]] = {}

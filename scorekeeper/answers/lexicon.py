@@ -30,15 +30,15 @@ class Lexicon:
     entries: Mapping[str, Concepts]
     stems: Mapping[str, str]
 
-    def read(self, words: tuple[str, ...], other: Lexicon | None = None) -> list[Word]:
-        """The words as concepts, the longest phrases first; a word that neither lexicon has is UNKNOWN."""
+    def read(self, words: tuple[str, ...], other: Lexicon | None = None, guess: bool = True) -> list[Word]:
+        """The words as concepts, the longest phrases first; one that neither lexicon has is UNKNOWN, or, with `guess`, mistyped."""
         read: list[Word] = []
         at = 0
         while at < len(words):
             length, concepts = self._phrase(words, at)
             if concepts is None:
                 concepts = self._single(words[at]) or (other._single(words[at]) if other else None)
-            if concepts is None:
+            if concepts is None and guess:
                 concepts = self._guessed(words[at])
             read.append(Word(concepts or (UNKNOWN,), " ".join(words[at : at + length])))
             at += length

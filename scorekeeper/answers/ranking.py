@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.answers.data import UNKNOWN_WEIGHT, Topic, Words
@@ -10,8 +10,8 @@ from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.question import Question
 
 IN_TOPIC, ELSEWHERE = 4, 8  # tenths that a word counts against a phrase that lacks it: known to the topic, or not
-MISSING = 10
-LIGHT = 4  # concepts of this weight or less say too little to look a topic up by
+MISSING = 7  # tenths that a word of the phrase counts against it where the question lacks it
+ALIKE = 3  # how many of the nearest phrases of a topic are looked at
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,23 +48,28 @@ def rank(question: Question, topics: Iterable[Topic], known: Words) -> list[Rank
             continue
         known_here = [not topic.vocabulary.isdisjoint(item) for item in bag]
         against = [weight * (IN_TOPIC if here else ELSEWHERE) for weight, here in zip(weights, known_here, strict=True)]
-        whole = sum(against)
-        best = (0, 0)
-        for phrase in topic.phrases:
-            got = missed = 0
-            used: set[int] = set()
-            for item in phrase:
-                weight = known.weight(item)
-                tenths, place = max((near[concept] for concept in item if concept in near), default=(0, -1))
-                got += weight * tenths
-                missed += weight * (10 - tenths)
-                if tenths:
-                    used.add(place)
-            if got:
-                extra = whole - sum(against[place] for place in used)
-                fit = 1000 * got // (got + missed + extra)
-                best = max(best, (fit, got))
-        if best[0]:
-            ranked.append(Ranked(topic, *best))
+        fits = sorted(_fits(topic, near, against, known), reverse=True)
+        if fits:
+            best, weight = fits[0]
+            others = [fit for fit, _ in fits[1:ALIKE]] or [best]
+            ranked.append(Ranked(topic, (3 * best + sum(others) // len(others)) // 4, weight))
     ranked.sort(key=lambda one: (-one.fit, -one.weight, one.topic.name))
     return ranked
+
+
+def _fits(topic: Topic, near: Mapping[str, tuple[int, int]], against: list[int], known: Words) -> Iterator[tuple[int, int]]:
+    """How well each phrase of the topic fits, and the weight of what it has in common with the question."""
+    whole = sum(against)
+    for phrase in topic.phrases:
+        got = missed = 0
+        used: set[int] = set()
+        for item in phrase:
+            weight = known.weight(item)
+            tenths, place = max((near[concept] for concept in item if concept in near), default=(0, -1))
+            got += weight * tenths
+            missed += weight * (10 - tenths)
+            if tenths:
+                used.add(place)
+        if got:
+            extra = whole - sum(against[place] for place in used)
+            yield 1000 * got // (got + missed * MISSING // 10 + extra), got

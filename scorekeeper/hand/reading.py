@@ -97,21 +97,23 @@ class _Reader:
             if isinstance(value, int) and not isinstance(value, bool):
                 held[name] = self._counted(fact, table, value, where)
             elif isinstance(value, (list, tuple)):
-                held[name] = self._listed(table, value, where)
+                held[name] = self._listed(fact, table, value, where)
             elif value is not None:
                 self.wrong("hand.not-cards", where, value=str(value)[:40])
-            if any(problem.where.startswith(where) for problem in self.problems):
+            if self.problems and any(problem.where.startswith(where) for problem in self.problems):
                 held[name] = UNREAD
             if claimed is not None:
                 self._claimed(table, held.get(name, ()), claimed, where)
         self.cards[fact.name] = held
 
-    def _listed(self, table: CardTable | None, value: list[Any] | tuple[Any, ...], where: str) -> tuple[str, ...]:
+    def _listed(
+        self, fact: Fact, table: CardTable | None, value: list[Any] | tuple[Any, ...], where: str
+    ) -> tuple[str, ...]:
         read = read_codes(value, self.agreed.ruleset.pack)
         if read.problems:
             self.problems.extend(problem.at(where) for problem in read.problems)
             return read.cards
-        if table is not None:
+        if table is not None and not self.agreed.cards_in(fact).issuperset(read.cards):
             points, deck = table.points, self.agreed.deck
             for code in read.cards:
                 if code in table.suit_needed:

@@ -63,17 +63,18 @@ def _joins_with(course: Course, name: str, at: object) -> int | None:
 
 
 def left(course: Course, event: Event) -> tuple[Problem, ...]:
-    """Somebody leaves for good: the points stay on the sheet, but win nothing."""
-    problems = list(_seated(course, event["player"], "leave"))
+    """Somebody leaves for good: the points stay on the sheet, but win nothing. Enough must stay to play on."""
+    name, least = event["player"], max(2, course.agreed.least_players)
+    problems = list(_seated(course, name, "leave"))
     if course.state == ENDED:
         problems.append(Problem("match.ended", {"stopped": course.stopped}))
-    elif len(course.seats.order) <= 2 and not problems:
-        problems.append(Problem("match.last-two", {"name": event["player"]}, "leave"))
+    elif name in course.active() and len(course.active()) <= least:
+        problems.append(Problem("match.last-two", {"name": name, "n": least}, "leave"))
     if problems:
         return tuple(problems)
-    course.seats = course.seats.left(event["player"])
+    course.seats = course.seats.left(name)
     if course.ranking:
-        course.rank(without(course.agreed, course.ranking, event["player"], course.view()))
+        course.rank(without(course.agreed, course.ranking, name, course.view()))
     return ()
 
 

@@ -47,11 +47,15 @@ class Course:
 
     def active(self) -> tuple[str, ...]:
         """Those still in the match, in seat order."""
+        if not self.eliminated:
+            return self.seats.order
         return tuple(player for player in self.seats.order if player not in self.eliminated)
 
     def due(self) -> tuple[str, ...]:
         """Those who play the next hand."""
-        tied = self.ranking.playing if self.state == TIE_BREAK and self.ranking else self.seats.order
+        if self.state != TIE_BREAK or self.ranking is None:
+            return self.active()
+        tied = self.ranking.playing
         return tuple(player for player in self.active() if player in tied)
 
     def groups(self) -> tuple[tuple[str, ...], ...]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.hand.reading import read_hand
+from scorekeeper.hand.told import Hand
 from scorekeeper.match.beginning import MOST_POINTS
 from scorekeeper.match.course import Course
 from scorekeeper.match.history import Event
 from scorekeeper.match.ranking import after_extra_hand
 from scorekeeper.match.standings import ENDED, TIE_BREAK, PlayedHand
-from scorekeeper.problems import Problem
+from scorekeeper.problems import Problem, Remark
 from scorekeeper.scoring.hand_points import Scored, check_hand, score_hand
 
 Group = tuple[str, ...]
@@ -40,9 +41,7 @@ def hand(course: Course, event: Event) -> tuple[Problem, ...]:
         return _keep(course, event, kind, players, sat_out, "problems", refused)
     course.seats = seats
     _count(course, scored)
-    played = _played(course, event, kind, players, sat_out)
-    points = {**played.points, **scored.points}
-    course.hands.append(replace(played, hand=told.hand, points=points, lines=scored.lines, remarks=remarks))
+    course.hands.append(_played(course, event, kind, players, sat_out, told.hand, scored, remarks))
     _after(course, scored, kind)
     return ()
 
@@ -94,7 +93,11 @@ def _keep(
     return problems
 
 
-def _played(course: Course, event: Event, kind: str, players: Group, sat_out: Group) -> PlayedHand:
+def _played(
+    course: Course, event: Event, kind: str, players: Group, sat_out: Group,
+    hand: Hand | None = None, scored: Scored | None = None, remarks: tuple[Remark, ...] = (),
+) -> PlayedHand:  # fmt: skip
+    nothing = dict.fromkeys(course.totals, 0)
     return PlayedHand(
         number=course.started_at_hand + len(course.hands) + 1,
         event=event["n"],
@@ -103,11 +106,12 @@ def _played(course: Course, event: Event, kind: str, players: Group, sat_out: Gr
         sat_out=sat_out,
         dealer=course.seats.dealer,
         told=event.get("facts") or {},
-        hand=None,
-        points=dict.fromkeys(course.totals, 0),
+        hand=hand,
+        points={**nothing, **scored.points} if scored else nothing,
         totals=dict(course.totals),
         counters=course.counted(),
-        lines=(),
+        lines=scored.lines if scored else (),
+        remarks=remarks,
         corrected=event["n"] in course.corrected,
     )
 

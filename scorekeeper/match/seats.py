@@ -18,8 +18,8 @@ class Seats:
         return self.dealer if self.dealer in players else self._next(self.dealer, players, 1)
 
     def with_dealer(self, dealer: str) -> Seats:
-        """The same seats with another dealer."""
-        return replace(self, dealer=dealer)
+        """The same seats with this dealer."""
+        return self if dealer == self.dealer else replace(self, dealer=dealer)
 
     def after_hand(self, named: str, players: Sequence[str]) -> Seats:
         """The seats with the next dealer: `left`, `right`, `same`, or a player; always one of those who play."""

@@ -8,10 +8,10 @@ from functools import cached_property
 
 from scorekeeper.cards.deck import Deck
 from scorekeeper.problems import Problem
-from scorekeeper.rules.amounts import parse
-from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value, View
+from scorekeeper.rules.amounts import Amount, Call, Name, Number, parse
+from scorekeeper.rules.calculate import PREFIXES, Calculated, Holds, Picks, Scope, Value, View
 from scorekeeper.rules.card_values import Spread, face, spread
-from scorekeeper.rules.model import Cases, Check, Effect, Option, Ruleset, Step, Test
+from scorekeeper.rules.model import Cases, Check, Effect, Fact, Option, Ruleset, Step, Test
 from scorekeeper.rules.nearest import nearest
 
 MOST_PLAYERS = 20
@@ -28,14 +28,26 @@ class CardTable:
 
 
 @dataclass(frozen=True, slots=True)
+class Worth:
+    """An amount that is just what somebody's cards are worth: `left`, `-left`, `others.left`, `knocker.left`."""
+
+    fact: str
+    table: CardTable
+    sign: int
+    whose: str  # the prefix; empty for one's own
+    derived: bool  # read under another table than the fact's own
+
+
+@dataclass(frozen=True, slots=True)
 class ReadyEffect:
-    """An effect whose condition and amounts are functions."""
+    """An effect whose condition and amounts are functions. `worth` is set where its points are just cards."""
 
     holds: bool | Holds
     what: str
     amount: Calculated
     counts: tuple[tuple[str, Calculated], ...]
     effect: Effect
+    worth: Worth | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +139,18 @@ class Agreed:
         packs = self.deck.packs
         return packs + 1 if option and packs and packs < (option.most or 0) else None
 
+    def cards_in(self, fact: Fact) -> frozenset[str]:
+        """The cards that this fact may hold: in the deck of this table, and with a value."""
+        return self._cards_in[fact.values]
+
+    @cached_property
+    def _cards_in(self) -> Mapping[str, frozenset[str]]:
+        unchecked = self.deck.packs is None
+        return {
+            name: frozenset(code for code in table.points if unchecked or self.deck.copies(code) != 0)
+            for name, table in self.tables.items()
+        }
+
     def next_dealer(self, view: View) -> str:
         """Who deals after this hand: `left`, `right`, `same`, or a player of the hand."""
         named = self.scope.case(self.ruleset.deal_next, view) or "left"
@@ -169,7 +193,27 @@ class Agreed:
 
     def _effect(self, holds: bool | Holds, effect: Effect) -> ReadyEffect:
         counts = tuple((counter, self.scope.amount(amount)) for counter, amount in effect.counts)
-        return ReadyEffect(holds, effect.what, self.scope.amount(effect.amount), counts, effect)
+        worth = self._worth(effect.amount) if effect.what == "points" else None
+        return ReadyEffect(holds, effect.what, self.scope.amount(effect.amount), counts, effect, worth)
+
+    def _worth(self, amount: Amount) -> Worth | None:
+        sign = 1
+        if isinstance(amount, Call) and amount.what == "*" and amount.parts[0] == Number(-1):
+            amount, sign = amount.parts[1], -1
+        if not isinstance(amount, Name) or amount.count or amount.prefix in set(PREFIXES) - {"others"}:
+            return None
+        fact, values = self.ruleset.derive.get(amount.base, (amount.base, ""))
+        known = self.ruleset.facts.get(fact)
+        table = self.tables.get(values or known.values) if known and known.kind == "cards" else None
+        return Worth(fact, table, sign, amount.prefix, bool(values)) if table else None
+
+    @cached_property
+    def counted_facts(self) -> tuple[str, ...]:
+        """The card facts whose number of cards some amount or condition asks for."""
+        text = str(self.ruleset.tree)
+        return tuple(
+            name for name, fact in self.ruleset.facts.items() if fact.kind == "cards" and f"{name}.count" in text
+        )
 
 
 def _open(holds: bool | Holds) -> Holds:

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from scorekeeper.hand.told import Cards, Hand
 from scorekeeper.problems import Problem, Remark
-from scorekeeper.rules.agreed import Agreed, CardTable, ReadyEffect, ReadyStep
-from scorekeeper.rules.amounts import Call, Name, Number
+from scorekeeper.rules.agreed import Agreed, CardTable, ReadyEffect, ReadyStep, Worth
 from scorekeeper.rules.calculate import View
 from scorekeeper.scoring.lines import Line
 
@@ -36,7 +35,7 @@ def score_hand(
     counts: dict[str, dict[str, int]] = {}
     for step in agreed.score:
         take_step(agreed, step, view, hand, points, lines, counts)
-        if any(abs(n) > MOST_IN_A_HAND for column in (points, *counts.values()) for n in column.values()):
+        if any(max(map(abs, column.values()), default=0) > MOST_IN_A_HAND for column in (points, *counts.values())):
             break  # a ruleset can square its own totals: stop before the numbers fill the memory
     return Scored(points, counts, tuple(lines), view)
 
@@ -49,9 +48,10 @@ def view_of(
     columns: dict[str, Mapping[str, int]] = {}
     for name, seats in hand.cards.items():
         columns[name] = _sums(seats, agreed.tables.get(ruleset.facts[name].values), hand.players)
-        columns[f"{name}.count"] = {
-            p: len(held) if isinstance(held := seats.get(p, ()), tuple) else 0 for p in hand.players
-        }
+        if name in agreed.counted_facts:
+            columns[f"{name}.count"] = {
+                p: len(held) if isinstance(held := seats.get(p, ()), tuple) else 0 for p in hand.players
+            }
     for name, (fact, values) in ruleset.derive.items():
         told = {player: cards for player, cards in hand.cards[fact].items() if isinstance(cards, tuple)}
         columns[name] = _sums(told, agreed.tables[values], hand.players)
@@ -107,60 +107,45 @@ def _effect(
     agreed: Agreed, ready: ReadyEffect, step: ReadyStep, view: View, hand: Hand, player: str, so_far: int
 ) -> tuple[int, list[Line]]:
     clause, rule = ready.effect.clause, step.step.clause
-    if ready.what == "points":
-        by_card = _card_lines(agreed, ready, view, hand, player, rule)
-        if by_card is not None:
-            return sum(line.points for line in by_card), by_card
+    if ready.worth is not None and ready.worth.fact in hand.cards:
+        by_card = _card_lines(ready.worth, ready, view, hand, player, rule)
+        return sum([line.points for line in by_card]), by_card
     amount = ready.amount(view, player)
     change = {"points": amount, "set": amount - so_far, "multiply": so_far * (amount - 1)}[ready.what]
     return change, [Line(player, change, (), clause, rule)] if change else []
 
 
-def _card_lines(
-    agreed: Agreed, ready: ReadyEffect, view: View, hand: Hand, player: str, rule: str
-) -> list[Line] | None:
-    """A line for each row of the value table, where the amount is just what somebody's cards are worth."""
-    amount, sign = ready.effect.amount, 1
-    if isinstance(amount, Call) and amount.what == "*" and amount.parts[0] == Number(-1):
-        amount, sign = amount.parts[1], -1
-    if not isinstance(amount, Name) or amount.count:
-        return None
-    fact, values = agreed.ruleset.derive.get(amount.base, (amount.base, ""))
-    if fact not in hand.cards:
-        return None
-    table = agreed.tables.get(values or agreed.ruleset.facts[fact].values)
-    if table is None:
-        return None
-    if amount.prefix == "":
+def _card_lines(worth: Worth, ready: ReadyEffect, view: View, hand: Hand, player: str, rule: str) -> list[Line]:
+    """A line for each row of the value table, with the cards."""
+    if worth.whose == "":
         sources: tuple[str, ...] = (player,)
-    elif amount.prefix == "others":
+    elif worth.whose == "others":
         sources = tuple(other for other in view.players if other != player)
-    elif amount.prefix in view.groups:
-        sources = view.groups[amount.prefix][:1]
     else:
-        return None
+        sources = view.groups.get(worth.whose, ())[:1]
     lines: list[Line] = []
+    seats = hand.cards[worth.fact]
     for source in sources:
-        held = hand.cards[fact].get(source, ())
+        held = seats.get(source, ())
         whose = "" if source == player else source
         if isinstance(held, tuple):
-            lines += [
-                Line(player, sign * points, cards, clause, rule, whose)
-                for clause, points, cards in by_row(held, table)
-                if points or not values
-            ]
-        elif held and not values:
-            lines.append(Line(player, sign * held, (), ready.effect.clause, rule, whose, counted=True))
+            for clause, points, cards in by_row(held, worth.table):
+                if points or not worth.derived:
+                    lines.append(Line(player, worth.sign * points, cards, clause, rule, whose))
+        elif held and not worth.derived:
+            lines.append(Line(player, worth.sign * held, (), ready.effect.clause, rule, whose, counted=True))
     return lines
 
 
 def by_row(cards: tuple[str, ...], table: CardTable) -> list[tuple[str, int, tuple[str, ...]]]:
     """The cards by the clause that gives them their points: (clause, sum, cards), in the order they were told."""
+    if len(cards) == 1:
+        return [(table.clauses[cards[0]], table.points[cards[0]], cards)]
     rows: dict[str, list[str]] = {}
     for card in cards:
         rows.setdefault(table.clauses[card], []).append(card)
     points = table.points
-    return [(clause, sum(points[card] for card in row), tuple(row)) for clause, row in rows.items()]
+    return [(clause, sum([points[card] for card in row]), tuple(row)) for clause, row in rows.items()]
 
 
 def _sums(seats: Mapping[str, Cards], table: CardTable | None, players: tuple[str, ...]) -> dict[str, int]:

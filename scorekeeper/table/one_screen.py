@@ -13,8 +13,8 @@ MORE = "…"
 def fitted(parts: Sequence[tuple[Sequence[str], int]], label: int) -> tuple[tuple[str, ...], ...]:
     """The sentences of each part that go on the screen beside a label of `label` columns.
 
-    Each part comes with how many of its sentences go before any more of another; its first is always there. Where even
-    the first ones are too many, long ones are cut and end in an ellipsis.
+    Each part comes with how many of its sentences go before any more of another, the greatest number first; its first
+    is always there. Where even the first ones are too many, long ones are cut and end in an ellipsis.
     """
     width = max(20, WIDTH - label)
     texts = [list(texts) for texts, _ in parts]
@@ -23,8 +23,11 @@ def fitted(parts: Sequence[tuple[Sequence[str], int]], label: int) -> tuple[tupl
         if _lines(chosen, width) <= LINES:
             break
     whole = [place for place, part in enumerate(texts) if part and chosen[place] == part[:1]]
-    for limits in ([least for _, least in parts], [len(part) for part in texts]):
-        chosen = _filled(chosen, texts, [limit if place in whole else 1 for place, limit in enumerate(limits)], width)
+    limits = [1] * len(parts)
+    for place in sorted(whole, key=lambda place: -parts[place][1]):
+        limits[place] = parts[place][1]
+        chosen = _filled(chosen, texts, limits, width)
+    chosen = _filled(chosen, texts, [len(texts[place]) if place in whole else 1 for place in range(len(parts))], width)
     return tuple(map(tuple, chosen))
 
 

@@ -9,7 +9,7 @@ from itertools import groupby
 from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.model import Option
 from scorekeeper.table.card_names import Reader, card_names, values_sentence
-from scorekeeper.table.rules_book import clauses_in_order, plainly, readable_text, text_here
+from scorekeeper.table.rules_book import clauses_in_order, option_as_typed, plainly, readable_text, text_here
 from scorekeeper.table.setting_up import by_players
 from scorekeeper.table.showing import changed_options, option_value
 from scorekeeper.words import in_language, safe, say
@@ -185,7 +185,7 @@ def _options(left: _Side, right: _Side) -> Iterator[Apart]:
 def _only(mine: Agreed, other: Agreed, lang: str) -> tuple[str, ...]:
     """`hands=5`: the options that the other game does not have, as they are set."""
     names = (name for name in mine.ruleset.options if name not in other.ruleset.options)
-    return tuple(f"{name}={option_value(mine.options[name], lang)}" for name in names)
+    return tuple(option_as_typed(mine, name, lang) for name in names)
 
 
 def _title(option: Option, lang: str) -> str:

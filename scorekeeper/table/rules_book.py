@@ -11,7 +11,7 @@ from scorekeeper.rules.schema import GROUPS
 from scorekeeper.table.condition_text import condition_text, options_asked
 from scorekeeper.table.sentences import clause_text
 from scorekeeper.table.showing import option_value
-from scorekeeper.words import in_language, safe
+from scorekeeper.words import in_language, safe, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,17 +79,23 @@ def text_here(agreed: Agreed, clause: str, lang: str) -> str:
     return safe(" ".join(clause_text(agreed, clause, lang).split()))
 
 
+def option_as_typed(agreed: Agreed, name: str, lang: str) -> str:
+    """`actions=jack,two`, as a house rule is typed."""
+    value = agreed.options[name]
+    shown = say("word.none", lang) if value in (None, ()) else option_value(value, lang)
+    return f"{name}={shown.replace(', ', ',')}"
+
+
 def _entry(agreed: Agreed, plain: Agreed, clause: str, lang: str) -> Entry:
     rule = agreed.ruleset.clauses[clause]
     text = text_here(agreed, clause, lang)
-    settings = {name: agreed.options[name] for name in _deciding(agreed, clause)}
     return Entry(
         clause,
         readable_text(rule.title, lang),
         text,
         rule.ours,
         text != text_here(plain, clause, lang),
-        tuple(f"{name}={option_value(value, lang)}" for name, value in settings.items()),
+        tuple(option_as_typed(agreed, name, lang) for name in _deciding(agreed, clause)),
         tuple(_others(agreed, clause, lang)),
         tuple(_disputed(one, lang) for one in agreed.ruleset.disputes if clause in one.clauses),
     )

@@ -27,9 +27,12 @@ def special_cards(agreed: Agreed, reader: Reader) -> tuple[Cited, ...]:
 
 
 def _done(play: Play, reader: Reader) -> Iterator[Done]:
+    colours = reader.pack.written == "suit-rank"  # a pack of colours, not of suits
     for wild in play.wild:
-        only = say("book.wild-only-without", reader.lang) if wild.only_without else ""
-        key = "book.wild-names" if wild.names_suit else "book.wild"
+        without = "book.wild-without-colour" if colours else "book.wild-without-suit"
+        only = say(without, reader.lang) if wild.only_without else ""
+        named = "book.wild-names-colour" if colours else "book.wild-names-suit"
+        key = named if wild.names_suit else "book.wild"
         yield card_names(wild.cards, reader), key, {"only": only}, wild.clause
     for plain in play.not_wild:
         yield card_names(plain.cards, reader), "book.not-wild", {}, plain.clause

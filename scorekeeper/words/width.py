@@ -24,22 +24,22 @@ def fit(text: str, width: int) -> str:
     """
     text = safe(text)
     if columns(text) > width:
-        text = _cut(text, width - 1) + _MORE if width > 0 else ""
+        text = _cut(text, width) if width > 0 else ""
     return text + " " * (width - columns(text))
 
 
 def _cut(text: str, width: int) -> str:
     if _is_narrow(text):
-        return text[:width]
+        return text[: width - 1] + _MORE
     from wcwidth import iter_graphemes
 
-    kept, used = "", 0
+    kept = ""
     for character in iter_graphemes(text):
-        used += columns(character)
-        if used > width:
+        # A sign may be wider or narrower beside another than alone, so only the whole is measured.
+        if columns(kept + character + _MORE) > width:
             break
         kept += character
-    return kept
+    return kept + _MORE
 
 
 def _is_narrow(text: str) -> bool:

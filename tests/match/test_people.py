@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .evening import evening, hand, refused
+from .evening import evening, hand, line, problems, refused
 
 START = {"totals": {"Ana": 10, "Beto": 21}}
 
@@ -74,6 +74,32 @@ def test_no_more_than_the_ruleset_allows(ruleset: str, most: int) -> None:
     assert refused(ruleset, " ".join(names), {"join": "Eva"}) == [("hands[0].join", "players.how-many")]
     assert refused(ruleset, " ".join([*names, "Eva"])) == [("players", "players.how-many")]
     assert refused(ruleset, "Eva") == [("players", "players.how-many")]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "players", "gone", "kept"),
+    [
+        ("ochos-locos", "Ana Beto Carla", "Ana", "Beto Carla"),
+        ("ochos-locos", "Ana Beto", "Ana", None),
+        ("hearts", "Ana Beto Carla Dani", "Ana", "Beto Carla Dani"),
+        ("hearts", "Ana Beto Carla", "Ana", None),
+    ],
+)
+def test_leaving_needs_enough_who_stay(ruleset: str, players: str, gone: str, kept: str | None) -> None:
+    if kept is not None:
+        assert evening(ruleset, players, {"leave": gone}).seats == tuple(kept.split())
+        return
+    (problem,) = problems(ruleset, line(players, {"leave": gone}))
+    assert (problem.where, problem.key) == ("hands[0].leave", "match.last-two")
+    assert problem.facts == {"name": gone, "n": len(players.split())}
+
+
+def test_who_is_eliminated_may_leave_and_does_not_count() -> None:
+    start = {"eliminated": ["Carla"]}
+    assert evening("ochos-locos", "Ana Beto Carla", {"leave": "Carla"}, start=start).seats == ("Ana", "Beto")
+    assert refused("ochos-locos", "Ana Beto Carla", {"leave": "Ana"}, start=start) == [
+        ("hands[0].leave", "match.last-two")
+    ]
 
 
 def test_who_left_keeps_a_total_and_has_no_place() -> None:

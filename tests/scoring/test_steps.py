@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from match.evening import evening, hand, refused
+from match.evening import evening, hand, line, problems
 from rules.tiny import lines, tiny
 
 C = "clause: scoring.cards"
@@ -99,6 +99,55 @@ def test_cards_read_a_second_time_under_another_table() -> None:
     ]
 
 
+def test_cards_read_a_second_time_are_numbers_too() -> None:
+    told = hand("Ana", Beto="8S JD", Carla="2H JH")
+    assert sums(f"points: bonus * 2, {C}", told=told, **DERIVED) == {"Beto": -20}
+    assert sums(f"when: {{bonus: {{below: 0}}}}, points: 5, {C}", told=told, **DERIVED) == {"Beto": 5}
+
+
+@pytest.mark.parametrize(
+    ("step", "found"),
+    [
+        (f"points: left, {C}", [("Beto", 50, "8S", ""), ("Beto", 0, "2S", ""), ("Carla", 100, "8H 8D", "")]),
+        (f"points: -left, {C}", [("Beto", -50, "8S", ""), ("Beto", 0, "2S", ""), ("Carla", -100, "8H 8D", "")]),
+        (f"points: left * 2, {C}", [("Beto", 100, "", ""), ("Carla", 200, "", "")]),
+        (f"points: left * -1, {C}", [("Beto", -50, "", ""), ("Carla", -100, "", "")]),
+        (f"points: 1 - left, {C}", [("Ana", 1, "", ""), ("Beto", -49, "", ""), ("Carla", -99, "", "")]),
+        (f"to: out, points: caller.left, {C}", [("Ana", 50, "8S", "Beto"), ("Ana", 0, "2S", "Beto")]),
+        (f"to: out, points: -caller.left, {C}", [("Ana", -50, "8S", "Beto"), ("Ana", 0, "2S", "Beto")]),
+        (f"to: caller, points: caller.left, {C}", [("Beto", 50, "8S", ""), ("Beto", 0, "2S", "")]),
+        (f"to: out, points: fullest.left, {C}", [("Ana", 100, "", "")]),
+        (f"to: out, points: highest.left, {C}", [("Ana", 100, "", "")]),
+    ],
+)
+def test_cards_are_named_where_the_points_are_just_theirs(step: str, found: list[tuple[str, int, str, str]]) -> None:
+    ruleset = tiny(
+        score=f"score: [{{{step}}}]",
+        facts=f"""
+facts:
+  out: {{kind: player, nobody: yes, known_by: {{empty: left}}, ask: {{en: Who?}}, {C}}}
+  left: {{kind: cards, values: left, ask: {{en: Left?}}, {C}}}
+  caller: {{kind: player, ask: {{en: Caller?}}, {C}}}
+""",
+        values=f"values:\n  left: [{{cards: [8], points: 50, {C}}}, {{cards: [other], points: 0, {OTHER}}}]",
+        roles="roles: {fullest: {of: not out, most: left, tie: nobody}}",
+    )
+    standings = evening(ruleset, PLAYERS, TOLD | {"caller": "Beto"})
+    assert [(one.side, one.points, " ".join(one.cards), one.source) for one in standings.hands[0].lines] == found
+
+
+def test_cards_without_values_count_only_by_their_number() -> None:
+    facts = f"""
+facts:
+  out: {{kind: player, nobody: yes, known_by: {{empty: left}}, ask: {{en: Who?}}, {C}}}
+  left: {{kind: cards, values: left, ask: {{en: Left?}}, {C}}}
+  laid: {{kind: cards, optional: yes, ask: {{en: Laid?}}, {C}}}
+"""
+    told = TOLD | {"laid": {"Carla": ["2H", "3H"]}}
+    assert sums(f"points: laid.count, {C}", told=told, facts=facts) == {"Carla": 2}
+    assert sums(f"points: laid * 3, {C}", told=told, facts=facts) == {}
+
+
 def test_a_counted_sum_has_no_cards_to_read_again() -> None:
     told = hand("Ana", Beto=50, Carla="JD")
     assert sums(f"points: bonus, {C}", told=told, **DERIVED) == {"Carla": -10}
@@ -139,7 +188,9 @@ checks:
 
 def test_what_a_ruleset_refuses_and_remarks() -> None:
     ruleset = tiny(checks=CHECKS)
-    assert refused(ruleset, "Ana Beto", hand("Ana", Beto="8S 2S")) == [("hands[0]", "hand.refused-by-rules")]
+    (problem,) = problems(ruleset, line("Ana Beto", hand("Ana", Beto="8S 2S")))
+    assert (problem.where, problem.key) == ("hands[0]", "hand.refused-by-rules")
+    assert dict(problem.facts) == {"text": {"en": "Beto has two."}, "clause": "scoring.cards"}
     standings = evening(ruleset, "Ana Beto", hand("Ana", Beto="8S"))
     (remark,) = standings.hands[0].remarks
     assert dict(remark.facts) == {"text": {"en": "Beto has fifty."}, "clause": "scoring.cards"}
