@@ -57,7 +57,9 @@ def _without_filler(concepts: list[str]) -> tuple[str, ...]:
 LIGHTEST = 8  # tenths: a phrase that says less is like too many questions
 
 
-def read_topics(lexicons: dict[str, Lexicon], weights: dict[str, int], folder: Path = FOLDER) -> tuple[dict[str, Any], list[str]]:
+def read_topics(
+    lexicons: dict[str, Lexicon], weights: dict[str, int], folder: Path = FOLDER
+) -> tuple[dict[str, Any], list[str]]:
     """The topics with their phrases as lists of concepts, and the words that no lexicon has."""
     tree: dict[str, Any] = yaml.load((folder / "topics.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
     topics: dict[str, Any] = {}
@@ -115,7 +117,10 @@ def compiled(folder: Path = FOLDER) -> tuple[str, list[str]]:
     topics, unknown = read_topics(lexicons, weights, folder)
     tree = {
         "lexicons": {
-            lang: {"entries": {form: "/".join(found) for form, found in lexicon.entries.items()}, "stems": lexicon.stems}
+            lang: {
+                "entries": {form: "/".join(found) for form, found in lexicon.entries.items()},
+                "stems": lexicon.stems,
+            }
             for lang, lexicon in lexicons.items()
         },
         "topics": topics,

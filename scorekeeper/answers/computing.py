@@ -11,7 +11,9 @@ _HELD = frozenset(
     "OWN FACE N1 IF WHEN CARD DAMAGE AFTER LAST #CARD SAY GAME STUCK NEIGHBOUR ADD PLAYERS HOW".split()
 )
 _ASKS_VALUE = frozenset("HOWMANY WORTH POINTS SCORE PENALTY TOTAL COLLECT LOSE DAMAGE".split())
-_DEALT = frozenset("OR CARDCOUNT HOWMANY CARD EACH DEAL HANDSIZE START PLAYERS HAND ONLY DO EARLY WHEN IF FIRST CAN MUST".split())
+_DEALT = frozenset(
+    "OR CARDCOUNT HOWMANY CARD EACH DEAL HANDSIZE START PLAYERS HAND ONLY DO EARLY WHEN IF FIRST CAN MUST".split()
+)
 _ASKS_DEAL = frozenset("CARD CARDCOUNT HANDSIZE DEAL".split())
 _KINDS = frozenset("COURT NUMBER".split())
 
@@ -24,7 +26,12 @@ def work_for(question: Question) -> str:
     rest = _rest(question, places)
     asks = {concept for item in rest for concept in item}
     letters = [card for card in held if not card.rank.isdigit()]
-    if len(letters) == 1 and question.either and len(held) + len(numbers.others) > 2 and all(_HELD & set(item) or "#NUM" in item for item in rest):
+    if (
+        len(letters) == 1
+        and question.either
+        and len(held) + len(numbers.others) > 2
+        and all(_HELD & set(item) or "#NUM" in item for item in rest)
+    ):
         return "value"
     if _is_deal(question, held, rest, asks):
         return "deal"
@@ -48,7 +55,11 @@ def _is_deal(question: Question, held: list[Said], rest: list[Concepts], asks: s
         return False
     if players:
         return bool(asks & (_ASKS_DEAL if not loose else _ASKS_DEAL | {"START", "FIRST", "EACH"}))
-    return bool(question.either and len(loose) + len(question.numbers.others) == 2 and asks & {"START", "DEAL", "HANDSIZE", "EACH", "FIRST", "CARD"})
+    return bool(
+        question.either
+        and len(loose) + len(question.numbers.others) == 2
+        and asks & {"START", "DEAL", "HANDSIZE", "EACH", "FIRST", "CARD"}
+    )
 
 
 def _rest(question: Question, places: set[int]) -> list[Concepts]:

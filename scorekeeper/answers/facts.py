@@ -59,7 +59,9 @@ def value(asked: Asked) -> Found | None:
 
 def _claimed(asked: Asked) -> tuple[int, ...]:
     """The numbers of points that the question names."""
-    said = (int(card.rank) for card in asked.numbers.cards if card.rank.isdigit() and "COURT" in asked.question.concepts)
+    said = (
+        int(card.rank) for card in asked.numbers.cards if card.rank.isdigit() and "COURT" in asked.question.concepts
+    )
     return (*said, *asked.numbers.others)
 
 
@@ -68,7 +70,9 @@ def _groups(asked: Asked, table: CardTable) -> list[tuple[str, int, tuple[str, .
     found: list[tuple[str, int, tuple[str, ...]]] = []
     cards = [card for card in asked.numbers.cards if card.rank]
     letters = [card for card in cards if not card.rank.isdigit()]  # `is the ace 1 or 10`: the ten is no card
-    ranks = list(dict.fromkeys(card.rank for card in (letters if asked.question.either and len(letters) == 1 else cards)))
+    ranks = list(
+        dict.fromkeys(card.rank for card in (letters if asked.question.either and len(letters) == 1 else cards))
+    )
     if "COURT" in asked.question.concepts:
         ranks = [rank for rank in ranks if not rank.isdigit()]  # `are face cards 10`: the ten is a claim
     if "COURT" in asked.question.concepts:

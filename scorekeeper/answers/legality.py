@@ -62,7 +62,10 @@ Tell = Callable[[Agreed, Judged, str], str]
 
 def only_playing(question: Question) -> bool:
     """Whether every word goes with one card being played on another."""
-    return all(any(one in _ABOUT_PLAYING or one[1:].isdigit() or one in ("RJ", "RQ", "RK", "RA") for one in item) for item in question.bag)
+    return all(
+        any(one in _ABOUT_PLAYING or one[1:].isdigit() or one in ("RJ", "RQ", "RK", "RA") for one in item)
+        for item in question.bag
+    )
 
 
 def find_play(question: Question, numbers: Numbers) -> Play | None:
@@ -106,7 +109,11 @@ def _order(words: list[str], one: Said, other: Said, yes_no: bool, spanish: bool
     after_other = _parts(words[other.at + 1 : other.at + 4])
     if (before_one[-2:] and _ON & set(before_one[-2:])) and not _ON & set(between):
         return one, other
-    if _ON & set(between) or (spanish and _last_but_article(between) in (["en"], ["a"]) and _PLAY_BEFORE & set(before_one)) or "arriba de" in " ".join(between):
+    if (
+        _ON & set(between)
+        or (spanish and _last_but_article(between) in (["en"], ["a"]) and _PLAY_BEFORE & set(before_one))
+        or "arriba de" in " ".join(between)
+    ):
         return other, one
     if _SHOWN & set(between) or "top" in before_one:
         return one, other
@@ -114,7 +121,12 @@ def _order(words: list[str], one: Said, other: Said, yes_no: bool, spanish: bool
         return other, one
     top_first = bool(_TOP_BEFORE & set(before_one)) or bool({"is", "es", "esta"} & set(between))
     play_second = bool(_PLAY_BEFORE & set(before_other)) or bool(_PLAY_AFTER & set(after_other))
-    return (one, other) if (top_first and play_second) or (yes_no and (top_first or play_second) and not _HELD & set(between + before_one)) else None
+    return (
+        (one, other)
+        if (top_first and play_second)
+        or (yes_no and (top_first or play_second) and not _HELD & set(between + before_one))
+        else None
+    )
 
 
 def _last_but_article(words: list[str]) -> list[str]:
@@ -145,7 +157,11 @@ def judge(agreed: Agreed, play: Play) -> Judged | None:
 def _wild(agreed: Agreed) -> tuple[str, ...]:
     """A card that names a suit."""
     table = settled(agreed)
-    found = [code for code, kind in agreed.ruleset.pack.kinds.items() if table and kind.exact and (row := table.wild(code)) and row.names_suit]
+    found = [
+        code
+        for code, kind in agreed.ruleset.pack.kinds.items()
+        if table and kind.exact and (row := table.wild(code)) and row.names_suit
+    ]
     return tuple(found[:1])
 
 

@@ -57,7 +57,9 @@ def rank(question: Question, topics: Iterable[Topic], known: Words) -> list[Rank
     return ranked
 
 
-def _fits(topic: Topic, near: Mapping[str, tuple[int, int]], against: list[int], known: Words) -> Iterator[tuple[int, int]]:
+def _fits(
+    topic: Topic, near: Mapping[str, tuple[int, int]], against: list[int], known: Words
+) -> Iterator[tuple[int, int]]:
     """How well each phrase of the topic fits, and the weight of what it has in common with the question."""
     whole = sum(against)
     for phrase in topic.phrases:
