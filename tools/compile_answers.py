@@ -41,7 +41,7 @@ def read_lexicon(lang: str, folder: Path = FOLDER) -> Lexicon:
     entries = {form: _without_filler(concepts) for form, concepts in exact.items()}
     for form, concepts in stemmed.items():
         entries.setdefault(form, _without_filler(concepts))
-    return Lexicon(lang, entries, {word: stem for word, stem in stems.items()})
+    return Lexicon(lang, entries, stems)
 
 
 def _add(table: dict[str, list[str]], form: str, concept: str) -> None:
@@ -97,6 +97,18 @@ def _bag(phrase: str, lexicon: Lexicon, unknown: list[str], other: Lexicon) -> l
     return list(bag)
 
 
+def read_cues(folder: Path = FOLDER) -> dict[str, Any]:
+    """The cues: lists of words by name (`playing.on`), suits, colours and codes."""
+    tree: dict[str, Any] = yaml.load((folder / "cues.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+    cues: dict[str, Any] = {"codes": tree.pop("codes"), "lists": {}}
+    for name in ("suits", "colours"):
+        cues[name] = {key: line.split() for key, line in tree.pop(name).items()}
+    for name, part in tree.items():
+        for key, line in part.items() if isinstance(part, dict) else (("", part),):
+            cues["lists"][f"{name}.{key}".strip(".")] = [word.replace("_", " ") for word in line.split()]
+    return cues
+
+
 def _weight(bag: list[str], weights: dict[str, int]) -> int:
     return sum(max(weights.get(concept, 10) for concept in item.split("/")) for item in bag)
 
@@ -125,6 +137,7 @@ def compiled(folder: Path = FOLDER) -> tuple[str, list[str]]:
         },
         "topics": topics,
         "weights": weights,
+        "cues": read_cues(folder),
         "kin": [line.split() for line in written["kin"]],
     }
     return json.dumps(tree, ensure_ascii=False, separators=(",", ":")) + "\n", unknown

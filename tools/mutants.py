@@ -25,10 +25,17 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCE = ROOT / "scorekeeper"
 LAYERS = ("rules", "hand", "scoring", "match")
 TESTS = {
-    "rules": ("tests/rules", "tests/hand", "tests/scoring", "tests/match", "tests/rulesets/test_shipped.py"),
-    "hand": ("tests/hand", "tests/scoring", "tests/rulesets/test_shipped.py"),
-    "scoring": ("tests/scoring", "tests/match", "tests/rulesets/test_shipped.py"),
-    "match": ("tests/match", "tests/scoring", "tests/rulesets/test_shipped.py"),
+    "rules": (
+        "tests/rules",
+        "tests/hand",
+        "tests/scoring",
+        "tests/match",
+        "tests/rulesets/test_shipped.py",
+        "tests/errors/test_gallery.py",
+    ),
+    "hand": ("tests/hand", "tests/scoring", "tests/rulesets/test_shipped.py", "tests/errors/test_gallery.py"),
+    "scoring": ("tests/scoring", "tests/match", "tests/rulesets/test_shipped.py", "tests/errors/test_gallery.py"),
+    "match": ("tests/match", "tests/scoring", "tests/rulesets/test_shipped.py", "tests/errors/test_gallery.py"),
 }
 SLOW = ("tests/match/test_laws.py", "tests/match/test_stateful.py", "tests/rules/test_hostile_files.py")
 SLOW_CASES = ("test_the_source_names_no_game", "test_another_id_gives_the_same_results")

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from scorekeeper.answers.answer import Answer, Cited
-
-
 from scorekeeper.answers.ask import ask
 from scorekeeper.answers.legality import Judged
 

@@ -70,9 +70,9 @@ def _answer(agreed: Agreed, question: Question, known: Words, tell: Tell) -> _Pa
     numbers = question.numbers
     ranked = rank(question, known.topics.values(), known)
     best = resolving.best(ranked, agreed, question)
-    work = work_for(question)
-    play = None if work else find_play(question, numbers)
-    if play is not None and (only_playing(question) or best is None or best.fit < SURE or best.topic.do):
+    work = work_for(question, known.cues)
+    play = None if work else find_play(question, known.cues)
+    if play is not None and (only_playing(question, known.cues) or best is None or best.fit < SURE or best.topic.do):
         judged = judge(agreed, play)
         if judged is not None and judged.verdict.answer != "unsaid":
             return _Part(tell(agreed, judged, question.lang), judged.verdict.clauses, 1000)

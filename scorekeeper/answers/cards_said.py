@@ -5,28 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from scorekeeper.answers.data import Cues
 from scorekeeper.answers.lexicon import FILLER, Concepts, Word
 from scorekeeper.cards.pack import Pack
 
-_RANKS = {f"R{rank}": rank for rank in ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")}
-_RANKS["JOKER"] = "JOKER"
-_SUITS = {"h": "H", "c": "C", "s": "S", "p": "S", "e": "S", "d": "D", "t": "C"}
-_SUIT_WORDS = {
-    "hearts": "H", "heart": "H", "spades": "S", "spade": "S", "diamonds": "D", "diamond": "D", "clubs": "C", "club": "C",
-    "corazones": "H", "corazon": "H", "picas": "S", "pica": "S", "espadas": "S", "espada": "S", "diamantes": "D",
-    "diamante": "D", "treboles": "C", "trebol": "C",
-}  # fmt: skip
-_COLOURS = {
-    "red": ("H", "D"),
-    "black": ("S", "C"),
-    "rojo": ("H", "D"),
-    "roja": ("H", "D"),
-    "negro": ("S", "C"),
-    "negra": ("S", "C"),
-}
-_LINKS = ("of", "de")
-_BEFORE_PLAYERS = frozenset("we were r are somos entre jugamos jugando juegan seamos son with con only just".split())
-_NOT_PLAYERS = frozenset({"CARD", "POINTS", "HAND", "ROUND", "PACK", "DECK", "SUITNAME"})
+Read = tuple[Word, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,126 +22,131 @@ class Said:
     count: int = 1
     plural: bool = False
 
+    @property
+    def number(self) -> int | None:
+        """The number on it."""
+        return int(self.rank) if self.rank.isdigit() else None
+
     def codes(self, pack: Pack) -> tuple[str, ...]:
-        """The machine codes it may mean: one, or several where only a colour was told."""
+        """The machine codes it may mean: one, or several where only a suit or a colour was told."""
         if self.rank in pack.named and not self.suits:
             return (self.rank,)
-        return tuple(
-            code
-            for code, kind in pack.kinds.items()
-            if kind.exact and kind.suit in self.suits and self.rank in ("", kind.rank)
-        )
+        exact = ((code, kind) for code, kind in pack.kinds.items() if kind.exact)
+        return tuple(code for code, kind in exact if kind.suit in self.suits and self.rank in ("", kind.rank))
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """The cards, the numbers of players, and other numbers, in order."""
+    """The cards, the numbers of players, and other numbers, in order.
+
+    `roles`: the place of a word -> what it stands for here; nothing where it belongs to another word.
+    """
 
     cards: tuple[Said, ...]
     players: tuple[int, ...]
     others: tuple[int, ...]
-    roles: Mapping[int, Concepts]  # the place of a word -> what it stands for here; nothing where it belongs to another
+    roles: Mapping[int, Concepts]
+
+    @property
+    def ranked(self) -> tuple[Said, ...]:
+        """The cards of which the rank was told."""
+        return tuple(card for card in self.cards if card.rank)
 
 
 def number_of(word: Word) -> int | None:
     """The number a word says, None where it is none."""
     if word.text.isdigit():
         return int(word.text[:6])
-    for concept in word.concepts:
-        if concept.startswith("R") and concept[1:].isdigit():
-            return int(concept[1:])
-        if concept.startswith("#") and concept[1:].isdigit():
-            return int(concept[1:])
-    return None
+    said = (concept.lstrip("R#") for concept in word.concepts if concept.startswith(("R", "#")))
+    return next((int(number) for number in said if number.isdigit()), None)
 
 
-def find(read: tuple[Word, ...]) -> Numbers:
+def find(read: Read, cues: Cues) -> Numbers:
     """The cards and numbers among the words."""
     cards: list[Said] = []
     players: list[int] = []
     others: list[int] = []
     roles: dict[int, Concepts] = {}
     for at, word in enumerate(read):
-        number = number_of(word)
-        if number is not None and _players(read, at):
+        number, rank = number_of(word), _rank(word, cues)
+        if number is not None and _of_players(read, at, cues):
             players.append(number)
             roles[at] = ("#PLAYERS",)
-        elif number is not None and (_counted(read, at) or not _is_rank(word)):
+        elif number is not None and (not rank or _counts(read, at, cues)):
             others.append(number)
-            roles[at] = ("#NUM", *(concept for concept in word.concepts if concept in _RANKS))
-        elif _is_rank(word):
-            said, used = _card(read, at)
+            roles[at] = ("#NUM", *(concept for concept in word.concepts if concept in cues.ranks))
+        elif rank:
+            said, used = _card(read, at, rank, cues)
             cards = [card for card in cards if card.at not in used]  # `two eights`: the two is no card
             cards.append(said)
             roles |= dict.fromkeys(used, ())
-    for at, word in enumerate(read):
-        if at not in roles and word.text in _SUIT_WORDS:
-            cards.append(Said("", (_SUIT_WORDS[word.text],), at))
+    alone = (at for at in range(len(read)) if at not in roles and read[at].text in cues.suits)
+    cards += [Said("", (cues.suits[read[at].text],), at) for at in alone]
     return Numbers(tuple(sorted(cards, key=lambda card: card.at)), tuple(players), tuple(others), roles)
 
 
-def _is_rank(word: Word) -> bool:
-    return any(concept in _RANKS for concept in word.concepts)
+def _rank(word: Word, cues: Cues) -> str:
+    found = next((concept for concept in word.concepts if concept in cues.ranks), "")
+    return found.removeprefix("R")
 
 
-def _card(read: tuple[Word, ...], at: int) -> tuple[Said, set[int]]:
+def _card(read: Read, at: int, rank: str, cues: Cues) -> tuple[Said, set[int]]:
     """The card at a place, and the places of the words that belong to it."""
-    word = read[at]
-    rank = next(_RANKS[concept] for concept in word.concepts if concept in _RANKS)
-    times = _times(read, at)
+    times, plural = _times(read, at, cues), _plural(read[at], cues)
     used = {at - 1} if times > 1 else set()
-    if rank == "JOKER":
-        return Said(rank, (), at, times, _plural(word)), used
-    suits, places = _suit_after(read, at)
-    return Said(rank, suits or _colour_before(read, at), at, times, _plural(word)), used | places
+    suits, place = _suit_after(read, at, cues)
+    if not suits and at:
+        suits = cues.colours.get(read[at - 1].text, ())
+    if not any(concept.startswith("R") for concept in read[at].concepts):
+        return Said(rank, (), at, times, plural), used  # a card without a suit
+    return Said(rank, suits, at, times, plural), used | ({place} if place else set())
 
 
-def _players(read: tuple[Word, ...], at: int) -> bool:
+def _of_players(read: Read, at: int, cues: Cues) -> bool:
+    if _plural(read[at], cues):
+        return False
     follows = read[at + 1] if at + 1 < len(read) else None
-    if read[at].text not in ("dos", "tres", "seis") and read[at].text.endswith("s"):
-        return False
-    if follows and ("PLAYERS" in follows.concepts or follows.text in ("play", "jugamos", "of")):
-        return follows.text != "of" or (at + 2 < len(read) and read[at + 2].text in ("us", "them", "you"))
-    before = [word.text for word in read[max(0, at - 3) : at]]
-    if follows and (set(follows.concepts) & _NOT_PLAYERS or follows.text in _COLOURS):
-        return False
-    if before and before[-1] in ("somos", "entre", "jugamos", "juegan", "seamos", "jugando"):
+    if follows and ("PLAYERS" in follows.concepts or follows.text in cues["players.after"]):
         return True
-    return bool(before and (before[-1] in ("are", "r", "were") and "we" in before or before[-1] == "were"))
+    if follows and follows.text in cues["links"]:
+        return at + 2 < len(read) and read[at + 2].text in cues["players.of_whom"]
+    if follows and (set(follows.concepts) & cues["not_players"] or follows.text in cues.colours):
+        return False
+    before = [word.text for word in read[max(0, at - 3) : at]]
+    if not before:
+        return False
+    return before[-1] in cues["players.before"] or (before[-1] in cues["players.before_with_we"] and "we" in before)
 
 
-def _counted(read: tuple[Word, ...], at: int) -> bool:
-    """A number of cards or points, not a card: `7 cards`, `2 points`."""
+def _counts(read: Read, at: int, cues: Cues) -> bool:
+    """Whether it is a number of cards or points: `7 cards`, `2 points`. `a 10 card` is a ten."""
     follows = read[at + 1] if at + 1 < len(read) else None
-    if follows and follows.text in ("card", "carta") and number_of(read[at]) != 1:
-        return False  # `a 10 card` is a ten
-    return bool(follows and set(follows.concepts) & {"CARD", "POINTS", "PACK", "DECK", "ROUND", "HANDSIZE"})
+    if follows is None or (follows.text in cues["one_card"] and number_of(read[at]) != 1):
+        return False
+    return bool(set(follows.concepts) & cues["counted"])
 
 
-def _suit_after(read: tuple[Word, ...], at: int) -> tuple[tuple[str, ...], set[int]]:
+def _suit_after(read: Read, at: int, cues: Cues) -> tuple[tuple[str, ...], int]:
+    """The suit told after a rank, and its place (0: none, or only a colour)."""
     place = at + 1
-    if place < len(read) and read[place].text in _LINKS:
+    if place < len(read) and read[place].text in cues["links"]:
         place += 1
-    if place < len(read) and read[place].text in _SUIT_WORDS:
-        return (_SUIT_WORDS[read[place].text],), {place}
-    if place < len(read) and read[place].text in ("red", "black", "rojo", "roja", "negro", "negra"):
-        return _COLOURS[read[place].text], set()
-    return (), set()
+    text = read[place].text if place < len(read) else ""
+    if text in cues.suits:
+        return (cues.suits[text],), place
+    return cues.colours.get(text, ()), 0
 
 
-def _colour_before(read: tuple[Word, ...], at: int) -> tuple[str, ...]:
-    return _COLOURS.get(read[at - 1].text, ()) if at else ()
-
-
-def _times(read: tuple[Word, ...], at: int) -> int:
+def _times(read: Read, at: int, cues: Cues) -> int:
     """How many of the card: `two eights`."""
     if at == 0:
         return 1
-    number = number_of(read[at - 1])
-    if read[at - 1].text in ("couple of", "pair of", "par de"):
+    if read[at - 1].text in cues["pairs"]:
         return 2
-    return number if number and _plural(read[at]) and 1 < number < 9 and FILLER not in read[at - 1].concepts else 1
+    number = number_of(read[at - 1])
+    several = number and 1 < number < 9 and _plural(read[at], cues) and FILLER not in read[at - 1].concepts
+    return number if several and number else 1
 
 
-def _plural(word: Word) -> bool:
-    return word.text.endswith("s") and word.text not in ("as", "tres", "dos", "seis")
+def _plural(word: Word, cues: Cues) -> bool:
+    return word.text.endswith("s") and word.text not in cues["singular_in_s"]

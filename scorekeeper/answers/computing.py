@@ -2,68 +2,55 @@
 
 from __future__ import annotations
 
-from scorekeeper.answers.cards_said import Said
+from scorekeeper.answers.data import Cues
 from scorekeeper.answers.lexicon import Concepts
 from scorekeeper.answers.question import Question
 
-_HELD = frozenset(
-    "HOWMANY POINTS SCORE WORTH TOTAL REMAIN HAND COLLECT LOSE PENALTY OTHERS CATCH DO LEFT AGAIN ROUND END WIN GOOUT "
-    "OWN FACE N1 IF WHEN CARD DAMAGE AFTER LAST #CARD SAY GAME STUCK NEIGHBOUR ADD PLAYERS HOW".split()
-)
-_ASKS_VALUE = frozenset("HOWMANY WORTH POINTS SCORE PENALTY TOTAL COLLECT LOSE DAMAGE".split())
-_DEALT = frozenset(
-    "OR CARDCOUNT HOWMANY CARD EACH DEAL HANDSIZE START PLAYERS HAND ONLY DO EARLY WHEN IF FIRST CAN MUST".split()
-)
-_ASKS_DEAL = frozenset("CARD CARDCOUNT HANDSIZE DEAL".split())
-_KINDS = frozenset("COURT NUMBER".split())
+NUMBER, PLAYERS = "#NUM", "#PLAYERS"
 
 
-def work_for(question: Question) -> str:
+def work_for(question: Question, cues: Cues) -> str:
     """`sum`, `value` or `deal` where all other words go with it, else nothing."""
-    numbers = question.numbers
-    held = [card for card in numbers.cards if card.rank]
+    held = question.numbers.ranked
     places = {card.at for card in held}
-    rest = _rest(question, places)
-    asks = {concept for item in rest for concept in item}
-    letters = [card for card in held if not card.rank.isdigit()]
-    if (
-        len(letters) == 1
-        and question.either
-        and len(held) + len(numbers.others) > 2
-        and all(_HELD & set(item) or "#NUM" in item for item in rest)
-    ):
-        return "value"
-    if _is_deal(question, held, rest, asks):
+    rest = [item for place, item in question.items if place not in places]
+    if _is_deal(question, rest, cues):
         return "deal"
-    if len(held) > 1 or any(card.count > 1 for card in held):
+    asks = {concept for item in rest for concept in item}
+    kinds = cues["computing.kinds"] & asks
+    if _is_one_of_two_values(question, rest, cues):
+        return "value"
+    if len(held) > 1 and not kinds or any(card.count > 1 for card in held):
         told = rest or len(held) > 2
-        return "sum" if told and all(_HELD & set(item) for item in rest) and not question.either else ""
-    if len(held) == 1 or _KINDS & asks:
-        claims = question.yes_no and (numbers.others or (_KINDS & asks and held))
-        fits = all((_HELD | _KINDS | {"EACH", "#NUM"}) & set(item) for item in rest)
-        return "value" if fits and (asks & _ASKS_VALUE or claims) else ""
+        return "sum" if told and _all(rest, cues["computing.held"]) and not question.either else ""
+    if len(held) == 1 or kinds:
+        claims = question.yes_no and (question.numbers.others or (kinds and held))
+        fits = _all(rest, cues["computing.held"] | cues["computing.kinds"] | cues["computing.claim"] | {NUMBER})
+        return "value" if fits and (asks & cues["computing.value"] or claims) else ""
     return ""
 
 
-def _is_deal(question: Question, held: list[Said], rest: list[Concepts], asks: set[str]) -> bool:
+def _all(items: list[Concepts], among: frozenset[str]) -> bool:
+    return all(not among.isdisjoint(item) for item in items)
+
+
+def _is_one_of_two_values(question: Question, rest: list[Concepts], cues: Cues) -> bool:
+    """`is the ace 1 or 10`"""
+    held, others = question.numbers.ranked, question.numbers.others
+    letters = [card for card in held if card.number is None]
+    enough = question.either and len(letters) == 1 and len(held) + len(others) > 2
+    return enough and _all(rest, cues["computing.held"] | {NUMBER, "OR"})
+
+
+def _is_deal(question: Question, rest: list[Concepts], cues: Cues) -> bool:
     """How many cards for so many players, or which of two numbers of cards."""
-    players = question.numbers.players
-    loose = [card for card in held if card.rank.isdigit() and not card.suits]
-    if len(loose) != len(held) or len(players) > 1 or asks & {"PACK", "DECK"}:
+    numbers = question.numbers
+    asks = {concept for item in rest for concept in item}
+    if any(card.number is None or card.suits for card in numbers.ranked) or len(numbers.players) > 1:
         return False
-    if not all((_DEALT | {"#PLAYERS", "#NUM"}) & set(item) for item in rest):
+    if asks & cues["computing.packs"] or not _all(rest, cues["computing.dealt"] | {PLAYERS, NUMBER}):
         return False
-    if players:
-        return bool(asks & (_ASKS_DEAL if not loose else _ASKS_DEAL | {"START", "FIRST", "EACH"}))
-    return bool(
-        question.either
-        and len(loose) + len(question.numbers.others) == 2
-        and asks & {"START", "DEAL", "HANDSIZE", "EACH", "FIRST", "CARD"}
-    )
-
-
-def _rest(question: Question, places: set[int]) -> list[Concepts]:
-    """The words that are no card."""
-    roles = question.numbers.roles
-    left = (roles.get(at, word.concepts) for at, word in enumerate(question.read) if at not in places)
-    return [item for item in left if item and item != ("_",)]
+    wanted = cues["computing.deal"] | (cues["computing.deal_numbers"] if numbers.ranked else frozenset())
+    if numbers.players:
+        return bool(asks & wanted)
+    return question.either and len(numbers.ranked) + len(numbers.others) == 2 and bool(asks & wanted)

@@ -6,10 +6,11 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from scorekeeper.answers.lexicon import Concepts, Lexicon
 
-WEIGHT, TENTHS = 10, 10
+WEIGHT = 10  # of a concept that has no other, in tenths
 UNKNOWN_WEIGHT = 13
 
 
@@ -28,6 +29,24 @@ class Topic:
 
 
 @dataclass(frozen=True, eq=False)
+class Cues:
+    """Words that show how a question is built. `suits`: word -> letter, `colours`: word -> letters."""
+
+    lists: Mapping[str, frozenset[str]]
+    suits: Mapping[str, str]
+    colours: Mapping[str, tuple[str, ...]]
+    codes: Mapping[str, Mapping[str, str]]
+
+    def __getitem__(self, name: str) -> frozenset[str]:
+        return self.lists[name]
+
+    @property
+    def ranks(self) -> frozenset[str]:
+        """The concepts that are cards."""
+        return self.lists["ranks"]
+
+
+@dataclass(frozen=True, eq=False)
 class Words:
     """Everything `ask` knows about words. `kin`: concept -> concepts that may stand for it, in tenths."""
 
@@ -35,6 +54,7 @@ class Words:
     topics: Mapping[str, Topic]
     weights: Mapping[str, int]
     kin: Mapping[str, Mapping[str, int]]
+    cues: Cues
 
     def weight(self, concepts: Concepts) -> int:
         """How much these alternatives tell."""
@@ -56,11 +76,22 @@ def load() -> Words:
         kin.setdefault(one, {})[other] = int(tenths)
         kin.setdefault(other, {})[one] = int(tenths)
     topics = {name: _topic(name, topic) for name, topic in tree["topics"].items()}
-    return Words(lexicons, topics, tree["weights"], kin)
+    return Words(lexicons, topics, tree["weights"], kin, _cues(tree["cues"]))
 
 
-def _topic(name: str, tree: Mapping[str, object]) -> Topic:
-    phrases = tuple(tuple(tuple(item.split("/")) for item in phrase) for phrase in tree["phrases"])  # type: ignore[attr-defined]
-    clauses = tuple(tuple(group) for group in tree["clauses"])  # type: ignore[attr-defined]
+def _topic(name: str, tree: Mapping[str, Any]) -> Topic:
+    phrases = tuple(tuple(tuple(item.split("/")) for item in phrase) for phrase in tree["phrases"])
+    clauses = tuple(tuple(group) for group in tree["clauses"])
     vocabulary = frozenset(concept for phrase in phrases for item in phrase for concept in item)
-    return Topic(name, clauses, str(tree["do"]), phrases, vocabulary)
+    return Topic(name, clauses, tree["do"], phrases, vocabulary)
+
+
+def _cues(tree: Mapping[str, Any]) -> Cues:
+    suits: Mapping[str, list[str]] = tree["suits"]
+    letters = {"red": ("H", "D"), "black": ("S", "C")}
+    return Cues(
+        {name: frozenset(words) for name, words in tree["lists"].items()},
+        {word: letter for letter, words in suits.items() for word in words},
+        {word: letters[colour] for colour, words in tree["colours"].items() for word in words},
+        tree["codes"],
+    )

@@ -13,7 +13,7 @@ from scorekeeper.answers import Answer
 from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
 from scorekeeper.cli.session import Session, session
 from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.table.ask import Desk, open_desk
+from scorekeeper.table.asking.ask import Desk, open_desk
 from scorekeeper.table.showing import clause_title
 from scorekeeper.words import say
 

@@ -8,10 +8,10 @@ import typer
 
 from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
 from scorekeeper.cli.session import session
-from scorekeeper.table.counted import count_cards
+from scorekeeper.table.asking.counted import count_cards
+from scorekeeper.table.asking.which_rules import which_rules
 from scorekeeper.table.sentences import clause_text
 from scorekeeper.table.showing import cards_text, clause_title
-from scorekeeper.table.which_rules import which_rules
 
 
 def count(

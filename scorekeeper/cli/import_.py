@@ -14,7 +14,7 @@ from scorekeeper.cli.session import Session, session
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.disk import LARGEST
 from scorekeeper.store.outside import read_outside
-from scorekeeper.table.bring_in import Importer, Incoming
+from scorekeeper.table.incoming.bring_in import Importer, Incoming
 from scorekeeper.table.sentences import standing_sentence
 from scorekeeper.words import say
 

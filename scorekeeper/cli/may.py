@@ -9,7 +9,7 @@ import typer
 from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
 from scorekeeper.cli.session import Session, session
 from scorekeeper.problems import Exit
-from scorekeeper.table.may import Question, Ruling, ask_referee
+from scorekeeper.table.asking.may import Question, Ruling, ask_referee
 from scorekeeper.table.sentences import clause_text
 from scorekeeper.table.showing import clause_title
 

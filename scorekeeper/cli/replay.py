@@ -17,7 +17,7 @@ from scorekeeper.match.replay import result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.table.bring_in import Importer
+from scorekeeper.table.incoming.bring_in import Importer
 from scorekeeper.table.sentences import standing_sentence
 from scorekeeper.table.showing import readable
 from scorekeeper.words import problem_text, safe, say

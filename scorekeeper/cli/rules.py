@@ -13,14 +13,14 @@ from scorekeeper.cli.rules_shown import show_clauses, show_hits, show_reference
 from scorekeeper.cli.session import Session, session
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.agreed import Agreed
-from scorekeeper.table.card_names import Reader
-from scorekeeper.table.may import USUAL_TABLE
-from scorekeeper.table.quick_reference import quick_reference
-from scorekeeper.table.rules_apart import as_many_players, house_rules, two_rulesets
-from scorekeeper.table.rules_asked import rules_asked
-from scorekeeper.table.rules_book import clauses_in_order, entries
-from scorekeeper.table.rules_search import find_clauses, search
-from scorekeeper.table.which_rules import Rules, which_rules
+from scorekeeper.table.asking.may import USUAL_TABLE
+from scorekeeper.table.asking.which_rules import Rules, which_rules
+from scorekeeper.table.book.asked import rules_asked
+from scorekeeper.table.book.card_names import Reader
+from scorekeeper.table.book.clauses import clauses_in_order, entries
+from scorekeeper.table.book.quick_reference import quick_reference
+from scorekeeper.table.book.search import find_clauses, search
+from scorekeeper.table.book.side_by_side import as_many_players, house_rules, two_rulesets
 
 
 def rules(

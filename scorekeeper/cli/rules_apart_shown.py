@@ -7,9 +7,9 @@ from dataclasses import asdict
 
 from scorekeeper.cli.session import Session
 from scorekeeper.rules.agreed import Agreed
-from scorekeeper.table.rules_apart import Apart, HouseRules, TwoRulesets
-from scorekeeper.table.rules_book import readable_text
-from scorekeeper.table.which_rules import Rules
+from scorekeeper.table.asking.which_rules import Rules
+from scorekeeper.table.book.clauses import readable_text
+from scorekeeper.table.book.side_by_side import Apart, HouseRules, TwoRulesets
 from scorekeeper.words import say
 
 MOST_TITLES = 8  # of clauses that only one ruleset has; the others are counted

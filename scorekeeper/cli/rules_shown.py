@@ -8,12 +8,12 @@ from itertools import groupby
 from typing import Any
 
 from scorekeeper.cli.session import Session
-from scorekeeper.table.one_screen import fitted
-from scorekeeper.table.quick_reference import Section
-from scorekeeper.table.rules_book import Entry
-from scorekeeper.table.rules_search import Hit, Pieces
+from scorekeeper.table.asking.which_rules import Rules
+from scorekeeper.table.book.clauses import Entry
+from scorekeeper.table.book.one_screen import fitted
+from scorekeeper.table.book.quick_reference import Section
+from scorekeeper.table.book.search import Hit, Pieces
 from scorekeeper.table.showing import changed_options
-from scorekeeper.table.which_rules import Rules
 from scorekeeper.words import say
 
 GAP = 2  # columns between a name and its text

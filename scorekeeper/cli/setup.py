@@ -9,8 +9,8 @@ import typer
 from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
 from scorekeeper.cli.session import session
 from scorekeeper.rules.agreed import Agreed
-from scorekeeper.table.setting_up import by_players, dealt_sentence
-from scorekeeper.table.which_rules import which_rules
+from scorekeeper.table.asking.setting_up import by_players, dealt_sentence
+from scorekeeper.table.asking.which_rules import which_rules
 from scorekeeper.words import say
 
 

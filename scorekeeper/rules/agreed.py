@@ -9,7 +9,7 @@ from functools import cached_property
 from scorekeeper.cards.deck import Deck
 from scorekeeper.problems import Problem
 from scorekeeper.rules.amounts import Amount, Call, Name, Number, parse
-from scorekeeper.rules.calculate import PREFIXES, Calculated, Holds, Picks, Scope, Value, View
+from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value, View
 from scorekeeper.rules.card_values import Spread, face, spread
 from scorekeeper.rules.model import Cases, Check, Effect, Fact, Option, Ruleset, Step, Test
 from scorekeeper.rules.nearest import nearest
@@ -200,12 +200,18 @@ class Agreed:
         sign = 1
         if isinstance(amount, Call) and amount.what == "*" and amount.parts[0] == Number(-1):
             amount, sign = amount.parts[1], -1
-        if not isinstance(amount, Name) or amount.count or amount.prefix in set(PREFIXES) - {"others"}:
+        if not isinstance(amount, Name) or amount.count or not self._names_holders(amount.prefix):
             return None
         fact, values = self.ruleset.derive.get(amount.base, (amount.base, ""))
         known = self.ruleset.facts.get(fact)
         table = self.tables.get(values or known.values) if known and known.kind == "cards" else None
         return Worth(fact, table, sign, amount.prefix, bool(values)) if table else None
+
+    def _names_holders(self, prefix: str) -> bool:
+        """Whether it is plain whose cards are meant: one's own, all others', or those of a player that was told."""
+        return prefix in ("", "others") or (
+            prefix in self.ruleset.facts and self.ruleset.facts[prefix].kind == "player"
+        )
 
     @cached_property
     def counted_facts(self) -> tuple[str, ...]:

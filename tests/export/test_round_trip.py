@@ -21,8 +21,8 @@ from scorekeeper.problems import Refused
 from scorekeeper.store.home import Home
 from scorekeeper.store.ruleset_files import RulesetFiles
 from scorekeeper.table import correcting, ending, people
-from scorekeeper.table.bring_in import Importer
 from scorekeeper.table.hands import record_hand
+from scorekeeper.table.incoming.bring_in import Importer
 from scorekeeper.table.opened import Opened, Table, open_match, record
 from scorekeeper.table.start import Wish, first_event, start
 

@@ -5,7 +5,7 @@ import textwrap
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.table.one_screen import LINES, MORE, WIDTH, fitted
+from scorekeeper.table.book.one_screen import LINES, MORE, WIDTH, fitted
 
 SENTENCES = st.lists(st.from_regex(r"\A[a-z]{1,12}( [a-z]{1,12}){0,80}\Z"), max_size=6)
 PARTS = st.lists(st.tuples(SENTENCES, st.integers(0, 6)), max_size=10)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.schema import GROUPS
 from scorekeeper.store.ruleset_files import RulesetFiles
+from scorekeeper.table.asking.which_rules import Rules, which_rules
+from scorekeeper.table.book.search import find_clauses, folded, named_exactly
 from scorekeeper.table.opened import Table
-from scorekeeper.table.rules_search import find_clauses, folded, named_exactly
-from scorekeeper.table.which_rules import Rules, which_rules
 
 SHORTEST = 3  # letters by which a ruleset is known here: fewer may be the beginning of a title
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.model import Dispute, Local
 from scorekeeper.rules.schema import GROUPS
-from scorekeeper.table.condition_text import condition_text, options_asked
+from scorekeeper.table.book.condition_text import condition_text, options_asked
 from scorekeeper.table.sentences import clause_text
 from scorekeeper.table.showing import option_value
 from scorekeeper.words import in_language, safe, say

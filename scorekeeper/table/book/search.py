@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Clause
-from scorekeeper.table.rules_book import clauses_in_order, readable_text, text_here
+from scorekeeper.table.book.clauses import clauses_in_order, readable_text, text_here
 from scorekeeper.words import has, safe, say
 
 Pieces = tuple[tuple[str, bool], ...]  # a text in pieces; True: this piece is what was searched for

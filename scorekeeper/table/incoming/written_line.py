@@ -15,7 +15,7 @@ from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.table.event_shapes import time_of
+from scorekeeper.table.incoming.event_shapes import time_of
 from scorekeeper.table.opened import Table
 from scorekeeper.table.showing import readable
 from scorekeeper.words import languages

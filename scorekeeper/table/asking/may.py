@@ -9,11 +9,11 @@ from scorekeeper.problems import Refused
 from scorekeeper.referee import Verdict, may, may_draw
 from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.store.ruleset_files import RulesetFiles
+from scorekeeper.table.asking.read_play import TypedPlay, asks_to_draw, read_play
+from scorekeeper.table.asking.verdict_text import Asked, consequence_sentences, verdict_sentence
+from scorekeeper.table.asking.which_rules import Rules, which_rules
 from scorekeeper.table.opened import Table
-from scorekeeper.table.read_play import TypedPlay, asks_to_draw, read_play
 from scorekeeper.table.typed_options import read_options
-from scorekeeper.table.verdict_text import Asked, consequence_sentences, verdict_sentence
-from scorekeeper.table.which_rules import Rules, which_rules
 
 USUAL_TABLE = 4  # players, where nobody said how many: what is special for two is not what is meant
 

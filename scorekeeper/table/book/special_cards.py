@@ -8,7 +8,7 @@ from itertools import groupby
 from scorekeeper.referee import settled
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.play_model import Play, PlayEffect
-from scorekeeper.table.card_names import Reader, card_names
+from scorekeeper.table.book.card_names import Reader, card_names
 from scorekeeper.words import say
 
 Cited = tuple[str, str]  # a sentence and the clause it rests on

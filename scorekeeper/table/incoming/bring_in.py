@@ -19,14 +19,14 @@ from scorekeeper.store.match_ids import new_id, numbered
 from scorekeeper.store.matches import create, read
 from scorekeeper.store.people import count_match
 from scorekeeper.store.ruleset_files import RulesetFiles
-from scorekeeper.table.carried_rules import carried_ruleset
-from scorekeeper.table.claims import differing
-from scorekeeper.table.event_shapes import shape_problems
-from scorekeeper.table.foreign_json import read_lines
+from scorekeeper.table.incoming.carried_rules import carried_ruleset
+from scorekeeper.table.incoming.claims import differing
+from scorekeeper.table.incoming.event_shapes import shape_problems
+from scorekeeper.table.incoming.foreign_json import read_lines
+from scorekeeper.table.incoming.written_line import events_of_line
 from scorekeeper.table.opened import Table
 from scorekeeper.table.showing import readable
 from scorekeeper.table.start import names_in
-from scorekeeper.table.written_line import events_of_line
 
 FORMAT = 1
 MOST_LOOKED_BACK = 50

@@ -8,9 +8,9 @@ from itertools import groupby
 
 from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.model import Option
-from scorekeeper.table.card_names import Reader, card_names, values_sentence
-from scorekeeper.table.rules_book import clauses_in_order, option_as_typed, plainly, readable_text, text_here
-from scorekeeper.table.setting_up import by_players
+from scorekeeper.table.asking.setting_up import by_players
+from scorekeeper.table.book.card_names import Reader, card_names, values_sentence
+from scorekeeper.table.book.clauses import clauses_in_order, option_as_typed, plainly, readable_text, text_here
 from scorekeeper.table.showing import changed_options, option_value
 from scorekeeper.words import in_language, safe, say
 

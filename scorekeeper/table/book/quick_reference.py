@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from scorekeeper.referee import settled
 from scorekeeper.rules.agreed import Agreed
-from scorekeeper.table.card_names import Reader, values_sentence
-from scorekeeper.table.rules_book import readable_text, text_here
-from scorekeeper.table.setting_up import by_players, dealt_sentence
+from scorekeeper.table.asking.setting_up import by_players, dealt_sentence
+from scorekeeper.table.asking.which_rules import Rules
+from scorekeeper.table.book.card_names import Reader, values_sentence
+from scorekeeper.table.book.clauses import readable_text, text_here
+from scorekeeper.table.book.special_cards import Cited, special_cards
 from scorekeeper.table.showing import changed_options, option_in_words
-from scorekeeper.table.special_cards import Cited, special_cards
-from scorekeeper.table.which_rules import Rules
 from scorekeeper.words import safe, say
 
 

@@ -1,0 +1,1 @@
+"""Questions to the referee: may this be played, what does it count, what do the rules say."""

@@ -1,0 +1,1 @@
+"""The rulebook: one screen, clause by clause, searched, side by side."""

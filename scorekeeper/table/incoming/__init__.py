@@ -1,0 +1,1 @@
+"""Matches that come from elsewhere: an export, a file of replay lines."""
