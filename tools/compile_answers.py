@@ -38,9 +38,9 @@ def read_lexicon(lang: str, folder: Path = FOLDER) -> Lexicon:
             _add(exact, " ".join(parts), concept)
             if not only_so:
                 _add(stemmed, " ".join(stems[part] for part in parts), concept)
-    entries = {form: _without_filler(concepts) for form, concepts in exact.items()}
+    entries = {form: "/".join(_without_filler(concepts)) for form, concepts in exact.items()}
     for form, concepts in stemmed.items():
-        entries.setdefault(form, _without_filler(concepts))
+        entries.setdefault(form, "/".join(_without_filler(concepts)))
     return Lexicon(lang, entries, stems)
 
 
@@ -75,7 +75,8 @@ def read_topics(
         topics[name] = {
             "clauses": [[part.strip() for part in one.split("&")] for one in clauses],
             "do": topic.get("do", ""),
-            "phrases": phrases,
+            "phrases": [[item.split("/") if "/" in item else item for item in phrase] for phrase in phrases],
+            "vocabulary": sorted({concept for phrase in phrases for item in phrase for concept in item.split("/")}),
         }
     return topics, unknown
 
@@ -115,8 +116,8 @@ def _weight(bag: list[str], weights: dict[str, int]) -> int:
 
 def _learn(lexicon: Lexicon, word: str, literal: str) -> None:
     """A word that only the phrases have stands for itself."""
-    entries = dict(lexicon.entries) | {word: (literal,)}
-    entries.setdefault(literal[1:], (literal,))
+    entries = dict(lexicon.entries) | {word: literal}
+    entries.setdefault(literal[1:], literal)
     object.__setattr__(lexicon, "entries", entries)
     object.__setattr__(lexicon, "stems", {**lexicon.stems, word: literal[1:]})
 
@@ -130,7 +131,7 @@ def compiled(folder: Path = FOLDER) -> tuple[str, list[str]]:
     tree = {
         "lexicons": {
             lang: {
-                "entries": {form: "/".join(found) for form, found in lexicon.entries.items()},
+                "entries": lexicon.entries,
                 "stems": lexicon.stems,
             }
             for lang, lexicon in lexicons.items()

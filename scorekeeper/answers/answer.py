@@ -16,7 +16,7 @@ class Cited:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """`answer` is None where the rules do not say; then `clauses` holds what this program does, if it has to do something.
+    """`answer` is None where the rules do not say; then `clauses` holds what this program does, if anything.
 
     `near`: ids of the clauses to offer instead.
     """

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scorekeeper.answers import citing, own_words, resolving
+from scorekeeper.answers import citing, noted, resolving
 from scorekeeper.answers.answer import Answer
-from scorekeeper.answers.cards_said import Numbers
 from scorekeeper.answers.computing import work_for
 from scorekeeper.answers.data import Words, load
 from scorekeeper.answers.facts import WORK, Asked, Found
-from scorekeeper.answers.legality import Judged, Tell, find_play, judge, only_playing
-from scorekeeper.answers.lexicon import UNKNOWN
-from scorekeeper.answers.question import Question, understand
-from scorekeeper.answers.ranking import Ranked, rank
-from scorekeeper.answers.resolving import NO, SAYS, UNSAID, YES, Resolved
+from scorekeeper.answers.legality import Tell, find_play, judge, only_playing
+from scorekeeper.answers.question import Question, pieces, understand
+from scorekeeper.answers.ranking import rank
+from scorekeeper.answers.resolving import NO, UNSAID, YES, Resolved
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.words import say
 
-SURE = 650  # thousandths: a question that fits so well is understood ...
-LIKELY, CLEARLY = 450, 120  # ... and one that fits less, where nothing else that is answered otherwise comes near
-OFF = "OFF"
-_SECOND = re.compile(
-    r"[?]+ *(?=\w)|(?:,|;|\.)? +(?:and|y|e) +(?=(?:how|what|who|when|where|can|do|does|is|cuant|quien|que pasa|como|se puede|puedo|cuando)\w*\b)"
-)
+SURE = 650  # thousandths: a question that fits a topic so well is understood ...
+LIKELY, CLEARLY = 450, 120  # ... and one that fits less, where nothing that is answered otherwise comes near
+EXACT = 850  # a question that fits so well is one question, whatever it is joined with
+OFF = "OFF"  # the concept of things that no card rule speaks of
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,75 +42,75 @@ def ask(
     """
     known = load()
     whole = understand(question, known, lang, fixed)
-    part = _answer(agreed, whole, known, tell)
-    pieces = [piece for piece in _SECOND.split(whole.text) if len(piece.split()) > 1]
-    if len(pieces) == 2 and (part.answer is None or part.fit < 850):
-        parts = [_answer(agreed, understand(piece, known, whole.lang, whole.lang), known, tell) for piece in pieces]
-        if all(one.answer for one in parts) and parts[0].answer != parts[1].answer:
-            both = f"{parts[0].answer} {parts[1].answer}"
-            if len(both.split()) <= citing.MOST_WORDS:
-                part = _Part(both, (*parts[0].clauses, *parts[1].clauses))
-    if part.answer is None and (noted := own_words.ruling(whole, rulings, known)):
-        part = _Part(say("ask.ruling", whole.lang, text=noted), part.clauses)
+    part = _both(agreed, whole, known, tell, _answer(agreed, whole, known, tell))
+    if part.answer is None and (ruling := noted.about(whole, rulings, known)):
+        part = _Part(say("ask.ruling", whole.lang, text=ruling), part.clauses)
     cites = citing.cited(agreed, part.clauses, whole.lang)
-    if part.answer is None:
-        ours = tuple(one for one in cites if agreed.ruleset.clauses[one.id].ours)
-        return Answer(question, None, ours, whole.lang, tuple(one.id for one in cites if one not in ours))
-    return Answer(question, citing.shortened(part.answer), cites, whole.lang)
+    if part.answer is not None:
+        return Answer(question, citing.shortened(part.answer), cites, whole.lang)
+    ours = tuple(one for one in cites if agreed.ruleset.clauses[one.id].ours)
+    return Answer(question, None, ours, whole.lang, tuple(one.id for one in cites if one not in ours))
+
+
+def _both(agreed: Agreed, whole: Question, known: Words, tell: Tell, part: _Part) -> _Part:
+    """Two questions in one: both answers, where both are answered, otherwise, and briefly; else `part`."""
+    texts = pieces(whole)
+    if len(texts) != 2 or (part.answer is not None and part.fit >= EXACT):
+        return part
+    first, second = (_answer(agreed, understand(one, known, whole.lang, whole.lang), known, tell) for one in texts)
+    if first.answer is None or second.answer is None or first.answer == second.answer:
+        return part
+    both = f"{first.answer} {second.answer}"
+    return part if len(both.split()) > citing.MOST_WORDS else _Part(both, (*first.clauses, *second.clauses))
 
 
 def _answer(agreed: Agreed, question: Question, known: Words, tell: Tell) -> _Part:
     if OFF in question.concepts or not question.bag:
         return _Part(None, ())
-    numbers = question.numbers
-    ranked = rank(question, known.topics.values(), known)
-    best = resolving.best(ranked, agreed, question)
+    best = resolving.best(rank(question, known.topics.values(), known), agreed, question)
     work = work_for(question, known.cues)
     play = None if work else find_play(question, known.cues)
-    if play is not None and (only_playing(question, known.cues) or best is None or best.fit < SURE or best.topic.do):
+    unclear = best is None or best.fit < SURE or best.topic.do
+    if play is not None and (unclear or only_playing(question, known.cues)):
         judged = judge(agreed, play)
         if judged is not None and judged.verdict.answer != "unsaid":
             return _Part(tell(agreed, judged, question.lang), judged.verdict.clauses, 1000)
     if work:
-        topic = known.topics[work]
-        verdict, clauses = resolving.resolve(topic, agreed)
-        best = Resolved(topic, 1000, verdict, clauses, 1000)
-    if best is None or not (best.fit >= SURE or (best.fit >= LIKELY and best.margin >= CLEARLY)):
-        return own_words.by_clause(agreed, question, known) or _Part(None, best.clauses if best else ())  # type: ignore[return-value]
-    return _said(agreed, question, numbers, best)
+        best = Resolved(known.topics[work], 1000, *resolving.resolve(known.topics[work], agreed), 1000)
+    if best is None:
+        return _Part(None, ())
+    if best.fit < SURE and (best.fit < LIKELY or best.margin < CLEARLY):
+        return _Part(None, best.clauses)
+    return _said(agreed, question, best)
 
 
-def _said(agreed: Agreed, question: Question, numbers: Numbers, best: Resolved) -> _Part:
+def _said(agreed: Agreed, question: Question, best: Resolved) -> _Part:
     found: Found | None = None
     verdict, clauses = best.verdict, best.clauses
     if best.topic.do and verdict != UNSAID:
-        found = WORK[_work(best.topic.do, numbers)](Asked(agreed, question, numbers, clauses))
+        found = WORK[_work(best.topic.do, question)](Asked(agreed, question, clauses))
         if found is None:
             return _Part(None, clauses)
-        clauses = found.clauses
-        verdict = found.verdict or verdict
+        clauses, verdict = found.clauses, found.verdict or verdict
     rules = agreed.ruleset.clauses
     if verdict == UNSAID or not clauses or any(rules[clause].ours for clause in clauses if clause in rules):
         return _Part(None, clauses)
-    texts = [found.text] if found and found.text else []
-    if not texts or (found and found.verdict == "" and not found.text):
-        texts = [citing.clause_text(agreed, clause, question.lang) for clause in clauses]
-    text = " ".join(texts)
+    if found is not None and found.text:
+        text = found.text
+    else:
+        text = " ".join(citing.clause_text(agreed, clause, question.lang) for clause in clauses)
     if verdict in (YES, NO) and question.yes_no and not question.either:
-        text = say(f"ask.{verdict}", question.lang, text=own_words.without_verdict(text))
+        text = say(f"ask.{verdict}", question.lang, text=citing.without_verdict(text))
     return _Part(text, clauses, best.fit)
 
 
-def _work(do: str, numbers: Numbers) -> str:
+def _work(do: str, question: Question) -> str:
     """One card is a value, several are a sum, whichever of the two was understood; kinds of cards are not held."""
     if do not in ("value", "sum"):
         return do
-    held = [card for card in numbers.cards if card.rank]
-    return (
-        "sum"
-        if any(card.count > 1 for card in held) or (len(held) > 1 and not all(card.plural for card in held))
-        else "value"
-    )
-
-
-__all__ = ["SAYS", "UNKNOWN", "Judged", "Ranked", "ask"]
+    held = question.numbers.ranked
+    if any(card.count > 1 for card in held):
+        return "sum"
+    letters = [card for card in held if card.number is None]
+    claims = len(letters) == 1 and do == "value" and question.numbers.others
+    return "sum" if len(held) > 1 and not claims and not all(card.plural for card in held) else "value"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from scorekeeper.answers.answer import Cited
@@ -9,6 +10,7 @@ from scorekeeper.rules.agreed import Agreed
 from scorekeeper.words import in_language
 
 MOST_WORDS = 60
+_VERDICT = re.compile(r"^(yes|no|allowed|sí|si|permitido)[.:,] +", re.IGNORECASE)
 
 
 def clause_text(agreed: Agreed, clause: str, lang: str) -> str:
@@ -38,3 +40,9 @@ def shortened(text: str) -> str:
     cut = " ".join(words[:MOST_WORDS])
     end = max(cut.rfind(". "), cut.rfind("! "))
     return cut[: end + 1] if end > 0 else cut.rstrip(",;:") + " …"
+
+
+def without_verdict(text: str) -> str:
+    """The text without a yes or no at its beginning."""
+    short = _VERDICT.sub("", text)
+    return short[:1].upper() + short[1:]

@@ -20,7 +20,7 @@ def work_for(question: Question, cues: Cues) -> str:
     kinds = cues["computing.kinds"] & asks
     if _is_one_of_two_values(question, rest, cues):
         return "value"
-    if len(held) > 1 and not kinds or any(card.count > 1 for card in held):
+    if (len(held) > 1 and not kinds) or any(card.count > 1 for card in held):
         told = rest or len(held) > 2
         return "sum" if told and _all(rest, cues["computing.held"]) and not question.either else ""
     if len(held) == 1 or kinds:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from scorekeeper.answers.lexicon import Concepts, Lexicon
+from scorekeeper.answers.lexicon import Lexicon
 
 WEIGHT = 10  # of a concept that has no other, in tenths
 UNKNOWN_WEIGHT = 13
@@ -18,13 +18,13 @@ UNKNOWN_WEIGHT = 13
 class Topic:
     """Something people ask about. `clauses`: the first group that a ruleset has answers it. `do`: what is computed.
 
-    `phrases`: typical questions, each a set of concepts with alternatives; `vocabulary`: all concepts of the phrases.
+    `phrases`: typical questions, each a list of concepts or alternatives; `vocabulary`: all concepts of the phrases.
     """
 
     name: str
     clauses: tuple[tuple[str, ...], ...]
     do: str
-    phrases: tuple[tuple[Concepts, ...], ...]
+    phrases: Sequence[Sequence[str | Sequence[str]]]
     vocabulary: frozenset[str]
 
 
@@ -56,7 +56,7 @@ class Words:
     kin: Mapping[str, Mapping[str, int]]
     cues: Cues
 
-    def weight(self, concepts: Concepts) -> int:
+    def weight(self, concepts: Sequence[str]) -> int:
         """How much these alternatives tell."""
         return max(self.weights.get(concept, WEIGHT) for concept in concepts)
 
@@ -67,10 +67,7 @@ def load() -> Words:
     folder = __file__.replace("\\", "/").rpartition("/")[0]
     get_data: Callable[[str], bytes] = globals()["__spec__"].loader.get_data
     tree = json.loads(get_data(f"{folder}/words/compiled.json"))
-    lexicons = {
-        lang: Lexicon(lang, {form: tuple(found.split("/")) for form, found in one["entries"].items()}, one["stems"])
-        for lang, one in tree["lexicons"].items()
-    }
+    lexicons = {lang: Lexicon(lang, one["entries"], one["stems"]) for lang, one in tree["lexicons"].items()}
     kin: dict[str, dict[str, int]] = {}
     for one, other, tenths in tree["kin"]:
         kin.setdefault(one, {})[other] = int(tenths)
@@ -80,10 +77,8 @@ def load() -> Words:
 
 
 def _topic(name: str, tree: Mapping[str, Any]) -> Topic:
-    phrases = tuple(tuple(tuple(item.split("/")) for item in phrase) for phrase in tree["phrases"])
     clauses = tuple(tuple(group) for group in tree["clauses"])
-    vocabulary = frozenset(concept for phrase in phrases for item in phrase for concept in item)
-    return Topic(name, clauses, tree["do"], phrases, vocabulary)
+    return Topic(name, clauses, tree["do"], tree["phrases"], frozenset(tree["vocabulary"]))
 
 
 def _cues(tree: Mapping[str, Any]) -> Cues:

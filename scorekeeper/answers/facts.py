@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.answers.cards_said import Numbers, Said
+from scorekeeper.answers.cards_said import Numbers
 from scorekeeper.answers.question import Question
-from scorekeeper.cards.pack import Rank
 from scorekeeper.cards.showing import rank_name
-from scorekeeper.rules.agreed import Agreed, CardTable, agree
+from scorekeeper.rules.agreed import MOST_PLAYERS, Agreed, CardTable, agree
 from scorekeeper.words import say
 
 
@@ -28,8 +27,17 @@ class Asked:
 
     agreed: Agreed
     question: Question
-    numbers: Numbers
     clauses: tuple[str, ...]
+
+    @property
+    def numbers(self) -> Numbers:
+        """The cards and numbers of the question."""
+        return self.question.numbers
+
+    @property
+    def claims(self) -> bool:
+        """Whether yes or no would answer it."""
+        return self.question.yes_no and not self.question.either
 
     @property
     def lang(self) -> str:
@@ -37,6 +45,7 @@ class Asked:
         return self.question.lang
 
 
+SMALL = 10  # a number up to this is no target
 Work = Callable[[Asked], Found | None]
 
 
@@ -52,7 +61,7 @@ def value(asked: Asked) -> Found | None:
     clauses = tuple(dict.fromkeys(clause for _, _, found in groups for clause in found))
     verdict = ""
     claimed = _claimed(asked)
-    if claimed and asked.question.yes_no and len(groups) == 1 and not asked.question.either:
+    if claimed and asked.claims and len(groups) == 1:
         verdict = "yes" if claimed[-1] == groups[0][1] else "no"
     return Found(" ".join(parts), clauses, verdict)
 
@@ -115,35 +124,22 @@ def deal(asked: Asked) -> Found | None:
         return None
     players = asked.numbers.players or _loose_players(asked)
     claimed = [number for number in asked.numbers.others if number not in players]
-    claimed += [int(card.rank) for card in asked.numbers.cards if card.rank.isdigit() and int(card.rank) not in players]
+    claimed += [card.number for card in asked.numbers.ranked if card.number and card.number not in players]
     dealt = {count: found for count in players if (found := _dealt(asked.agreed, count)) is not None}
-    if not dealt:
-        by_count = {count: found for count in range(2, 21) if (found := _dealt(asked.agreed, count)) is not None}
-        cards = set(by_count.values())
-        if len(cards) != 1:
-            verdict = (
-                ""
-                if not claimed or not asked.question.yes_no or asked.question.either
-                else "yes"
-                if set(claimed) == cards
-                else "no"
-                if not set(claimed) & cards
-                else ""
-            )
-            return Found("", asked.clauses, verdict)
-        text = say("ask.deal", asked.lang, n=next(iter(cards)))
-    else:
-        cards = set(dealt.values())
-        text = " ".join(say("ask.deal-for", asked.lang, n=number, players=count) for count, number in dealt.items())
+    cards = set(dealt.values()) or set(_deals(asked.agreed).values())
     verdict = ""
-    if claimed and asked.question.yes_no and not asked.question.either and len(cards) == 1:
+    if claimed and asked.claims and (len(cards) == 1 or not cards & set(claimed)):
         verdict = "yes" if claimed[-1] in cards else "no"
+    if dealt:
+        text = " ".join(say("ask.deal-for", asked.lang, n=number, players=count) for count, number in dealt.items())
+    else:
+        text = say("ask.deal", asked.lang, n=next(iter(cards))) if len(cards) == 1 else ""
     return Found(text, asked.clauses, verdict)
 
 
 def deal_differs(asked: Asked) -> Found | None:
     """Whether the number of cards depends on how many play."""
-    by_count = {count: found for count in range(2, 21) if (found := _dealt(asked.agreed, count)) is not None}
+    by_count = _deals(asked.agreed)
     players = [count for count in (*asked.numbers.players, *_loose_players(asked)) if count in by_count]
     cards = {by_count[count] for count in players} if len(players) > 1 else set(by_count.values())
     if not cards:
@@ -187,16 +183,8 @@ def players_fit(asked: Asked) -> Found | None:
 def target(asked: Asked) -> Found | None:
     """What total ends the match."""
     goal = asked.agreed.options.get("target")
-    claimed = [number for number in asked.numbers.others if number > 10]
-    verdict = ""
-    if claimed and asked.question.yes_no and not asked.question.either:
-        verdict = (
-            "yes"
-            if claimed[-1] == goal
-            else "no"
-            if not isinstance(goal, int) or "target" not in asked.agreed.ruleset.options
-            else "no"
-        )
+    claimed = [number for number in asked.numbers.others if number > SMALL]
+    verdict = ("yes" if claimed[-1] == goal else "no") if claimed and asked.claims else ""
     return Found("", asked.clauses, verdict)
 
 
@@ -250,9 +238,14 @@ def target_change(asked: Asked) -> Found | None:
     option = asked.agreed.ruleset.options.get("target")
     if option is None:
         return Found("", asked.clauses)
-    wanted = [number for number in asked.numbers.others if number > 10]
+    wanted = [number for number in asked.numbers.others if number > SMALL]
     inside = not wanted or (option.least or 1) <= wanted[-1] <= (option.most or wanted[-1])
     return Found("", asked.clauses, "" if inside else "no")
+
+
+def _deals(agreed: Agreed) -> dict[int, int]:
+    """How many cards are dealt to how many players."""
+    return {count: found for count in range(2, MOST_PLAYERS + 1) if (found := _dealt(agreed, count)) is not None}
 
 
 def _loose_players(asked: Asked) -> tuple[int, ...]:
@@ -260,11 +253,6 @@ def _loose_players(asked: Asked) -> tuple[int, ...]:
     if "PLAYERS" not in asked.question.concepts:
         return ()
     return tuple(int(card.rank) for card in asked.numbers.cards if card.rank.isdigit() and not card.suits)[:2]
-
-
-def said_number(card: Said) -> int | None:
-    """The number on a card."""
-    return int(card.rank) if card.rank.isdigit() else None
 
 
 WORK: Mapping[str, Work] = {
@@ -280,4 +268,3 @@ WORK: Mapping[str, Work] = {
     "cheapest": cheapest,
     "target-change": target_change,
 }
-__all__ = ["WORK", "Asked", "Found", "Rank"]

@@ -11,6 +11,7 @@ from scorekeeper.answers.text import squeezed
 FILLER = "_"
 UNKNOWN = "?"
 Concepts = tuple[str, ...]
+SHORTEST = 4  # a shorter word is not taken for a mistyped one
 STEMMERS = {"en": "english", "es": "spanish"}
 
 
@@ -24,14 +25,20 @@ class Word:
 
 @dataclass(frozen=True, eq=False)
 class Lexicon:
-    """The words of one language: phrases as typed and as stemmed -> concepts. `stems` are those worked out before."""
+    """The words of one language.
+
+    `entries`: words and phrases, as typed and as stemmed -> concepts joined by `/`; `stems`: those worked out before.
+    """
 
     lang: str
-    entries: Mapping[str, Concepts]
+    entries: Mapping[str, str]
     stems: Mapping[str, str]
 
     def read(self, words: tuple[str, ...], other: Lexicon | None = None, guess: bool = True) -> list[Word]:
-        """The words as concepts, the longest phrases first; one that neither lexicon has is UNKNOWN, or, with `guess`, mistyped."""
+        """The words as concepts, the longest phrases first.
+
+        A word that neither lexicon has is taken for a mistyped one where `guess`, else it is UNKNOWN.
+        """
         read: list[Word] = []
         at = 0
         while at < len(words):
@@ -40,7 +47,7 @@ class Lexicon:
                 concepts = self._single(words[at]) or (other._single(words[at]) if other else None)
             if concepts is None and guess:
                 concepts = self._guessed(words[at])
-            read.append(Word(concepts or (UNKNOWN,), " ".join(words[at : at + length])))
+            read.append(Word(tuple((concepts or UNKNOWN).split("/")), " ".join(words[at : at + length])))
             at += length
         return read
 
@@ -59,10 +66,10 @@ class Lexicon:
         return longest
 
     @cached_property
-    def _squeezed(self) -> Mapping[str, Concepts]:
+    def _squeezed(self) -> Mapping[str, str]:
         return {squeezed(entry): concepts for entry, concepts in self.entries.items() if " " not in entry}
 
-    def _phrase(self, words: tuple[str, ...], at: int) -> tuple[int, Concepts | None]:
+    def _phrase(self, words: tuple[str, ...], at: int) -> tuple[int, str | None]:
         first = words[at]
         longest = max(self._longest.get(first, 0), self._longest.get(self.stem(first), 0))
         for length in range(min(longest, len(words) - at), 1, -1):
@@ -72,14 +79,14 @@ class Lexicon:
                 return length, found
         return 1, None
 
-    def _single(self, word: str) -> Concepts | None:
+    def _single(self, word: str) -> str | None:
         found = self.entries.get(word) or self.entries.get(self.stem(word))
         if found is None and len(word) > 4 and word.endswith("in"):  # playin, nothin
             found = self.entries.get(word + "g") or self.entries.get(self.stem(word + "g"))
         return found or (self._squeezed.get(squeezed(word)) if len(word) > 3 else None)
 
-    def _guessed(self, word: str) -> Concepts | None:
-        if not word.isalpha() or len(word) < 5:
+    def _guessed(self, word: str) -> str | None:
+        if not word.isalpha() or len(word) < SHORTEST:
             return None
         from scorekeeper.answers.typos import meant  # only for who mistypes
 
@@ -89,7 +96,7 @@ class Lexicon:
 
 @cache
 def _stemmer(lang: str) -> Callable[[str], str]:
-    import snowballstemmer  # only for a form that no list holds
+    import snowballstemmer  # type: ignore[import-untyped]  # only for a form that no list holds
 
     found: Callable[[str], str] = snowballstemmer.stemmer(STEMMERS.get(lang, "english")).stemWord
     return found

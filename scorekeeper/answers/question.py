@@ -61,7 +61,7 @@ class Question:
 def understand(text: str, known: Words, default: str, fixed: str | None = None) -> Question:
     """The question, in its own language unless it is `fixed`; `default` where its words tell no language."""
     typed = plain(text)
-    lang = fixed if fixed in known.lexicons else _language(text, words(typed), known, default)
+    lang = fixed if fixed and fixed in known.lexicons else _language(text, words(typed), known, default)
     lexicon = known.lexicons[lang]
     other = known.lexicons["es" if lang == "en" else "en"]
     cut = tuple(part for word in words(typed) for part in _codes(word, lexicon, known.cues))
@@ -87,6 +87,17 @@ def _codes(word: str, lexicon: Lexicon, cues: Cues) -> tuple[str, ...]:
     suit = next((codes[letter] for codes in (own, *cues.codes.values()) if codes.get(letter, "") in cues.suits), "")
     named = own.get(rank, rank)
     return (cues.codes["en"].get(rank, rank) if named in cues.suits else named, suit) if suit else (word,)
+
+
+def pieces(question: Question) -> list[str]:
+    """The questions that are joined in one, as plain text."""
+    return [piece for piece in _joins().split(question.text) if len(piece.split()) > 1]
+
+
+@cache
+def _joins() -> re.Pattern[str]:
+    begins = _any(load().cues["languages.second"])
+    return re.compile(rf"[?]+ *(?=\w)|[,;.]? +(?:and|y|e) +(?={begins})")
 
 
 @cache

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.answers.data import UNKNOWN_WEIGHT, Topic, Words
+from scorekeeper.answers.data import UNKNOWN_WEIGHT, WEIGHT, Topic, Words
 from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.question import Question
 
 IN_TOPIC, ELSEWHERE = 4, 8  # tenths that a word counts against a phrase that lacks it: known to the topic, or not
 MISSING = 7  # tenths that a word of the phrase counts against it where the question lacks it
+TENTHS = 10
+NOWHERE = (0, -1)
 ALIKE = 3  # how many of the nearest phrases of a topic are looked at
 
 
@@ -61,17 +63,21 @@ def _fits(
     topic: Topic, near: Mapping[str, tuple[int, int]], against: list[int], known: Words
 ) -> Iterator[tuple[int, int]]:
     """How well each phrase of the topic fits, and the weight of what it has in common with the question."""
-    whole = sum(against)
+    whole, weights = sum(against), known.weights
     for phrase in topic.phrases:
         got = missed = 0
         used: set[int] = set()
         for item in phrase:
-            weight = known.weight(item)
-            tenths, place = max((near[concept] for concept in item if concept in near), default=(0, -1))
+            if isinstance(item, str):
+                weight = weights.get(item, WEIGHT)
+                tenths, place = near.get(item, NOWHERE)
+            else:
+                weight = known.weight(item)
+                tenths, place = max(near.get(concept, NOWHERE) for concept in item)
             got += weight * tenths
-            missed += weight * (10 - tenths)
+            missed += weight * (TENTHS - tenths)
             if tenths:
                 used.add(place)
         if got:
             extra = whole - sum(against[place] for place in used)
-            yield 1000 * got // (got + missed * MISSING // 10 + extra), got
+            yield 1000 * got // (got + missed * MISSING // TENTHS + extra), got

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from scorekeeper.answers.data import Topic
 from scorekeeper.answers.question import Question
@@ -28,7 +29,7 @@ class Resolved:
 
 
 def best(ranked: list[Ranked], agreed: Agreed, question: Question) -> Resolved | None:
-    """The topic that fits best. Of topics that fit alike, one that suits the form of the question, and one that is said."""
+    """The topic that fits best; of topics that fit alike one that suits the form of the question, and that is said."""
     found = [(_liking(one, resolved, question), resolved) for one, resolved in _resolved(ranked[:LOOKED_AT], agreed)]
     if not found:
         return None
@@ -55,7 +56,8 @@ def _liking(one: Ranked, resolved: Resolved, question: Question) -> int:
 def resolve(topic: Topic, agreed: Agreed) -> tuple[str, tuple[str, ...]]:
     """The verdict and the clauses: what the ruleset says in `verdicts`, else the first clauses that it has."""
     rules = agreed.ruleset.clauses
-    said = agreed.ruleset.tree.get("verdicts", {}).get(topic.name)
+    verdicts: Any = agreed.ruleset.tree.get("verdicts", {})
+    said = verdicts.get(topic.name)
     if said is not None and (text := agreed.scope.case(cases(said), View(("",) * agreed.player_count))):
         verdict, *clauses = text.split()
         return verdict, tuple(clauses)

@@ -7,11 +7,11 @@ from typing import Any
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules import build
-from scorekeeper.rules.agreed import read_option
 from scorekeeper.rules.card_values import face, spread
 from scorekeeper.rules.fields import Path, Reading
 from scorekeeper.rules.name_checks import check_names, walk
 from scorekeeper.rules.nearest import nearest
+from scorekeeper.rules.options import read_option
 
 Tree = Mapping[str, Any]
 

@@ -6,8 +6,10 @@ from .test_typed_lines import ENTRIES, PACKAGE, keys
 
 SOURCES = (
     *(f"cli/{name}" for name in ("config", "count", "export", "import_", "rulesets", "setup")),
-    *(f"table/{name}" for name in ("bring_in", "carried_rules", "claims", "counted", "event_shapes", "foreign_json")),
-    *(f"table/{name}" for name in ("checked_rulesets", "setting_up", "which_rules", "written_line")),
+    *(f"table/incoming/{name}" for name in ("bring_in", "carried_rules", "claims", "event_shapes", "foreign_json")),
+    *(f"table/asking/{name}" for name in ("counted", "setting_up", "which_rules")),
+    "table/incoming/written_line",
+    "table/checked_rulesets",
     "store/outside",
 )
 ELSEWHERE = {

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from scorekeeper.match.history import history
+from scorekeeper.match.play import play
 from scorekeeper.match.standings import Standings
+from scorekeeper.problems import Problem, Refused
 
-from .evening import VOID, Diary, hand
+from .evening import VOID, Diary, game, hand
 
 
 def totals(diary: Diary) -> dict[str, int]:
@@ -287,4 +289,73 @@ def test_the_hand_of_an_event() -> None:
 def test_an_event_of_an_unknown_kind_is_a_problem() -> None:
     diary = Diary("Ana Beto")
     number = diary.add("danced")
-    assert [problem.key for problem in diary.now().troubles[number]] == ["match.unknown-event"]
+    assert diary.now().troubles[number] == (Problem("match.unknown-event", {"kind": "danced"}),)
+
+
+def test_a_diary_that_does_not_begin_with_a_start_is_refused() -> None:
+    for events in ([], [{"n": 1, "kind": "hand", "facts": {}}]):
+        with pytest.raises(Refused) as caught:
+            play(game("ochos-locos"), events)
+        assert caught.value.problems == (Problem("match.not-started", {}, "events"),)
+
+
+FIRST = {"n": 2, "kind": "hand", "why": "normal", "facts": {"out": "Ana"}, "sat_out": ("Carla",), "typed": "b=8"}
+
+
+@pytest.mark.parametrize(
+    ("correction", "now"),
+    [
+        ({"facts": {"out": "Beto"}}, {"facts": {"out": "Beto"}}),
+        ({"void": True}, {"void": True}),
+        ({"facts": {}, "sat_out": ("Beto",)}, {"facts": {}, "sat_out": ("Beto",)}),
+        ({"facts": {}, "typed": "a=8"}, {"facts": {}, "typed": "a=8"}),
+    ],
+)
+def test_a_correction_replaces_all_that_was_told(correction: dict[str, Any], now: dict[str, Any]) -> None:
+    events = [{"n": 1, "kind": "started"}, FIRST, {"n": 3, "kind": "corrected", "hand": 2, **correction}]
+    past = history(events)
+    assert past.events == (events[0], {"n": 2, "kind": "hand", "why": "normal", **now})
+    assert past.corrected == {2}
+
+
+def test_only_hands_are_corrected() -> None:
+    events = [{"n": 1, "kind": "started"}, {"n": 2, "kind": "joined", "player": "Eva"}]
+    assert history([*events, {"n": 3, "kind": "corrected", "hand": 2, "void": True}]).events == tuple(events)
+
+
+def test_a_hand_refused_by_the_rules_after_a_correction_is_kept_with_its_problems() -> None:
+    diary = Diary("Ana Beto", ruleset="gin-rummy")
+    told = {"knocker": "Ana", "gin": False, "deadwood": {"Ana": 4, "Beto": 30}}
+    first = diary.hand(told)
+    diary.correct(first, told | {"gin": True})
+    (kept,) = diary.now().hands
+    assert (kept.aside, kept.kind, [problem.key for problem in kept.problems]) == (
+        "problems",
+        "normal",
+        ["hand.refused-by-rules"],
+    )
+
+
+def test_a_hand_with_the_wrong_people_after_a_correction_is_kept_with_its_problems() -> None:
+    diary = Diary("Ana Beto Carla")
+    first = diary.hand(hand("Ana", Beto=3, sat_out=["Carla"]))
+    diary.add("corrected", hand=first, facts=hand("Ana"), sat_out=("Beto", "Carla"))
+    (kept,) = diary.now().hands
+    assert (kept.aside, [problem.key for problem in kept.problems]) == ("problems", ["hand.too-few"])
+
+
+def test_a_misdeal_in_a_tie_break_stays_a_misdeal_when_there_is_no_tie_any_more() -> None:
+    diary = Diary("Ana Beto Carla")
+    first = diary.hand(hand(None, Ana=41, Beto=41, Carla=100))
+    diary.hand(VOID)
+    diary.correct(first, hand(None, Ana=41, Beto=41, Carla=99))
+    assert [(one.kind, one.aside) for one in diary.now().hands] == [("normal", ""), ("void", "")]
+
+
+def test_a_scored_hand_keeps_what_was_told() -> None:
+    diary = Diary("Ana Beto")
+    diary.hand(hand("Ana", Beto="8S"))
+    (one,) = diary.now().hands
+    assert one.told == {"out": "Ana", "left": {"Beto": ["8S"]}}
+    assert one.hand is not None
+    assert (one.hand.people, one.hand.cards) == ({"out": ("Ana",)}, {"left": {"Beto": ("8S",)}})

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from .evening import VOID, evening, hand, points, refused
+from .evening import VOID, Diary, evening, hand, points, refused
 
 LOST_40 = hand("Ana", Beto=40)
 DOUBLED = hand("Ana", Beto="8S 8S")
@@ -124,3 +124,53 @@ def test_a_refused_house_rule_changes_nothing() -> None:
     standings = replay(game("ochos-locos"), line("Ana Beto", *entries))
     assert isinstance(standings, Standings)
     assert (standings.state, standings.agreed.options["target"]) == ("playing", 100)
+
+
+BETO_60 = {"totals": {"Beto": 60, "Luis": 100}}
+TIED = hand(None, Ana=41, Carla=41, sat_out=["Beto", "Luis"])
+BLOCKED = hand(None, Ana=30, Carla=30)
+
+
+@pytest.mark.parametrize("between", [[], [{"house": {"target": 90}}], [{"house": {"packs": "any"}}]])
+def test_a_target_that_is_reached_all_the_same_leaves_a_tie_break_as_it_is(between: list[Any]) -> None:
+    entries = [TIED, BLOCKED, *between]  # Ana and Carla have 71 by now, and still they come before Beto
+    standings = evening("ochos-locos", "Ana Beto Carla Luis", *entries, start=BETO_60)
+    assert (standings.state, standings.winners) == ("tie-break", ())
+    assert standings.next is not None
+    assert standings.next.players == ("Ana", "Carla")
+    assert standings.places == (("Ana", "Carla"), ("Beto",), ("Luis",))
+
+
+def test_another_winner_in_a_tie_break_orders_the_totals_anew() -> None:
+    entries = [TIED, {"house": {"scoring": "collection"}}]
+    standings = evening("ochos-locos", "Ana Beto Carla Luis", *entries, start=BETO_60)
+    assert (standings.state, standings.winners) == ("ended", ("Luis",))
+
+
+def test_another_winner_and_a_target_not_reached_call_off_a_tie_break() -> None:
+    entries = [TIED, {"house": {"scoring": "collection", "target": 500}}]
+    standings = evening("ochos-locos", "Ana Beto Carla Luis", *entries, start=BETO_60)
+    assert (standings.state, standings.places[0]) == ("playing", ("Luis",))
+
+
+@pytest.mark.parametrize(
+    ("hands", "options", "stopped"),
+    [
+        ([LOST_40], {"target": 500}, True),
+        ([LOST_40], {"target": 10}, True),
+        ([LOST_40] * 3, {"target": 10}, False),
+        ([LOST_40] * 3, {"packs": 2}, False),
+    ],
+)
+def test_a_match_that_is_over_takes_no_house_rule_that_leaves_it_over(
+    hands: list[Any], options: dict[str, Any], stopped: bool
+) -> None:
+    diary = Diary("Ana Beto")
+    for told in hands:
+        diary.hand(told)
+    if stopped:
+        diary.add("stopped")
+    number = diary.add("house", options=options)
+    (problem,) = diary.now().troubles[number]
+    assert (problem.key, dict(problem.facts)) == ("match.ended", {"stopped": stopped})
+    assert diary.now().state == "ended"

@@ -3,6 +3,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from rules.tiny import tiny
+
+from scorekeeper.scoring.lines import Line
 
 from .evening import evening, hand, line, problems, refused
 
@@ -42,6 +45,17 @@ def test_who_joined_is_told_of_from_then_on() -> None:
     assert dict(standings.totals) == {"Ana": 0, "Beto": 10, "Eva": 10}
     assert "Eva" not in standings.hands[0].totals
     assert [one.after for one in standings.openings] == [1]
+    assert standings.openings[0].line == Line("Eva", 3, (), "table.joined", "table.joined")
+
+
+def test_who_joins_starts_every_counter_at_nothing_and_keeps_it_when_coming_back() -> None:
+    ruleset = tiny(
+        counters="counters: {wins: {title: {en: Wins}, clause: scoring.cards}}",
+        score="score: [{to: out, points: 1, counts: {wins: 1}, clause: scoring.cards}]",
+    )
+    won = hand("Carla", Ana="2S", Beto="3S")
+    standings = evening(ruleset, "Ana Beto Carla", won, {"leave": "Carla"}, {"join": "Carla"}, {"join": "Eva"})
+    assert standings.counters == {"wins": {"Ana": 0, "Beto": 0, "Carla": 1, "Eva": 0}}
 
 
 @pytest.mark.parametrize(
@@ -60,7 +74,9 @@ def test_who_joined_is_told_of_from_then_on() -> None:
         ({"leave": "Luis"}, ("hands[0].leave", "players.unknown")),
         ({"leave": "Ana"}, ("hands[0].leave", "match.last-two")),
         ({"swap": ["Ana", "Luis"]}, ("hands[0].swap", "players.unknown")),
+        ({"swap": ["Luis", "Ana"]}, ("hands[0].swap", "players.unknown")),
         ({"swap": ["Ana"]}, ("hands[0].swap", "players.unknown")),
+        ({"swap": 7}, ("hands[0].swap", "players.unknown")),
         ({"swap": "Ana"}, ("hands[0].swap", "players.unknown")),
     ],
 )
@@ -74,6 +90,8 @@ def test_no_more_than_the_ruleset_allows(ruleset: str, most: int) -> None:
     assert refused(ruleset, " ".join(names), {"join": "Eva"}) == [("hands[0].join", "players.how-many")]
     assert refused(ruleset, " ".join([*names, "Eva"])) == [("players", "players.how-many")]
     assert refused(ruleset, "Eva") == [("players", "players.how-many")]
+    if most > 2:
+        assert refused(ruleset, " ".join(names[1:]), {"join": "Eva"}) == []
 
 
 @pytest.mark.parametrize(
@@ -170,10 +188,45 @@ def test_who_cannot_sit_out(sat_out: object, key: str) -> None:
         (["Ana", "Beto"], {"hands": -1}, ("start.hands", "hand.out-of-bounds")),
         (["Ana", "Beto"], {"hands": 10_001}, ("start.hands", "hand.out-of-bounds")),
         (["Ana", "Beto"], {"hands": True}, ("start.hands", "hand.out-of-bounds")),
+        (["Ana", "Beto"], {"hands": "3"}, ("start.hands", "hand.out-of-bounds")),
+        (["Ana", "Beto\u202e"], {}, ("players", "names.hidden")),
+        (["Ana", "B" * 61], {}, ("players", "names.too-long")),
     ],
 )
 def test_a_match_that_cannot_start(players: list[str], start: dict[str, Any], problem: tuple[str, str]) -> None:
     assert problem in refused("ochos-locos", " ".join(players), start=start)
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        {"totals": {"Ana": 1_000_000, "Beto": -1_000_000}},
+        {"hands": 10_000},
+        {"hands": 0},
+        {"eliminated": ["Carla"]},
+    ],
+)
+def test_what_may_be_carried_over(start: dict[str, Any]) -> None:
+    assert refused("ochos-locos", "Ana Beto Carla", start=start) == []
+
+
+@pytest.mark.parametrize(
+    ("counters", "wrong"),
+    [
+        ({"boxes": {"Eva": 1}}, [("start.counters.boxes.Eva", "players.unknown")]),
+        ({"boxes": {"Ana": "1"}}, [("start.counters.boxes.Ana", "hand.not-a-number")]),
+        ({"box": {"Ana": 1}}, [("start.counters.box", "start.no-counter")]),
+    ],
+)
+def test_counters_that_cannot_be_carried_over(counters: dict[str, Any], wrong: list[tuple[str, str]]) -> None:
+    start = {"totals": {"Eva": 5}, "counters": counters}
+    found = refused("gin-rummy", "Ana Beto", start=start)
+    assert sorted(found) == sorted([("start.totals.Eva", "players.unknown"), *wrong])
+
+
+def test_a_match_counts_its_hands_from_one() -> None:
+    assert evening("ochos-locos", "Ana Beto", hand("Ana", Beto=1)).hands[0].number == 1
+    assert evening("ochos-locos", "Ana Beto", hand("Ana", Beto=1), start={"hands": 0}).hands[0].number == 1
 
 
 def test_who_was_eliminated_on_paper_plays_no_more() -> None:

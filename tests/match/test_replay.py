@@ -3,10 +3,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from rules.tiny import tiny
 
-from scorekeeper.match.replay import MOST_HANDS, result
+from scorekeeper.match.replay import MOST_HANDS, event_of, result
 
-from .evening import evening, hand, problems, refused
+from .evening import evening, game, hand, line, problems, refused
 
 LOST = hand("Ana", Beto="8S")
 
@@ -138,3 +139,59 @@ def test_a_note_is_cut_and_a_hand_may_be_void_only_when_true() -> None:
     standings = evening("ochos-locos", "Ana Beto", {"note": "x" * 900})
     assert standings.notes == ((0, "x" * 500),)
     assert refused("ochos-locos", "Ana Beto", {"void": False}) == [("hands[0].left", "hand.missing-fact")]
+
+
+@pytest.mark.parametrize(
+    ("entry", "event"),
+    [
+        ({"out": "Ana", "sat_out": "Luis"}, {"kind": "hand", "facts": {"out": "Ana"}, "sat_out": ("Luis",)}),
+        ({"out": "Ana", "sat_out": ["Luis", 7]}, {"kind": "hand", "facts": {"out": "Ana"}, "sat_out": ("Luis", "7")}),
+        ({"out": "Ana", "sat_out": []}, {"kind": "hand", "facts": {"out": "Ana"}}),
+        ({"out": "Ana", "dealer": "Beto"}, {"kind": "hand", "facts": {"out": "Ana"}}),
+        ({"dealer": "Beto"}, {"kind": "dealer", "player": "Beto"}),
+        ({"out": "Ana", "aside": "after-end"}, {"kind": "renamed"}),
+        ({"out": "Ana", "aside": ""}, {"kind": "hand", "facts": {"out": "Ana"}}),
+        ({"swap": ["Ana", "Beto", "Eva"]}, {"kind": "swapped", "players": ["Ana", "Beto"]}),
+        ({"swap": 7}, {"kind": "swapped", "players": ["", ""]}),
+        ({"join": "Eva", "at": 3, "after": "Ana"}, {"kind": "joined", "player": "Eva", "level": 3, "after": "Ana"}),
+        ({"join": 7}, {"kind": "joined", "player": 7}),
+        ({"leave": 7}, {"kind": "left", "player": "7"}),
+        (7, {"kind": "not-a-hand"}),
+    ],
+)
+def test_an_entry_of_the_list_as_an_event(entry: object, event: dict[str, Any]) -> None:
+    assert event_of(game("ochos-locos"), entry, 5) == {"n": 5, **event}
+
+
+def test_a_fact_may_be_called_like_a_word_of_an_export() -> None:
+    facts = "facts: {aside: {kind: number, optional: yes, min: 0, max: 9, ask: {en: Aside?}, clause: scoring.cards}}"
+    ruleset = tiny(facts=facts, score="score: [{points: aside, clause: scoring.cards}]")
+    standings = evening(ruleset, "Ana Beto", {"aside": {"Ana": 3}})
+    assert dict(standings.totals) == {"Ana": 3, "Beto": 0}
+
+
+def test_events_are_numbered_from_the_start() -> None:
+    standings = evening("ochos-locos", "Ana Beto", {"note": "late"}, LOST, closed=True)
+    assert [(event["n"], event["kind"]) for event in standings.events] == [
+        (1, "started"),
+        (2, "note"),
+        (3, "hand"),
+        (4, "stopped"),
+    ]
+
+
+def test_all_that_is_wrong_with_a_line_at_once() -> None:
+    written = {"players": "Ana", "hands": 7, "start": {"totals": 1, "counters": {"boxes": 2}, "eliminated": 3}}
+    assert [problem.where for problem in problems("ochos-locos", written)] == [
+        "players",
+        "hands",
+        "start.totals",
+        "start.counters.boxes",
+        "start.eliminated",
+    ]
+
+
+def test_as_many_hands_as_a_line_can_hold() -> None:
+    assert problems("ochos-locos", line("Ana Beto", *[{"note": ""}] * 20_000)) == ()
+    (problem,) = problems("ochos-locos", line("Ana Beto", *[{"note": ""}] * 20_001))
+    assert (problem.where, problem.key, dict(problem.facts)) == ("hands", "replay.too-many-hands", {"most": 20_000})

@@ -160,7 +160,11 @@ def test_the_extra_hands_pass_the_deal_left_among_those_who_play() -> None:
     ],
 )
 def test_only_those_tied_play(extra: dict[str, Any], key: str) -> None:
-    assert key in [found for _, found in refused("ochos-locos", FOUR, TWO_TIED, extra)]
+    found = refused("ochos-locos", FOUR, TWO_TIED, extra)
+    assert key in [problem for _, problem in found]
+    if key in ("hand.all-must-play", "match.in-tie-break") or "dealer" in extra:
+        where = "join" if "join" in extra else "dealer" if "dealer" in extra else "sat_out"
+        assert (f"hands[1].{where}", key) in found
 
 
 @pytest.mark.parametrize(
@@ -228,3 +232,48 @@ def test_where_the_source_is_silent_the_places_are_shared(ruleset: str) -> None:
     standings = evening(ruleset, "Ana Beto", hand(None, Ana=3, Beto=3), start=start)
     assert (standings.state, standings.winners) == ("ended", ("Ana", "Beto"))
     assert standings.decided_by == "winning.match"
+
+
+SEVERAL = """
+match:
+  ends: [{when: {hand_number: {at_least: 3}}, clause: end.target}]
+  winner: {is: lowest, clause: end.target}
+  ties:
+    - {by: extra-hand, winner: out, when: {style: high}, clause: scoring.cards}
+    - {by: most, of: wins, clause: players.number}
+    - {by: shared, clause: scoring.cards}
+"""
+WINS = "counters: {wins: {title: {en: Wins}, clause: scoring.cards}}"
+WON = "score: [{points: left, clause: scoring.cards}, {to: out, points: 0, counts: {wins: 1}, clause: scoring.cards}]"
+
+
+@pytest.mark.parametrize(
+    ("style", "hands", "state", "places", "decided_by"),
+    [
+        # a tie-breaker whose condition does not hold is passed over
+        ("low", [hand("Ana", Beto="8S", Carla="2S"), hand("Ana", Beto="2S", Carla="2H"), hand("Beto", Ana="8S", Carla="8H")], "ended", "Ana, Beto, Carla", "players.number"),
+        ("high", [hand("Ana", Beto="8S", Carla="2S"), hand("Ana", Beto="2S", Carla="2H"), hand("Beto", Ana="8S", Carla="8H")], "tie-break", "Ana+Beto+Carla", None),
+        # the leader is alone, so there is no extra hand: the next tie-breaker orders the others and decides no winner
+        ("high", [hand("Ana", Beto="8S", Carla="2S"), hand("Beto", Ana="2S", Carla="8H"), hand("Beto", Ana="2H", Carla="2D")], "ended", "Ana, Beto, Carla", "end.target"),
+        ("low", [hand("Ana", Beto="8S", Carla="2S"), hand("Beto", Ana="2S", Carla="8H"), hand("Beto", Ana="2H", Carla="2D")], "ended", "Ana, Beto, Carla", "end.target"),
+    ],
+)  # fmt: skip
+def test_tie_breakers_one_after_the_other(
+    style: str, hands: list[Any], state: str, places: str, decided_by: str | None
+) -> None:
+    ruleset = tiny(match=SEVERAL, counters=WINS, score=WON)
+    standings = evening(ruleset, "Ana Beto Carla", *hands, options={"style": style})
+    assert (standings.state, shown(standings.places), standings.decided_by) == (state, places, decided_by)
+
+
+def test_the_deal_to_the_right_passes_among_those_who_play_the_extra_hand() -> None:
+    ruleset = tiny(
+        match=EXTRA_HAND.replace("WINNER", "out"), deal="deal: {cards: 5, next: right, next_clause: scoring.cards}"
+    )
+    tied = hand(None, Ana=0, Beto=50, Carla=0, Dani=100)
+    standings = evening(
+        ruleset, "Ana Beto Carla Dani", tied, hand(None, Ana="2S", Carla="3S"), hand(None, Ana="2S", Carla="3S")
+    )
+    assert [one.dealer for one in standings.hands] == ["Ana", "Carla", "Ana"]
+    assert standings.next is not None
+    assert standings.next.dealer == "Carla"

@@ -10,6 +10,8 @@ import pytest
 from match.evening import evening, hand, line, problems
 from rules.tiny import lines, tiny
 
+from scorekeeper.problems import Problem
+
 C = "clause: scoring.cards"
 OTHER = "clause: end.target"
 TOLD = hand("Ana", Beto="8S 2S", Carla="8H 8D")
@@ -245,3 +247,41 @@ def test_the_deal_to_the_right() -> None:
     ruleset = tiny(deal="deal: {cards: 5, next: right, next_clause: scoring.cards}")
     standings = evening(ruleset, PLAYERS, hand("Ana", Beto="2S", Carla="2H"), hand("Ana", Beto="2S", Carla="2H"))
     assert [one.dealer for one in standings.hands] == ["Ana", "Carla"]
+
+
+def test_the_sheet_knows_its_own_sums() -> None:
+    match = FINAL[: FINAL.index("    - {to: champion")] + f"    - {{points: points_so_far, {C}}}\n"
+    standings = evening(tiny(match=match), PLAYERS, hand("Ana", Beto="8S 8H", Carla="8C"), start={"totals": {"Ana": 7}})
+    assert standings.final == {"Ana": 14, "Beto": 200, "Carla": 100}
+
+
+@pytest.mark.parametrize(
+    ("amount", "wrong"),
+    [
+        ("left * 20000", None),
+        ("left * -20000", None),
+        ("left * 20000 + 1", 1_000_001),
+        ("left * -20000 - 1", -1_000_001),
+    ],
+)
+def test_an_amount_that_runs_away_is_refused(amount: str, wrong: int | None) -> None:
+    ruleset = tiny(score=f"score: [{{to: not out, points: {amount}, {C}}}]")
+    found = problems(ruleset, line("Ana Beto", hand("Ana", Beto="8S")))
+    facts = {"value": wrong, "least": -1_000_000, "most": 1_000_000}
+    assert found == (() if wrong is None else (Problem("hand.out-of-bounds", facts, "hands[0].Beto"),))
+
+
+def test_a_counter_that_runs_away_is_refused() -> None:
+    ruleset = tiny(
+        counters=f"counters: {{wins: {{title: {{en: Wins}}, {C}}}}}",
+        score=f"score: [{{to: out, points: 0, counts: {{wins: 1000001}}, {C}}}]",
+    )
+    (found,) = problems(ruleset, line("Ana Beto", hand("Ana", Beto="8S")))
+    assert (found.where, found.key) == ("hands[0].Ana", "hand.out-of-bounds")
+
+
+def test_the_end_can_ask_what_the_last_hand_held() -> None:
+    match = "match:\n  ends: [{when: {left: {at_least: 50}}, clause: end.target}]\n  winner: {is: lowest, clause: end.target}"
+    told = [hand("Ana", Beto="2S"), hand("Ana", Beto="8S")]
+    assert evening(tiny(match=match), "Ana Beto", told[0]).state == "playing"
+    assert evening(tiny(match=match), "Ana Beto", *told).state == "ended"

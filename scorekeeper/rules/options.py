@@ -1,0 +1,57 @@
+"""What was set for an option, typed or in a file, as its value; or the problem with it."""
+
+from __future__ import annotations
+
+from scorekeeper.problems import Problem
+from scorekeeper.rules.calculate import Value
+from scorekeeper.rules.model import Option
+from scorekeeper.rules.nearest import nearest
+
+
+def read_option(option: Option, raw: object) -> tuple[Value, Problem | None]:
+    """What was set, typed or in a file, as a value of the option; or the problem with it."""
+    where = f"options.{option.name}"
+    text = "none" if raw is None else "yes" if raw is True else "no" if raw is False else str(raw).strip()
+    if option.kind == "number":
+        return _number_option(option, text, where)
+    if option.kind == "yes_no":
+        folded = {"si": "yes", "sí": "yes", "y": "yes", "n": "no"}.get(text.casefold(), text.casefold())
+        if folded not in ("yes", "no"):
+            return None, Problem("options.yes-or-no", {"option": option.name, "value": text[:40]}, where)
+        return folded == "yes", None
+    words = [str(word) for word in raw] if isinstance(raw, (list, tuple)) else text.split(",")
+    chosen = tuple(dict.fromkeys(word.strip().casefold() for word in words if word.strip()))
+    if option.kind == "several" and chosen in ((), ("none",)):
+        return (), None
+    for word in chosen or ("",):
+        if word not in option.choices or (option.kind == "choice" and len(chosen) > 1):
+            facts = {
+                "option": option.name,
+                "value": text[:40],
+                "choices": tuple(option.choices),
+                "nearest": nearest(text, option.choices),
+            }
+            return None, Problem("options.not-a-choice", facts, where)
+    return (chosen if option.kind == "several" else chosen[0]), None
+
+
+def _number_option(option: Option, text: str, where: str) -> tuple[Value, Problem | None]:
+    folded = text.casefold()
+    if folded in option.also or (folded == "none" and option.may_be_none):
+        return (None if folded == "none" else folded), None
+    digits = text.removeprefix("-").removesuffix(".0")
+    number = int(text.removesuffix(".0")) if digits.isascii() and digits.isdigit() and len(digits) < 500 else None
+    words = (*option.also, *(("none",) if option.may_be_none else ()))
+    facts = {"option": option.name, "value": text[:40], "choices": (*map(str, option.one_of), *words)}
+    if option.one_of:
+        return (
+            (number, None)
+            if number in option.one_of
+            else (None, Problem("options.not-a-choice", facts | {"nearest": ""}, where))
+        )
+    least, most = option.least or 0, option.most if option.most is not None else 1_000_000
+    if number is None or not least <= number <= most:
+        key = "options.not-a-number" if number is None else "options.out-of-bounds"
+        key += "-or-word" if words else ""
+        return None, Problem(key, facts | {"least": least, "most": most, "choices": words}, where)
+    return number, None

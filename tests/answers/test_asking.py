@@ -1,0 +1,130 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.answers.desk import ASKED, asked
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "question", "answer"),
+    [
+        ("ochos-locos", "how much is a queen", "queens: 10 points each."),
+        ("ochos-locos", "what does Q count", "queens: 10 points each."),
+        ("playpalace-crazy-eights", "cuánto valen las figuras?", "jotas, reinas y reyes: 20 puntos cada carta."),
+        ("ochos-locos", "is the ace 11 points", "No. aces: 1 point each."),
+        ("ochos-locos", "ive got an 8, a king and a 3 left", "63 points: eight 50, king 10, three 3."),
+        ("ochos-locos", "8 k 3", "63 points: eight 50, king 10, three 3."),
+        ("ochos-locos", "two eights and an ace left, how much", "101 points: 2 eights 100, ace 1."),
+        ("eights", "tengo un as y un 9, cuánto es", "19 puntos: as 10, nueve 9."),
+        ("eights", "we r 6 how many cards", "With 6 players: 5 cards each."),
+        ("eights", "3 players, hand size?", "With 3 players: 7 cards each."),
+        ("eights", "exactly six of us. second deck yes or no", "No. With 6 players: one pack."),
+        ("eights", "somos 7, hacen falta dos barajas?", "Sí. Con 7 jugadores: 2 barajas."),
+        ("playpalace-crazy-eights", "with only two players do you start with 7?", "No. With 2 players: 5 cards each."),
+    ],
+)
+def test_what_data_tells_is_computed(ruleset: str, question: str, answer: str) -> None:
+    assert asked(ruleset, question).answer == answer
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "question", "begins"),
+    [
+        ("ochos-locos", "top is 7 of hearts can i play 7 of clubs", "Yes."),
+        ("ochos-locos", "can i lay the king of hearts on the queen of spades", "No."),
+        ("ochos-locos", "se puede poner un 8 sobre otro 8", "Sí."),
+        ("ochos-locos", "mom put down the 8 of spades and called hearts, can i play a spade?", "No."),
+        ("ochos-locos", "pidieron picas con un 8, puedo tirar el 3 de picas", "Sí."),
+        ("ocho", "hay un 5 de corazones, tiro el 8 de picas por ser loco?", "No."),
+        ("ocho", "i drop a queen of spades onto a red 9, allowed?", "Yes."),
+        ("playpalace-crazy-eights", "twin card! 5 of clubs on the other 5 of clubs, ok?", "Yes."),
+    ],
+)
+def test_one_card_on_another_is_for_the_referee(ruleset: str, question: str, begins: str) -> None:
+    assert (asked(ruleset, question).answer or "").startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "question", "clause"),
+    [
+        ("ochos-locos", "we tied now what", "ties.extra-hand"),
+        ("ochos-locos", "stock ran out??", "draw.stock-empty"),
+        ("ocho", "whose job is it to reshuffle when the pile is empty", "draw.who-shuffles"),
+        ("crazy-eights-five-rounds", "se acabo la reserva y ahora", "end.stock"),
+        ("playpalace-crazy-eights", "which key draws", "keys.space"),
+        ("eights", "whats different about mau mau", "variants.mau-mau"),
+    ],
+)
+def test_the_clause_is_cited(ruleset: str, question: str, clause: str) -> None:
+    answer = asked(ruleset, question)
+    assert answer.answer
+    assert clause in [one.id for one in answer.clauses]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how do i castle in chess",
+        "does a flush beat a straight",
+        "a qué hora abre la panadería",
+        "whats the capital of peru",
+        "can bots sit at our table",
+        "do we play for money",
+        "",
+        "?!?",
+        "x" * 100_000,
+        "8 " * 5000,
+        "\x00\x1b[31m‮",
+    ],
+)
+@pytest.mark.parametrize("ruleset", ASKED)
+def test_what_the_rules_do_not_say_is_not_answered(ruleset: str, question: str) -> None:
+    if question.startswith("8 ") and ruleset != "ocho":
+        assert "points" in (asked(ruleset, question).answer or "")
+    else:
+        assert asked(ruleset, question).answer is None
+
+
+def test_what_this_program_does_is_told_apart_from_what_the_rules_say() -> None:
+    answer = asked("eights", "what happens on a tie")
+    assert answer.answer is None
+    assert [clause.id for clause in answer.clauses] == ["ties.shared"]
+
+
+@pytest.mark.parametrize(
+    ("question", "options", "begins"),
+    [
+        ("can i answer an eight with another eight", {}, "Yes."),
+        ("can i answer an eight with another eight", {"eight_on_eight": "no"}, "No."),
+        ("8 on 8 legal?", {"eight_on_eight": "no"}, "No."),
+        ("does the lowest score win", {}, "Yes."),
+        ("does the lowest score win", {"scoring": "collection"}, "No."),
+        ("do twos make you draw two", {"actions": "two"}, "Yes."),
+        ("do we keep drawing until we can play", {"draw": "until"}, "Yes."),
+        ("do we keep drawing until we can play", {}, "No."),
+    ],
+)
+def test_a_house_rule_changes_the_answer(question: str, options: dict[str, str], begins: str) -> None:
+    assert (asked("ochos-locos", question, **options).answer or "").startswith(begins)
+
+
+def test_what_the_table_noted_is_quoted() -> None:
+    noted = ("Nobody may show their cards to a neighbour",)
+    assert asked("ochos-locos", "can i show my cards to someone").answer is None
+    assert "Nobody may show" in (asked("ochos-locos", "can i show my cards to someone", noted).answer or "")
+
+
+def test_two_questions_in_one_are_both_answered() -> None:
+    answer = asked("ochos-locos", "how much is a king? and who goes first")
+    assert {"scoring.courts", "turn.order"} <= {clause.id for clause in answer.clauses}
+
+
+@pytest.mark.parametrize(("fixed", "lang"), [(None, "es"), ("en", "en")])
+def test_the_language_of_the_question_unless_told_otherwise(fixed: str | None, lang: str) -> None:
+    assert asked("ochos-locos", "¿quién empieza?", fixed=fixed).lang == lang
+
+
+def test_no_answer_is_longer_than_sixty_words() -> None:
+    for question in ("what are the card values", "what are the special cards", "any tips", "stock ran out"):
+        for ruleset in ASKED:
+            assert len((asked(ruleset, question).answer or "").split()) <= 61

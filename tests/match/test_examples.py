@@ -1,0 +1,168 @@
+"""Worked examples: one that holds says nothing; one that does not is told with what was expected and what came out."""
+
+# ruff: noqa: E501 - one case a line
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from rules.tiny import tiny
+
+from scorekeeper.match.examples import as_line, check_example, failed_examples
+
+from .evening import game
+
+PLAYED = {
+    "name": "one hand",
+    "players": ["Ana", "Beto"],
+    "options": {"target": "50"},
+    "start": {"totals": {"Ana": "7"}},
+    "hands": [{"out": "Ana", "left": {"Beto": "8S KD"}}],
+}
+RIGHT: dict[str, Any] = {
+    "points": [{"Ana": "0", "Beto": "60"}],
+    "totals": [{"Beto": "60", "Ana": "7"}],
+    "final": {"Ana": "7", "Beto": "60"},
+    "counters": {},
+    "state": "ended",
+    "winners": ["Ana"],
+    "places": [["Ana"], ["Beto"]],
+    "dealers": ["Ana"],
+    "next": "none",
+    "decided_by": "winning.match",
+}
+
+
+@pytest.mark.parametrize("key", RIGHT)
+def test_what_comes_out_as_it_says(key: str) -> None:
+    assert check_example(game("ochos-locos"), PLAYED | {"expect": {key: RIGHT[key]}}) == []
+    assert check_example(game("ochos-locos"), PLAYED | {"expect": RIGHT}) == []
+
+
+@pytest.mark.parametrize(
+    ("expect", "told"),
+    [
+        ({"points": [{"Ana": "0", "Beto": "61"}]}, [("points 1 Beto", "61", "60")]),
+        ({"points": [{"Ana": "1", "Beto": "61"}]}, [("points 1 Ana", "1", "0"), ("points 1 Beto", "61", "60")]),
+        ({"points": [{}, {"Ana": "1"}]}, [("points 2 Ana", "1", "None")]),
+        ({"points": [{"Eva": "1"}]}, [("points 1 Eva", "1", "None")]),
+        ({"totals": [{"Ana": "8"}]}, [("totals 1 Ana", "8", "7")]),
+        ({"points": [{"Beto": "1"}], "totals": [{"Ana": "8"}]}, [("points 1 Beto", "1", "60"), ("totals 1 Ana", "8", "7")]),
+        ({"final": {"Ana": "8"}}, [("final", "Ana 8", "Ana 7, Beto 60")]),
+        ({"final": {"Eva": "8"}}, [("final", "Eva 8", "Ana 7, Beto 60")]),
+        ({"counters": {"boxes": {"Ana": "1"}}}, [("counters", "boxes Ana 1", "")]),
+        ({"state": "playing"}, [("state", "playing", "ended")]),
+        ({"winners": ["Beto"]}, [("winners", "Beto", "Ana")]),
+        ({"winners": []}, [("winners", "", "Ana")]),
+        ({"winners": ["Ana", "Beto"]}, [("winners", "Ana; Beto", "Ana")]),
+        ({"winners": {"Ana": "1"}}, [("winners", "Ana 1", "Ana")]),
+        ({"state": ["ended"]}, [("state", "ended", "ended")]),
+        ({"places": [["Beto"], ["Ana"]]}, [("places", "Beto; Ana", "Ana; Beto")]),
+        ({"dealers": ["Beto"]}, [("dealers", "Beto", "Ana")]),
+        ({"next": {"dealer": "Ana"}}, [("next", "dealer Ana", "None")]),
+        ({"decided_by": "none"}, [("decided_by", "none", "winning.match")]),
+        ({"refused": "hands[0]"}, [("refused", "hands[0]", "-")]),
+    ],
+)  # fmt: skip
+def test_what_comes_out_otherwise(expect: dict[str, Any], told: list[tuple[str, str, str]]) -> None:
+    assert check_example(game("ochos-locos"), PLAYED | {"expect": expect}) == told
+
+
+@pytest.mark.parametrize(
+    ("hands", "expect", "told"),
+    [
+        ([{"out": "Eva"}], {"refused": "hands[0].out"}, []),
+        ([{"out": "Eva"}], {"refused": "hands[0]"}, []),
+        ([{"out": "Eva"}], {"refused": "hands[1]"}, [("refused", "hands[1]", "hands[0].left, hands[0].out")]),
+        ([{"out": "Eva"}], {"state": "playing"}, [("problems", "-", "hands[0].left hand.missing-fact")]),
+        (["misdeal"], {"state": "playing"}, [("problems", "-", "hands[0] replay.not-a-hand")]),
+    ],
+)
+def test_what_is_refused(hands: list[Any], expect: dict[str, str], told: list[tuple[str, str, str]]) -> None:
+    assert check_example(game("ochos-locos"), {"players": ["Ana", "Beto"], "hands": hands, "expect": expect}) == told
+
+
+def test_a_match_that_cannot_start_is_told_as_such() -> None:
+    alone = {"players": ["Ana"], "hands": []}
+    assert check_example(game("ochos-locos"), alone | {"expect": {"refused": "players"}}) == []
+    assert check_example(game("ochos-locos"), alone | {"expect": {"state": "playing"}}) == [
+        ("problems", "-", "players players.how-many")
+    ]
+
+
+def test_a_match_that_goes_on_has_a_next_hand_and_nobody_decided() -> None:
+    expect = {"next": {"dealer": "Ana", "players": ["Ana", "Beto"]}, "decided_by": "none", "winners": []}
+    assert check_example(game("ochos-locos"), {"players": ["Ana", "Beto"], "hands": [], "expect": expect}) == []
+
+
+def test_each_difference_is_a_problem_with_its_place() -> None:
+    wrong = PLAYED | {"expect": {"points": [{"Beto": "1"}], "state": "playing"}}
+    right = PLAYED | {"expect": RIGHT}
+    found = failed_examples(game("ochos-locos"), [right, wrong])
+    assert [(one.key, one.where) for one in found] == [("examples.differs", "examples[2]")] * 2
+    assert [dict(one.facts) for one in found] == [
+        {"example": "one hand", "number": 2, "place": "points 1 Beto", "wanted": "1", "got": "60"},
+        {"example": "one hand", "number": 2, "place": "state", "wanted": "playing", "got": "ended"},
+    ]
+
+
+FACTS = """
+facts:
+  out: {kind: player, nobody: yes, ask: {en: Who?}, clause: scoring.cards}
+  left: {kind: cards, values: left, ask: {en: Left?}, clause: scoring.cards}
+  slam: {kind: yes_no, ask: {en: Slam?}, clause: scoring.cards}
+  bid: {kind: number, min: -9, max: 9, optional: yes, ask: {en: Bid?}, clause: scoring.cards}
+  seen: {kind: choice, optional: yes, choices: {one: {en: one}, two: {en: two}}, ask: {en: Seen?}, clause: scoring.cards}
+"""
+
+
+@pytest.mark.parametrize(
+    ("entry", "read"),
+    [
+        ({"out": "Ana"}, {"out": "Ana"}),
+        ({"out": "nobody"}, {"out": None}),
+        ({"left": {"Ana": "8S KD", "Beto": "10h,2c"}}, {"left": {"Ana": ["8S", "KD"], "Beto": ["10H", "2C"]}}),
+        ({"left": {"Ana": ":27", "Beto": ":-3"}}, {"left": {"Ana": 27, "Beto": -3}}),
+        ({"left": {"Ana": ":many"}}, {"left": {"Ana": "many"}}),
+        ({"left": {"Ana": "8S ZZ"}}, {"left": {"Ana": ["8S ZZ"]}}),
+        ({"left": {"Ana": ["8S"]}}, {"left": {"Ana": ["8S"]}}),
+        ({"left": {"Ana": ["8P"]}}, {"left": {"Ana": ["8P"]}}),
+        ({"slam": "yes"}, {"slam": True}),
+        ({"slam": "no"}, {"slam": False}),
+        ({"slam": "maybe"}, {"slam": "maybe"}),
+        ({"bid": {"Ana": "-3"}}, {"bid": {"Ana": -3}}),
+        ({"bid": {"Ana": "three"}}, {"bid": {"Ana": "three"}}),
+        ({"seen": "1"}, {"seen": "1"}),
+        ({"seen": "no"}, {"seen": "no"}),
+        ({"void": "yes"}, {"void": True}),
+        ({"void": "true"}, {"void": True}),
+        ({"void": "no"}, {"void": False}),
+        ({"join": "Eva", "at": "20"}, {"join": "Eva", "at": 20}),
+        ("misdeal", "misdeal"),
+    ],
+)
+def test_how_texts_of_an_example_are_read(entry: Any, read: Any) -> None:
+    line = as_line(tiny(facts=FACTS), {"players": ["Ana", "Beto"], "hands": [entry]})
+    assert line["hands"] == [read]
+
+
+def test_an_example_as_a_line() -> None:
+    example = {
+        "players": ("Ana", "Beto"),
+        "dealer": "Beto",
+        "options": {"target": "none", "style": "low"},
+        "start": {"totals": {"Ana": "-5"}, "hands": "3", "eliminated": ["Ana"]},
+        "hands": [],
+        "closed": "yes",
+    }
+    assert as_line(tiny(), example) == {
+        "players": ["Ana", "Beto"],
+        "dealer": "Beto",
+        "options": {"target": None, "style": "low"},
+        "start": {"totals": {"Ana": -5}, "hands": 3, "eliminated": ["Ana"]},
+        "hands": [],
+        "closed": True,
+    }
+    short = as_line(tiny(), {"players": ["Ana"], "hands": []})
+    assert short == {"players": ["Ana"], "dealer": None, "options": {}, "start": {}, "hands": []}

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.match.seats import Seats
+
+ABCD = ("Ana", "Beto", "Carla", "Dani")
+
+
+def who(names: str) -> tuple[str, ...]:
+    return tuple(names.split())
+
+
+@pytest.mark.parametrize(
+    ("dealer", "playing", "deals"),
+    [
+        ("Ana", "Ana Beto Carla Dani", "Ana"),
+        ("Ana", "Beto Carla Dani", "Beto"),
+        ("Ana", "Dani", "Dani"),
+        ("Carla", "Ana Beto", "Ana"),
+        ("Dani", "Beto Carla", "Beto"),
+    ],
+)
+def test_who_deals_of_those_who_play(dealer: str, playing: str, deals: str) -> None:
+    assert Seats(ABCD, dealer).dealing(who(playing)) == deals
+
+
+@pytest.mark.parametrize(
+    ("dealer", "named", "playing", "deals"),
+    [
+        ("Ana", "left", "Ana Beto Carla Dani", "Beto"),
+        ("Dani", "left", "Ana Beto Carla Dani", "Ana"),
+        ("Ana", "left", "Ana Carla", "Carla"),
+        ("Ana", "right", "Ana Beto Carla Dani", "Dani"),
+        ("Carla", "right", "Ana Carla", "Ana"),
+        ("Ana", "right", "Ana Carla", "Carla"),
+        ("Beto", "same", "Ana Beto Carla Dani", "Beto"),
+        ("Beto", "same", "Ana Dani", "Dani"),
+        ("Beto", "Dani", "Ana Beto Carla Dani", "Dani"),
+        ("Beto", "Carla", "Ana Dani", "Dani"),
+        ("Beto", "Dani", "Ana Beto", "Ana"),
+        ("Ana", "left", "Ana", "Ana"),
+    ],
+)
+def test_who_deals_next(dealer: str, named: str, playing: str, deals: str) -> None:
+    assert Seats(ABCD, dealer).after_hand(named, who(playing)) == Seats(ABCD, deals)
+
+
+@pytest.mark.parametrize(
+    ("dealer", "gone", "seats"),
+    [
+        ("Ana", "Ana", Seats(who("Beto Carla Dani"), "Beto")),
+        ("Ana", "Carla", Seats(who("Ana Beto Dani"), "Ana")),
+        ("Carla", "Carla", Seats(who("Ana Beto Dani"), "Dani")),
+        ("Dani", "Dani", Seats(who("Ana Beto Carla"), "Ana")),
+    ],
+)
+def test_who_leaves_hands_the_deal_to_the_left(dealer: str, gone: str, seats: Seats) -> None:
+    assert Seats(ABCD, dealer).left(gone) == seats
+
+
+@pytest.mark.parametrize(
+    ("after", "order"),
+    [(None, "Ana Beto Carla Dani Eva"), ("Ana", "Ana Eva Beto Carla Dani"), ("Dani", "Ana Beto Carla Dani Eva")],
+)
+def test_who_joins_sits_down(after: str | None, order: str) -> None:
+    assert Seats(ABCD, "Beto").joined("Eva", after) == Seats(who(order), "Beto")
+
+
+def test_who_changes_seats_takes_the_deal_along() -> None:
+    assert Seats(ABCD, "Ana").swapped("Ana", "Carla") == Seats(who("Carla Beto Ana Dani"), "Ana")
