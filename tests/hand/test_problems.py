@@ -80,6 +80,7 @@ WRONG = [
     ("ocho", {"left": {"Ana": ["8S"]}}, [("out", "hand.nobody-empty")]),
     ("uno", {"out": None, "left": {"Ana": 1, "Beto": 1, "Carla": 1}}, [("out", "hand.nobody-not-allowed")]),
     (ASKING, GOOD | {"caller": None}, [("caller", "hand.nobody-not-allowed")]),
+    (ASKING, GOOD | {"caller": "Eva"}, [("caller", "hand.not-playing")]),
     ("hearts", {"taken": {"Ana": 13, "Beto": ["QS", "JD"]}, "has_jack": "Ana"}, [("has_jack", "hand.card-elsewhere")]),
     # cards
     ("ochos-locos", out("Ana", Beto=["ZZ"], Carla=1), [("left.Beto[0]", "cards.not-a-card")]),
@@ -114,6 +115,15 @@ WRONG = [
     # sums over all players
     ("hearts", {"taken": {"Ana": 20, "Beto": 7}}, [("taken", "hand.must-total-too-much")]),
     ("hearts", {"taken": {"Ana": 20, "Beto": 5}}, [("taken", "hand.must-total-too-little")]),
+    # one thing that is wrong hides no other, and makes none
+    ("ochos-locos", {"left": {"Ana": [], "Beto": 1, "Carla": 1}, "lef": 1}, [("lef", "hand.unknown-fact")]),
+    (
+        "ochos-locos",
+        {"lef": 1} | out("Ana", Beto={"cards": ["8S"], "sum": 49}, Carla=1),
+        [("lef", "hand.unknown-fact"), ("left.Beto", "hand.sum-differs")],
+    ),
+    ("ochos-locos", out("Ana", Beto={"cards": ["JOKER"], "sum": 49}, Carla=1), [("left.Beto", "audit.no-such-card")]),
+    (ASKING, GOOD | {"laid": {"Beto": {"cards": ["8S"], "sum": 1}}}, [("laid.Beto", "hand.sum-differs")]),
     # all at once
     (
         "ochos-locos",
@@ -243,3 +253,68 @@ def test_every_key_of_this_layer_is_shown_here() -> None:
     folder = Path(__file__).resolve().parents[2] / "scorekeeper" / "hand"
     keys = {key for path in folder.glob("*.py") for key in re.findall(r'"(hand\.[a-z-]+)"', path.read_text("utf-8"))}
     assert keys - {key for _, _, wrong in WRONG for _, key in wrong} == set()
+
+
+WHO = """
+facts:
+  must: {kind: player, ask: {en: Who?}, clause: scoring.cards}
+  may: {kind: player, optional: yes, ask: {en: Who?}, clause: scoring.cards}
+  none: {kind: player, nobody: yes, ask: {en: Who?}, clause: scoring.cards}
+"""
+
+
+@pytest.mark.parametrize(
+    ("facts", "people"),
+    [
+        ({"must": "Ana"}, {"must": ("Ana",), "may": (), "none": ()}),
+        ({"must": "Ana", "may": None, "none": None}, {"must": ("Ana",), "may": (), "none": ()}),
+        ({"must": "Ana", "may": "Beto", "none": "Carla"}, {"must": ("Ana",), "may": ("Beto",), "none": ("Carla",)}),
+    ],
+)
+def test_who_may_be_left_out(facts: dict[str, Any], people: dict[str, tuple[str, ...]]) -> None:
+    read = told(tiny(facts=WHO, score="score: [{to: must, points: 1, clause: scoring.cards}]"), facts)
+    assert read.problems == ()
+    assert read.hand is not None
+    assert read.hand.people == people
+
+
+def test_of_two_who_hold_the_card_the_first_to_the_left_is_meant() -> None:
+    ruleset = tiny(
+        facts="""
+facts:
+  jack: {kind: player, nobody: yes, known_by: {card: JD, in: left}, ask: {en: Jack?}, clause: scoring.cards}
+  left: {kind: cards, values: left, ask: {en: Left?}, clause: scoring.cards}
+""",
+        deck="deck: {pack: french-52, packs: 2, clause: scoring.cards}",
+    )
+    read = told(ruleset, {"left": {"Carla": ["JD"], "Beto": ["JD", "2S"], "Ana": ["3S"]}})
+    assert read.hand is not None
+    assert read.hand.people["jack"] in {("Beto",), ("Carla",)}
+
+
+@pytest.mark.parametrize(("sum_", "sound"), [(-2000, True), (-2001, False), (0, True), (508 - 184, True), (508, False)])
+def test_how_low_and_how_high_a_sum_can_be(sum_: int, sound: bool) -> None:
+    values = "values:\n  left: [{cards: [8], points: -10, clause: scoring.cards}, {cards: [other], points: face, clause: scoring.cards}]"
+    ruleset = tiny(values=values.replace("face", "9"))
+    problems = told(ruleset, out("Ana", Beto=sum_, Carla=["2H"])).problems
+    assert [problem.key for problem in problems] == ([] if sound else ["hand.sum-impossible"])
+
+
+@pytest.mark.parametrize(("sum_", "sound"), [(52, True), (53, False)])
+def test_jokers_without_a_value_make_no_sum_endless(sum_: int, sound: bool) -> None:
+    values = "values:\n  left: [{cards: [JOKER], points: 0, clause: scoring.cards}, {cards: [other], points: 1, clause: scoring.cards}]"
+    deck = "deck: {pack: french-52, packs: 1, jokers: any, clause: scoring.cards}"
+    problems = told(tiny(values=values, deck=deck), out("Ana", Beto=sum_, Carla=["JOKER"])).problems
+    assert [problem.key for problem in problems] == ([] if sound else ["hand.sum-impossible"])
+
+
+def test_a_sum_of_cards_without_points_is_nothing() -> None:
+    assert told(ASKING, GOOD | {"laid": {"Beto": {"cards": ["8S"], "sum": 0}}}).problems == ()
+
+
+@pytest.mark.parametrize(
+    ("packs", "held", "sound"), [("any", ["8S"] * 9, True), (1, ["8S"], True), ("any", ["JOKER"], False)]
+)
+def test_only_cards_with_a_value_are_known(packs: object, held: list[str], sound: bool) -> None:
+    problems = told("ochos-locos", out("Ana", Beto=held, Carla=1), packs=packs).problems
+    assert [problem.key for problem in problems] == ([] if sound else ["audit.no-such-card"])

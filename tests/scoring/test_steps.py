@@ -58,10 +58,25 @@ def sums(*steps: str, told: dict[str, Any] = TOLD, **sections: str) -> dict[str,
         ([f"first: [{{when: {{left: 0}}, points: 5}}, {{when: {{left: 50}}, multiply: 2}}], {C}"], {"Ana": 5}),
         ([f"first: [{{when: {{style: high}}, points: 5}}], {C}"], {}),
         ([f"points: hand_number + player_count, {C}"], {"Ana": 4, "Beto": 4, "Carla": 4}),
+        ([f"points: abs(left - 60), {C}"], {"Ana": 60, "Beto": 10, "Carla": 40}),
+        ([f"to: out, points: abs(-7), {C}"], {"Ana": 7}),
+        ([f"to: out, points: rest.left, {C}"], {"Ana": 50}),  # of several the first to the left
+        ([f"to: nobody_here, points: 1, {C}"], {}),
+        ([f"to: out, points: nobody_here.left + 3, {C}"], {"Ana": 3}),
+        ([f"when: {{out: nobody}}, points: 1, {C}"], {}),
+        ([f"when: {{out: {{is_not: nobody}}}}, to: out, points: 1, {C}"], {"Ana": 1}),
     ],
 )  # fmt: skip
 def test_what_steps_bring(steps: list[str], won: dict[str, int]) -> None:
-    assert sums(*steps) == won
+    roles = "roles: {rest: {of: not out}, nobody_here: {of: out, when: {style: high}}}"
+    assert sums(*steps, roles=roles) == won
+
+
+@pytest.mark.parametrize(("target", "points"), [(7, 7), (None, 0)])
+def test_an_option_that_is_none_counts_nothing(target: int | None, points: int) -> None:
+    ruleset = tiny(score=f"score: [{{to: out, points: target + 1, {C}}}]")
+    standings = evening(ruleset, "Ana Beto", hand("Ana", Beto="8S"), options={"target": target})
+    assert standings.totals["Ana"] == points + 1
 
 
 @pytest.mark.parametrize(
