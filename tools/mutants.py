@@ -38,10 +38,9 @@ TESTS = {
     "match": ("tests/match", "tests/scoring", "tests/rulesets/test_shipped.py", "tests/errors/test_gallery.py"),
 }
 SLOW = ("tests/match/test_laws.py", "tests/match/test_stateful.py", "tests/rules/test_hostile_files.py")
-NOT_HERE = (  # slow, or about other files than those copied
+SLOW_CASES = (
     "test_the_source_names_no_game",
     "test_another_id_gives_the_same_results",
-    "test_the_file_for_editors_is_current",
 )
 CAUGHT = ("killed", "caught by type check", "timeout", "segfault")
 PROCESSES = "2"
@@ -100,16 +99,16 @@ def belongs(name: str, file: str) -> bool:
 
 def copy(folder: Path, files: tuple[str, ...]) -> None:
     """What the tests need, with mutmut told what to change."""
-    for part in ("scorekeeper", "rulesets", "tests"):
+    for part in ("scorekeeper", "rulesets", "tests", "docs"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
     tests = dict.fromkeys(test for file in files for test in TESTS[file.split("/")[1]])
-    slow = [f"--ignore={test}" for test in SLOW] + ["-k", " and ".join(f"not {case}" for case in NOT_HERE)]
+    slow = [f"--ignore={test}" for test in SLOW] + ["-k", " and ".join(f"not {case}" for case in SLOW_CASES)]
     (folder / "pyproject.toml").write_text(
         "[tool.mypy]\nstrict = true\nwarn_unused_ignores = false\n"
         "[tool.mutmut]\n"
         'source_paths = ["scorekeeper"]\n'
         f"only_mutate = {list(files)}\n"
-        'also_copy = ["rulesets", "tests"]\n'
+        'also_copy = ["rulesets", "tests", "docs"]\n'
         f"type_check_command = {[sys.executable, '-m', 'mypy', '--output', 'json', *files]}\n"
         f"pytest_add_cli_args_test_selection = {[*tests, *slow]}\n",
         encoding="utf-8",

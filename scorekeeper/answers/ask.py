@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from scorekeeper.answers import citing, noted, resolving
 from scorekeeper.answers.answer import Answer
-from scorekeeper.answers.computing import work_for
+from scorekeeper.answers.computing import claimed_value, work_for
 from scorekeeper.answers.data import Words, load
 from scorekeeper.answers.facts import WORK, Asked, Found
 from scorekeeper.answers.legality import Tell, find_play, judge, only_playing
 from scorekeeper.answers.question import Question, pieces, understand
 from scorekeeper.answers.ranking import rank
 from scorekeeper.answers.resolving import NO, UNSAID, YES, Resolved
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.words import say
 
 SURE = 650  # thousandths: a question that fits a topic so well is understood ...
@@ -25,11 +25,12 @@ OFF = "OFF"  # the concept of things that no card rule speaks of
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """The answer to one question: None, and the clauses to cite or to offer."""
+    """The answer to one question: None, and the clauses to cite; `near`: those to offer instead."""
 
     answer: str | None
     clauses: tuple[str, ...]
     fit: int = 0
+    near: tuple[str, ...] = ()
 
 
 def ask(
@@ -47,9 +48,24 @@ def ask(
         part = _Part(say("ask.ruling", whole.lang, text=ruling), part.clauses)
     cites = citing.cited(agreed, part.clauses, whole.lang)
     if part.answer is not None:
-        return Answer(question, citing.shortened(part.answer), cites, whole.lang)
+        text = citing.shortened(part.answer)
+        if _is_house_rule(agreed, whole, known, tell):
+            text = say("ask.house", whole.lang, text=text)
+        return Answer(question, text, cites, whole.lang)
     ours = tuple(one for one in cites if agreed.ruleset.clauses[one.id].ours)
-    return Answer(question, None, ours, whole.lang, tuple(one.id for one in cites if one not in ours))
+    near = (*(one.id for one in cites if one not in ours), *part.near)
+    return Answer(question, None, ours, whole.lang, near)
+
+
+def _is_house_rule(agreed: Agreed, whole: Question, known: Words, tell: Tell) -> bool:
+    """Whether the plain ruleset would be answered otherwise."""
+    if not agreed.chosen:
+        return False
+    plain = agree(agreed.ruleset, {}, agreed.player_count)
+    if not isinstance(plain, Agreed):
+        return False
+    usual = _answer(plain, whole, known, tell)
+    return usual.answer != _answer(agreed, whole, known, tell).answer
 
 
 def _both(agreed: Agreed, whole: Question, known: Words, tell: Tell, part: _Part) -> _Part:
@@ -67,7 +83,8 @@ def _both(agreed: Agreed, whole: Question, known: Words, tell: Tell, part: _Part
 def _answer(agreed: Agreed, question: Question, known: Words, tell: Tell) -> _Part:
     if OFF in question.concepts or not question.bag:
         return _Part(None, ())
-    best = resolving.best(rank(question, known.topics.values(), known), agreed, question)
+    ranked = rank(question, known.topics.values(), known)
+    best = resolving.best(ranked, agreed, question)
     work = work_for(question, known.cues)
     play = None if work else find_play(question, known.cues)
     unclear = best is None or best.fit < SURE or best.topic.do
@@ -79,9 +96,9 @@ def _answer(agreed: Agreed, question: Question, known: Words, tell: Tell) -> _Pa
         best = Resolved(known.topics[work], 1000, *resolving.resolve(known.topics[work], agreed), 1000)
     if best is None:
         return _Part(None, ())
-    if best.fit < SURE and (best.fit < LIKELY or best.margin < CLEARLY):
-        return _Part(None, best.clauses)
-    return _said(agreed, question, best)
+    unsure = best.fit < SURE and (best.fit < LIKELY or best.margin < CLEARLY)
+    part = _Part(None, ()) if unsure else _said(agreed, question, best)
+    return part if part.clauses else _Part(None, (), near=resolving.nearest(ranked, agreed))
 
 
 def _said(agreed: Agreed, question: Question, best: Resolved) -> _Part:
@@ -111,6 +128,7 @@ def _work(do: str, question: Question) -> str:
     held = question.numbers.ranked
     if any(card.count > 1 for card in held):
         return "sum"
-    letters = [card for card in held if card.number is None]
-    claims = len(letters) == 1 and do == "value" and question.numbers.others
+    claims = claimed_value(question, load().cues) is not None or (
+        do == "value" and question.numbers.others and sum(card.number is None for card in held) == 1
+    )
     return "sum" if len(held) > 1 and not claims and not all(card.plural for card in held) else "value"

@@ -106,16 +106,21 @@ def _of_players(read: Read, at: int, cues: Cues) -> bool:
     if _plural(read[at], cues):
         return False
     follows = read[at + 1] if at + 1 < len(read) else None
-    if follows and ("PLAYERS" in follows.concepts or follows.text in cues["players.after"]):
+    if follows and ("PLAYERS" in follows.concepts or follows.text in cues["around_players.after"]):
         return True
     if follows and follows.text in cues["links"]:
-        return at + 2 < len(read) and read[at + 2].text in cues["players.of_whom"]
+        return at + 2 < len(read) and read[at + 2].text in cues["around_players.of_whom"]
     if follows and (set(follows.concepts) & cues["not_players"] or follows.text in cues.colours):
         return False
     before = [word.text for word in read[max(0, at - 3) : at]]
     if not before:
         return False
-    return before[-1] in cues["players.before"] or (before[-1] in cues["players.before_with_we"] and "we" in before)
+    dealing = any(set(word.concepts) & cues["around_players.dealing"] for word in read)
+    if dealing and before[-1] in cues["around_players.for"]:
+        return True
+    return before[-1] in cues["around_players.before"] or (
+        before[-1] in cues["around_players.before_with_we"] and "we" in before
+    )
 
 
 def _counts(read: Read, at: int, cues: Cues) -> bool:

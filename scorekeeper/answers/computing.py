@@ -21,13 +21,28 @@ def work_for(question: Question, cues: Cues) -> str:
     if _is_one_of_two_values(question, rest, cues):
         return "value"
     if (len(held) > 1 and not kinds) or any(card.count > 1 for card in held):
-        told = rest or len(held) > 2
+        told = rest or len(held) > 2 or _joined(question, cues)
         return "sum" if told and _all(rest, cues["computing.held"]) and not question.either else ""
     if len(held) == 1 or kinds:
         claims = question.yes_no and (question.numbers.others or (kinds and held))
         fits = _all(rest, cues["computing.held"] | cues["computing.kinds"] | cues["computing.claim"] | {NUMBER})
         return "value" if fits and (asks & cues["computing.value"] or claims) else ""
     return ""
+
+
+def claimed_value(question: Question, cues: Cues) -> int | None:
+    """The number of points that a question about one kind of card names: `do kings count 10`."""
+    held = question.numbers.ranked
+    letters = [card for card in held if card.number is None]
+    if len(held) != 2 or len(letters) != 1 or held[0] is not letters[0] or held[0].count > 1 or not question.yes_no:
+        return None
+    return None if _joined(question, cues) else held[1].number
+
+
+def _joined(question: Question, cues: Cues) -> bool:
+    """Whether the cards are counted together: `an ace and an eight`."""
+    first, *_, last = question.numbers.ranked
+    return any(word.text in cues["and"] for word in question.read[first.at : last.at])
 
 
 def _all(items: list[Concepts], among: frozenset[str]) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.answers.cards_said import Numbers
+from scorekeeper.answers.computing import claimed_value
+from scorekeeper.answers.data import load
 from scorekeeper.answers.question import Question
 from scorekeeper.cards.showing import rank_name
 from scorekeeper.rules.agreed import MOST_PLAYERS, Agreed, CardTable, agree
@@ -68,22 +70,23 @@ def value(asked: Asked) -> Found | None:
 
 def _claimed(asked: Asked) -> tuple[int, ...]:
     """The numbers of points that the question names."""
-    said = (
-        int(card.rank) for card in asked.numbers.cards if card.rank.isdigit() and "COURT" in asked.question.concepts
-    )
-    return (*said, *asked.numbers.others)
+    said = tuple(card.number for card in asked.numbers.ranked if card.number is not None)
+    return (*(said if _only_letters(asked) else ()), *asked.numbers.others)
+
+
+def _only_letters(asked: Asked) -> bool:
+    """Whether its numbers are no cards: `are face cards 10`, `is the ace 1 or 10`, `do kings count 10`."""
+    letters = [card for card in asked.numbers.ranked if card.number is None]
+    either = asked.question.either and len(letters) == 1
+    return "COURT" in asked.question.concepts or either or claimed_value(asked.question, load().cues) is not None
 
 
 def _groups(asked: Asked, table: CardTable) -> list[tuple[str, int, tuple[str, ...]]]:
+    """Each kind of card that is asked about, in words, with what it counts and the clauses that say so."""
     pack, lang = asked.agreed.ruleset.pack, asked.lang
     found: list[tuple[str, int, tuple[str, ...]]] = []
-    cards = [card for card in asked.numbers.cards if card.rank]
-    letters = [card for card in cards if not card.rank.isdigit()]  # `is the ace 1 or 10`: the ten is no card
-    ranks = list(
-        dict.fromkeys(card.rank for card in (letters if asked.question.either and len(letters) == 1 else cards))
-    )
-    if "COURT" in asked.question.concepts:
-        ranks = [rank for rank in ranks if not rank.isdigit()]  # `are face cards 10`: the ten is a claim
+    cards = [card for card in asked.numbers.ranked if card.number is None or not _only_letters(asked)]
+    ranks = list(dict.fromkeys(card.rank for card in cards))
     if "COURT" in asked.question.concepts:
         ranks += [rank.code for rank in pack.ranks if rank.face is None and rank.code != "A" and rank.code not in ranks]
     by_points: dict[int, list[str]] = {}
@@ -93,7 +96,7 @@ def _groups(asked: Asked, table: CardTable) -> list[tuple[str, int, tuple[str, .
     for points, same in by_points.items():
         names = tuple(rank_name(rank, pack, lang, plural=True) for rank in same)
         clauses = tuple(dict.fromkeys(table.clauses[rank] for rank in same))
-        found.append((say("ask.cards", lang, cards=names), points, clauses))
+        found.append((_begun(say("ask.cards", lang, cards=names)), points, clauses))
     return found
 
 
@@ -212,9 +215,14 @@ def cheapest(asked: Asked) -> Found | None:
     pack = asked.agreed.ruleset.pack
     ranks = [rank.code for rank in pack.ranks if table.points.get(rank.code) == table.least]
     names = say("ask.cards", asked.lang, cards=tuple(rank_name(rank, pack, asked.lang, plural=True) for rank in ranks))
+    names = _begun(names)
     return Found(
         say("ask.value", asked.lang, cards=names, n=table.least), tuple(dict.fromkeys(table.clauses[r] for r in ranks))
     )
+
+
+def _begun(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _table(agreed: Agreed) -> CardTable | None:

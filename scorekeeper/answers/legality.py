@@ -62,12 +62,13 @@ def find_play(question: Question, cues: Cues) -> Play | None:
 
 
 def _named(words: list[str], at: int, cues: Cues) -> bool:
-    return not cues["playing.names"].isdisjoint(_parts(words[max(0, at - 3) : at]))
+    around = [*words[max(0, at - 3) : at], *words[at + 1 : at + 3]]
+    return not cues["playing.names"].isdisjoint(_parts(around))
 
 
 def _telling(words: list[str], cards: list[Said], cues: Cues) -> list[Said]:
     """Of several cards the two around `on`, else the first and the last."""
-    for before, after in pairwise(cards):
+    for before, after in reversed(tuple(pairwise(cards))):
         if not cues["playing.on"].isdisjoint(_parts(words[before.at : after.at])):
             return [before, after]
     return [cards[0], cards[-1]]
@@ -88,6 +89,10 @@ def _order(words: list[str], one: Said, other: Said, question: Question, cues: C
     if has("on", before_one[-2:]) and not on_between:
         return one, other
     if on_between or (question.lang == "es" and has("in_spanish", last) and has("play_before", before_one)):
+        return other, one
+    if has("cover", before_one) and has("with", between):
+        return one, other
+    if has("play_before", before_one) and has("there", between):
         return other, one
     if has("shown", between) or "top" in before_one:
         return one, other

@@ -14,6 +14,7 @@ from scorekeeper.answers.text import plain, words
 
 _SPANISH_SIGNS = re.compile(r"[¿¡ñáéíóúü]", re.IGNORECASE)
 _CODE = re.compile(r"(10|[2-9tjqka])([shdcpt])")
+_COURTS = ("j", "q", "k")
 SPANISH_SIGNS_TELL = 2  # words
 
 
@@ -64,7 +65,10 @@ def understand(text: str, known: Words, default: str, fixed: str | None = None) 
     lang = fixed if fixed and fixed in known.lexicons else _language(text, words(typed), known, default)
     lexicon = known.lexicons[lang]
     other = known.lexicons["es" if lang == "en" else "en"]
-    cut = tuple(part for word in words(typed) for part in _codes(word, lexicon, known.cues))
+    listed = words(typed)
+    surely = any(_CODE.fullmatch(word) and word not in lexicon.entries for word in listed)  # then `5s` is no plural
+    cut = tuple(part for word in listed for part in _codes(word, lexicon, known.cues, surely))
+    cut = tuple(_letter(cut, at, lexicon, known.cues) for at in range(len(cut)))
     return Question(typed.strip(), lang, tuple(lexicon.read(cut, other)))
 
 
@@ -77,16 +81,25 @@ def _language(text: str, typed: tuple[str, ...], known: Words, default: str) -> 
     return "es" if score > 0 else "en" if score < 0 else default if default in known.lexicons else "en"
 
 
-def _codes(word: str, lexicon: Lexicon, cues: Cues) -> tuple[str, ...]:
+def _codes(word: str, lexicon: Lexicon, cues: Cues, surely: bool) -> tuple[str, ...]:
     """`7h` is two words, a rank and a suit."""
     code = _CODE.fullmatch(word)
-    if code is None or word in lexicon.entries:
+    if code is None or (word in lexicon.entries and not surely) or word in cues["no_codes"]:
         return (word,)
     rank, letter = code.groups()
     own = cues.codes[lexicon.lang]
     suit = next((codes[letter] for codes in (own, *cues.codes.values()) if codes.get(letter, "") in cues.suits), "")
     named = own.get(rank, rank)
     return (cues.codes["en"].get(rank, rank) if named in cues.suits else named, suit) if suit else (word,)
+
+
+def _letter(typed: tuple[str, ...], at: int, lexicon: Lexicon, cues: Cues) -> str:
+    """A word; a letter beside a number or another letter is a card (`q` is also how `que` is typed)."""
+    named = cues.codes[lexicon.lang].get(typed[at], "")
+    if not named or named in cues.suits or typed[at] not in _COURTS:
+        return typed[at]
+    beside = (*typed[max(0, at - 1) : at], *typed[at + 1 : at + 2])
+    return named if any(word.isdigit() or word in _COURTS for word in beside) else typed[at]
 
 
 def pieces(question: Question) -> list[str]:

@@ -15,6 +15,8 @@ from scorekeeper.rules.calculate import View
 
 YES, NO, SAYS, UNSAID = "yes", "no", "says", "unsaid"
 LOOKED_AT = 12
+NEAR, OFFERED = 400, 3
+SILENCE = 40  # thousandths by which a topic that is not said must fit better than one that is
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ def _liking(one: Ranked, resolved: Resolved, question: Question) -> int:
     if resolved.verdict in (YES, NO) or one.topic.do in ("lowest-wins", "highest-wins", "players-fit"):
         liking += 25 if question.yes_no and not question.either else -40
     if resolved.verdict == UNSAID:
-        liking -= 10
+        liking -= SILENCE
     return liking
 
 
@@ -65,3 +67,10 @@ def resolve(topic: Topic, agreed: Agreed) -> tuple[str, tuple[str, ...]]:
         if all(clause in rules for clause in group):
             return SAYS, group
     return (UNSAID if topic.clauses else SAYS), ()
+
+
+def nearest(ranked: list[Ranked], agreed: Agreed) -> tuple[str, ...]:
+    """The clauses to offer where nothing answers: those of the topics that fit best, at most OFFERED."""
+    found = [resolved for _, resolved in _resolved(ranked[:LOOKED_AT], agreed) if resolved.fit >= NEAR]
+    clauses = dict.fromkeys(clause for resolved in found for clause in resolved.clauses[:1])
+    return tuple(clauses)[:OFFERED]

@@ -1,6 +1,6 @@
 """How many of the questions beside this file are answered rightly, refused, or wrongly.
 
-`python -m tests.answers.grade` prints it by file, kind and language; `--show tune` also the failures of those files. The files
+`python -m tests.answers.grade` prints it by file, kind and language; with `tune` also the failures of those. The
 files `tune-*` may be read while the word lists are made; the files `held-*` are held back and only counted.
 """
 

@@ -8,10 +8,10 @@ from tests.answers.desk import ASKED, asked
 @pytest.mark.parametrize(
     ("ruleset", "question", "answer"),
     [
-        ("ochos-locos", "how much is a queen", "queens: 10 points each."),
-        ("ochos-locos", "what does Q count", "queens: 10 points each."),
-        ("playpalace-crazy-eights", "cuánto valen las figuras?", "jotas, reinas y reyes: 20 puntos cada carta."),
-        ("ochos-locos", "is the ace 11 points", "No. aces: 1 point each."),
+        ("ochos-locos", "how much is a queen", "Queens: 10 points each."),
+        ("ochos-locos", "what does Q count", "Queens: 10 points each."),
+        ("playpalace-crazy-eights", "cuánto valen las figuras?", "Jotas, reinas y reyes: 20 puntos cada carta."),
+        ("ochos-locos", "is the ace 11 points", "No. Aces: 1 point each."),
         ("ochos-locos", "ive got an 8, a king and a 3 left", "63 points: eight 50, king 10, three 3."),
         ("ochos-locos", "8 k 3", "63 points: eight 50, king 10, three 3."),
         ("ochos-locos", "two eights and an ace left, how much", "101 points: 2 eights 100, ace 1."),

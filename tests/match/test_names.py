@@ -72,6 +72,7 @@ def test_a_name_typed_exactly_is_that_player_whoever_else_is_called_alike() -> N
         ("می\u200cخواهم", "می\u200cخواهم"),
         ("x" * 60, "x" * 60),
         ("Ana-B.?+", "Ana-B.?+"),
+        ("Xavier", "Xavier"),
     ],
 )
 def test_a_name_as_it_is_kept(typed: str, kept: str) -> None:

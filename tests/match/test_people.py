@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 from rules.tiny import tiny
 
+from scorekeeper.problems import Problem
 from scorekeeper.scoring.lines import Line
 
-from .evening import evening, hand, line, problems, refused
+from .evening import Diary, evening, hand, line, problems, refused
 
+PLAYERS = ("Ana", "Beto", "Carla")
 START = {"totals": {"Ana": 10, "Beto": 21}}
 
 
@@ -254,3 +256,59 @@ def test_counters_are_carried_over() -> None:
     standings = evening("gin-rummy", "Ana Beto", told, start=start)
     assert standings.counters == {"boxes": {"Ana": 3, "Beto": 0}}
     assert standings.final == {"Ana": 60 + 50 + 200 + 60, "Beto": 0}
+
+
+ENDED = {"out": "Ana", "left": {"Beto": 50, "Carla": 60}}
+OVER = [ENDED, ENDED]
+
+
+@pytest.mark.parametrize(
+    ("entries", "problem"),
+    [
+        ([{"join": 7}], Problem("replay.shape", {"word": "join"}, "hands[0].join")),
+        (
+            [{"join": "Eva", "after": 7}],
+            Problem("players.unknown", {"name": "7", "players": PLAYERS}, "hands[0].after"),
+        ),
+        ([{"join": "Eva", "at": "x" * 99}], Problem("match.join-at", {"value": "x" * 40}, "hands[0].at")),
+        ([*OVER, {"join": "Eva"}], Problem("match.ended", {"stopped": False, "players": PLAYERS}, "hands[2].join")),
+        ([*OVER, {"leave": "Ana"}], Problem("match.ended", {"stopped": False}, "hands[2]")),
+        (
+            [ENDED | {"sat_out": ["Luis"]}],
+            Problem("hand.not-playing", {"name": "Luis", "players": PLAYERS}, "hands[0].sat_out"),
+        ),
+        ([*OVER, ENDED], Problem("match.ended", {"stopped": False}, "hands[2]")),
+    ],
+)
+def test_what_its_sentence_needs(entries: list[Any], problem: Problem) -> None:
+    assert problems("ochos-locos", line(" ".join(PLAYERS), *entries)) == (problem,)
+
+
+def test_what_is_over_is_not_stopped_and_what_goes_on_not_closed() -> None:
+    (over,) = problems("ochos-locos", line(" ".join(PLAYERS), *OVER, closed=True))
+    assert (over.where, over.key, dict(over.facts)) == ("closed", "match.ended", {"stopped": False})
+    diary = Diary("Ana Beto")
+    number = diary.add("closed")
+    assert diary.now().troubles[number] == (Problem("match.not-over", {"state": "playing"}),)
+    diary.add("stopped")
+    for kind, more in (("joined", {"player": "Eva"}), ("left", {"player": "Ana"}), ("stopped", {})):
+        number = diary.add(kind, **more)
+        assert [problem.facts["stopped"] for problem in diary.now().troubles[number]] == [True]
+
+
+@pytest.mark.parametrize(
+    ("start", "problem"),
+    [
+        ({"totals": {"Ana": "x" * 99}}, Problem("hand.not-a-number", {"value": "x" * 40}, "start.totals.Ana")),
+        (
+            {"eliminated": ["y" * 99]},
+            Problem("players.unknown", {"name": "y" * 60, "players": PLAYERS}, "start.eliminated"),
+        ),
+        (
+            {"hands": "z" * 99},
+            Problem("hand.out-of-bounds", {"value": "z" * 40, "least": 0, "most": 10_000}, "start.hands"),
+        ),
+    ],
+)
+def test_what_is_carried_over_is_told_back_cut_to_a_line(start: dict[str, Any], problem: Problem) -> None:
+    assert problems("ochos-locos", line(" ".join(PLAYERS), start=start)) == (problem,)

@@ -69,3 +69,9 @@ def test_who_joins_sits_down(after: str | None, order: str) -> None:
 
 def test_who_changes_seats_takes_the_deal_along() -> None:
     assert Seats(ABCD, "Ana").swapped("Ana", "Carla") == Seats(who("Carla Beto Ana Dani"), "Ana")
+
+
+def test_where_the_dealer_has_no_seat_or_nobody_plays_the_first_seat_deals() -> None:
+    assert Seats(ABCD, "Eva").dealing(ABCD) == "Ana"
+    assert Seats(ABCD, "Eva").dealing(("Carla", "Beto")) == "Beto"
+    assert Seats(ABCD, "Carla").dealing(()) == "Ana"

@@ -6,6 +6,8 @@ import pytest
 from match.evening import game
 
 from scorekeeper.rules.agreed import Agreed, CardTable, agree
+from scorekeeper.rules.card_values import named, spread
+from scorekeeper.rules.model import Row
 
 from .tiny import tiny
 
@@ -85,3 +87,18 @@ def test_each_card_knows_its_clause() -> None:
         "scoring.aces",
         "scoring.numbers",
     ]
+
+
+@pytest.mark.parametrize("word", ["Z", "5-", "-5", "5-Z", "Z-5", "5-6-7", "5S-7S", "clubz", "ZS", "JOKER-K"])
+def test_a_word_that_names_no_card(word: str) -> None:
+    pack = game("ochos-locos").pack
+    full = [code for code, kind in pack.kinds.items() if kind.exact]
+    assert named(word, pack, full)[0] == []
+    rows = (Row((word, "5"), "1", "scoring.cards"), Row(("other",), "0", "scoring.cards"))
+    assert spread(rows, pack).unknown == ((0, word),)
+
+
+def test_a_card_named_twice_as_exactly() -> None:
+    pack = game("ochos-locos").pack
+    rows = (Row(("5", "5"), "1", "scoring.cards"), Row(("3-5",), "2", "scoring.cards"), Row(("other",), "0", "a.b"))
+    assert sorted(spread(rows, pack).doubled) == [(0, 1, code) for code in ("5C", "5D", "5H", "5S")]

@@ -10,7 +10,7 @@ from scorekeeper.rules.build import when
 from scorekeeper.rules.calculate import View
 from scorekeeper.rules.model import Option, Ruleset, When
 
-from .tiny import tiny
+from .tiny import problems, tiny
 
 RULESET = tiny(
     options="""
@@ -251,3 +251,20 @@ def test_what_a_clause_says_under_a_choice_is_decided_under_every_choice(
         for condition in conditions:
             decided = found.scope.holds(condition)
             assert isinstance(decided if isinstance(decided, bool) else decided(View(("",) * players), ""), bool)
+
+
+@pytest.mark.parametrize(
+    ("when", "key", "facts"),
+    [
+        ("left", "rules.not-a-mapping", {"place": "when"}),
+        ("[left]", "rules.not-a-mapping", {"place": "when"}),
+        ("{left: {one_of: []}}", "rules.list-too-short", {"n": 1}),
+        ("{any_of: [{left: 1}]}", "rules.list-too-short", {"n": 2}),
+        ("{any_of: {left: 1}}", "rules.not-a-list", {}),
+        ("{any_of: []}", "rules.list-too-short", {"n": 2}),
+    ],
+)
+def test_a_condition_of_the_wrong_shape(when: str, key: str, facts: dict[str, object]) -> None:
+    (problem,) = problems(score=f"score: [{{when: {when}, points: left, clause: scoring.cards}}]")
+    assert problem.key == key
+    assert facts.items() <= problem.facts.items()

@@ -10,6 +10,8 @@ from match.evening import SHIPPED, game
 from scorekeeper.problems import Problem
 from scorekeeper.rules.agreed import Agreed, agree, with_options
 
+from .tiny import tiny
+
 OCHOS = "ochos-locos"
 
 
@@ -48,6 +50,8 @@ def options(name: str, wanted: dict[str, Any], players: int = 3) -> dict[str, An
         (OCHOS, {"eight_on_eight": False}, 3, {"eight_on_eight": False}),
         (OCHOS, {"eight_on_eight": "sí"}, 3, {"eight_on_eight": True}),
         (OCHOS, {"eight_on_eight": "N"}, 3, {"eight_on_eight": False}),
+        (OCHOS, {"eight_on_eight": "no"}, 3, {"eight_on_eight": False}),
+        *((OCHOS, {"eight_on_eight": word}, 3, {"eight_on_eight": True}) for word in ("si", "SÍ", "y", "Y", "Yes")),
         ("ocho", {}, 3, {"target": None}),
         ("ocho", {"target": None}, 3, {"target": None}),
         ("ocho", {"target": "none"}, 3, {"target": None}),
@@ -235,3 +239,46 @@ def test_every_default_can_be_chosen(name: str) -> None:
     players = 2 if name == "gin-rummy" else 4
     defaults = options(name, {}, players)
     assert options(name, defaults, players) == defaults
+
+
+def test_an_option_that_is_wrong_stands_at_its_default_for_the_others() -> None:
+    found = agree(game("ochos-locos"), {"scoring": "both", "blocked": "own"}, 3)
+    assert isinstance(found, tuple)
+    assert [(problem.where, problem.key) for problem in found] == [("options.scoring", "options.not-a-choice")]
+
+
+ENDLESS = """
+options:
+  target: {title: {en: Target}, kind: number, min: 1, max: 500, default: 100, also: [any], clause: end.target}
+  style: {title: {en: Style}, kind: choice, choices: {low: {en: low}, high: {en: high}}, default: low, clause: scoring.cards}
+  jack: {title: {en: Jack}, kind: number, one_of: [0, -10], default: 0, clause: scoring.cards}
+"""
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "key", "facts"),
+    [
+        ("target", 500, "", {}),
+        ("target", "any", "", {}),
+        ("target", 501, "options.out-of-bounds-or-word", {"least": 1, "most": 500, "choices": ("any",)}),
+        ("target", "many", "options.not-a-number-or-word", {"value": "many", "least": 1, "most": 500, "choices": ("any",)}),
+        ("target", "9" * 600, "options.not-a-number-or-word", {"value": "9" * 40}),
+        ("jack", -10, "", {}),
+        ("jack", -5, "options.not-a-choice", {"value": "-5", "choices": ("0", "-10"), "nearest": ""}),
+        ("style", "lo", "options.not-a-choice", {"value": "lo", "choices": ("low", "high"), "nearest": "low"}),
+        ("style", "", "options.not-a-choice", {"value": ""}),
+        ("style", "low,high", "options.not-a-choice", {"value": "low,high"}),
+        ("style", "x" * 99, "options.not-a-choice", {"value": "x" * 40}),
+    ],
+)  # fmt: skip
+def test_what_an_option_takes_and_what_its_problem_says(
+    option: str, value: object, key: str, facts: dict[str, object]
+) -> None:
+    found = agree(tiny(options=ENDLESS), {option: value}, 3)
+    if not key:
+        assert isinstance(found, Agreed)
+        return
+    assert isinstance(found, tuple)
+    (problem,) = found
+    assert (problem.where, problem.key) == (f"options.{option}", key)
+    assert {"option": option, **facts}.items() <= problem.facts.items()

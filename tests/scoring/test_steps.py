@@ -58,6 +58,12 @@ def sums(*steps: str, told: dict[str, Any] = TOLD, **sections: str) -> dict[str,
         ([f"first: [{{when: {{left: 0}}, points: 5}}, {{when: {{left: 50}}, multiply: 2}}], {C}"], {"Ana": 5}),
         ([f"first: [{{when: {{style: high}}, points: 5}}], {C}"], {}),
         ([f"points: hand_number + player_count, {C}"], {"Ana": 4, "Beto": 4, "Carla": 4}),
+        ([f"points: 7, {C}", f"set: left, {C}"], {"Beto": 50, "Carla": 100}),
+        ([f"points: 1, {C}", f"multiply: left, {C}"], {"Beto": 50, "Carla": 100}),
+        ([f"when: {{left: {{one_of: [50]}}}}, points: 1, {C}"], {"Beto": 1}),
+        ([f"when: {{left: {{one_of: [0, 100]}}}}, points: 1, {C}"], {"Ana": 1, "Carla": 1}),
+        ([f"when: {{left: {{below: 100}}, any_of: [{{left: 50}}, {{left: 100}}]}}, points: 1, {C}"], {"Beto": 1}),
+        ([f"when: {{any_of: [{{left: 50}}, {{out: me}}]}}, points: 1, {C}"], {"Ana": 1, "Beto": 1}),
         ([f"points: abs(left - 60), {C}"], {"Ana": 60, "Beto": 10, "Carla": 40}),
         ([f"to: out, points: abs(-7), {C}"], {"Ana": 7}),
         ([f"to: out, points: rest.left, {C}"], {"Ana": 50}),  # of several the first to the left
@@ -199,7 +205,7 @@ CHECKS = f"""
 checks:
   - {{when: {{left.count: {{above: 1}}}}, refuse: {{en: "{{player}} has two."}}, {C}}}
   - {{when: {{left: 50}}, remark: {{en: "{{player}} has fifty."}}, {C}}}
-  - {{when: {{style: high}}, remark: {{en: never}}, {C}}}
+  - {{when: {{style: high}}, remark: {{en: High.}}, {C}}}
 """
 
 
@@ -211,6 +217,8 @@ def test_what_a_ruleset_refuses_and_remarks() -> None:
     standings = evening(ruleset, "Ana Beto", hand("Ana", Beto="8S"))
     (remark,) = standings.hands[0].remarks
     assert dict(remark.facts) == {"text": {"en": "Beto has fifty."}, "clause": "scoring.cards"}
+    high = evening(ruleset, "Ana Beto", hand("Ana", Beto="2S"), options={"style": "high"})
+    assert [one.facts["text"] for one in high.hands[0].remarks] == [{"en": "High."}]
 
 
 def test_totals_can_start_elsewhere() -> None:
@@ -300,3 +308,12 @@ def test_the_end_can_ask_what_the_last_hand_held() -> None:
     told = [hand("Ana", Beto="2S"), hand("Ana", Beto="8S")]
     assert evening(tiny(match=match), "Ana Beto", told[0]).state == "playing"
     assert evening(tiny(match=match), "Ana Beto", *told).state == "ended"
+
+
+@pytest.mark.parametrize(("style", "deals"), [("high", "Carla"), ("low", "Beto")])
+def test_where_no_case_names_the_next_dealer_the_deal_passes_left(style: str, deals: str) -> None:
+    right = "{first: [{when: {style: high}, use: right}]}"
+    ruleset = tiny(deal=f"deal: {{cards: 5, next: {right}, next_clause: scoring.cards}}")
+    standings = evening(ruleset, PLAYERS, hand("Ana", Beto="2S", Carla="2H"), options={"style": style})
+    assert standings.next is not None
+    assert standings.next.dealer == deals

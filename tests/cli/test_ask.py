@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import io
+import json
+
+import pytest
+
+from .conftest import Cli
+
+
+def typed_in(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+
+
+def test_the_answer_and_its_clause_in_brackets(cli: Cli) -> None:
+    ran = cli("ask", "-r", "ochos", "how", "much", "is", "a", "queen")
+    assert (ran.code, ran.out) == (0, "Queens: 10 points each. (Picture cards)\n")
+
+
+def test_ids_of_clauses_are_shown_when_wanted(cli: Cli) -> None:
+    assert "[scoring.courts]" in cli("ask", "-r", "ochos", "--ids", "how much is a queen").out
+
+
+def test_what_the_rules_do_not_say_offers_the_nearest_clauses_and_a_note(cli: Cli) -> None:
+    ran = cli("ask", "-r", "eights", "what happens if the stock runs dry")
+    assert ran.code == 1
+    assert ran.out.startswith("The rules of Eights do not say.\n")
+    assert "scorekeeper note" in ran.out
+
+
+def test_what_this_program_does_is_said_as_such(cli: Cli) -> None:
+    ran = cli("ask", "-r", "eights", "what happens on a tie")
+    assert ran.code == 1
+    assert "What this program does: " in ran.out
+
+
+def test_the_match_decides_and_its_house_rules(cli: Cli) -> None:
+    cli("new", "ochos", "Ana", "Beto", "--set", "eight_on_eight=no")
+    ran = cli("ask", "can", "i", "answer", "an", "eight", "with", "another", "eight")
+    assert ran.out.startswith("No. ")
+    assert "house rule" in ran.out
+
+
+def test_what_the_table_noted_is_quoted(cli: Cli) -> None:
+    cli("new", "ochos", "Ana", "Beto")
+    assert cli("ask", "can i show my cards").code == 1
+    cli("note", "Nobody shows their cards")
+    ran = cli("ask", "can i show my cards")
+    assert (ran.code, ran.out) == (0, "This table noted: Nobody shows their cards\n")
+
+
+def test_without_a_match_and_a_ruleset_there_is_nothing_to_go_by(cli: Cli) -> None:
+    ran = cli("ask", "how much is a queen")
+    assert ran.code == 1
+    assert ran.err
+    assert not ran.out
+
+
+def test_without_words_it_reads_one_question(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed_in(monkeypatch, "what's a queen worth?\nwho starts\n")
+    assert cli("ask", "-r", "ochos").out == "Queens: 10 points each. (Picture cards)\n"
+
+
+def test_no_question_is_a_problem(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed_in(monkeypatch, "")
+    assert cli("ask", "-r", "ochos").code == 2
+
+
+def test_many_questions_one_a_line(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed_in(monkeypatch, "how much is a queen\n¿quién empieza?\ncan i castle\n")
+    ran = cli("ask", "-r", "ochos", "--json", "-")
+    told = [json.loads(line) for line in ran.out.splitlines()]
+    assert ran.code == 1
+    assert [set(line) for line in told] == [{"question", "answer", "clauses", "lang"}] * 3
+    assert [line["lang"] for line in told] == ["en", "es", "en"]
+    assert told[2]["answer"] is None
+    assert told[0]["clauses"][0]["id"] == "scoring.courts"
+
+
+def test_the_language_can_be_told(cli: Cli) -> None:
+    assert cli("ask", "-r", "ochos", "--lang", "es", "who goes first").out.startswith("Empieza ")
+    assert cli("ask", "-r", "ochos", "quien empieza").out.startswith("Empieza ")
