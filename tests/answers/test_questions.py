@@ -5,7 +5,7 @@ import pytest
 from tests.answers.grade import shares
 
 # What is reached; raise it when it is better, never lower it. `held` is what people get: nobody has read those.
-FLOORS = {"tune": {"right": 0.90, "wrong": 0.06}, "held": {"right": 0.77, "wrong": 0.06}}
+FLOORS = {"tune": {"right": 0.94, "wrong": 0.03}, "held": {"right": 0.79, "wrong": 0.05}}
 
 
 @pytest.mark.parametrize("files", FLOORS)

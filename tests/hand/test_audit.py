@@ -147,3 +147,12 @@ facts:
     assert found(ruleset, {}, whole) == []
     both = {"left": {"Ana": cards(PACK)}, "won": {"Beto": ["8S"]}}
     assert [problem.key for problem in found(ruleset, {}, both)] == ["audit.too-often"]
+
+
+def test_where_packs_are_no_option_no_other_number_of_packs_is_offered() -> None:
+    ruleset = tiny(deck="deck: {pack: french-52, packs: 1, on_table: 1, clause: scoring.cards}")
+    first, second = PACK.split()[:26], PACK.split()[26:]
+    told = {"out": "Ana", "left": {"Beto": first, "Carla": second}}
+    (problem,) = found(ruleset, {}, told)
+    assert problem.key == "audit.too-many-left"
+    assert dict(problem.facts) == {"told": 52, "size": 52, "on_table": 1, "n": 1, "more": ""}

@@ -156,6 +156,8 @@ def test_a_note_is_cut_and_a_hand_may_be_void_only_when_true() -> None:
         ({"join": "Eva", "at": 3, "after": "Ana"}, {"kind": "joined", "player": "Eva", "level": 3, "after": "Ana"}),
         ({"join": 7}, {"kind": "joined", "player": 7}),
         ({"leave": 7}, {"kind": "left", "player": "7"}),
+        ({"house": "x" * 99}, {"kind": "house", "options": {"x" * 40: None}}),
+        ({"note": "x" * 999}, {"kind": "note", "text": "x" * 500}),
         (7, {"kind": "not-a-hand"}),
     ],
 )
@@ -182,12 +184,12 @@ def test_events_are_numbered_from_the_start() -> None:
 
 def test_all_that_is_wrong_with_a_line_at_once() -> None:
     written = {"players": "Ana", "hands": 7, "start": {"totals": 1, "counters": {"boxes": 2}, "eliminated": 3}}
-    assert [problem.where for problem in problems("ochos-locos", written)] == [
-        "players",
-        "hands",
-        "start.totals",
-        "start.counters.boxes",
-        "start.eliminated",
+    assert [(problem.where, problem.facts.get("word")) for problem in problems("ochos-locos", written)] == [
+        ("players", None),
+        ("hands", "hands"),
+        ("start.totals", "totals"),
+        ("start.counters.boxes", "counters.boxes"),
+        ("start.eliminated", "eliminated"),
     ]
 
 

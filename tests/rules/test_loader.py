@@ -77,8 +77,8 @@ BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("rules.no-such-role", {"score": f"score: [{{to: champion, points: 1, {CLAUSE}}}] # here"}, {"name": "champion"}),
     ("rules.no-such-role", {"deal": f"deal: {{next: lft, next_{CLAUSE}}} # here"}, {"name": "lft"}),
     ("rules.no-such-role", {"roles": "roles:\n  loser: {of: not otu, when: {left: 1}} # here"}, {"nearest": "out"}),
-    ("rules.not-a-choice", {"score": f"score: [{{when: {{style: hihg}}, points: left, {CLAUSE}}}] # here"}, {"text": "hihg", "nearest": "high"}),
-    ("rules.not-a-choice", {"score": f"score: [{{when: {{style: {{above: high}}}}, points: left, {CLAUSE}}}] # here"}, {"text": "above"}),
+    ("rules.not-a-choice", {"score": f"score: [{{when: {{style: hihg}}, points: left, {CLAUSE}}}] # here"}, {"text": "hihg", "nearest": "high", "choices": ("low", "high", "none")}),
+    ("rules.not-a-choice", {"score": f"score: [{{when: {{style: {{above: high}}}}, points: left, {CLAUSE}}}] # here"}, {"text": "above", "choices": ("is", "is_not", "one_of"), "nearest": ""}),
     ("rules.not-a-choice", {"score": f"score: [{{when: {{out: {{above: me}}}}, points: left, {CLAUSE}}}] # here"}, {"text": "above"}),
     ("rules.unknown-key", {"score": f"score: [{{when: {{left: {{abvoe: 3}}}}, points: left, {CLAUSE}}}] # here"}, {"nearest": "above"}),
     ("rules.not-card-fact", {"score": f"score: [{{points: total.count, {CLAUSE}}}] # here"}, {"name": "total"}),
@@ -202,3 +202,33 @@ def test_examples_are_read_and_are_no_part_of_the_hash() -> None:
 
 def test_the_mark_is_a_comment() -> None:
     assert tiny(about=f"about: {{en: A tiny game.}} {HERE}").hash == tiny().hash
+
+
+@pytest.mark.parametrize(
+    "when",
+    [
+        "{style: {is: high}}",
+        "{style: {is_not: high}}",
+        "{style: {one_of: [low, high]}}",
+        "{style: none}",
+        "{target: none}",
+        "{out: {is_not: nobody}}",
+        "{out: me}",
+        "{most_left: me}",
+        "{least_left: {is_not: me}}",
+    ],
+)
+def test_conditions_that_are_sound(when: str) -> None:
+    roles = "roles: {most_left: {most: left}, least_left: {of: not out, least: left, tie: all}}"
+    assert problems(roles=roles, score=f"score: [{{when: {when}, points: left, clause: scoring.cards}}]") == []
+
+
+def test_roles_by_most_and_by_least() -> None:
+    roles = tiny(roles="roles: {a: {most: left}, b: {of: not out, least: left, tie: all}, c: {of: not out}}").roles
+    assert [(role.pick is not None, role.of.name, role.of.negated) for role in roles.values()] == [
+        (True, "everyone", False),
+        (True, "out", True),
+        (False, "out", True),
+    ]
+    assert roles["b"].pick is not None
+    assert (roles["b"].pick.most, roles["b"].pick.tie) == (None, "all")
