@@ -17,8 +17,8 @@ from scorekeeper.answers.resolving import NO, UNSAID, YES, Resolved
 from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.words import say
 
-SURE = 650  # thousandths: a question that fits a topic so well is understood ...
-LIKELY, CLEARLY = 450, 120  # ... and one that fits less, where nothing that is answered otherwise comes near
+SURE = 700  # thousandths: a question that fits a topic so well is understood ...
+LIKELY, CLEARLY = 450, 90  # ... and one that fits less, where nothing that is answered otherwise comes near
 EXACT = 850  # a question that fits so well is one question, whatever it is joined with
 OFF = "OFF"  # the concept of things that no card rule speaks of
 

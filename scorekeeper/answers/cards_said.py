@@ -69,7 +69,10 @@ def find(read: Read, cues: Cues) -> Numbers:
     roles: dict[int, Concepts] = {}
     for at, word in enumerate(read):
         number, rank = number_of(word), _rank(word, cues)
-        if number is not None and _of_players(read, at, cues):
+        if number is None and _is_one_point(read, at, cues):
+            others.append(1)
+            roles[at] = ("#NUM",)
+        elif number is not None and _of_players(read, at, cues):
             players.append(number)
             roles[at] = ("#PLAYERS",)
         elif number is not None and (not rank or _counts(read, at, cues)):
@@ -129,6 +132,12 @@ def _counts(read: Read, at: int, cues: Cues) -> bool:
     if follows is None or (follows.text in cues["one_card"] and number_of(read[at]) != 1):
         return False
     return bool(set(follows.concepts) & cues["counted"])
+
+
+def _is_one_point(read: Read, at: int, cues: Cues) -> bool:
+    """`one point`, though `one` alone is no number."""
+    follows = read[at + 1] if at + 1 < len(read) else None
+    return follows is not None and read[at].text in cues["one"] and "POINTS" in follows.concepts
 
 
 def _suit_after(read: Read, at: int, cues: Cues) -> tuple[tuple[str, ...], int]:

@@ -18,8 +18,10 @@ def work_for(question: Question, cues: Cues) -> str:
         return "deal"
     asks = {concept for item in rest for concept in item}
     kinds = cues["computing.kinds"] & asks
-    if _is_one_of_two_values(question, rest, cues):
+    if _is_one_of_two_values(question, rest, cues) or _is_number_claimed(question, rest, cues):
         return "value"
+    if _is_one_on_another(question, cues):
+        return ""
     if (len(held) > 1 and not kinds) or any(card.count > 1 for card in held):
         told = rest or len(held) > 2 or _joined(question, cues)
         return "sum" if told and _all(rest, cues["computing.held"]) and not question.either else ""
@@ -33,8 +35,12 @@ def work_for(question: Question, cues: Cues) -> str:
 def claimed_value(question: Question, cues: Cues) -> int | None:
     """The number of points that a question about one kind of card names: `do kings count 10`."""
     held = question.numbers.ranked
-    letters = [card for card in held if card.number is None]
-    if len(held) != 2 or len(letters) != 1 or held[0] is not letters[0] or held[0].count > 1 or not question.yes_no:
+    if len(held) != 2 or held[0].count > 1 or held[1].number is None or not question.yes_no:
+        return None
+    if held[0].suits or held[1].suits:
+        return None
+    between = {concept for word in question.read[held[0].at + 1 : held[1].at] for concept in word.concepts}
+    if held[0].number is not None and (not between & cues["computing.worth"] or held[1].plural):
         return None
     return None if _joined(question, cues) else held[1].number
 
@@ -47,6 +53,19 @@ def _joined(question: Question, cues: Cues) -> bool:
 
 def _all(items: list[Concepts], among: frozenset[str]) -> bool:
     return all(not among.isdisjoint(item) for item in items)
+
+
+def _is_number_claimed(question: Question, rest: list[Concepts], cues: Cues) -> bool:
+    """`an eight is worth 8 same as its number`"""
+    return claimed_value(question, cues) is not None and _all(rest, cues["computing.held"] | cues["computing.likened"])
+
+
+def _is_one_on_another(question: Question, cues: Cues) -> bool:
+    """`jack of clubs on the queen of diamonds, both faces`: nothing is held."""
+    held = question.numbers.ranked
+    if len(held) != 2 or not all(card.suits for card in held):
+        return False
+    return any(word.text in cues["playing.on"] for word in question.read[held[0].at : held[1].at])
 
 
 def _is_one_of_two_values(question: Question, rest: list[Concepts], cues: Cues) -> bool:
@@ -68,4 +87,6 @@ def _is_deal(question: Question, rest: list[Concepts], cues: Cues) -> bool:
     wanted = cues["computing.deal"] | (cues["computing.deal_numbers"] if numbers.ranked else frozenset())
     if numbers.players:
         return bool(asks & wanted)
+    if question.yes_no and not question.either and len(numbers.ranked) + len(numbers.others) == 1:
+        return {"EACH", "DEAL"} <= asks
     return question.either and len(numbers.ranked) + len(numbers.others) == 2 and bool(asks & wanted)

@@ -86,6 +86,8 @@ def _groups(asked: Asked, table: CardTable) -> list[tuple[str, int, tuple[str, .
     pack, lang = asked.agreed.ruleset.pack, asked.lang
     found: list[tuple[str, int, tuple[str, ...]]] = []
     cards = [card for card in asked.numbers.ranked if card.number is None or not _only_letters(asked)]
+    if not cards and claimed_value(asked.question, load().cues) is not None:
+        cards = [asked.numbers.ranked[0]]  # `is an eight worth 8`: the other number is the claim
     ranks = list(dict.fromkeys(card.rank for card in cards))
     if "COURT" in asked.question.concepts:
         ranks += [rank.code for rank in pack.ranks if rank.face is None and rank.code != "A" and rank.code not in ranks]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from scorekeeper.rules.amounts import LONGEST, AmountError, Name, names, parse
+from scorekeeper.rules.amounts import LONGEST, Amount, AmountError, Call, Name, Number, names, parse
 from scorekeeper.rules.calculate import Scope, View
 
 from .tiny import tiny
@@ -209,3 +209,17 @@ def test_arithmetic_is_that_of_whole_numbers(a: int, b: int, c: int, d: int) -> 
     assert value(f"{a} + {b} * {c} - {d}") == a + b * c - d
     assert value(f"({a} + {b}) * ({c} - {d})") == (a + b) * (c - d)
     assert value(f"max({a} - {b}, min({c}, {d}))") == max(a - b, min(c, d))
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [
+        ("-3", Number(-3)),
+        (" left ", Name("left")),
+        ("-left", Call("*", (Number(-1), Name("left")))),
+        ("-1 * left", Call("*", (Number(-1), Name("left")))),
+        ("2 - -3", Call("-", (Number(2), Number(-3)))),
+    ],
+)
+def test_a_sign_belongs_to_the_number(text: str, amount: Amount) -> None:
+    assert parse(text) == amount

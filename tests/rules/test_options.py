@@ -282,3 +282,9 @@ def test_what_an_option_takes_and_what_its_problem_says(
     (problem,) = found
     assert (problem.where, problem.key) == (f"options.{option}", key)
     assert {"option": option, **facts}.items() <= problem.facts.items()
+
+
+def test_what_is_neither_yes_nor_no_is_told_back_cut_to_a_line() -> None:
+    found = settled(OCHOS, {"eight_on_eight": "x" * 99})
+    facts = {"option": "eight_on_eight", "value": "x" * 40}
+    assert found == (Problem("options.yes-or-no", facts, "options.eight_on_eight"),)
