@@ -20,6 +20,7 @@ from scorekeeper.words import say
 SURE = 700  # thousandths: a question that fits a topic so well is understood ...
 LIKELY, CLEARLY = 450, 90  # ... and one that fits less, where nothing that is answered otherwise comes near
 EXACT = 850  # a question that fits so well is one question, whatever it is joined with
+WHY = "WHY"  # the concept of asking for a reason, which a rule seldom gives
 OFF = "OFF"  # the concept of things that no card rule speaks of
 
 
@@ -97,6 +98,7 @@ def _answer(agreed: Agreed, question: Question, known: Words, tell: Tell) -> _Pa
     if best is None:
         return _Part(None, ())
     unsure = best.fit < SURE and (best.fit < LIKELY or best.margin < CLEARLY)
+    unsure = unsure or (best.fit < EXACT and WHY in question.concepts and WHY not in best.topic.vocabulary)
     part = _Part(None, ()) if unsure else _said(agreed, question, best)
     return part if part.clauses else _Part(None, (), near=resolving.nearest(ranked, agreed))
 

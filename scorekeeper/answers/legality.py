@@ -46,6 +46,8 @@ def only_playing(question: Question, cues: Cues) -> bool:
 
 def find_play(question: Question, cues: Cues) -> Play | None:
     """The card that is to be played and the card below it; None where the question is about something else."""
+    if question.concepts & cues["playing.never"]:
+        return None
     words = [word.text for word in question.read]
     cards = list(question.numbers.cards)
     named = next((card for card in cards if not card.rank and _named(words, card.at, cues)), None)

@@ -4,8 +4,13 @@ import pytest
 
 from tests.answers.grade import shares
 
-# What is reached; raise it when it is better, never lower it. `held` is what people get: nobody has read those.
-FLOORS = {"tune": {"right": 0.94, "wrong": 0.03}, "held": {"right": 0.79, "wrong": 0.05}}
+# What is reached; raise it when it is better, never lower it. `held` and `held2` are what people get: unread.
+FLOORS = {
+    "tune": {"right": 0.96, "wrong": 0.03},
+    "tune2": {"right": 0.86, "wrong": 0.08},
+    "held": {"right": 0.79, "wrong": 0.05},
+    "held2": {"right": 0.63, "wrong": 0.11},
+}
 
 
 @pytest.mark.parametrize("files", FLOORS)
