@@ -14,7 +14,6 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.words import say
 
-EVENING = ["new", "hand", "score", "why", "undo", "edit", "ask", "stop"]
 COMMANDS: Mapping[str, str] = {
     "new": "new:new",
     "hand": "hand:hand",

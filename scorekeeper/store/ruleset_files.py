@@ -12,7 +12,7 @@ from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.load import ADDED_CLAUSES, PACK, Loaded, load, load_part
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nearest import nearest
-from scorekeeper.rules.nodes import Items, Keys, Node, Text
+from scorekeeper.rules.nodes import Node
 from scorekeeper.store.yaml_nodes import LARGEST, read_nodes
 
 
@@ -100,6 +100,3 @@ def _part(path: Path, kind: Any) -> Mapping[str, Any]:
     if isinstance(tree, tuple):
         raise Refused(tree, Exit.RULESET)
     return tree
-
-
-__all__ = ["Items", "Keys", "RulesetFiles", "Text", "read_ruleset", "shipped_folder"]

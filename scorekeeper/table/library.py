@@ -10,7 +10,7 @@ from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.current import current_match, set_current
 from scorekeeper.store.match_bin import delete, in_bin, restore
-from scorekeeper.store.match_files import find, newest
+from scorekeeper.store.match_files import newest
 from scorekeeper.table.opened import NewEvent, Opened, Table, match_id, open_match
 
 
@@ -94,6 +94,3 @@ def _dealt_next(opened: Opened) -> str:
     if not hands or hands[-1].dealer not in seats:
         return seats[0]
     return seats[(seats.index(hands[-1].dealer) + 1) % len(seats)]
-
-
-__all__ = ["Listed", "again_event", "find", "list_matches", "make_current", "rename_event", "take_back", "throw_away"]
