@@ -13,7 +13,8 @@ from scorekeeper.cli.session import Session, session
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.model import Option, Ruleset
 from scorekeeper.rules.nearest import nearest
-from scorekeeper.store.ruleset_files import read_ruleset, shipped_folder
+from scorekeeper.store.ruleset_files import read_ruleset
+from scorekeeper.store.ruleset_paths import shipped_folder
 from scorekeeper.words import in_language, problem_text, say
 
 

@@ -18,7 +18,7 @@ from scorekeeper.table.opened import Table
 from scorekeeper.words import parse_word, say
 
 if TYPE_CHECKING:
-    from scorekeeper.store.ruleset_files import RulesetFiles
+    from scorekeeper.store.ruleset_paths import RulesetFiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +34,9 @@ class Session:
     @property
     def files(self) -> RulesetFiles:
         """The ruleset files; what reads them is imported only here, since most commands play by frozen rules."""
-        from scorekeeper.store.ruleset_files import RulesetFiles
+        from scorekeeper.store.ruleset_paths import RulesetFiles
 
-        return RulesetFiles(self.table.home.user_rulesets)
+        return RulesetFiles(self.table.home.user_rulesets, self.table.home.cache)
 
     def say(self, key: str, **facts: object) -> None:
         """One sentence on its own line."""

@@ -1,7 +1,7 @@
 """Amounts: arithmetic on named whole numbers, the only free text in a ruleset that is calculated.
 
 `others.left - left * 2`, `max(0, bid - tricks)`. There is no division, no comparison, no text and no call to anything
-but `min`, `max`, `abs` and `round_up`; a formula has at most 200 characters, so it can neither loop nor grow.
+but `min`, `max`, `abs`, `half` (rounded down) and `round_up`; a formula has at most 200 characters, so it can neither loop nor grow.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 LONGEST = 200
-FUNCTIONS = {"min": 2, "max": 2, "abs": 1, "round_up": 2}
+FUNCTIONS = {"min": 2, "max": 2, "abs": 1, "half": 1, "round_up": 2}
 _TOKEN = re.compile(r"\s*(?:(\d{1,9})|([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)|([-+*(),]))")
 
 

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.problems import Exit, Problem, Refused, Remark
+from scorekeeper.store import format as formats
 from scorekeeper.store.disk import LARGEST, Disk
-from scorekeeper.store.format import FORMAT, format_fault
+from scorekeeper.store.format import format_fault
+from scorekeeper.store.older import brought_up, keep_original
 from scorekeeper.store.trouble import cannot_read, cannot_write
 
 Check = Callable[[Mapping[str, Any]], Problem | None]
@@ -26,9 +28,10 @@ def lock_of(path: Path) -> Path:
 
 
 def load(disk: Disk, path: Path, check: Check | None = None) -> dict[str, Any] | None:
-    """The object in the file, of a known format and without a fault `check` finds; None when there is no such file.
+    """The object in the file, brought up to our format, without a fault `check` finds; None when there is no such file.
 
-    Raises Refused (STORE) with what is wrong, the file, and a remark about the last good copy; changes nothing.
+    Its `format` is the number that the file has, which may be an older one. Raises Refused (STORE) with what is wrong,
+    the file, and a remark about the last good copy; changes nothing.
     """
     try:
         data = disk.read(path)
@@ -39,12 +42,12 @@ def load(disk: Disk, path: Path, check: Check | None = None) -> dict[str, Any] |
     tree, fault = parse(data, check)
     if fault is not None:
         bad = Problem(fault.key, {"file": str(path), **fault.facts})
-        raise Refused((bad, _last_good(disk, path, check)), Exit.STORE)
+        raise Refused((bad, last_good(disk, path, check)), Exit.STORE)
     return tree
 
 
 def parse(data: bytes, check: Check | None = None) -> tuple[dict[str, Any], Problem | None]:
-    """The object that `data` holds, and what is wrong with it; the object is empty when it cannot be read at all."""
+    """The object that `data` holds, in our format, and what is wrong with it; empty when it cannot be read at all."""
     import json
 
     if not data.strip(b"\0 \t\r\n"):  # some systems leave zeros after a power cut
@@ -59,15 +62,26 @@ def parse(data: bytes, check: Check | None = None) -> tuple[dict[str, Any], Prob
         return {}, Problem("store.rubbish", {})
     if not isinstance(tree, dict):
         return {}, Problem("store.no-format", {})
-    return tree, format_fault(tree) or (check(tree) if check else None)
+    fault = format_fault(tree)
+    if fault is None and tree["format"] < formats.FORMAT:
+        try:
+            tree = brought_up(tree, formats.FORMAT)
+        except (LookupError, TypeError, ValueError):
+            return tree, Problem("store.rubbish", {})
+    return tree, fault or (check(tree) if check else None)
 
 
 def save(disk: Disk, path: Path, tree: Mapping[str, Any]) -> None:
-    """The file holds `tree` and the format number. The caller holds its lock. Raises Refused (STORE)."""
+    """The file holds `tree` and our format number. The caller holds its lock. Raises Refused (STORE).
+
+    Where `tree` was loaded from an older format, the original is kept.
+    """
     import json
 
-    whole = {"format": FORMAT, **tree}
-    write_safely(disk, path, encoded(lambda ascii_only: json.dumps(whole, ensure_ascii=ascii_only, indent=1) + "\n"))
+    was = tree.get("format", formats.FORMAT)
+    whole = {"format": formats.FORMAT, **{name: part for name, part in tree.items() if name != "format"}}
+    data = encoded(lambda ascii_only: json.dumps(whole, ensure_ascii=ascii_only, indent=1) + "\n")
+    write_safely(disk, path, data, was=was)
 
 
 def encoded(text: Callable[[bool], str]) -> bytes:
@@ -81,10 +95,12 @@ def encoded(text: Callable[[bool], str]) -> bytes:
         return text(True).encode()
 
 
-def write_safely(disk: Disk, path: Path, data: bytes) -> None:
+def write_safely(disk: Disk, path: Path, data: bytes, *, was: int = 0, keep_last: bool = True) -> None:
     """The file holds `data`, and `.last` what it held before; stopped anywhere, it holds the old or the new content.
 
     The caller holds the lock, so one name for the unfinished file is enough, and a stopped writer leaves at most one.
+    `was` is the format of the old content, which is kept for good where it is an older one. Without `keep_last` the
+    last copy stays as it is, because the old content is damaged.
     Raises Refused (STORE) when it cannot be written; then the old content is untouched.
     """
     new = path.with_name(path.name + ".new")
@@ -93,7 +109,10 @@ def write_safely(disk: Disk, path: Path, data: bytes) -> None:
     try:
         disk.make_folder(path.parent)
         _write_whole(disk, new, data)
-        _keep_last(disk, path)
+        if 0 < was < formats.FORMAT:
+            keep_original(disk, path, was, lambda source, target: second_name(disk, source, target))
+        if keep_last:
+            _keep_last(disk, path)
         disk.replace(new, path)
     except BaseException as error:
         with suppress(OSError):
@@ -116,15 +135,22 @@ def _write_whole(disk: Disk, path: Path, data: bytes) -> None:
 def _keep_last(disk: Disk, path: Path) -> None:
     last = last_of(path)
     disk.remove(last)
+    with suppress(FileNotFoundError):
+        second_name(disk, path, last)
+
+
+def second_name(disk: Disk, path: Path, target: Path) -> None:
+    """The content of `path` is at `target`, too. Raises OSError."""
     try:
-        disk.link(path, last)
-    except FileNotFoundError:
-        return
+        disk.link(path, target)
+    except (FileNotFoundError, FileExistsError):
+        raise
     except OSError:  # a memory stick knows no second names
-        _write_whole(disk, last, disk.read(path))
+        _write_whole(disk, target, disk.read(path))
 
 
-def _last_good(disk: Disk, path: Path, check: Check | None) -> Remark:
+def last_good(disk: Disk, path: Path, check: Check | None) -> Remark:
+    """What there is to go on from when the file is damaged: its last copy, if that is good."""
     last = last_of(path)
     with suppress(OSError):
         tree, fault = parse(disk.read(last), check)

@@ -44,6 +44,11 @@ class Home:
         return self.root / "user-rulesets"
 
     @property
+    def cache(self) -> Path:
+        """What can be made again at any time: checked rulesets in a form that reads fast."""
+        return self.root / "cache"
+
+    @property
     def current(self) -> Path:
         """Which match is played now."""
         return self.root / "current.json"

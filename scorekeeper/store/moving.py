@@ -20,7 +20,7 @@ def move_into(home: Home, path: Path, folder: Path) -> Path:
     with locked(home.disk, lock_of(folder)):
         try:
             home.disk.make_folder(folder)
-            target = _free(home, path, folder)
+            target = free_place(home, path, folder)
             rename(home, path, target, copy_first=True)
         except OSError as error:
             raise cannot_write(path, error) from error
@@ -57,7 +57,8 @@ def set_aside_if_damaged(home: Home, path: Path, refused: Refused) -> None:
     set_aside(home, path)
 
 
-def _free(home: Home, path: Path, folder: Path) -> Path:
+def free_place(home: Home, path: Path, folder: Path) -> Path:
+    """A path in `folder` that nothing has: the name of `path`, or with `-2`, `-3`... The caller holds the lock."""
     number = 1
     while True:
         target = folder / (numbered(path.stem, number) + path.suffix)

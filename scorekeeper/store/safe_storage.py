@@ -6,6 +6,7 @@ Import this module inside the functions that need it: TinyDB takes 3 ms to impor
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,10 @@ from tinydb import TinyDB
 from tinydb.storages import Storage
 from tinydb.table import Document, Table
 
+from scorekeeper.store import format as formats
 from scorekeeper.store.disk import Disk
 from scorekeeper.store.documents import encoded, load, write_safely
-from scorekeeper.store.format import EVENTS, FORMAT, events_fault
+from scorekeeper.store.format import EVENTS, events_fault
 
 
 class SafeStorage(Storage):
@@ -24,20 +26,21 @@ class SafeStorage(Storage):
     def __init__(self, disk: Disk, path: Path) -> None:
         self._disk, self._path = disk, path
         self._tables: dict[str, Any] | None = None
+        self._was = 0
 
     def read(self) -> dict[str, dict[str, Any]] | None:
         """The tables by name; None when there is no file. Raises Refused (STORE) when the file is damaged."""
         if self._tables is None:
             tree = load(self._disk, self._path, events_fault)
             if tree is not None:
-                del tree["format"]
+                self._was = tree.pop("format")
             self._tables = tree
         return self._tables
 
     def write(self, data: dict[str, dict[str, Any]]) -> None:
         """The file holds `data`. The caller holds the lock. Raises Refused (STORE); then the old content is there."""
-        write_safely(self._disk, self._path, encoded(lambda ascii_only: _text(data, ascii_only)))
-        self._tables = data
+        write_safely(self._disk, self._path, match_bytes(data), was=self._was)
+        self._tables, self._was = data, formats.FORMAT
 
 
 def events_table(disk: Disk, path: Path) -> Table:
@@ -51,12 +54,16 @@ def add(table: Table, events: list[dict[str, Any]]) -> None:
     table.insert_multiple([Document(event, doc_id=event["n"]) for event in events])
 
 
-def _text(tables: dict[str, dict[str, Any]], ascii_only: bool) -> str:
-    """One event a line, so that a person can read the file."""
+def match_bytes(tables: Mapping[str, Mapping[Any, Any]]) -> bytes:
+    """A match file with these tables; one event a line, so that a person can read it."""
+    return encoded(lambda ascii_only: _text(tables, ascii_only))
+
+
+def _text(tables: Mapping[str, Mapping[Any, Any]], ascii_only: bool) -> str:
     from json import JSONEncoder
 
     encode = JSONEncoder(ensure_ascii=ascii_only, allow_nan=False).encode
-    parts = [f'{{"format": {FORMAT}']
+    parts = [f'{{"format": {formats.FORMAT}']
     for name, table in tables.items():
         lines = ",\n".join(f' "{number}": {encode(event)}' for number, event in table.items())
         parts.append(f"{encode(name)}: {{\n{lines}\n}}")

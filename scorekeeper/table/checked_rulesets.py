@@ -9,7 +9,8 @@ from scorekeeper.match.examples import failed_examples
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Items, Keys
-from scorekeeper.store.ruleset_files import RulesetFiles, read_ruleset
+from scorekeeper.store.ruleset_files import read_ruleset
+from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.store.yaml_nodes import LARGEST, read_nodes
 
 

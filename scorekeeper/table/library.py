@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.build import build
@@ -27,7 +27,7 @@ def list_matches(table: Table, limit: int = 20) -> Iterator[Listed]:
     """The newest matches, newest first; one that cannot be read is listed with its problems, the others go on."""
     for match in newest(table.home, limit):
         try:
-            yield Listed(match, open_match(Table(table.home, table.now, table.lang, match)))
+            yield Listed(match, open_match(replace(table, match=match)))
         except Refused as refused:
             yield Listed(match, None, refused.problems)
 

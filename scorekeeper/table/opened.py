@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from scorekeeper.match.history import Event
@@ -34,6 +34,7 @@ class Table:
     lang: str
     match: str = ""  # the match named on the command line; the current one where empty
     plain: bool = False  # suits as words, no tables
+    thawed: dict[str, Ruleset] = field(default_factory=dict, compare=False, repr=False)  # by hash, in this run
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ class Opened:
 
 def open_match(table: Table) -> Opened:
     """The match that was named, else the current one. Raises Refused: not found, ambiguous, or unreadable."""
-    return _opened(table.home, read(table.home, match_id(table)))
+    return _opened(table, read(table.home, match_id(table)))
 
 
 def match_id(table: Table) -> str:
@@ -120,7 +121,7 @@ def record(table: Table, make: Callable[[Opened], NewEvent], revision: int | Non
     seen: list[tuple[Opened, Standings]] = []
 
     def decide(events: tuple[dict[str, Any], ...]) -> list[NewEvent]:
-        before = _opened(table.home, Stored(wanted, events))
+        before = _opened(table, Stored(wanted, events))
         with readably(before.ruleset.pack, before.language, table.plain):
             event = make(before)
             seen.append((before, preview(before, event)))
@@ -132,9 +133,11 @@ def record(table: Table, make: Callable[[Opened], NewEvent], revision: int | Non
     return before, Opened(stored.id, stored.revision, stored.events, before.ruleset, after)
 
 
-def _opened(home: Home, stored: Stored) -> Opened:
+def _opened(table: Table, stored: Stored) -> Opened:
     try:
-        ruleset = build(thaw(home, stored.events[0]["hash"]))
+        frozen = stored.events[0]["hash"]
+        ruleset = table.thawed.get(frozen) or build(thaw(table.home, frozen))
+        table.thawed[frozen] = ruleset
         return Opened(stored.id, stored.revision, stored.events, ruleset, play(ruleset, stored.events))
     except (KeyError, TypeError, ValueError) as wrong:
         raise Refused(

@@ -4,7 +4,8 @@ from functools import cache
 
 from scorekeeper.answers import Answer
 from scorekeeper.rules.agreed import Agreed, agree
-from scorekeeper.store.ruleset_files import read_ruleset, shipped_folder
+from scorekeeper.store.ruleset_files import read_ruleset
+from scorekeeper.store.ruleset_paths import shipped_folder
 from scorekeeper.table.asking.ask import Desk
 
 ASKED = ("ochos-locos", "ocho", "eights", "crazy-eights-five-rounds", "playpalace-crazy-eights")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.schema import GROUPS
-from scorekeeper.store.ruleset_files import RulesetFiles
+from scorekeeper.store.ruleset_paths import RulesetFiles
 
 from .conftest import Cli, Ran
 

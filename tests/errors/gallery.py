@@ -23,8 +23,9 @@ from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store import ruleset_files
-from scorekeeper.store.ruleset_files import RulesetFiles, read_ruleset
+from scorekeeper.store import ruleset_files, ruleset_paths
+from scorekeeper.store.ruleset_files import read_ruleset
+from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.words import problem_text
 
 HERE = Path(__file__).parent
@@ -106,7 +107,7 @@ def of_a_name(tree: Tree, folder: Path) -> Sequence[Problem]:
     """The problems of naming a ruleset, where the shipped ones are those that the entry says there are."""
     for name in tree["there_are"]:
         (folder / f"{name}.yaml").touch()
-    with patch.object(ruleset_files, "shipped_folder", lambda: folder):
+    with patch.object(ruleset_paths, "shipped_folder", lambda: folder):
         try:
             RulesetFiles(HERE / "none").find(tree["named"])
         except Refused as refused:
@@ -133,7 +134,7 @@ def of_a_file(tree: Tree, folder: Path) -> list[Problem]:
 
 def read_as_shipped(path: Path) -> Loaded:
     """The file read as strictly as those that come with the program."""
-    copytree(ruleset_files.shipped_folder() / "parts", path.parent / "parts")
+    copytree(ruleset_paths.shipped_folder() / "parts", path.parent / "parts")
     with patch.object(ruleset_files, "shipped_folder", lambda: path.parent):
         return read_ruleset(path)
 

@@ -19,7 +19,7 @@ from scorekeeper.match.replay import replay, result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Refused
 from scorekeeper.store.home import Home
-from scorekeeper.store.ruleset_files import RulesetFiles
+from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.table import correcting, ending, people
 from scorekeeper.table.hands import record_hand
 from scorekeeper.table.incoming.bring_in import Importer

@@ -11,7 +11,8 @@ from scorekeeper.match.replay import replay, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store.ruleset_files import read_ruleset, shipped_folder
+from scorekeeper.store.ruleset_files import read_ruleset
+from scorekeeper.store.ruleset_paths import shipped_folder
 
 SHIPPED = tuple(sorted(path.stem for path in shipped_folder().glob("*.yaml")))
 VOID = {"void": True}

@@ -12,7 +12,7 @@ from rules.tiny import HERE, SECTIONS, line_of, problems, tiny, written
 
 from scorekeeper.referee import may
 from scorekeeper.rules.agreed import Agreed, agree
-from scorekeeper.store.ruleset_files import shipped_folder
+from scorekeeper.store.ruleset_paths import shipped_folder
 
 FOLLOW = "  follow: {by: [suit, rank], clause: scoring.cards}"
 

@@ -16,7 +16,8 @@ from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Keys, Text
 from scorekeeper.store import ruleset_files
-from scorekeeper.store.ruleset_files import load, read_ruleset, shipped_folder
+from scorekeeper.store.ruleset_files import load, read_ruleset
+from scorekeeper.store.ruleset_paths import shipped_folder
 from scorekeeper.store.yaml_nodes import read_nodes
 
 FIVE = ("ochos-locos", "ocho", "eights", "crazy-eights-five-rounds", "playpalace-crazy-eights")

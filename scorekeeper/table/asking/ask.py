@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scorekeeper.answers import Answer, Judged, ask
 from scorekeeper.rules.agreed import Agreed, agree
-from scorekeeper.store.ruleset_files import RulesetFiles
+from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.table.asking.verdict_text import Asked, consequence_sentences, verdict_sentence
 from scorekeeper.table.asking.which_rules import Rules, which_rules
 from scorekeeper.table.opened import Table

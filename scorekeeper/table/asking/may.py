@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorekeeper.problems import Refused
 from scorekeeper.referee import Verdict, may, may_draw
 from scorekeeper.rules.agreed import Agreed, agree
-from scorekeeper.store.ruleset_files import RulesetFiles
+from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.table.asking.read_play import TypedPlay, asks_to_draw, read_play
 from scorekeeper.table.asking.verdict_text import Asked, consequence_sentences, verdict_sentence
 from scorekeeper.table.asking.which_rules import Rules, which_rules

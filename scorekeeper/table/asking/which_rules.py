@@ -9,7 +9,7 @@ from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.current import current_match
-from scorekeeper.store.ruleset_files import RulesetFiles
+from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.store.settings import read_settings
 from scorekeeper.table.opened import Opened, Table, open_match
 

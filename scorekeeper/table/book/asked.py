@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.schema import GROUPS
-from scorekeeper.store.ruleset_files import RulesetFiles
+from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.table.asking.which_rules import Rules, which_rules
 from scorekeeper.table.book.search import find_clauses, folded, named_exactly
 from scorekeeper.table.opened import Table

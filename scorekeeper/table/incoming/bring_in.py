@@ -18,7 +18,7 @@ from scorekeeper.store.match_files import is_there, match_file
 from scorekeeper.store.match_ids import new_id, numbered
 from scorekeeper.store.matches import create, read
 from scorekeeper.store.people import count_match
-from scorekeeper.store.ruleset_files import RulesetFiles
+from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.table.incoming.carried_rules import carried_ruleset
 from scorekeeper.table.incoming.claims import differing
 from scorekeeper.table.incoming.event_shapes import shape_problems

@@ -1,0 +1,54 @@
+"""The standings in a form that phones show without an app and without a network: an entry for the calendar.
+
+Plain text would be simpler, but an iPhone's camera offers to search the web for it, and what looks like `word: text`
+it does not show at all. A calendar entry both kinds of phone show, with its text, and nothing leaves the phone.
+The bare VEVENT is what iPhones take; Android takes it with and without a VCALENDAR around it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from scorekeeper.match.check_code import check_code
+from scorekeeper.match.standings import ENDED, Standings
+from scorekeeper.table.opened import Opened
+from scorekeeper.table.sentences import standing_sentence
+from scorekeeper.words import in_language, safe, say
+
+LONGEST = 1_800  # bytes
+
+
+def standings_texts(opened: Opened, lang: str) -> Iterator[str]:
+    """The same standings in fewer and fewer words, so that the fullest that fits can be taken."""
+    standings, at = opened.standings, str(opened.started["at"])
+    game = in_language(opened.ruleset.name, lang)
+    check = say("qr.check", lang, code=check_code(standings))
+    told = standing_sentence(standings, lang)
+    totals = _totals(standings)
+    yield _event(f"{game}: {totals}", at, f"{told}\n{check}")
+    yield _event(f"{game}: {totals}", at, check)
+    yield _event(f"{game}: {totals}", at)
+    yield _event(totals, at)
+
+
+def _totals(standings: Standings) -> str:
+    """`Ana 31 / Beto 63`, who is first before the others; those who share a place with an equals sign."""
+    sheet = standings.final or standings.totals
+    groups = [" = ".join(f"{safe(side)} {sheet[side]}" for side in group) for group in standings.places]
+    gone = [f"({safe(name)} {standings.totals[name]})" for name in standings.gone]
+    crown = "★ " if standings.state == ENDED else ""
+    return crown + " / ".join((*groups, *gone))
+
+
+def _event(title: str, at: str, text: str = "") -> str:
+    started = at[:16].replace("-", "").replace(":", "") + "00"
+    lines = ["BEGIN:VEVENT", f"SUMMARY:{_escaped(title)}", f"DTSTART:{started}"]
+    lines += [f"DESCRIPTION:{_escaped(text)}"] if text else []
+    return "\n".join((*lines, "END:VEVENT"))
+
+
+def _escaped(text: str) -> str:
+    """What RFC 5545 asks for in a text."""
+    for sign, written in (("\\", "\\\\"), (";", "\\;"), (",", "\\,"), ("\n", "\\n")):
+        text = text.replace(sign, written)
+    return text

@@ -1,0 +1,134 @@
+"""The score sheet: a match as somebody reads it in one language. Every text is one line and safe to show, no markup.
+
+Every format shows this and nothing else, so no two of them can tell different stories.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.export.check_code import check_code
+from scorekeeper.export.dates import day_text, days_text
+from scorekeeper.export.sheet_course import Said, SheetHand, course
+from scorekeeper.export.sides import Side, sides
+from scorekeeper.match.standings import ENDED, Standings
+from scorekeeper.table.ending import announced_result, differs_from_announced
+from scorekeeper.table.opened import Opened
+from scorekeeper.table.sentences import clause_text, remaining, standing_sentence, target_of
+from scorekeeper.table.showing import changed_options, clause_title, option_in_words
+from scorekeeper.words import in_language, safe, say
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """Where one side stands; those who left have place 0. `counts` are the ruleset's counters, titles first."""
+
+    side: Side
+    place: int
+    shared: bool
+    total: int
+    final: int | None
+    counts: tuple[tuple[str, int], ...]
+    note: str
+    winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One match: who, what, when; the result and what decided it; every hand and what happened between them."""
+
+    lang: str
+    title: str
+    game: str
+    date: str
+    day: str  # of its first hand, 2026-11-20; empty where no date is known
+    code: str
+    over: bool
+    result: str
+    decided: tuple[str, ...]
+    rules: tuple[str, ...]  # the house rules that depart from the plain game
+    players: tuple[str, ...]  # in seat order
+    sides: tuple[Side, ...]  # the columns: in seat order, those who left at the end
+    places: tuple[Placed, ...]
+    course: tuple[SheetHand | Said, ...]
+    remarks: tuple[str, ...]
+    target: int | None
+
+    @property
+    def hands(self) -> tuple[SheetHand, ...]:
+        """The hands, those that do not count included."""
+        return tuple(entry for entry in self.course if isinstance(entry, SheetHand))
+
+
+def sheet_of(opened: Opened, lang: str) -> Sheet:
+    """The sheet of this match."""
+    standings, game = opened.standings, in_language(opened.ruleset.name, lang)
+    agreed, columns = standings.agreed, sides(standings)
+    over = standings.state == ENDED
+    return Sheet(
+        lang=lang,
+        title=safe(opened.name or game),
+        game=safe(game),
+        date=days_text(opened.events, lang),
+        day=day_text(opened.events),
+        code=check_code(standings),
+        over=over,
+        result=standing_sentence(standings, lang),
+        decided=tuple(_decided(standings, lang)) if over else (),
+        rules=tuple(safe(option_in_words(agreed, name, lang)) for name in changed_options(agreed)),
+        players=tuple(map(safe, standings.seats)),
+        sides=columns,
+        places=_places(standings, columns, lang),
+        course=course(opened, columns, lang),
+        remarks=tuple(_remarks(opened, lang)),
+        target=target_of(agreed),
+    )
+
+
+def _decided(standings: Standings, lang: str) -> list[str]:
+    """What put the winner first, in words: the rule, and the extra hands that were played for it."""
+    if standings.decided_by not in standings.agreed.ruleset.clauses:
+        return []
+    clause = str(standings.decided_by)
+    title = clause_title(standings.agreed.ruleset, clause, lang)
+    said = [say("export.decided", lang, title=title, text=clause_text(standings.agreed, clause, lang))]
+    said += [
+        say("export.extra-hand", lang, number=hand.number, players=hand.players)
+        for hand in standings.counted
+        if hand.kind == "extra"
+    ]
+    return said
+
+
+def _places(standings: Standings, columns: tuple[Side, ...], lang: str) -> tuple[Placed, ...]:
+    known = {side.key: side for side in columns}
+    placed, place = [], 1
+    for group in standings.places:
+        for side in group:
+            note = say("export.eliminated", lang) if side in standings.eliminated else remaining(standings, side, lang)
+            placed.append(_placed(standings, known[side], place, len(group) > 1, note, lang))
+        place += len(group)
+    ranked = {side for group in standings.places for side in group}
+    for side in columns:
+        if side.key not in ranked:
+            out = "export.eliminated" if side.key in standings.eliminated else "show.left"
+            placed.append(_placed(standings, side, 0, False, say(out, lang), lang))
+    return tuple(placed)
+
+
+def _placed(standings: Standings, side: Side, place: int, shared: bool, note: str, lang: str) -> Placed:
+    counts = tuple(
+        (safe(in_language(title, lang)), standings.counters[name].get(side.key, 0))
+        for name, title in standings.agreed.ruleset.counters.items()
+    )
+    final = None if standings.final is None else standings.final.get(side.key, standings.totals[side.key])
+    winner = side.key in standings.winners
+    return Placed(side, place, shared, standings.totals[side.key], final, counts, note, winner)
+
+
+def _remarks(opened: Opened, lang: str) -> list[str]:
+    """What a reader would wonder about: hands that do not count, and an announcement that no longer holds."""
+    said = [say(f"diff.aside-{hand.aside}", lang, number=hand.number) for hand in opened.standings.hands if hand.aside]
+    if differs_from_announced(opened):
+        said.append(say("end.differs", lang, result=announced_result(opened)))
+    return said

@@ -1,0 +1,157 @@
+"""What happened, in order: the hands, and between them who came and went, house rules and rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from scorekeeper.export.hand_told import hand_told, held_by
+from scorekeeper.export.sides import Side
+from scorekeeper.match.history import Event
+from scorekeeper.match.standings import PlayedHand, Standings
+from scorekeeper.rules.agreed import with_options
+from scorekeeper.table.opened import Opened
+from scorekeeper.table.showing import option_in_words, option_value
+from scorekeeper.words import safe, say
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One side in one hand. `points` is None where it did not score, `total` where it was not there."""
+
+    side: Side
+    held: str
+    points: int | None
+    total: int | None
+    out: bool
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetHand:
+    """One hand: what was told of it as a whole, and a cell for each side."""
+
+    number: int
+    title: str
+    dealer: str
+    told: tuple[str, ...]  # who went out, and what else the game asks of a hand
+    marks: tuple[str, ...]
+    counts: bool
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What happened after hand `after` (0: before the first); points where it gave a side some."""
+
+    after: int
+    kind: str
+    text: str
+    side: Side | None = None
+    points: int = 0
+    total: int = 0
+
+
+def course(opened: Opened, columns: tuple[Side, ...], lang: str) -> tuple[SheetHand | Said, ...]:
+    """Everything that holds now, in order."""
+    return tuple(_Course(opened, columns, lang).entries())
+
+
+class _Course:
+    """Goes through the events once; `totals` are those of the moment."""
+
+    def __init__(self, opened: Opened, columns: tuple[Side, ...], lang: str) -> None:
+        self.opened, self.standings, self.lang = opened, opened.standings, lang
+        self.columns = {side.key: side for side in columns}
+        self.recorded, self.last_number = 0, 0
+        self.totals: dict[str, int] = {}
+        self.openings = list(self.standings.openings)
+
+    def entries(self) -> Iterator[SheetHand | Said]:
+        played = {hand.event: hand for hand in self.standings.hands}
+        yield from self._start()
+        for event in self.standings.events[1:]:
+            hand = played.get(event["n"])
+            if hand is not None:
+                yield self._hand(hand)
+            elif event["n"] not in self.standings.troubles:
+                yield from self._between(event)
+
+    def _start(self) -> Iterator[Said]:
+        lines = [opening.line for opening in self.openings if opening.line.step != "table.joined"]
+        for line in lines:
+            key = "export.carried" if line.step == "table.carried" else "export.starts-at"
+            yield self._gets(line.side, line.points, "start", key)
+        hands = int((self.opened.started.get("start") or {}).get("hands") or 0)
+        if hands:
+            yield Said(0, "start", say("export.hands-before", self.lang, n=hands))
+
+    def _gets(self, side: str, points: int, kind: str, key: str) -> Said:
+        total = self.totals[side] = self.totals.get(side, 0) + points
+        text = say(key, self.lang, player=side, total=total)
+        return Said(self.last_number, kind, text, self.columns.get(side), points, total)
+
+    def _hand(self, hand: PlayedHand) -> SheetHand:
+        self.recorded, self.last_number = self.recorded + 1, hand.number
+        if not hand.aside:
+            self.totals = dict(hand.totals)
+        return sheet_hand(self.standings, hand, tuple(self.columns.values()), self.opened.language, self.lang)
+
+    def _between(self, event: Event) -> Iterator[Said]:
+        kind, lang = str(event["kind"]), self.lang
+        if kind == "joined":
+            joining = [
+                opening
+                for opening in self.openings
+                if (opening.after, opening.line.side, opening.line.step)
+                == (self.recorded, event["player"], "table.joined")
+            ]
+            points = joining[0].line.points if joining else 0
+            if joining:
+                self.openings.remove(joining[0])
+            yield self._gets(event["player"], points, kind, "export.joined")
+            return
+        texts: Mapping[str, str] = {
+            "left": say("export.left", lang, player=str(event.get("player"))),
+            "dealer": say("export.dealer", lang, player=str(event.get("player"))),
+            "swapped": say("export.swapped", lang, players=tuple(event.get("players") or ())),
+            "note": say("export.note", lang, text=str(event.get("text"))),
+            "house": say("export.house", lang, rules=self._rules(event)),
+            "stopped": say("export.stopped", lang),
+        }
+        if kind in texts:
+            yield Said(self.last_number, kind, texts[kind])
+
+    def _rules(self, event: Event) -> str:
+        options = event.get("options") or {}
+        agreed = with_options(self.standings.agreed, options)
+        if isinstance(agreed, tuple):
+            return "; ".join(safe(f"{name}: {option_value(value, self.lang)}") for name, value in options.items())
+        return "; ".join(safe(option_in_words(agreed, name, self.lang)) for name in options)
+
+
+def sheet_hand(
+    standings: Standings, hand: PlayedHand, columns: tuple[Side, ...], language: str, lang: str
+) -> SheetHand:
+    """One hand as a row of the sheet; cards as `language` writes them."""
+    out, told = hand_told(standings, hand, lang)
+    marks = [say(f"mark.{hand.kind}", lang)] if hand.kind != "normal" else []
+    marks += [say("mark.corrected", lang)] if hand.corrected else []
+    marks += [say("mark.aside", lang)] if hand.aside else []
+    cells = []
+    for side in columns:
+        played = [player for player in side.members if player in hand.players]
+        scores = hand.kind != "void" and not hand.aside and (bool(played) or bool(hand.points.get(side.key)))
+        notes = [say("show.sat-out", lang)] if any(player in hand.sat_out for player in side.members) else []
+        cells.append(
+            Cell(
+                side=side,
+                held=held_by(standings, hand, side, language, lang) if scores and played else "",
+                points=hand.points.get(side.key) if scores else None,
+                total=hand.totals.get(side.key),
+                out=any(player in out for player in side.members),
+                note=", ".join(notes),
+            )
+        )
+    title = say("column.hand-number", lang, number=hand.number)
+    return SheetHand(hand.number, title, safe(hand.dealer), told, tuple(marks), not hand.aside, tuple(cells))

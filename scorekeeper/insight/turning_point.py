@@ -1,0 +1,113 @@
+"""The card that lost the night: the smallest change of one card with which somebody else would have won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from scorekeeper.insight.one_card import CardChange, all_cards_known, card_changes
+from scorekeeper.insight.what_if import Evening
+from scorekeeper.match.course import Course
+from scorekeeper.match.standings import ENDED, PlayedHand, Standings
+
+Players = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurningPoint:
+    """One card that decided who won. Without it (or with it at `to`) the winners would have been `winners`."""
+
+    hand: int  # as the table counts them
+    player: str
+    fact: str
+    card: str
+    to: str
+    shed: bool
+    points: int  # by how much it changed a player's points of that hand, at most
+    winners: Players
+    instead_of: Players
+
+
+@dataclass(frozen=True, slots=True)
+class Unturned:
+    """No single card of the `tried` would have made somebody else win.
+
+    `certain`: with each of them the match would have ended, and with the same winners; else it might have gone on.
+    """
+
+    tried: int
+    certain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Tried:
+    size: int
+    place: int
+    hand: PlayedHand
+    change: CardChange
+    course: Course
+
+
+def turning_point(standings: Standings) -> TurningPoint | Unturned | None:
+    """The smallest single card that decided the match; None where the cards do not say it, or it is not over.
+
+    Every change is played through to the end under the same rules, extra hands included. A change after which the match
+    would have gone on decides nothing that is known, and is no turning point. Equally small: the latest hand.
+    """
+    if standings.state != ENDED or not standings.counted:
+        return None
+    evening = Evening(standings)
+    tried = sorted(_tried(evening, standings), key=lambda one: one.size)
+    certain = True
+    for size, equally_small in groupby(tried, key=lambda one: one.size):
+        turned = []
+        for one in equally_small:
+            winners = evening.winners_after(one.place, one.course)
+            certain = certain and winners is not None
+            if winners is not None and set(winners) != set(evening.winners):
+                turned.append(_turned(one, size, winners, evening.winners))
+        if turned:
+            return _most_telling(turned, standings)
+    told = all(all_cards_known(standings.agreed.ruleset, hand) for hand in standings.counted)
+    carried = standings.events[0].get("start")
+    says_something = told and not carried and any(one.size for one in tried)
+    return Unturned(len(tried), certain) if says_something else None
+
+
+def _turned(one: _Tried, size: int, winners: Players, instead_of: Players) -> TurningPoint:
+    change = one.change
+    return TurningPoint(
+        one.hand.number, change.player, change.fact, change.card, change.to, change.shed, size, winners, instead_of
+    )
+
+
+def _tried(evening: Evening, standings: Standings) -> Iterator[_Tried]:
+    """Every possible change of one card, with the course of the match up to it."""
+    played = {hand.event: hand for hand in standings.counted}
+    for place, event in enumerate(evening.events):
+        hand = played.get(event["n"])
+        if hand is None:
+            continue
+        for change in card_changes(standings.agreed.ruleset, hand, event):
+            course = evening.changed_hand(place, {**event, "facts": change.facts})
+            if course is not None and course.hands and not course.hands[-1].aside:
+                yield _Tried(_size(hand, course.hands[-1]), place, hand, change, course)
+
+
+def _size(hand: PlayedHand, changed: PlayedHand) -> int:
+    return max(abs(points - changed.points.get(player, 0)) for player, points in hand.points.items())
+
+
+def _most_telling(turned: Sequence[TurningPoint], standings: Standings) -> TurningPoint:
+    """Of equally small changes: one that gives the win to one side, the latest hand, then the order of the seats."""
+    order, pack = list(standings.totals), list(standings.agreed.ruleset.pack.kinds)
+    return min(
+        turned,
+        key=lambda one: (
+            len(one.winners),
+            -one.hand,
+            order.index(one.player) if one.player in order else len(order),
+            pack.index(one.card),
+        ),
+    )

@@ -1,0 +1,93 @@
+"""What makes two records of a match the same match, and the six characters to compare two sheets by."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from hashlib import sha256
+from typing import Any
+
+from scorekeeper.hand.told import Hand
+from scorekeeper.match.as_line import beginning, between, happened, plain
+from scorekeeper.match.standings import PlayedHand, Standings
+from scorekeeper.rules.agreed import Agreed, agree
+
+LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that is read as something else: no 0, O, 1, I
+LENGTH = 6
+NOTHING: tuple[object, ...] = (None, 0, "", "none", (), [], {})
+
+
+def check_code(standings: Standings) -> str:
+    """Six of LETTERS over the facts of the match and what they come to: two sheets with one code are the same match.
+
+    The day, the name, notes and languages are no part of it; a correction that changes a hand is.
+    """
+    return lettered(fingerprint(standings), LENGTH)
+
+
+def lettered(digest: bytes, length: int) -> str:
+    """The first `length` letters (at most 12) of a digest, 5 bits each."""
+    number = int.from_bytes(digest[:8], "big")
+    return "".join(LETTERS[number >> (5 * place) & 31] for place in range(length))
+
+
+def fingerprint(standings: Standings) -> bytes:
+    """32 bytes that are equal for two records of one match: the same game, people, hands and result.
+
+    The order in which cards were typed does not change them, nor an empty hand that was named, nor an option or a
+    dealer that was named though it would have been so anyway.
+    """
+    whole = {
+        "ruleset": standings.agreed.ruleset.id,
+        **_without_nothing(_beginning(standings)),
+        "hands": [between(told) if isinstance(told, Mapping) else _essence(told) for told in happened(standings)],
+        "stopped": standings.stopped,
+        "totals": standings.totals,
+        "places": standings.places,
+        "winners": standings.winners,
+    }
+    text = json.dumps(plain(whole), sort_keys=True, separators=(",", ":"))
+    return sha256(text.encode("utf-8", "surrogatepass")).digest()
+
+
+def _beginning(standings: Standings) -> dict[str, Any]:
+    told = beginning(standings)
+    players = told["players"]
+    return {**told, "dealer": told.get("dealer") or players[0], "options": _departures(standings, told)}
+
+
+def _departures(standings: Standings, told: Mapping[str, Any]) -> dict[str, Any]:
+    """The house rules at the start that are not what the ruleset says anyway."""
+    ruleset, n = standings.agreed.ruleset, len(told["players"])
+    chosen, usual = agree(ruleset, told.get("options") or {}, n), agree(ruleset, {}, n)
+    if not isinstance(chosen, Agreed) or not isinstance(usual, Agreed):  # then it was never played
+        return dict(told.get("options") or {})
+    return {name: str(value) for name, value in chosen.options.items() if value != usual.options[name]}
+
+
+def _essence(hand: PlayedHand) -> dict[str, Any]:
+    """What was told, in one way only: who has nothing is left out, cards are sorted."""
+    told = {} if hand.hand is None else {part.name: _told(hand.hand, part.name) for part in fields(Hand)}
+    return {"kind": hand.kind, "players": hand.players, "points": hand.points, **told}
+
+
+def _told(hand: Hand, part: str) -> Any:
+    value = getattr(hand, part)
+    if part == "cards":
+        value = {
+            name: {who: sorted(held) if _are_codes(held) else held for who, held in by_player.items()}
+            for name, by_player in value.items()
+        }
+    return _without_nothing(value)
+
+
+def _are_codes(held: object) -> bool:
+    return isinstance(held, (tuple, list)) and all(isinstance(code, str) for code in held)
+
+
+def _without_nothing(value: Any) -> Any:
+    if not isinstance(value, Mapping):
+        return value
+    shorter = {name: _without_nothing(part) for name, part in value.items()}
+    return {name: part for name, part in shorter.items() if part not in NOTHING}

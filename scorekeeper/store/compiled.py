@@ -1,0 +1,71 @@
+"""A checked ruleset kept in a form that reads fast. Only a cache: it may be deleted, and is never the only copy.
+
+What is kept counts for exactly these bytes of the ruleset, of the shared parts and of the program that checked them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+_CHECKING = Path(__file__).parent.parent / "rules"
+
+
+def key_of(path: Path, parts: Path) -> str:
+    """What the result of checking `path` depends on, as one hash; empty where that is not in these files alone."""
+    import hashlib
+
+    digest = hashlib.sha256()
+    try:
+        own = path.read_bytes()
+        if b"extends" in own:  # another ruleset has its part in it
+            return ""
+        digest.update(own)
+        for part in sorted(parts.rglob("*.yaml")):
+            digest.update(part.read_bytes())
+        digest.update("".join(_stamps(_CHECKING.glob("*.py"))).encode())
+    except OSError:
+        return ""
+    return digest.hexdigest()
+
+
+def kept(cache: Path, name: str, key: str) -> dict[str, Any] | None:
+    """The tree that was kept under `key` for the ruleset `name`; None where there is none, or it cannot be read."""
+    import json
+
+    try:
+        head, _, text = (cache / f"{name}.json").read_bytes().partition(b"\n")
+        return dict(json.loads(text)) if head == _head(key, text) else None
+    except (OSError, ValueError, TypeError, RecursionError):
+        return None
+
+
+def keep(cache: Path, name: str, key: str, tree: Mapping[str, Any]) -> None:
+    """Keep the tree for next time; where that cannot be done, next time is only slower."""
+    import json
+
+    new = cache / f"{name}.{os.getpid()}.new"
+    text = json.dumps(tree).encode()
+    with suppress(OSError):
+        cache.mkdir(parents=True, exist_ok=True)
+        try:
+            new.write_bytes(_head(key, text) + b"\n" + text)
+            new.replace(cache / f"{name}.json")
+        finally:
+            new.unlink(missing_ok=True)
+
+
+def _head(key: str, text: bytes) -> bytes:
+    """The first line of a kept file; it tells a damaged one."""
+    import hashlib
+
+    return f"{key} {hashlib.sha256(text).hexdigest()}".encode()
+
+
+def _stamps(paths: Iterable[Path]) -> Iterable[str]:
+    for path in sorted(paths):
+        about = path.stat()
+        yield f"{path.name} {about.st_size} {about.st_mtime_ns};"

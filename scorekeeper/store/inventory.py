@@ -1,0 +1,84 @@
+"""Everything that lies in the store, by what it is; no file is opened."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorekeeper.problems import Refused
+from scorekeeper.store.documents import last_of
+from scorekeeper.store.home import Home
+from scorekeeper.store.match_ids import is_id
+from scorekeeper.store.trouble import cannot_read
+
+_HASH = re.compile(r"[0-9a-f]{16}\.json")
+_OURS = re.compile(r".+\.(lock|new|json\.last|json\.format-\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Inventory:
+    """The files of the store. `missing` are matches of which only the last good copy is left; `unfinished` is what a
+    stopped writer left; `strange` is what this program did not put there.
+    """
+
+    matches: tuple[Path, ...]
+    binned: tuple[Path, ...]
+    missing: tuple[Path, ...]
+    rulesets: tuple[Path, ...]
+    own_rulesets: tuple[Path, ...]
+    set_aside: tuple[Path, ...]
+    unfinished: tuple[Path, ...]
+    strange: tuple[Path, ...]
+
+
+def inventory(home: Home) -> Inventory:
+    """What there is now, by name. Raises Refused (STORE) when a folder cannot be read."""
+    matches, binned, rulesets = (_paths(home, folder) for folder in (home.matches, home.bin, home.rulesets))
+    top = [path for path in _paths(home, home.root) if path.suffix == ".new"]
+    kept = [path for path in rulesets if _HASH.fullmatch(path.name)]
+    known = {*_matches(matches), *_matches(binned), *kept}
+    strange = [path for path in (*matches, *binned, *rulesets) if path not in known and not _OURS.fullmatch(path.name)]
+    return Inventory(
+        matches=_matches(matches),
+        binned=_matches(binned),
+        missing=_missing(matches, {path.name for path in (*matches, *binned)}),
+        rulesets=tuple(kept),
+        own_rulesets=tuple(path for path in _paths(home, home.user_rulesets) if path.suffix == ".yaml"),
+        set_aside=tuple(path for path in _paths(home, home.set_aside) if path.suffix != ".lock"),
+        unfinished=tuple(path for path in (*matches, *binned, *rulesets, *top) if path.suffix == ".new"),
+        strange=tuple(strange),
+    )
+
+
+def _matches(paths: list[Path]) -> tuple[Path, ...]:
+    return tuple(path for path in paths if path.suffix == ".json" and is_id(path.stem))
+
+
+def _missing(matches: list[Path], there: set[str]) -> tuple[Path, ...]:
+    """Matches that are neither here nor in the bin, though their last good copy is here."""
+    copies = {path: path.with_name(path.name.removesuffix(".last")) for path in matches if path.suffix == ".last"}
+    lost = (match for copy, match in copies.items() if match.name not in there and copy == last_of(match))
+    return tuple(match for match in lost if match.suffix == ".json" and is_id(match.stem))
+
+
+def _paths(home: Home, folder: Path) -> list[Path]:
+    try:
+        return [folder / name for name in sorted(home.disk.names(folder))]
+    except OSError as error:
+        raise cannot_read(folder, error) from error
+
+
+def can_be_written(home: Home) -> Refused | None:
+    """Why nothing can be recorded here; None where it can, or where nothing is there yet. Leaves no file."""
+    from scorekeeper.store.documents import lock_of
+    from scorekeeper.store.lock import locked
+
+    if not home.disk.exists(home.root):
+        return None
+    probe = home.root / "doctor.json"
+    try:
+        with locked(home.disk, lock_of(probe), seconds=1):
+            return None
+    except Refused as refused:
+        return refused

@@ -1,0 +1,66 @@
+"""Which ruleset files are at hand: the shipped ones, and those of the person at this computer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.rules.build import build
+from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.nearest import nearest
+from scorekeeper.store.compiled import keep, kept, key_of
+
+
+def shipped_folder() -> Path:
+    """The rulesets that come with the program: inside the installed package, else beside it in a checkout."""
+    package = Path(__file__).resolve().parent.parent
+    inside = package / "rulesets"
+    return inside if inside.is_dir() else package.parent / "rulesets"
+
+
+@dataclass(frozen=True, slots=True)
+class RulesetFiles:
+    """The ruleset files at hand: `own` is the folder of the person's own files, which never hide a shipped id.
+
+    `cache`, where given, keeps what was checked, so that YAML is read once and not in every run.
+    """
+
+    own: Path
+    cache: Path | None = None
+
+    def paths(self) -> Mapping[str, Path]:
+        """Every ruleset id and its file, in the order of their names; own files last."""
+        shipped = {path.stem: path for path in sorted(shipped_folder().glob("*.yaml"))}
+        own = {path.stem: path for path in sorted(self.own.glob("*.yaml"))} if self.own.is_dir() else {}
+        return shipped | {name: path for name, path in own.items() if name not in shipped}
+
+    def find(self, name: str) -> Path:
+        """The file of the one ruleset that `name` begins; raises Refused (unknown, or more than one)."""
+        paths = self.paths()
+        wanted = "-".join(name.casefold().split())
+        if wanted in paths:
+            return paths[wanted]
+        found = [known for known in paths if known.startswith(wanted)] if wanted else []
+        if len(found) == 1:
+            return paths[found[0]]
+        key = "rulesets.ambiguous" if found else "rulesets.unknown"
+        facts = {"name": name[:60], "choices": tuple(found or paths), "nearest": nearest(wanted, paths)}
+        raise Refused(Problem(key, facts, "ruleset"))
+
+    def get(self, name: str) -> Ruleset:
+        """The ruleset that `name` begins; raises Refused where it is unknown or not sound."""
+        path = self.find(name)
+        key = key_of(path, shipped_folder() / "parts") if self.cache else ""
+        tree = kept(self.cache, path.stem, key) if self.cache and key else None
+        if tree is not None:
+            return build(tree)
+        from scorekeeper.store.ruleset_files import read_ruleset  # reads YAML, which most runs need not
+
+        loaded = read_ruleset(path)
+        if loaded.ruleset is None:
+            raise Refused(loaded.problems, Exit.RULESET)
+        if self.cache and key:
+            keep(self.cache, path.stem, key, loaded.ruleset.tree)
+        return loaded.ruleset

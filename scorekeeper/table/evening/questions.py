@@ -1,0 +1,88 @@
+"""What is asked after a hand, and in which order: from the facts of the ruleset, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scorekeeper.rules.model import Fact
+
+if TYPE_CHECKING:
+    from scorekeeper.table.opened import Opened
+
+Key = tuple[str, str]  # a fact, and the player it is asked of; an empty text where there is one answer for the hand
+SEAT_BY_SEAT = ("cards", "number", "choice")  # what is asked of one player after the other; all else in one line
+SAT_OUT = ("-", "–", "—")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One thing to ask: a fact, of one player or of the hand. `first`: nothing was asked about this fact before."""
+
+    fact: Fact
+    player: str = ""
+    first: bool = True
+
+    @property
+    def key(self) -> Key:
+        """What the answer is kept under."""
+        return self.fact.name, self.player
+
+
+def questions(opened: Opened, answers: Mapping[Key, str]) -> tuple[Question, ...]:
+    """Every question about the hand that is due, answered or not; one that follows from the answers is left out."""
+    due = opened.standings.next
+    if due is None:
+        return ()
+    facts = opened.standings.agreed.ruleset.facts
+    seats = from_dealers_left(due.players, due.dealer)
+    away = {player for (_, player), text in answers.items() if player and text.strip() in SAT_OUT}
+    return tuple(
+        question
+        for fact in facts.values()
+        if is_asked(fact)
+        for question in _of_fact(fact, seats, _without_cards(fact, facts, answers), away)
+    )
+
+
+def from_dealers_left(players: Sequence[str], dealer: str) -> tuple[str, ...]:
+    """The players in the order in which a table tells: from the dealer's left, the dealer last."""
+    place = players.index(dealer) + 1 if dealer in players else 0
+    return (*players[place:], *players[:place])
+
+
+def is_asked(fact: Fact) -> bool:
+    """Whether a fact is asked for: not where a card tells it, nor cards that nobody has to note."""
+    return not fact.card and not (fact.optional and fact.kind == "cards")
+
+
+def asked_by_seat(fact: Fact) -> bool:
+    """Whether each player is asked in turn."""
+    return fact.each and fact.kind in SEAT_BY_SEAT
+
+
+def seat_fact(facts: Mapping[str, Fact]) -> Fact | None:
+    """The fact that `NAME=...` tells: the first of cards, else of numbers, that every player is asked."""
+    for kind in ("cards", "number"):
+        for fact in facts.values():
+            if fact.each and fact.kind == kind:
+                return fact
+    return None
+
+
+def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: set[str]) -> Iterator[Question]:
+    if not asked_by_seat(fact):
+        yield Question(fact)
+        return
+    first = True
+    for player in seats:
+        if player != none_left and (player not in away or fact.kind == "cards"):
+            yield Question(fact, player, first)
+            first = False
+
+
+def _without_cards(fact: Fact, facts: Mapping[str, Fact], answers: Mapping[Key, str]) -> str:
+    """Who has no cards, because that is what going out means; an empty text where nobody was named."""
+    who = next((other for other in facts.values() if other.empty == fact.name), None)
+    return answers.get((who.name, ""), "") if who else ""

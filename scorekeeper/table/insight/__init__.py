@@ -1,0 +1,1 @@
+"""What the table is told beyond the score, in sentences and rows."""

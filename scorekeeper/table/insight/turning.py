@@ -1,0 +1,32 @@
+"""The card that lost the night, in a sentence."""
+
+from __future__ import annotations
+
+from scorekeeper.insight.turning_point import TurningPoint, Unturned, turning_point
+from scorekeeper.table.opened import Opened
+from scorekeeper.table.showing import cards_text
+from scorekeeper.words import say
+
+
+def turning_sentence(opened: Opened, lang: str, plain: bool = False) -> str:
+    """The one card that decided a match that is over, or that no single one did; empty where nothing can be said."""
+    found = turning_point(opened.standings)
+    if isinstance(found, Unturned):
+        return say("turning.none" if found.certain else "turning.none-known", lang)
+    return "" if found is None else _sentence(found, opened, lang, plain)
+
+
+def _sentence(found: TurningPoint, opened: Opened, lang: str, plain: bool) -> str:
+    card = cards_text((found.card,), opened.ruleset.pack, opened.language, plain)
+    where = "turning.moved" if found.to else "turning.shed" if found.shed else "turning.held"
+    said = say(where, lang, card=card, player=found.player, number=found.hand, other=found.to)
+    winners, before = found.winners, found.instead_of
+    lost = tuple(player for player in before if player not in winners)
+    facts = {"players": winners, "lost": lost, "n": len(winners)}
+    if not lost:
+        result = say("turning.would-share", lang, **facts)
+    elif set(winners) <= set(before):
+        result = say("turning.would-win-alone", lang, **facts)
+    else:
+        result = say("turning.would-win", lang, **facts)
+    return f"{said} {result}"

@@ -1,0 +1,50 @@
+"""The evening of the golden files: a tie-break, a correction, a late joiner, a ruling, and names that look like code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from match.evening import game
+
+from scorekeeper.store.home import Home
+from scorekeeper.table import correcting, ending, people
+from scorekeeper.table.hands import record_hand
+from scorekeeper.table.opened import Opened, Table, open_match, record
+from scorekeeper.table.start import Wish, first_event, start
+
+NOW = "2026-11-20T21:30:00+01:00"
+ANA, BETO, CARLA, LUIS, ZOE = "Ana_*1*", "@SUM(Beto)", "<b>Carla</b>|", "[Luis](x)", "Zoë 🎲 & Cía"
+NOTE = "<script>alert(1)</script> | **Beto** may take `that` back, =1+1 \x1b[31mred"
+
+
+def began(
+    folder: Path, ruleset: str, players: Sequence[str], options: Sequence[str] = (), lang: str = "en", **more: Any
+) -> Table:
+    """A table at which this match has just begun."""
+    table = Table(Home(folder), lambda: NOW, lang)
+    rules = game(ruleset)
+    start(table, rules, first_event(table, rules, Wish(players, options, **more)))
+    return table
+
+
+def did(table: Table, make: Callable[[Opened], Any]) -> None:
+    """One event that is no hand."""
+    record(table, make)
+
+
+def fridge(folder: Path) -> Opened:
+    """The match of the golden files, over: two were tied, an extra hand decided."""
+    table = began(folder, "ochos-locos", (ANA, BETO, CARLA, LUIS), ["target=60", "eight_on_eight=no"], name="Friday | 1")
+    record_hand(table, ["@=8s", "<b>=a,10", "[luis=:2"])
+    did(table, lambda opened: people.join_event(opened, ZOE, "highest", None))
+    did(table, lambda opened: ending.note_event(NOTE))
+    record_hand(table, ["ana=3", "<b>=qh", "[luis=a", "zo=-"])
+    record_hand(table, ["--void"])
+    did(table, lambda opened: correcting.edit_event(opened, ["1", "@sum", "8s:7s"]))
+    did(table, lambda opened: people.swap_event(opened, ANA, LUIS))
+    record_hand(table, ["ana=9", "[luis=4,5d", "@=8c,kd", "zo=jh,qs"])
+    did(table, lambda opened: people.leave_event(opened, CARLA))
+    record_hand(table, ["ana=2"])
+    return open_match(table)
