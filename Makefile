@@ -18,7 +18,7 @@ $(SETUP): pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed."; exit 1; }
 	$(PYTHON) -m venv .venv
 	$(INSTALL) --upgrade 'pip>=25.1'
-	$(INSTALL) --editable . --group dev
+	$(INSTALL) --editable '.[all]' --group dev
 	@touch $@
 
 demo: $(SETUP)  ## an evening at the table, played in a store of its own

@@ -6,8 +6,10 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from scorekeeper.answers.text import plain, words
 
 FOLDER = Path(__file__).resolve().parent.parent / "scorekeeper" / "answers" / "words"
 LANGUAGES = ("en", "es")
+ONLY_SO = ("OFF",)  # concepts whose words stand for nothing else that has the same stem (`sol`, `sola`)
 STANDS_FOR = {"cardx": "#CARD", "suitx": "SUITNAME", "nplayers": "#PLAYERS", "numx": "#NUM"}
 
 
@@ -32,7 +35,7 @@ def read_lexicon(lang: str, folder: Path = FOLDER) -> Lexicon:
         for form in written.split():
             if form.endswith("_"):
                 continue
-            only_so = form.startswith("!")
+            only_so = form.startswith("!") or concept in ONLY_SO
             parts = words(plain(form.lstrip("!").replace("_", " ")))
             stems |= {part: lexicon.stem(part) for part in parts}
             _add(exact, " ".join(parts), concept)
@@ -61,7 +64,7 @@ def read_topics(
     lexicons: dict[str, Lexicon], weights: dict[str, int], folder: Path = FOLDER
 ) -> tuple[dict[str, Any], list[str]]:
     """The topics with their phrases as lists of concepts, and the words that no lexicon has."""
-    tree: dict[str, Any] = yaml.load((folder / "topics.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+    tree = _with_phrasings(yaml.load((folder / "topics.yaml").read_text(encoding="utf-8"), yaml.BaseLoader), folder)
     topics: dict[str, Any] = {}
     unknown: list[str] = []
     for name, topic in tree.items():
@@ -75,10 +78,38 @@ def read_topics(
         topics[name] = {
             "clauses": [[part.strip() for part in one.split("&")] for one in clauses],
             "do": topic.get("do", ""),
-            "phrases": [[item.split("/") if "/" in item else item for item in phrase] for phrase in phrases],
-            "vocabulary": sorted({concept for phrase in phrases for item in phrase for concept in item.split("/")}),
+            "phrases": ";".join(" ".join(phrase) for phrase in phrases),
         }
     return topics, unknown
+
+
+RARE = 0.01  # so that a concept of few phrases does not tell everything
+
+
+def telling(topics: dict[str, Any]) -> dict[str, str]:
+    """What each concept tells: numbers of topics and how much it speaks for them, in tenths, in one line."""
+    bags = {name: [set(re.split("[ /]", phrase)) for phrase in topic["phrases"].split(";")] for name, topic in topics.items()}
+    often = Counter(concept for phrases in bags.values() for bag in phrases for concept in bag)
+    whole = sum(map(len, bags.values()))
+    told: dict[str, list[str]] = {}
+    for number, phrases in enumerate(bags.values()):
+        for concept, times in sorted(Counter(concept for bag in phrases for concept in bag).items()):
+            usual = often[concept] / whole
+            weight = math.log(1 / usual) * math.log(1 + times / len(phrases) / (usual / 2 + RARE))
+            told.setdefault(concept, []).append(f"{number} {round(10 * weight)}")
+    return {concept: " ".join(parts) for concept, parts in sorted(told.items())}
+
+
+def _with_phrasings(tree: dict[str, Any], folder: Path) -> dict[str, Any]:
+    """The topics with the further phrases of `phrasings/`; a topic that is not in topics.yaml is added."""
+    for path in sorted((folder / "phrasings").glob("*.yaml")):
+        more: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)
+        for name, topic in more.items():
+            old = tree.setdefault(name, {})
+            for lang in LANGUAGES:
+                old[lang] = " | ".join(text for text in (old.get(lang), topic.get(lang)) if text)
+            old |= {key: value for key, value in topic.items() if key not in LANGUAGES}
+    return tree
 
 
 def _bag(phrase: str, lexicon: Lexicon, unknown: list[str], other: Lexicon) -> list[str]:
@@ -137,6 +168,7 @@ def compiled(folder: Path = FOLDER) -> tuple[str, list[str]]:
             for lang, lexicon in lexicons.items()
         },
         "topics": topics,
+        "telling": telling(topics),
         "weights": weights,
         "cues": read_cues(folder),
         "kin": [line.split() for line in written["kin"]],

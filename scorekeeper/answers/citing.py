@@ -42,6 +42,22 @@ def shortened(text: str) -> str:
     return cut[: end + 1] if end > 0 else cut.rstrip(",;:") + " …"
 
 
+def together(first: str, second: str) -> str:
+    """Both texts in at most MOST_WORDS words, if need be only the first sentence of each; empty where they are too long."""
+    for one, other in ((first, second), (_begun(first), second), (first, _begun(second)), (_begun(first), _begun(second))):
+        if len(one.split()) + len(other.split()) <= MOST_WORDS:
+            return f"{one} {other}"
+    return ""
+
+
+def _begun(text: str) -> str:
+    """Its first sentence, after a yes or no."""
+    verdict = _VERDICT.match(text)
+    start = verdict.end() if verdict else 0
+    end = text.find(". ", start)
+    return text if end < 0 else text[: end + 1]
+
+
 def without_verdict(text: str) -> str:
     """The text without a yes or no at its beginning."""
     short = _VERDICT.sub("", text)

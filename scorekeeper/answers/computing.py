@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.answers.data import Cues
-from scorekeeper.answers.lexicon import Concepts
+from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.question import Question
 
 NUMBER, PLAYERS = "#NUM", "#PLAYERS"
@@ -52,7 +52,9 @@ def _joined(question: Question, cues: Cues) -> bool:
 
 
 def _all(items: list[Concepts], among: frozenset[str]) -> bool:
-    return all(not among.isdisjoint(item) for item in items)
+    """Whether all go with it; one word that nobody knows may stand among several that do."""
+    strange = [item for item in items if among.isdisjoint(item)]
+    return not strange or (strange == [(UNKNOWN,)] and (len(items) > 1 or (NUMBER,) in items))
 
 
 def _is_number_claimed(question: Question, rest: list[Concepts], cues: Cues) -> bool:
@@ -63,7 +65,7 @@ def _is_number_claimed(question: Question, rest: list[Concepts], cues: Cues) -> 
 def _is_one_on_another(question: Question, cues: Cues) -> bool:
     """`jack of clubs on the queen of diamonds, both faces`: nothing is held."""
     held = question.numbers.ranked
-    if len(held) != 2 or not all(card.suits for card in held):
+    if len(held) != 2 or not any(card.suits for card in held):
         return False
     return any(word.text in cues["playing.on"] for word in question.read[held[0].at : held[1].at])
 
@@ -72,7 +74,7 @@ def _is_one_of_two_values(question: Question, rest: list[Concepts], cues: Cues) 
     """`is the ace 1 or 10`"""
     held, others = question.numbers.ranked, question.numbers.others
     letters = [card for card in held if card.number is None]
-    enough = question.either and len(letters) == 1 and len(held) + len(others) > 2
+    enough = question.either and len({card.rank for card in letters}) == 1 and len(held) + len(others) > 2
     return enough and _all(rest, cues["computing.held"] | {NUMBER, "OR"})
 
 

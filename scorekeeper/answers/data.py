@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from scorekeeper.answers.lexicon import Lexicon
@@ -14,18 +15,34 @@ WEIGHT = 10  # of a concept that has no other, in tenths
 UNKNOWN_WEIGHT = 13
 
 
-@dataclass(frozen=True, slots=True)
+Phrase = tuple[str | tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, eq=False)
 class Topic:
     """Something people ask about. `clauses`: the first group that a ruleset has answers it. `do`: what is computed.
 
-    `phrases`: typical questions, each a list of concepts or alternatives; `vocabulary`: all concepts of the phrases.
+    `written`: typical questions, apart by `;`, each as its concepts; alternatives are joined by `/`.
     """
 
     name: str
     clauses: tuple[tuple[str, ...], ...]
     do: str
-    phrases: Sequence[Sequence[str | Sequence[str]]]
-    vocabulary: frozenset[str]
+    written: str
+
+    @cached_property
+    def phrases(self) -> tuple[Phrase, ...]:
+        """The typical questions, each as concepts or alternatives."""
+        return tuple(tuple(map(_item, phrase.split(" "))) for phrase in self.written.split(";"))
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """All concepts of the phrases."""
+        return frozenset(re.split("[ ;/]", self.written))
+
+
+def _item(text: str) -> str | tuple[str, ...]:
+    return tuple(text.split("/")) if "/" in text else text
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,13 +65,17 @@ class Cues:
 
 @dataclass(frozen=True, eq=False)
 class Words:
-    """Everything `ask` knows about words. `kin`: concept -> concepts that may stand for it, in tenths."""
+    """Everything `ask` knows about words. `kin`: concept -> concepts that may stand for it, in tenths.
+
+    `telling`: concept -> numbers of topics, each with how much the concept speaks for it, in one line.
+    """
 
     lexicons: Mapping[str, Lexicon]
     topics: Mapping[str, Topic]
     weights: Mapping[str, int]
     kin: Mapping[str, Mapping[str, int]]
     cues: Cues
+    telling: Mapping[str, str]
 
     def weight(self, concepts: Sequence[str]) -> int:
         """How much these alternatives tell."""
@@ -73,12 +94,12 @@ def load() -> Words:
         kin.setdefault(one, {})[other] = int(tenths)
         kin.setdefault(other, {})[one] = int(tenths)
     topics = {name: _topic(name, topic) for name, topic in tree["topics"].items()}
-    return Words(lexicons, topics, tree["weights"], kin, _cues(tree["cues"]))
+    return Words(lexicons, topics, tree["weights"], kin, _cues(tree["cues"]), tree["telling"])
 
 
 def _topic(name: str, tree: Mapping[str, Any]) -> Topic:
     clauses = tuple(tuple(group) for group in tree["clauses"])
-    return Topic(name, clauses, tree["do"], tree["phrases"], frozenset(tree["vocabulary"]))
+    return Topic(name, clauses, tree["do"], tree["phrases"])
 
 
 def _cues(tree: Mapping[str, Any]) -> Cues:

@@ -6,11 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.answers.cards_said import Numbers
+from scorekeeper.answers import citing
 from scorekeeper.answers.computing import claimed_value
 from scorekeeper.answers.data import load
 from scorekeeper.answers.question import Question
 from scorekeeper.cards.showing import rank_name
-from scorekeeper.rules.agreed import MOST_PLAYERS, Agreed, CardTable, agree
+from scorekeeper.referee import settled
+from scorekeeper.rules.agreed import MOST_PLAYERS, Agreed, agree
+from scorekeeper.rules.card_values import CardTable
 from scorekeeper.words import say
 
 
@@ -47,6 +50,8 @@ class Asked:
         return self.question.lang
 
 
+PACKED = (2, 4, 5, 6, 8)  # players; packs are as many for all of them, or it depends
+LEAST_STACK = 3  # one card said twice, or said to be two
 SMALL = 10  # a number up to this is no target
 Work = Callable[[Asked], Found | None]
 
@@ -158,17 +163,15 @@ def deal_differs(asked: Asked) -> Found | None:
 def packs(asked: Asked) -> Found | None:
     """How many packs are used, for the players named."""
     players = asked.numbers.players or _loose_players(asked)
-    if not players:
+    counts = {one.deck.packs for count in (players[:1] or PACKED) if (one := _agreed(asked.agreed, count)) is not None}
+    packs = counts.pop() if len(counts) == 1 else None
+    if packs is None:
         return Found("", asked.clauses)
-    agreed = _agreed(asked.agreed, players[0])
-    if agreed is None or agreed.deck.packs is None:
-        return Found("", asked.clauses)
-    count = agreed.deck.packs
-    text = say("ask.packs-for", asked.lang, n=count, players=players[0])
+    text = say("ask.packs-for", asked.lang, n=packs, players=players[0]) if players else ""
     claims_two = bool({"ADD", "R2"} & asked.question.concepts) or 2 in asked.numbers.others
     verdict = ""
     if asked.question.yes_no and not _one_or_two(asked):
-        verdict = "yes" if (count > 1) is claims_two else "no"
+        verdict = "yes" if (packs > 1) is claims_two else "no"
     return Found(text, asked.clauses, verdict)
 
 
@@ -191,6 +194,33 @@ def target(asked: Asked) -> Found | None:
     claimed = [number for number in asked.numbers.others if number > SMALL]
     verdict = ("yes" if claimed[-1] == goal else "no") if claimed and asked.claims else ""
     return Found("", asked.clauses, verdict)
+
+
+def target_wins(asked: Asked) -> Found | None:
+    """Whether whoever reaches the target, or so many points, wins."""
+    goal = asked.agreed.options.get("target")
+    claimed = [number for number in asked.numbers.others if number > SMALL]
+    wrong = asked.agreed.lowest_wins or (claimed and claimed[-1] != goal)
+    return Found("", asked.clauses, ("no" if wrong else "yes") if asked.claims else "")
+
+
+def stack(asked: Asked) -> Found | None:
+    """How many cards a stack of twos makes the last player draw, where their number is told."""
+    table = settled(asked.agreed)
+    adding = next((row for row in table.play.effects if row.adds and row.draw), None) if table else None
+    said = [card for card in asked.numbers.ranked if table and adding and table.names(adding.cards, _any(asked, card.rank))]
+    cards = sum(card.count for card in said)
+    if adding is None or not asked.clauses or len(said) + cards < LEAST_STACK or asked.claims:
+        return Found("", asked.clauses)
+    names = rank_name(said[0].rank, asked.agreed.ruleset.pack, asked.lang, plural=True)
+    text = say("ask.stack", asked.lang, n=cards * adding.draw, count=cards, cards=names)
+    return Found(f"{text} {citing.clause_text(asked.agreed, asked.clauses[0], asked.lang)}", asked.clauses)
+
+
+def _any(asked: Asked, rank: str) -> str:
+    """Some card of the rank."""
+    kinds = asked.agreed.ruleset.pack.kinds
+    return next((code for code, kind in kinds.items() if kind.exact and kind.rank == rank), "")
 
 
 def lowest_wins(asked: Asked) -> Found | None:
@@ -277,4 +307,6 @@ WORK: Mapping[str, Work] = {
     "highest-wins": highest_wins,
     "cheapest": cheapest,
     "target-change": target_change,
+    "target-wins": target_wins,
+    "stack": stack,
 }

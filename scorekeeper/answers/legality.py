@@ -57,6 +57,8 @@ def find_play(question: Question, cues: Cues) -> Play | None:
         return Play(cards[0], Said(WILD, (), -1), named.suits[0])
     if len(cards) < 2:
         return None
+    if len(cards) == 2 and named is not None and cards[0].rank and not cards[0].suits and cards[1].suits:
+        return Play(cards[1], Said(WILD, (), -1), named.suits[0]) if question.yes_no else None
     if len(cards) > 2:
         cards = _telling(words, cards, cues)
     order = _order(words, cards[0], cards[1], question, cues)
@@ -98,12 +100,19 @@ def _order(words: list[str], one: Said, other: Said, question: Question, cues: C
         return other, one
     if has("shown", between) or "top" in before_one:
         return one, other
+    if question.yes_no and one.suits and other.suits and _is_played(question, one.at, other.at):
+        return one, other
     if has("shown", after_other):
         return other, one
     below = has("top_before", before_one) or has("is", between)
     played = has("play_before", before_other) or has("play_after", after_other)
     likely = question.yes_no and (below or played) and not has("held", between + before_one)
     return (one, other) if (below and played) or likely else None
+
+
+def _is_played(question: Question, one: int, other: int) -> bool:
+    """`the jack of clubs, dropping the jack of hearts`"""
+    return any("PLAY" in word.concepts for word in question.read[one + 1 : other])
 
 
 def _parts(words: list[str]) -> list[str]:

@@ -95,6 +95,8 @@ def _codes(word: str, lexicon: Lexicon, cues: Cues, surely: bool) -> tuple[str, 
 
 def _letter(typed: tuple[str, ...], at: int, lexicon: Lexicon, cues: Cues) -> str:
     """A word; a letter beside a number or another letter is a card (`q` is also how `que` is typed)."""
+    if typed[at] == "q" and lexicon.lang == "es" and at + 1 < len(typed) and typed[at + 1] not in cues["after_queen"]:
+        return "que"
     named = cues.codes[lexicon.lang].get(typed[at], "")
     if not named or named in cues.suits or typed[at] not in _COURTS:
         return typed[at]
@@ -102,15 +104,41 @@ def _letter(typed: tuple[str, ...], at: int, lexicon: Lexicon, cues: Cues) -> st
     return named if any(word.isdigit() or word in _COURTS for word in beside) else typed[at]
 
 
-def pieces(question: Question) -> list[str]:
-    """The questions that are joined in one, as plain text."""
-    return [piece for piece in _joins().split(question.text) if len(piece.split()) > 1]
+def pieces(question: Question, known: Words) -> tuple[Question, ...]:
+    """What is asked, each with what is told around it: one question, or several that are joined in one."""
+    texts: list[str] = []
+    asked = False
+    for cut in _joins().finditer(question.text + "?"):
+        text = cut["text"].strip(" ,.;:!?-")
+        if not text:
+            continue
+        asks = _asks(text, cut["end"])
+        if texts and not (asks and asked):
+            texts[-1] += f" . {text}"
+        else:
+            texts.append(text)
+        asked = asked or asks
+    return tuple(understand(text, known, question.lang, question.lang) for text in texts)
+
+
+def _asks(text: str, end: str) -> bool:
+    return len(text.split()) > 1 and ("?" in end or _begins().search(text) is not None)
+
+
+@cache
+def _begins() -> re.Pattern[str]:
+    return re.compile(rf"^(?:(?:{_any(load().cues['languages.what_before'])}|[a-z]+:) +)*{_begin()}")
+
+
+def _begin() -> str:
+    return rf"{_any(load().cues['languages.second'])}\b"
 
 
 @cache
 def _joins() -> re.Pattern[str]:
-    begins = _any(load().cues["languages.second"])
-    return re.compile(rf"[?]+ *(?=\w)|[,;.]? +(?:and|y|e) +(?={begins})")
+    """A piece of a question with what ends it: a mark, or a joining word before what begins a question."""
+    join = rf"[,;.]? +(?:and|y|e|n) +(?={_begin()})|, *(?={_begin()})"
+    return re.compile(rf"(?P<text>.*?)(?P<end>[?!.;:]+(?=\s|$)|{join})\s*")
 
 
 @cache

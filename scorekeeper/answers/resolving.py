@@ -11,7 +11,7 @@ from scorekeeper.answers.question import Question
 from scorekeeper.answers.ranking import Ranked
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.build import cases
-from scorekeeper.rules.calculate import View
+from scorekeeper.rules.view import View
 
 YES, NO, SAYS, UNSAID = "yes", "no", "says", "unsaid"
 LOOKED_AT = 12

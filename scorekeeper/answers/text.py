@@ -22,7 +22,7 @@ def plain(text: str) -> str:
     if not text.isascii():
         for sign, word in _SIGNS.items():
             text = text.replace(sign, word)
-        text = text.replace("’", "'")
+        text = text.replace("’", "'").replace("¿", "").replace("¡", "")
         apart = unicodedata.normalize("NFKD", text)
         text = "".join(char for char in apart if not unicodedata.combining(char))
     return _APOSTROPHES.sub("", text.replace("&", " and ").lower())

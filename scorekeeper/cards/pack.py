@@ -85,7 +85,7 @@ class Pack:
         )
         ranks = tuple(
             Rank(code, part.get("face"), part.get("copies", 1), *_texts(part))
-            for code, part in (tree.get("ranks") or {}).items()
+            for code, part in {**(tree.get("ranks") or {}), **_numbered(tree.get("numbered") or {})}.items()
         )
         extras = tuple(
             Extra(code, part.get("copies", 0), *_texts(part)) for code, part in (tree.get("extras") or {}).items()
@@ -163,6 +163,16 @@ class Pack:
         twice = sorted({code for code in codes if codes.count(code) > 1})
         if twice:
             raise Refused(Problem("cards.same-code", {"codes": tuple(twice), "pack": self.id}), Exit.RULESET)
+
+
+def _numbered(tree: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+    """The ranks of a pack whose cards are only numbers: `{from: 1, to: 104, copies: 1}`."""
+    numbers = range(tree["from"], tree["to"] + 1) if tree else ()
+    return {
+        str(n): {"face": n, "copies": tree.get("copies", 1), "name": (shown := {"en": str(n), "es": str(n)}),
+                 "plural": shown, "typed": {lang: [text] for lang, text in shown.items()}}
+        for n in numbers
+    }  # fmt: skip
 
 
 def _texts(part: Mapping[str, Any]) -> tuple[Text, Text, Mapping[str, tuple[str, ...]]]:

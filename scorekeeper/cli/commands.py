@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
@@ -14,6 +16,7 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.words import say
 
+COMPLETING = "_SCOREKEEPER_COMPLETE"  # the shell asks through it what to offer
 COMMANDS: Mapping[str, str] = {
     "new": "new:new",
     "hand": "hand:hand",
@@ -39,12 +42,21 @@ COMMANDS: Mapping[str, str] = {
     "rename": "matches:rename",
     "delete": "matches:delete",
     "restore": "matches:restore",
+    "settle": "settle:settle",
+    "rescore": "rescore:rescore",
+    "stats": "stats:stats",
+    "players": "players:players",
     "count": "count:count",
     "setup": "setup:setup",
     "export": "export:export",
     "import": "import_:import_",
+    "share": "share:share",
+    "qr": "qr:qr",
     "replay": "replay:replay",
     "rulesets": "rulesets:rulesets",
+    "backup": "backup:backup",
+    "restore-backup": "restore_backup:restore_backup",
+    "doctor": "doctor:doctor",
     "config": "config:config",
 }
 
@@ -58,7 +70,12 @@ class Commands(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of this name, or None."""
-        return _command(cmd_name) if cmd_name in COMMANDS else None
+        command = _command(cmd_name) if cmd_name in COMMANDS else None
+        if command is not None and COMPLETING in os.environ:
+            from scorekeeper.cli.completion.places import offer_in
+
+            offer_in(command)
+        return command
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that was typed first. Raises Refused `cli.unknown-command` where there is none."""
@@ -66,6 +83,15 @@ class Commands(TyperGroup):
             facts = {"word": args[0][:40], "nearest": nearest(args[0], COMMANDS)}
             raise Refused(Problem("cli.unknown-command", facts, "command"))
         return super().resolve_command(ctx, args)
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        """The commands that begin so; none is imported for it."""
+        from scorekeeper.cli.completion.places import command_names
+        from scorekeeper.cli.options import LANG
+
+        if incomplete.startswith("-"):
+            return super().shell_complete(ctx, incomplete)
+        return list(command_names(COMMANDS, lambda name: say(f"help.{name}", LANG), incomplete))
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """The front page; no command is imported for it."""
@@ -105,4 +131,9 @@ def application() -> Any:
 
     app = typer.Typer(cls=Commands, add_completion=True, pretty_exceptions_enable=False, invoke_without_command=True)
     app.callback(invoke_without_command=True)(front)
-    return typer.main.get_command(app)
+    command = typer.main.get_command(app)
+    if "--install-completion" in sys.argv:
+        from scorekeeper.cli.completion.install import say_it_ourselves
+
+        say_it_ourselves(command)
+    return command

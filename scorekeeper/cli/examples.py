@@ -1,8 +1,10 @@
-"""One real line for each command: for its help, and for what is said when it is typed wrong."""
+"""One real line for each command: for the front page, for its help, and for what is said when it is typed wrong."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+
+from scorekeeper.words import has, say
 
 EXAMPLES: Mapping[str, str] = {
     "new": "new ochos Ana Beto Carla",
@@ -17,9 +19,10 @@ EXAMPLES: Mapping[str, str] = {
     "swap": "swap ana beto",
     "dealer": "dealer carla",
     "house": "house target=200",
-    "note": "note Beto may take back that eight",
+    "note": "note Beto keeps that eight",
+    "ask": "ask how much is a queen",
     "may": "may 8 on 7 -r ochos",
-    "rules": "rules ochos special.eights-wild",
+    "rules": "rules ochos scoring",
     "stop": "stop",
     "close": "close",
     "again": "again",
@@ -28,16 +31,31 @@ EXAMPLES: Mapping[str, str] = {
     "rename": "rename Friday at home",
     "delete": "delete ochos",
     "restore": "restore",
+    "settle": "settle --point 0.05",
+    "rescore": "rescore --as eights",
+    "stats": "stats ana beto --since 2026",
+    "players": "players merge beti beto",
     "count": "count 8k3 -r ochos",
     "setup": "setup -r ochos",
     "export": "export --to evening.json",
     "import": "import evening.json",
-    "replay": "replay matches.jsonl --json",
+    "share": "share",
+    "qr": "qr --to evening.png",
+    "replay": "replay evening.json",
     "rulesets": "rulesets",
-    "config": "config",
+    "backup": "backup cards.zip",
+    "restore-backup": "restore-backup cards.zip",
+    "doctor": "doctor",
+    "config": "config language es",
 }
 
 
-def example_of(command: str) -> str:
+def typed_example(command: str, lang: str) -> str:
+    """`new ochos Ana Beto Carla`, in the words of the reader; the command alone where it has no example."""
+    own = f"example.{command}"
+    return say(own, lang) if has(own, lang) else EXAMPLES.get(command, command)
+
+
+def example_of(command: str, lang: str) -> str:
     """`scorekeeper new ochos Ana Beto Carla`; an empty text where there is no such command."""
-    return f"scorekeeper {EXAMPLES[command]}" if command in EXAMPLES else ""
+    return f"scorekeeper {typed_example(command, lang)}" if command in EXAMPLES else ""

@@ -1,54 +1,81 @@
-"""`scorekeeper export`: a match as a file for other programs, or for another computer."""
+"""`scorekeeper export`: a match as a file: to read, to print, to calculate with, or for another computer."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from scorekeeper.cli.options import AsJson, Lang, Match, Plain, Yes, told
-from scorekeeper.cli.session import session
-from scorekeeper.export.whole import whole
+from scorekeeper.cli.session import Session, session
+from scorekeeper.export.formats import FORMS, exported, form_of
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.nearest import nearest
-from scorekeeper.store.documents import encoded
 from scorekeeper.store.outside import write_outside
-from scorekeeper.table.opened import Opened, open_match
+from scorekeeper.table.opened import open_match
+from scorekeeper.words import problem_text
 
-
-def _json(opened: Opened) -> bytes:
-    tree = whole(opened)
-    return encoded(lambda ascii_only: json.dumps(tree, ensure_ascii=ascii_only) + "\n")
-
-
-FORMATS: Mapping[str, Callable[[Opened], bytes]] = {"json": _json}
+ON_SCREEN = ("", "-")
 
 
 def export(
     which: Annotated[str, typer.Argument(metavar="MATCH", help=told("match"))] = "",
     to: Annotated[str, typer.Option("--to", metavar="FILE", help=told("export.to"))] = "",
-    form: Annotated[str, typer.Option("--format", metavar="json", help=told("export.format"))] = "json",
+    form: Annotated[str, typer.Option("--format", metavar="|".join(FORMS), help=told("export.format"))] = "",
     match: Match = "",
     yes: Yes = False,
     as_json: AsJson = False,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
-    """Hand out a match with everything told and everything it means."""
+    """Hand out a match: as a sheet to read or print, a picture, a table, or for another computer."""
     run = session(which or match, plain, as_json, yes)
-    if form.casefold() not in FORMATS:
-        facts = {"format": form[:40], "choices": tuple(FORMATS), "nearest": nearest(form.casefold(), FORMATS)}
-        raise Refused(Problem("export.format", facts, "format"))
+    form = _form(form, to)
     opened = open_match(run.table)
-    data = FORMATS[form.casefold()](opened)
-    if to in ("", "-"):
+    data = exported(opened, form, run.lang)
+    if to in ON_SCREEN:
         typer.get_binary_stream("stdout").write(data)
         return
-    write_outside(run.table.home.disk, Path(to).expanduser(), data, replace=yes)
+    if not _written(run, to, data):
+        return
     if run.as_json:
-        run.json({"id": opened.id, "file": to, "format": form.casefold()})
+        run.json({"id": opened.id, "file": to, "format": form})
     else:
         run.say("export.done", match=opened.name or opened.id, file=to)
+
+
+def _form(wanted: str, to: str) -> str:
+    """The form that was named, else that of the file's ending, else JSON on the screen; raises Refused."""
+    form, by_ending = wanted.casefold().removeprefix("."), form_of(to)
+    if wanted and form not in FORMS:
+        form = form_of(f"x.{form}")  # htm, markdown
+        if not form:
+            facts = {"format": wanted[:40], "choices": tuple(FORMS), "nearest": nearest(wanted.casefold(), FORMS)}
+            raise Refused(Problem("export.format", facts, "format"))
+    if to in ON_SCREEN:
+        form = form or "json"
+        if FORMS[form].binary and sys.stdout.isatty():
+            raise Refused(Problem("export.not-on-screen", {"format": form}, "to"))
+        return form
+    if not form and not by_ending:
+        facts = {"file": to, "choices": tuple(FORMS), "nearest": nearest(Path(to).suffix[1:].casefold(), FORMS)}
+        raise Refused(Problem("export.ending", facts, "to"))
+    if form and by_ending and form != by_ending:
+        raise Refused(Problem("export.two-formats", {"file": to, "format": form, "ending": by_ending}, "format"))
+    return form or by_ending
+
+
+def _written(run: Session, to: str, data: bytes) -> bool:
+    """Whether the file holds `data` now; one that is there already is replaced only when somebody says so."""
+    path = Path(to).expanduser()
+    try:
+        write_outside(run.table.home.disk, path, data, replace=run.yes)
+    except Refused as refused:
+        if refused.problems[0].key != "files.exists" or not run.on_terminal or run.as_json:
+            raise
+        if not run.confirm([problem_text(refused.problems[0], run.lang)[0]], "export.replace"):
+            return False
+        write_outside(run.table.home.disk, path, data, replace=True)
+    return True

@@ -9,6 +9,7 @@ import typer
 from scorekeeper.cli.options import AS_TYPED, AsJson, Lang, Match, Plain, told
 from scorekeeper.cli.run import show_remarks, tell
 from scorekeeper.cli.session import Session, session
+from scorekeeper.match.standings import ENDED
 from scorekeeper.problems import Exit, Refused
 from scorekeeper.table.hands import record_hand
 from scorekeeper.table.opened import Opened
@@ -44,16 +45,26 @@ def hand(
 
 def show_hand(run: Session, opened: Opened) -> None:
     """The last hand: the sentence first, then what was understood of each player, points and totals."""
+    over = opened.standings.state == ENDED
     if run.as_json:
         from scorekeeper.export.board import board
 
-        run.json(board(opened))
+        tree = board(opened)
+        if over:
+            from scorekeeper.cli.ended import story_result
+
+            tree |= story_result(opened)
+        run.json(tree)
         return
     last = opened.standings.hands[-1]
     run.line(hand_sentence(last, opened.standings, run.lang))
     if last.kind != "void":
         header, rows = hand_rows(opened.standings, last, opened.language, run.lang, run.table.plain)
         run.rows(header, rows, (2, 3))
+    if over:
+        from scorekeeper.cli.ended import show_story
+
+        show_story(run, opened)
 
 
 hand.context_settings = AS_TYPED  # type: ignore[attr-defined]

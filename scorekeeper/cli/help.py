@@ -9,17 +9,20 @@ from typing import Any
 
 from typer.core import TyperCommand
 
-from scorekeeper.cli.examples import example_of
+from scorekeeper.cli.examples import example_of, typed_example
 from scorekeeper.cli.options import LANG
 from scorekeeper.words import has, say
 
 GROUPS: Mapping[str, Sequence[str]] = {
-    "evening": ["new", "hand", "score", "why", "undo", "redo", "edit", "ask", "stop"],
-    "people": ["join", "leave", "swap", "dealer"],
-    "rules": ["house", "note", "may", "rules", "rulesets", "setup", "count"],
-    "matches": ["close", "again", "matches", "open", "rename", "delete", "restore"],
-    "files": ["export", "import", "share", "qr", "replay"],
+    "evening": ["new", "hand", "score", "why", "edit", "undo", "ask", "stop"],
+    "people": ["join", "leave", "swap", "dealer", "house", "note", "redo"],
+    "rules": ["may", "rules", "setup", "count", "rulesets"],
+    "matches": ["matches", "open", "again", "close", "rename", "delete", "restore"],
+    "after": ["settle", "stats", "rescore", "players"],
+    "files": ["share", "qr", "export", "import", "replay"],
+    "kept": ["config", "backup", "restore-backup", "doctor"],
 }
+OPTIONS = (("--plain", "plain"), ("--lang CODE", "lang"), ("--install-completion", "completion"), ("--version", "version"))
 LONGEST_SHAPE = 28
 _PLACEHOLDER = re.compile(r"[A-Z]{3,}")
 
@@ -37,14 +40,14 @@ class HelpfulCommand(TyperCommand):
         options = [parameter for parameter in told if parameter.param_type_name != "argument"]
         shapes = " ".join(["[OPTION]...", *(_shape(argument) for argument in arguments)])
         formatter.write_text(f"{say('help.usage', LANG)} {ctx.command_path} {in_words(shapes)}")
-        if example := example_of(self.name or ""):
+        if example := example_of(self.name or "", LANG):
             formatter.write_text(f"{say('help.example', LANG)} {example}")
         _list(formatter, "help.words", [(_shape(argument), argument.help or "") for argument in arguments])
         _list(formatter, "help.options", [(_spelled(option), _text(option)) for option in options])
 
 
 def front_page(formatter: Any, commands: Iterable[str], about: str) -> None:
-    """Every command, those of an evening first, the others by group."""
+    """Every command as it is typed: the eight of an evening first, the others by group, then what goes before them."""
     _fit(formatter)
     there = list(commands)
     grouped = {name for names in GROUPS.values() for name in names}
@@ -53,7 +56,9 @@ def front_page(formatter: Any, commands: Iterable[str], about: str) -> None:
     formatter.write_paragraph()
     formatter.write_text(f"{say('help.usage', LANG)} scorekeeper {in_words('COMMAND ...')}")
     for group, names in groups.items():
-        _list(formatter, f"help.group-{group}", [(name, say(f"help.{name}", LANG)) for name in names if name in there])
+        rows = [(typed_example(name, LANG), say(f"help.{name}", LANG)) for name in names if name in there]
+        _list(formatter, f"help.group-{group}", rows)
+    _list(formatter, "help.options", [(spelled, say(f"help.{key}", LANG)) for spelled, key in OPTIONS])
     formatter.write_paragraph()
     formatter.write_text(say("cli.more-help", LANG))
 

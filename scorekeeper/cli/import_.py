@@ -3,40 +3,54 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from scorekeeper.cli.options import AsJson, Lang, Plain, Yes, told
-from scorekeeper.cli.run import show_remarks
+from scorekeeper.cli.progress import progress
+from scorekeeper.cli.run import show_problems, show_remarks, tell
 from scorekeeper.cli.session import Session, session
-from scorekeeper.problems import Problem, Refused
-from scorekeeper.store.disk import LARGEST
+from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.outside import read_outside
-from scorekeeper.table.incoming.bring_in import Importer, Incoming
+from scorekeeper.table.incoming.bring_in import Found, Importer, Incoming
+from scorekeeper.table.incoming.drafts import LARGEST
 from scorekeeper.table.sentences import standing_sentence
-from scorekeeper.words import say
+from scorekeeper.words import problem_text, say
+
+MOST_PROBLEMS = 200
+SHOWN_IDS = 5
 
 
 def import_(
     file: Annotated[str, typer.Argument(metavar="FILE", help=told("import.file"))],
+    game: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help=told("import.ruleset"))] = "",
     yes: Yes = False,
     as_json: AsJson = False,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
-    """Take in matches from a file: an export, or JSON lines as replay reads them."""
+    """Take in matches from a file: an export, a sheet, lines as replay reads them, a match QR or a picture of it."""
     run = session(plain=plain, as_json=as_json, yes=yes)
+    data = _piped() if file == "-" else read_outside(run.table.home.disk, Path(file).expanduser(), LARGEST)
     importer = Importer(run.table, run.files)
-    matches = importer.look(_piped() if file == "-" else read_outside(run.table.home.disk, Path(file)))
-    show_remarks((remark for match in matches for remark in match.remarks), run.lang)
-    new = [match for match in matches if not match.there]
-    if not new or not run.confirm([_sentence(match, run.lang) for match in matches]):
-        if not new:
-            _tell(run, matches, ())
-        return
-    _tell(run, matches, importer.take(new))
+    with progress(run, "import.looking") as importer.told:
+        found = importer.look(data, game)
+    del data
+    _show_problems(run, found)
+    if not found.matches:
+        raise typer.Exit(int(Exit.TYPED))
+    show_remarks((remark for match in found.matches for remark in match.remarks), run.lang)
+    taken: list[str] = []
+    if found.new and run.confirm(_preview(run, found)):
+        stopped = _take(run, importer, found.new, taken)
+        _tell(run, found, taken, stopped)
+    elif not found.new:
+        _tell(run, found, taken, False)
+    if found.problems:
+        raise typer.Exit(int(Exit.TYPED))
 
 
 def _piped() -> bytes:
@@ -46,8 +60,29 @@ def _piped() -> bytes:
     return data
 
 
+def _show_problems(run: Session, found: Found) -> None:
+    """Everything wrong, by line; beyond MOST_PROBLEMS only how much more there is."""
+    if run.as_json:
+        return
+    show_problems(found.problems[:MOST_PROBLEMS], run.lang)
+    if len(found.problems) > MOST_PROBLEMS:
+        tell(say("import.more-problems", run.lang, n=len(found.problems) - MOST_PROBLEMS))
+
+
+def _preview(run: Session, found: Found) -> list[str]:
+    """Each match in a sentence; of many the first few, and how many more."""
+    said = [_sentence(match, run.lang) for match in found.matches if match.standings is not None]
+    rest = len(found.matches) - len(said)
+    said += [say("import.more", run.lang, n=rest)] if rest else []
+    there = len(found.matches) - len(found.new)
+    said += [say("import.some-there", run.lang, n=there)] if there and rest else []
+    said += [say("import.only-good", run.lang, n=len(found.new))] if found.problems else []
+    return said
+
+
 def _sentence(match: Incoming, lang: str) -> str:
     standings = match.standings
+    assert standings is not None
     facts = {
         "name": match.name,
         "game": match.ruleset.name,
@@ -58,13 +93,34 @@ def _sentence(match: Incoming, lang: str) -> str:
     return say("import.there" if match.there else "import.match", lang, **facts)
 
 
-def _tell(run: Session, matches: tuple[Incoming, ...], taken: tuple[str, ...]) -> None:
+def _take(run: Session, importer: Importer, new: Sequence[Incoming], taken: list[str]) -> bool:
+    """The matches are stored, one after the other; whether somebody stopped it in between."""
+    with progress(run, "import.storing", len(new)) as step:
+        try:
+            for match in importer.taking(new):
+                taken.append(match)
+                step(len(taken))
+        except KeyboardInterrupt:
+            return True
+    return False
+
+
+def _tell(run: Session, found: Found, taken: Sequence[str], stopped: bool) -> None:
     if run.as_json:
-        there = [match.there for match in matches if match.there]
-        differing = [match.line for match in matches if match.remarks]
-        run.json({"imported": list(taken), "there": there, "differing": differing})
+        there = [match.there for match in found.matches if match.there]
+        differing = [match.line for match in found.matches if any(r.key == "import.differs" for r in match.remarks)]
+        problems = [_plain(problem, run.lang) for problem in found.problems]
+        run.json({"imported": list(taken), "there": there, "differing": differing, "problems": problems})
     elif taken:
-        run.say("import.done", n=len(taken), matches=taken)
+        run.say("import.done" if len(taken) <= SHOWN_IDS else "import.done-many", n=len(taken), matches=tuple(taken))
         run.say("import.open", match=taken[-1])
     else:
-        run.say("import.nothing", n=len(matches))
+        run.say("import.nothing", n=len(found.matches))
+    if stopped:
+        tell(say("import.stopped", run.lang, n=len(taken), all=len(found.new)))
+        raise typer.Exit(130)
+
+
+def _plain(problem: Problem, lang: str) -> dict[str, str]:
+    what, hint = problem_text(problem, lang)
+    return {"where": problem.where, "key": problem.key, "what": what, "hint": hint or ""}

@@ -8,10 +8,11 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.options import AsJson, Lang, Match, Plain, Yes, told
-from scorekeeper.cli.run import show_problems
+from scorekeeper.cli.run import show_problems, show_remarks
 from scorekeeper.cli.session import Session, session
 from scorekeeper.match.standings import ENDED
 from scorekeeper.store.current import current_match
+from scorekeeper.table.keeping.rules_since import rules_since
 from scorekeeper.table.library import Listed, list_matches, make_current, rename_event, take_back, throw_away
 from scorekeeper.table.opened import match_id, record
 from scorekeeper.table.sentences import standing_sentence
@@ -51,6 +52,7 @@ def open_(match: Named, as_json: AsJson = False, lang: Lang = None, plain: Plain
             "matches.current", match=opened.name or opened.id, game=opened.ruleset.name, players=opened.standings.seats
         )
         run.line(standing_sentence(opened.standings, run.lang))
+        show_remarks(rules_since(run.files, opened), run.lang)
 
 
 def rename(

@@ -32,6 +32,8 @@ def new(
     run = session(plain=plain, as_json=as_json, yes=yes)
     game = run.files.get(ruleset)
     event = first_event(run.table, game, Wish(players, options, totals, hands, dealer or None, name))
+    if (file := run.files.find(ruleset).stem) != game.id:  # whose changes are told of later
+        event["file"] = file
     remarks = remarks_at_start(run.table, players)
     show_remarks(remarks, run.lang)
     if (

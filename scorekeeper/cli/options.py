@@ -18,7 +18,7 @@ def told(key: str) -> str:
     return say(f"help.{key}", LANG)
 
 
-Lang = Annotated[Optional[str], typer.Option("--lang", metavar="en|es", help=told("lang"))]  # noqa: UP045 - typer reads it at run time
+Lang = Annotated[Optional[str], typer.Option("--lang", metavar="CODE", help=told("lang"))]  # noqa: UP045 - typer reads it at run time
 Plain = Annotated[bool, typer.Option("--plain", help=told("plain"))]
 AsJson = Annotated[bool, typer.Option("--json", help=told("json"))]
 Match = Annotated[str, typer.Option("--match", "-m", envvar="SCOREKEEPER_MATCH", metavar="MATCH", help=told("match"))]

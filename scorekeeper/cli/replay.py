@@ -9,20 +9,23 @@ from typing import Annotated, Any
 
 import typer
 
+from scorekeeper.cli.batches import in_batches
 from scorekeeper.cli.options import AsJson, Lang, Plain, told
 from scorekeeper.cli.run import show_problems
-from scorekeeper.cli.session import Session, session
+from scorekeeper.cli.session import Session, json_text, session
 from scorekeeper.match.replay import replay as play_line
 from scorekeeper.match.replay import result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.table.incoming.bring_in import Importer
 from scorekeeper.table.sentences import standing_sentence
 from scorekeeper.table.showing import readable
 from scorekeeper.words import problem_text, safe, say
 
 LONGEST_LINE = 20_000_000
+_KNOWN: dict[RulesetFiles, dict[str, Ruleset | Refused]] = {}  # read once in a run
 
 
 def replay(
@@ -33,20 +36,30 @@ def replay(
 ) -> None:
     """Score whole matches from a file of JSON lines, storing nothing."""
     run = session(plain=plain, as_json=as_json)
-    rulesets: dict[str, Ruleset | Refused] = {}
+    lines = ((number, text) for number, text in enumerate(_lines(file), 1) if text.strip())
     failed = False
-    for number, text in enumerate(_lines(file), 1):
-        if not text.strip():
-            continue
-        line, standings, problems = _one(run, text, rulesets)
-        failed = failed or bool(problems)
-        name = line.get("id", number) if isinstance(line, dict) else number
-        if run.as_json:
-            run.json(_result(run, name, standings, problems))
-        else:
-            _show(run, name, standings, problems)
+    if run.as_json:
+        for text, wrong in in_batches(_results, lines):
+            print(text)
+            failed = failed or wrong
+    else:
+        for number, text in lines:
+            line, standings, problems = _one(run, text)
+            _show(run, line.get("id", number) if isinstance(line, dict) else number, standings, problems)
+            failed = failed or bool(problems)
     if failed:
         raise typer.Exit(int(Exit.TYPED))
+
+
+def _results(lines: list[tuple[int, str]]) -> list[tuple[str, bool]]:
+    """The results of some numbered lines, each as it is printed, and whether something is wrong with it."""
+    run = session(as_json=True)
+    results = []
+    for number, text in lines:
+        line, standings, problems = _one(run, text)
+        name = line.get("id", number) if isinstance(line, dict) else number
+        results.append((json_text(_result(run, name, standings, problems)), bool(problems)))
+    return results
 
 
 def _lines(file: str) -> Iterator[str]:
@@ -64,9 +77,7 @@ def _lines(file: str) -> Iterator[str]:
         raise Refused(Problem("replay.cannot-read", {"file": file, "reason": wrong.strerror or str(wrong)})) from wrong
 
 
-def _one(
-    run: Session, text: str, rulesets: dict[str, Ruleset | Refused]
-) -> tuple[Any, Standings | None, tuple[Problem, ...]]:
+def _one(run: Session, text: str) -> tuple[Any, Standings | None, tuple[Problem, ...]]:
     """One line played: what it held, the standings, the problems."""
     try:
         line = json.loads(text) if len(text) <= LONGEST_LINE else None
@@ -77,7 +88,7 @@ def _one(
     name = line.get("ruleset")
     if not isinstance(name, str):
         return line, None, (Problem("replay.no-ruleset", {}, "ruleset"),)
-    ruleset = _ruleset(run, line, name, rulesets)
+    ruleset = _ruleset(run, line, name)
     if isinstance(ruleset, Refused):
         return line, None, ruleset.problems
     standings = play_line(ruleset, line)
@@ -86,8 +97,9 @@ def _one(
     return line, standings, tuple(readable(problem, ruleset.pack, run.lang) for problem in troubles(standings))
 
 
-def _ruleset(run: Session, line: Any, name: str, known: dict[str, Ruleset | Refused]) -> Ruleset | Refused:
+def _ruleset(run: Session, line: Any, name: str) -> Ruleset | Refused:
     """The ruleset of this name; for an export the rules that it carries."""
+    known = _KNOWN.setdefault(run.files, {})
     frozen = line.get("hash") if "rules" in line else None
     key = frozen if isinstance(frozen, str) else f"id {name}"
     if key not in known:

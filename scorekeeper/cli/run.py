@@ -22,11 +22,19 @@ def run(arguments: list[str]) -> int:
     _utf8()
     lang = language(arguments)
     try:
-        from scorekeeper.cli.commands import application
+        from scorekeeper.cli.commands import COMPLETING, application
 
+        if COMPLETING in os.environ:
+            from scorekeeper.cli.completion.run import answer_shell
+
+            return answer_shell(application)
         return _done(application()(arguments, prog_name="scorekeeper", standalone_mode=False))
     except Refused as refused:
         show_problems(refused.problems, lang)
+        if refused.code is Exit.CHANGED:  # nothing of what was typed is lost
+            import shlex
+
+            tell(say("cli.same-line", lang, line=shlex.join(["scorekeeper", *arguments])), "  ")
         return int(refused.code)
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -84,6 +92,9 @@ def _usage_or_bug(wrong: Exception, arguments: list[str], lang: str) -> int:
         return int(getattr(wrong, "exit_code", 0))
     if type(wrong).__name__ == "Abort":
         return 130
+    if damage := _damage(arguments, lang):
+        show_problems(damage.problems, lang)
+        return int(damage.code)
     import platform
     import traceback
 
@@ -100,6 +111,17 @@ def _usage_or_bug(wrong: Exception, arguments: list[str], lang: str) -> int:
         print(f"  {os.path.basename(frame.filename)}:{frame.lineno} {frame.name}", file=sys.stderr)
     print(f"  {type(wrong).__name__}: {str(wrong)[:200]}", file=sys.stderr)
     return int(Exit.BUG)
+
+
+def _damage(arguments: list[str], lang: str) -> Refused | None:
+    """Whether it is a match file, edited into nonsense, that nothing could be made of; looked at only now."""
+    from scorekeeper.cli.session import session
+    from scorekeeper.table.keeping.sound import damaged_among
+
+    try:
+        return damaged_among(session().table, [os.environ.get("SCOREKEEPER_MATCH", ""), *arguments])
+    except Exception:  # then it is a bug of ours, and the first one is the one to tell
+        return None
 
 
 def _utf8() -> None:

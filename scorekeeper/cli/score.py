@@ -7,8 +7,10 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.options import AsJson, Lang, Match, Plain, told
+from scorekeeper.cli.run import show_remarks
 from scorekeeper.cli.session import session
 from scorekeeper.table.ending import announced_result, differs_from_announced
+from scorekeeper.table.keeping.rules_since import rules_since
 from scorekeeper.table.opened import open_match
 from scorekeeper.table.sentences import standing_sentence
 from scorekeeper.table.sheet import history_rows, total_rows
@@ -16,6 +18,7 @@ from scorekeeper.table.sheet import history_rows, total_rows
 
 def score(
     hands: Annotated[bool, typer.Option("--hands", help=told("score.hands"))] = False,
+    chart: Annotated[bool, typer.Option("--chart", help=told("score.chart"))] = False,
     match: Match = "",
     as_json: AsJson = False,
     lang: Lang = None,
@@ -36,6 +39,10 @@ def score(
     if hands:
         header, rows = history_rows(standings, run.lang)
         run.rows(header, rows, range(1, len(header) - 1))
+    if chart:
+        from scorekeeper.cli.ended import show_chart
+
+        show_chart(run, opened)
     for after, text in standings.notes:
         number = standings.hands[after - 1].number if after else 0
         run.say("show.note" if after else "show.note-before", number=number, text=text)
@@ -44,4 +51,5 @@ def score(
             run.say(f"diff.aside-{hand.aside}", number=hand.number)
     if differs_from_announced(opened):
         run.say("end.differs", result=announced_result(opened))
+    show_remarks(rules_since(run.files, opened), run.lang)
     run.say("show.match", name=opened.name or opened.id)

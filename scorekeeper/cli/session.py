@@ -53,10 +53,7 @@ class Session:
 
     def json(self, tree: Any) -> None:
         """The machine form, one object."""
-        import json
-
-        text = json.dumps(tree, ensure_ascii=False)
-        print(text if text.isprintable() or _can_be_written(text) else json.dumps(tree))
+        print(json_text(tree))
 
     @property
     def on_terminal(self) -> bool:
@@ -105,6 +102,14 @@ def session(match: str = "", plain: bool = False, as_json: bool = False, yes: bo
     quiet = plain or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
     table = Table(home, _now, lang, match, plain)  # suits in words only for who asked for it: a pipe takes signs
     return Session(table, lang, quiet, as_json, yes)
+
+
+def json_text(tree: Any) -> str:
+    """The machine form on one line; names as they are written wherever that can be printed."""
+    import json
+
+    text = json.dumps(tree, ensure_ascii=False)
+    return text if text.isprintable() or _can_be_written(text) else json.dumps(tree)
 
 
 def _can_be_written(text: str) -> bool:

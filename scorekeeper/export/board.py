@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from scorekeeper.export.check_code import check_code
 from scorekeeper.match.history import Event
 from scorekeeper.match.replay import hand_result, lines_result, result
 from scorekeeper.match.standings import PlayedHand
@@ -30,6 +31,7 @@ def board(opened: Opened) -> dict[str, Any]:
         "dealer": started.get("dealer"),
         "start": dict(started.get("start") or {}),
         **result(standings),
+        "code": check_code(standings),
         "revision": opened.revision,
         "settings": {name: _plain(value) for name, value in standings.agreed.options.items()},
         "seats": list(standings.seats),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 
 from scorekeeper.export.sides import Side
 from scorekeeper.hand.told import Hand
@@ -14,19 +15,28 @@ from scorekeeper.words import in_language, safe, say
 People = tuple[str, ...]
 
 
-def hand_told(standings: Standings, hand: PlayedHand, lang: str) -> tuple[People, tuple[str, ...]]:
-    """Who went out; and what is to be said of the hand as a whole."""
-    if hand.hand is None:
-        return (), ()
+@dataclass(frozen=True, slots=True)
+class HandTold:
+    """Who went out, the sentence that says so, and the answers to what else the game asks of a hand."""
+
     out: People = ()
-    told = []
+    out_text: str = ""
+    more: tuple[str, ...] = ()
+
+
+def hand_told(standings: Standings, hand: PlayedHand, lang: str) -> HandTold:
+    """What is to be said of the hand as a whole; nothing of one that was not scored."""
+    if hand.hand is None:
+        return HandTold()
+    out: People = ()
+    text, more = "", []
     for fact in standings.agreed.ruleset.facts.values():
         if fact.kind == "player" and fact.empty and fact.name in hand.hand.people:
             out = hand.hand.people[fact.name]
-            told.append(say("export.out", lang, players=out) if out else say("export.nobody-out", lang))
+            text = say("export.out", lang, players=out) if out else say("export.nobody-out", lang)
         elif answer := _answer(fact, hand.hand, lang):
-            told.append(safe(f"{in_language(fact.ask, lang)} {answer}"))
-    return out, tuple(told)
+            more.append(safe(f"{in_language(fact.ask, lang)} {answer}"))
+    return HandTold(out, text, tuple(more))
 
 
 def _answer(fact: Fact, hand: Hand, lang: str) -> str:
@@ -45,28 +55,24 @@ def _answer(fact: Fact, hand: Hand, lang: str) -> str:
     return _choice(fact, hand, first, lang) if fact.kind == "choice" else ""
 
 
-def held_by(standings: Standings, hand: PlayedHand, side: Side, language: str, lang: str) -> str:
+def held_by(standings: Standings, hand: PlayedHand, side: Side, lang: str) -> str:
     """What a side had left, or what was told of it: `8♠ K♦`; in a team after each member's name."""
     if hand.hand is None:
         return ""
-    told = {
-        player: ", ".join(_told_of(standings, hand, hand.hand, player, language, lang)) for player in side.members
-    }
+    told = {player: ", ".join(_told_of(standings, hand, hand.hand, player, lang)) for player in side.members}
     if not side.team:
         return next(iter(told.values()), "")
     return "; ".join(f"{safe(player)} {held}" for player, held in told.items() if held)
 
 
-def _told_of(
-    standings: Standings, played: PlayedHand, hand: Hand, player: str, language: str, lang: str
-) -> Iterator[str]:
+def _told_of(standings: Standings, played: PlayedHand, hand: Hand, player: str, lang: str) -> Iterator[str]:
     if player not in hand.players:
         return
     for fact in standings.agreed.ruleset.facts.values():
         if not fact.each:
             continue
         if fact.kind == "cards" and fact.name in hand.cards and _was_told(fact, played, player):
-            yield safe(held_text(hand.cards[fact.name].get(player), standings.agreed.ruleset.pack, language))
+            yield safe(held_text(hand.cards[fact.name].get(player), standings.agreed.ruleset.pack, lang))
         elif fact.kind == "number" and dict(hand.numbers.get(fact.name, {})) != dict(_of_players(played, hand)):
             yield str(hand.numbers.get(fact.name, {}).get(player, 0))
         elif fact.kind == "choice":

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from scorekeeper.export.totals_text import totals_text
 from scorekeeper.match.check_code import check_code
-from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.table.opened import Opened
 from scorekeeper.table.sentences import standing_sentence
-from scorekeeper.words import in_language, safe, say
-
-LONGEST = 1_800  # bytes
+from scorekeeper.words import in_language, say
 
 
 def standings_texts(opened: Opened, lang: str) -> Iterator[str]:
@@ -24,20 +22,11 @@ def standings_texts(opened: Opened, lang: str) -> Iterator[str]:
     game = in_language(opened.ruleset.name, lang)
     check = say("qr.check", lang, code=check_code(standings))
     told = standing_sentence(standings, lang)
-    totals = _totals(standings)
+    totals = totals_text(standings, " / ")
     yield _event(f"{game}: {totals}", at, f"{told}\n{check}")
     yield _event(f"{game}: {totals}", at, check)
     yield _event(f"{game}: {totals}", at)
     yield _event(totals, at)
-
-
-def _totals(standings: Standings) -> str:
-    """`Ana 31 / Beto 63`, who is first before the others; those who share a place with an equals sign."""
-    sheet = standings.final or standings.totals
-    groups = [" = ".join(f"{safe(side)} {sheet[side]}" for side in group) for group in standings.places]
-    gone = [f"({safe(name)} {standings.totals[name]})" for name in standings.gone]
-    crown = "★ " if standings.state == ENDED else ""
-    return crown + " / ".join((*groups, *gone))
 
 
 def _event(title: str, at: str, text: str = "") -> str:

@@ -32,6 +32,11 @@ class Placed:
     note: str
     winner: bool
 
+    @property
+    def label(self) -> str:
+        """The side, a team with its members."""
+        return self.side.label
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
@@ -58,6 +63,21 @@ class Sheet:
     def hands(self) -> tuple[SheetHand, ...]:
         """The hands, those that do not count included."""
         return tuple(entry for entry in self.course if isinstance(entry, SheetHand))
+
+    @property
+    def said(self) -> tuple[Said, ...]:
+        """What happened between the hands."""
+        return tuple(entry for entry in self.course if isinstance(entry, Said))
+
+    @property
+    def counters(self) -> tuple[str, ...]:
+        """The titles of what this game counts beside points."""
+        return tuple(title for title, _ in self.places[0].counts) if self.places else ()
+
+    @property
+    def has_final(self) -> bool:
+        """Whether the end of the match added something to the totals."""
+        return any(placed.final is not None for placed in self.places)
 
 
 def sheet_of(opened: Opened, lang: str) -> Sheet:
@@ -108,11 +128,11 @@ def _places(standings: Standings, columns: tuple[Side, ...], lang: str) -> tuple
             note = say("export.eliminated", lang) if side in standings.eliminated else remaining(standings, side, lang)
             placed.append(_placed(standings, known[side], place, len(group) > 1, note, lang))
         place += len(group)
-    ranked = {side for group in standings.places for side in group}
-    for side in columns:
-        if side.key not in ranked:
-            out = "export.eliminated" if side.key in standings.eliminated else "show.left"
-            placed.append(_placed(standings, side, 0, False, say(out, lang), lang))
+    ranked = {key for group in standings.places for key in group}
+    for column in columns:
+        if column.key not in ranked:
+            out = "export.eliminated" if column.key in standings.eliminated else "show.left"
+            placed.append(_placed(standings, column, 0, False, say(out, lang), lang))
     return tuple(placed)
 
 

@@ -26,6 +26,11 @@ class Cell:
     out: bool
     note: str
 
+    @property
+    def gained(self) -> str:
+        """The points with their sign: `+63`, `0`, `−5`."""
+        return f"{self.points:+d}".replace("-", "−") if self.points else "0"
+
 
 @dataclass(frozen=True, slots=True)
 class SheetHand:
@@ -34,10 +39,22 @@ class SheetHand:
     number: int
     title: str
     dealer: str
-    told: tuple[str, ...]  # who went out, and what else the game asks of a hand
+    out: str  # who went out, as a sentence
+    told: tuple[str, ...]  # what else the game asks of a hand
     marks: tuple[str, ...]
     counts: bool
     cells: tuple[Cell, ...]
+
+    @property
+    def spoken(self) -> tuple[str, ...]:
+        """That nobody went out, and the answers about the hand: what no cell shows."""
+        nobody = (self.out,) if self.out and not any(cell.out for cell in self.cells) else ()
+        return (*nobody, *self.told)
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """The same with the marks: everything that the cells do not show."""
+        return (*self.marks, *self.spoken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +112,7 @@ class _Course:
         self.recorded, self.last_number = self.recorded + 1, hand.number
         if not hand.aside:
             self.totals = dict(hand.totals)
-        return sheet_hand(self.standings, hand, tuple(self.columns.values()), self.opened.language, self.lang)
+        return sheet_hand(self.standings, hand, tuple(self.columns.values()), self.lang)
 
     def _between(self, event: Event) -> Iterator[Said]:
         kind, lang = str(event["kind"]), self.lang
@@ -130,28 +147,34 @@ class _Course:
         return "; ".join(safe(option_in_words(agreed, name, self.lang)) for name in options)
 
 
-def sheet_hand(
-    standings: Standings, hand: PlayedHand, columns: tuple[Side, ...], language: str, lang: str
-) -> SheetHand:
-    """One hand as a row of the sheet; cards as `language` writes them."""
-    out, told = hand_told(standings, hand, lang)
+def sheet_hand(standings: Standings, hand: PlayedHand, columns: tuple[Side, ...], lang: str) -> SheetHand:
+    """One hand as a row of the sheet."""
+    told = hand_told(standings, hand, lang)
     marks = [say(f"mark.{hand.kind}", lang)] if hand.kind != "normal" else []
     marks += [say("mark.corrected", lang)] if hand.corrected else []
     marks += [say("mark.aside", lang)] if hand.aside else []
-    cells = []
-    for side in columns:
-        played = [player for player in side.members if player in hand.players]
-        scores = hand.kind != "void" and not hand.aside and (bool(played) or bool(hand.points.get(side.key)))
-        notes = [say("show.sat-out", lang)] if any(player in hand.sat_out for player in side.members) else []
-        cells.append(
-            Cell(
-                side=side,
-                held=held_by(standings, hand, side, language, lang) if scores and played else "",
-                points=hand.points.get(side.key) if scores else None,
-                total=hand.totals.get(side.key),
-                out=any(player in out for player in side.members),
-                note=", ".join(notes),
-            )
-        )
-    title = say("column.hand-number", lang, number=hand.number)
-    return SheetHand(hand.number, title, safe(hand.dealer), told, tuple(marks), not hand.aside, tuple(cells))
+    return SheetHand(
+        number=hand.number,
+        title=say("column.hand-number", lang, number=hand.number),
+        dealer=safe(hand.dealer),
+        out=told.out_text,
+        told=told.more,
+        marks=tuple(marks),
+        counts=not hand.aside,
+        cells=tuple(_cell(standings, hand, side, told.out, lang) for side in columns),
+    )
+
+
+def _cell(standings: Standings, hand: PlayedHand, side: Side, out: tuple[str, ...], lang: str) -> Cell:
+    played = any(player in hand.players for player in side.members)
+    scores = hand.hand is not None and (played or bool(hand.points.get(side.key)))
+    went_out = any(player in out for player in side.members)
+    held = held_by(standings, hand, side, lang) if played else ""
+    return Cell(
+        side=side,
+        held=say("export.went-out", lang) if went_out and not side.team else held,
+        points=hand.points.get(side.key) if scores else None,
+        total=None if hand.aside else hand.totals.get(side.key),
+        out=went_out,
+        note=say("show.sat-out", lang) if any(player in hand.sat_out for player in side.members) else "",
+    )

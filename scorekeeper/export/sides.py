@@ -21,6 +21,11 @@ class Side:
         """Whether it is more than one player under a name of its own."""
         return self.members != (self.key,)
 
+    @property
+    def label(self) -> str:
+        """Its name; a team's with those who play in it."""
+        return f"{self.name} ({', '.join(map(safe, self.members))})" if self.team else self.name
+
 
 def sides(standings: Standings) -> tuple[Side, ...]:
     """Every side that has a total: in the order in which they sit now, those who have left at the end."""

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
-from scorekeeper.cards.typing import read_codes
 from scorekeeper.hand.audit import audit
-from scorekeeper.hand.told import Cards, Facts, Hand, Told
+from scorekeeper.hand.card_seats import CardSeats
+from scorekeeper.hand.told import Facts, Hand, Told
 from scorekeeper.hand.who import Who
 from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed, CardTable
-from scorekeeper.rules.calculate import View
+from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.nearest import nearest
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.view import View
 
-ENDLESS = 100_000  # points of a hand where the number of cards is not known
-UNREAD = 1  # something is there that could not be read: not an empty hand
+Teams = Mapping[str, tuple[str, ...]]
+NAMING = ("player", "side", "players", "order")
+NO_TEAMS: Teams = {}
 
 
-def read_hand(agreed: Agreed, players: tuple[str, ...], facts: Facts) -> Told:
-    """The hand that these facts tell of, played by `players` (seat order). Every problem has its place: `left.Beto`."""
-    reader = _Reader(agreed, players, facts)
+def read_hand(
+    agreed: Agreed, players: tuple[str, ...], facts: Facts, hand_number: int = 1, teams: Teams = NO_TEAMS
+) -> Told:
+    """The hand that these facts tell of, played by `players` (seat order). Every problem has its place: `left.Beto`.
+
+    `teams` are those of the players who score together, by the name of their side; empty where nobody does.
+    """
+    reader = _Reader(agreed, players, facts, hand_number, teams)
     reader.read()
     if reader.problems:
         return Told(None, tuple(reader.problems))
-    hand = Hand(players, reader.cards, reader.numbers, reader.people, reader.choices)
+    seats = reader.seats
+    hand = Hand(players, seats.cards, reader.numbers, reader.people, reader.choices, seats.counting, teams)
     problems = audit(agreed, hand)
     return Told(None, problems) if problems else Told(hand)
 
@@ -33,10 +40,14 @@ def read_hand(agreed: Agreed, players: tuple[str, ...], facts: Facts) -> Told:
 class _Reader:
     """One reading of one hand's facts."""
 
-    def __init__(self, agreed: Agreed, players: tuple[str, ...], facts: Facts) -> None:
+    def __init__(
+        self, agreed: Agreed, players: tuple[str, ...], facts: Facts, hand_number: int, teams: Teams
+    ) -> None:
         self.agreed, self.players, self.facts = agreed, players, facts
+        self.hand_number, self.teams = hand_number, teams
+        self.sides = tuple(teams) if teams else players
         self.problems: list[Problem] = []
-        self.cards: dict[str, dict[str, Cards]] = {}
+        self.seats = CardSeats(agreed, hand_number, self.problems)
         self.numbers: dict[str, dict[str, int]] = {}
         self.people: dict[str, tuple[str, ...]] = {}
         self.choices: dict[str, dict[str, str]] = {}
@@ -48,22 +59,21 @@ class _Reader:
         known = self.agreed.ruleset.facts
         for name in self.facts:
             if name not in known:
-                self.wrong(
-                    "hand.unknown-fact",
-                    str(name),
-                    fact=str(name)[:40],
-                    choices=tuple(known),
-                    nearest=nearest(str(name), known),
-                )
+                facts = {"fact": str(name)[:40], "choices": tuple(known), "nearest": nearest(str(name), known)}
+                self.wrong("hand.unknown-fact", str(name), **facts)
         for fact in known.values():
-            if fact.kind != "player":
+            if fact.kind not in NAMING:
                 self._read_fact(fact, self.facts.get(fact.name))
-        who = Who(self.agreed, self.players, self.cards, self.problems)
+        who = Who(self.agreed, self.players, self.teams, self.seats.cards, self.problems)
         for fact in known.values():
-            if fact.kind == "player":
+            if fact.kind in NAMING:
                 self.people[fact.name] = who.read(fact, fact.name in self.facts, self.facts.get(fact.name))
+                if fact.kind == "order":
+                    self.numbers[fact.name] = {
+                        player: place for place, player in enumerate(self.people[fact.name], 1)
+                    }
         for fact in known.values():
-            if fact.must_total is not None and not self.problems:
+            if fact.must_total and not self.problems:
                 self._must_total(fact)
 
     def _read_fact(self, fact: Fact, raw: object) -> None:
@@ -71,86 +81,32 @@ class _Reader:
             self.wrong("hand.missing-fact", fact.name, fact=fact.name, ask=fact.ask)
             return
         seats = self._seats(fact, {} if raw is None else raw) if fact.each else {"": raw} if raw is not None else {}
-        readers = {"cards": self._cards, "number": self._number, "yes_no": self._yes_no, "choice": self._choice}
-        readers[fact.kind](fact, seats)
+        if fact.kind in CARD_FACTS:
+            self.seats.read(fact, seats)
+        else:
+            self._readers[fact.kind](self, fact, seats)
+
+    def _asked(self, fact: Fact) -> tuple[str, ...]:
+        """Those who answer this fact; a fact of the whole hand is the same for all."""
+        if fact.who == "everyone" or not self.teams:
+            return self.players
+        return self.sides if fact.who == "sides" else (*self.players, *self.sides)
 
     def _seats(self, fact: Fact, raw: object) -> dict[str, object]:
         if not isinstance(raw, Mapping):
             self.wrong("hand.not-by-player", fact.name, fact=fact.name)
             return {}
-        seats = {}
+        seats, asked = {}, self._asked(fact)
         for name, value in raw.items():
-            if name in self.players:
+            if name in asked:
                 seats[str(name)] = value
             else:
-                self.wrong("hand.not-playing", f"{fact.name}.{name}", name=str(name), players=self.players)
+                self.wrong("hand.not-playing", f"{fact.name}.{name}", name=str(name), players=asked)
         return seats
 
-    def _cards(self, fact: Fact, seats: Mapping[str, object]) -> None:
-        table = self.agreed.tables.get(fact.values)
-        held: dict[str, Cards] = {}
-        for name, value in seats.items():
-            where = f"{fact.name}.{name}"
-            claimed: object = None
-            if isinstance(value, Mapping):
-                claimed, value = value.get("sum"), value.get("cards")
-            if isinstance(value, int) and not isinstance(value, bool):
-                held[name] = self._counted(fact, table, value, where)
-            elif isinstance(value, (list, tuple)):
-                held[name] = self._listed(fact, table, value, where)
-            elif value is not None:
-                self.wrong("hand.not-cards", where, value=str(value)[:40])
-            if self.problems and any(problem.where.startswith(where) for problem in self.problems):
-                held[name] = UNREAD
-            if claimed is not None:
-                self._claimed(table, held.get(name, ()), claimed, where)
-        self.cards[fact.name] = held
-
-    def _listed(
-        self, fact: Fact, table: CardTable | None, value: list[Any] | tuple[Any, ...], where: str
-    ) -> tuple[str, ...]:
-        read = read_codes(value, self.agreed.ruleset.pack)
-        if read.problems:
-            self.problems.extend(problem.at(where) for problem in read.problems)
-            return read.cards
-        if table is not None and not self.agreed.cards_in(fact).issuperset(read.cards):
-            points, deck = table.points, self.agreed.deck
-            for code in read.cards:
-                if code in table.suit_needed:
-                    self.wrong("hand.suit-needed", where, cards=(code,))
-                elif code not in points or (deck.packs is not None and deck.copies(code) == 0):
-                    self.wrong("audit.no-such-card", where, cards=(code,))
-        return read.cards
-
-    def _counted(self, fact: Fact, table: CardTable | None, value: int, where: str) -> int:
-        most = self._most_points(table)
-        if table is None:
-            self.wrong("hand.no-points-here", where, sum=value)
-        elif not min(0, table.least * 200) <= value <= most:
-            self.wrong("hand.sum-impossible", where, sum=value, most=most)
-        return value
-
-    def _most_points(self, table: CardTable | None) -> int:
-        """No hand is worth more than all cards of the deck together."""
-        deck, kinds = self.agreed.deck, self.agreed.ruleset.pack.kinds
-        if table is None:
-            return ENDLESS
-        most = 0
-        for code, points in table.points.items():
-            if kinds[code].exact and points > 0:
-                copies = deck.copies(code)
-                if copies is None:
-                    return ENDLESS
-                most += points * copies
-        return most
-
-    def _claimed(self, table: CardTable | None, cards: Cards, claimed: object, where: str) -> None:
-        counted = cards if isinstance(cards, int) else sum(table.points.get(code, 0) for code in cards) if table else 0
-        if claimed != counted and not any(problem.where == where for problem in self.problems):
-            self.wrong("hand.sum-differs", where, claimed=str(claimed)[:12], counted=counted)
-
     def _number(self, fact: Fact, seats: Mapping[str, object]) -> None:
-        numbers = dict.fromkeys(self.players, 0)
+        asked = self._asked(fact)
+        numbers = dict.fromkeys(asked, 0)
         for name, value in seats.items():
             where = f"{fact.name}.{name}" if name else fact.name
             if isinstance(value, bool) or not isinstance(value, int):
@@ -158,45 +114,44 @@ class _Reader:
             elif not fact.least <= value <= fact.most:
                 self.wrong("hand.out-of-bounds", where, value=value, least=fact.least, most=fact.most)
             else:
-                numbers.update({name: value} if name else dict.fromkeys(self.players, value))
+                numbers.update({name: value} if name else dict.fromkeys(asked, value))
         self.numbers[fact.name] = numbers
 
     def _yes_no(self, fact: Fact, seats: Mapping[str, object]) -> None:
-        numbers = dict.fromkeys(self.players, 0)
+        asked = self._asked(fact)
+        numbers = dict.fromkeys(asked, 0)
         for name, value in seats.items():
             if value not in (True, False, "yes", "no"):
                 self.wrong("hand.not-yes-no", f"{fact.name}.{name}" if name else fact.name, value=str(value)[:40])
-            for player in (name,) if name else self.players:
+            for player in (name,) if name else asked:
                 numbers[player] = int(value in (True, "yes"))
         self.numbers[fact.name] = numbers
 
     def _choice(self, fact: Fact, seats: Mapping[str, object]) -> None:
-        chosen = dict.fromkeys(self.players, "none")
+        asked = self._asked(fact)
+        chosen = dict.fromkeys(asked, "none")
         for name, value in seats.items():
             if value not in (*fact.choices, "none"):
-                facts = {
-                    "value": str(value)[:40],
-                    "choices": tuple(fact.choices),
-                    "nearest": nearest(str(value), fact.choices),
-                }
+                choices = tuple(fact.choices)
+                facts = {"value": str(value)[:40], "choices": choices, "nearest": nearest(str(value), choices)}
                 self.wrong("hand.not-a-choice", f"{fact.name}.{name}" if name else fact.name, **facts)
-            for player in (name,) if name else self.players:
+            for player in (name,) if name else asked:
                 chosen[player] = str(value)
         self.choices[fact.name] = chosen
 
+    _readers: Mapping[str, Callable[[_Reader, Fact, Mapping[str, object]], None]] = {
+        "number": _number,
+        "yes_no": _yes_no,
+        "choice": _choice,
+    }
+
     def _must_total(self, fact: Fact) -> None:
-        assert fact.must_total is not None
-        if fact.kind == "cards":
-            table = self.agreed.tables[fact.values]
-            held = self.cards[fact.name].values()
-            total = sum(
-                cards if isinstance(cards, int) else sum(table.points[code] for code in cards) for cards in held
-            )
-        else:
-            total = sum(self.numbers[fact.name].values())
-        wanted = self.agreed.scope.amount(fact.must_total)(View(self.players), "")
+        view = View(self.players, hand_number=self.hand_number, teams=self.teams)
+        wanted = self.agreed.must_total(fact, view)
+        if wanted is None:
+            return
+        total = self.seats.sum_of(fact) if fact.kind in CARD_FACTS else sum(self.numbers[fact.name].values())
         if total != wanted:
             facts = {"ask": fact.ask, "total": total, "wanted": wanted, "difference": abs(total - wanted)}
-            self.wrong(
-                "hand.must-total-too-much" if total > wanted else "hand.must-total-too-little", fact.name, **facts
-            )
+            key = "hand.must-total-too-much" if total > wanted else "hand.must-total-too-little"
+            self.wrong(key, fact.name, **facts)

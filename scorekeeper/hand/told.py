@@ -13,13 +13,23 @@ Facts = Mapping[str, object]  # the machine form: what a replay line holds, and 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """One hand as told. `cards` holds for each card fact what each player has; a player left out was not told of."""
+    """One hand as told. `cards` holds for each card fact what each player or side has; who is left out was not told of.
+
+    `counting`: the cards that count, where a ruleset does not take all of them. `teams`: who plays for which side.
+    """
 
     players: tuple[str, ...]
     cards: Mapping[str, Mapping[str, Cards]] = field(default_factory=dict)
     numbers: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     people: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     choices: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    counting: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Who scores in this hand: the players, or their teams."""
+        return tuple(self.teams) if self.teams else self.players
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Facts that name one player: told, or known from the cards. `out` is the player who has nothing left."""
+"""Facts that name somebody: told, or known from the cards. `out` is the player who has nothing left."""
 
 from __future__ import annotations
 
@@ -11,19 +11,27 @@ from scorekeeper.rules.model import Fact
 
 
 class Who:
-    """Reads the player facts of one hand against the cards that were told."""
+    """Reads the facts of one hand that name players or sides, against the cards that were told."""
 
     def __init__(
         self,
         agreed: Agreed,
         players: tuple[str, ...],
+        teams: Mapping[str, tuple[str, ...]],
         cards: Mapping[str, Mapping[str, Cards]],
         problems: list[Problem],
     ) -> None:
         self.agreed, self.players, self.cards, self.problems = agreed, players, cards, problems
+        self.side_of = {player: side for side, members in teams.items() for player in members}
+        self.sides = tuple(teams) if teams else players
 
     def read(self, fact: Fact, told: bool, raw: object) -> tuple[str, ...]:
-        """The player named, or nobody; with a problem kept where it is missing or the cards contradict it."""
+        """Those named, or nobody; with a problem kept where they are missing or the cards contradict it."""
+        if fact.kind in ("players", "order"):
+            if not told and not fact.optional:
+                self._wrong("hand.missing-fact", fact.name, fact=fact.name, ask=fact.ask)
+                return ()
+            return self._several(fact, raw)
         named = self._named(fact, raw)
         if fact.empty:
             if named is None and raw is not None:
@@ -44,10 +52,37 @@ class Who:
     def _named(self, fact: Fact, raw: object) -> str | None:
         if raw is None:
             return None
-        if isinstance(raw, str) and raw in self.players:
-            return raw
-        self._wrong("hand.not-playing", fact.name, name=str(raw)[:60], players=self.players)
+        if fact.kind == "side":
+            return self._one(raw, {**self.side_of, **dict(zip(self.sides, self.sides, strict=True))}, self.sides, fact)
+        return self._one(raw, dict(zip(self.players, self.players, strict=True)), self.players, fact)
+
+    def _one(self, raw: object, known: Mapping[str, str], choices: tuple[str, ...], fact: Fact) -> str | None:
+        if isinstance(raw, str) and raw in known:
+            return known[raw]
+        self._wrong("hand.not-playing", fact.name, name=str(raw)[:60], players=choices)
         return None
+
+    def _several(self, fact: Fact, raw: object) -> tuple[str, ...]:
+        """A list of players, each once; in an order everybody, the last one at least by being left."""
+        listed = [] if raw is None else [raw] if isinstance(raw, str) else raw
+        if not isinstance(listed, (list, tuple)):
+            self._wrong("hand.not-a-list", fact.name, value=str(raw)[:40])
+            return ()
+        found = []
+        for place, name in enumerate(listed):
+            where = f"{fact.name}[{place}]"
+            if name not in self.players:
+                self._wrong("hand.not-playing", where, name=str(name)[:60], players=self.players)
+            elif name in found:
+                self._wrong("hand.named-twice", where, name=name)
+            else:
+                found.append(name)
+        missing = tuple(player for player in self.players if player not in found)
+        if fact.kind == "order" and missing and not (fact.optional and not found):
+            if len(missing) > 1:
+                self._wrong("hand.order-incomplete", fact.name, missing=missing, n=len(missing))
+            found += missing
+        return tuple(found)
 
     def _by_empty(self, fact: Fact, told: bool, named: str | None) -> tuple[str, ...]:
         held, optional = self.cards.get(fact.empty, {}), self.agreed.ruleset.facts[fact.empty].optional

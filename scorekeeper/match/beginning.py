@@ -4,15 +4,26 @@ from __future__ import annotations
 
 from scorekeeper.match.history import Event
 from scorekeeper.match.names import name_problem
+from scorekeeper.match.teams import team_problems, teams_of
 from scorekeeper.problems import Problem
+from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Ruleset
 
 MOST_POINTS = 1_000_000
 
 
-def start_problems(ruleset: Ruleset, started: Event) -> tuple[Problem, ...]:
-    """What is wrong with the players, the dealer and what was carried over."""
+def start_problems(ruleset: Ruleset, started: Event, agreed: Agreed | None = None) -> tuple[Problem, ...]:
+    """What is wrong with the players, their teams, the dealer and what was carried over.
+
+    `agreed` is the ruleset with its options settled, None where that failed.
+    """
     players, start = started["players"], started.get("start") or {}
+    sides: tuple[str, ...] = tuple(players)
+    if agreed is not None and (started.get("teams") or agreed.teams == "must"):
+        wrong = team_problems(agreed, started)
+        if wrong:
+            return wrong
+        sides = tuple(teams_of(agreed, started))
     problems = [problem for name in players if (problem := name_problem(str(name)))]
     folded = [str(player).casefold() for player in players]
     for place, player in enumerate(players):
@@ -34,16 +45,16 @@ def start_problems(ruleset: Ruleset, started: Event) -> tuple[Problem, ...]:
             )
         numbers |= {f"start.counters.{counter}.{name}": (name, count) for name, count in counts.items()}
     for where, (name, number) in numbers.items():
-        if name not in players:
-            problems.append(Problem("players.unknown", {"name": str(name), "players": tuple(players)}, where))
+        if name not in sides:
+            problems.append(Problem("players.unknown", {"name": str(name), "players": sides}, where))
         if isinstance(number, bool) or not isinstance(number, int) or abs(number) > MOST_POINTS:
             problems.append(Problem("hand.not-a-number", {"value": str(number)[:40]}, where))
     out = tuple(start.get("eliminated") or ())
     for name in out:
-        if name not in players:
+        if name not in sides:
             where = "start.eliminated"
-            problems.append(Problem("players.unknown", {"name": str(name)[:60], "players": tuple(players)}, where))
-    if out and len([player for player in players if player not in out]) < 2:
+            problems.append(Problem("players.unknown", {"name": str(name)[:60], "players": sides}, where))
+    if out and len([side for side in sides if side not in out]) < 2:
         problems.append(Problem("hand.too-few", {}, "start.eliminated"))
     hands = start.get("hands", 0)
     if isinstance(hands, bool) or not isinstance(hands, int) or not 0 <= hands <= 10_000:

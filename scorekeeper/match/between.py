@@ -24,7 +24,9 @@ def joined(course: Course, event: Event) -> tuple[Problem, ...]:
     unfit = name_problem(name, "join")
     if unfit:
         return (unfit,)
-    problems = list(_between_hands(course, "join"))
+    problems = list(_between_hands(course, "join") + _alone(course, "join"))
+    if name in course.eliminated and name in course.seats.order and not problems:
+        return _again(course, name, event.get("level"))
     if name.casefold() in (player.casefold() for player in course.seats.order):
         problems.append(Problem("players.twice", {"name": name}, "join"))
     if after is not None and after not in course.seats.order:
@@ -51,6 +53,24 @@ def joined(course: Course, event: Event) -> tuple[Problem, ...]:
     return ()
 
 
+def _again(course: Course, name: str, level: object) -> tuple[Problem, ...]:
+    """Somebody who was out of the match buys in again, level with another or with the points agreed on."""
+    start = _joins_with(course, name, "highest" if level is None else level)
+    if start is None:
+        return (Problem("match.join-at", {"value": str(level)[:40]}, "at"),)
+    course.eliminated = {side: after for side, after in course.eliminated.items() if side != name}
+    change = start - course.totals[name]
+    if change:
+        course.openings.append(Opening(len(course.hands), Line(name, change, (), "table.joined", "table.joined")))
+    course.totals = {**course.totals, name: start}
+    return ()
+
+
+def _alone(course: Course, where: str) -> tuple[Problem, ...]:
+    """Nobody comes or goes where players score in teams."""
+    return (Problem("match.teams-stay", {"teams": tuple(course.teams)}, where),) if course.teams else ()
+
+
 def _joins_with(course: Course, name: str, at: object) -> int | None:
     totals = [course.totals[player] for player in course.active()]
     if at is None:
@@ -65,7 +85,7 @@ def _joins_with(course: Course, name: str, at: object) -> int | None:
 def left(course: Course, event: Event) -> tuple[Problem, ...]:
     """Somebody leaves for good: the points stay on the sheet, but win nothing. Enough must stay to play on."""
     name, least = event["player"], max(2, course.agreed.least_players)
-    problems = list(_seated(course, name, "leave"))
+    problems = list(_seated(course, name, "leave") + _alone(course, "leave"))
     if course.state == ENDED:
         problems.append(Problem("match.ended", {"stopped": course.stopped}))
     elif name in course.active() and len(course.active()) <= least:
@@ -115,7 +135,7 @@ def house(course: Course, event: Event) -> tuple[Problem, ...]:
     if isinstance(agreed, tuple):
         return agreed
     view = course.view()
-    over = any(holds(view, player) for holds, _ in agreed.ends for player in view.players)
+    over = any(holds(view, side) for holds, _, _ in agreed.ends for side in view.sides)
     if course.state == ENDED and (course.stopped or over):
         return (Problem("match.ended", {"stopped": course.stopped}),)
     lowest_won, course.agreed = course.agreed.lowest_wins, agreed

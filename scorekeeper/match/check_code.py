@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields
 from hashlib import sha256
 from typing import Any
 
-from scorekeeper.hand.told import Hand
 from scorekeeper.match.as_line import beginning, between, happened, plain
+from scorekeeper.match.history import Event
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.model import Ruleset
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that is read as something else: no 0, O, 1, I
 LENGTH = 6
-NOTHING: tuple[object, ...] = (None, 0, "", "none", (), [], {})
+NOTHING: tuple[object, ...] = (None, 0, "", "none", "no", (), [], {})
 
 
 def check_code(standings: Standings) -> str:
@@ -38,10 +38,13 @@ def fingerprint(standings: Standings) -> bytes:
     The order in which cards were typed does not change them, nor an empty hand that was named, nor an option or a
     dealer that was named though it would have been so anyway.
     """
+    ruleset = standings.agreed.ruleset
     whole = {
-        "ruleset": standings.agreed.ruleset.id,
+        "ruleset": ruleset.id,
         **_without_nothing(_beginning(standings)),
-        "hands": [between(told) if isinstance(told, Mapping) else _essence(told) for told in happened(standings)],
+        "hands": [
+            _between(told) if isinstance(told, Mapping) else _essence(told, ruleset) for told in happened(standings)
+        ],
         "stopped": standings.stopped,
         "totals": standings.totals,
         "places": standings.places,
@@ -49,6 +52,12 @@ def fingerprint(standings: Standings) -> bytes:
     }
     text = json.dumps(plain(whole), sort_keys=True, separators=(",", ":"))
     return sha256(text.encode("utf-8", "surrogatepass")).digest()
+
+
+def _between(event: Event) -> dict[str, Any]:
+    """What changed the table; how many points somebody came with shows in the totals, however they were agreed on."""
+    told = between(event)
+    return {word: value for word, value in told.items() if word != "at"} if "join" in told else told
 
 
 def _beginning(standings: Standings) -> dict[str, Any]:
@@ -66,28 +75,22 @@ def _departures(standings: Standings, told: Mapping[str, Any]) -> dict[str, Any]
     return {name: str(value) for name, value in chosen.options.items() if value != usual.options[name]}
 
 
-def _essence(hand: PlayedHand) -> dict[str, Any]:
-    """What was told, in one way only: who has nothing is left out, cards are sorted."""
-    told = {} if hand.hand is None else {part.name: _told(hand.hand, part.name) for part in fields(Hand)}
-    return {"kind": hand.kind, "players": hand.players, "points": hand.points, **told}
+def _essence(hand: PlayedHand, ruleset: Ruleset) -> dict[str, Any]:
+    """What was told, in one way only: who has nothing is left out, cards are sorted, who went out is always named."""
+    told: dict[str, Any] = {}
+    if hand.hand is not None:
+        facts = ((name, value) for name, value in hand.told.items() if name in ruleset.facts)
+        told = {name: value for name, value in facts if ruleset.facts[name].kind != "player"}
+        told |= {name: _sorted(held) for name, held in hand.hand.cards.items()} | dict(hand.hand.people)
+    return {"kind": hand.kind, "players": hand.players, "points": hand.points, "told": _without_nothing(told)}
 
 
-def _told(hand: Hand, part: str) -> Any:
-    value = getattr(hand, part)
-    if part == "cards":
-        value = {
-            name: {who: sorted(held) if _are_codes(held) else held for who, held in by_player.items()}
-            for name, by_player in value.items()
-        }
-    return _without_nothing(value)
-
-
-def _are_codes(held: object) -> bool:
-    return isinstance(held, (tuple, list)) and all(isinstance(code, str) for code in held)
+def _sorted(held: Mapping[str, Any]) -> dict[str, Any]:
+    return {who: sorted(cards) if isinstance(cards, tuple) else cards for who, cards in held.items()}
 
 
 def _without_nothing(value: Any) -> Any:
     if not isinstance(value, Mapping):
-        return value
+        return "yes" if value is True else value
     shorter = {name: _without_nothing(part) for name, part in value.items()}
     return {name: part for name, part in shorter.items() if part not in NOTHING}

@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.match.history import Event
-from scorekeeper.match.ranking import Ranking, by_totals, rank_ended
+from scorekeeper.match.ranking import Group, Ranking, by_totals, rank_ended
 from scorekeeper.match.seats import Seats
+from scorekeeper.match.teams import teams_of
 from scorekeeper.match.standings import ENDED, PLAYING, TIE_BREAK, Opening, PlayedHand
 from scorekeeper.problems import Problem
 from scorekeeper.rules.agreed import Agreed
-from scorekeeper.rules.calculate import View
-from scorekeeper.scoring.hand_points import Scored
+from scorekeeper.rules.view import View
+from scorekeeper.scoring.hand_points import Scored, with_players
 from scorekeeper.scoring.lines import Line
 
 
@@ -23,18 +24,22 @@ class Course:
         self.agreed, self.corrected = agreed, corrected
         start: Mapping[str, Any] = started.get("start") or {}
         self.seats = Seats(tuple(started["players"]), started.get("dealer") or started["players"][0])
+        self.teams = teams_of(agreed, started)
         base, carried = agreed.ruleset.starts_at, start.get("totals") or {}
-        self.totals: dict[str, int] = {player: carried.get(player, base) for player in self.seats.order}
+        self.totals: dict[str, int] = {side: carried.get(side, base) for side in self.sides()}
         self.counters = {
-            name: {player: (start.get("counters") or {}).get(name, {}).get(player, 0) for player in self.seats.order}
+            name: {
+                side: (start.get("counters") or {}).get(name, {}).get(side, agreed.ruleset.counter_starts.get(name, 0))
+                for side in self.totals
+            }
             for name in agreed.ruleset.counters
         }
         self.openings = [
-            Opening(0, Line(player, total, (), clause, clause))
-            for player, total in self.totals.items()
-            if total and (clause := "table.carried" if player in carried else "table.starts-at")
+            Opening(0, Line(side, total, (), clause, clause))
+            for side, total in self.totals.items()
+            if total and (clause := "table.carried" if side in carried else "table.starts-at")
         ]
-        self.eliminated = tuple(player for player in self.totals if player in (start.get("eliminated") or ()))
+        self.eliminated = {side: 0 for side in self.totals if side in (start.get("eliminated") or ())}  # after which hand
         self.started_at_hand = start.get("hands", 0)
         self.hand_count = self.started_at_hand  # hands that count towards a fixed number of hands
         self.hands: list[PlayedHand] = []
@@ -45,29 +50,60 @@ class Course:
         self.troubles: dict[int, tuple[Problem, ...]] = {}
         self.last_scored: Scored | None = None
 
-    def active(self) -> tuple[str, ...]:
-        """Those still in the match, in seat order."""
-        if not self.eliminated:
-            return self.seats.order
-        return tuple(player for player in self.seats.order if player not in self.eliminated)
+    def sides(self) -> Group:
+        """Who scores: the teams, or everybody in seat order."""
+        return tuple(self.teams) if self.teams else self.seats.order
 
-    def due(self) -> tuple[str, ...]:
-        """Those who play the next hand."""
+    def active(self) -> Group:
+        """The sides still in the match."""
+        sides = self.sides()
+        return tuple(side for side in sides if side not in self.eliminated) if self.eliminated else sides
+
+    def due_sides(self) -> Group:
+        """The sides that play the next hand."""
         if self.state != TIE_BREAK or self.ranking is None:
             return self.active()
         tied = self.ranking.playing
-        return tuple(player for player in self.active() if player in tied)
+        return tuple(side for side in self.active() if side in tied)
 
-    def groups(self) -> tuple[tuple[str, ...], ...]:
-        """Who is before whom now, ties inside a group."""
-        return self.ranking.groups if self.ranking else by_totals(self.active(), self.totals, self.agreed.lowest_wins)
+    def due(self) -> Group:
+        """The players of the next hand, in seat order."""
+        return self.players_of(self.due_sides())
+
+    def players_of(self, sides: Group) -> Group:
+        """The players of these sides, in seat order."""
+        if not self.teams:
+            return sides
+        members = {player for side in sides for player in self.teams[side]}
+        return tuple(player for player in self.seats.order if player in members)
+
+    def playing_teams(self, players: Group) -> Mapping[str, Group]:
+        """The teams of these players; none where everybody plays alone."""
+        return {side: members for side, members in self.teams.items() if set(members) & set(players)}
+
+    def groups(self) -> tuple[Group, ...]:
+        """Who is before whom now, ties inside a group; those who are out of the match after the others."""
+        return self.ranking.groups if self.ranking else self.in_order()
+
+    def in_order(self) -> tuple[Group, ...]:
+        """By totals alone, whoever stayed longer before those who were out sooner."""
+        lowest = self.agreed.lowest_wins
+        groups = by_totals(self.active(), self.totals, lowest)
+        for hand in sorted(set(self.eliminated.values()), reverse=True):
+            gone = tuple(side for side, after in self.eliminated.items() if after == hand)
+            groups += by_totals(tuple(side for side in gone if side in self.sides()), self.totals, lowest)
+        return groups
 
     def test_ends(self, view: View) -> None:
         """Is it over? Then who is first, or who must play on?"""
-        for holds, clause in self.agreed.ends:
-            if any(holds(view, player) for player in view.players):
+        for holds, clause, among in self.agreed.ends:
+            reached = tuple(side for side in view.sides or ("",) if holds(view, side))
+            if reached:
                 self.ended_by = clause
-                self.rank(rank_ended(self.agreed, self.active(), self.totals, view))
+                groups = self.in_order()
+                if among:
+                    groups = (*_only(groups, reached, True), *_only(groups, reached, False))
+                self.rank(rank_ended(self.agreed, groups, view))
                 return
 
     def rank(self, ranking: Ranking) -> None:
@@ -78,11 +114,24 @@ class Course:
     def view(self) -> View:
         """What the names of conditions mean between hands."""
         columns: dict[str, Mapping[str, int]] = {"total": self.totals, **self.counters}
-        if self.last_scored:
-            columns = {**self.last_scored.view.columns, **columns}
-        groups = dict(self.last_scored.view.groups) if self.last_scored else {}
-        return View(self.active(), dict(columns), groups, {}, self.hand_count)
+        last = self.last_scored.view if self.last_scored else None
+        sides = self.active()
+        players = self.players_of(sides)
+        teams = self.playing_teams(players) if self.teams else {}
+        if last:
+            columns = {**last.columns, **columns}
+        words = dict(last.words) if last else {}
+        view = View(players, columns, dict(last.groups) if last else {}, words, self.hand_count, teams)
+        for name in ("total", *self.counters) if teams else ():
+            columns[name] = with_players(columns[name], view)
+        return view
 
     def counted(self) -> dict[str, dict[str, int]]:
         """The counters as they are now."""
         return {name: dict(counts) for name, counts in self.counters.items()}
+
+
+def _only(groups: tuple[Group, ...], reached: Group, inside: bool) -> tuple[Group, ...]:
+    """The groups reduced to those who are, or are not, among `reached`."""
+    parts = (tuple(side for side in group if (side in reached) is inside) for group in groups)
+    return tuple(part for part in parts if part)

@@ -11,6 +11,7 @@ from scorekeeper.match.replay import replay, result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact, Ruleset
+from scorekeeper.rules.ready import CARD_FACTS
 
 Tree = Mapping[str, Any]
 _WHOLE = re.compile(r"-?[0-9]{1,12}")
@@ -63,6 +64,7 @@ def _differences(expect: Tree, standings: Standings) -> list[tuple[str, str, str
         "dealers": [hand["dealer"] for hand in hands],
         "next": got["next"],
         "decided_by": got["decided_by"],
+        "eliminated": got["eliminated"],
     }
     for key, have in plain.items():
         if key in expect and not _same(expect[key], have):
@@ -96,6 +98,8 @@ def as_line(ruleset: Ruleset, example: Tree) -> dict[str, Any]:
         "start": _numbers(example.get("start", {})),
         "hands": [_entry(ruleset, entry) for entry in example["hands"]],
     }
+    if example.get("teams"):
+        line["teams"] = {name: list(members) for name, members in example["teams"].items()}
     if example.get("closed"):
         line["closed"] = True
     return line
@@ -129,19 +133,29 @@ def _entry(ruleset: Ruleset, entry: Any) -> Any:
 def _fact(ruleset: Ruleset, fact: Fact, value: Any) -> Any:
     if isinstance(value, Mapping):
         return {name: _told(ruleset, fact, text) for name, text in value.items()}
+    if fact.kind in ("players", "order") and isinstance(value, str):
+        return value.split()
     return _told(ruleset, fact, value)
 
 
 def _told(ruleset: Ruleset, fact: Fact, text: Any) -> Any:
-    if fact.kind == "player":
+    if fact.kind in ("player", "side"):
         return None if text == "nobody" else text
     if fact.kind == "yes_no":
         return {"yes": True, "no": False}.get(text, text)
-    if fact.kind == "cards" and isinstance(text, list):
-        return text
-    if fact.kind == "cards" and isinstance(text, str):
+    if fact.kind in CARD_FACTS and isinstance(text, list):
+        return [_cards(ruleset, column) for column in text] if fact.kind == "grid" else text
+    if fact.kind in CARD_FACTS and isinstance(text, str):
         if text.startswith(":"):
             return _numbers(text[1:])
-        read = read_cards(text, ruleset.pack, "en")
-        return [text] if read.problems else list(read.cards)
+        if fact.kind == "grid":
+            return [_cards(ruleset, column) for column in text.split("/")]
+        return _cards(ruleset, text)
     return _numbers(text) if fact.kind == "number" else text
+
+
+def _cards(ruleset: Ruleset, text: Any) -> list[str]:
+    if not isinstance(text, str):
+        return list(text) if isinstance(text, list) else [str(text)]
+    read = read_cards(text, ruleset.pack, "en")
+    return [text] if read.problems else list(read.cards)

@@ -31,10 +31,11 @@ def hand(course: Course, event: Event) -> tuple[Problem, ...]:
         course.seats = seats
         course.hands.append(_played(course, event, "void", players, sat_out))
         return ()
-    told = read_hand(course.agreed, players, event.get("facts") or {})
+    number, teams = course.hand_count + 1, course.playing_teams(players) if course.teams else {}
+    told = read_hand(course.agreed, players, event.get("facts") or {}, number, teams)
     if told.hand is None:
         return _keep(course, event, kind, players, sat_out, "problems", told.problems)
-    scored = score_hand(course.agreed, told.hand, course.totals, course.counters, course.hand_count + 1)
+    scored = score_hand(course.agreed, told.hand, course.totals, course.counters, number)
     refused, remarks = check_hand(course.agreed, scored.view)
     refused += _beyond_counting(scored)
     if refused:
@@ -76,7 +77,7 @@ def _cannot_play(course: Course, kind: str, sat_out: Group, players: Group) -> t
         for name in sat_out
         if name not in course.due()
     ]
-    if kind == "extra" and sat_out:
+    if sat_out and (kind == "extra" or course.teams):
         problems.append(Problem("hand.all-must-play", {"players": course.due()}, "sat_out"))
     if len(players) < min(2, len(course.due())):
         problems.append(Problem("hand.too-few", {}, "sat_out"))
@@ -103,6 +104,7 @@ def _played(
         event=event["n"],
         kind=kind,
         players=players,
+        sides=tuple(course.playing_teams(players)) if course.teams else players,
         sat_out=sat_out,
         dealer=course.seats.dealer,
         told=event.get("facts") or {},
@@ -118,10 +120,12 @@ def _played(
 
 def _count(course: Course, scored: Scored) -> None:
     course.hand_count += 1
-    course.totals = {player: total + scored.points.get(player, 0) for player, total in course.totals.items()}
+    course.totals = {side: total + scored.points.get(side, 0) for side, total in course.totals.items()}
     for counter, counts in scored.counts.items():
-        for player, n in counts.items():
-            course.counters[counter][player] += n
+        for side, n in counts.items():
+            course.counters[counter][side] += n
+    if scored.leaves:
+        course.eliminated = {**course.eliminated, **dict.fromkeys(scored.leaves, course.hand_count)}
 
 
 def _after(course: Course, scored: Scored, kind: str) -> None:
@@ -130,8 +134,10 @@ def _after(course: Course, scored: Scored, kind: str) -> None:
     view = course.view()
     if kind == "extra" and course.ranking:
         tie = course.ranking.tie_break
-        winner = course.agreed.scope.members(tie.winner)(scored.view) if tie else ()
+        named = course.agreed.scope.members(tie.winner)(scored.view) if tie else ()
+        winner = tuple(scored.view.side_of.get(one, one) for one in named)
         course.rank(after_extra_hand(course.agreed, course.ranking, course.totals, winner, view))
     else:
         course.test_ends(view)
-    course.seats = course.seats.after_hand(course.agreed.next_dealer(scored.view), course.due() or course.active())
+    players = course.due() or course.players_of(course.active())
+    course.seats = course.seats.after_hand(course.agreed.next_dealer(scored.view), players)

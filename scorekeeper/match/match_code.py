@@ -7,7 +7,6 @@ only characters of a QR code's alphanumeric mode. The slashes keep phones from t
 from __future__ import annotations
 
 import json
-import re
 import zlib
 from collections.abc import Mapping
 from typing import Any
@@ -20,9 +19,8 @@ from scorekeeper.match.shortening import lengthened, shortened
 from scorekeeper.match.standings import Standings
 
 VERSION = "SK1"
-LARGEST = 500_000  # bytes, unpacked: two thousand hands; a text that swells beyond it is no match
+LARGEST = 500_000  # bytes, unpacked: a thousand hands; a text that swells beyond it is no match
 LONGEST = 20_000  # characters of a text; the largest QR code holds 4296
-WRITTEN = re.compile(r"SK(\d{1,3})/([2-9A-HJ-NP-Z]{6})/([0-9A-Z $%*+\-./:]*)/")
 
 # What compression may refer to. It is part of version 1: another text here could not read what this one wrote.
 _USUAL = (
@@ -58,7 +56,7 @@ def written(line: Mapping[str, Any], check: str) -> str:
     return f"{VERSION}/{check}/{best}/"
 
 
-def line_in(packed: str, unpack: Any = None) -> Mapping[str, Any] | None:
+def line_in(packed: str) -> Mapping[str, Any] | None:
     """The replay line of what stands between the slashes; None where it is not whole or not ours. Never raises."""
     try:
         data = b45decode(packed)
@@ -75,4 +73,5 @@ def line_in(packed: str, unpack: Any = None) -> Mapping[str, Any] | None:
 def _packed(text: bytes) -> str:
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, 9, zlib.Z_DEFAULT_STRATEGY, _USUAL)
     data = packer.compress(text) + packer.flush()
-    return b45encode(zlib.crc32(text).to_bytes(_CRC, "big") + data).decode()
+    written: bytes = b45encode(zlib.crc32(text).to_bytes(_CRC, "big") + data)
+    return written.decode()

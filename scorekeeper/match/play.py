@@ -14,7 +14,7 @@ from scorekeeper.match.standings import ENDED, Next, Standings
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.agreed import agree
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.scoring.hand_points import take_step
+from scorekeeper.scoring.hand_points import take_step, with_players
 from scorekeeper.scoring.lines import Line
 
 KINDS: Mapping[str, Callable[[Course, Event], tuple[Problem, ...]]] = {
@@ -42,7 +42,11 @@ def play(ruleset: Ruleset, events: Iterable[Event]) -> Standings:
         raise Refused(Problem("match.not-started", {}, "events"))
     started = past.events[0]
     agreed = agree(ruleset, started.get("options") or {}, len(started["players"]))
-    problems = (*(agreed if isinstance(agreed, tuple) else ()), *start_problems(ruleset, started))
+    problems = (
+        (*agreed, *start_problems(ruleset, started))
+        if isinstance(agreed, tuple)
+        else start_problems(ruleset, started, agreed)
+    )
     if problems or isinstance(agreed, tuple):
         raise Refused(problems)
     course = Course(agreed, started, past.corrected)
@@ -51,10 +55,10 @@ def play(ruleset: Ruleset, events: Iterable[Event]) -> Standings:
         trouble = apply(course, event) if apply else (Problem("match.unknown-event", {"kind": str(event["kind"])}),)
         if trouble:
             course.troubles[event["n"]] = trouble
-    return _standings(course, past.events)
+    return standings_of(course, past.events)
 
 
-def _standings(course: Course, events: tuple[Event, ...]) -> Standings:
+def standings_of(course: Course, events: tuple[Event, ...]) -> Standings:
     """Everything as it stands now."""
     ended = course.state == ENDED
     groups = course.groups()
@@ -67,7 +71,9 @@ def _standings(course: Course, events: tuple[Event, ...]) -> Standings:
     return Standings(
         agreed=course.agreed,
         seats=course.seats.order,
-        gone=tuple(player for player in course.totals if player not in course.seats.order),
+        sides=course.sides(),
+        teams=course.teams,
+        gone=tuple(side for side in course.totals if side not in course.sides()),
         hands=tuple(course.hands),
         openings=tuple(course.openings),
         totals=course.totals,
@@ -80,8 +86,8 @@ def _standings(course: Course, events: tuple[Event, ...]) -> Standings:
         stopped=course.stopped,
         final=final,
         final_lines=final_lines,
-        next=None if ended else Next(course.seats.dealing(due), due),
-        eliminated=course.eliminated,
+        next=None if ended else Next(course.seats.dealing(due), due, course.due_sides()),
+        eliminated=tuple(course.eliminated),
         notes=tuple(course.notes),
         troubles=course.troubles,
         events=events,
@@ -90,10 +96,11 @@ def _standings(course: Course, events: tuple[Event, ...]) -> Standings:
 
 def _final(course: Course, winners: tuple[str, ...]) -> tuple[Mapping[str, int], tuple[Line, ...]]:
     view = course.view()
-    sheet = {player: course.totals[player] for player in view.players}
-    view.columns["points_so_far"] = sheet
+    sheet = {side: course.totals[side] for side in course.sides()}
+    view.columns["points_so_far"] = with_players(sheet, view)
     view.groups["champion"] = winners
     lines: list[Line] = []
+    hand = Hand(view.players, teams=view.teams)
     for step in course.agreed.final:
-        take_step(course.agreed, step, view, Hand(view.players), sheet, lines, {})
+        take_step(course.agreed, step, view, hand, sheet, lines, {})
     return {**course.totals, **sheet}, tuple(lines)

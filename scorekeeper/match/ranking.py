@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from scorekeeper.rules.agreed import Agreed
-from scorekeeper.rules.calculate import View
 from scorekeeper.rules.model import TieBreak
+from scorekeeper.rules.view import View
 
 Group = tuple[str, ...]
 
@@ -28,10 +28,9 @@ def by_totals(players: Sequence[str], totals: Mapping[str, int], lowest: bool) -
     return _split(tuple(players), lambda player: totals[player], lowest)
 
 
-def rank_ended(agreed: Agreed, players: Sequence[str], totals: Mapping[str, int], view: View) -> Ranking:
+def rank_ended(agreed: Agreed, groups: tuple[Group, ...], view: View) -> Ranking:
     """The ranking when the match is over by its rules: settled, or waiting for an extra hand."""
-    ranking = Ranking(by_totals(players, totals, agreed.lowest_wins))
-    return _break_ties(agreed, ranking, view, agreed.ruleset.ties)
+    return _break_ties(agreed, Ranking(groups), view, agreed.ruleset.ties)
 
 
 def after_extra_hand(agreed: Agreed, ranking: Ranking, totals: Mapping[str, int], winner: Group, view: View) -> Ranking:
@@ -65,7 +64,7 @@ def _break_ties(agreed: Agreed, ranking: Ranking, view: View, ties: Sequence[Tie
         if tie.by == "shared" or not _holds(agreed, tie, view):
             continue
         if tie.by == "extra-hand":
-            due = _due(agreed, ranking, tie)
+            due = _due(agreed, ranking, tie, view.sides)
             if due:
                 return replace(ranking, playing=due, tie_break=tie)
             continue
@@ -84,11 +83,11 @@ def _holds(agreed: Agreed, tie: TieBreak, view: View) -> bool:
     return holds if isinstance(holds, bool) else holds(view, "")
 
 
-def _due(agreed: Agreed, ranking: Ranking, tie: TieBreak) -> Group:
-    """The first group that must play on: the tied leaders, or with `places: all` any tied group."""
+def _due(agreed: Agreed, ranking: Ranking, tie: TieBreak, still_in: Group) -> Group:
+    """The first group that must play on: the tied leaders, or with `places: all` any tied group still in the match."""
     every = agreed.scope.case(tie.places) == "all"
     tied = [group for group in (ranking.groups if every else ranking.groups[:1]) if len(group) > 1]
-    return tied[0] if tied else ()
+    return next((group for group in tied if set(group) <= set(still_in)), ())
 
 
 def _split(group: Group, key: Callable[[str], int], lowest: bool) -> tuple[Group, ...]:

@@ -91,6 +91,7 @@ def _started(line: Mapping[str, Any]) -> dict[str, Any]:
         "players": tuple(line["players"]),
         "dealer": line.get("dealer"),
         "start": line.get("start") or {},
+        **({"teams": line["teams"]} if line.get("teams") else {}),
     }
 
 
@@ -104,7 +105,7 @@ def _shape(line: Mapping[str, Any]) -> tuple[Problem, ...]:
         or not all(isinstance(name, str) and name.strip() for name in players)
     ):
         problems.append(Problem("replay.players", {}, "players"))
-    for key, kind in (("options", Mapping), ("start", Mapping), ("hands", list)):
+    for key, kind in (("options", Mapping), ("start", Mapping), ("teams", Mapping), ("hands", list)):
         if line.get(key) is not None and not isinstance(line[key], kind):
             problems.append(Problem("replay.shape", {"word": key}, key))
     start = line.get("start")

@@ -22,6 +22,7 @@ class PlayedHand:
     event: int
     kind: str  # normal, extra, void
     players: tuple[str, ...]
+    sides: tuple[str, ...]  # who scored: the players, or their teams
     sat_out: tuple[str, ...]
     dealer: str
     told: Mapping[str, object]
@@ -46,18 +47,24 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """Who deals the next hand, and who plays it (seat order)."""
+    """Who deals the next hand, and who plays it (seat order), for which sides."""
 
     dealer: str
     players: tuple[str, ...]
+    sides: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """The match as it stands. Sides that nothing separates share a place; places leave out who has left."""
+    """The match as it stands. Sides that nothing separates share a place; places leave out who has left.
+
+    `seats` are the players at the table; `sides` those of them who score, or their teams.
+    """
 
     agreed: Agreed
     seats: tuple[str, ...]
+    sides: tuple[str, ...]
+    teams: Mapping[str, tuple[str, ...]]  # the players of each side; empty where everybody plays alone
     gone: tuple[str, ...]
     hands: tuple[PlayedHand, ...]
     openings: tuple[Opening, ...]
@@ -85,3 +92,7 @@ class Standings:
     def of_event(self, n: int) -> PlayedHand | None:
         """The hand that event `n` recorded."""
         return next((hand for hand in self.hands if hand.event == n), None)
+
+    def side_of(self, player: str) -> str:
+        """The side that this player scores for."""
+        return next((side for side, members in self.teams.items() if player in members), player)

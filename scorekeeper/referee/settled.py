@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Protocol, TypeVar
 
 from scorekeeper.cards.pack import Kind
 from scorekeeper.rules.agreed import Agreed
-from scorekeeper.rules.calculate import View
+from scorekeeper.rules.view import View
 from scorekeeper.rules.card_values import named
 from scorekeeper.rules.model import When
 from scorekeeper.rules.play_build import play_of
@@ -130,8 +130,7 @@ def settled(agreed: Agreed) -> Settled | None:
     play = play_of(agreed.ruleset)
     if play is None:
         return None
-    left = replace(
-        play,
+    left = play._replace(
         wild=_held(agreed, play.wild),
         not_wild=_held(agreed, play.not_wild),
         exceptions=_held(agreed, play.exceptions),

@@ -2,63 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.cards.deck import Deck
 from scorekeeper.problems import Problem
-from scorekeeper.rules.amounts import Amount, Call, Name, Number, parse
-from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value, View
-from scorekeeper.rules.card_values import Spread, face, spread
-from scorekeeper.rules.model import Cases, Check, Effect, Fact, Option, Ruleset, Step, Test
+from scorekeeper.rules.amounts import names, parse
+from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value
+from scorekeeper.rules.card_values import CardTable, Spread, face, named, spread
+from scorekeeper.rules.lookups import derived_number
+from scorekeeper.rules.model import Carry, Cases, Check, Derived, Fact, Option, Row, Ruleset, Test
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.rules.options import read_option
+from scorekeeper.rules.ready import CARD_FACTS, ReadyStep, ready
+from scorekeeper.rules.view import View
 
 MOST_PLAYERS = 20
-
-
-@dataclass(frozen=True, slots=True)
-class CardTable:
-    """What each card counts in one value table, and the clause that says so."""
-
-    points: Mapping[str, int]
-    clauses: Mapping[str, str]
-    suit_needed: frozenset[str]
-    least: int  # the lowest value of any card
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """An amount that is just what somebody's cards are worth: `left`, `-left`, `others.left`, `knocker.left`."""
-
-    fact: str
-    table: CardTable
-    sign: int
-    whose: str  # the prefix; empty for one's own
-    derived: bool  # read under another table than the fact's own
-
-
-@dataclass(frozen=True, slots=True)
-class ReadyEffect:
-    """An effect whose condition and amounts are functions. `worth` is set where its points are just cards."""
-
-    holds: bool | Holds
-    what: str
-    amount: Calculated
-    counts: tuple[tuple[str, Calculated], ...]
-    effect: Effect
-    worth: Worth | None
-
-
-@dataclass(frozen=True, slots=True)
-class ReadyStep:
-    """A step that can be taken under these options."""
-
-    to: Picks
-    holds: bool | Holds
-    effects: tuple[ReadyEffect, ...]
-    step: Step
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,45 +43,127 @@ class Agreed:
 
     @cached_property
     def deal(self) -> int | None:
-        """Cards dealt to each, None where the ruleset does not say."""
+        """Cards dealt to each in the first hand, None where the ruleset does not say."""
         return self._number(self.ruleset.deal_cards)
+
+    def deal_in(self, hand_number: int) -> int | None:
+        """Cards dealt to each in this hand, None where the ruleset does not say."""
+        return self._number(self.ruleset.deal_cards, hand_number)
+
+    @cached_property
+    def teams(self) -> str:
+        """Whether players score together: `never`, `may`, `must`."""
+        return self._case(self.ruleset.teams) or "never"
+
+    @cached_property
+    def last_in(self) -> bool:
+        """Whether the last one in wins."""
+        return self._case(self.ruleset.winner) == "last_in"
 
     @cached_property
     def lowest_wins(self) -> bool:
         """Whether the lowest total leads."""
-        return self._case(self.ruleset.winner) == "lowest"
+        return (self.ruleset.leads if self.last_in else self._case(self.ruleset.winner)) == "lowest"
 
     @cached_property
     def tables(self) -> Mapping[str, CardTable]:
         """The value tables, with the points under these options."""
         return {name: self._table(spread(rows, self.ruleset.pack)) for name, rows in self.ruleset.values.items()}
 
+    def tables_in(self, hand_number: int) -> Mapping[str, CardTable]:
+        """The value tables of this hand: as always, but for the rank that is wild in it."""
+        rank = self.wild_rank(hand_number)
+        if not rank:
+            return self.tables
+        if rank not in self._tables_of:
+            pack = self.ruleset.pack
+            self._tables_of[rank] = {name: table.with_wild(rank, pack) for name, table in self.tables.items()}
+        return self._tables_of[rank]
+
+    def wild_rank(self, hand_number: int) -> str:
+        """The rank that is wild in this hand; empty where none is."""
+        ranks = self.ruleset.wild_ranks
+        return ranks[(hand_number - 1) % len(ranks)] if ranks else ""
+
+    @cached_property
+    def _tables_of(self) -> dict[str, Mapping[str, CardTable]]:
+        return {}
+
     @cached_property
     def score(self) -> tuple[ReadyStep, ...]:
         """The steps that these options leave open."""
-        return self._ready(self.ruleset.score)
+        return ready(self.scope, self.ruleset.score)
+
+    @cached_property
+    def totals(self) -> tuple[ReadyStep, ...]:
+        """The steps on the totals after each hand."""
+        return ready(self.scope, self.ruleset.totals)
 
     @cached_property
     def final(self) -> tuple[ReadyStep, ...]:
         """The steps on the sheet when the match is over."""
-        return self._ready(self.ruleset.final)
+        return ready(self.scope, self.ruleset.final)
 
     @cached_property
-    def ends(self) -> tuple[tuple[Holds, str], ...]:
-        """When the match is over: condition and clause."""
-        ends = ((self.scope.holds(end.when), end.clause) for end in self.ruleset.ends)
-        return tuple((_open(holds), clause) for holds, clause in ends if holds is not False)
+    def carries(self) -> tuple[tuple[Carry, Calculated, Calculated], ...]:
+        """Counters that turn over: every how many, and the points of that."""
+        amount = self.scope.amount
+        return tuple((carry, amount(carry.every), amount(carry.points)) for carry in self.ruleset.carries)
 
     @cached_property
-    def checks(self) -> tuple[tuple[Holds, Check], ...]:
-        """What may not be told, or is odd."""
+    def derived(self) -> tuple[tuple[Derived, Calculated | None], ...]:
+        """The numbers worked out before the first step; None for cards read under another table."""
+        return tuple(
+            (derived, None if derived.fact else derived_number(self.scope, derived))
+            for derived in self.ruleset.derive.values()
+        )
+
+    @cached_property
+    def ends(self) -> tuple[tuple[Holds, str, bool], ...]:
+        """When the match is over: condition, clause, and whether one of those for whom it holds must win."""
+        ends = ((self.scope.holds(end.when), end.clause, end.among) for end in self.ruleset.ends)
+        return tuple((_open(holds), clause, among) for holds, clause, among in ends if holds is not False)
+
+    @cached_property
+    def checks(self) -> tuple[tuple[Holds, Picks, Check], ...]:
+        """What may not be told, or is odd, and of whom it is asked."""
         checks = ((self.scope.holds(check.when), check) for check in self.ruleset.checks)
-        return tuple((_open(holds), check) for holds, check in checks if holds is not False)
+        return tuple(
+            (_open(holds), self.scope.recipients(check.of), check) for holds, check in checks if holds is not False
+        )
+
+    def must_total(self, fact: Fact, view: View) -> int | None:
+        """What the answers to this fact must come to; None where that is not known."""
+        text = self.scope.case(fact.must_total, view) if fact.must_total else None
+        if text is None:
+            return None
+        amount = parse(text)
+        if any(self.options.get(name.base, 0) is None for name in names(amount) if not name.prefix):
+            return None
+        return self.scope.amount(amount)(view, "")
+
+    def take(self, fact: Fact) -> str:
+        """Which of the cards told count, as a word of the schema."""
+        return (self._case(fact.take.how) if fact.take else None) or "all"
 
     @cached_property
     def most_players(self) -> int:
         """How many may play at most."""
         return self._number(self.ruleset.most_players) or MOST_PLAYERS
+
+    def passed_over(self, fact: Fact) -> frozenset[str]:
+        """The cards that always count, whatever the words for taking say."""
+        return self._passed_over.get(fact.name, frozenset())
+
+    @cached_property
+    def _passed_over(self) -> Mapping[str, frozenset[str]]:
+        pack = self.ruleset.pack
+        full = [code for code, kind in pack.kinds.items() if kind.exact]
+        return {
+            fact.name: frozenset(code for word in fact.take.not_for for code in (*named(word, pack, full)[0], word))
+            for fact in self.ruleset.facts.values()
+            if fact.take and fact.take.not_for
+        }
 
     @property
     def player_bounds(self) -> dict[str, object]:
@@ -162,64 +204,37 @@ class Agreed:
     def _case(self, cases: Cases) -> str | None:
         return self.scope.case(cases, View(("",) * self.player_count))
 
-    def _number(self, cases: Cases) -> int | None:
-        text = self._case(cases)
+    def points_of(self, row: Row) -> int | None:
+        """What the cards of a row count under these options; None for the number printed on them."""
+        text = self._case(row.points)
+        return None if text == "face" else self.scope.constant(text or "0") or 0
+
+    def _number(self, cases: Cases, hand_number: int = 1) -> int | None:
+        view = View(("",) * self.player_count, hand_number=hand_number)
+        text = self.scope.case(cases, view)
         if text is None or text == "any":
             return None
         option = self.options.get(text)
         if text in self.options:
             return option if isinstance(option, int) else None
-        view = View(("",) * self.player_count)
         return self.scope.amount(parse(text))(view, "")
 
-    def _table(self, spread_rows: Spread) -> CardTable:
+    def _table(self, rows: Spread) -> CardTable:
+        of_row = {id(row): self.points_of(row) for row in rows.rows.values()}
         points: dict[str, int] = {}
-        for code, row in spread_rows.rows.items():
-            if row.points == "face":
-                points[code] = face(code, self.ruleset.pack) or 0
-            else:
-                points[code] = self.scope.constant(row.points) or 0
-        clauses = {code: row.clause for code, row in spread_rows.rows.items()}
-        return CardTable(points, clauses, spread_rows.suit_needed, min(points.values(), default=0))
-
-    def _ready(self, steps: Sequence[Step]) -> tuple[ReadyStep, ...]:
-        ready = []
-        for step in steps:
-            holds = self.scope.holds(step.when)
-            effects = [(self.scope.holds(effect.when), effect) for effect in step.effects]
-            left = tuple(self._effect(held, effect) for held, effect in effects if held is not False)
-            if holds is not False and left:
-                ready.append(ReadyStep(self.scope.recipients(step.to), holds, left, step))
-        return tuple(ready)
-
-    def _effect(self, holds: bool | Holds, effect: Effect) -> ReadyEffect:
-        counts = tuple((counter, self.scope.amount(amount)) for counter, amount in effect.counts)
-        worth = self._worth(effect.amount) if effect.what == "points" else None
-        return ReadyEffect(holds, effect.what, self.scope.amount(effect.amount), counts, effect, worth)
-
-    def _worth(self, amount: Amount) -> Worth | None:
-        sign = 1
-        if isinstance(amount, Call) and amount.what == "*" and amount.parts[0] == Number(-1):
-            amount, sign = amount.parts[1], -1
-        if not isinstance(amount, Name) or amount.count or not self._names_holders(amount.prefix):
-            return None
-        fact, values = self.ruleset.derive.get(amount.base, (amount.base, ""))
-        known = self.ruleset.facts.get(fact)
-        table = self.tables.get(values or known.values) if known and known.kind == "cards" else None
-        return Worth(fact, table, sign, amount.prefix, bool(values)) if table else None
-
-    def _names_holders(self, prefix: str) -> bool:
-        """Whether it is plain whose cards are meant: one's own, all others', or those of a player that was told."""
-        return prefix in ("", "others") or (
-            prefix in self.ruleset.facts and self.ruleset.facts[prefix].kind == "player"
-        )
+        for code, row in rows.rows.items():
+            number = of_row[id(row)]
+            points[code] = (face(code, self.ruleset.pack) or 0) if number is None else number
+        clauses = {code: row.clause for code, row in rows.rows.items()}
+        wild = (self.points_of(rows.wild) or 0, rows.wild.clause) if rows.wild else None
+        return CardTable(points, clauses, rows.suit_needed, min(points.values(), default=0), wild)
 
     @cached_property
     def counted_facts(self) -> tuple[str, ...]:
         """The card facts whose number of cards some amount or condition asks for."""
         text = str(self.ruleset.tree)
         return tuple(
-            name for name, fact in self.ruleset.facts.items() if fact.kind == "cards" and f"{name}.count" in text
+            name for name, fact in self.ruleset.facts.items() if fact.kind in CARD_FACTS and f"{name}.count" in text
         )
 
 

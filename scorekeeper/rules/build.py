@@ -11,9 +11,11 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.amounts import Amount, Name, parse
 from scorekeeper.rules.model import (
     AnyOf,
+    Carry,
     Cases,
     Check,
     Clause,
+    Derived,
     Dispute,
     Effect,
     End,
@@ -24,6 +26,7 @@ from scorekeeper.rules.model import (
     Row,
     Ruleset,
     Step,
+    Take,
     Test,
     TieBreak,
     When,
@@ -31,6 +34,7 @@ from scorekeeper.rules.model import (
 
 Tree = Mapping[str, Any]
 EXTENT = 1_000_000  # a number nobody reaches at a card table
+ASKED_OF_EACH = ("cards", "grid", "number")  # these are asked of everyone where nothing else is said
 
 
 def canonical(tree: Tree) -> str:
@@ -47,7 +51,7 @@ def hash_of(tree: Tree) -> str:
 def build(tree: Tree) -> Ruleset:
     """The ruleset that `tree` describes; the tree must have passed the schema and the checks."""
     deck, deal, match, players = tree["deck"], tree["deal"], tree["match"], tree["players"]
-    winner = match["winner"]
+    winner, counters, teams = match["winner"], tree.get("counters", {}), tree.get("teams", {})
     return Ruleset(
         id=tree["id"],
         name=tree["name"],
@@ -56,6 +60,9 @@ def build(tree: Tree) -> Ruleset:
         least_players=cases(players["min"]),
         most_players=cases(players["max"]),
         players_clause=players["clause"],
+        teams=cases(teams.get("are", "never")),
+        team_count=teams.get("count", 2),
+        teams_clause=teams.get("clause", players["clause"]),
         pack=Pack.from_tree(tree["pack"]),
         packs=cases(deck["packs"]),
         jokers=cases(deck.get("jokers", "0")),
@@ -68,14 +75,19 @@ def build(tree: Tree) -> Ruleset:
         options={name: _option(name, option) for name, option in tree.get("options", {}).items()},
         values={name: tuple(_row(row) for row in rows) for name, rows in tree.get("values", {}).items()},
         facts={name: _fact(name, fact) for name, fact in tree["facts"].items()},
-        derive={name: (made["fact"], made["values"]) for name, made in tree.get("derive", {}).items()},
+        wild_ranks=tuple(tree.get("wild_rank", {}).get("by_hand", ())),
+        derive={name: _derived(name, made) for name, made in tree.get("derive", {}).items()},
         roles={name: _role(name, role) for name, role in tree.get("roles", {}).items()},
         checks=tuple(_check(check) for check in tree.get("checks", ())),
-        counters={name: counter["title"] for name, counter in tree.get("counters", {}).items()},
+        counters={name: counter["title"] for name, counter in counters.items()},
+        counter_starts={name: counter.get("starts_at", 0) for name, counter in counters.items()},
+        carries=tuple(_carry(name, counter["carry"]) for name, counter in counters.items() if "carry" in counter),
         score=tuple(_step(step) for step in tree["score"]),
+        totals=tuple(_step(step) for step in tree.get("totals", ())),
         starts_at=match.get("starts_at", 0),
-        ends=tuple(End(when(end["when"]), end["clause"]) for end in match["ends"]),
+        ends=tuple(End(when(end["when"]), end.get("among") == "reached", end["clause"]) for end in match["ends"]),
         winner=cases(winner["is"]),
+        leads=winner.get("leads", "lowest"),
         winner_clause=winner["clause"],
         ties=tuple(_tie(tie) for tie in match.get("ties", ())),
         final=tuple(_step(step) for step in match.get("final", ())),
@@ -110,11 +122,16 @@ def cases(tree: Any) -> Cases:
 
 
 def recipient(tree: Any) -> Recipient:
-    """`everyone`, `out`, `not out`, {most: ...}, {least: ...}."""
-    if isinstance(tree, Mapping):
-        return Recipient("", False, _amount(tree.get("most")), _amount(tree.get("least")), tree.get("tie", "nobody"))
-    text = tree or "everyone"
-    return Recipient(text.removeprefix("not "), text.startswith("not "))
+    """`everyone`, `out`, `not out`, {most: ..., of: ...}, {least: ..., of: ...}."""
+    extreme = tree if isinstance(tree, Mapping) else {}
+    text = (extreme.get("of") if extreme else tree) or "everyone"
+    return Recipient(
+        text.removeprefix("not "),
+        text.startswith("not "),
+        _amount(extreme.get("most")),
+        _amount(extreme.get("least")),
+        extreme.get("tie", "nobody"),
+    )
 
 
 def _amount(text: str | None) -> Amount | None:
@@ -145,22 +162,46 @@ def _fact(name: str, tree: Tree) -> Fact:
         kind=kind,
         ask=tree["ask"],
         optional=tree.get("optional", False),
-        each=tree.get("each", kind in ("cards", "number")),
+        who=tree.get("who", "everyone" if kind in ASKED_OF_EACH else "hand"),
         nobody=tree.get("nobody", False),
         empty=known.get("empty", ""),
         card=known.get("card", ""),
         card_in=known.get("in", ""),
         least=tree.get("min", -EXTENT if kind == "cards" else 0),
         most=tree.get("max", EXTENT),
-        must_total=_amount(tree.get("must_total")),
+        must_total=cases(tree["must_total"]) if "must_total" in tree else (),
         choices=tree.get("choices", {}),
         values=tree.get("values", ""),
+        take=_take(tree["take"]) if "take" in tree else None,
         clause=tree["clause"],
     )
 
 
+def _take(tree: Tree) -> Take:
+    return Take(cases(tree["is"]), tuple(tree.get("not_for", ())), tree["clause"])
+
+
 def _row(tree: Tree) -> Row:
-    return Row(tuple(tree["cards"]), tree["points"], tree["clause"])
+    return Row(tuple(tree["cards"]), cases(tree["points"]), tree["clause"])
+
+
+def _derived(name: str, tree: Tree) -> Derived:
+    plain = [{"use": tree["amount"]}] if "amount" in tree else tree.get("first", [])
+    looked_up = parse(tree["table"]) if "table" in tree else None
+    assert looked_up is None or isinstance(looked_up, Name)
+    return Derived(
+        name,
+        tree.get("who", "sides"),
+        tree.get("fact", ""),
+        tree.get("values", ""),
+        tuple((when(case.get("when")), parse(case["use"])) for case in plain),
+        looked_up,
+        tuple((key, parse(amount)) for key, amount in tree.get("rows", {}).items()),
+    )
+
+
+def _carry(counter: str, tree: Tree) -> Carry:
+    return Carry(counter, parse(tree["every"]), parse(tree["points"]), tree["clause"])
 
 
 def _role(name: str, tree: Tree) -> Role:
@@ -171,7 +212,8 @@ def _role(name: str, tree: Tree) -> Role:
 def _effect(tree: Tree, clause: str) -> Effect:
     what = next((word for word in ("points", "set", "multiply") if word in tree), "points")
     counts = tuple((name, parse(amount)) for name, amount in tree.get("counts", {}).items())
-    return Effect(when(tree.get("when")), what, parse(tree.get(what, "0")), counts, tree.get("clause", clause))
+    leaves = bool(tree.get("leaves", False))
+    return Effect(when(tree.get("when")), what, parse(tree.get(what, "0")), counts, leaves, tree.get("clause", clause))
 
 
 def _step(tree: Tree) -> Step:
@@ -181,7 +223,8 @@ def _step(tree: Tree) -> Step:
 
 
 def _check(tree: Tree) -> Check:
-    return Check(when(tree["when"]), "refuse" in tree, tree.get("refuse") or tree["remark"], tree["clause"])
+    text = tree.get("refuse") or tree["remark"]
+    return Check(recipient(tree.get("of")), when(tree["when"]), "refuse" in tree, text, tree["clause"])
 
 
 def _tie(tree: Tree) -> TieBreak:

@@ -3,26 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from scorekeeper.rules.amounts import Amount, Name, Number, parse
 from scorekeeper.rules.model import AnyOf, Cases, Recipient, Role, Ruleset, Test, When
+from scorekeeper.rules.view import OVER, View
 
 Value = int | str | bool | tuple[str, ...] | None  # of an option; None is `none`
-Column = Mapping[str, int]
-
-
-@dataclass(slots=True)
-class View:
-    """What the names of amounts and conditions stand for in one hand: a number for each player, groups of players."""
-
-    players: tuple[str, ...]
-    columns: dict[str, Column] = field(default_factory=dict)
-    groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    words: dict[str, Column | Mapping[str, str]] = field(default_factory=dict)
-    hand_number: int = 0
-
-
 Calculated = Callable[[View, str], int]
 Holds = Callable[[View, str], bool]
 Picks = Callable[[View], tuple[str, ...]]
@@ -72,50 +59,61 @@ class Scope:
         return None
 
     def members(self, name: str) -> Picks:
-        """The players that a player fact, a role or `champion` names; `everyone` is all of this hand."""
+        """Those that a fact, a role or `champion` names; `everyone` is every side of this hand."""
         if name == "everyone":
+            return lambda view: view.sides
+        if name == "each_player":
             return lambda view: view.players
         if name in self.ruleset.roles:
             return self._role(self.ruleset.roles[name])
         return lambda view: view.groups.get(name, ())
 
     def recipients(self, to: Recipient) -> Picks:
-        """The players a step is for. A step for an empty role does nothing, and so does its `not` twin."""
+        """Those a step is for. A step for an empty role does nothing, and so does its `not` twin."""
+        of = self._of(to)
         amount = to.most or to.least
-        if amount is not None:
-            return self._extreme(self.amount(amount), to.most is not None, to.tie == "all")
+        if amount is None:
+            return of
+        extreme = self._extreme(self.amount(amount), to.most is not None, to.tie == "all")
+        return lambda view: extreme(view, of(view))
+
+    def _of(self, to: Recipient) -> Picks:
         members = self.members(to.name)
         if not to.negated:
             return members
 
         def others(view: View) -> tuple[str, ...]:
             named = members(view)
-            return tuple(player for player in view.players if player not in named) if named else ()
+            return tuple(one for one in view.kin(named[0]) if one not in named) if named else ()
 
         return others
 
     def _role(self, role: Role) -> Picks:
         of = self.recipients(role.of)
         holds = self.holds(role.when)
-        pick = self.recipients(role.pick) if role.pick else None
+        pick = role.pick
+        amount = pick.most or pick.least if pick else None
+        extreme = (
+            self._extreme(self.amount(amount), pick.most is not None, pick.tie == "all") if pick and amount else None
+        )
 
         def found(view: View) -> tuple[str, ...]:
             within = of(view) if holds is not False else ()
             if holds is not True and holds is not False:
                 within = tuple(player for player in within if holds(view, player))
-            if pick is None or not within:
-                return within
-            return tuple(player for player in pick(view) if player in within)
+            return extreme(view, within) if extreme else within
 
         return found
 
-    def _extreme(self, amount: Calculated, most: bool, share: bool) -> Picks:
-        def found(view: View) -> tuple[str, ...]:
-            numbers = {player: amount(view, player) for player in view.players}
+    def _extreme(
+        self, amount: Calculated, most: bool, share: bool
+    ) -> Callable[[View, tuple[str, ...]], tuple[str, ...]]:
+        def found(view: View, of: tuple[str, ...]) -> tuple[str, ...]:
+            numbers = {one: amount(view, one) for one in of}
             if not numbers:
                 return ()
             extreme = max(numbers.values()) if most else min(numbers.values())
-            players = tuple(player for player, number in numbers.items() if number == extreme)
+            players = tuple(one for one, number in numbers.items() if number == extreme)
             return players if share or len(players) == 1 else ()
 
         return found
@@ -144,14 +142,30 @@ class Scope:
             return lambda view, me: view.hand_number
         if name.base == "player_count":
             return lambda view, me: len(view.players)
+        if name.base == "still_in":
+            return lambda view, me: len(view.sides)
+        if name.base == "dealt":
+            return self._dealt()
         column, prefix = name.column, name.prefix
         if not prefix:
             return lambda view, me: view.columns[column].get(me, 0)
-        if prefix in _OVER:
-            over = _OVER[prefix]
-            return lambda view, me: over(view.columns[column], view.players, me)
+        if prefix in OVER:
+            over = OVER[prefix]
+            return lambda view, me: over(view.columns[column], view.kin(me), me)
+        if prefix == "side":
+            return lambda view, me: view.columns[column].get(view.side_of.get(me, me), 0)
         members = self.members(prefix)
         return lambda view, me: sum(view.columns[column].get(player, 0) for player in members(view)[:1])
+
+    def _dealt(self) -> Calculated:
+        """The cards dealt to each in this hand."""
+        deals = [(self.holds(when), self.amount(parse(text))) for when, text in self.ruleset.deal_cards]
+
+        def dealt(view: View, me: str) -> int:
+            held = (amount for holds, amount in deals if holds is True or (holds and holds(view, me)))
+            return next((amount(view, me) for amount in held), 0)
+
+        return dealt
 
     def _any(self, either: AnyOf) -> bool | Holds:
         decided = [self.holds(alternative) for alternative in either.alternatives]
@@ -169,7 +183,7 @@ class Scope:
                 return self._of_words(test, self.options[base])
             if base in self.options and isinstance(self.options[base], bool):
                 return (self.options[base] is (test.operands[0] == "yes")) is (test.operator == "is")
-            if base in ruleset.roles or (base in ruleset.facts and ruleset.facts[base].kind == "player"):
+            if base in ruleset.roles or (base in ruleset.facts and ruleset.facts[base].kind in OF_PEOPLE):
                 return self._of_players(test)
         if base in ruleset.facts and ruleset.facts[base].kind == "choice":
             return _of_choice(test)
@@ -191,7 +205,7 @@ class Scope:
         if wanted == "nobody":
             return lambda view, me: (not members(view)) is positive
         if wanted == "me":
-            return lambda view, me: (me in members(view)) is positive
+            return lambda view, me: view.is_one(me, members(view)) is positive
         other = self.members(wanted)
         return lambda view, me: (members(view) == other(view)) is positive
 
@@ -202,6 +216,8 @@ class Scope:
         operands = [None if operand in words else self._operand(operand) for operand in test.operands]
         if test.operator == "one_of":
             return _either([_compared("is", mine, operand) for operand in operands if operand is not None])
+        if test.operands[0] in ("yes", "no"):  # of a side it is yes where one of its players says yes
+            return _compared("is" if (test.operands[0] == "no") is (test.operator == "is") else "above", mine, 0)
         operand = operands[0]
         return test.operator == "is_not" if operand is None else _compared(test.operator, mine, operand)
 
@@ -237,41 +253,29 @@ def _either(tests: list[bool | Holds]) -> bool | Holds:
     return (lambda view, me: any(test(view, me) for test in still_open)) if still_open else False
 
 
-def _of_choice(test: Test) -> Holds:
-    base, prefix, positive = test.name.base, test.name.prefix, test.operator != "is_not"
+def said_of(name: Name) -> Callable[[View, str], str]:
+    base, prefix = name.base, name.prefix
 
-    def holds(view: View, me: str) -> bool:
+    def said(view: View, me: str) -> str:
         who = (view.groups.get(prefix) or ("",))[0] if prefix else me
-        return (view.words.get(base, {}).get(who, "none") in test.operands) is positive
+        return str(view.words.get(base, {}).get(who, "none"))
 
-    return holds
+    return said
+
+
+def _of_choice(test: Test) -> Holds:
+    said, positive = said_of(test.name), test.operator != "is_not"
+    return lambda view, me: (said(view, me) in test.operands) is positive
 
 
 def _round_up(number: int, step: int) -> int:
     return -(-number // step) * step if step else number
 
 
-def _sum_others(column: Column, players: tuple[str, ...], me: str) -> int:
-    return sum(column.get(player, 0) for player in players) - column.get(me, 0)
+OF_PEOPLE = ("player", "side", "players")  # facts that name players or sides
 
 
-def _lowest_other(column: Column, players: tuple[str, ...], me: str) -> int:
-    return min((column.get(player, 0) for player in players if player != me), default=0)
-
-
-def _highest_other(column: Column, players: tuple[str, ...], me: str) -> int:
-    return max((column.get(player, 0) for player in players if player != me), default=0)
-
-
-_OVER: Mapping[str, Callable[[Column, tuple[str, ...], str], int]] = {
-    "others": _sum_others,
-    "all": lambda column, players, me: sum(column.get(player, 0) for player in players),
-    "lowest": lambda column, players, me: min(column.get(player, 0) for player in players),
-    "highest": lambda column, players, me: max(column.get(player, 0) for player in players),
-    "lowest_other": _lowest_other,
-    "highest_other": _highest_other,
-}
-PREFIXES = tuple(_OVER)
+PREFIXES = (*OVER, "side")
 _OPERATIONS: Mapping[str, Callable[..., int]] = {
     "+": lambda a, b: a + b,
     "-": lambda a, b: a - b,
@@ -279,6 +283,7 @@ _OPERATIONS: Mapping[str, Callable[..., int]] = {
     "min": min,
     "max": max,
     "abs": abs,
+    "half": lambda a: a // 2,
     "round_up": _round_up,
 }
 _COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {

@@ -3,12 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.cards.pack import Pack, Rank
 from scorekeeper.rules.model import Row
 
 EXACT, RANK, SUIT, OTHER = 3, 2, 1, 0
+WILD = "wild"  # the row of the rank that is wild in this hand
+
+
+@dataclass(frozen=True, slots=True)
+class CardTable:
+    """What each card counts in one value table, and the clause that says so. `wild` is the row of the wild rank."""
+
+    points: Mapping[str, int]
+    clauses: Mapping[str, str]
+    suit_needed: frozenset[str]
+    least: int  # the lowest value of any card
+    wild: tuple[int, str] | None = None  # points and clause
+
+    def with_wild(self, rank: str, pack: Pack) -> CardTable:
+        """The table of a hand in which this rank is wild."""
+        if self.wild is None:
+            return self
+        points, clause = self.wild
+        codes = [code for code, kind in pack.kinds.items() if kind.rank == rank and not kind.extra]
+        return replace(
+            self,
+            points={**self.points, **dict.fromkeys(codes, points)},
+            clauses={**self.clauses, **dict.fromkeys(codes, clause)},
+            suit_needed=self.suit_needed - {rank},
+            least=min(self.least, points),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +45,7 @@ class Spread:
     unknown: tuple[tuple[int, str], ...]  # (number of the row, the word that names no card)
     doubled: tuple[tuple[int, int, str], ...]  # (a row, another row, the card both name as exactly)
     suit_needed: frozenset[str]  # codes without a suit whose value hangs on it
+    wild: Row | None = None
 
 
 def spread(rows: tuple[Row, ...], pack: Pack) -> Spread:
@@ -27,8 +54,12 @@ def spread(rows: tuple[Row, ...], pack: Pack) -> Spread:
     unknown: list[tuple[int, str]] = []
     doubled: list[tuple[int, int, str]] = []
     full = [code for code, kind in pack.kinds.items() if kind.exact]
+    wild = None
     for number, row in enumerate(rows):
         for word in row.cards:
+            if word == WILD:
+                wild = row
+                continue
             codes, exactness = named(word, pack, full)
             if not codes:
                 unknown.append((number, word))
@@ -51,16 +82,17 @@ def spread(rows: tuple[Row, ...], pack: Pack) -> Spread:
                 by_code[code] = next(iter(of_rank.values()))
             else:
                 needed.add(code)
-    return Spread(by_code, tuple(unknown), tuple(dict.fromkeys(doubled)), frozenset(needed))
+    return Spread(by_code, tuple(unknown), tuple(dict.fromkeys(doubled)), frozenset(needed), wild)
 
 
 def named(word: str, pack: Pack, full: list[str]) -> tuple[list[str], int]:
     """The full cards that a word of a table names, and how exactly; none where it names no card."""
     if word == "other":
         return full, OTHER
-    low, dash, high = word.partition("-")
     ranks = [rank.code for rank in pack.ranks]
-    if dash and low in ranks and high in ranks:
+    dash = word.find("-", 1)  # a rank may be a number below zero
+    low, high = word[:dash], word[dash + 1 :]
+    if dash > 0 and low in ranks and high in ranks:
         between = ranks[ranks.index(low) : ranks.index(high) + 1]
         return [code for code in full if pack.kinds[code].rank in between and not pack.kinds[code].extra], RANK
     if word in ranks:

@@ -8,6 +8,7 @@ from typing import Any
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules import build
 from scorekeeper.rules.card_values import face, spread
+from scorekeeper.rules.fact_checks import check_derived, check_facts
 from scorekeeper.rules.fields import Path, Reading
 from scorekeeper.rules.name_checks import check_names, walk
 from scorekeeper.rules.nearest import nearest
@@ -21,8 +22,10 @@ def check(tree: Tree, reading: Reading) -> None:
     _clauses(tree, reading)
     _options(tree, reading)
     _cards(tree, reading)
-    _facts(tree, reading)
+    check_facts(tree, reading)
+    check_derived(tree, reading)
     check_names(tree, reading)
+    _last_one_in(tree, reading)
 
 
 def _clauses(tree: Tree, reading: Reading) -> None:
@@ -77,7 +80,7 @@ def _cards(tree: Tree, reading: Reading) -> None:
             facts = {"card": card, "first": ", ".join(rows[first]["cards"]), "second": ", ".join(rows[second]["cards"])}
             reading.wrong_at("rules.card-twice", where, **facts)
         for number, row in enumerate(rows):
-            if row["points"] == "face" and any(face(code, pack) is None for code in _codes(row, pack)):
+            if "face" in _points(row) and any(face(code, pack) is None for code in _codes(row, pack)):
                 reading.wrong_at("rules.no-face", ("values", table, number), cards=", ".join(row["cards"]))
         expected = [
             code for code, kind in pack.kinds.items() if kind.exact and (pack.copies[code] or (jokers and kind.extra))
@@ -89,29 +92,17 @@ def _cards(tree: Tree, reading: Reading) -> None:
             )
 
 
+def _points(row: Tree) -> list[str]:
+    points = row["points"]
+    return [case["use"] for case in points["first"]] if isinstance(points, Mapping) else [points]
+
+
 def _codes(row: Tree, pack: Pack) -> list[str]:
     return list(spread((build._row(row),), pack).rows)
 
 
-def _facts(tree: Tree, reading: Reading) -> None:
-    facts = tree["facts"]
-    for name, fact in facts.items():
-        path: Path = ("facts", name)
-        if fact["kind"] == "choice" and not fact.get("choices"):
-            reading.wrong_at("rules.missing-key", path, word="choices", place=f"facts.{name}")
-        if "values" in fact and fact["values"] not in tree.get("values", {}):
-            reading.wrong_at(
-                "rules.no-such-table",
-                (*path, "values"),
-                table=fact["values"],
-                nearest=nearest(fact["values"], tree.get("values", {})),
-            )
-        for key in ("empty", "in"):
-            named = fact.get("known_by", {}).get(key)
-            if named is not None and facts.get(named, {}).get("kind") != "cards":
-                reading.wrong_at("rules.not-card-fact", (*path, "known_by"), name=named)
-    for name, made in tree.get("derive", {}).items():
-        if facts.get(made["fact"], {}).get("kind") != "cards":
-            reading.wrong_at("rules.not-card-fact", ("derive", name), name=made["fact"])
-        if made["values"] not in tree.get("values", {}):
-            reading.wrong_at("rules.no-such-table", ("derive", name), table=made["values"], nearest="")
+def _last_one_in(tree: Tree, reading: Reading) -> None:
+    """Where sides leave, the match must end when too few are left."""
+    leaves = any(path[-1:] == ("leaves",) and value for path, value in walk(tree.get("totals", [])))
+    if leaves and not any(path[-1:] == ("still_in",) for path, _ in walk(tree["match"]["ends"])):
+        reading.wrong_at("rules.leaves-no-end", ("match", "ends"))

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from scorekeeper.problems import Problem
 from scorekeeper.rules import amounts
 from scorekeeper.rules.nearest import nearest
-from scorekeeper.rules.nodes import Node, Text
+from scorekeeper.rules.nodes import FileLine, Node, Text
 
 Tree = Any  # dict, list, str or int: what JSON can hold
 Path = tuple[str | int, ...]
@@ -31,7 +31,8 @@ class Reading:
 
     def wrong(self, key: str, line: int, **facts: object) -> Tree:
         """Keep a problem; a place with a problem reads as SKIPPED."""
-        self.problems.append(Problem(key, facts, f"{self.file}:{line}"))
+        file = line.file if isinstance(line, FileLine) else self.file
+        self.problems.append(Problem(key, facts, f"{file}:{int(line)}"))
         return SKIPPED
 
     def wrong_at(self, key: str, path: Path, **facts: object) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from scorekeeper.problems import Problem
 from scorekeeper.rules.build import build
 from scorekeeper.rules.checks import check
+from scorekeeper.rules.extending import Named, extended
 from scorekeeper.rules.fields import Choice, Kind, Reading, Whole, Words
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Node
@@ -37,8 +38,9 @@ PACK = Record(
             "[A-Z]",
             "suit letter",
         ),
-        "ranks": Table(Record(_CARD, ("name", "plural", "typed")), "[A-Z0-9]{1,6}", "rank"),
-        "extras": Table(Record(_CARD, ("copies", "name", "plural", "typed")), "[A-Z0-9]{1,6}", "card"),
+        "ranks": Table(Record(_CARD, ("name", "plural", "typed")), "-?[0-9]{1,3}|[A-Z0-9]{1,7}", "rank"),
+        "numbered": Record({"from": Whole(0, 999), "to": Whole(0, 999), "copies": Whole(1, 100)}, ("from", "to")),
+        "extras": Table(Record(_CARD, ("copies", "name", "plural", "typed")), "[A-Z0-9]{1,7}", "card"),
     },
     ("pack", "written", "suits", "ranks"),
 )
@@ -54,9 +56,22 @@ class Loaded:
     problems: tuple[Problem, ...]
 
 
-def load(node: Node, file: str, pack_named: Callable[[str], Tree | None], common: Tree, both_languages: bool) -> Loaded:
-    """Read a ruleset. `pack_named` gives the tree of a pack or None, `common` the clauses of every game."""
+def load(
+    node: Node,
+    file: str,
+    pack_named: Callable[[str], Tree | None],
+    common: Tree,
+    both_languages: bool,
+    base_named: Named = lambda name: None,
+) -> Loaded:
+    """Read a ruleset. `pack_named` gives the tree of a pack or None, `common` the clauses of every game.
+
+    `base_named` gives the nodes of a ruleset that this one extends.
+    """
     reading = Reading(file, both_languages)
+    node = extended(node, reading, base_named)
+    if reading.problems:
+        return Loaded(None, (), tuple(reading.problems))
     tree = RULESET.read(node, (), reading)
     if reading.problems:
         return Loaded(None, (), tuple(reading.problems))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.amounts import Amount, Name
@@ -49,6 +50,14 @@ class Option:
     clause: str
 
 
+class Take(NamedTuple):
+    """Which of the cards told count: `how` is one of the words of the schema, `not_for` are cards it passes over."""
+
+    how: Cases
+    not_for: tuple[str, ...]
+    clause: str
+
+
 @dataclass(frozen=True, slots=True)
 class Fact:
     """What the table is asked after each hand."""
@@ -57,17 +66,23 @@ class Fact:
     kind: str
     ask: Local
     optional: bool
-    each: bool  # one answer for each player
+    who: str  # one answer for the `hand`, one from `everyone` who plays, or one for each of the `sides`
     nobody: bool
     empty: str  # a player fact: the card fact in which that player has nothing
     card: str  # a player fact: the card that tells who it is ...
     card_in: str  # ... and the fact it lies in
     least: int
     most: int
-    must_total: Amount | None
+    must_total: Cases
     choices: Mapping[str, Local]
     values: str
+    take: Take | None
     clause: str
+
+    @property
+    def each(self) -> bool:
+        """Whether there is more than one answer: from each player, or for each side."""
+        return self.who != "hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +90,34 @@ class Row:
     """Some cards of a value table, what they count, and the clause that says so."""
 
     cards: tuple[str, ...]
-    points: str
+    points: Cases
+    clause: str
+
+
+class Derived(NamedTuple):
+    """A number worked out before the first step: cards under another table, an amount by case, or a look-up."""
+
+    name: str
+    who: str  # `everyone`: for each player, and a side has the sum; `sides`: for whoever scores
+    fact: str
+    values: str
+    cases: tuple[tuple[When, Amount], ...]
+    looked_up: Name | None
+    rows: tuple[tuple[str, Amount], ...]
+
+
+class Carry(NamedTuple):
+    """A counter that turns over: every so many are taken off it, and cost or bring points."""
+
+    counter: str
+    every: Amount
+    points: Amount
     clause: str
 
 
 @dataclass(frozen=True, slots=True)
 class Recipient:
-    """Who a step is for: everyone, a player fact or role (or everybody else), or who has the most or least."""
+    """Who a step is for: everyone, a player fact or role (or everybody else); of these, who has the most or least."""
 
     name: str = "everyone"
     negated: bool = False
@@ -102,12 +138,13 @@ class Role:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What one case of a step does: `points`, `set` or `multiply` by an amount, and counts."""
+    """What one case of a step does: `points`, `set` or `multiply` by an amount, and counts; `leaves` the match."""
 
     when: When
     what: str
     amount: Amount
     counts: tuple[tuple[str, Amount], ...]
+    leaves: bool
     clause: str
 
 
@@ -125,6 +162,7 @@ class Step:
 class Check:
     """What the table may not tell (refuse), or what is odd about it (remark)."""
 
+    of: Recipient
     when: When
     refuse: bool
     text: Local
@@ -133,9 +171,10 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The match is over when this holds for somebody still in it."""
+    """The match is over when this holds for some side still in it; `among`: then one of those for whom it holds wins."""
 
     when: When
+    among: bool
     clause: str
 
 
@@ -185,6 +224,9 @@ class Ruleset:
     least_players: Cases
     most_players: Cases
     players_clause: str
+    teams: Cases  # never, may, must
+    team_count: int
+    teams_clause: str
     pack: Pack
     packs: Cases
     jokers: Cases
@@ -197,14 +239,19 @@ class Ruleset:
     options: Mapping[str, Option]
     values: Mapping[str, tuple[Row, ...]]
     facts: Mapping[str, Fact]
-    derive: Mapping[str, tuple[str, str]]
+    wild_ranks: tuple[str, ...]  # of the first hand, the second...; after the last from the beginning
+    derive: Mapping[str, Derived]
     roles: Mapping[str, Role]
     checks: tuple[Check, ...]
     counters: Mapping[str, Local]
+    counter_starts: Mapping[str, int]
+    carries: tuple[Carry, ...]
     score: tuple[Step, ...]
+    totals: tuple[Step, ...]
     starts_at: int
     ends: tuple[End, ...]
     winner: Cases
+    leads: str  # while several are in, where the last one in wins: highest or lowest
     winner_clause: str
     ties: tuple[TieBreak, ...]
     final: tuple[Step, ...]

@@ -6,16 +6,20 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from scorekeeper.rules import amounts
-from scorekeeper.rules.calculate import PREFIXES
+from scorekeeper.rules.calculate import OF_PEOPLE, PREFIXES
 from scorekeeper.rules.fields import Path, Reading
 from scorekeeper.rules.nearest import nearest
 
 Tree = Mapping[str, Any]
-ALWAYS = ("total", "points_so_far", "hand_number", "player_count")
+ALWAYS = ("total", "points_so_far", "hand_number", "player_count", "still_in", "dealt")
 IN_OPTIONS = ("player_count",)
-OF_OPTIONS = ("options", "deck", "players", "play", "rules", "verdicts")
+IN_DEAL = ("player_count", "hand_number")  # known before the hand is told of
+IN_SUMS = (*IN_DEAL, "dealt")
+OF_OPTIONS = ("options", "deck", "players", "teams", "values", "play", "rules", "verdicts")
 BEFORE_PLAY = ("deck", "players", "deal")  # settled when a match starts
 SETTLED = ("packs", "jokers", "min", "max", "cards", "use")
+EVERYBODY = ("everyone", "each_player")
+NUMBERS = ("number", "cards", "grid", "yes_no", "order")
 
 
 def check_names(tree: Tree, reading: Reading) -> None:
@@ -23,10 +27,13 @@ def check_names(tree: Tree, reading: Reading) -> None:
     names = Names(tree, reading)
     for path, text in _amounts(tree):
         names.amount(text, path)
-    for path, when, only_options in _conditions(tree):
-        names.condition(when, path, only_options)
+    for path, when, only in _conditions(tree):
+        names.condition(when, path, only)
     for path, name in _people(tree):
         names.person(name, path)
+    for name, made in tree.get("derive", {}).items():
+        if "table" in made:
+            names.looked_up(made["table"], ("derive", name))
     names.roles_end()
 
 
@@ -41,34 +48,42 @@ def walk(tree: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
             yield from walk(value, (*path, number))
 
 
-_AMOUNT_KEYS = ("points", "set", "multiply", "most", "least", "of", "must_total")
+_AMOUNT_KEYS = ("points", "set", "multiply", "most", "least", "must_total", "amount", "every")
+_BLOCKS = ("score", "totals", "match", "roles", "facts", "values", "derive", "counters", *BEFORE_PLAY)
 
 
 def _amounts(tree: Tree) -> Iterator[tuple[Path, str]]:
-    for block in ("score", "match", "roles", "facts", "values", *BEFORE_PLAY):
+    for block in _BLOCKS:
         for path, value in walk(tree.get(block, {}), (block,)):
-            if not isinstance(value, str):
-                continue
-            if path[-1] in _AMOUNT_KEYS and not (block == "roles" and path[-1] == "of"):
-                if value != "face":
-                    yield path, value
-            elif (len(path) > 1 and path[-2] == "counts") or (
-                block in BEFORE_PLAY and path[-1] in SETTLED and path[:2] != ("deal", "next") and value != "any"
-            ):
+            if isinstance(value, str) and "when" not in path and value != "face" and _is_amount(path, value):
                 yield path, value
 
 
-def _conditions(tree: Tree) -> Iterator[tuple[Path, Tree, bool]]:
+def _is_amount(path: Path, value: str) -> bool:
+    block, key = path[0], path[-1]
+    if block in BEFORE_PLAY:
+        return key in SETTLED and path[:2] != ("deal", "next") and value != "any"
+    if key in _AMOUNT_KEYS or (len(path) > 1 and path[-2] in ("counts", "rows")):
+        return True
+    if key == "of":  # of a tie-break; a role or a step names people with it
+        return path[:2] == ("match", "ties")
+    return key == "use" and (block in ("values", "derive") or path[2:3] == ("must_total",))
+
+
+def _conditions(tree: Tree) -> Iterator[tuple[Path, Tree, tuple[str, ...] | None]]:
+    """Every condition, and what it may ask for besides options; None: anything."""
     for path, value in walk({key: value for key, value in tree.items() if key not in ("examples", "pack")}):
         if path and (path[-1] == "when" or (len(path) > 2 and path[-2] == "only")) and isinstance(value, Mapping):
-            yield path, value, path[0] in OF_OPTIONS or path[:2] == ("match", "winner")
+            early = path[0] in OF_OPTIONS or path[:2] == ("match", "winner") or path[2:3] == ("take",)
+            before = path[:2] == ("deal", "cards") or path[2:3] == ("must_total",)
+            yield path, value, IN_OPTIONS if early else IN_DEAL if before else None
 
 
 def _people(tree: Tree) -> Iterator[tuple[Path, str]]:
-    for block in ("score", "match", "roles"):
+    for block in ("score", "totals", "match", "roles", "checks"):
         for path, value in walk(tree.get(block, {}), (block,)):
-            role_of = block == "roles" and path[-1] == "of"
-            if isinstance(value, str) and "when" not in path and (path[-1] in ("to", "winner") or role_of):
+            of = path[-1] == "of" and (block in ("roles", "checks") or path[-2] == "to")
+            if isinstance(value, str) and "when" not in path and (path[-1] in ("to", "winner") or of):
                 yield path, value.removeprefix("not ")
     for path, value in walk(tree["deal"]["next"], ("deal", "next")):
         if isinstance(value, str) and (path[-1] in ("next", "use")) and value not in ("left", "right", "same"):
@@ -82,10 +97,10 @@ class Names:
         self.tree, self.reading = tree, reading
         self.options: Tree = tree.get("options", {})
         self.facts: Tree = tree["facts"]
-        self.people = {name for name, fact in self.facts.items() if fact["kind"] == "player"} | set(
+        self.people = {name for name, fact in self.facts.items() if fact["kind"] in OF_PEOPLE} | set(
             tree.get("roles", {})
         )
-        counted = {name for name, fact in self.facts.items() if fact["kind"] in ("number", "cards", "yes_no")}
+        counted = {name for name, fact in self.facts.items() if fact["kind"] in NUMBERS}
         self.numbers = counted | set(tree.get("derive", {})) | set(tree.get("counters", {})) | set(ALWAYS)
         doubled = set(self.options) & (
             set(self.facts) | set(tree.get("roles", {})) | set(tree.get("derive", {})) | set(ALWAYS)
@@ -105,20 +120,39 @@ class Names:
             self.reading.wrong_at("rules.no-such-name", path, **facts)
         elif name.prefix and name.prefix not in PREFIXES and name.prefix not in self.people:
             self._unknown_person(name.prefix, path)
-        elif name.count and self.facts.get(name.base, {}).get("kind") != "cards":
+        elif name.count and self.facts.get(name.base, {}).get("kind") not in ("cards", "grid"):
             self.reading.wrong_at("rules.not-card-fact", path, name=name.base)
 
     def _known(self, prefixed: bool, path: Path) -> set[str]:
         """The numbers there are at a place of the file: cards are valued, packs chosen before any hand is told of."""
         options = {option for option, tree in self.options.items() if tree["kind"] == "number"}
-        early = path[0] in (*BEFORE_PLAY, "values") or path[-1] == "must_total"
+        of_sum = path[0] == "facts"
+        early = path[0] in (*BEFORE_PLAY, "values") or of_sum
         if prefixed:
-            return set() if early else set(self.numbers)
-        return options | (set() if path[0] == "values" else {"player_count"} if early else self.numbers)
+            return set() if early else self._worked_out(path)
+        if not early:
+            return options | self._worked_out(path)
+        in_hand = IN_DEAL if path[:2] == ("deal", "cards") else IN_SUMS if of_sum else IN_OPTIONS
+        return options | (set() if path[0] == "values" else set(in_hand))
+
+    def _worked_out(self, path: Path) -> set[str]:
+        """The numbers of a hand; a derived one only knows those derived above it."""
+        if path[0] != "derive" or len(path) < 2:
+            return self.numbers
+        names = list(self.tree["derive"])
+        return self.numbers - {"points_so_far"} - set(names[names.index(path[1]) :])
+
+    def looked_up(self, text: str, path: Path) -> None:
+        """What a table is looked up by is a number, or an option or fact of a few words."""
+        name = amounts.parse(text)
+        assert isinstance(name, amounts.Name)
+        found = self.facts.get(name.base) or self.options.get(name.base) or {}
+        if found.get("kind") != "choice":
+            self._number(name, path)
 
     def person(self, name: str, path: Path) -> None:
         """The name is a player fact or a role."""
-        always = ("everyone", "champion") if path[:2] == ("match", "final") else ("everyone",)
+        always = (*EVERYBODY, "champion") if path[:2] == ("match", "final") else EVERYBODY
         if name not in self.people and name not in always:
             self._unknown_person(name, path)
 
@@ -131,29 +165,31 @@ class Names:
             nearest=nearest(name, self.people),
         )
 
-    def condition(self, when: Tree, path: Path, only_options: bool) -> None:
+    def condition(self, when: Tree, path: Path, only: tuple[str, ...] | None) -> None:
         """Every comparison speaks of something that exists, and compares it with what it can be."""
         for text, compared in when.items():
             if text == "any_of":
                 for alternative in compared:
-                    self.condition(alternative, path, only_options)
+                    self.condition(alternative, path, only)
                 continue
             name = amounts.parse(text)
             assert isinstance(name, amounts.Name)
             operands = compared if isinstance(compared, Mapping) else {"is": compared}
             for operator, operand in operands.items():
                 for one in operand if isinstance(operand, list) else [operand]:
-                    self._compared(name, operator, one, path, only_options)
+                    self._compared(name, operator, one, path, only)
 
-    def _compared(self, name: amounts.Name, operator: str, operand: str, path: Path, only_options: bool) -> None:
+    def _compared(
+        self, name: amounts.Name, operator: str, operand: str, path: Path, only: tuple[str, ...] | None
+    ) -> None:
         base = name.base
         option, fact = self.options.get(base), self.facts.get(base)
-        if only_options and option is None and base not in IN_OPTIONS:
+        if only is not None and option is None and base not in only:
             self.reading.wrong_at(
                 "rules.only-options",
                 path,
                 name=base,
-                choices=(*self.options, *IN_OPTIONS),
+                choices=(*self.options, *only),
                 nearest=nearest(base, self.options),
             )
         elif option is not None and option["kind"] != "number":

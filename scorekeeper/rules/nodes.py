@@ -8,6 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
+class FileLine(int):
+    """A line of another file than the one that is read."""
+
+    file: str
+
+    def __new__(cls, line: int, file: str) -> FileLine:  # noqa: D102
+        made = super().__new__(cls, line)
+        made.file = file
+        return made
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     """A scalar as written."""

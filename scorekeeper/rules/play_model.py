@@ -7,15 +7,14 @@ and drawing the first that holds is taken; effects and exceptions are all looked
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.rules.model import When
 
 Cards = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Wild:
+class Wild(NamedTuple):
     """Cards that go on any card; `names_suit`: whoever plays one names the suit that counts next."""
 
     when: When
@@ -27,8 +26,7 @@ class Wild:
     after_clause: str  # what the next player must do
 
 
-@dataclass(frozen=True, slots=True)
-class NotWild:
+class NotWild(NamedTuple):
     """Cards that people take for wild ones, and are not."""
 
     when: When
@@ -36,8 +34,7 @@ class NotWild:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Special:
+class Special(NamedTuple):
     """`cards` on the cards `on` (none: on any), with a draw pending or not (None: both): allowed, or not."""
 
     when: When
@@ -48,8 +45,7 @@ class Special:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayEffect:
+class PlayEffect(NamedTuple):
     """What a card does when it is played: one of `skip`, `reverse`, `draw`."""
 
     when: When
@@ -66,8 +62,7 @@ class PlayEffect:
     answer_clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Starter:
+class Starter(NamedTuple):
     """What is done when one of these is turned up at the start: bury, redraw, free, plain or acts."""
 
     when: When
@@ -76,8 +71,7 @@ class Starter:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(NamedTuple):
     """Who draws (`stuck`: only who cannot play; `anyone`), how many at most (0: no limit), and what then."""
 
     when: When
@@ -89,8 +83,7 @@ class Drawing:
     drawn_clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class LastCard:
+class LastCard(NamedTuple):
     """What is said with one card left, and how many cards are drawn by who forgot (0: not said)."""
 
     call: Mapping[str, str]
@@ -99,8 +92,7 @@ class LastCard:
     late_clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Illegal:
+class Illegal(NamedTuple):
     """A wrong card is taken back and `draw` cards are drawn; noticed later the play stands (or it is not said)."""
 
     what_clause: str
@@ -110,8 +102,7 @@ class Illegal:
     later_clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Passing:
+class Passing(NamedTuple):
     """When a player who cannot play passes: after drawing, with an empty stock, with a full hand."""
 
     when: When
@@ -119,8 +110,7 @@ class Passing:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """Everything the referee knows of a game."""
 
     follow: tuple[str, ...]  # suit, rank: any of these must match

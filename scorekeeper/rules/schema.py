@@ -49,32 +49,64 @@ OPTION = Record(
     ("title", "kind", "default", "clause"),
 )
 VALUE_ROW = Record(
-    {"cards": ListOf(Words(), 1), "points": AmountText(("face",)), "clause": CLAUSE}, ("cards", "points", "clause")
+    {"cards": ListOf(Words(), 1), "points": cases(AmountText(("face",))), "clause": CLAUSE},
+    ("cards", "points", "clause"),
 )
 KNOWN_BY = Record({"empty": NAME, "card": Words(), "in": NAME})
+TAKES = ("all", "once_per_rank", "best_per_suit", "lowest_of_each_run", "unequal_columns")
+TAKE = Record({"is": cases(Choice(TAKES)), "not_for": ListOf(Words(), 1), "clause": CLAUSE}, ("is", "clause"))
 FACT = Record(
     {
-        "kind": Choice(("player", "number", "yes_no", "choice", "cards")),
+        "kind": Choice(("player", "side", "players", "order", "number", "yes_no", "choice", "cards", "grid")),
         "ask": Local(),
         "optional": YesNo(),
-        "each": YesNo(),
+        "who": Choice(("hand", "everyone", "sides")),
         "nobody": YesNo(),
         "known_by": KNOWN_BY,
         "min": Whole(),
         "max": Whole(),
-        "must_total": AmountText(),
+        "must_total": cases(AmountText()),
         "choices": Table(Local()),
         "values": NAME,
+        "take": TAKE,
         "clause": CLAUSE,
     },
     ("kind", "ask", "clause"),
+)
+LOOKED_UP = Pattern(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*){0,2}", "name")
+DERIVED = Record(
+    {
+        "who": Choice(("everyone", "sides")),
+        "fact": NAME,
+        "values": NAME,
+        "amount": AmountText(),
+        "first": ListOf(Record({"when": When(), "use": AmountText()}, ("use",)), 1),
+        "table": LOOKED_UP,
+        "rows": Table(AmountText(), r"-?\d{1,5}(-\d{1,5}|\+)?|[a-z][a-z0-9_-]*", "row"),
+    },
+    (),
+    ("fact", "amount", "first", "table"),
+)
+COUNTER = Record(
+    {
+        "title": Local(),
+        "starts_at": Whole(),
+        "carry": Record(
+            {"every": AmountText(), "points": AmountText(), "clause": CLAUSE}, ("every", "points", "clause")
+        ),
+        "clause": CLAUSE,
+    },
+    ("title", "clause"),
 )
 TIE = Choice(("nobody", "all"))
 ROLE = Record(
     {"when": When(), "of": RECIPIENT, "most": AmountText(), "least": AmountText(), "tie": TIE},
 )
 RECIPIENTS = Either(
-    RECIPIENT, Record({"most": AmountText(), "least": AmountText(), "tie": TIE}, ("tie",), ("most", "least"))
+    RECIPIENT,
+    Record(
+        {"most": AmountText(), "least": AmountText(), "of": RECIPIENT, "tie": TIE}, ("tie",), ("most", "least")
+    ),
 )
 EFFECT: Mapping[str, Kind] = {
     "points": AmountText(),
@@ -88,9 +120,17 @@ STEP = Record(
     {"to": RECIPIENTS, "when": When(), "first": ListOf(CASE, 1), **EFFECT},
     ("clause",),
     ("points", "set", "multiply", "first"),
+    "counts",
+)
+LEAVES: Mapping[str, Kind] = {**EFFECT, "leaves": YesNo()}
+TOTAL_STEP = Record(
+    {"to": RECIPIENTS, "when": When(), "first": ListOf(Record({"when": When(), **LEAVES}), 1), **LEAVES},
+    ("clause",),
+    ("points", "set", "multiply", "first", "leaves"),
+    "counts",
 )
 CHECK = Record(
-    {"when": When(), "refuse": Local(), "remark": Local(), "clause": CLAUSE}, ("when", "clause"), ("refuse", "remark")
+    {"of": RECIPIENT, "when": When(), "refuse": Local(), "remark": Local(), "clause": CLAUSE}, ("when", "clause"), ("refuse", "remark")
 )
 TIE_BREAK = Record(
     {
@@ -106,8 +146,17 @@ TIE_BREAK = Record(
 MATCH = Record(
     {
         "starts_at": Whole(),
-        "ends": ListOf(Record({"when": When(), "clause": CLAUSE}, ("when", "clause"))),
-        "winner": Record({"is": cases(Choice(("highest", "lowest"))), "clause": CLAUSE}, ("is", "clause")),
+        "ends": ListOf(
+            Record({"when": When(), "among": Choice(("everyone", "reached")), "clause": CLAUSE}, ("when", "clause"))
+        ),
+        "winner": Record(
+            {
+                "is": cases(Choice(("highest", "lowest", "last_in"))),
+                "leads": Choice(("highest", "lowest")),
+                "clause": CLAUSE,
+            },
+            ("is", "clause"),
+        ),
         "ties": ListOf(TIE_BREAK),
         "final": ListOf(STEP),
     },
@@ -162,6 +211,7 @@ EXPECTED = Record(
         "dealers": ListOf(Words()),
         "next": Either(Words(), Record({"players": ListOf(Words()), "dealer": Words()})),
         "decided_by": Words(),
+        "eliminated": ListOf(Words()),
         "refused": Words(),
     }
 )
@@ -171,6 +221,7 @@ EXAMPLE = Record(
         "shows": ListOf(CLAUSE),
         "options": Table(Plain()),
         "players": ListOf(Words(), 1),
+        "teams": Table(ListOf(Words(), 1), r".{1,80}", "team"),
         "dealer": Words(),
         "start": Plain(),
         "hands": ListOf(Plain()),
@@ -184,10 +235,15 @@ RULESET = Record(
     {
         "schema": Whole(VERSION, VERSION),
         "id": Pattern(r"[a-z][a-z0-9-]{1,39}", "id"),
+        "extends": Pattern(r"[a-z][a-z0-9-]{1,39}", "id"),
+        "without": ListOf(Words(), 1),
         "name": Local(),
         "about": Local(),
         "covers": Choice(("all", "scoring")),
         "players": Record({"min": _bound(), "max": _bound(), "clause": CLAUSE}, ("min", "max", "clause")),
+        "teams": Record(
+            {"are": cases(Choice(("never", "may", "must"))), "count": Whole(2, 6), "clause": CLAUSE}, ("are", "clause")
+        ),
         "deck": Record(
             {
                 "pack": Pattern(r"[a-z][a-z0-9-]{0,39}", "pack"),
@@ -203,12 +259,14 @@ RULESET = Record(
         ),
         "options": Table(OPTION, "[a-z][a-z0-9_]*"),
         "values": Table(ListOf(VALUE_ROW, 1), "[a-z][a-z0-9_]*"),
+        "wild_rank": Record({"by_hand": ListOf(Words(), 1), "clause": CLAUSE}, ("by_hand", "clause")),
         "facts": Table(FACT, "[a-z][a-z0-9_]*"),
-        "derive": Table(Record({"fact": NAME, "values": NAME}, ("fact", "values")), "[a-z][a-z0-9_]*"),
+        "derive": Table(DERIVED, "[a-z][a-z0-9_]*"),
         "roles": Table(ROLE, "[a-z][a-z0-9_]*"),
         "checks": ListOf(CHECK),
-        "counters": Table(Record({"title": Local(), "clause": CLAUSE}, ("title", "clause")), "[a-z][a-z0-9_]*"),
+        "counters": Table(COUNTER, "[a-z][a-z0-9_]*"),
         "score": ListOf(STEP, 1),
+        "totals": ListOf(TOTAL_STEP, 1),
         "match": MATCH,
         "play": PLAY,
         "rules": RULES,

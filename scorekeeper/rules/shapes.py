@@ -86,6 +86,7 @@ class Record:
     fields: Mapping[str, Kind]
     needed: tuple[str, ...] = ()
     one_of: tuple[str, ...] = ()  # exactly one of these, where any are named
+    instead: str = ""  # none of them is needed where this key is there
 
     def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
         reading.lines.setdefault(path, node.line)
@@ -105,7 +106,8 @@ class Record:
         for name in self.needed:
             if name not in present:
                 reading.wrong("rules.missing-key", node.line, word=name, place=_place(path))
-        if self.one_of and len(present & set(self.one_of)) != 1:
+        told = len(present & set(self.one_of))
+        if self.one_of and told != 1 and not (told == 0 and self.instead in present):
             reading.wrong("rules.not-one-of", node.line, choices=self.one_of, place=_place(path))
         return {key: value for key, value in read.items() if value is not SKIPPED}
 
@@ -118,7 +120,10 @@ class Record:
         if self.needed:
             schema["required"] = list(self.needed)
         if self.one_of:
-            schema["oneOf"] = [{"required": [name]} for name in self.one_of]
+            one_of: list[dict[str, Any]] = [{"required": [name]} for name in self.one_of]
+            if self.instead:
+                one_of.append({"required": [self.instead], "not": {"anyOf": list(one_of)}})
+            schema["oneOf"] = one_of
         return schema
 
 

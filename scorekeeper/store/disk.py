@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TypeVar
+from typing import BinaryIO, TypeVar
 
 T = TypeVar("T")
 LARGEST = 8 * 1024 * 1024  # bytes; a thousand hands are 200 kB, so anything larger is no file of ours
@@ -33,20 +33,24 @@ def _patiently(call: Callable[[], T]) -> T:
 class Disk:
     """The real file system. Every method raises OSError when the file system refuses."""
 
-    def read(self, path: Path) -> bytes:
-        """The whole file, at most LARGEST bytes; OSError (EFBIG, EINVAL) when it is larger or no ordinary file."""
+    def read(self, path: Path, most: int = LARGEST) -> bytes:
+        """The whole file, at most `most` bytes; OSError (EFBIG, EINVAL) when it is larger or no ordinary file."""
+        with self.open_file(path) as file:
+            if os.fstat(file.fileno()).st_size > most:
+                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+            return file.read()
+
+    def open_file(self, path: Path) -> BinaryIO:
+        """The file for reading; OSError (EISDIR, EINVAL) when it is no ordinary file."""
         # Without O_NONBLOCK a named pipe that lies here would hold us for ever.
         flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
         fd = _patiently(lambda: os.open(path, flags))
-        with open(fd, "rb", buffering=0) as file:
-            seen = os.fstat(fd)
-            if stat.S_ISDIR(seen.st_mode):
-                raise OSError(errno.EISDIR, os.strerror(errno.EISDIR))
-            if not stat.S_ISREG(seen.st_mode):
-                raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
-            if seen.st_size > LARGEST:
-                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
-            return file.readall()
+        seen = os.fstat(fd).st_mode
+        if stat.S_ISREG(seen):
+            return open(fd, "rb")
+        os.close(fd)
+        code = errno.EISDIR if stat.S_ISDIR(seen) else errno.EINVAL
+        raise OSError(code, os.strerror(code))
 
     def exists(self, path: Path) -> bool:
         """Whether there is something at `path`."""

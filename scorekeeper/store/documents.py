@@ -42,12 +42,26 @@ def load(disk: Disk, path: Path, check: Check | None = None) -> dict[str, Any] |
     tree, fault = parse(data, check)
     if fault is not None:
         bad = Problem(fault.key, {"file": str(path), **fault.facts})
+        if fault.key == "store.newer-format":  # nothing is wrong with it
+            raise Refused(bad, Exit.STORE)
         raise Refused((bad, last_good(disk, path, check)), Exit.STORE)
     return tree
 
 
 def parse(data: bytes, check: Check | None = None) -> tuple[dict[str, Any], Problem | None]:
     """The object that `data` holds, in our format, and what is wrong with it; empty when it cannot be read at all."""
+    tree, fault = json_object(data)
+    fault = fault or format_fault(tree)
+    if fault is None and tree["format"] < formats.FORMAT:
+        try:
+            tree = brought_up(tree, formats.FORMAT)
+        except (LookupError, TypeError, ValueError):
+            return tree, Problem("store.rubbish", {})
+    return tree, fault or (check(tree) if check else None)
+
+
+def json_object(data: bytes) -> tuple[dict[str, Any], Problem | None]:
+    """The object that `data` holds, whatever its format; empty, with what is wrong, when it cannot be read."""
     import json
 
     if not data.strip(b"\0 \t\r\n"):  # some systems leave zeros after a power cut
@@ -62,13 +76,7 @@ def parse(data: bytes, check: Check | None = None) -> tuple[dict[str, Any], Prob
         return {}, Problem("store.rubbish", {})
     if not isinstance(tree, dict):
         return {}, Problem("store.no-format", {})
-    fault = format_fault(tree)
-    if fault is None and tree["format"] < formats.FORMAT:
-        try:
-            tree = brought_up(tree, formats.FORMAT)
-        except (LookupError, TypeError, ValueError):
-            return tree, Problem("store.rubbish", {})
-    return tree, fault or (check(tree) if check else None)
+    return tree, None
 
 
 def save(disk: Disk, path: Path, tree: Mapping[str, Any]) -> None:
@@ -108,7 +116,7 @@ def write_safely(disk: Disk, path: Path, data: bytes, *, was: int = 0, keep_last
         raise Refused(Problem("store.too-much", {"file": str(path), "megabytes": LARGEST >> 20}), Exit.STORE)
     try:
         disk.make_folder(path.parent)
-        _write_whole(disk, new, data)
+        write_whole(disk, new, data)
         if 0 < was < formats.FORMAT:
             keep_original(disk, path, was, lambda source, target: second_name(disk, source, target))
         if keep_last:
@@ -123,7 +131,8 @@ def write_safely(disk: Disk, path: Path, data: bytes, *, was: int = 0, keep_last
     disk.sync_folder(path.parent)
 
 
-def _write_whole(disk: Disk, path: Path, data: bytes) -> None:
+def write_whole(disk: Disk, path: Path, data: bytes) -> None:
+    """A new or emptied file at `path` holds `data`, on the medium. Raises OSError, and may leave a part of it."""
     fd = disk.create(path)
     try:
         disk.write(fd, data)
@@ -146,7 +155,7 @@ def second_name(disk: Disk, path: Path, target: Path) -> None:
     except (FileNotFoundError, FileExistsError):
         raise
     except OSError:  # a memory stick knows no second names
-        _write_whole(disk, target, disk.read(path))
+        write_whole(disk, target, disk.read(path))
 
 
 def last_good(disk: Disk, path: Path, check: Check | None) -> Remark:
@@ -157,7 +166,8 @@ def last_good(disk: Disk, path: Path, check: Check | None) -> Remark:
         if fault is None:
             events = tree.get("events")
             if isinstance(events, dict):
-                return Remark("store.last-copy-of-match", {"copy": str(last), "n": len(events)})
+                hands = sum(event.get("kind") == "hand" for event in events.values())
+                return Remark("store.last-copy-of-match", {"copy": str(last), "n": hands})
             return Remark("store.last-copy", {"copy": str(last)})
     return Remark("store.no-last-copy", {"file": str(path)})
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.build import canonical, hash_of
-from scorekeeper.store.documents import encoded, load, lock_of, write_safely
+from scorekeeper.store.documents import load, lock_of, parse, write_safely
 from scorekeeper.store.format import FORMAT
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
@@ -26,7 +26,7 @@ def freeze(home: Home, tree: Mapping[str, Any]) -> str:
     A damaged file of that hash is set aside and written again.
     """
     name = hash_of(tree)
-    path = _path(home, name)
+    path = frozen_file(home, name)
     try:
         if _read(home, name) is not None:
             return name
@@ -38,9 +38,18 @@ def freeze(home: Home, tree: Mapping[str, Any]) -> str:
                 return name
         except Refused as refused:
             set_aside_if_damaged(home, path, refused)
-        text = f'{{"format": {FORMAT}, "ruleset":\n{canonical(tree)}\n}}\n'
-        write_safely(home.disk, path, encoded(lambda ascii_only: text))
+        write_safely(home.disk, path, frozen_bytes(tree))
     return name
+
+
+def frozen_bytes(tree: Mapping[str, Any]) -> bytes:
+    """The file of a frozen ruleset."""
+    return f'{{"format": {FORMAT}, "ruleset":\n{canonical(tree)}\n}}\n'.encode("ascii")
+
+
+def is_hash(name: str) -> bool:
+    """Whether `name` can be the hash of a ruleset."""
+    return _HASH.fullmatch(name) is not None
 
 
 def thaw(home: Home, name: str) -> dict[str, Any]:
@@ -50,22 +59,33 @@ def thaw(home: Home, name: str) -> dict[str, Any]:
     """
     tree = _read(home, name)
     if tree is None:
-        facts = {"hash": name, "file": str(_path(home, name))}
+        facts = {"hash": name, "file": str(frozen_file(home, name))}
         raise Refused(Problem("store.ruleset-missing", facts), Exit.STORE)
     return tree
 
 
-def _path(home: Home, name: str) -> Path:
-    if _HASH.fullmatch(name) is None:
+def frozen_file(home: Home, name: str) -> Path:
+    """Where the ruleset of that hash is kept. Raises Refused (STORE) `store.ruleset-missing` where it is no hash."""
+    if not is_hash(name):
         raise Refused(Problem("store.ruleset-missing", {"hash": name, "file": str(home.rulesets)}), Exit.STORE)
     return home.rulesets / f"{name}.json"
 
 
-def _read(home: Home, name: str) -> dict[str, Any] | None:
-    def fault(tree: Mapping[str, Any]) -> Problem | None:
-        ruleset = tree.get("ruleset")
-        same = isinstance(ruleset, dict) and hash_of(ruleset) == name
-        return None if same else Problem("store.ruleset-changed", {"hash": name})
+def tree_in(home: Home, path: Path, name: str) -> dict[str, Any] | None:
+    """The ruleset of the hash `name` in any file; None where it does not hold exactly that."""
+    try:
+        tree, fault = parse(home.disk.read(path), lambda tree: _fault(tree, name))
+    except OSError:
+        return None
+    return tree["ruleset"] if fault is None else None
 
-    stored = load(home.disk, _path(home, name), fault)
+
+def _read(home: Home, name: str) -> dict[str, Any] | None:
+    stored = load(home.disk, frozen_file(home, name), lambda tree: _fault(tree, name))
     return None if stored is None else stored["ruleset"]
+
+
+def _fault(tree: Mapping[str, Any], name: str) -> Problem | None:
+    ruleset = tree.get("ruleset")
+    same = isinstance(ruleset, dict) and hash_of(ruleset) == name
+    return None if same else Problem("store.ruleset-changed", {"hash": name})

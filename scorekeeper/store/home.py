@@ -59,6 +59,11 @@ class Home:
         return self.root / "people.json"
 
     @property
+    def aliases(self) -> Path:
+        """Names under which somebody played, and the name that counts."""
+        return self.root / "aliases.json"
+
+    @property
     def settings(self) -> Path:
         """What this user prefers."""
         return self.root / "settings.json"

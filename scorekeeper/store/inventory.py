@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.problems import Refused
-from scorekeeper.store.documents import last_of
+from scorekeeper.store.documents import last_of, lock_of, write_whole
 from scorekeeper.store.home import Home
+from scorekeeper.store.lock import locked
 from scorekeeper.store.match_ids import is_id
-from scorekeeper.store.trouble import cannot_read
+from scorekeeper.store.trouble import cannot_read, cannot_write
 
+ROOM = 65_536  # bytes, more than most matches need
 _HASH = re.compile(r"[0-9a-f]{16}\.json")
 _OURS = re.compile(r".+\.(lock|new|json\.last|json\.format-\d+)")
 
@@ -69,16 +72,21 @@ def _paths(home: Home, folder: Path) -> list[Path]:
         raise cannot_read(folder, error) from error
 
 
-def can_be_written(home: Home) -> Refused | None:
-    """Why nothing can be recorded here; None where it can, or where nothing is there yet. Leaves no file."""
-    from scorekeeper.store.documents import lock_of
-    from scorekeeper.store.lock import locked
-
-    if not home.disk.exists(home.root):
+def why_not_written(home: Home) -> Refused | None:
+    """Why no hand can be recorded here; None where one can, or where there is no store yet. Leaves no file behind."""
+    folder = home.matches
+    if not home.disk.exists(folder):
         return None
-    probe = home.root / "doctor.json"
+    probe = folder / "room-for-a-hand.new"
     try:
         with locked(home.disk, lock_of(probe), seconds=1):
-            return None
+            try:
+                write_whole(home.disk, probe, b" " * ROOM)
+            except OSError as error:
+                return cannot_write(folder, error)
+            finally:
+                with suppress(OSError):
+                    home.disk.remove(probe)
     except Refused as refused:
         return refused
+    return None

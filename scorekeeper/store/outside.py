@@ -2,33 +2,51 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.disk import LARGEST, Disk
 from scorekeeper.store.trouble import cannot_write
 
 
-def read_outside(disk: Disk, path: Path) -> bytes:
-    """The whole file; raises Refused (TYPED) `files.cannot-read`, `-missing`, `-folder`, `-large`."""
+def read_outside(disk: Disk, path: Path, most: int = LARGEST) -> bytes:
+    """The whole file (`most` bytes); raises Refused (TYPED) `files.cannot-read`, `-missing`, `-folder`, `-large`."""
+    with reading_outside(path, most):
+        return disk.read(path, most)
+
+
+@contextmanager
+def reading_outside(path: Path, most: int = LARGEST) -> Iterator[None]:
+    """Whatever keeps the file from being read inside is refused (TYPED), as `read_outside` does."""
     try:
-        return disk.read(path)
+        yield
     except FileNotFoundError as error:
         raise Refused(Problem("files.missing", {"file": str(path)})) from error
     except IsADirectoryError as error:
         raise Refused(Problem("files.folder", {"file": str(path)})) from error
     except (OSError, ValueError) as error:  # ValueError: a zero byte in the name
-        if getattr(error, "errno", None) is not None and _is_large(path):
-            raise Refused(Problem("files.large", {"file": str(path), "megabytes": LARGEST >> 20})) from error
+        if getattr(error, "errno", None) is not None and _is_large(path, most):
+            raise Refused(Problem("files.large", {"file": str(path), "megabytes": most >> 20})) from error
         raise Refused(Problem("files.cannot-read", {"file": str(path), "reason": _reason(error)})) from error
 
 
 def write_outside(disk: Disk, path: Path, data: bytes, replace: bool) -> None:
     """The file holds `data`; stopped anywhere, what was there before is there still.
 
-    Raises Refused: TYPED `files.exists` without `replace`, `files.folder`, `files.no-folder`, `files.not-a-file`; STORE
-    when the system does not let it be written.
+    Raises Refused as `writable_outside`, and STORE when the system does not let it be written.
+    """
+    writable_outside(disk, path, replace)
+    try:
+        _swap_in(disk, path, data)
+    except OSError as error:
+        raise cannot_write(path, error) from error
+
+
+def writable_outside(disk: Disk, path: Path, replace: bool) -> None:
+    """A file may be written there. Raises Refused: TYPED `files.exists` without `replace`, `files.folder`,
+    `files.no-folder`, `files.not-a-file`, `files.cannot-read`; STORE when the system does not let one look.
     """
     try:
         if path.is_dir():
@@ -39,12 +57,10 @@ def write_outside(disk: Disk, path: Path, data: bytes, replace: bool) -> None:
             raise Refused(Problem("files.no-folder", {"folder": str(path.parent)}))
         if not replace and disk.exists(path):
             raise Refused(Problem("files.exists", {"file": str(path)}))
-        _swap_in(disk, path, data)
     except ValueError as error:
         raise Refused(Problem("files.cannot-read", {"file": str(path), "reason": _reason(error)})) from error
     except OSError as error:
-        refused = cannot_write(path, error)
-        raise Refused(refused.problems, Exit.STORE) from error
+        raise cannot_write(path, error) from error
 
 
 def _swap_in(disk: Disk, path: Path, data: bytes) -> None:
@@ -64,9 +80,9 @@ def _swap_in(disk: Disk, path: Path, data: bytes) -> None:
     disk.sync_folder(path.parent)
 
 
-def _is_large(path: Path) -> bool:
+def _is_large(path: Path, most: int) -> bool:
     with suppress(OSError):
-        return path.is_file() and path.stat().st_size > LARGEST
+        return path.is_file() and path.stat().st_size > most
     return False
 
 

@@ -5,7 +5,8 @@ Only an index: the matches say it all, and it is made anew from them whenever it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from scorekeeper.problems import Problem, Refused
@@ -40,10 +41,39 @@ def count_match(home: Home, names: Iterable[str], names_in: NamesIn) -> None:
         _save(home, _with(counts, names))
 
 
+@contextmanager
+def counting(home: Home, names_in: NamesIn) -> Iterator[list[Iterable[str]]]:
+    """Many matches are stored in the block: the names of each, as they are listed there, count when it is left.
+
+    Meanwhile there is no index, so that whoever is stopped halfway leaves none rather than a wrong one. Raises Refused.
+    """
+    listed: list[Iterable[str]] = []
+    with locked(home.disk, lock_of(home.people)):
+        before = _read(home)
+        if before is None and not newest(home, 1):
+            before = {}
+        home.disk.remove(home.people)
+    try:
+        yield listed
+    finally:
+        with locked(home.disk, lock_of(home.people)):
+            if before is None or home.disk.exists(home.people):  # somebody needed it, and made it anew, meanwhile
+                _made_anew(home, names_in)
+            elif before or listed:
+                for names in listed:
+                    before = _with(before, names)
+                _save(home, before)
+
+
 def recount_people(home: Home, names_in: NamesIn) -> dict[str, int]:
     """The same as `known_people`, after the index was made anew: names were changed, matches deleted or restored."""
     with locked(home.disk, lock_of(home.people)):
         return _made_anew(home, names_in)
+
+
+def check_people(home: Home) -> None:
+    """Raises Refused (STORE) when the index is there and damaged."""
+    load(home.disk, home.people, _fault)
 
 
 def _made_anew(home: Home, names_in: NamesIn) -> dict[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +20,20 @@ def read_ruleset(path: Path) -> Loaded:
     if isinstance(node, Problem):
         return Loaded(None, (), (node,))
     shipped = path.resolve().parent == shipped_folder().resolve()
-    loaded = load(node, path.name, _pack_named, _common(), shipped)
+    loaded = load(node, path.name, _pack_named, _common(), shipped, partial(_base, path.parent))
     if loaded.ruleset is not None and loaded.ruleset.id != path.stem and shipped:
         wrong = Problem("rules.id-and-file", {"id": loaded.ruleset.id, "file": path.name}, path.name)
         return Loaded(None, (), (wrong,))
     return loaded
+
+
+def _base(folder: Path, name: str) -> tuple[Node, str] | Problem | None:
+    """The ruleset that another extends: a shipped one, else one that lies beside it."""
+    for path in (shipped_folder() / f"{name}.yaml", folder / f"{name}.yaml"):
+        if path.is_file():
+            node = _nodes(path)
+            return node if isinstance(node, Problem) else (node, path.name)
+    return None
 
 
 def _nodes(path: Path) -> Node | Problem:

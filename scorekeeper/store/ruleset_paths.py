@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.rules.build import build
+from scorekeeper.rules.build import build, hash_of
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.store.compiled import keep, kept, key_of
@@ -51,11 +52,25 @@ class RulesetFiles:
 
     def get(self, name: str) -> Ruleset:
         """The ruleset that `name` begins; raises Refused where it is unknown or not sound."""
-        path = self.find(name)
+        read = self._read(self.find(name))
+        return read if isinstance(read, Ruleset) else build(read)
+
+    def hash_of_file(self, path: Path) -> str | None:
+        """The hash of the rules in that file; None where they cannot be kept, so that finding out would be slow.
+
+        Raises Refused where it is not sound.
+        """
+        if not self.cache or not key_of(path, shipped_folder() / "parts"):
+            return None
+        read = self._read(path)
+        return read.hash if isinstance(read, Ruleset) else hash_of(read)
+
+    def _read(self, path: Path) -> Ruleset | Mapping[str, Any]:
+        """The ruleset of the file; its tree only, where that is kept."""
         key = key_of(path, shipped_folder() / "parts") if self.cache else ""
         tree = kept(self.cache, path.stem, key) if self.cache and key else None
         if tree is not None:
-            return build(tree)
+            return tree
         from scorekeeper.store.ruleset_files import read_ruleset  # reads YAML, which most runs need not
 
         loaded = read_ruleset(path)

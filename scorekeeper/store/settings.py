@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.store.documents import load, lock_of, save
+from scorekeeper.store.documents import load, lock_of, parse, save
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
 from scorekeeper.store.moving import set_aside_if_damaged
@@ -47,6 +48,17 @@ def change_settings(home: Home, **changes: str | bool | None) -> Settings:
         tree = {**tree, **asdict(_settings(tree)), **changes}  # what another version wrote beside them stays
         save(home.disk, home.settings, {name: value for name, value in tree.items() if value is not None})
         return _settings(tree)
+
+
+def settings_in(data: bytes) -> Settings:
+    """The settings that a file with this content holds; none where it makes no sense."""
+    tree, fault = parse(data, _fault)
+    return _settings({} if fault else tree)
+
+
+def check_settings(home: Home, path: Path) -> None:
+    """Raises Refused (STORE) when the file is there and is not one of settings."""
+    load(home.disk, path, _fault)
 
 
 def _load(home: Home) -> dict[str, Any] | None:

@@ -78,6 +78,8 @@ def _is_path(text: str) -> bool:
 def _renamed(problem: Problem, path: Path, named: str) -> Problem:
     if path.is_dir():
         return Problem(problem.key, problem.facts, f"{named.rstrip('/')}/")
+    if not problem.where.startswith(path.name) and problem.where.partition(":")[0].endswith(".yaml"):
+        return problem  # it lies in the file that this one extends
     place = problem.where.removeprefix(path.name) if problem.where.startswith(path.name) else f":{problem.where}"
     return Problem(problem.key, problem.facts, named + place.rstrip(":"))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.cards.typing import read_cards
@@ -11,7 +11,7 @@ from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.table.opened import NewEvent, Opened
-from scorekeeper.table.typed_hand import read_line
+from scorekeeper.table.typed_hand import TypedHand, read_line
 
 SIGNS = ("+", "-", "−")
 
@@ -35,7 +35,7 @@ def edit_event(opened: Opened, words: Sequence[str]) -> NewEvent:
     hand, rest = _which_hand(opened, list(words))
     if not rest:
         raise Refused(Problem("edit.nothing", {"number": hand.number}))
-    editor = _Editor(opened, hand)
+    editor = _Editor(opened, hand.told, (*hand.players, *hand.sat_out), hand.sat_out)
     editor.read(rest)
     if editor.problems:
         raise Refused(editor.problems)
@@ -50,6 +50,15 @@ def edit_event(opened: Opened, words: Sequence[str]) -> NewEvent:
     if editor.void:
         event |= {"void": True, "facts": {}}
     return event
+
+
+def edit_told(
+    opened: Opened, told: Mapping[str, Any], players: Sequence[str], sat_out: Sequence[str], words: Sequence[str]
+) -> TypedHand:
+    """A hand that is not recorded yet, with changes typed as for `edit`; what cannot be read is among its problems."""
+    editor = _Editor(opened, told, players, sat_out)
+    editor.read(list(words))
+    return TypedHand(editor.facts, editor.sat_out, editor.void, editor.problems)
 
 
 def find_hand(opened: Opened, number: int | None) -> PlayedHand:
@@ -70,15 +79,17 @@ def _which_hand(opened: Opened, words: list[str]) -> tuple[PlayedHand, list[str]
 class _Editor:
     """Changes to the facts of one hand, as typed."""
 
-    def __init__(self, opened: Opened, hand: PlayedHand) -> None:
-        self.opened, self.hand = opened, hand
+    def __init__(
+        self, opened: Opened, told: Mapping[str, Any], players: Sequence[str], sat_out: Sequence[str] = ()
+    ) -> None:
+        self.opened = opened
         self.agreed = opened.standings.agreed
         self.facts: dict[str, Any] = {
-            name: dict(value) if isinstance(value, dict) else value for name, value in hand.told.items()
+            name: dict(value) if isinstance(value, dict) else value for name, value in told.items()
         }
-        self.sat_out, self.void = list(hand.sat_out), False
+        self.sat_out, self.void = list(sat_out), False
         self.problems: list[Problem] = []
-        self.players = tuple(dict.fromkeys((*hand.players, *hand.sat_out)))
+        self.players = tuple(dict.fromkeys(players))
 
     def read(self, words: list[str]) -> None:
         """Seats with changes first; what looks like a line of a hand is read as one."""

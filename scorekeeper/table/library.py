@@ -78,7 +78,7 @@ def again_event(table: Table, opened: Opened) -> tuple[Ruleset, dict[str, object
     """The same game, people and house rules once more: whoever would have dealt the next hand deals first."""
     standings, started = opened.standings, opened.started
     event: dict[str, object] = {
-        **{key: started[key] for key in ("kind", "ruleset", "hash", "language", "program") if key in started},
+        **{key: started[key] for key in ("kind", "ruleset", "hash", "file", "language", "program") if key in started},
         "at": table.now(),
         "options": {name: standings.agreed.options[name] for name in standings.agreed.chosen},
         "players": list(standings.seats),

@@ -128,7 +128,15 @@ def record(table: Table, make: Callable[[Opened], NewEvent], revision: int | Non
         return [{"at": table.now(), **event}]
 
     wanted = match_id(table)
-    stored = append(table.home, wanted, decide, revision)
+    try:
+        stored = append(table.home, wanted, decide, revision)
+    except Refused as refused:
+        if refused.code is not Exit.CHANGED or revision is None:
+            raise
+        from scorekeeper.table.keeping.meanwhile import told_meanwhile  # rare, and dear to import
+
+        now = _opened(table, read(table.home, wanted))
+        raise told_meanwhile(refused, now, revision, table.lang) from refused
     before, after = seen[-1]
     return before, Opened(stored.id, stored.revision, stored.events, before.ruleset, after)
 
@@ -139,7 +147,9 @@ def _opened(table: Table, stored: Stored) -> Opened:
         ruleset = table.thawed.get(frozen) or build(thaw(table.home, frozen))
         table.thawed[frozen] = ruleset
         return Opened(stored.id, stored.revision, stored.events, ruleset, play(ruleset, stored.events))
-    except (KeyError, TypeError, ValueError) as wrong:
-        raise Refused(
-            Problem("match.unreadable", {"match": stored.id, "reason": repr(wrong)[:80]}), Exit.STORE
-        ) from wrong
+    except (LookupError, TypeError, ValueError, AttributeError, Refused) as wrong:
+        if isinstance(wrong, Refused) and wrong.code is Exit.STORE:
+            raise
+        from scorekeeper.table.keeping.sound import unreadable  # what looks into a damaged match; most are not
+
+        raise unreadable(table.home, stored.id, stored.events, wrong) from wrong

@@ -65,3 +65,11 @@ def evening(cli: Cli) -> Cli:
         ran = cli(*line.split())
         assert ran.code == 0, ran.err
     return cli
+
+
+@pytest.fixture
+def house(cli: Cli) -> Cli:
+    """A match with house rules."""
+    line = "new ochos Ana Beto Carla Luis --name Friday --set target=200 --set actions=jack,two --set eight_on_eight=no"
+    assert cli(*line.split()).code == 0
+    return cli

@@ -48,7 +48,7 @@ def test_the_same_match_is_not_there_twice(cli: Cli, exported: dict[str, Any]) -
     again = bring(cli, exported, exported, words=())
     assert (again.code, again.out) == (0, "Nothing to import: all 2 matches are here already.\n")
     told = bring(cli, exported, words=("--yes", "--json")).json
-    assert told == {"imported": [], "there": [exported["id"]], "differing": []}
+    assert told == {"imported": [], "there": [exported["id"]], "differing": [], "problems": []}
 
 
 def test_the_same_id_with_other_events_gets_another_id(cli: Cli, exported: dict[str, Any]) -> None:
@@ -103,7 +103,8 @@ def test_replay_lines_are_recorded_as_if_typed(cli: Cli) -> None:
     assert (ran.code, ran.err) == (0, "")
     assert [line.partition(":")[0] for line in ran.out.splitlines()[:2]] == ["m1", "m2"]
     newest, oldest = cli("matches", "--json").json
-    assert (oldest["id"], oldest["state"], oldest["winners"]) == ("20240501-0000-ochos-locos", "ended", ["Beto"])
+    assert oldest["id"].startswith("20240501-0000-ochos-locos-2-")
+    assert (oldest["state"], oldest["winners"]) == ("ended", ["Beto"])
     assert newest["totals"] == {"Ana": 60, "Beto": 50}
     events = cli("export", newest["id"]).json["events"]
     assert [event["kind"] for event in events] == ["started", "hand", "hand", "hand"]
@@ -123,21 +124,37 @@ def test_an_extra_hand_knows_why_it_was_played(cli: Cli) -> None:
     assert cli("score", "--json").json["winners"] == ["Ana"]
 
 
-def test_everything_wrong_is_told_by_line_and_nothing_is_written(cli: Cli) -> None:
+def mixed() -> str:
     bad_card = {**LINE, "hands": [{"left": {"Zoe": ["8S"], "Ana": 5}}, {"left": {"Beto": ["8S", "8S"]}}]}
     lines = [json.dumps(LINE), "{", json.dumps({**LINE, "ruleset": "nope"}), json.dumps(bad_card), '{"a": 1, "a": 2}']
-    Path("in.jsonl").write_text("\n".join(lines), "utf-8")
-    ran = cli("import", "in.jsonl", "--yes")
+    return "\n".join(lines)
+
+
+def test_everything_wrong_is_told_by_line_and_nothing_is_written_unasked(cli: Cli) -> None:
+    Path("in.jsonl").write_text(mixed(), "utf-8")
+    ran = cli("import", "in.jsonl")
     places = [": ".join(line.split(": ")[:2]) for line in ran.err.splitlines() if not line.startswith("  ")]
-    assert (ran.code, ran.out) == (2, "")
-    assert sorted(places) == [
+    assert ran.code == 2
+    assert places == [
         "line 2: This is not JSON.",
         "line 3: ruleset",
         "line 4: hands[0].left.Zoe",
         "line 4: hands[1].left.Beto",
         "line 5: “a” is written twice.",
+        "Nothing was changed: nobody can be asked here.",
     ]
     assert cli("matches", "--json").json == []
+
+
+def test_with_yes_the_matches_without_problems_are_stored(cli: Cli) -> None:
+    Path("in.jsonl").write_text(mixed(), "utf-8")
+    ran = cli("import", "in.jsonl", "--yes")
+    assert ran.code == 2
+    assert "Only the match without problems would be stored." in ran.out
+    assert [match["name"] for match in cli("matches", "--json").json] == ["m1"]
+    told = cli("import", "in.jsonl", "--yes", "--json").json
+    assert (told["imported"], len(told["there"])) == ([], 1)
+    assert [problem["where"] for problem in told["problems"]][:2] == ["line 2", "line 3: ruleset"]
 
 
 @pytest.mark.parametrize(
@@ -155,7 +172,7 @@ def test_everything_wrong_is_told_by_line_and_nothing_is_written(cli: Cli) -> No
         (b"{}", "line 1: ruleset: "),
         (b'{"ruleset": "uno"}', "line 1: players: "),
         (b'{"events": [' + b"0," * 30_000 + b"0]}", "line 1: events: These are 30001 events"),
-        (b"\n" * 200_000 + b"1\n" * 200_000, "The file has 200000 lines"),
+        (b"\n" * 200_000 + b"{}\n" * 200_000, "The file has 200000 lines"),
     ],
 )
 def test_hostile_text_is_a_problem(cli: Cli, data: bytes, said: str) -> None:
@@ -210,5 +227,6 @@ def test_a_file_that_is_none(cli: Cli) -> None:
     Path("folder").mkdir()
     assert cli("import", "none.json").err.startswith("There is no file none.json.")
     assert cli("import", "folder").err.startswith("folder is a folder.")
-    Path("big.json").write_bytes(b" " * 9_000_000)
-    assert cli("import", "big.json").err.startswith("big.json is too large: 8 MB is the most.")
+    with Path("big.json").open("wb") as file:
+        file.truncate(65_000_000 + (3 << 20))
+    assert cli("import", "big.json").err.startswith("big.json is too large: 64 MB is the most.")

@@ -1,4 +1,4 @@
-"""The evening of the golden files: a tie-break, a correction, a late joiner, a ruling, and names that look like code."""
+"""The evening of the golden files: a tie-break, a correction, a late joiner, a ruling, names that look like code."""
 
 from __future__ import annotations
 
@@ -36,7 +36,9 @@ def did(table: Table, make: Callable[[Opened], Any]) -> None:
 
 def fridge(folder: Path) -> Opened:
     """The match of the golden files, over: two were tied, an extra hand decided."""
-    table = began(folder, "ochos-locos", (ANA, BETO, CARLA, LUIS), ["target=60", "eight_on_eight=no"], name="Friday | 1")
+    table = began(
+        folder, "ochos-locos", (ANA, BETO, CARLA, LUIS), ["target=60", "eight_on_eight=no"], name="Friday | 1"
+    )
     record_hand(table, ["@=8s", "<b>=a,10", "[luis=:2"])
     did(table, lambda opened: people.join_event(opened, ZOE, "highest", None))
     did(table, lambda opened: ending.note_event(NOTE))

@@ -22,10 +22,10 @@ PLAYERS = ("Ana", "Beto", "Carla")
 ASKED = """
 facts:
   seen: {kind: choice, choices: {early: {en: early}, late: {en: late}}, ask: {en: When?}, clause: scoring.cards}
-  mood: {kind: choice, each: yes, optional: yes, choices: {good: {en: good}, bad: {en: bad}}, ask: {en: Mood?}, clause: scoring.cards}
+  mood: {kind: choice, who: everyone, optional: yes, choices: {good: {en: good}, bad: {en: bad}}, ask: {en: Mood?}, clause: scoring.cards}
   bid: {kind: number, min: 0, max: 7, ask: {en: Bid?}, clause: scoring.cards}
-  trump: {kind: number, each: no, optional: yes, min: 1, max: 4, ask: {en: Trump?}, clause: scoring.cards}
-  shot: {kind: yes_no, each: yes, ask: {en: Shot?}, clause: scoring.cards}
+  trump: {kind: number, who: hand, optional: yes, min: 1, max: 4, ask: {en: Trump?}, clause: scoring.cards}
+  shot: {kind: yes_no, who: everyone, ask: {en: Shot?}, clause: scoring.cards}
   slam: {kind: yes_no, ask: {en: Slam?}, clause: scoring.cards}
   laid: {kind: cards, optional: yes, ask: {en: Laid?}, clause: scoring.cards}
   caller: {kind: player, ask: {en: Caller?}, clause: scoring.cards}

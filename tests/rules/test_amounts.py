@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from scorekeeper.rules.amounts import LONGEST, Amount, AmountError, Call, Name, Number, names, parse
-from scorekeeper.rules.calculate import Scope, View
+from scorekeeper.rules.calculate import Scope
+from scorekeeper.rules.view import View
 
 from .tiny import tiny
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from match.evening import game
 
-from scorekeeper.rules.agreed import Agreed, CardTable, agree
+from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.card_values import named, spread
 from scorekeeper.rules.model import Row
 

@@ -7,7 +7,7 @@ from match.evening import SHIPPED, game
 
 from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.build import when
-from scorekeeper.rules.calculate import View
+from scorekeeper.rules.view import View
 from scorekeeper.rules.model import Option, Ruleset, When
 
 from .tiny import problems, tiny
@@ -27,7 +27,7 @@ facts:
   next: {kind: player, nobody: yes, ask: {en: Who?}, clause: scoring.cards}
   left: {kind: number, ask: {en: Left?}, clause: scoring.cards}
   slam: {kind: yes_no, ask: {en: Slam?}, clause: scoring.cards}
-  mood: {kind: choice, each: yes, choices: {good: {en: g}, bad: {en: b}}, ask: {en: Mood?}, clause: scoring.cards}
+  mood: {kind: choice, who: everyone, choices: {good: {en: g}, bad: {en: b}}, ask: {en: Mood?}, clause: scoring.cards}
 """,
     roles="""
 roles:
@@ -91,7 +91,7 @@ def holds(condition: Any, me: str = "Ana", view: View = VIEW, **options: object)
         ({"other": "me"}, "Beto Carla"),
         ({"lowest_one": "me"}, "Ana"),
         ({"richest": "me"}, "Carla"),
-        ({"low_rich": "me"}, ""),
+        ({"low_rich": "me"}, "Beto"),
         ({"slam": "yes"}, "Ana Beto Carla"),
         ({"slam": "no"}, ""),
         ({"slam": {"is_not": "no"}}, "Ana Beto Carla"),

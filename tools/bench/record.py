@@ -14,8 +14,8 @@ from timing import SCOREKEEPER, in_turns, once, ratio, title
 
 TIMES = 7
 MATCHES, HANDS = 10_000, 10
-HAND = "hand b=8k3 c=a,10 l=qq4".split()
-NEW = "new ochos-locos Ana Beto Carla Luis --set target=10000".split()
+HAND = ["hand", "b=8k3", "c=a,10", "l=qq4"]
+NEW = ["new", "ochos-locos", "Ana", "Beto", "Carla", "Luis", "--set", "target=10000"]
 
 
 def main() -> None:

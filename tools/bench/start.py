@@ -45,8 +45,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         home, program = Path(folder) / "home", Path(folder) / "two_commands.py"
         program.write_text(TWO_COMMANDS)
-        once([SCOREKEEPER, *"new ochos-locos Ana Beto Carla Luis --set target=10000".split()], home)
-        once([SCOREKEEPER, *"hand b=8k3 c=a,10 l=qq4".split()], home)
+        once([SCOREKEEPER, *["new", "ochos-locos", "Ana", "Beto", "Carla", "Luis", "--set", "target=10000"]], home)
+        once([SCOREKEEPER, *["hand", "b=8k3", "c=a,10", "l=qq4"]], home)
         commands = {
             "bare Python": [sys.executable, "-c", "pass"],
             "Typer, two commands": [sys.executable, str(program), "hello"],

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.rules.agreed import Agreed, CardTable
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.card_values import CardTable
 from scorekeeper.table.showing import readable
 
 

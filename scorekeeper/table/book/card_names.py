@@ -45,9 +45,9 @@ def valued(agreed: Agreed, reader: Reader) -> tuple[Valued, ...]:
     found = []
     for row in agreed.ruleset.values.get(used or "", ()):
         cards = tuple(word for word in row.cards if _played_with(agreed, word))
-        points = 0 if row.points == "face" else agreed.scope.constant(row.points) or 0
+        points = agreed.points_of(row)
         if cards:
-            found.append(Valued(cards, card_names(cards, reader), points, row.points == "face", row.clause))
+            found.append(Valued(cards, card_names(cards, reader), points or 0, points is None, row.clause))
     return tuple(found)
 
 

@@ -103,7 +103,7 @@ def _values(agreed: Agreed, reader: Reader) -> Iterator[Cited]:
 
 
 def _end(agreed: Agreed, lang: str) -> Iterator[Cited]:
-    ruleset, ends = agreed.ruleset, [clause for _, clause in agreed.ends]
+    ruleset, ends = agreed.ruleset, [clause for _, clause, _ in agreed.ends]
     for name, option in ruleset.options.items():
         if option.clause in ends and agreed.options[name] is not None:
             yield _sentence(option_in_words(agreed, name, lang)), option.clause

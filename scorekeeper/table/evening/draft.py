@@ -15,19 +15,35 @@ from scorekeeper.words import say
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """The answers so far as they were typed, and the line that was begun after them."""
+    """The answers so far as they were typed, and the line that was begun after them.
+
+    `before` is what was answered earlier to questions that are asked again: it stands there to be taken or changed.
+    `later` are answers about the hand after this one, begun before this one was opened again.
+    """
 
     answers: Mapping[Key, str] = field(default_factory=dict)
     line: str = ""
+    before: Mapping[Key, str] = field(default_factory=dict)
+    later: Mapping[Key, str] = field(default_factory=dict)
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing was typed at all."""
+        return not (self.answers or self.line or self.before or self.later)
 
     def with_answer(self, question: Question, text: str) -> Draft:
         """The same with one more answer, and no line begun."""
         return replace(self, answers={**self.answers, question.key: text}, line="")
 
-    def without(self, question: Question) -> Draft:
-        """The same as before this question was answered."""
-        kept = {key: text for key, text in self.answers.items() if key != question.key}
-        return replace(self, answers=kept)
+    def asked_again(self, *keys: Key) -> Draft:
+        """These questions, or all, are open again; what was answered stands there."""
+        again = {key: text for key, text in self.answers.items() if not keys or key in keys}
+        kept = {key: text for key, text in self.answers.items() if key not in again}
+        return Draft(kept, "", {**self.before, **again}, self.later)
+
+    def begun(self, question: Question) -> str:
+        """What stands there when this question is asked."""
+        return self.line or self.before.get(question.key, "")
 
     def words(self, agreed: Agreed) -> tuple[str, ...]:
         """The hand as the words of the one-line command."""
@@ -44,18 +60,20 @@ def answer_words(fact: Fact, player: str, text: str, agreed: Agreed) -> tuple[st
     """One answer as words of the one-line command; none where an empty line was the answer."""
     text = text.strip()
     option = f"--{fact.name.replace('_', '-')}"
+    main = seat_fact(agreed.ruleset.facts)
+    if not text and player and main is not None and fact.name == main.name:
+        return (f"{player}={'' if fact.kind == 'cards' else '0'}",)  # told: nothing, and not: not told
     if not text:
         return ()
     if not player and not fact.each:
         return (f"{option}={text}",)
     if not player and fact.kind == "yes_no":
-        return option, ";".join(f"{name}=yes" for name in text.replace(",", " ").split())
+        return option, ",".join(f"{name}=yes" for name in text.replace(",", " ").split())
     if not player:
         return option, text
-    main = seat_fact(agreed.ruleset.facts)
     if text in SAT_OUT or (main is not None and fact.name == main.name):
         return (f"{player}={text}",)
-    return option, f"{player}={text};"
+    return option, f"{player}={text}"
 
 
 def answers_told(
@@ -69,33 +87,31 @@ def answers_told(
         if fact.name in facts:
             answers.update(_told(fact, agreed, language, lang, facts[fact.name]))
     if main is not None:
-        answers.update({(main.name, player): "-" for player in sat_out})
+        answers.update({(main.name, player): SAT_OUT[0] for player in sat_out})
     return answers
 
 
 def _told(fact: Fact, agreed: Agreed, language: str, lang: str, value: Any) -> Iterator[tuple[Key, str]]:
-    if fact.each and isinstance(value, Mapping):
-        if fact.kind == "yes_no":
-            yield (fact.name, ""), " ".join(name for name, one in value.items() if one in (True, "yes"))
-            return
-        for player, one in value.items():
-            yield (fact.name, player), as_typed(agreed, language, lang, one)
+    if not fact.each or not isinstance(value, Mapping):
+        yield (fact.name, ""), as_typed(agreed, language, lang, value)
+    elif fact.kind == "yes_no":
+        yield (fact.name, ""), " ".join(name for name, one in value.items() if one in (True, "yes"))
     else:
-        yield (fact.name, ""), as_typed(agreed, language, lang, value, cards=fact.kind == "cards")
+        for player, one in value.items():
+            yield (fact.name, player), as_typed(agreed, language, lang, one, fact.kind == "cards")
 
 
-def as_typed(agreed: Agreed, language: str, lang: str, value: Any, cards: bool = True) -> str:
-    """A value of a fact as one would type it."""
+def as_typed(agreed: Agreed, language: str, lang: str, value: Any, cards: bool = False) -> str:
+    """A value of a fact as one would type it; a sum of `cards` has its colon."""
     pack = agreed.ruleset.pack
     if value is None:
-        return say("word.nobody", lang)
+        return say("companion.nobody", lang)
     if isinstance(value, bool):
         return say("word.yes" if value else "word.no", lang)
     if isinstance(value, Mapping):
         return f"{show_cards(value.get('cards') or (), pack, language, 'letters')}:{value.get('sum')}"
     if isinstance(value, (list, tuple)):
-        known = pack.kinds
-        if all(isinstance(one, str) and one in known for one in value):
+        if cards:
             return show_cards(value, pack, language, "letters")
         return ", ".join(str(one) for one in value)
-    return str(value)
+    return f":{value}" if cards else str(value)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import json
+import zlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from scorekeeper.match.history import Event
+from scorekeeper.match.names import folded
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem, Refused, Remark
@@ -14,15 +17,16 @@ from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.current import current_match, set_current
 from scorekeeper.store.frozen import freeze, thaw
-from scorekeeper.store.match_files import is_there, match_file
-from scorekeeper.store.match_ids import new_id, numbered
-from scorekeeper.store.matches import create, read
-from scorekeeper.store.people import count_match
+from scorekeeper.store.match_ids import new_id
+from scorekeeper.store.matches import create
+from scorekeeper.store.people import counting
 from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.table.incoming.carried_rules import carried_ruleset
 from scorekeeper.table.incoming.claims import differing
+from scorekeeper.table.incoming.drafts import Draft, drafts
 from scorekeeper.table.incoming.event_shapes import shape_problems
-from scorekeeper.table.incoming.foreign_json import read_lines
+from scorekeeper.table.incoming.identity import Identities, id_of_line
+from scorekeeper.table.incoming.places import in_line
 from scorekeeper.table.incoming.written_line import events_of_line
 from scorekeeper.table.opened import Table
 from scorekeeper.table.showing import readable
@@ -30,20 +34,45 @@ from scorekeeper.table.start import names_in
 
 FORMAT = 1
 MOST_LOOKED_BACK = 50
+SHOWN = 12  # matches of a file whose standings are kept to be shown
+
+Told = Callable[[int], None]  # how many matches are done
 
 
 @dataclass(frozen=True, slots=True)
 class Incoming:
-    """One match of the file, played through. `there` is the same match in the store, empty where it is new."""
+    """One match of the file, played through. `there` is the same match in the store, empty where it is new.
+
+    The standings are kept of the first SHOWN only; the events are packed, since a file may hold thousands.
+    """
 
     line: int
     id: str
+    token: str
     name: str
     ruleset: Ruleset
-    events: tuple[Event, ...]
-    standings: Standings
+    packed: bytes
+    standings: Standings | None
     there: str
     remarks: tuple[Remark, ...]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Its events, from first to last."""
+        return tuple(json.loads(zlib.decompress(self.packed)))
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a file holds: the matches that can be taken, and everything wrong with the others."""
+
+    matches: tuple[Incoming, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def new(self) -> tuple[Incoming, ...]:
+        """The matches that are not in the store."""
+        return tuple(match for match in self.matches if not match.there)
 
 
 @dataclass
@@ -53,54 +82,95 @@ class Importer:
     table: Table
     files: RulesetFiles
     rulesets: dict[str, Ruleset] = field(default_factory=dict)
+    told: Told = lambda done: None
 
-    def look(self, data: bytes) -> tuple[Incoming, ...]:
-        """Every match of the file; nothing is written. Raises Refused with everything wrong, by line."""
-        lines = read_lines(data)
-        problems, matches = list(lines.problems), []
-        for number, line in lines.objects:
+    def look(self, data: bytes, game: str = "") -> Found:
+        """Every match of the file and every problem, by line; nothing is written.
+
+        `game` is the ruleset of a sheet that names none. Raises Refused where the file as a whole cannot be read.
+        """
+        identities = Identities(self.table.home)
+        matches: list[Incoming] = []
+        problems: list[Problem] = []
+        for done, draft in enumerate(drafts(data, game, self.table.lang, self.named), 1):
             try:
-                matches.append(self._match(number, line))
+                matches.append(self._match(draft, identities, len(matches) < SHOWN))
             except Refused as refused:
-                problems += [_in_line(problem, number) for problem in refused.problems]
-        if problems:
-            raise Refused(problems)
-        return tuple(matches)
+                problems += [in_line(problem, draft) for problem in refused.problems]
+            self.told(done)
+        return Found(tuple(matches), tuple(problems))
 
-    def take(self, matches: Iterable[Incoming]) -> tuple[str, ...]:
+    def take(self, matches: Sequence[Incoming]) -> tuple[str, ...]:
         """The new ones of these matches are in the store; their ids. Raises Refused (STORE)."""
-        home, taken = self.table.home, []
-        for match in matches:
-            if match.there or self._there(match.id, match.events):
-                continue
-            freeze(home, match.ruleset.tree)
-            stored = create(home, match.id, match.events)
-            count_match(home, names_in(stored.events), names_in)
-            taken.append(stored.id)
-        if taken and current_match(home) is None:
-            set_current(home, taken[-1])
-        return tuple(taken)
+        return tuple(self.taking(matches))
 
-    def _match(self, number: int, line: Mapping[str, Any]) -> Incoming:
+    def taking(self, matches: Sequence[Incoming]) -> Iterator[str]:
+        """The same, the id of each as soon as it is stored: whoever stops between two has whole matches."""
+        home, identities, frozen = self.table.home, Identities(self.table.home), set[str]()
+        last = ""
+        with counting(home, names_in) as counted:
+            try:
+                for number, match in enumerate(matches, 1):
+                    events = match.events
+                    if match.there or identities.stored(match.token, match.id, events):
+                        continue
+                    if match.ruleset.hash not in frozen:
+                        frozen.add(freeze(home, match.ruleset.tree))
+                    wanted = id_of_line(match.id, match.token, number if len(matches) > 1 else 0)
+                    last = create(home, wanted, events).id
+                    counted.append(names_in(events))
+                    identities.taken(match.token, last)
+                    yield last
+            finally:
+                if last and current_match(home) is None:
+                    set_current(home, last)
+
+    def _match(self, draft: Draft, identities: Identities, shown: bool) -> Incoming:
+        if draft.problems and not draft.tree:
+            raise Refused(draft.problems)
+        line, read_so = draft.tree, draft.remark if draft.otherwise is None else None
+        try:
+            events, ruleset, standings = self._played(line)
+        except Refused as refused:
+            if draft.otherwise is None:
+                raise Refused((*draft.problems, *refused.problems)) from refused
+            line, read_so = draft.otherwise, draft.remark
+            try:
+                events, ruleset, standings = self._played(line)
+            except Refused:  # neither way; the first is how it is written
+                raise refused from None
+        if draft.problems:
+            raise Refused(draft.problems)
+        at, game = str(events[0]["at"]), str(events[0]["ruleset"])
+        usual, wanted = new_id(at, game), str(line.get("id", ""))
+        there, token = "", ""
+        if "events" in line:
+            usual = wanted if _is_stamped(wanted, usual) else usual
+            there = identities.stored_events(usual, events)
+        else:
+            token = identities.token(line, standings)
+            there = identities.stored_line(token) or identities.stored_facts(usual, ruleset, standings)
+        name = _name(events) or there or usual
+        said = differing(line, standings)
+        remarks = (Remark("import.differs", {"name": name}, f"line {draft.line}"), *said) if said else ()
+        remarks += (read_so,) if read_so else ()
+        packed = zlib.compress(json.dumps(events).encode(), 1)
+        return Incoming(draft.line, usual, token, name, ruleset, packed, standings if shown else None, there, remarks)
+
+    def _played(self, line: Mapping[str, Any]) -> tuple[tuple[Event, ...], Ruleset, Standings]:
+        """The events of one match, and how it stands after them. Raises Refused."""
         version = line.get("format", FORMAT)
         if version != FORMAT or isinstance(version, bool):
             raise Refused(Problem("import.newer-format", {"format": str(version)[:20], "known": FORMAT}))
         if "events" in line:
             events, ruleset = self._exported(line)
-            standings = _recorded(ruleset, events, self.table.lang)
-        else:
-            ruleset = self._named(line.get("ruleset"))
-            events, standings = events_of_line(self.table, ruleset, line)
-        wanted = str(line.get("id", ""))
-        at, game = str(events[0]["at"]), str(events[0]["ruleset"])
-        hint = wanted if _is_stamped(wanted, game, at) else new_id(at, game)
-        said = differing(line, standings)
-        named = [
-            str(event["name"]) for event in events if event["kind"] in ("started", "renamed") and event.get("name")
-        ]
-        name = named[-1] if named else hint
-        remarks = (Remark("import.differs", {"name": name}, f"line {number}"), *said) if said else ()
-        return Incoming(number, hint, name, ruleset, events, standings, self._there(hint, events), remarks)
+            return events, ruleset, _recorded(ruleset, events, self.table.lang)
+        name = line.get("ruleset")
+        if not isinstance(name, str):
+            raise Refused(Problem("replay.no-ruleset", {}, "ruleset"))
+        ruleset = self.named(name)
+        events, standings = events_of_line(self.table, ruleset, line)
+        return events, ruleset, standings
 
     def _exported(self, line: Mapping[str, Any]) -> tuple[tuple[Event, ...], Ruleset]:
         problems = shape_problems(line["events"])
@@ -118,6 +188,25 @@ class Importer:
             self.rulesets[name] = ruleset
         return self.rulesets[name]
 
+    def named(self, name: str) -> Ruleset:
+        """The ruleset of this id, or title in any language, as it is now. Raises Refused."""
+        if f"id {name}" not in self.rulesets:
+            try:
+                self.rulesets[f"id {name}"] = self.files.get(name)
+            except Refused as refused:
+                titled = (known for known in self.files.paths() if self._is_called(known, name))
+                known = next(titled, None)
+                if known is None:
+                    raise refused from None
+                self.rulesets[f"id {name}"] = self.files.get(known)
+        return self.rulesets[f"id {name}"]
+
+    def _is_called(self, known: str, title: str) -> bool:
+        try:
+            return folded(title) in map(folded, self.files.get(known).name.values())
+        except Refused:
+            return False
+
     def _ours(self, name: str, game: str) -> Ruleset | None:
         try:
             return build(thaw(self.table.home, name))
@@ -129,37 +218,16 @@ class Importer:
             return None
         return found if found.hash == name else None
 
-    def _named(self, name: object) -> Ruleset:
-        if not isinstance(name, str):
-            raise Refused(Problem("replay.no-ruleset", {}, "ruleset"))
-        if f"id {name}" not in self.rulesets:
-            self.rulesets[f"id {name}"] = self.files.get(name)
-        return self.rulesets[f"id {name}"]
 
-    def _there(self, hint: str, events: Sequence[Event]) -> str:
-        """The id of the stored match with exactly these events: this one, or with `-2`, `-3`...; else empty."""
-        home, number = self.table.home, 1
-        while is_there(home, match_file(home, numbered(hint, number))):
-            match = numbered(hint, number)
-            try:
-                if list(read(home, match).events) == list(events):
-                    return match
-            except Refused:  # damaged: then it is not the same
-                pass
-            number += 1
-        return ""
+def _name(events: Sequence[Event]) -> str:
+    named = [str(event["name"]) for event in events if event["kind"] in ("started", "renamed") and event.get("name")]
+    return named[-1] if named else ""
 
 
-def _is_stamped(wanted: str, game: str, at: str) -> bool:
+def _is_stamped(wanted: str, usual: str) -> bool:
     """Whether an id has the form of ours for such a match, perhaps with `-2`."""
-    usual = new_id(at, game)
     number = wanted.removeprefix(usual + "-")
     return wanted == usual or (wanted != number and number.isascii() and number.isdigit() and len(number) < 6)
-
-
-def _in_line(problem: Problem, number: int) -> Problem:
-    place = f"line {number}: {problem.where}" if problem.where else f"line {number}"
-    return problem if problem.where.startswith("line ") else Problem(problem.key, problem.facts, place)
 
 
 def _recorded(ruleset: Ruleset, events: Sequence[Event], lang: str) -> Standings:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.match.check_code import check_code
 from scorekeeper.match.replay import result
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Remark
@@ -55,6 +56,8 @@ def _claims(line: Mapping[str, Any], standings: Standings) -> Iterator[_Claim]:
     for word in ("winners", "places", "state"):
         if word in line:
             yield _Claim(f"import.differs-{word}", line[word], got[word])
+    if "check" in line:
+        yield _Claim("import.differs-check", line["check"], check_code(standings))
     announced = line.get("announced")
     if isinstance(announced, Mapping):
         yield _Claim("import.differs-announced", announced.get("winners"), got["winners"])

@@ -3,44 +3,58 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from io import StringIO
+from itertools import chain
 from typing import Any
 
-from scorekeeper.problems import Problem
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.table.incoming.drafts import Draft
 
 DEEPEST = 40  # levels
 MOST_LINES = 100_000
+LONGEST_OBJECT = 8 * 1024 * 1024  # characters, over several lines: the largest match with its rules
 _LARGEST_NUMBER = 10**15
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
-    """The objects of a file, each with the number of its line, and what is wrong with the other lines."""
+def json_drafts(data: bytes) -> Iterator[Draft]:
+    """Every object in the file: JSON Lines, or one object over as many lines as it likes. Places are `line 3`.
 
-    objects: tuple[tuple[int, Mapping[str, Any]], ...]
-    problems: tuple[Problem, ...]
-
-
-def read_lines(data: bytes) -> Lines:
-    """Every object in the file: JSON Lines, or one object over as many lines as it likes. Places are `line 3`."""
+    Raises Refused where the file as a whole cannot be read.
+    """
     try:
         text = data.decode(json.detect_encoding(data))  # some shells write UTF-16
-    except (UnicodeDecodeError, LookupError):
-        return Lines((), (Problem("import.not-utf8", {}),))
-    written = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    if not written:
-        return Lines((), (Problem("import.empty", {}),))
-    if len(written) > MOST_LINES:
-        return Lines((), (Problem("import.too-many-lines", {"n": len(written), "most": MOST_LINES}),))
-    first, _ = written[0]
-    if len(written) > 1 and not isinstance(read_object(written[0][1], first), Mapping):
-        written = [(1, text)]
-    found = [(number, read_object(line, number)) for number, line in written]
-    return Lines(
-        tuple((number, one) for number, one in found if not isinstance(one, Problem)),
-        tuple(one for _, one in found if isinstance(one, Problem)),
-    )
+    except (UnicodeDecodeError, LookupError) as error:
+        raise Refused(Problem("import.not-utf8", {})) from error
+    n = sum(1 for _ in _written(text))
+    if not n:
+        raise Refused(Problem("import.empty", {}))
+    if n > MOST_LINES:
+        raise Refused(Problem("import.too-many-lines", {"n": n, "most": MOST_LINES}))
+    lines = _written(text)
+    first = next(lines)
+    second = next(lines, None)
+    if second and len(text) <= LONGEST_OBJECT and not _is_object(*first):
+        whole = read_object(text, 1)
+        if not isinstance(whole, Problem) or not _is_object(*second):
+            yield _draft(1, whole)
+            return
+    for number, line in chain([first], [second] if second else [], lines):
+        yield _draft(number, read_object(line, number))
+
+
+def _written(text: str) -> Iterator[tuple[int, str]]:
+    """The lines that hold something, one after the other, so that a large file is not there twice."""
+    lines = enumerate(StringIO(text, newline="\n"), 1)
+    return ((number, line.rstrip("\n")) for number, line in lines if line.strip("\ufeff \t\r\n"))
+
+
+def _is_object(number: int, line: str) -> bool:
+    return not isinstance(read_object(line, number), Problem)
+
+
+def _draft(number: int, found: Mapping[str, Any] | Problem) -> Draft:
+    return Draft(number, {}, (found,)) if isinstance(found, Problem) else Draft(number, found)
 
 
 def read_object(text: str, line: int) -> Mapping[str, Any] | Problem:
@@ -57,11 +71,11 @@ def read_object(text: str, line: int) -> Mapping[str, Any] | Problem:
         return Problem("import.number", {}, f"line {line}")
     if not isinstance(tree, dict):
         return Problem("import.not-an-object", {}, f"line {line}")
-    fault = _fault(tree)
+    fault = fault_of(tree)
     return Problem(fault, {}, f"line {line}") if fault else tree
 
 
-def _fault(tree: object) -> str:
+def fault_of(tree: object) -> str:
     """The key of what this program cannot work with: too many levels, a number that counts nothing at a card table."""
     level: list[object] = [tree]
     for _ in range(DEEPEST):

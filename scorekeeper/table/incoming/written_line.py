@@ -9,7 +9,6 @@ from scorekeeper import __version__
 from scorekeeper.match.due import due
 from scorekeeper.match.history import Event
 from scorekeeper.match.names import new_name
-from scorekeeper.match.play import play
 from scorekeeper.match.replay import event_of, replay, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem, Refused
@@ -22,7 +21,7 @@ from scorekeeper.words import languages
 
 
 def events_of_line(table: Table, ruleset: Ruleset, line: Mapping[str, Any]) -> tuple[tuple[Event, ...], Standings]:
-    """The events of the match in `line` and how it stands after them; raises Refused with everything that is wrong."""
+    """The events of the match in `line` and how it stands; raises Refused with everything that is wrong."""
     standings = replay(ruleset, line)
     if isinstance(standings, tuple):
         raise Refused(standings)
@@ -38,10 +37,19 @@ def events_of_line(table: Table, ruleset: Ruleset, line: Mapping[str, Any]) -> t
             events.append(event)
     if line.get("closed") is True:
         events.append({"n": len(events) + 1, "kind": "stopped"})
-    played = due(agreed, events)
+    played = _played(agreed, events, standings)
     at = events[0]["at"]
-    whole = tuple(_recorded(event, at, played) for event in events)
-    return whole, play(ruleset, whole)
+    return tuple(_recorded(event, at, played) for event in events), standings
+
+
+def _played(
+    agreed: Agreed, events: list[dict[str, Any]], standings: Standings
+) -> Mapping[int, tuple[str, tuple[str, ...]]]:
+    """Why each hand was played and by whom; where the result says so, it need not be played through again."""
+    hands = standings.hands
+    if any(hand.kind == "void" or hand.sat_out for hand in hands) or len(events) != len(standings.events):
+        return due(agreed, events)
+    return {hand.event: (hand.kind, hand.players) for hand in hands}
 
 
 def _troubles(standings: Standings, lang: str) -> tuple[Problem, ...]:

@@ -1,0 +1,112 @@
+"""One question answered: computed where data can tell, else the clauses of its topic, else nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scorekeeper.answers import citing, resolving
+from scorekeeper.answers.computing import claimed_value, work_for
+from scorekeeper.answers.data import Words, load
+from scorekeeper.answers.facts import WORK, Asked, Found
+from scorekeeper.answers.legality import Play, Tell, find_play, judge, only_playing
+from scorekeeper.answers.lexicon import Concepts
+from scorekeeper.answers.question import Question
+from scorekeeper.answers.ranking import rank
+from scorekeeper.answers.resolving import NO, UNSAID, YES, Resolved
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.words import say
+
+SURE = 700  # thousandths: a question that fits a topic so well is understood ...
+LIKELY, CLEARLY = 450, 90  # ... and one that fits less, where nothing that is answered otherwise comes near
+EXACT = 850  # a question that fits so well is about that, whatever cards it names
+WHY = "WHY"  # the concept of asking for a reason, which a rule seldom gives
+OFF = "OFF"  # the concept of things that no card rule speaks of
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The answer to one question: None, and the clauses to cite; `near`: those to offer instead."""
+
+    answer: str | None
+    clauses: tuple[str, ...]
+    fit: int = 0
+    near: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The rules that are asked, the words that are known, and who puts the referee's verdict into words."""
+
+    agreed: Agreed
+    known: Words
+    tell: Tell
+
+
+def answer(desk: Desk, question: Question, around: Sequence[Concepts] = ()) -> Part:
+    """The answer to one question; `around`: concepts of what was asked beside it."""
+    if OFF in question.concepts or not question.bag:
+        return Part(None, ())
+    agreed, cues = desk.agreed, desk.known.cues
+    ranked = rank(question.bag, desk.known, around)
+    best = resolving.best(ranked, agreed, question)
+    work = work_for(question, cues)
+    play = None if work else find_play(question, cues)
+    if play is not None and _is_play(play, best, question, desk.known):
+        judged = judge(agreed, play)
+        if judged is not None and judged.verdict.answer != "unsaid":
+            return Part(desk.tell(agreed, judged, question.lang), judged.verdict.clauses, 1000)
+    if work:
+        topic = desk.known.topics[work]
+        best = Resolved(topic, 1000, *resolving.resolve(topic, agreed), 1000)
+    part = Part(None, ()) if best is None or _unsure(best, question) else _said(agreed, question, best)
+    return part if part.clauses else Part(None, (), near=resolving.nearest(ranked, agreed))
+
+
+def _is_play(play: Play, best: Resolved | None, question: Question, known: Words) -> bool:
+    """Whether one card on another is all that is asked."""
+    if best is None or best.fit < SURE or best.topic.do or only_playing(question, known.cues):
+        return True
+    exact = any(card.rank and card.suits for card in (play.card, play.on))
+    return exact and question.yes_no and best.fit < EXACT
+
+
+def _unsure(best: Resolved, question: Question) -> bool:
+    if best.fit < EXACT and WHY in question.concepts and WHY not in best.topic.vocabulary:
+        return True
+    return best.fit < SURE and (best.fit < LIKELY or best.margin < CLEARLY)
+
+
+def _said(agreed: Agreed, question: Question, best: Resolved) -> Part:
+    found: Found | None = None
+    verdict, clauses = best.verdict, best.clauses
+    if best.topic.do and verdict != UNSAID:
+        found = WORK[_work(best.topic.do, question)](Asked(agreed, question, clauses))
+        if found is None:
+            return Part(None, clauses)
+        clauses, verdict = found.clauses, found.verdict or verdict
+    rules = agreed.ruleset.clauses
+    if verdict == UNSAID or not clauses or any(rules[clause].ours for clause in clauses if clause in rules):
+        return Part(None, clauses)
+    if found is not None and found.text:
+        text = found.text
+    else:
+        text = " ".join(citing.clause_text(agreed, clause, question.lang) for clause in clauses)
+    if verdict in (YES, NO) and question.yes_no and not question.either:
+        text = say(f"ask.{verdict}", question.lang, text=citing.without_verdict(text))
+    return Part(text, clauses, best.fit)
+
+
+def _work(do: str, question: Question) -> str:
+    """One card is a value, several are a sum, whichever of the two was understood; kinds of cards are not held."""
+    if do not in ("value", "sum"):
+        return do
+    held = question.numbers.ranked
+    if question.either and len({card.rank for card in held}) == 1:
+        return "value"
+    if any(card.count > 1 for card in held):
+        return "sum"
+    claims = claimed_value(question, load().cues) is not None or (
+        do == "value" and question.numbers.others and sum(card.number is None for card in held) == 1
+    )
+    return "sum" if len(held) > 1 and not claims and not all(card.plural for card in held) else "value"

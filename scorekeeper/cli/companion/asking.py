@@ -1,0 +1,149 @@
+"""One hand asked for, question after question; every answer is held against the rules at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.cli.companion.doing import did_command
+from scorekeeper.cli.companion.evening import Evening
+from scorekeeper.cli.companion.keyboard import Asked
+from scorekeeper.cli.companion.offers import commands_offered
+from scorekeeper.cli.companion.recording import change, is_told, recorded
+from scorekeeper.match.standings import TIE_BREAK
+from scorekeeper.rules.model import Fact
+from scorekeeper.table.evening.changing import is_change
+from scorekeeper.table.evening.checking import Heard, hear
+from scorekeeper.table.evening.questions import Question, asked_by_seat
+from scorekeeper.words import in_language, say
+
+
+def play_hand(evening: Evening) -> None:
+    """One hand from the first question to its being recorded; commands in between may change what is asked."""
+    _announce(evening)
+    doubted, hand = "", _which(evening)
+    while evening.opened.standings.next is not None and _which(evening) == hand:
+        question = _open_question(evening)
+        if question is None:
+            if recorded(evening):
+                return
+            continue
+        line = evening.ask(_asked(evening, question, doubted))
+        evening.draft = replace(evening.draft, line="")
+        if did_command(evening, line):
+            doubted = ""
+            continue
+        if is_told(line):
+            change(evening, line)
+            continue
+        heard = hear(evening.opened, evening.draft, question, line, evening.table.plain)
+        if heard.problems and not (heard.doubtful and line == doubted):
+            if not heard.doubtful and is_change(evening.opened, line):
+                change(evening, line)
+                continue
+            evening.tell(heard.problems[:1])
+            doubted = line
+            _refuse(evening, line if heard.doubtful or evening.fancy else "")
+            continue
+        doubted = ""
+        answer(evening, question, heard)
+
+
+def _which(evening: Evening) -> tuple[str, int]:
+    """Which hand it is: a command may have recorded it, taken one back, or gone to another match."""
+    return evening.opened.id, len(evening.opened.standings.hands)
+
+
+def answer(evening: Evening, question: Question, heard: Heard) -> None:
+    """The answer is kept, safely: from here on not even a dead battery loses it."""
+    evening.draft, evening.refused = evening.draft.with_answer(question, heard.text), False
+    evening.keep()
+
+
+def _open_question(evening: Evening) -> Question | None:
+    return next((one for one in evening.questions() if one.key not in evening.draft.answers), None)
+
+
+def _refuse(evening: Evening, line: str) -> None:
+    """What was typed stands there again, to be put right."""
+    evening.draft, evening.refused = replace(evening.draft, line=line), True
+    evening.keep(safely=False)
+
+
+def _announce(evening: Evening) -> None:
+    standings = evening.opened.standings
+    due = standings.next
+    if due is None:
+        return
+    number = standings.hands[-1].number + 1 if standings.hands else _carried(evening) + 1
+    key = "companion.extra-hand" if standings.state == TIE_BREAK else "companion.hand"
+    evening.line()
+    evening.say(key, number=number, dealer=due.dealer, players=due.players)
+    if not evening.explained:
+        evening.explained = True
+        evening.say("companion.how")
+    if evening.draft.answers and _open_question(evening):
+        evening.say("companion.taken-up")
+        for (name, player), text in evening.draft.answers.items():
+            fact = standings.agreed.ruleset.facts[name]
+            evening.line(f"  {player or in_language(fact.ask, evening.lang)} {text or '-'}")
+
+
+def _carried(evening: Evening) -> int:
+    """Hands played on paper before."""
+    start = evening.opened.started.get("start") or {}
+    return int(start.get("hands", 0))
+
+
+def _asked(evening: Evening, question: Question, doubted: str) -> Asked:
+    fact = question.fact
+    ask = in_language(fact.ask, evening.lang)
+    if question.player and question.first and not doubted and _needs_title(evening, fact):
+        evening.line(ask)
+
+    def kept(text: str) -> None:
+        evening.draft = replace(evening.draft, line=text)
+        evening.keep(safely=False)
+
+    def heard(text: str) -> str:
+        return _understood(evening, question, text)
+
+    return Asked(
+        f"{question.player}: " if question.player else f"{ask} ",
+        filled=evening.draft.begun(question),
+        replaceable=evening.refused or not evening.draft.line,
+        hint=_hint(evening, fact),
+        heard=heard,
+        kept=kept,
+        offers=(*commands_offered(evening.lang), *_offered(evening, fact)),
+    )
+
+
+def _needs_title(evening: Evening, fact: Fact) -> bool:
+    """Whether it has to be said what is asked of each: at first, and where a game asks for several things."""
+    facts = evening.opened.standings.agreed.ruleset.facts.values()
+    return not evening.opened.standings.hands or sum(asked_by_seat(other) for other in facts) > 1
+
+
+def _offered(evening: Evening, fact: Fact) -> tuple[tuple[str, str], ...]:
+    due = evening.opened.standings.next
+    if fact.kind == "choice":
+        return tuple((name, in_language(text, evening.lang)) for name, text in fact.choices.items())
+    return tuple((player, "") for player in due.players) if due and not asked_by_seat(fact) else ()
+
+
+def _hint(evening: Evening, fact: Fact) -> str:
+    """What an empty line means here."""
+    kinds = {"cards": "cards", "number": "number", "yes_no": "no", "choice": "choice"}
+    kind = "empty" if fact.empty else "nobody" if fact.kind == "player" else kinds.get(fact.kind, "")
+    return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.choices)) if kind else ""
+
+
+def _understood(evening: Evening, question: Question, text: str) -> str:
+    """What stands at the right while somebody types: the cards as understood, and what they count."""
+    if not text.strip() or text.startswith((".", "?")) or "=" in text or question.fact.kind != "cards":
+        return ""
+    heard = hear(evening.opened, evening.draft, question, text, evening.table.plain)
+    if heard.problems and not heard.doubtful:
+        return "?"
+    points = f"  {heard.points}" if heard.points is not None else ""
+    return f"{heard.understood}{points}{'  ?' if heard.doubtful else ''}"

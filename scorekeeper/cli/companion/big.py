@@ -1,0 +1,120 @@
+"""Totals for those across the table: figures drawn from blocks, as large as the screen allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.words.width import columns
+
+GAP = 3  # columns between two players
+_ROWS = 5
+_FIGURES = {  # three columns, five rows each
+    "0": ("###", "# #", "# #", "# #", "###"),
+    "1": (" # ", "## ", " # ", " # ", "###"),
+    "2": ("###", "  #", "###", "#  ", "###"),
+    "3": ("###", "  #", " ##", "  #", "###"),
+    "4": ("# #", "# #", "###", "  #", "  #"),
+    "5": ("###", "#  ", "###", "  #", "###"),
+    "6": ("###", "#  ", "###", "# #", "###"),
+    "7": ("###", "  #", "  #", " # ", " # "),
+    "8": ("###", "# #", "###", "# #", "###"),
+    "9": ("###", "# #", "###", "  #", "###"),
+    "-": ("   ", "   ", "###", "   ", "   "),
+}
+_HALVES = {"  ": " ", "# ": "▀", " #": "▄", "##": "█"}
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One player: the name, the total, a few words about it; `first` stands out."""
+
+    name: str
+    total: int
+    note: str
+    first: bool
+
+
+def drawn(cells: Sequence[Cell], width: int, height: int) -> Iterator[list[tuple[str, bool]]]:
+    """Lines of pieces, each with whether it stands out; every line at most `width` columns wide.
+
+    Large where all fit beside each other and the screen has `height` for it, else small in as many rows as it takes.
+    """
+    large = _widths(cells, _large)
+    fits = sum(large) + GAP * (len(cells) - 1) <= width and height >= 22
+    draw, widths = (_large, large) if fits else (_small, _widths(cells, _small))
+    for start, end in _rows(widths, width):
+        yield from _row(cells[start:end], widths[start:end], draw, width)
+
+
+def _rows(widths: Sequence[int], width: int) -> Iterator[tuple[int, int]]:
+    """As many beside each other as fit, in rows of about the same length."""
+    most = next(
+        (n for n in range(len(widths), 1, -1) if _fits(widths, n, width)),
+        1,
+    )
+    rows = -(-len(widths) // most)
+    each = -(-len(widths) // rows) if rows else 1
+    for start in range(0, len(widths), each):
+        yield start, min(start + each, len(widths))
+
+
+def _fits(widths: Sequence[int], n: int, width: int) -> bool:
+    return all(
+        sum(widths[start : start + n]) + GAP * (len(widths[start : start + n]) - 1) <= width
+        for start in range(0, len(widths), n)
+    )
+
+
+def _row(cells: Sequence[Cell], widths: Sequence[int], draw: object, width: int) -> Iterator[list[tuple[str, bool]]]:
+    pictures = [_large(str(cell.total)) if draw is _large else _small(str(cell.total)) for cell in cells]
+    notes = [cell.note for cell in cells]
+    lines = [[cell.name for cell in cells], *map(list, zip(*pictures, strict=True)), *([notes] if any(notes) else [])]
+    for line in lines:
+        pieces = []
+        for text, cell, room in zip(line, cells, widths, strict=True):
+            cut = _cut(text, min(room, width))
+            pieces.append((cut + " " * (min(room, width) - columns(cut) + GAP), cell.first))
+        yield pieces
+
+
+def _widths(cells: Sequence[Cell], draw: object) -> list[int]:
+    picture = _large if draw is _large else _small
+    return [
+        max(len(picture(str(cell.total))[0]), min(columns(cell.name), 12), min(columns(cell.note), 12), 7)
+        for cell in cells
+    ]
+
+
+def _large(number: str) -> list[str]:
+    return [
+        "  ".join("".join("██" if dot == "#" else "  " for dot in _FIGURES[sign][row]) for sign in number)
+        for row in range(_ROWS)
+    ]
+
+
+def _small(number: str) -> list[str]:
+    lines = []
+    for row in range(0, _ROWS, 2):
+        below = row + 1
+        lines.append(
+            " ".join(
+                "".join(
+                    _HALVES[_FIGURES[sign][row][dot] + (_FIGURES[sign][below][dot] if below < _ROWS else " ")]
+                    for dot in range(3)
+                )
+                for sign in number
+            )
+        )
+    return lines
+
+
+def _cut(text: str, room: int) -> str:
+    if columns(text) <= room:
+        return text
+    cut = ""
+    for character in text:
+        if columns(cut + character) >= room:
+            return f"{cut}…"
+        cut += character
+    return cut

@@ -1,0 +1,221 @@
+"""A line that begins with a dot is a command, one that begins with a question mark a question to the referee.
+
+Every command of the one-line program works here under its own name: it is that command which runs. A few are only of
+this place, and a few get what only this place knows.
+"""
+
+from __future__ import annotations
+
+import io
+import shlex
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import redirect_stderr
+from dataclasses import replace
+
+from scorekeeper.cli.commands import application
+from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave, as_typed_here
+from scorekeeper.cli.companion.keyboard import Asked
+from scorekeeper.cli.companion.offers import EVENING, about, name_of, which_command
+from scorekeeper.cli.companion.standing import show_recorded, show_totals
+from scorekeeper.cli.run import run
+from scorekeeper.match.history import history
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.store.current import current_match
+from scorekeeper.table.evening.changing import told_before
+from scorekeeper.table.hands import record_hand
+from scorekeeper.table.opened import open_match
+from scorekeeper.table.people import LEVELS
+from scorekeeper.words import say
+
+AS_SAID = ("note", "ask", "rename")  # what follows is a sentence, with apostrophes
+GO_ELSEWHERE = ("open", "again", "restore", "delete", "import")
+
+
+def did_command(evening: Evening, line: str) -> bool:
+    """Whether the line was a command or a question; then it is done. Raises Leave and AnotherGame."""
+    if line.startswith(("?", "¿")):
+        question = line.lstrip("?¿ ")
+        _through(evening, "ask" if question else "rules", question.split())
+        return True
+    if line.startswith(("--void", "--nula")):
+        line = ".void"
+    if not line.startswith((".", "scorekeeper ")):
+        return False
+    typed, _, rest = line.removeprefix("scorekeeper ").lstrip(". ").partition(" ")
+    command = which_command(typed, evening.lang) if typed else "help"
+    if isinstance(command, Problem):
+        evening.tell([command])
+        return True
+    if evening.match is None and command in OF_A_HAND:
+        evening.say("companion.no-match-yet")
+        return True
+    words = rest.split() if command in AS_SAID else _words(rest)
+    own = OWN.get(command)
+    if own:
+        own(evening, words)
+    else:
+        _through(evening, command, words)
+    return True
+
+
+def _words(text: str) -> list[str]:
+    """As a shell would cut it, so that a name may be quoted; an apostrophe alone is an apostrophe."""
+    try:
+        return shlex.split(text)
+    except ValueError:
+        return text.split()
+
+
+def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
+    """The command of the one-line program, for this match; what is wrong is said as it is typed here."""
+    said = io.StringIO()
+    with redirect_stderr(said):
+        run([command, *_options(evening, command), *words])
+    for line in said.getvalue().splitlines():
+        evening.line(as_typed_here(line))
+    if command in GO_ELSEWHERE:
+        _follow(evening)
+    elif evening.match:
+        evening.look_again()
+
+
+def _options(evening: Evening, command: str) -> list[str]:
+    """This match, and the way this sitting speaks, for a command that asks for them."""
+    meant = application().get_command(None, command)
+    takes = {name for parameter in getattr(meant, "params", ()) for name in parameter.opts}
+    options: list[str] = []
+    if evening.match and "--match" in takes:
+        options += ["--match", evening.match.id]
+    if evening.session.plain and "--plain" in takes:
+        options.append("--plain")
+    if any(word.startswith("--lang") for word in sys.argv[1:]):
+        options += ["--lang", evening.lang]
+    return options
+
+
+def _follow(evening: Evening) -> None:
+    """The match that is the current one now."""
+    match = current_match(evening.table.home)
+    if match is None:
+        raise AnotherGame
+    if evening.match is None or evening.match.id != match:
+        evening.sit_down(open_match(replace(evening.session.table, match=match)))
+    else:
+        evening.look_again()
+
+
+def _undo(evening: Evening, words: Sequence[str]) -> None:
+    """A hand that is taken back is open again, with what was typed."""
+    before = evening.opened
+    meant = history(before.events).undo
+    half_typed = {**evening.draft.later, **evening.draft.before, **evening.draft.answers}
+    _through(evening, "undo", words)
+    taken_back = evening.opened.revision > before.revision and evening.opened.events[-1]["kind"] == "undone"
+    if meant is None or not taken_back or meant["kind"] != "hand":
+        return
+    told = told_before(evening.opened, meant["n"], evening.lang)
+    if not told.empty:
+        evening.draft = replace(told, later=half_typed)
+        evening.keep()
+        evening.say("companion.open-again")
+
+
+def _join(evening: Evening, words: Sequence[str]) -> None:
+    """Somebody joins, with the points that the table agrees on; it is asked where that was not said."""
+    words = list(words)
+    standings = evening.opened.standings
+    number = words[-1].removeprefix("-") if len(words) > 1 else ""
+    if len(words) > 1 and not words[-2].startswith("--") and (number.isdigit() or number.casefold() in LEVELS):
+        words[-1:] = ["--at", words[-1]]
+    name = words[0] if words else ""
+    if name and "--at" not in words and standings.counted and name not in standings.gone:
+        facts = {"player": name, "n": standings.agreed.ruleset.starts_at, "most": max(standings.totals.values())}
+        at = evening.ask(Asked(say("companion.join-at", evening.lang, **facts) + " "))
+        words += ["--at", at] if at else []
+    _through(evening, "join", words)
+
+
+def _help(evening: Evening, words: Sequence[str]) -> None:
+    evening.say("companion.help")
+    rows = [[f".{name_of(command, evening.lang)}", about(command, evening.lang)] for command in EVENING]
+    evening.session.rows(["", ""], rows)
+    evening.say("companion.help-more")
+
+
+def _quit(evening: Evening, words: Sequence[str]) -> None:
+    raise Leave
+
+
+def _new(evening: Evening, words: Sequence[str]) -> None:
+    raise AnotherGame(words)
+
+
+def _back(evening: Evening, words: Sequence[str]) -> None:
+    """The question before is asked again, its answer standing there."""
+    answered = list(evening.draft.answers)
+    if answered:
+        evening.draft = evening.draft.asked_again(answered[-1])
+        evening.keep()
+
+
+def _clear(evening: Evening, words: Sequence[str]) -> None:
+    evening.begin_anew()
+    evening.say("companion.cleared")
+
+
+def _nobody(evening: Evening, words: Sequence[str]) -> None:
+    """The hand ended, and nobody went out."""
+    facts = evening.opened.standings.agreed.ruleset.facts.values()
+    who = next((fact for fact in facts if fact.kind == "player" and fact.nobody), None)
+    if who is None:
+        evening.say("companion.nobody-here")
+        return
+    told = {**evening.draft.answers, (who.name, ""): say("companion.nobody", evening.lang)}
+    evening.draft = replace(evening.draft, answers=told, line="")
+    evening.keep()
+
+
+def _void(evening: Evening, words: Sequence[str]) -> None:
+    """A misdeal: nobody scores, the same dealer deals again."""
+    try:
+        done = record_hand(evening.table, ["--void"], evening.opened.revision)
+    except Refused as refused:
+        evening.tell(refused.problems)
+        return
+    evening.begin_anew()
+    evening.match = done.after
+    show_recorded(evening)
+
+
+def _score(evening: Evening, words: Sequence[str]) -> None:
+    """The totals, big where the screen can."""
+    _through(evening, "score", words)
+    if evening.fancy and not words:
+        show_totals(evening)
+
+
+def _hand(evening: Evening, words: Sequence[str]) -> None:
+    """The one-line command, as if its words had been typed where the hand is asked for."""
+    from scorekeeper.cli.companion.recording import change
+
+    if words[:1] == ["--void"]:
+        _void(evening, words)
+    elif words:
+        change(evening, " ".join(words))
+
+
+OWN: Mapping[str, Callable[[Evening, Sequence[str]], None]] = {
+    "help": _help,
+    "quit": _quit,
+    "new": _new,
+    "back": _back,
+    "clear": _clear,
+    "nobody": _nobody,
+    "void": _void,
+    "undo": _undo,
+    "join": _join,
+    "score": _score,
+    "hand": _hand,
+}
+OF_A_HAND = ("hand", "back", "clear", "nobody", "void", "undo", "join", "score")

@@ -1,0 +1,58 @@
+"""One line asked for: what a way of asking must do, and the plain way, which works on every terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+LONGEST_LINE = 2000  # characters; beyond it somebody pasted a book
+
+
+def _nothing(_: str) -> str:
+    return ""
+
+
+def _not_kept(_: str) -> None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One line to ask for.
+
+    `filled` stands there already, to be taken or changed; when it is `replaceable`, the first letter takes its place.
+    `hint` stands there until the first letter; `heard` says at the right what is understood while it is typed; `kept`
+    is told every letter; `offers` are words that Tab completes, each with a few words about it, or whole lines where
+    they stand `alone`.
+    """
+
+    prompt: str
+    filled: str = ""
+    hint: str = ""
+    heard: Callable[[str], str] = _nothing
+    kept: Callable[[str], None] = _not_kept
+    offers: Sequence[tuple[str, str]] = ()
+    alone: bool = False
+    replaceable: bool = False
+
+
+class Keyboard(Protocol):
+    """Whoever types. Raises EOFError or KeyboardInterrupt when nobody does any more."""
+
+    def ask(self, asked: Asked) -> str:
+        """The line that was typed, without the end of the line."""
+        ...
+
+
+class PlainKeyboard:
+    """Ordinary lines: no colour, no cursor movement, nothing drawn twice."""
+
+    def ask(self, asked: Asked) -> str:
+        """The line that was typed. What was filled in is said in the prompt, and an empty line takes it."""
+        filled = f"[{asked.filled}] " if asked.filled else ""
+        try:
+            typed = input(f"{asked.prompt}{filled}")
+        except UnicodeDecodeError:  # half a character: a key of another encoding
+            return ""
+        return (typed if typed.strip() or not asked.filled else asked.filled)[:LONGEST_LINE]

@@ -1,0 +1,95 @@
+"""Everything was told: the receipt, then Enter records. It asks only when something is odd."""
+
+from __future__ import annotations
+
+from scorekeeper.cli.companion.doing import did_command
+from scorekeeper.cli.companion.evening import Evening
+from scorekeeper.cli.companion.keyboard import Asked
+from scorekeeper.cli.companion.offers import commands_offered
+from scorekeeper.cli.companion.standing import show_recorded
+from scorekeeper.problems import Exit, Refused
+from scorekeeper.table.evening.changing import changed, filled_in, is_change
+from scorekeeper.table.evening.checking import Weighed, weigh
+from scorekeeper.table.evening.draft import Draft
+from scorekeeper.table.evening.keeping import fitting
+from scorekeeper.table.hands import record_hand
+from scorekeeper.table.sheet import hand_rows
+from scorekeeper.table.showing import readable
+from scorekeeper.words import parse_word, say
+
+
+def recorded(evening: Evening) -> bool:
+    """Whether the hand was recorded; else something was put right, or is asked again."""
+    weighed = weigh(evening.opened, evening.words(), evening.table.plain)
+    _show(evening, weighed)
+    while True:
+        line = evening.ask(_asked(evening, weighed))
+        if did_command(evening, line):
+            return False
+        if is_change(evening.opened, line) or is_told(line):
+            change(evening, line)
+            return False
+        if not line and weighed.problems:
+            evening.draft = evening.draft.asked_again()
+            evening.keep()
+            return False
+        yes = bool(line) and parse_word(line, evening.lang, ("yes",)) == "yes"
+        if not weighed.problems and (yes or not (line or weighed.remarks)):
+            return _record(evening)
+        evening.say("companion.odd-y" if weighed.remarks and not line else "companion.how-to-change")
+
+
+def _show(evening: Evening, weighed: Weighed) -> None:
+    """The receipt of the hand as it would be recorded; or what is wrong, all of it."""
+    opened = evening.opened
+    if weighed.after is None or weighed.hand is None:
+        evening.tell(weighed.problems)
+        return
+    lang, plain = evening.lang, evening.table.plain
+    header, rows = hand_rows(weighed.after, weighed.hand, opened.language, lang, plain)
+    evening.session.rows(header, rows, (2, 3))
+    evening.tell(readable(remark, opened.ruleset.pack, opened.language, plain) for remark in weighed.remarks)
+
+
+def _asked(evening: Evening, weighed: Weighed) -> Asked:
+    key = "put-right" if weighed.problems else "record-odd" if weighed.remarks else "record"
+    hint = "" if weighed.remarks or weighed.problems else say("companion.hint-change", evening.lang)
+    due = evening.opened.standings.next
+    players = tuple((f"{player}", "") for player in (due.players if due else ()))
+    return Asked(
+        say(f"companion.{key}", evening.lang) + " ", hint=hint, offers=(*commands_offered(evening.lang), *players)
+    )
+
+
+def is_told(line: str) -> bool:
+    """Whether a line tells of somebody by name, whatever was asked: `b=8k3`, `--out ana`."""
+    return "=" in line or line.startswith("--")
+
+
+def change(evening: Evening, line: str) -> None:
+    """`b 8:7` or `b=8k3 c=a`: that is put right, or told already; the rest stays as it was typed."""
+    read = changed if is_change(evening.opened, line) else filled_in
+    draft, problems = read(evening.opened, evening.draft, line, evening.lang)
+    evening.tell(problems)
+    if not problems:
+        evening.draft = draft
+        evening.keep()
+
+
+def _record(evening: Evening) -> bool:
+    try:
+        done = record_hand(evening.table, evening.words(), evening.opened.revision)
+    except Refused as refused:
+        evening.tell(refused.problems)
+        if refused.code is Exit.CHANGED:  # another terminal was faster: what was typed stays, and is weighed anew
+            evening.look_again()
+        return False
+    later = evening.draft.later
+    evening.begin_anew()
+    evening.match = done.after
+    if later:  # the hand that was begun before this one was opened again
+        evening.draft = fitting(evening.opened, Draft(later))
+        evening.keep()
+    evening.tell(remark for remark in done.remarks if remark not in done.hand.remarks)
+    show_recorded(evening)
+    return True

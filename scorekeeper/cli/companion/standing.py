@@ -1,0 +1,49 @@
+"""What is shown when a hand is recorded: one sentence, then the totals, big where the screen can."""
+
+from __future__ import annotations
+
+import shutil
+
+from scorekeeper.cli.companion.big import Cell, drawn
+from scorekeeper.cli.companion.evening import Evening
+from scorekeeper.match.standings import ENDED, Standings
+from scorekeeper.table.sentences import hand_sentence, remaining
+from scorekeeper.words import safe
+
+
+def show_recorded(evening: Evening) -> None:
+    """The last hand in a sentence, and the totals."""
+    standings = evening.opened.standings
+    evening.line(hand_sentence(standings.hands[-1], standings, evening.lang))
+    show_totals(evening)
+
+
+def show_totals(evening: Evening) -> None:
+    """Every total: big in seat order, where everybody knows their place; else in one sentence, the best first."""
+    standings = evening.opened.standings
+    if evening.fancy:
+        _draw(standings, evening.lang)
+    else:
+        by_name = _totals(standings)
+        totals = tuple(f"{player} {by_name[player]}" for group in standings.places for player in group)
+        evening.say("companion.totals", totals=totals)
+
+
+def _totals(standings: Standings) -> dict[str, int]:
+    totals = standings.final or standings.totals
+    return {player: totals[player] for player in standings.seats}
+
+
+def _draw(standings: Standings, lang: str) -> None:
+    from rich.console import Console
+    from rich.text import Text
+
+    first = standings.winners if standings.state == ENDED else standings.places[0] if standings.counted else ()
+    cells = [
+        Cell(safe(player), total, remaining(standings, player, lang), player in first)
+        for player, total in _totals(standings).items()
+    ]
+    size = shutil.get_terminal_size()
+    console = Console(highlight=False)
+    for line in drawn(cells, size.columns - 1, size.lines):
+        console.print(Text.assemble(*((text, "bold green" if out else "") for text, out in line)), soft_wrap=True)

@@ -1,0 +1,55 @@
+"""The games, matches and house rules there are to offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.cli.completion.asked import Asked
+from scorekeeper.cli.completion.offer import Offer
+from scorekeeper.rules.model import Option
+from scorekeeper.words import in_language, say
+
+MATCHES, MOST_VALUES, LONGEST_HELP = 40, 12, 60
+
+
+def games(asked: Asked) -> Iterator[Offer]:
+    """Every ruleset by its id, with its name where that says more."""
+    yield from (Offer(name) for name in asked.run.files.paths())
+
+
+def matches(asked: Asked) -> Iterator[Offer]:
+    """The newest matches by their ids."""
+    from scorekeeper.store.match_files import newest
+
+    yield from (Offer(match) for match in newest(asked.run.table.home, MATCHES))
+
+
+def binned(asked: Asked) -> Iterator[Offer]:
+    """The matches in the bin."""
+    from scorekeeper.store.match_bin import in_bin
+
+    yield from (Offer(match) for match in in_bin(asked.run.table.home))
+
+
+def house_rules(asked: Asked) -> Iterator[Offer]:
+    """Each `OPTION=`, and each of its values as it is typed."""
+    ruleset = asked.ruleset()
+    chosen = {word.partition("=")[0] for word in (*asked.words("options"),)}
+    for option in ruleset.options.values():
+        if option.name not in chosen:
+            about = in_language(option.title, asked.run.lang)[:LONGEST_HELP]
+            yield from (Offer(f"{option.name}={value}", about) for value in _values(option, asked.run.lang))
+
+
+def _values(option: Option, lang: str) -> Sequence[str]:
+    """What the option may be; for a number what it usually is, since any other can be typed."""
+    if option.kind == "yes_no":
+        return [say(f"word.{word}", lang) for word in ("yes", "no")]
+    known = [*option.choices, *map(str, option.one_of), *option.also]
+    if option.kind == "number" and not option.one_of:
+        known = [use for _, use in option.default] + known
+        if option.least is not None and option.most is not None and option.most - option.least < MOST_VALUES:
+            known += [str(number) for number in range(option.least, option.most + 1)]
+    if option.may_be_none or option.kind == "several":
+        known.append(say("word.none", lang))
+    return list(dict.fromkeys(known))

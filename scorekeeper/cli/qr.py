@@ -1,0 +1,103 @@
+"""`scorekeeper qr`: the standings for a phone's camera, or the whole match in one code, for another computer."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scorekeeper.cli.options import AsJson, Lang, Plain, Yes, told
+from scorekeeper.cli.run import show_remarks
+from scorekeeper.cli.session import Session, session
+from scorekeeper.export.qr_code import QUIET, QrCode, Rows, TooLargeError, picture
+from scorekeeper.export.qr_screen import LEAST_QUIET, drawn, quiet_that_fits, size
+from scorekeeper.export.qr_standings import standings_texts
+from scorekeeper.match.match_code import match_code
+from scorekeeper.problems import Problem, Refused, Remark
+from scorekeeper.store.outside import write_outside
+from scorekeeper.table.opened import Opened, open_match
+
+INK, PAPER = 16, 231  # black and white of the 256 colours: themes leave them alone
+ABOVE_AND_BELOW = 2  # lines: what is said first, and the next prompt
+LIGHT_BACKGROUNDS = ("7", "15")
+
+
+def qr(
+    which: Annotated[str, typer.Argument(metavar="MATCH", help=told("match"))] = "",
+    whole: Annotated[bool, typer.Option("--match", help=told("qr.match"))] = False,
+    to: Annotated[str, typer.Option("--to", metavar="FILE", help=told("qr.to"))] = "",
+    match: Annotated[str, typer.Option("-m", envvar="SCOREKEEPER_MATCH", metavar="MATCH", help=told("match"))] = "",
+    yes: Yes = False,
+    as_json: AsJson = False,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Show the standings as a QR code for phones, or the whole match in one code."""
+    run = session(which or match, plain, as_json, yes)
+    opened = open_match(run.table)
+    texts = [match_code(opened.standings, str(opened.started["at"]))] if whole else [*standings_texts(opened, run.lang)]
+    codes = [code for code in map(QrCode, texts) if _fits_a_code(code)]
+    if not codes:
+        raise Refused(Problem("qr.too-large", {"n": len(opened.standings.counted)}))
+    if to:
+        _write(run, opened, codes[0].text, to)
+    elif run.as_json:
+        run.json({"id": opened.id, "kind": "match" if whole else "standings", "text": codes[0].text})
+    elif run.table.plain:
+        run.say("qr.plain", text=codes[0].text) if whole else run.line(codes[0].text)
+    else:
+        _show(run, opened, codes, whole)
+
+
+def _fits_a_code(code: QrCode) -> bool:
+    try:
+        return code.side > 0
+    except TooLargeError:
+        return False
+
+
+def _write(run: Session, opened: Opened, text: str, to: str) -> None:
+    if not to.casefold().endswith(".png"):
+        raise Refused(Problem("qr.ending", {"file": to}, "to"))
+    write_outside(run.table.home.disk, Path(to).expanduser(), picture(text), replace=run.yes)
+    if run.as_json:
+        run.json({"id": opened.id, "file": to, "text": text})
+    else:
+        run.say("export.done", match=opened.name or opened.id, file=to)
+
+
+def _show(run: Session, opened: Opened, codes: list[QrCode], whole: bool) -> None:
+    """The fullest code that fits the window; where none does, the smallest, and what it would take."""
+    window = shutil.get_terminal_size()
+    lines, columns = (window.lines - ABOVE_AND_BELOW, window.columns) if sys.stdout.isatty() else (10_000, 10_000)
+    fitting = [(code, quiet) for code in codes if (quiet := quiet_that_fits(code.side, lines, columns)) is not None]
+    code, quiet = fitting[0] if fitting else (codes[-1], LEAST_QUIET)
+    needed = size(code.side)
+    facts = {"lines": needed[0] + ABOVE_AND_BELOW, "columns": needed[1], "file": "match.png"}
+    facts |= {"has_lines": window.lines, "has_columns": window.columns, "option": "--match " if whole else ""}
+    if needed[1] > columns:
+        raise Refused(Problem("qr.too-wide", facts))
+    run.say("qr.match-for" if whole else "qr.standings-for", match=opened.name or opened.id)
+    _draw(code.rows, QUIET if not fitting and needed[1] + 4 <= columns else quiet)
+    if not fitting:
+        show_remarks([Remark("qr.too-tall", facts)], run.lang)
+
+
+def _draw(rows: Rows, quiet: int) -> None:
+    """Black on white whatever the theme is; without colour, the light of the screen is the light of the code."""
+    from rich.console import Console
+    from rich.style import Style
+    from rich.text import Text
+
+    console = Console(highlight=False, soft_wrap=True)
+    coloured = console.color_system is not None and not console.no_color
+    background = os.environ.get("COLORFGBG", "").rpartition(";")[2]
+    lines: Iterable[str] = drawn(rows, quiet, ink_is_dark=coloured or background in LIGHT_BACKGROUNDS)
+    style = Style(color=f"color({INK})", bgcolor=f"color({PAPER})") if coloured else Style()
+    for line in lines:
+        console.print(Text(line, style))

@@ -1,0 +1,78 @@
+"""`scorekeeper restore-backup FILE`: what a backup brings is shown, then taken in; nothing that is here is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from scorekeeper.cli.options import AsJson, Lang, Plain, Yes, told
+from scorekeeper.cli.session import Session, session
+from scorekeeper.store.archive import open_archive
+from scorekeeper.store.outside import reading_outside
+from scorekeeper.table.keeping.comparing import APART, NEW, NEWER, OLDER, SAME
+from scorekeeper.table.keeping.merging import Merge, look_into, take_in
+from scorekeeper.table.keeping.merging_files import Files, files_to_come
+from scorekeeper.words import say
+
+MOST_NAMED = 10
+
+
+def restore_backup(
+    file: Annotated[str, typer.Argument(metavar="FILE", help=told("restore-backup.file"))],
+    yes: Yes = False,
+    as_json: AsJson = False,
+    lang: Lang = None,
+    plain: Plain = False,
+) -> None:
+    """Take in what a backup holds, beside what is here."""
+    run = session(plain=plain, as_json=as_json, yes=yes)
+    home, path = run.table.home, Path(file).expanduser()
+    with ExitStack() as opened:
+        with reading_outside(path):
+            archive = opened.enter_context(open_archive(home.disk, path))
+        merge, files = look_into(home, archive), files_to_come(home, archive)
+        made = str(archive.about.get("made", ""))[:10]
+        wanted = bool(merge.of(NEW, NEWER, APART) or merge.unsound or files)
+        if wanted and not run.confirm(_said(merge, files, made, run.lang), "backup.take-in"):
+            return
+        taken = take_in(run.table, archive, merge) if wanted else ()
+    if run.as_json:
+        run.json({"taken": list(taken), **{kind: _ids(merge, kind) for kind in (NEW, NEWER, APART, SAME, OLDER)}})
+    elif wanted:
+        run.say("backup.taken-in" if taken else "backup.taken-in-files", n=len(taken))
+    else:
+        run.say("backup.all-here", n=len(merge.coming))
+        _bin(run, merge)
+
+
+def _said(merge: Merge, files: Files, made: str, lang: str) -> Iterator[str]:
+    """What would happen, a sentence for each kind."""
+    yield say("backup.of", lang, n=len(merge.coming), made=made)
+    for kind in (NEW, NEWER, APART):
+        found = merge.of(kind)
+        if found:
+            names = [one.name for one in found[:MOST_NAMED]] + ["…"] * (len(found) > MOST_NAMED)
+            yield say(f"backup.kind-{kind}", lang, n=len(found), matches=tuple(names))
+    here = merge.of(SAME, OLDER)
+    if here:
+        yield say("backup.kind-here", lang, n=len(here), older=len(merge.of(OLDER)) or "")
+    if files.new:
+        yield say("backup.own-new", lang, n=len(files.new), files=files.new)
+    if files.differing:
+        yield say("backup.own-differs", lang, n=len(files.differing), files=files.differing)
+    if merge.unsound:
+        yield say("backup.unsound", lang, n=len(merge.unsound))
+
+
+def _bin(run: Session, merge: Merge) -> None:
+    binned = [one for one in merge.of(SAME, OLDER) if one.in_our_bin and not one.binned]
+    if binned:
+        run.say("backup.in-bin", n=len(binned), match=binned[0].beside.here)
+
+
+def _ids(merge: Merge, kind: str) -> list[str]:
+    return [one.id for one in merge.of(kind)]

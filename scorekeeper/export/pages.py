@@ -1,0 +1,79 @@
+"""The sheet as Markdown and as HTML: templates, whose every value is made harmless on its way in."""
+
+from __future__ import annotations
+
+import re
+from functools import cache, partial
+from typing import TYPE_CHECKING, Any
+
+from scorekeeper.export.sheet import Sheet
+from scorekeeper.words import say
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+    from markupsafe import Markup
+
+_SIGNS = re.compile(r"([\\`*_\[\]|~$])")
+_AT_THE_START = re.compile(r"^(#+|[-+=]+|[0-9]+(?=[.)]))")
+_ENTITIES = (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"))
+RED = "♥♦"
+
+
+def page(template: str, sheet: Sheet, **more: Any) -> str:
+    """The sheet as this template shows it."""
+    environment = _markdown() if template.endswith(".md") else _html()
+    return environment.get_template(template).render(sheet=sheet, say=partial(_said, sheet.lang), **more)
+
+
+def markdown_text(value: Any) -> Any:
+    """A text that Markdown shows as it is: no emphasis, links, cells, headings, lists, formulas or HTML come of it."""
+    if not isinstance(value, str):
+        return value
+    for sign, entity in _ENTITIES:
+        value = value.replace(sign, entity)
+    value = _SIGNS.sub(r"\\\1", value)
+    return _AT_THE_START.sub(lambda found: _escaped(found.group()), value)
+
+
+def _escaped(start: str) -> str:
+    return start + "\\" if start[0].isdigit() else "\\" + start
+
+
+def red_suits(text: str) -> Markup:
+    """Cards as HTML, hearts and diamonds marked as red."""
+    from markupsafe import Markup
+
+    cards = (
+        Markup('<span class="red">{}</span>' if set(card) & set(RED) else "{}").format(card) for card in _cut(text)
+    )
+    return Markup(" ").join(cards)
+
+
+def _cut(text: str) -> list[str]:
+    return text.split(" ")
+
+
+def _said(lang: str, key: str, **facts: object) -> str:
+    return say(key, lang, **facts)
+
+
+@cache
+def _markdown() -> Environment:
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    return Environment(
+        loader=PackageLoader("scorekeeper.export"), undefined=StrictUndefined, finalize=markdown_text,
+        trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True, autoescape=False,
+    )  # fmt: skip
+
+
+@cache
+def _html() -> Environment:
+    from jinja2 import Environment, PackageLoader, StrictUndefined
+
+    environment = Environment(
+        loader=PackageLoader("scorekeeper.export"), undefined=StrictUndefined,
+        trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True, autoescape=True,
+    )  # fmt: skip
+    environment.filters["red_suits"] = red_suits
+    return environment

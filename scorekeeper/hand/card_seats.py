@@ -1,0 +1,121 @@
+"""Cards told of players or sides: lists, grids, sums counted at the table; each a card of this table, with a value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from scorekeeper.cards.typing import read_codes
+from scorekeeper.hand.taking import counting
+from scorekeeper.hand.told import Cards
+from scorekeeper.problems import Problem
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.card_values import CardTable
+from scorekeeper.rules.model import Fact
+
+ENDLESS = 100_000  # points of a hand where the number of cards is not known
+UNREAD = 1  # something is there that could not be read: not an empty hand
+
+
+class CardSeats:
+    """The card facts of one hand as far as they are read; what is wrong goes to `problems`."""
+
+    def __init__(self, agreed: Agreed, hand_number: int, problems: list[Problem]) -> None:
+        self.agreed, self.problems = agreed, problems
+        self.tables = agreed.tables_in(hand_number)
+        self.cards: dict[str, dict[str, Cards]] = {}
+        self.counting: dict[str, dict[str, tuple[str, ...]]] = {}
+
+    def wrong(self, key: str, where: str, **facts: object) -> None:
+        """Keep a problem."""
+        self.problems.append(Problem(key, facts, where))
+
+    def read(self, fact: Fact, seats: Mapping[str, object]) -> None:
+        """What each was told to have in this fact."""
+        table = self.tables.get(fact.values)
+        held: dict[str, Cards] = {}
+        for name, value in seats.items():
+            where = f"{fact.name}.{name}" if name else fact.name
+            claimed: object = None
+            if isinstance(value, Mapping):
+                claimed, value = value.get("sum"), value.get("cards")
+            if isinstance(value, int) and not isinstance(value, bool):
+                held[name] = self._counted(table, value, where)
+            elif isinstance(value, (list, tuple)):
+                held[name] = self._listed(fact, table, value, where, name)
+            elif value is not None:
+                self.wrong("hand.not-cards", where, value=str(value)[:40])
+            if self.problems and any(problem.where.startswith(where) for problem in self.problems):
+                held[name] = UNREAD
+            if claimed is not None:
+                self._claimed(fact, name, held.get(name, ()), claimed, where)
+        self.cards[fact.name] = held
+
+    def sum_of(self, fact: Fact) -> int:
+        """What all were told to have, in points."""
+        return sum(self._points(fact, name, cards) for name, cards in self.cards[fact.name].items())
+
+    def _points(self, fact: Fact, name: str, cards: Cards) -> int:
+        if isinstance(cards, int):
+            return cards
+        table = self.tables.get(fact.values)
+        counted = self.counting.get(fact.name, {}).get(name, cards)
+        return sum(table.points.get(code, 0) for code in counted) if table else 0
+
+    def _listed(self, fact: Fact, table: CardTable | None, value: Sequence[Any], where: str, name: str) -> Cards:
+        columns = value if fact.kind == "grid" else (value,)
+        read = []
+        for number, column in enumerate(columns):
+            place = f"{where}[{number}]" if fact.kind == "grid" else where
+            if isinstance(column, (list, tuple)):
+                read.append(self._cards(fact, table, column, place))
+            else:
+                self.wrong("hand.not-a-column", place, value=str(column)[:40])
+        how = self.agreed.take(fact)
+        if how != "all" and not self.problems:
+            pack = self.agreed.ruleset.pack
+            not_for = self.agreed.passed_over(fact)
+            taken = counting(how, read, pack, table.points if table else {}, not_for)
+            self.counting.setdefault(fact.name, {})[name] = taken
+        return tuple(card for column in read for card in column)
+
+    def _cards(self, fact: Fact, table: CardTable | None, value: Sequence[Any], where: str) -> tuple[str, ...]:
+        read = read_codes(value, self.agreed.ruleset.pack)
+        if read.problems:
+            self.problems.extend(problem.at(where) for problem in read.problems)
+            return read.cards
+        if table is not None and not self.agreed.cards_in(fact).issuperset(read.cards):
+            points, deck = table.points, self.agreed.deck
+            for code in read.cards:
+                if code in table.suit_needed:
+                    self.wrong("hand.suit-needed", where, cards=(code,))
+                elif code not in points or (deck.packs is not None and deck.copies(code) == 0):
+                    self.wrong("audit.no-such-card", where, cards=(code,))
+        return read.cards
+
+    def _counted(self, table: CardTable | None, value: int, where: str) -> int:
+        most = self._most_points(table)
+        if table is None:
+            self.wrong("hand.no-points-here", where, sum=value)
+        elif not min(0, table.least * 200) <= value <= most:
+            self.wrong("hand.sum-impossible", where, sum=value, most=most)
+        return value
+
+    def _most_points(self, table: CardTable | None) -> int:
+        """No hand is worth more than all cards of the deck together."""
+        deck, kinds = self.agreed.deck, self.agreed.ruleset.pack.kinds
+        if table is None:
+            return ENDLESS
+        most = 0
+        for code, points in table.points.items():
+            if kinds[code].exact and points > 0:
+                copies = deck.copies(code)
+                if copies is None:
+                    return ENDLESS
+                most += points * copies
+        return most
+
+    def _claimed(self, fact: Fact, name: str, cards: Cards, claimed: object, where: str) -> None:
+        counted = self._points(fact, name, cards)
+        if claimed != counted and not any(problem.where == where for problem in self.problems):
+            self.wrong("hand.sum-differs", where, claimed=str(claimed)[:12], counted=counted)

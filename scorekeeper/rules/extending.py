@@ -1,0 +1,99 @@
+"""A house variant: what its file says, laid over the file it extends. Every part keeps the file and line it is from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from scorekeeper.problems import Problem
+from scorekeeper.rules.fields import Reading
+from scorekeeper.rules.nearest import nearest
+from scorekeeper.rules.nodes import FileLine, Items, Keys, Node, Text
+
+MOST_BASES = 5
+NOT_INHERITED = ("id", "name", "about", "examples", "extends", "without")
+Named = Callable[[str], tuple[Node, str] | Problem | None]  # the nodes of a ruleset, and its file
+
+
+def extended(node: Node, reading: Reading, base_named: Named, above: tuple[str, ...] = ()) -> Node:
+    """The whole ruleset that `node` says together with those it extends; what is wrong goes to `reading`."""
+    word = _value(node, "extends")
+    if not isinstance(node, Keys) or word is None:
+        return node
+    if not isinstance(word, Text) or not re.fullmatch(r"[a-z][a-z0-9-]{1,39}", word.value):
+        return node  # the schema says what is wrong with it
+    if word.value in above or len(above) >= MOST_BASES:
+        reading.wrong("rules.extends-circle", word.line, id=word.value)
+        return node
+    found = base_named(word.value)
+    if isinstance(found, Problem):
+        reading.problems.append(found)
+        return node
+    if found is None:
+        reading.wrong("rules.no-such-base", word.line, id=word.value)
+        return node
+    base = extended(_from_file(*found), reading, base_named, (*above, word.value))
+    if not isinstance(base, Keys):
+        return node
+    kept = Keys(tuple(pair for pair in base.pairs if pair[0].value not in NOT_INHERITED), base.line)
+    without = _value(node, "without")
+    for path in without.items if isinstance(without, Items) else ():
+        if isinstance(path, Text):
+            kept = _dropped(kept, path, reading)
+    return _over(node, kept)
+
+
+def _value(node: Node, key: str) -> Node | None:
+    return next((value for name, value in node.pairs if name.value == key), None) if isinstance(node, Keys) else None
+
+
+def _over(own: Keys, base: Keys) -> Keys:
+    """The own mapping with whatever only the base says; mappings are joined, everything else is replaced."""
+    theirs = {key.value: value for key, value in base.pairs}
+
+    pairs = []
+    for key, value in own.pairs:
+        other = theirs.get(key.value)
+        joined = isinstance(value, Keys) and isinstance(other, Keys) and not _is_case(value) and not _is_case(other)
+        pairs.append((key, _over(value, other) if joined else value))  # type: ignore[arg-type]
+
+    return Keys(_in_base_order(base, pairs), own.line)
+
+
+def _in_base_order(base: Keys, own: list[tuple[Text, Node]]) -> tuple[tuple[Text, Node], ...]:
+    """The keys of the base in their places (options are settled and facts asked from top to bottom), new ones after."""
+    by_name = {key.value: (key, value) for key, value in own}
+    known = [by_name.get(key.value, (key, value)) for key, value in base.pairs]
+    names = {key.value for key, _ in base.pairs}
+    return (*known, *(pair for pair in own if pair[0].value not in names))
+
+
+def _is_case(node: Keys) -> bool:
+    """`first: [...]`: a value by case, which stands for one value."""
+    return [key.value for key, _ in node.pairs] == ["first"]
+
+
+def _dropped(node: Keys, path: Text, reading: Reading) -> Keys:
+    """The mapping without the place that `path` names: `options.jack`, `rules.special.bomb`."""
+    head, _, rest = path.value.partition(".")
+    inner = _value(node, head)
+    if inner is None or (rest and not isinstance(inner, Keys)):
+        names = [key.value for key, _ in node.pairs]
+        reading.wrong("rules.not-in-base", path.line, word=head, nearest=nearest(head, names))
+        return node
+    if not rest:
+        return Keys(tuple(pair for pair in node.pairs if pair[0].value != head), node.line)
+    assert isinstance(inner, Keys)
+    smaller = _dropped(inner, Text(rest, path.line), reading)
+    return Keys(tuple((key, smaller if key.value == head else value) for key, value in node.pairs), node.line)
+
+
+def _from_file(node: Node, file: str) -> Node:
+    """The same nodes, each with the file that its line is a line of."""
+    line = FileLine(node.line, file)
+    if isinstance(node, Text):
+        return Text(node.value, line)
+    if isinstance(node, Items):
+        return Items(tuple(_from_file(item, file) for item in node.items), line)
+    pairs = tuple((Text(key.value, FileLine(key.line, file)), _from_file(value, file)) for key, value in node.pairs)
+    return Keys(pairs, line)

@@ -1,0 +1,19 @@
+"""Libraries that only some commands need and not every installation has: pictures, reading codes from them."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from scorekeeper.problems import Problem, Refused
+
+EVERYTHING = 'pip install "family-table-referee[all]"'
+
+
+def needed(module: str) -> Any:
+    """The module; raises Refused `extra.missing`, with the line that installs it, where it is not there."""
+    try:
+        return import_module(module)
+    except ImportError as error:
+        facts = {"module": module.partition(".")[0], "command": EVERYTHING}
+        raise Refused(Problem("extra.missing", facts)) from error

@@ -1,0 +1,63 @@
+"""A hand that is being told is put right without typing the rest again; a recorded one is opened again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from scorekeeper.match.names import find_player
+from scorekeeper.problems import Problem
+from scorekeeper.table.correcting import SIGNS, edit_told
+from scorekeeper.table.evening.draft import Draft, answers_told
+from scorekeeper.table.evening.questions import questions
+from scorekeeper.table.opened import Opened
+from scorekeeper.table.showing import readable
+from scorekeeper.table.typed_hand import TypedHand, read_line
+
+
+def filled_in(opened: Opened, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
+    """The draft with what `b=8k3 --out ana` says of the hand, whatever was asked; or unchanged, with the problems."""
+    due = _playing(opened)
+    return _with(opened, draft, read_line(opened.standings.agreed, due, opened.language, line.split()), lang)
+
+
+def changed(opened: Opened, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
+    """The draft with `b 8:7`, `b +k`, `b -8`; or unchanged, with the problems."""
+    due, agreed = _playing(opened), opened.standings.agreed
+    draft = replace(draft, answers={**draft.before, **draft.answers}, before={})  # nothing need be asked again for this
+    told = read_line(agreed, due, opened.language, draft.words(agreed))
+    edited = edit_told(opened, told.facts, due, told.sat_out, line.split())
+    return _with(opened, draft, edited, lang)
+
+
+def is_change(opened: Opened, line: str) -> bool:
+    """Whether a line says who, and which card it was instead."""
+    words = line.split()
+    return (
+        len(words) > 1
+        and isinstance(find_player(words[0], _playing(opened)), str)
+        and all(word.startswith(SIGNS) or ":" in word for word in words[1:])
+    )
+
+
+def told_before(opened: Opened, n: int, lang: str) -> Draft:
+    """The hand that event `n` recorded as a draft again; empty where that event was no hand, or a misdeal."""
+    event = next((event for event in opened.events if event["n"] == n and event["kind"] == "hand"), None)
+    if event is None or event.get("void"):
+        return Draft()
+    sat_out = tuple(event.get("sat_out") or ())
+    told = answers_told(opened.standings.agreed, opened.language, lang, event.get("facts") or {}, sat_out)
+    untold = {question.key: "" for question in questions(opened, told) if question.key not in told}
+    return Draft({**told, **untold})
+
+
+def _with(opened: Opened, draft: Draft, typed: TypedHand, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
+    if typed.problems:
+        pack = opened.ruleset.pack
+        return draft, tuple(readable(problem, pack, opened.language) for problem in typed.problems)
+    told = answers_told(opened.standings.agreed, opened.language, lang, typed.facts, tuple(typed.sat_out))
+    return replace(draft, answers={**draft.answers, **told}, line=""), ()
+
+
+def _playing(opened: Opened) -> Sequence[str]:
+    return opened.standings.next.players if opened.standings.next else ()

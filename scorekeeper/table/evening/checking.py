@@ -1,0 +1,170 @@
+"""What is told of a hand, held against the rules while it is told, and as a whole before it is recorded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.hand.audit import audit
+from scorekeeper.hand.reading import read_hand
+from scorekeeper.hand.told import Hand
+from scorekeeper.match.names import folded
+from scorekeeper.match.standings import PlayedHand, Standings
+from scorekeeper.problems import Problem, Refused, Remark
+from scorekeeper.rules.model import Fact
+from scorekeeper.table.evening.draft import Draft, answer_words, as_typed
+from scorekeeper.table.evening.questions import SAT_OUT, Question
+from scorekeeper.table.hands import hand_event
+from scorekeeper.table.opened import NewEvent, Opened, preview
+from scorekeeper.table.showing import cards_text, readable, readably
+from scorekeeper.table.typed_hand import read_line
+from scorekeeper.words import in_language, parse_word
+
+_ONLY_WHOLE = (  # more answers may still follow
+    *("hand.missing-fact", "hand.nobody-empty", "hand.two-empty"),
+    *("hand.also-empty", "hand.nobody-but-empty"),
+)
+_BETWEEN_TWO = ("audit.too-", "audit.twice-", "hand.out-has-cards")  # another answer may be the wrong one
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """One answer: as it is kept, as it was understood, its points where cards count, and what is wrong with it.
+
+    `doubtful`: it can be read, but not together with what was told before; either may be what is wrong.
+    """
+
+    text: str
+    understood: str = ""
+    points: int | None = None
+    problems: tuple[Problem, ...] = ()
+    doubtful: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The whole hand as told: how the match would stand with it, or everything that is wrong."""
+
+    event: NewEvent | None
+    after: Standings | None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def hand(self) -> PlayedHand | None:
+        """The hand as it would be scored."""
+        return self.after.hands[-1] if self.after else None
+
+    @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What is odd about it."""
+        return self.hand.remarks if self.hand else ()
+
+
+def hear(opened: Opened, draft: Draft, question: Question, text: str, plain: bool = False) -> Heard:
+    """What `text` means as the answer to this question, after what was told before."""
+    agreed, due, fact = opened.standings.agreed, opened.standings.next, question.fact
+    players = due.players if due else ()
+    text = _meant(fact, text, opened.language)
+    typed = read_line(agreed, players, opened.language, answer_words(fact, question.player, text, agreed))
+    value = typed.facts.get(fact.name)
+    if question.player and isinstance(value, dict):
+        value = value.get(question.player)
+    if fact.kind == "player" and isinstance(value, str):
+        text = value
+    problems, doubtful = tuple(typed.problems), False
+    if not text and fact.kind == "cards":
+        problems = _also_empty(opened, draft, question)
+        doubtful = bool(problems)
+    elif not problems and text not in ("", *SAT_OUT):
+        problems, doubtful = _among_the_rest(opened, draft.with_answer(question, text), question)
+    shown = tuple(readable(problem, opened.ruleset.pack, opened.language, plain) for problem in problems)
+    understood = _understood(opened, fact, value, plain) if text else ""
+    return Heard(text, understood, _points(opened, fact, value), shown, doubtful)
+
+
+def weigh(opened: Opened, words: Sequence[str], plain: bool = False) -> Weighed:
+    """The hand that these words tell, checked and scored as it would be recorded."""
+    due = opened.standings.next
+    if not words and due is not None:
+        nothing = read_hand(opened.standings.agreed, due.players, {}).problems
+        return Weighed(None, None, nothing or (Problem("companion.nothing-told", {}),))
+    try:
+        with readably(opened.ruleset.pack, opened.language, plain):
+            event = hand_event(opened, words)
+            return Weighed(event, preview(opened, event))
+    except Refused as refused:
+        return Weighed(None, None, refused.problems)
+
+
+def _meant(fact: Fact, text: str, lang: str) -> str:
+    """`none` where there are no cards; a choice by its beginning, in the words of the reader."""
+    text = text.strip()
+    if fact.kind == "cards" and parse_word(text, lang, ("none",)) == "none":
+        return ""
+    if fact.kind == "choice" and text and text not in fact.choices:
+        wanted = folded(text)
+        names = {code: (folded(code), folded(in_language(said, lang))) for code, said in fact.choices.items()}
+        found = [code for code, ways in names.items() if any(way.startswith(wanted) for way in ways)]
+        return found[0] if len(found) == 1 else text
+    return text
+
+
+def _among_the_rest(opened: Opened, draft: Draft, question: Question) -> tuple[tuple[Problem, ...], bool]:
+    """What is wrong with one answer as a part of the hand; and whether another answer may be the wrong one."""
+    agreed, due = opened.standings.agreed, opened.standings.next
+    players = due.players if due else ()
+    told = read_line(agreed, players, opened.language, draft.words(agreed))
+    playing = tuple(player for player in players if player not in told.sat_out)
+    where = ".".join(filter(None, question.key))
+    found = read_hand(agreed, playing, told.facts).problems
+    wrong = tuple(one for one in found if one.where == where and one.key not in _ONLY_WHOLE)
+    wrong = wrong or tuple(one for one in _audit(opened, told.facts) if one.where == where)
+    return wrong, bool(wrong) and all(one.key.startswith(_BETWEEN_TWO) for one in wrong)
+
+
+def _also_empty(opened: Opened, draft: Draft, question: Question) -> tuple[Problem, ...]:
+    """Nobody else can have nothing left once somebody went out."""
+    facts = opened.standings.agreed.ruleset.facts
+    fact, player = question.key
+    who = next((one for one in facts.values() if one.empty == fact), None)
+    if who is None or facts[fact].optional:
+        return ()
+    out = draft.answers.get((who.name, ""), "")
+    if out and parse_word(out, opened.language, ("nobody",)) == "nobody":
+        return (Problem("hand.nobody-but-empty", {"also": (player,), "n": 1}, who.name),)
+    if out:
+        return (Problem("hand.also-empty", {"name": out, "also": (player,), "n": 1}, who.name),)
+    before = tuple(other for (name, other), text in draft.answers.items() if name == fact and other and not text)
+    both = {"ask": who.ask, "also": (*before, player), "n": len(before) + 1, "option": f"--{who.name}", "nobody": ""}
+    return (Problem("hand.two-empty", both, who.name),) if before else ()
+
+
+def _audit(opened: Opened, facts: dict[str, Any]) -> tuple[Problem, ...]:
+    """The cards told so far held against the packs."""
+    agreed, due = opened.standings.agreed, opened.standings.next
+    cards = {
+        name: {player: tuple(held) for player, held in seats.items() if isinstance(held, list)}
+        for name, seats in facts.items()
+        if agreed.ruleset.facts[name].kind == "cards" and isinstance(seats, dict)
+    }
+    return audit(agreed, Hand(due.players if due else (), cards))
+
+
+def _understood(opened: Opened, fact: Fact, value: Any, plain: bool) -> str:
+    """What was understood, as people read it; an empty text where it could not be read."""
+    cards = value.get("cards") if isinstance(value, dict) else value
+    if fact.kind == "cards" and isinstance(cards, list):
+        return cards_text(cards, opened.ruleset.pack, opened.language, plain)
+    return "" if value is None else as_typed(opened.standings.agreed, opened.language, opened.language, value)
+
+
+def _points(opened: Opened, fact: Fact, value: Any) -> int | None:
+    """What the cards count in the table they are left under; None where cards have no points of their own."""
+    table = opened.standings.agreed.tables.get(fact.values) if fact.kind == "cards" else None
+    if table is None:
+        return None
+    cards = value.get("cards") if isinstance(value, dict) else value
+    if isinstance(cards, list):
+        return sum(table.points.get(code, 0) for code in cards)
+    return cards if isinstance(cards, int) and not isinstance(cards, bool) else None

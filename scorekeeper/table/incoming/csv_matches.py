@@ -1,0 +1,53 @@
+"""A CSV file as matches: sheets as people keep them, one after the other, or what our own export writes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.table.incoming.csv_cells import Row
+from scorekeeper.table.incoming.csv_hands import hands_draft
+from scorekeeper.table.incoming.csv_own import own_drafts, own_language
+from scorekeeper.table.incoming.csv_top import Top, is_total, top_of
+from scorekeeper.table.incoming.drafts import Draft, RulesetNamed
+
+CARRIED_ON = ("game", "running", "language")  # what a sheet need not say again after the one above it
+
+
+def sheet_drafts(rows: Sequence[Row], game: str, lang: str, ruleset: RulesetNamed) -> Iterator[Draft]:
+    """Every match of the file; a sheet begins after an empty row."""
+    if own := own_language(rows):
+        yield from own_drafts(rows, own, ruleset)
+        return
+    told: Mapping[str, str] = {"game": game} if game else {}
+    for block in _blocks(rows):
+        try:
+            top = top_of(block, told, lang, ruleset)
+        except Refused as refused:
+            yield Draft(block[0].line, {}, refused.problems)
+            continue
+        told = {key: value for key, value in top.told.items() if key in CARRIED_ON}
+        yield _draft(top)
+
+
+def _draft(top: Top) -> Draft:
+    if not top.names:
+        return Draft(top.line, {}, (Problem("import.no-names", {}, f"line {top.line}"),))
+    return hands_draft(top)
+
+
+def _blocks(rows: Sequence[Row]) -> Iterator[list[Row]]:
+    """The rows of each sheet. An empty row before more numbers, or before the totals, only sets them apart."""
+    block: list[Row] = []
+    apart = False
+    for row in rows:
+        if not row.cells:
+            apart = bool(block)
+            continue
+        if apart and not (is_total(row) or any(cell.lstrip("-").isdigit() for cell in row.cells)):
+            yield block
+            block = []
+        apart = False
+        block.append(row)
+    if block:
+        yield block

@@ -1,0 +1,36 @@
+"""What our own CSV says between two hands: each sentence is known by saying it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from typing import Any
+
+from scorekeeper.words import say
+
+Joined = tuple[str, int | None]
+MOST_NAMES = 24
+
+
+def after_hand(
+    told: str, joined: Sequence[Joined], seats: Sequence[str], names: Sequence[str], lang: str
+) -> Iterator[dict[str, Any]]:
+    """Who joins, leaves, changes seats or deals after a hand, as entries of a replay line.
+
+    A late joiner sits where the seats at the end have them. House rules and rulings are not read back.
+    """
+    for name, total in joined:
+        before = seats[seats.index(name) - 1] if name in seats[1:] else None
+        yield {"join": name, "at": total or 0} | ({"after": before} if before else {})
+    if not told:
+        return
+    known = names[:MOST_NAMES]
+    for name in known:
+        if say("export.left", lang, player=name) in told:
+            yield {"leave": name}
+    for first, second in permutations(known, 2):
+        if say("export.swapped", lang, players=(first, second)) in told:
+            yield {"swap": [first, second]}
+    for name in known:
+        if say("export.dealer", lang, player=name) in told:
+            yield {"dealer": name}

@@ -1,0 +1,55 @@
+"""The QR codes in a picture: a photograph, a screenshot, or the PNG that was written."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+from scorekeeper.problems import Problem, Refused
+
+MOST_PIXELS = 120_000_000  # what today's phones take at most
+LONGEST_SIDE = 4_000  # pixels: larger pictures are made smaller first
+_BEGINNINGS = (b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"GIF8", b"BM", b"II*\x00", b"MM\x00*")
+
+
+def is_picture(data: bytes) -> bool:
+    """Whether it begins as a picture does; WebP and HEIC name themselves further on."""
+    return data.startswith(_BEGINNINGS) or data[8:12] == b"WEBP" or data[4:12] in (b"ftypheic", b"ftypmif1")
+
+
+def texts_in_picture(data: bytes) -> tuple[str, ...]:
+    """The text of every QR code in it, in no order.
+
+    Raises Refused: `import.picture-...`, and `extra.missing` where the reader is not installed.
+    """
+    image_module, reader = _needed("PIL.Image"), _needed("zxingcpp")
+    try:
+        with image_module.open(BytesIO(data)) as opened:
+            if opened.width * opened.height > MOST_PIXELS:
+                raise Refused(Problem("import.picture-large", {"megapixels": MOST_PIXELS // 1_000_000}))
+            opened.draft("L", (LONGEST_SIDE, LONGEST_SIDE))
+            picture = _turned(opened).convert("L")
+    except Refused:
+        raise
+    except Exception as error:  # a broken or hostile picture can fail anywhere in its decoder
+        raise Refused(Problem("import.picture-unreadable", {})) from error
+    if max(picture.size) > LONGEST_SIDE:
+        picture.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    codes = reader.read_barcodes(picture, formats=reader.BarcodeFormat.QRCode)
+    return tuple(code.text for code in codes if code.valid)
+
+
+def _turned(picture: Any) -> Any:
+    from PIL.ImageOps import exif_transpose
+
+    return exif_transpose(picture)
+
+
+def _needed(module: str) -> Any:
+    from importlib import import_module
+
+    try:
+        return import_module(module)
+    except ImportError as error:
+        facts = {"command": 'pip install "family-table-referee[all]"', "what": module.partition(".")[0]}
+        raise Refused(Problem("extra.missing", facts)) from error

@@ -1,0 +1,24 @@
+"""Where in a file a problem is: the line, and in a sheet the row of the hand and whose cell it is."""
+
+from __future__ import annotations
+
+import re
+
+from scorekeeper.problems import Problem
+from scorekeeper.table.incoming.drafts import Draft
+
+_HAND = re.compile(r"hands\[(\d+)\]\.?(.*)")
+_OF_A_PLAYER = re.compile(r"[^.]*\.([^.\[]*)(?:\[\d+\])?")
+
+
+def in_line(problem: Problem, draft: Draft) -> Problem:
+    """The same problem with its place in the file."""
+    if problem.where.startswith("line "):
+        return problem
+    found = _HAND.fullmatch(problem.where) if draft.rows else None
+    if found and int(found[1]) < len(draft.rows):
+        inside = _OF_A_PLAYER.fullmatch(found[2])
+        place = f"line {draft.rows[int(found[1])]}" + (f", {inside[1]}" if inside else "")
+    else:
+        place = f"line {draft.line}: {problem.where}" if problem.where else f"line {draft.line}"
+    return type(problem)(problem.key, problem.facts, place)

@@ -1,0 +1,97 @@
+"""The people who have played here: under which names, how often; renamed, or two names made one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.match.names import find_player, new_name
+from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.store.aliases import add_aliases, read_aliases
+from scorekeeper.store.home import Home
+
+
+class Known:
+    """Who a name in a match means: its person, and among spellings that differ only in case the newest."""
+
+    def __init__(self, aliases: Mapping[str, str], matches: Iterable[tuple[str, Any]]) -> None:
+        self._played = [(match, tuple(tree["people"])) for match, tree in matches if tree["hands"]]
+        counts_as = {alias.casefold(): person for alias, person in aliases.items()}
+        named = [(name, counts_as.get(name.casefold(), name)) for _, names in self._played for name in names]
+        newest = {person.casefold(): person for _, person in named}
+        self._people = {name: newest[person.casefold()] for name, person in named}
+        self.spelled: dict[str, set[str]] = {}
+        for name, person in self._people.items():
+            self.spelled.setdefault(person, set()).add(name)
+        self.matches: dict[str, int] = {}
+        for _, names in self._played:
+            for person in {self._people[name] for name in names}:
+                self.matches[person] = self.matches.get(person, 0) + 1
+
+    def named(self, name: str) -> str:
+        """The person who played under this name."""
+        return self._people.get(name, name)
+
+    def find(self, text: str) -> str:
+        """The one person whose name, or an older name of whom, `text` begins; raises Refused (NOT_FOUND)."""
+        found = find_player(text, tuple(self.matches), "players")
+        if isinstance(found, str):
+            return found
+        older = find_player(text, tuple(self._people), "players")
+        if isinstance(older, str):
+            return self._people[older]
+        if found.key == "players.unknown":
+            facts = {"name": text[:60], "nearest": found.facts.get("nearest", "")}
+            raise Refused(Problem("people.unknown", facts, "players"), Exit.NOT_FOUND)
+        raise Refused(found)
+
+    def met(self, one: str, other: str) -> str:
+        """A match in which both played; empty where they never met."""
+        both = {one, other}
+        for match, names in self._played:
+            if both <= {self._people[name] for name in names}:
+                return match
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Names that shall count as `person` from now on."""
+
+    names: tuple[str, ...]
+    person: str
+    matches: int
+
+
+def renaming(known: Known, old: str, new: str) -> Change:
+    """Somebody is called `new` from now on. Raises Refused: nobody of that name, or the new one is somebody else's."""
+    person = known.find(old)
+    name = new_name(new, "players")
+    if isinstance(name, Problem):
+        raise Refused(name)
+    taken = next((one for one in known.matches if one.casefold() == name.casefold() and one != person), None)
+    if taken is not None:
+        raise Refused(Problem("people.taken", {"name": taken, "old": person}, "players"))
+    return Change((*sorted(known.spelled[person]), person), name, known.matches[person])
+
+
+def merging(known: Known, one: str, into: str) -> Change:
+    """Two people turn out to be one. Raises Refused: nobody of that name, or they once sat at the same table."""
+    person, stays = known.find(one), known.find(into)
+    if person == stays:
+        raise Refused(Problem("people.same", {"name": stays}, "players"))
+    match = known.met(person, stays)
+    if match:
+        raise Refused(Problem("people.met", {"name": person, "other": stays, "match": match}, "players"))
+    return Change((*sorted(known.spelled[person]), person), stays, known.matches[person])
+
+
+def carry_out(home: Home, change: Change) -> None:
+    """The names count as that person now. Raises Refused (STORE)."""
+    add_aliases(home, change.names, change.person)
+
+
+def known_people(home: Home, matches: Sequence[tuple[str, Any]]) -> Known:
+    """Everybody who has played in these matches. Raises Refused (STORE)."""
+    return Known(read_aliases(home), matches)

@@ -1,0 +1,80 @@
+"""The doctor: everything in the store is looked at, what can be put right is, and nothing is ever deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from scorekeeper.problems import Problem, Refused, Remark
+from scorekeeper.store.documents import lock_of
+from scorekeeper.store.home import Home
+from scorekeeper.store.inventory import Inventory, inventory, why_not_written
+from scorekeeper.store.lock import locked
+from scorekeeper.store.mending import content, put_away
+from scorekeeper.store.ruleset_paths import RulesetFiles
+from scorekeeper.table.keeping.doctor_matches import examine_match, examine_missing
+from scorekeeper.table.keeping.doctor_notes import examine_notes
+from scorekeeper.table.keeping.doctor_rules import examine_frozen, examine_own, missing_rules
+from scorekeeper.table.keeping.findings import Finding, Repair, Report
+from scorekeeper.table.keeping.sound import rules_of
+from scorekeeper.table.opened import Table
+
+
+def examine(table: Table, files: RulesetFiles) -> Report:
+    """Everything in the store, looked at; nothing is changed. Raises Refused (STORE) when a folder cannot be read.
+
+    The findings stand in the order in which they must be repaired: the rules before the matches played by them.
+    """
+    home = table.home
+    there = inventory(home)
+    findings = [*_writing(home), *examine_frozen(home, there.rulesets, files)]
+    rules, hashes, found = rules_of(home), dict[str, str](), list[Finding]()
+    for path in (*there.matches, *there.binned):
+        finding, needed = examine_match(home, path, rules, table.lang)
+        found += [finding] if finding else []
+        if needed is not None:
+            hashes.setdefault(needed, path.stem)
+    findings += missing_rules(home, hashes, there.rulesets, files)
+    findings += found
+    findings += [examine_missing(home, path, rules, table.lang) for path in there.missing]
+    findings += examine_notes(home, {path.stem for path in (*there.matches, *there.missing)})
+    findings += examine_own(there.own_rulesets)
+    findings += _left_over(home, there)
+    return Report(len(there.matches), len(there.binned), len(there.rulesets), tuple(findings))
+
+
+def repair(report: Report) -> Iterator[tuple[Repair, Refused | None]]:
+    """Each repair, done, with what kept it from being done; the others go on."""
+    for one in report.repairs:
+        try:
+            one.do()
+        except Refused as refused:
+            yield one, refused
+        else:
+            yield one, None
+
+
+def _writing(home: Home) -> list[Finding]:
+    refused = why_not_written(home)
+    return [Finding(refused.problems[0])] if refused else []
+
+
+def _left_over(home: Home, there: Inventory) -> Iterable[Finding]:
+    """What a stopped writer left, which is in nobody's way, and files that this program did not put there."""
+    for path in there.unfinished:
+        seen = _still_there(home, path)
+        if seen is not None:
+            said = Problem("doctor.put-away", {"folder": str(home.set_aside)})
+            problem = Remark("doctor.unfinished", {"file": str(path)})
+            yield Finding(problem, Repair(said, partial(put_away, home, path, seen)))
+    for path in there.strange:
+        yield Finding(Remark("doctor.strange", {"file": str(path)}))
+
+
+def _still_there(home: Home, path: Path) -> bytes | None:
+    """What the unfinished file holds, once nobody is writing it any more; None where somebody was and it is gone."""
+    with suppress(Refused), locked(home.disk, lock_of(path.with_suffix("")), seconds=1):
+        return content(home, path)
+    return None

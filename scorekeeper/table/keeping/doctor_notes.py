@@ -1,0 +1,76 @@
+"""The doctor looks at the small files: which match is played now, who has played, what this user prefers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.store.current import current_match, set_current
+from scorekeeper.store.documents import last_of
+from scorekeeper.store.home import Home
+from scorekeeper.store.match_files import newest
+from scorekeeper.store.mending import content, mend, put_away
+from scorekeeper.store.people import check_people, recount_people
+from scorekeeper.store.settings import check_settings
+from scorekeeper.table.keeping.findings import Finding, Repair
+from scorekeeper.table.start import names_in
+
+
+def examine_notes(home: Home, matches: Set[str]) -> Iterator[Finding]:
+    """What is wrong with the small files; `matches` are the ids there are."""
+    said = Problem("doctor.newest" if matches else "doctor.no-match", {})
+    another = Repair(said, partial(_newest_again, home))
+    try:
+        current = current_match(home)
+    except Refused as refused:
+        yield _found(refused, another)
+    else:
+        if current is not None and current not in matches:
+            problem = Problem("doctor.current-gone", {"match": current})
+            yield Finding(problem, another)
+    try:
+        check_people(home)
+    except Refused as refused:
+        yield _found(refused, Repair(Problem("doctor.people", {}), partial(_people_again, home)))
+    try:
+        check_settings(home, home.settings)
+    except Refused as refused:
+        yield _found(refused, _settings_repair(home))
+
+
+def _found(refused: Refused, repair: Repair | None) -> Finding:
+    problem = refused.problems[0]
+    return Finding(problem, None if problem.key.startswith(("store.cannot-", "store.newer-format")) else repair)
+
+
+def _newest_again(home: Home) -> None:
+    left = newest(home, 1)
+    set_current(home, left[0] if left else None)
+
+
+def _people_again(home: Home) -> None:
+    put_away(home, home.people, content(home, home.people))
+    recount_people(home, names_in)
+
+
+def _settings_repair(home: Home) -> Repair | None:
+    seen = _content(home, home.settings)
+    if seen is None:
+        return None
+    with suppress(Refused):
+        copy = _content(home, last_of(home.settings))
+        check_settings(home, last_of(home.settings))
+        if copy is not None:
+            facts = {"folder": str(home.set_aside)}
+            return Repair(Problem("doctor.settings", facts), partial(mend, home, home.settings, seen, copy))
+    said = Problem("doctor.put-away", {"folder": str(home.set_aside)})
+    return Repair(said, partial(put_away, home, home.settings, seen))
+
+
+def _content(home: Home, path: Path) -> bytes | None:
+    with suppress(Refused):
+        return content(home, path)
+    return None

@@ -1,0 +1,80 @@
+"""The doctor looks at the rules matches are played by, and at the ruleset files this person wrote."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.store.documents import last_of
+from scorekeeper.store.frozen import freeze, frozen_bytes, frozen_file, thaw, tree_in
+from scorekeeper.store.home import Home
+from scorekeeper.store.mending import content, mend
+from scorekeeper.store.ruleset_paths import RulesetFiles
+from scorekeeper.table.keeping.findings import Finding, Repair
+
+
+def examine_frozen(home: Home, paths: Iterable[Path], files: RulesetFiles) -> Iterator[Finding]:
+    """Frozen rulesets that are damaged, put right from a copy or from the ruleset file where that is still the same."""
+    for path in paths:
+        try:
+            thaw(home, path.stem)
+        except Refused as refused:
+            problem = refused.problems[0]
+            untouched = problem.key.startswith(("store.cannot-", "store.newer-format"))
+            yield Finding(problem, None if untouched else _repair(home, path.stem, files))
+
+
+def missing_rules(
+    home: Home, needed: Mapping[str, str], there: Sequence[Path], files: RulesetFiles
+) -> Iterator[Finding]:
+    """Rules that a match is played by (`needed`: the hash, and a match that needs it) and that are not there."""
+    known = {path.stem for path in there}
+    for name, match in needed.items():
+        if name not in known:
+            problem = Problem("doctor.rules-gone", {"match": match, "file": str(frozen_file(home, name))})
+            yield Finding(problem, _repair(home, name, files))
+
+
+def examine_own(paths: Iterable[Path]) -> Iterator[Finding]:
+    """The person's own ruleset files that are not sound."""
+    from scorekeeper.store.ruleset_files import read_ruleset
+
+    for path in paths:
+        problems = read_ruleset(path).problems
+        if problems:
+            yield Finding(Problem("doctor.own-ruleset", {"file": str(path), "n": len(problems)}))
+
+
+def _repair(home: Home, name: str, files: RulesetFiles) -> Repair | None:
+    tree = _same_rules(home, name, files)
+    if tree is None:
+        return None
+    path = frozen_file(home, name)
+    try:
+        seen = content(home, path)
+    except Refused:
+        return None
+    if seen is None:
+        return Repair(Problem("doctor.rules-again", {"game": tree["name"]}), partial(freeze, home, tree))
+    facts = {"game": tree["name"], "folder": str(home.set_aside)}
+    return Repair(Problem("doctor.rules-again", facts), partial(mend, home, path, seen, frozen_bytes(tree)))
+
+
+def _same_rules(home: Home, name: str, files: RulesetFiles) -> Mapping[str, Any] | None:
+    """The very rules of that hash, from the last copy, from what was set aside, or from a ruleset file."""
+    path = frozen_file(home, name)
+    for copy in (last_of(path), home.set_aside / path.name):
+        tree = tree_in(home, copy, name)
+        if tree is not None:
+            return tree
+    for game in files.paths():
+        try:
+            ruleset = files.get(game)
+        except Refused:
+            continue
+        if ruleset.hash == name:
+            return ruleset.tree
+    return None

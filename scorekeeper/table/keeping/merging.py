@@ -1,0 +1,148 @@
+"""A backup comes back: what is new is added, what went on is continued, and nothing that is here is overwritten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+
+from scorekeeper.match.history import Event
+from scorekeeper.problems import Refused
+from scorekeeper.store.archive import Archive
+from scorekeeper.store.archive_names import BIN, MATCHES
+from scorekeeper.store.current import current_match, set_current
+from scorekeeper.store.documents import load, parse
+from scorekeeper.store.format import EVENTS, events_fault
+from scorekeeper.store.home import Home
+from scorekeeper.store.match_bin import delete, in_bin
+from scorekeeper.store.match_files import newest
+from scorekeeper.store.matches import append, create, read
+from scorekeeper.store.people import recount_people
+from scorekeeper.table.incoming.event_shapes import shape_problems
+from scorekeeper.table.keeping.comparing import APART, NEW, NEWER, STAMP, Compared, compared
+from scorekeeper.table.keeping.merging_files import merge_files
+from scorekeeper.table.opened import Table
+from scorekeeper.table.start import names_in
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """One match of the backup, and what it is beside ours. `binned`: it lay in the bin there."""
+
+    id: str
+    events: tuple[Event, ...]
+    binned: bool
+    beside: Compared
+    in_our_bin: bool
+
+    @property
+    def name(self) -> str:
+        """What the table calls it, else its id."""
+        named = [str(event["name"]) for event in self.events if event.get("name")]
+        return named[-1] if named else self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Everything that a backup would bring."""
+
+    coming: tuple[Coming, ...]
+    unsound: tuple[str, ...]  # entries that are no matches; they go to set-aside
+
+    def of(self, *kinds: str) -> tuple[Coming, ...]:
+        """The matches of these kinds."""
+        return tuple(one for one in self.coming if one.beside.kind in kinds)
+
+
+def look_into(home: Home, archive: Archive) -> Merge:
+    """What the backup holds, compared with what is here; nothing is written. Raises Refused (STORE)."""
+    ours = _Ours(home)
+    coming, unsound = [], []
+    for name in archive.names:
+        folder, _, file = name.partition("/")
+        if folder not in (MATCHES, BIN):
+            continue
+        events = _events(archive.data(name))
+        if events is None:
+            unsound.append(name)
+            continue
+        match = file.removesuffix(".json")
+        beside = compared(events, ours.around(match))
+        coming.append(Coming(match, events, folder == BIN, beside, beside.here in ours.binned))
+    return Merge(tuple(coming), tuple(unsound))
+
+
+def take_in(table: Table, archive: Archive, merge: Merge) -> tuple[str, ...]:
+    """The backup is merged into what is here; the ids that are new or longer now. Raises Refused (STORE, CHANGED).
+
+    Stopped anywhere, every match is whole, and doing it again brings the rest.
+    """
+    home = table.home
+    merge_files(table, archive, merge.unsound)
+    taken = []
+    for one in merge.of(NEW, NEWER, APART):
+        if one.beside.kind == NEWER and not one.in_our_bin:
+            append(home, one.beside.here, partial(_rest, one), one.beside.common)
+            taken.append(one.beside.here)
+            continue
+        stored = create(home, one.id, one.events)
+        if one.binned:
+            delete(home, stored.id)
+        taken.append(stored.id)
+    if taken:
+        recount_people(home, names_in)
+    _put_on_the_table(home, archive)
+    return tuple(taken)
+
+
+def _rest(one: Coming, before: Sequence[Event]) -> Sequence[Event]:
+    return one.events[len(before) :]
+
+
+class _Ours:
+    """Our matches, those in the bin too, by the minute in which they began; each is read when it is asked for."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+        self.binned = set(in_bin(home)) - set(newest(home))
+        self._ids: dict[str, list[str]] = {}
+        for match in (*newest(home), *self.binned):
+            self._ids.setdefault(match[:STAMP], []).append(match)
+
+    def around(self, match: str) -> dict[str, Sequence[Event]]:
+        """The matches that began when this one did."""
+        return {one: self._events(one) for one in self._ids.get(match[:STAMP], ())}
+
+    def _events(self, match: str) -> Sequence[Event]:
+        with suppress(Refused):
+            if match not in self.binned:
+                return read(self._home, match).events
+            tree = load(self._home.disk, self._home.bin / f"{match}.json", events_fault)
+            return tuple(tree[EVENTS].values()) if tree else ()
+        return ()
+
+
+def _events(data: bytes) -> tuple[Event, ...] | None:
+    tree, fault = parse(data, events_fault)
+    events = tuple(tree[EVENTS].values()) if fault is None else ()
+    return events if events and not shape_problems(list(events)) else None
+
+
+def _put_on_the_table(home: Home, archive: Archive) -> None:
+    """Where no match is played here, the one that was played there is."""
+    with suppress(Refused):
+        if current_match(home) is not None:
+            return
+        there = set(newest(home))
+        for match in _played_there(archive):
+            if match in there:
+                set_current(home, match)
+                return
+
+
+def _played_there(archive: Archive) -> Iterator[str]:
+    if "current.json" in archive.names:
+        tree, fault = parse(archive.data("current.json"))
+        if fault is None and isinstance(tree.get("match"), str):
+            yield tree["match"]

@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store.ruleset_paths import RulesetFiles
+
+from .conftest import Cli, Ran
+
+GAMES = tuple(RulesetFiles(Path("no-folder")).paths())
+LABEL_GAP = 2
+
+
+def sections(ran: Ran) -> Mapping[str, str]:
+    return dict(line.split(": ", 1) for line in ran.out.splitlines()[1:-1])
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_fits_on_a_screen(cli: Cli, game: str, lang: str) -> None:
+    ran = cli("rules", game, "--lang", lang)
+    named = sections(ran)
+    label = max(map(len, named)) + LABEL_GAP
+    lines = sum(len(textwrap.wrap(text, 80 - label, break_on_hyphens=False)) for text in named.values())
+    assert lines + 4 <= 24  # the title, the last line, the command and the prompt
+    assert {"Goal", "Setup", "End", "Ties"} <= set(named) or {"Meta", "Preparar", "Final", "Empates"} <= set(named)
+
+
+def test_a_match_with_many_house_rules_fits_on_a_screen(house: Cli) -> None:
+    house("house", "draw=until", "silent_eight=yes", "lower_ties=extra-hand", "scoring=collection", "--yes")
+    named = sections(house("rules"))
+    assert sum(len(textwrap.wrap(text, 67)) for text in named.values()) <= 20
+
+
+def test_the_screen_of_a_game(cli: Cli) -> None:
+    ran = cli("rules", "ochos")
+    named = sections(ran)
+    assert ran.out.startswith("Ochos Locos, on one screen.\n")
+    assert named["Setup"].startswith("2 to 5 players: one pack, 7 cards each. 6 to 10 players: 2 packs, 7 cards each.")
+    assert named["Points"].startswith("8: 50; J, Q, K: 10; A: 1; 2-7, 9, 10: their number.")
+    assert named["Special"] == "8: wild, and you name the suit to follow."
+    assert named["End"].startswith("Target: 100. The lowest total wins.")
+
+
+def test_the_screen_of_the_match(house: Cli) -> None:
+    ran = house("rules")
+    named = sections(ran)
+    assert ran.out.startswith("Ochos Locos, as the match Friday is played.\n")
+    assert named["Setup"].startswith("4 players: one pack, 7 cards each. Ana deals.")
+    assert "8: not on 8. J: skips the next player. 2: the next player draws 2, unless they play 2." in named["Special"]
+    assert named["End"].startswith("Target: 200.")
+    assert "Eight on an eight: no." in named["House rules"]
+
+
+@pytest.mark.parametrize(
+    ("game", "points"),
+    [
+        ("eights", "8: 50; J, Q, K: 10; A: 10; 2-7, 9, 10: their number."),
+        ("crazy", "8: 50; 10, J, Q, K: 10; A: 1; 2-7, 9: their number."),
+        ("playpalace", "8: 50; J, Q, K: 20; A: 1; 2-7, 9, 10: their number."),
+        ("hearts", "Q♠: 13; hearts: 1; all others: 0."),
+        ("uno", "Wilds, wild draw fours: 50; skips, reverses, draw twos: 20; 0-9: their number."),
+        ("ocho", "Ocho has no points."),
+    ],
+)
+def test_what_cards_count(cli: Cli, game: str, points: str) -> None:
+    assert sections(cli("rules", game))["Points"].startswith(points)
+
+
+@pytest.mark.parametrize(
+    ("game", "special"),
+    [
+        ("ocho", "The very same card: skips the next player."),
+        ("ocho", "J, Q, K, jokers: wild"),
+        ("ocho", "8: not wild here."),
+        ("playpalace", "Q: skips the next player. J: turns the direction."),
+        ("playpalace", "K: the next player draws 2 and loses the turn."),
+        ("uno", "but only if you hold none of the colour to follow."),
+    ],
+)
+def test_what_cards_do(cli: Cli, game: str, special: str) -> None:
+    assert special in sections(cli("rules", game))["Special"]
+
+
+def test_what_cards_do_between_two(cli: Cli) -> None:
+    assert "Q, J: skips the next player." in sections(cli("rules", "playpalace", "--players", "2"))["Special"]
+
+
+def test_cards_in_words_for_a_screen_reader(cli: Cli) -> None:
+    text = sections(cli("rules", "ochos", "--plain"))["Points"]
+    assert text.startswith("Eights: 50; jacks, queens, kings: 10; aces: 1; twos to sevens, nines, tens: their number.")
+
+
+def test_for_so_many_players(cli: Cli) -> None:
+    assert sections(cli("rules", "eights", "--players", "7"))["Setup"].startswith("7 players: 2 packs, 5 cards each.")
+
+
+def test_a_game_without_an_end(cli: Cli) -> None:
+    assert sections(cli("rules", "ocho"))["End"].startswith("No set end: stop when you like. The highest total wins.")
+
+
+def test_a_match_without_house_rules(cli: Cli) -> None:
+    cli("new", "ochos", "Ana", "Beto")
+    assert sections(cli("rules"))["House rules"].startswith("None:")
+
+
+def test_ids_on_the_screen(cli: Cli) -> None:
+    assert "[turn.match]" in cli("rules", "ochos", "--ids").out
+
+
+def test_the_screen_as_json_has_everything(house: Cli) -> None:
+    told = house("rules", "--json").json
+    assert (told["ruleset"], told["house"]["target"]) == ("ochos-locos", 200)
+    assert [section["name"] for section in told["sections"]] == [
+        *("goal", "setup", "turn", "special", "values", "end", "ties", "house")
+    ]
+    turn = next(section for section in told["sections"] if section["name"] == "turn")
+    assert "last-card.call" in [one["clause"] for one in turn["said"]]

@@ -1,0 +1,124 @@
+"""The gallery of what is kept: damaged files, the doctor, backups; what is said on both streams, `~` for the folder."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from shutil import copytree, rmtree
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+import yaml
+
+from scorekeeper.cli import session
+from scorekeeper.store.home import Home
+
+from .test_typed_lines import LANGUAGES, PACKAGE, keys, typed
+
+HERE = Path(__file__).parent / "kept"
+ENTRIES = [entry for path in sorted(HERE.glob("*.yaml")) for entry in yaml.safe_load(path.read_text(encoding="utf-8"))]
+START = ["new ochos-locos Ana Beto Carla", "hand b=8k3 c=a,10", "hand a=2 c=9"]
+SOURCES = (
+    *(f"store/{path.stem}" for path in sorted((PACKAGE / "store").glob("*.py"))),
+    *(f"table/keeping/{path.stem}" for path in sorted((PACKAGE / "table/keeping").glob("*.py"))),
+)
+OURS = ("backup", "doctor", "store")
+ELSEWHERE = {
+    "doctor.newest": "doctor.current-gone says it",
+    "doctor.no-match": "doctor.nothing-left says it",
+    "doctor.people": "store.no-people says it",
+    "store.busy": "tests/store/test_crowd.py: somebody else holds the lock",
+    "store.cannot-read": "tests/store/test_stopped.py: an error of the disk",
+    "store.cannot-read-large": "tests/store/test_bad_files.py: 9 MB",
+    "store.cannot-read-permission": "tests/store/test_stopped.py: whoever runs the tests may be allowed everything",
+    "store.cannot-write": "tests/store/test_stopped.py: an error of the disk",
+    "store.cannot-write-full": "tests/store/test_whole_commands.py: a full disk",
+    "store.cannot-write-permission": "tests/store/test_whole_commands.py",
+    "store.cannot-write-read-only": "tests/store/test_whole_commands.py",
+    "store.changed-meanwhile": "tests/store/test_whole_commands.py: two people at once",
+    "store.meanwhile": "tests/store/test_whole_commands.py: two people at once",
+    "store.too-much": "tests/store/test_bad_files.py: 8 MB",
+    "store.no-match": "the command line says match.unknown; this one is for whoever deletes at the same moment",
+    "store.not-in-bin": "the command line says match.not-in-bin",
+    "backup.left-out": "tests/table/keeping/test_backup.py: an error of the disk",
+    "backup.too-large": "tests/store/test_archive.py: 64 MB",
+    "doctor.changed-meanwhile": "tests/table/keeping/test_doctor.py: somebody writes while the doctor asks",
+}
+
+
+@pytest.fixture(scope="module")
+def kept_rulesets(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture(autouse=True)
+def at_the_table(tmp_path: Path, kept_rulesets: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr(Home, "cache", kept_rulesets)  # YAML is read once, and not in each test
+    monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
+    monkeypatch.setattr(session, "_now", lambda: "2026-01-02T20:00:00+00:00")
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: f"{entry['key']} {entry.get('case', '')}".strip())
+def test_what_is_said(
+    entry: Mapping[str, Any],
+    lang: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    if entry.get("own"):
+        copytree(HERE.parent / "typed" / "rulesets", tmp_path / "home" / "user-rulesets")
+    for line in entry.get("before", START):
+        assert typed(line, "en", monkeypatch) == 0, capsys.readouterr().err
+    harm(entry, tmp_path)
+    capsys.readouterr()
+    code = typed(entry["typed"], lang, monkeypatch)
+    out, err = capsys.readouterr()
+    assert plain(err + out, tmp_path) == entry[lang]
+    assert code == entry.get("exit", 5)
+
+
+def plain(said: str, folder: Path) -> list[str]:
+    """The lines, without what differs from one computer or ruleset to the next."""
+    return re.sub(r"\b[0-9a-f]{16}\b", "HASH", said.replace(str(folder), "~")).splitlines()
+
+
+def harm(entry: Mapping[str, Any], folder: Path) -> None:
+    """What the entry does to the files: text replaced, files written, gone, or become folders."""
+    for name, (old, new) in entry.get("damaged", {}).items():
+        (path,) = folder.glob(name)
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new), encoding="utf-8")
+    for name, text in entry.get("write", {}).items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    for name in entry.get("gone", ()):
+        for path in folder.glob(name):
+            rmtree(path) if path.is_dir() else path.unlink()
+    for name, entries in entry.get("zip", {}).items():
+        with ZipFile(folder / name, "w") as out:
+            for file, text in entries.items():
+                out.writestr(file, text)
+    for name, source in entry.get("copy", {}).items():
+        (folder / name).write_bytes((folder / source).read_bytes())
+    for name in entry.get("flip", ()):
+        data = bytearray((folder / name).read_bytes())
+        data[len(data) // 2] ^= 1
+        (folder / name).write_bytes(data)
+    for name in entry.get("folder", ()):
+        (folder / name).unlink(missing_ok=True)
+        (folder / name).mkdir()
+
+
+def test_every_problem_of_the_store_has_a_picture() -> None:
+    raised = {key for name in SOURCES for key in keys((PACKAGE / f"{name}.py").read_text(encoding="utf-8"))}
+    ours = {key for key in raised if key.partition(".")[0] in OURS}
+    assert ours - {entry["key"] for entry in ENTRIES} - set(ELSEWHERE) == set()
+    assert {key for key in ELSEWHERE if not key.startswith("store.cannot-")} <= ours  # those stand in a table there

@@ -1,0 +1,151 @@
+"""Whole evenings, as they are typed. What then stood on the screen is kept in `transcripts/` and compared.
+
+`python -m tests.table.evenings` types them all and writes the transcripts anew; read the difference before keeping it.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from .terminal import Terminal
+
+TRANSCRIPTS = Path(__file__).parent / "transcripts"
+KILL = "\0kill"  # the process is killed; what follows is a new sitting with the same store
+HALF = "\0half "  # what follows is typed without Enter
+
+
+@dataclass(frozen=True)
+class Evening:
+    """One evening: what is typed line by line, at a terminal of this size, with these options."""
+
+    name: str
+    lang: str
+    typed: Sequence[str]
+    columns: int = 80
+    lines: int = 24
+    options: Sequence[str] = ()
+
+    def __str__(self) -> str:
+        return f"{self.name}.{self.lang}"
+
+    @property
+    def transcript(self) -> Path:
+        """Where what was shown is kept."""
+        return TRANSCRIPTS / f"{self}.txt"
+
+
+FIRST_HAND = ("a", "8k3", "a10", "qq4", "")
+SECOND_HAND = ("b", "5", "8 9", "k", "")
+THIRD_HAND = ("c", "k q", "2", "4", "")
+PEOPLE = {"en": "Ana Beto Carla Dani", "es": "Ana Beto Carla Dani"}
+GAME = {"en": "ochos", "es": "ochos-locos"}
+
+ENGLISH: Mapping[str, Sequence[str]] = {
+    "normal": (*FIRST_HAND, *SECOND_HAND, "?how much is an ace", ".score", *THIRD_HAND, ".quit"),
+    "tie": (*FIRST_HAND, *SECOND_HAND, "c", "k q", "6", "4", "", "a", "k4", "", ".why", "", ".quit"),
+    "correction": (
+        *(*FIRST_HAND, *SECOND_HAND, "a", "7"),
+        *(".why 1 beto", ".edit 1 beto 8:7", "y", "j", "3", "c=9", "b j:2", "", ".undo", "y", "b 2:q", ""),
+        ".quit",
+    ),
+    "resumed": (*FIRST_HAND, "b", "5", f"{HALF}8", KILL, " 9", "k", "", ".quit"),
+    "people": (
+        *(*FIRST_HAND, ".leave dani", "y", ".join Eva", "highest", ".swap eva ana"),
+        *(
+            "b",
+            "5",
+            "q",
+            "k k",
+            "",
+            ".house target=200",
+            ".note Eva may watch one hand",
+            ".score",
+            ".stop",
+            "y",
+            ".quit",
+        ),
+    ),
+    "hostile": (
+        *("x", "8k3", "b=", "--", "-", "' OR 1=1 --", "%s {n} \\n", ".", ".zzz", ".s x y", "scorekeeper hand"),
+        *("a", "8zz", "8x9", "8s 8s", "", "🂡", "b=8 b=9", "c=8s", "q" * 90, "k" * 30, "", "", ".b", "nobody", "-"),
+        *(
+            ".edit 99 beto 8:7",
+            ".house target=banana",
+            ".join",
+            "0",
+            ".leave zoe",
+            ".clear",
+            ".undo",
+            ".new",
+            "",
+            ".nobody",
+        ),
+        *(":999", ":0:0", "2x8", "3", "10", "", ".quit please"),
+    ),
+}
+SPANISH: Mapping[str, Sequence[str]] = {
+    "normal": (*FIRST_HAND, *SECOND_HAND, "¿cuánto vale un as?", ".marcador", *THIRD_HAND, ".salir"),
+    "tie": (*FIRST_HAND, *SECOND_HAND, "c", "k q", "6", "4", "", "a", "k4", "", ".porque", "", ".salir"),
+    "correction": (
+        *(*FIRST_HAND, *SECOND_HAND, "a", "7"),
+        *(".porque 1 beto", ".corregir 1 beto 8:7", "s", "j", "3", "c=9", "b j:2", "", ".deshacer", "s", "b 2:q", ""),
+        ".salir",
+    ),
+    "resumed": (*FIRST_HAND, "b", "5", f"{HALF}8", KILL, " 9", "k", "", ".salir"),
+    "people": (
+        *(*FIRST_HAND, ".sale dani", "s", ".entra Eva", "mayor", ".cambiar eva ana"),
+        *("b", "5", "q", "k k", "", ".casa target=200", ".nota Eva mira una mano", ".puntos", ".parar", "s", ".salir"),
+    ),
+    "hostile": ENGLISH["hostile"],
+}
+EVENINGS = tuple(
+    Evening(name, lang, (GAME[lang], PEOPLE[lang], *typed), *((40, 20) if name == "resumed" else (80, 24)))
+    for lang, evenings in (("en", ENGLISH), ("es", SPANISH))
+    for name, typed in evenings.items()
+) + tuple(
+    Evening("plain", lang, (GAME[lang], PEOPLE[lang], *typed["normal"]), options=("--plain",))
+    for lang, typed in (("en", ENGLISH), ("es", SPANISH))
+)
+
+
+def played(evening: Evening, home: Path) -> Terminal:
+    """The terminal after the evening; several sittings one below the other."""
+    text, raw, keys = "", "", 0
+    sitting = _sit(evening, home)
+    for line in evening.typed:
+        if line == KILL:
+            text, raw, keys = text + sitting.text + "~~~\n", raw + sitting.raw, keys + sitting.keys
+            sitting.kill()
+            sitting = _sit(evening, home)
+        elif line.startswith(HALF):
+            sitting.press(*line.removeprefix(HALF))
+        else:
+            sitting.type(line)
+    sitting.child.close(force=True)
+    sitting.before, sitting.raw, sitting.keys = text, raw + sitting.raw, keys + sitting.keys
+    return sitting
+
+
+def _sit(evening: Evening, home: Path) -> Terminal:
+    return Terminal(home, evening.lang, *evening.options, columns=evening.columns, lines=evening.lines)
+
+
+def played_by_all() -> dict[Evening, Terminal]:
+    """Every evening played; several at once, because a terminal mostly waits."""
+
+    def alone(evening: Evening) -> Terminal:
+        with tempfile.TemporaryDirectory() as home:
+            return played(evening, Path(home))
+
+    with ThreadPoolExecutor(4) as tables:
+        return dict(zip(EVENINGS, tables.map(alone, EVENINGS), strict=True))
+
+
+if __name__ == "__main__":
+    TRANSCRIPTS.mkdir(exist_ok=True)
+    for evening, terminal in played_by_all().items():
+        evening.transcript.write_text(terminal.shown, encoding="utf-8")

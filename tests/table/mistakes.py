@@ -1,0 +1,192 @@
+"""Fifty hands typed wrong, five ways, ten each: which of them are recorded all the same?"""
+
+from __future__ import annotations
+
+import io
+import random
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import redirect_stdout
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from scorekeeper.cli.companion.keyboard import Asked
+from scorekeeper.cli.companion.sitting import companion
+from scorekeeper.cli.session import Session
+from scorekeeper.problems import Refused
+from scorekeeper.store.home import Home
+from scorekeeper.store.ruleset_paths import RulesetFiles
+from scorekeeper.table.hands import record_hand
+from scorekeeper.table.opened import Opened, Table, open_match
+from scorekeeper.table.start import Wish, first_event, start
+
+PLAYERS = ("Ana", "Beto", "Carla", "Dani")
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
+PACK = tuple(rank + suit for rank in RANKS for suit in "SHDC")
+EACH = 10
+POINTS = {**{rank: int(rank) for rank in "2345679"}, "A": 1, "8": 50, **dict.fromkeys("TJQK", 10)}
+
+
+@dataclass(frozen=True)
+class Told:
+    """A hand as somebody tells it: who went out, and what is with whom (four cards each)."""
+
+    out: str
+    left: dict[str, tuple[str, ...]]
+
+
+def dealt(seed: int) -> Told:
+    """A hand as it is: twelve cards of one pack left with three players."""
+    chance = random.Random(seed)
+    out = chance.choice(PLAYERS)
+    cards = chance.sample(PACK, 12)
+    others = [player for player in PLAYERS if player != out]
+    return Told(out, {player: tuple(cards[4 * place : 4 * place + 4]) for place, player in enumerate(others)})
+
+
+def wrong_rank(hand: Told, chance: random.Random) -> Told:
+    """One card is read as another rank."""
+    who, place = chance.choice(list(hand.left)), chance.randrange(4)
+    cards = list(hand.left[who])
+    cards[place] = chance.choice([rank for rank in RANKS if rank != cards[place][0]]) + cards[place][1]
+    return replace(hand, left={**hand.left, who: tuple(cards)})
+
+
+def doubled(hand: Told, chance: random.Random) -> Told:
+    """One card is typed twice."""
+    who, place = chance.choice(list(hand.left)), chance.randrange(4)
+    cards = hand.left[who]
+    return replace(hand, left={**hand.left, who: (*cards[: place + 1], *cards[place:])})
+
+
+def wrong_player(hand: Told, chance: random.Random) -> Told:
+    """Somebody else is named as the one who went out; whoever really did has no cards to tell."""
+    return replace(hand, out=chance.choice(list(hand.left)))
+
+
+def two_out(hand: Told, chance: random.Random) -> Told:
+    """The cards of one player are forgotten."""
+    return replace(hand, left={**hand.left, chance.choice(list(hand.left)): ()})
+
+
+def swapped(hand: Told, chance: random.Random) -> Told:
+    """Two players' cards change places."""
+    one, other = chance.sample(list(hand.left), 2)
+    return replace(hand, left={**hand.left, one: hand.left[other], other: hand.left[one]})
+
+
+MISTAKES: dict[str, Callable[[Told, random.Random], Told]] = {
+    "wrong rank": wrong_rank,
+    "doubled card": doubled,
+    "wrong player": wrong_player,
+    "two out": two_out,
+    "swapped seats": swapped,
+}
+
+
+def said(cards: Sequence[str], suits: bool) -> str:
+    """Cards as they are typed, with nothing between them."""
+    return "".join(card if suits else card[0] for card in cards).lower()
+
+
+def summed(cards: Sequence[str], really: Sequence[str]) -> str:
+    """The ranks, and behind them the sum that the player at the table said of the real cards."""
+    return f"{said(cards, False)}:{sum(POINTS[card[0]] for card in really)}" if cards else ""
+
+
+class Typist:
+    """Types what was told, seat after seat, and Enter where nothing is left to tell; then gets up."""
+
+    def __init__(self, told: Told, cards: Callable[[str], str]) -> None:
+        self._lines = self._typed(told, cards)
+
+    def _typed(self, told: Told, cards: Callable[[str], str]) -> Iterator[str]:
+        yield told.out
+        for player in (*PLAYERS[1:], PLAYERS[0]):  # Ana deals
+            if player != told.out:
+                yield cards(player)
+        yield ""
+
+    def ask(self, asked: Asked) -> str:
+        """The next line."""
+        line = next(self._lines, None)
+        if line is None:
+            raise EOFError
+        return line
+
+
+def caught_in_companion(told: Told, cards: Callable[[str], str]) -> bool:
+    """Whether the companion did not record it at the Enter that records."""
+    with tempfile.TemporaryDirectory() as home:
+        table = _table(Path(home))
+        with redirect_stdout(io.StringIO()):
+            companion(Session(table, "en", plain=True), Typist(told, cards))
+        return not open_match(table).standings.hands
+
+
+def caught_in_a_line(told: Told, cards: Callable[[str], str]) -> bool:
+    """Whether the one-line command did not record it; who went out is known there by having no cards."""
+    with tempfile.TemporaryDirectory() as home:
+        table = _table(Path(home))
+        try:
+            record_hand(table, [f"{player}={cards(player)}" for player in told.left if told.left[player]])
+        except Refused:
+            return True
+        return False
+
+
+def _table(folder: Path) -> Table:
+    home = Home(folder)
+    table = Table(home, lambda: "2026-11-20T21:30:00+01:00", "en")
+    ruleset = RulesetFiles(home.user_rulesets).get("ochos-locos")
+    opened: Opened = start(table, ruleset, first_event(table, ruleset, Wish(PLAYERS)))
+    return replace(table, match=opened.id)
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many of ten were caught, by the way they were typed."""
+
+    kind: str
+    suits: int
+    ranks: int
+    sums: int
+    line_suits: int
+    line_ranks: int
+
+
+def counted() -> tuple[Count, ...]:
+    """Every kind of mistake, ten hands each."""
+    counts = []
+    for kind, make in MISTAKES.items():
+        columns = [0] * 5
+        for seed in range(EACH):
+            hand = dealt(seed)
+            told = make(hand, random.Random(f"{kind} {seed}"))
+            ways = (
+                (caught_in_companion, lambda player, told=told: said(told.left.get(player, ()), True)),
+                (caught_in_companion, lambda player, told=told: said(told.left.get(player, ()), False)),
+                (caught_in_companion, lambda player, told=told, hand=hand: _with_sum(told, hand, player, kind)),
+                (caught_in_a_line, lambda player, told=told: said(told.left.get(player, ()), True)),
+                (caught_in_a_line, lambda player, told=told: said(told.left.get(player, ()), False)),
+            )
+            for place, (caught, cards) in enumerate(ways):
+                columns[place] += caught(_for_a_line(hand, told, kind) if place > 2 else told, cards)
+        counts.append(Count(kind, *columns))
+    return tuple(counts)
+
+
+def _with_sum(told: Told, hand: Told, player: str, kind: str) -> str:
+    """With the sum that was said together with the cards: it goes where the cards go when seats are swapped."""
+    cards = told.left.get(player, ())
+    return summed(cards, cards if kind == "swapped seats" else hand.left.get(player, ()))
+
+
+def _for_a_line(hand: Told, told: Told, kind: str) -> Told:
+    """In one line nobody is named as out; there the wrong player is a name typed instead of another."""
+    if kind != "wrong player":
+        return told
+    who = told.out
+    return Told(who, {(hand.out if player == who else player): cards for player, cards in hand.left.items()})
+
+

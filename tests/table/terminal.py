@@ -1,0 +1,104 @@
+"""A pseudo-terminal with the companion in it, and somebody who types: what stood on the screen, key by key counted."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+
+import pexpect
+import pyte
+
+SCOREKEEPER = Path(sys.executable).with_name("scorekeeper")
+ASKS, ENDS = "\x1b[?2004h", "\x1b[?2004l"  # what begins and what ends a question with completion
+ESCAPES = re.compile(r"\x1b(\[[0-9;?>]*[a-zA-Z]|[=>])")
+MATCH = re.compile(r"\b\d{8}-\d{4}-")
+LONGEST = 30.0  # seconds to wait for a question, also on a busy machine
+QUIET = 0.12  # seconds after which an unfinished line is a question
+DRAWN = 0.02  # seconds after which nothing more is drawn
+
+
+class Terminal:
+    """`scorekeeper` at a terminal of its own. `keys` counts every key that was pressed."""
+
+    def __init__(self, home: Path, lang: str, *words: str, columns: int = 80, lines: int = 24, **env: str) -> None:
+        self.screen = pyte.HistoryScreen(columns, lines, history=100_000, ratio=0.5)
+        self._stream, self.keys, self.raw = pyte.Stream(self.screen), 0, ""
+        self._plain = True  # the last question was an ordinary line
+        self.before = ""  # what stood on the screen in former sittings of the same evening
+        clean = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+        self.child = pexpect.spawn(
+            str(SCOREKEEPER),
+            ["--lang", lang, *words],
+            env={**clean, "SCOREKEEPER_HOME": str(home), "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", **env},  # type: ignore[arg-type]
+            dimensions=(lines, columns),
+            encoding="utf-8",
+            timeout=LONGEST,
+        )
+        self.child.delaybeforesend = None
+        self._wait()
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.child.close(force=True)
+
+    def type(self, *lines: str) -> None:
+        """Each line with Enter behind it, the next one when the next question is there."""
+        for line in lines:
+            self.press(*line, "\r")
+
+    def press(self, *keys: str) -> None:
+        """Keys as they are; after Enter the next question is waited for."""
+        self.keys += len(keys)
+        self.child.send("".join(keys))
+        self._wait(answered="\r" in keys or "\x03" in keys or "\x04" in keys)
+
+    def kill(self) -> None:
+        """The battery is empty."""
+        self.child.kill(9)
+        self.child.wait()
+
+    @property
+    def text(self) -> str:
+        """Everything that was ever on the screen, line by line."""
+        lines = [*self.screen.history.top, *(self.screen.buffer[row] for row in range(self.screen.lines))]
+        shown = ["".join(line[column].data for column in range(self.screen.columns)).rstrip() for line in lines]
+        return "\n".join(shown).rstrip() + "\n"
+
+    @property
+    def shown(self) -> str:
+        """The text of all sittings of the evening; the date of the match is another one every day."""
+        return MATCH.sub("DATE-TIME-", self.before + self.text)
+
+    def _wait(self, answered: bool = True) -> None:
+        """Until the next question stands there, or the program has ended; without an answer, until all is drawn."""
+        until, got = time.monotonic() + LONGEST, ""
+        while time.monotonic() < until:
+            try:
+                new = self.child.read_nonblocking(65536, timeout=QUIET if answered else DRAWN)
+            except pexpect.TIMEOUT:
+                if not answered or self._is_plain_question(got):
+                    return
+                continue
+            except pexpect.EOF:
+                return
+            got, self.raw = got + new, self.raw + new
+            self._stream.feed(new)
+            if answered and ASKS in got.rpartition(ENDS)[2]:
+                answered, self._plain = False, False
+        raise AssertionError(f"no question after {LONGEST} s:\n{self.text}")
+
+    def _is_plain_question(self, got: str) -> bool:
+        """An unfinished line, where nothing is being drawn: a question without completion, or the plain way."""
+        drawn, _, rest = got.rpartition(ENDS)
+        if not drawn and not self._plain:
+            return False
+        said = ESCAPES.sub("", rest)
+        asks = "\n" in said and not said.endswith(("\n", "\r"))
+        self._plain = self._plain or asks
+        return asks
