@@ -88,7 +88,10 @@ RARE = 0.01  # so that a concept of few phrases does not tell everything
 
 def telling(topics: dict[str, Any]) -> dict[str, str]:
     """What each concept tells: numbers of topics and how much it speaks for them, in tenths, in one line."""
-    bags = {name: [set(re.split("[ /]", phrase)) for phrase in topic["phrases"].split(";")] for name, topic in topics.items()}
+    bags = {
+        name: [set(re.split("[ /]", phrase)) for phrase in topic["phrases"].split(";")]
+        for name, topic in topics.items()
+    }
     often = Counter(concept for phrases in bags.values() for bag in phrases for concept in bag)
     whole = sum(map(len, bags.values()))
     told: dict[str, list[str]] = {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from scorekeeper.cards.pack import Pack
@@ -31,6 +31,12 @@ class Deck:
         if self._is_joker(code):
             return None if self.jokers is None else self.jokers * self.packs
         return each * self.packs
+
+    @cached_property
+    def pack_in_play(self) -> Pack:
+        """The pack without the extra cards that are not put in: `jk` is a jack and a king where no joker is."""
+        there = tuple(extra for extra in self.pack.extras if self.copies(extra.code) != 0)
+        return self.pack if len(there) == len(self.pack.extras) else replace(self.pack, extras=there)
 
     def size(self) -> int | None:
         """How many cards the whole deck has, those on the table included; None: any number."""

@@ -10,6 +10,7 @@ from typing import Any
 from typer.core import TyperCommand
 
 from scorekeeper.cli.examples import example_of, typed_example
+from scorekeeper.cli.naming import name_match
 from scorekeeper.cli.options import LANG
 from scorekeeper.words import has, say
 
@@ -22,13 +23,24 @@ GROUPS: Mapping[str, Sequence[str]] = {
     "files": ["share", "qr", "export", "import", "replay"],
     "kept": ["config", "backup", "restore-backup", "doctor"],
 }
-OPTIONS = (("--plain", "plain"), ("--lang CODE", "lang"), ("--install-completion", "completion"), ("--version", "version"))
+OPTIONS = (
+    ("--plain", "plain"),
+    ("--lang CODE", "lang"),
+    ("--install-completion", "completion"),
+    ("--version", "version"),
+)
 LONGEST_SHAPE = 28
 _PLACEHOLDER = re.compile(r"[A-Z]{3,}")
 
 
 class HelpfulCommand(TyperCommand):
-    """A command whose help comes from the catalogue."""
+    """A command whose help comes from the catalogue, and whose answer names the match it is about."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run it; then the match is named, where it might be another one."""
+        code = super().invoke(ctx)
+        name_match(self.name or "")
+        return code
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """What it does, how it is typed, an example, then every word and option."""

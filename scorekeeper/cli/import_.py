@@ -41,6 +41,8 @@ def import_(
     del data
     _show_problems(run, found)
     if not found.matches:
+        if run.as_json:
+            _tell(run, found, (), False)
         raise typer.Exit(int(Exit.TYPED))
     show_remarks((remark for match in found.matches for remark in match.remarks), run.lang)
     taken: list[str] = []

@@ -21,6 +21,7 @@ def new(
     options: Annotated[list[str], typer.Option("--set", metavar="OPTION=VALUE", help=told("new.set"))] = [],  # noqa: B006
     totals: Annotated[list[str], typer.Option("--start", metavar="NAME=POINTS", help=told("new.start"))] = [],  # noqa: B006
     hands: Annotated[int, typer.Option("--start-hands", min=0, max=10_000, help=told("new.start-hands"))] = 0,
+    teams: Annotated[list[str], typer.Option("--team", metavar="TEAM=NAME,NAME", help=told("new.team"))] = [],  # noqa: B006
     dealer: Annotated[str, typer.Option("--dealer", metavar="NAME", help=told("new.dealer"))] = "",
     name: Annotated[str, typer.Option("--name", metavar="TEXT", help=told("new.name"))] = "",
     yes: Yes = False,
@@ -31,7 +32,7 @@ def new(
     """Start a match."""
     run = session(plain=plain, as_json=as_json, yes=yes)
     game = run.files.get(ruleset)
-    event = first_event(run.table, game, Wish(players, options, totals, hands, dealer or None, name))
+    event = first_event(run.table, game, Wish(players, options, totals, hands, dealer or None, name, teams))
     if (file := run.files.find(ruleset).stem) != game.id:  # whose changes are told of later
         event["file"] = file
     remarks = remarks_at_start(run.table, players)

@@ -18,8 +18,10 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run one command; its exit code."""
     from scorekeeper.cli.language import language
+    from scorekeeper.cli.session import RUNS
 
     _utf8()
+    RUNS.clear()
     lang = language(arguments)
     try:
         from scorekeeper.cli.commands import COMPLETING, application
@@ -31,6 +33,7 @@ def run(arguments: list[str]) -> int:
         return _done(application()(arguments, prog_name="scorekeeper", standalone_mode=False))
     except Refused as refused:
         show_problems(refused.problems, lang)
+        _name_match(refused.code, lang)
         if refused.code is Exit.CHANGED:  # nothing of what was typed is lost
             import shlex
 
@@ -44,6 +47,14 @@ def run(arguments: list[str]) -> int:
         return 0
     except Exception as wrong:  # everything that is not ours to foresee
         return _usage_or_bug(wrong, arguments, lang)
+
+
+def _name_match(code: Exit, lang: str) -> None:
+    if code is Exit.TYPED and "scorekeeper.cli.naming" in sys.modules:
+        from scorekeeper.cli.naming import match_refused
+
+        if said := match_refused(lang):
+            tell(said)
 
 
 def show_problems(problems: Iterable[Problem], lang: str, in_files: bool = False) -> None:

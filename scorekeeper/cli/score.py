@@ -52,4 +52,3 @@ def score(
     if differs_from_announced(opened):
         run.say("end.differs", result=announced_result(opened))
     show_remarks(rules_since(run.files, opened), run.lang)
-    run.say("show.match", name=opened.name or opened.id)

@@ -69,6 +69,11 @@ def show_pieces(pieces: Sequence[tuple[str, bool]], indent: int = 0) -> None:
     Console(highlight=False).print(Padding(text, (0, 0, 0, indent)))
 
 
+def show_dim(text: str) -> None:
+    """A line that stands back behind the answer."""
+    Console(highlight=False).print(Text(wrapped(text), style="dim"))
+
+
 def wrapped(text: str, indent: str = "") -> str:
     """The text in lines that fit the terminal, cut between words."""
     width = max(20, shutil.get_terminal_size().columns)

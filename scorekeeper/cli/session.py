@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from scorekeeper.store.ruleset_paths import RulesetFiles
 
 
+RUNS: list[Session] = []  # the one of this run, for what is said at its end
+
+
 @dataclass(frozen=True, slots=True)
 class Session:
     """How this run reads and shows."""
@@ -50,6 +53,15 @@ class Session:
         from scorekeeper.cli.screen import wrapped
 
         print(wrapped(text))
+
+    def aside(self, text: str) -> None:
+        """A line that is not the answer: on a terminal it stands back."""
+        if self.plain:
+            print(text)
+            return
+        from scorekeeper.cli.screen import show_dim
+
+        show_dim(text)
 
     def json(self, tree: Any) -> None:
         """The machine form, one object."""
@@ -101,7 +113,8 @@ def session(match: str = "", plain: bool = False, as_json: bool = False, yes: bo
     plain = plain or bool(settings.plain)
     quiet = plain or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
     table = Table(home, _now, lang, match, plain)  # suits in words only for who asked for it: a pipe takes signs
-    return Session(table, lang, quiet, as_json, yes)
+    RUNS[:] = [Session(table, lang, quiet, as_json, yes)]
+    return RUNS[0]
 
 
 def json_text(tree: Any) -> str:

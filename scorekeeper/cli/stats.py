@@ -62,6 +62,7 @@ def _show(run: Session, found: Statistics, gathered: Gathered, chart: bool) -> N
         run.line(sentence)
     header, rows = said.people_rows(found, run.lang)
     run.rows(header, rows, range(1, len(header)))
+    run.say("stats.column-note")
     if chart and not run.plain:
         _bars(run, found)
     for sentence in said.stories(found, run.lang):

@@ -11,7 +11,7 @@ from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
 from scorekeeper.cli.session import Session, session
 from scorekeeper.table.correcting import find_hand
 from scorekeeper.table.opened import open_match
-from scorekeeper.table.people import seated
+from scorekeeper.table.people import scoring
 from scorekeeper.table.receipt import Receipt, final_receipts, hand_receipts, opening_receipts
 
 
@@ -29,7 +29,7 @@ def why(
     standings = opened.standings
     number = int(which[0]) if which and which[0].isascii() and which[0].isdigit() and len(which[0]) < 6 else None
     names = which if number is None else which[1:]
-    players = tuple(seated(opened, name, "why") for name in names) or tuple(standings.totals)
+    players = tuple(scoring(opened, name, "why") for name in names) or tuple(standings.totals)
     shown = (opened.language, run.lang, run.table.plain)
     hand = None if number is None and not standings.hands and standings.openings else find_hand(opened, number)
     receipts = hand_receipts(standings, hand, players, *shown) if hand else ()

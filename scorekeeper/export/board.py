@@ -28,6 +28,7 @@ def board(opened: Opened) -> dict[str, Any]:
         "changed": opened.events[-1]["at"],
         "options": {name: _plain(value) for name, value in (started.get("options") or {}).items()},
         "players": list(started["players"]),
+        **({"teams": {name: list(members) for name, members in standings.teams.items()}} if standings.teams else {}),
         "dealer": started.get("dealer"),
         "start": dict(started.get("start") or {}),
         **result(standings),

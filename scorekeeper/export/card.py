@@ -9,6 +9,7 @@ from scorekeeper.export.chart import HEIGHT as CHART_HEIGHT
 from scorekeeper.export.chart import WIDTH as CHART_WIDTH
 from scorekeeper.export.chart import Chart, Curve, chart
 from scorekeeper.export.colours import ON_LIGHT
+from scorekeeper.export.pages import minus
 from scorekeeper.export.sheet import Placed, Sheet
 from scorekeeper.export.text import text
 from scorekeeper.words import say
@@ -91,7 +92,7 @@ def _place(canvas: Canvas, placed: Placed, slot: int, left: float, top: float, w
     canvas.box(left, top + 3, width, height - 6, GOLD if placed.winner else CARD, 12)
     canvas.text(left + 22, middle, str(placed.place or "–"), size * 0.85, INK if placed.winner else SOFT)
     canvas.dot(left + 22 + size * 1.9, middle, size * 0.28, ON_LIGHT[slot % len(ON_LIGHT)])
-    total = str(placed.total if placed.final is None else placed.final)
+    total = minus(placed.total if placed.final is None else placed.final)
     numbers = canvas.width(total, size, bold=True)
     canvas.text(left + width - 22, middle, total, size, INK, "right", bold=True)
     begin = left + 22 + size * 2.7
@@ -112,7 +113,7 @@ def _chart(canvas: Canvas, drawn: Chart, top: float, bottom: float, lang: str) -
     for total in drawn.rows:
         (left, height), (right, _) = at(0, total), at(drawn.hands, total)
         canvas.line([(left, height), (right, height)], SOFT if total == 0 else LINE, 2)
-        canvas.text(left - 14, height, str(total), 21, SOFT, "right")
+        canvas.text(left - 14, height, minus(total), 21, SOFT, "right")
     for hand, number in drawn.numbers:
         canvas.text(at(hand, 0)[0], bottom - 6, str(number), 21, SOFT, "center")
     if drawn.target is not None:
@@ -132,7 +133,7 @@ def _curve(
         canvas.dot(x, y, 8 if (x, y) == points[-1] else 5, colour)
     canvas.line([points[-1], (right + 26, label)], colour, 1)
     canvas.dot(right + 36, label, 9, colour)
-    canvas.text(right + 54, label, canvas.cut(curve.name, 24, WIDTH - right - 66), 24, INK)
+    canvas.text(right + 54, label, canvas.cut(curve.name, 22, WIDTH - right - 84), 22, INK)
 
 
 def _foot(canvas: Canvas, sheet: Sheet) -> None:

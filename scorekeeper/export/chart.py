@@ -10,10 +10,10 @@ from scorekeeper.export.sheet import Sheet
 from scorekeeper.export.sheet_course import Said
 from scorekeeper.words.width import columns
 
-WIDTH, HEIGHT = 420, 250
-LEFT, RIGHT, TOP, BOTTOM = 36, 112, 12, 26  # room around the lines: numbers, names, a little air, hand numbers
+WIDTH, HEIGHT = 360, 240
+LEFT, RIGHT, TOP, BOTTOM = 34, 106, 12, 26  # room around the lines: numbers, names, a little air, hand numbers
 LABEL_GAP = 14  # between two names
-LONGEST_NAME = 13  # columns
+LONGEST_NAME = 12  # columns
 MOST_TICKS = 12
 MOST_DOTS = 16
 COLOURS = len(ON_LIGHT)

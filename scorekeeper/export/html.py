@@ -26,6 +26,8 @@ class Layout:
     stack_below: int
     orientation: str
     print_size: float
+    points_width: int  # letters that the widest number takes
+    total_width: int
     many: bool  # hands: on paper the dealers are left out
 
 
@@ -38,7 +40,13 @@ def layout(sheet: Sheet) -> Layout:
     """The largest print that fits on one page, upright or lying; very long matches take more than one page."""
     found = ((size, orientation) for size in SIZES for orientation in PAPER if _fits(sheet, size, orientation))
     size, orientation = next(found, (6.5, "portrait"))
-    return Layout(FIRST_COLUMN + COLUMN * len(sheet.sides), orientation, size, _many(sheet))
+    return Layout(FIRST_COLUMN + COLUMN * len(sheet.sides), orientation, size, *_widths(sheet), _many(sheet))
+
+
+def _widths(sheet: Sheet) -> tuple[int, int]:
+    cells = [cell for hand in sheet.hands for cell in hand.cells]
+    totals = [len(str(cell.total)) for cell in cells if cell.total is not None]
+    return max([3, *(len(cell.gained) for cell in cells)]) + 1, max([3, *totals]) + 1
 
 
 def _many(sheet: Sheet) -> bool:

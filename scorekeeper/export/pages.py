@@ -44,13 +44,14 @@ def red_suits(text: str) -> Markup:
     from markupsafe import Markup
 
     cards = (
-        Markup('<span class="red">{}</span>' if set(card) & set(RED) else "{}").format(card) for card in _cut(text)
+        Markup('<span class="red">{}</span>' if set(card) & set(RED) else "{}").format(card) for card in text.split(" ")
     )
     return Markup(" ").join(cards)
 
 
-def _cut(text: str) -> list[str]:
-    return text.split(" ")
+def minus(number: int | str) -> str:
+    """A number with the sign that is as wide as a plus."""
+    return str(number).replace("-", "−")
 
 
 def _said(lang: str, key: str, **facts: object) -> str:
@@ -75,5 +76,5 @@ def _html() -> Environment:
         loader=PackageLoader("scorekeeper.export"), undefined=StrictUndefined,
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True, autoescape=True,
     )  # fmt: skip
-    environment.filters["red_suits"] = red_suits
+    environment.filters.update(red_suits=red_suits, minus=minus)
     return environment

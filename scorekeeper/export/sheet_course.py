@@ -28,8 +28,8 @@ class Cell:
 
     @property
     def gained(self) -> str:
-        """The points with their sign: `+63`, `0`, `−5`."""
-        return f"{self.points:+d}".replace("-", "−") if self.points else "0"
+        """The points with their sign: `+63`, `0`, `-5`."""
+        return f"{self.points:+d}" if self.points else "0"
 
 
 @dataclass(frozen=True, slots=True)

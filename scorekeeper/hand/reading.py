@@ -17,16 +17,14 @@ from scorekeeper.rules.view import View
 
 Teams = Mapping[str, tuple[str, ...]]
 NAMING = ("player", "side", "players", "order")
-NO_TEAMS: Teams = {}
 
 
-def read_hand(
-    agreed: Agreed, players: tuple[str, ...], facts: Facts, hand_number: int = 1, teams: Teams = NO_TEAMS
-) -> Told:
+def read_hand(agreed: Agreed, players: tuple[str, ...], facts: Facts, hand_number: int = 1) -> Told:
     """The hand that these facts tell of, played by `players` (seat order). Every problem has its place: `left.Beto`.
 
-    `teams` are those of the players who score together, by the name of their side; empty where nobody does.
+    `hand_number` is known where the deal changes from hand to hand.
     """
+    teams = {side: members for side, members in agreed.teams.items() if set(members) & set(players)}
     reader = _Reader(agreed, players, facts, hand_number, teams)
     reader.read()
     if reader.problems:
@@ -40,9 +38,7 @@ def read_hand(
 class _Reader:
     """One reading of one hand's facts."""
 
-    def __init__(
-        self, agreed: Agreed, players: tuple[str, ...], facts: Facts, hand_number: int, teams: Teams
-    ) -> None:
+    def __init__(self, agreed: Agreed, players: tuple[str, ...], facts: Facts, hand_number: int, teams: Teams) -> None:
         self.agreed, self.players, self.facts = agreed, players, facts
         self.hand_number, self.teams = hand_number, teams
         self.sides = tuple(teams) if teams else players
@@ -69,9 +65,7 @@ class _Reader:
             if fact.kind in NAMING:
                 self.people[fact.name] = who.read(fact, fact.name in self.facts, self.facts.get(fact.name))
                 if fact.kind == "order":
-                    self.numbers[fact.name] = {
-                        player: place for place, player in enumerate(self.people[fact.name], 1)
-                    }
+                    self.numbers[fact.name] = {player: place for place, player in enumerate(self.people[fact.name], 1)}
         for fact in known.values():
             if fact.must_total and not self.problems:
                 self._must_total(fact)

@@ -44,9 +44,7 @@ def _dearest(group_of: Mapping[str, str], points: Points) -> dict[str, bool]:
 def _lowest_of_each_run(cards: Sequence[str], pack: Pack, points: Points) -> dict[str, bool]:
     """Every card of which the next lower rank is not there."""
     held = {pack.order(pack.kinds[card].rank) for card in cards if not pack.kinds[card].extra}
-    return {
-        card: True for card in cards if pack.kinds[card].extra or pack.order(pack.kinds[card].rank) - 1 not in held
-    }
+    return {card: True for card in cards if pack.kinds[card].extra or pack.order(pack.kinds[card].rank) - 1 not in held}
 
 
 _WAYS: Mapping[str, Callable[[Sequence[str], Pack, Points], dict[str, bool]]] = {

@@ -19,7 +19,7 @@ def start_problems(ruleset: Ruleset, started: Event, agreed: Agreed | None = Non
     """
     players, start = started["players"], started.get("start") or {}
     sides: tuple[str, ...] = tuple(players)
-    if agreed is not None and (started.get("teams") or agreed.teams == "must"):
+    if agreed is not None and (started.get("teams") or agreed.team_play == "must"):
         wrong = team_problems(agreed, started)
         if wrong:
             return wrong

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.match.history import Event
 from scorekeeper.match.ranking import Group, Ranking, by_totals, rank_ended
 from scorekeeper.match.seats import Seats
-from scorekeeper.match.teams import teams_of
 from scorekeeper.match.standings import ENDED, PLAYING, TIE_BREAK, Opening, PlayedHand
+from scorekeeper.match.teams import teams_of
 from scorekeeper.problems import Problem
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.view import View
@@ -21,10 +22,11 @@ class Course:
     """A match in the middle of being played through. The only thing here that changes."""
 
     def __init__(self, agreed: Agreed, started: Event, corrected: frozenset[int]) -> None:
-        self.agreed, self.corrected = agreed, corrected
+        self.teams = teams_of(agreed, started)
+        self.agreed = replace(agreed, teams=self.teams) if self.teams else agreed
+        self.corrected = corrected
         start: Mapping[str, Any] = started.get("start") or {}
         self.seats = Seats(tuple(started["players"]), started.get("dealer") or started["players"][0])
-        self.teams = teams_of(agreed, started)
         base, carried = agreed.ruleset.starts_at, start.get("totals") or {}
         self.totals: dict[str, int] = {side: carried.get(side, base) for side in self.sides()}
         self.counters = {
@@ -39,7 +41,9 @@ class Course:
             for side, total in self.totals.items()
             if total and (clause := "table.carried" if side in carried else "table.starts-at")
         ]
-        self.eliminated = {side: 0 for side in self.totals if side in (start.get("eliminated") or ())}  # after which hand
+        self.eliminated = {
+            side: 0 for side in self.totals if side in (start.get("eliminated") or ())
+        }  # after which hand
         self.started_at_hand = start.get("hands", 0)
         self.hand_count = self.started_at_hand  # hands that count towards a fixed number of hands
         self.hands: list[PlayedHand] = []

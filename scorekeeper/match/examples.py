@@ -10,6 +10,7 @@ from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.replay import replay, result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem
+from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Fact, Ruleset
 from scorekeeper.rules.ready import CARD_FACTS
 
@@ -62,6 +63,9 @@ def _differences(expect: Tree, standings: Standings) -> list[tuple[str, str, str
         "winners": got["winners"],
         "places": got["places"],
         "dealers": [hand["dealer"] for hand in hands],
+        "dealt": _dealt(standings.agreed, len(expect.get("dealt", ()))),
+        "deck": {"packs": standings.agreed.deck.packs, "jokers": standings.agreed.deck.jokers},
+        "remarks": [hand.number for hand in standings.counted if hand.remarks],
         "next": got["next"],
         "decided_by": got["decided_by"],
         "eliminated": got["eliminated"],
@@ -70,6 +74,11 @@ def _differences(expect: Tree, standings: Standings) -> list[tuple[str, str, str
         if key in expect and not _same(expect[key], have):
             differing.append((key, _shown(expect[key]), _shown(have)))
     return differing
+
+
+def _dealt(agreed: Agreed, hands: int) -> list[int | None]:
+    """The cards dealt to each in the first hands."""
+    return [agreed.deal_in(number) for number in range(1, hands + 1)]
 
 
 def _same(wanted: Any, have: Any) -> bool:

@@ -31,8 +31,8 @@ def hand(course: Course, event: Event) -> tuple[Problem, ...]:
         course.seats = seats
         course.hands.append(_played(course, event, "void", players, sat_out))
         return ()
-    number, teams = course.hand_count + 1, course.playing_teams(players) if course.teams else {}
-    told = read_hand(course.agreed, players, event.get("facts") or {}, number, teams)
+    number = course.hand_count + 1
+    told = read_hand(course.agreed, players, event.get("facts") or {}, number)
     if told.hand is None:
         return _keep(course, event, kind, players, sat_out, "problems", told.problems)
     scored = score_hand(course.agreed, told.hand, course.totals, course.counters, number)

@@ -17,7 +17,7 @@ Group = tuple[str, ...]
 def teams_of(agreed: Agreed, started: Event) -> dict[str, Group]:
     """The teams of the match by name; where the game needs some and nobody said which, those who sit opposite."""
     named: Mapping[str, Any] = started.get("teams") or {}
-    if named or agreed.teams != "must":
+    if named or agreed.team_play != "must":
         return {side: tuple(members) for side, members in named.items()}
     players, count = tuple(started["players"]), agreed.ruleset.team_count
     dealt = [players[first::count] for first in range(min(count, len(players)))]
@@ -28,14 +28,16 @@ def team_problems(agreed: Agreed, started: Event) -> tuple[Problem, ...]:
     """What is wrong with the teams: nobody is left over, nobody is in two, none is larger than another."""
     players, named = tuple(started["players"]), started.get("teams") or {}
     game = {"game": agreed.ruleset.name}
-    if agreed.teams == "never":
+    if agreed.team_play == "never":
         return (Problem("teams.never", game, "teams"),)
     if not isinstance(named, Mapping) or not all(_is_group(members) for members in named.values()):
         return (Problem("replay.shape", {"word": "teams"}, "teams"),)
     teams = teams_of(agreed, started)
     problems = [problem for name in named if (problem := name_problem(str(name), f"teams.{name}"))]
     folded = [name.casefold() for name in players]
-    problems += [Problem("teams.like-a-player", {"team": name}, f"teams.{name}") for name in named if name.casefold() in folded]
+    problems += [
+        Problem("teams.like-a-player", {"team": name}, f"teams.{name}") for name in named if name.casefold() in folded
+    ]
     times = Counter(member for members in teams.values() for member in members)
     for name, members in teams.items():
         for member in members:

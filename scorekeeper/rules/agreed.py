@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from scorekeeper.cards.deck import Deck
@@ -29,6 +29,7 @@ class Agreed:
     options: Mapping[str, Value]
     player_count: int
     chosen: Mapping[str, object]  # the options somebody set; the others follow their defaults
+    teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # who plays together; empty: nobody does
 
     @cached_property
     def scope(self) -> Scope:
@@ -51,7 +52,7 @@ class Agreed:
         return self._number(self.ruleset.deal_cards, hand_number)
 
     @cached_property
-    def teams(self) -> str:
+    def team_play(self) -> str:
         """Whether players score together: `never`, `may`, `must`."""
         return self._case(self.ruleset.teams) or "never"
 
@@ -278,7 +279,8 @@ def agree(ruleset: Ruleset, wanted: Mapping[str, object], player_count: int) -> 
 
 def with_options(agreed: Agreed, changed: Mapping[str, object]) -> Agreed | tuple[Problem, ...]:
     """The same table after house rules changed. What was chosen stays chosen; defaults follow the new choices."""
-    return agree(agreed.ruleset, {**agreed.chosen, **changed}, agreed.player_count)
+    after = agree(agreed.ruleset, {**agreed.chosen, **changed}, agreed.player_count)
+    return after if isinstance(after, tuple) else replace(after, teams=agreed.teams)
 
 
 def _needs(ruleset: Ruleset, option: Option, value: str) -> Problem:

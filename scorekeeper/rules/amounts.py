@@ -1,7 +1,8 @@
 """Amounts: arithmetic on named whole numbers, the only free text in a ruleset that is calculated.
 
 `others.left - left * 2`, `max(0, bid - tricks)`. There is no division, no comparison, no text and no call to anything
-but `min`, `max`, `abs`, `half` (rounded down) and `round_up`; a formula has at most 200 characters, so it can neither loop nor grow.
+but `min`, `max`, `abs`, `half` (rounded down) and `round_up`; a formula has at most 200 characters, so it can neither
+loop nor grow.
 """
 
 from __future__ import annotations

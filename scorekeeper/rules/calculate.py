@@ -254,6 +254,7 @@ def _either(tests: list[bool | Holds]) -> bool | Holds:
 
 
 def said_of(name: Name) -> Callable[[View, str], str]:
+    """The word that was chosen in a fact of a few words, by the player or side that `name` means."""
     base, prefix = name.base, name.prefix
 
     def said(view: View, me: str) -> str:

@@ -104,9 +104,7 @@ ROLE = Record(
 )
 RECIPIENTS = Either(
     RECIPIENT,
-    Record(
-        {"most": AmountText(), "least": AmountText(), "of": RECIPIENT, "tie": TIE}, ("tie",), ("most", "least")
-    ),
+    Record({"most": AmountText(), "least": AmountText(), "of": RECIPIENT, "tie": TIE}, ("tie",), ("most", "least")),
 )
 EFFECT: Mapping[str, Kind] = {
     "points": AmountText(),
@@ -130,7 +128,9 @@ TOTAL_STEP = Record(
     "counts",
 )
 CHECK = Record(
-    {"of": RECIPIENT, "when": When(), "refuse": Local(), "remark": Local(), "clause": CLAUSE}, ("when", "clause"), ("refuse", "remark")
+    {"of": RECIPIENT, "when": When(), "refuse": Local(), "remark": Local(), "clause": CLAUSE},
+    ("when", "clause"),
+    ("refuse", "remark"),
 )
 TIE_BREAK = Record(
     {
@@ -209,6 +209,9 @@ EXPECTED = Record(
         "winners": ListOf(Words()),
         "places": ListOf(ListOf(Words())),
         "dealers": ListOf(Words()),
+        "dealt": ListOf(Words()),
+        "deck": Record({"packs": Words(), "jokers": Words()}),
+        "remarks": ListOf(Words()),
         "next": Either(Words(), Record({"players": ListOf(Words()), "dealer": Words()})),
         "decided_by": Words(),
         "eliminated": ListOf(Words()),

@@ -13,7 +13,7 @@ from scorekeeper.scoring.lines import Line
 
 
 def card_lines(agreed: Agreed, ready: ReadyEffect, view: View, hand: Hand, one: str, rule: str) -> list[Line]:
-    """What the cards of an effect's `worth` bring to `one`, a side or a player of a side; `rule` is the step's clause."""
+    """What the cards of an effect's `worth` bring to `one`, a side or one of its players; `rule`: the step's clause."""
     worth = ready.worth
     assert worth is not None
     fact = agreed.ruleset.facts[worth.fact]

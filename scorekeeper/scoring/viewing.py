@@ -19,7 +19,7 @@ def view_of(
     """The view of a hand before its first step."""
     ruleset = agreed.ruleset
     tables = agreed.tables_in(hand_number)
-    columns: dict[str, Mapping[str, int]] = dict.fromkeys(ruleset.derive, {})
+    columns: dict[str, Mapping[str, int]] = {name: {} for name in ruleset.derive}
     for name, seats in hand.cards.items():
         taken = _taken(seats, hand.counting.get(name))
         columns[name] = _sums(taken, tables.get(ruleset.facts[name].values), hand, ruleset.facts[name])

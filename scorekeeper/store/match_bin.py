@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.store.documents import lock_of
+from scorekeeper.store.documents import lock_of, write_safely
+from scorekeeper.store.format import EVENTS
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
 from scorekeeper.store.match_files import free_id, ids_in, is_there, match_file
@@ -25,6 +29,16 @@ def delete(home: Home, match: str) -> str:
         if not is_there(home, path):  # somebody was faster
             raise missing
         return move_into(home, path, home.bin).stem
+
+
+def add_to_bin(home: Home, hint: str, events: Sequence[Mapping[str, Any]]) -> str:
+    """A match that was deleted elsewhere is in the bin, under the id given back. Raises Refused (STORE)."""
+    from scorekeeper.store.safe_storage import match_bytes
+
+    data = match_bytes({EVENTS: {str(event["n"]): event for event in events}})
+    with free_id(home, hint) as match:
+        write_safely(home.disk, home.bin / f"{match}.json", data, keep_last=False)
+        return match
 
 
 def restore(home: Home, match: str) -> str:

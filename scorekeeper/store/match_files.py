@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.problems import Exit, Problem, Refused
@@ -17,6 +18,12 @@ from scorekeeper.store.trouble import cannot_read
 def newest(home: Home, limit: int | None = None) -> tuple[str, ...]:
     """The ids of the matches, newest first, at most `limit`; no match is opened. Raises Refused (STORE)."""
     return newest_first(ids_in(home, home.matches), limit)
+
+
+def started_since(home: Home, moment: datetime) -> tuple[str, ...]:
+    """The ids of the matches that started at `moment` or later, newest first. Raises Refused (STORE)."""
+    stamp = f"{moment:%Y%m%d-%H%M}"
+    return newest_first(one for one in ids_in(home, home.matches, stamp))
 
 
 def find(home: Home, text: str) -> tuple[str, ...]:
@@ -35,13 +42,13 @@ def match_file(home: Home, match: str) -> Path:
     return home.matches / f"{match}.json"
 
 
-def ids_in(home: Home, folder: Path) -> Iterator[str]:
-    """The ids of the match files in `folder`. Raises Refused (STORE)."""
+def ids_in(home: Home, folder: Path, least: str = "") -> Iterator[str]:
+    """The ids of the match files in `folder`, from `least` on. Raises Refused (STORE)."""
     try:
         names = home.disk.names(folder)
     except OSError as error:
         raise cannot_read(folder, error) from error
-    return (name[:-5] for name in names if name.endswith(".json") and is_id(name[:-5]))
+    return (name[:-5] for name in names if name >= least and name.endswith(".json") and is_id(name[:-5]))
 
 
 def is_there(home: Home, path: Path) -> bool:

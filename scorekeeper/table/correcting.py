@@ -155,7 +155,8 @@ class _Editor:
         old, _, new = ("", "", word[1:]) if sign == "+" else (word[1:], "", "") if sign else word.partition(":")
         pack, language = self.agreed.ruleset.pack, self.opened.language
         cards = list(held)
-        read_old, read_new = read_cards(old, pack, language), read_cards(new, pack, language)
+        typed = self.agreed.deck.pack_in_play
+        read_old, read_new = read_cards(old, typed, language), read_cards(new, typed, language)
         self.problems += [problem.at(player) for problem in (*read_old.problems, *read_new.problems)]
         for code in read_old.cards:
             match = code if code in cards else next((card for card in cards if pack.kinds[card].rank == code), None)

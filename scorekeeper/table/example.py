@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Fact
+from scorekeeper.table.typed_hand import seat_fact, told_with
 from scorekeeper.words import languages, say
 
 MOST_NAMES = 3
@@ -18,21 +19,29 @@ def line_to_type(agreed: Agreed, players: Sequence[str]) -> Mapping[str, str]:
 
 def _parts(agreed: Agreed, players: Sequence[str], lang: str) -> Iterator[str]:
     facts = agreed.ruleset.facts
-    seat = next(
-        (fact for kind in ("cards", "number") for fact in facts.values() if fact.each and fact.kind == kind), None
-    )
+    seat = seat_fact(facts)
     for fact in facts.values():
         if fact is seat and not fact.optional:
             known = next((other for other in facts.values() if other.empty == fact.name), None)
-            yield from _seats(fact, players[1:] if known else players, lang)
-        elif fact.kind != "yes_no" and (fact.kind == "player" or not fact.optional) and not _follows(fact, facts):
+            sides = tuple(agreed.teams) if fact.who == "sides" and agreed.teams else tuple(players)
+            yield from _seats(fact, sides[1:] if known else sides, facts, lang)
+        elif seat and fact.kind == "number" and fact in told_with(seat, facts):
+            continue
+        elif (
+            fact.kind != "yes_no"
+            and (fact.kind in ("player", "side") or not fact.optional)
+            and not _follows(fact, facts)
+        ):
             value = say(_PLACEHOLDERS.get(fact.kind, "metavar.value"), lang)
             each = f"{say('metavar.name', lang)}=" if fact.each else ""
             yield f"--{fact.name.replace('_', '-')} {each}{value}"
 
 
-def _seats(fact: Fact, players: Sequence[str], lang: str) -> Iterator[str]:
+def _seats(fact: Fact, players: Sequence[str], facts: Mapping[str, Fact], lang: str) -> Iterator[str]:
     value = say(_PLACEHOLDERS[fact.kind], lang)
+    names = [other.name for other in told_with(fact, facts)]
+    if names != ["points"] and fact.kind == "number":
+        value = "/".join(names)
     for player in players[:MOST_NAMES]:
         yield f"{player.split()[0]}={value}"
     if len(players) > MOST_NAMES:
@@ -44,4 +53,12 @@ def _follows(fact: Fact, facts: Mapping[str, Fact]) -> bool:
     return bool(fact.card) or (bool(fact.empty) and not facts[fact.empty].optional)
 
 
-_PLACEHOLDERS = {"cards": "metavar.cards", "number": "metavar.points", "player": "metavar.name"}
+_PLACEHOLDERS = {
+    "cards": "metavar.cards",
+    "number": "metavar.points",
+    "player": "metavar.name",
+    "grid": "metavar.columns",
+    "side": "metavar.side",
+    "players": "metavar.names",
+    "order": "metavar.names",
+}

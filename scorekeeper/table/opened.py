@@ -35,6 +35,7 @@ class Table:
     match: str = ""  # the match named on the command line; the current one where empty
     plain: bool = False  # suits as words, no tables
     thawed: dict[str, Ruleset] = field(default_factory=dict, compare=False, repr=False)  # by hash, in this run
+    seen: dict[str, str] = field(default_factory=dict, compare=False, repr=False)  # matches opened in this run, by id
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +147,9 @@ def _opened(table: Table, stored: Stored) -> Opened:
         frozen = stored.events[0]["hash"]
         ruleset = table.thawed.get(frozen) or build(thaw(table.home, frozen))
         table.thawed[frozen] = ruleset
-        return Opened(stored.id, stored.revision, stored.events, ruleset, play(ruleset, stored.events))
+        opened = Opened(stored.id, stored.revision, stored.events, ruleset, play(ruleset, stored.events))
+        table.seen[stored.id] = opened.name or stored.id
+        return opened
     except (LookupError, TypeError, ValueError, AttributeError, Refused) as wrong:
         if isinstance(wrong, Refused) and wrong.code is Exit.STORE:
             raise

@@ -62,3 +62,14 @@ def seated(opened: Opened, name: str, where: str) -> str:
     if isinstance(found, Problem):
         raise Refused(found)
     return found
+
+
+def scoring(opened: Opened, name: str, where: str) -> str:
+    """The side that is meant, by its own name or that of one of its players; raises Refused."""
+    standings = opened.standings
+    found = find_player(name, tuple(standings.totals), where)
+    if isinstance(found, Problem) and standings.teams:
+        found = standings.side_of(seated(opened, name, where))
+    if isinstance(found, Problem):
+        raise Refused(found)
+    return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from scorekeeper.match.standings import ENDED, TIE_BREAK, PlayedHand, Standings
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Option
@@ -21,12 +23,21 @@ def game_sentence(standings: Standings, lang: str) -> str:
         if name in changed or (_decides(option) and agreed.options[name] not in (None, ()))
     ]
     parts = [say("start.game", lang, game=agreed.ruleset.name, players=standings.seats)]
+    if standings.teams:
+        parts.append(say("start.teams", lang, teams=team_names(standings.teams)))
     parts += [f"{_upper(text)}." for text in told]
     if agreed.deal:
         parts.append(say("start.deal", lang, n=agreed.deal))
     if standings.next:
         parts.append(say("start.dealer", lang, dealer=standings.next.dealer))
     return " ".join(parts)
+
+
+def team_names(teams: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Each team with its players: `NS (Ana, Carla)`; only the name where that says it all."""
+    return tuple(
+        name if name == "+".join(members) else f"{name} ({', '.join(members)})" for name, members in teams.items()
+    )
 
 
 def _decides(option: Option) -> bool:
@@ -80,11 +91,13 @@ def remaining(standings: Standings, player: str, lang: str) -> str:
     if standings.state == ENDED:
         return say("show.winner", lang) if player in standings.winners else ""
     if standings.state == TIE_BREAK and standings.next:
-        return say("show.plays-on" if player in standings.next.players else "show.waits", lang)
+        return say("show.plays-on" if player in standings.next.sides else "show.waits", lang)
+    if player in standings.eliminated:
+        return say("show.eliminated", lang)
     if standings.counted and player in standings.places[0] and len(standings.places) > 1:
         return say("show.leads", lang)
     target = target_of(standings.agreed)
-    nearest_end = max((standings.totals[seat] for seat in standings.seats), default=0)
+    nearest_end = max((standings.totals[side] for side in standings.sides), default=0)
     if target is not None and standings.counted and standings.totals[player] == nearest_end:
         return say("show.to-go", lang, n=target - nearest_end)
     return ""
@@ -98,14 +111,14 @@ def target_of(agreed: Agreed) -> int | None:
 
 def _tied(standings: Standings, lang: str) -> str:
     assert standings.next is not None
-    players = standings.next.players
+    players = standings.next.sides
     facts = {
         "players": players,
         "dealer": standings.next.dealer,
         "total": standings.totals[players[0]],
         "n": len(players),
     }
-    waiting = tuple(player for player in standings.seats if player not in players)
+    waiting = tuple(side for side in standings.sides if side not in (*players, *standings.eliminated))
     if standings.counted and standings.counted[-1].kind == "extra":
         key = "tie.again"
     elif players == standings.places[0]:
@@ -136,7 +149,7 @@ def _ended(standings: Standings, lang: str) -> str:
 def _reached(standings: Standings, besides: tuple[str, ...], lang: str) -> list[str]:
     """Who else reached the target, where that is why the hands are over."""
     target = target_of(standings.agreed)
-    there = () if target is None else tuple(p for p in standings.seats if standings.totals[p] >= target)
+    there = () if target is None else tuple(side for side in standings.sides if standings.totals[side] >= target)
     if not there or set(there) & set(besides):
         return []
     return [say("end.reached", lang, players=there, target=target, n=len(there))]

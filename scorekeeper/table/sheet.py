@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from scorekeeper.hand.told import Hand
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.table.sentences import remaining
 from scorekeeper.table.showing import held_text
@@ -15,19 +16,45 @@ Rows = tuple[list[str], list[list[str]]]
 def hand_rows(standings: Standings, hand: PlayedHand, language: str, lang: str, plain: bool) -> Rows:
     """What was understood of each player, the points of the hand, the total, and what that means."""
     fact = next((name for name in hand.hand.cards if _was_told(standings, hand, name)), None) if hand.hand else None
-    left = say("column.left" if fact == "left" else "column.cards", lang) if fact else ""
+    numbers = () if fact or not hand.hand else tuple(name for name in hand.hand.numbers if _of_each(standings, name))
+    numbers = () if numbers == ("points",) else numbers  # they stand in the next column
+    left = say("column.left" if fact == "left" else "column.cards", lang) if fact else "/".join(numbers)
     header = ["", left, say("column.hand", lang), say("column.total", lang), ""]
     rows = []
     for player in hand.points:
-        if player not in standings.seats and not hand.points[player]:
+        if player not in standings.sides and not hand.points[player]:
             continue
         held = ""
-        if fact and hand.hand and player in hand.players and _was_told(standings, hand, fact, player):
-            cards = hand.hand.cards[fact].get(player)
-            held = held_text(cards, standings.agreed.ruleset.pack, language, plain)
+        if fact and hand.hand and player in hand.sides:
+            held = _held(standings, hand, fact, player, language, lang, plain)
+        elif numbers and hand.hand and player in hand.sides:
+            held = _numbers_told(hand.hand, numbers, player)
         note = _note(standings, hand, player, lang)
         rows.append([player, held, str(hand.points[player]), str(hand.totals[player]), note])
     return header, rows
+
+
+def _held(standings: Standings, hand: PlayedHand, fact: str, side: str, language: str, lang: str, plain: bool) -> str:
+    """The cards of a side; of a team the cards of each player, where they were asked one by one."""
+    assert hand.hand is not None
+    seats, pack = hand.hand.cards[fact], standings.agreed.ruleset.pack
+    members = hand.hand.teams.get(side, ()) if standings.agreed.ruleset.facts[fact].who == "everyone" else ()
+    if not members:
+        return held_text(seats.get(side), pack, language, plain) if _was_told(standings, hand, fact, side) else ""
+    told = [name for name in members if _was_told(standings, hand, fact, name)]
+    return "; ".join(f"{name} {held_text(seats.get(name), pack, language, plain)}" for name in told)
+
+
+def _of_each(standings: Standings, name: str) -> bool:
+    fact = standings.agreed.ruleset.facts[name]
+    return fact.each and fact.kind == "number"
+
+
+def _numbers_told(hand: Hand, numbers: tuple[str, ...], side: str) -> str:
+    """`3/4`: what was told in numbers, as it may be typed; of a team for each of its players."""
+    each = [name for name in hand.teams.get(side, ()) if all(name in hand.numbers[fact] for fact in numbers)]
+    told = {name: "/".join(str(hand.numbers[fact].get(name, 0)) for fact in numbers) for name in each or [side]}
+    return "; ".join(f"{name} {text}" if name != side else text for name, text in told.items())
 
 
 def _was_told(standings: Standings, hand: PlayedHand, fact: str, player: str = "") -> bool:
@@ -42,7 +69,7 @@ def _note(standings: Standings, hand: PlayedHand, player: str, lang: str) -> str
     notes = [say("show.sat-out", lang)] if player in hand.sat_out else []
     if standings.final is not None and hand is standings.hands[-1] and player in standings.final:
         notes.append(say("show.final", lang, total=standings.final[player]))
-    notes += [remaining(standings, player, lang)] if player in standings.seats else [say("show.left", lang)]
+    notes += [remaining(standings, player, lang)] if player in standings.sides else [say("show.left", lang)]
     return ", ".join(filter(None, notes))
 
 
@@ -72,7 +99,7 @@ def history_rows(standings: Standings, lang: str) -> Rows:
     players = list(standings.totals)
     rows = []
     for hand in standings.hands:
-        points = [str(hand.points.get(player, "")) if player in hand.players else "" for player in players]
+        points = [str(hand.points.get(player, "")) if player in hand.sides else "" for player in players]
         marks = [say(f"mark.{hand.kind}", lang)] if hand.kind != "normal" else []
         marks += [say("mark.corrected", lang)] if hand.corrected else []
         marks += [say("mark.aside", lang)] if hand.aside else []

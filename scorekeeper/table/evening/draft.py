@@ -9,7 +9,8 @@ from typing import Any
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Fact
-from scorekeeper.table.evening.questions import SAT_OUT, Key, Question, seat_fact
+from scorekeeper.table.evening.questions import SAT_OUT, Key, Question
+from scorekeeper.table.typed_hand import seat_fact
 from scorekeeper.words import say
 
 

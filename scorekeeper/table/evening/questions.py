@@ -12,7 +12,12 @@ if TYPE_CHECKING:
     from scorekeeper.table.opened import Opened
 
 Key = tuple[str, str]  # a fact, and the player it is asked of; an empty text where there is one answer for the hand
-SEAT_BY_SEAT = ("cards", "number", "choice")  # what is asked of one player after the other; all else in one line
+SEAT_BY_SEAT = (
+    "cards",
+    "grid",
+    "number",
+    "choice",
+)  # what is asked of one player after the other; all else in one line
 SAT_OUT = ("-", "–", "—")
 
 
@@ -37,12 +42,15 @@ def questions(opened: Opened, answers: Mapping[Key, str]) -> tuple[Question, ...
         return ()
     facts = opened.standings.agreed.ruleset.facts
     seats = from_dealers_left(due.players, due.dealer)
+    sides = due.sides if opened.standings.teams else seats
     away = {player for (_, player), text in answers.items() if player and text.strip() in SAT_OUT}
     return tuple(
         question
         for fact in facts.values()
         if is_asked(fact)
-        for question in _of_fact(fact, seats, _without_cards(fact, facts, answers), away)
+        for question in _of_fact(
+            fact, sides if fact.who == "sides" else seats, _without_cards(fact, facts, answers), away
+        )
     )
 
 
@@ -60,15 +68,6 @@ def is_asked(fact: Fact) -> bool:
 def asked_by_seat(fact: Fact) -> bool:
     """Whether each player is asked in turn."""
     return fact.each and fact.kind in SEAT_BY_SEAT
-
-
-def seat_fact(facts: Mapping[str, Fact]) -> Fact | None:
-    """The fact that `NAME=...` tells: the first of cards, else of numbers, that every player is asked."""
-    for kind in ("cards", "number"):
-        for fact in facts.values():
-            if fact.each and fact.kind == kind:
-                return fact
-    return None
 
 
 def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: set[str]) -> Iterator[Question]:

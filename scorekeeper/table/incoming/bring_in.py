@@ -36,6 +36,7 @@ FORMAT = 1
 MOST_LOOKED_BACK = 50
 SHOWN = 12  # matches of a file whose standings are kept to be shown
 
+Played = tuple[tuple[Event, ...], Ruleset, Standings]
 Told = Callable[[int], None]  # how many matches are done
 
 
@@ -82,6 +83,7 @@ class Importer:
     table: Table
     files: RulesetFiles
     rulesets: dict[str, Ruleset] = field(default_factory=dict)
+    unknown: dict[str, Refused] = field(default_factory=dict)
     told: Told = lambda done: None
 
     def look(self, data: bytes, game: str = "") -> Found:
@@ -92,7 +94,7 @@ class Importer:
         identities = Identities(self.table.home)
         matches: list[Incoming] = []
         problems: list[Problem] = []
-        for done, draft in enumerate(drafts(data, game, self.table.lang, self.named), 1):
+        for done, draft in enumerate(drafts(data, game, self.table.lang, self.titled), 1):
             try:
                 matches.append(self._match(draft, identities, len(matches) < SHOWN))
             except Refused as refused:
@@ -126,25 +128,12 @@ class Importer:
                     set_current(home, last)
 
     def _match(self, draft: Draft, identities: Identities, shown: bool) -> Incoming:
-        if draft.problems and not draft.tree:
-            raise Refused(draft.problems)
-        line, read_so = draft.tree, draft.remark if draft.otherwise is None else None
-        try:
-            events, ruleset, standings = self._played(line)
-        except Refused as refused:
-            if draft.otherwise is None:
-                raise Refused((*draft.problems, *refused.problems)) from refused
-            line, read_so = draft.otherwise, draft.remark
-            try:
-                events, ruleset, standings = self._played(line)
-            except Refused:  # neither way; the first is how it is written
-                raise refused from None
+        line, (events, ruleset, standings), read_so = self._either_way(draft)
         if draft.problems:
             raise Refused(draft.problems)
-        at, game = str(events[0]["at"]), str(events[0]["ruleset"])
-        usual, wanted = new_id(at, game), str(line.get("id", ""))
-        there, token = "", ""
+        usual, token = new_id(str(events[0]["at"]), str(events[0]["ruleset"])), ""
         if "events" in line:
+            wanted = str(line.get("id", ""))
             usual = wanted if _is_stamped(wanted, usual) else usual
             there = identities.stored_events(usual, events)
         else:
@@ -153,11 +142,25 @@ class Importer:
         name = _name(events) or there or usual
         said = differing(line, standings)
         remarks = (Remark("import.differs", {"name": name}, f"line {draft.line}"), *said) if said else ()
-        remarks += (read_so,) if read_so else ()
         packed = zlib.compress(json.dumps(events).encode(), 1)
-        return Incoming(draft.line, usual, token, name, ruleset, packed, standings if shown else None, there, remarks)
+        kept = standings if shown else None
+        return Incoming(draft.line, usual, token, name, ruleset, packed, kept, there, (*remarks, *read_so))
 
-    def _played(self, line: Mapping[str, Any]) -> tuple[tuple[Event, ...], Ruleset, Standings]:
+    def _either_way(self, draft: Draft) -> tuple[Mapping[str, Any], Played, tuple[Remark, ...]]:
+        """The draft played, as it stands or as it can be read otherwise, with the remark that says so."""
+        if draft.problems and not draft.tree:
+            raise Refused(draft.problems)
+        try:
+            return draft.tree, self._played(draft.tree), ()
+        except Refused as refused:
+            if draft.otherwise is None or draft.remark is None:
+                raise Refused((*draft.problems, *refused.problems)) from refused
+            try:
+                return draft.otherwise, self._played(draft.otherwise), (draft.remark,)
+            except Refused:  # neither way: then what is wrong with it as it stands
+                raise refused from None
+
+    def _played(self, line: Mapping[str, Any]) -> Played:
         """The events of one match, and how it stands after them. Raises Refused."""
         version = line.get("format", FORMAT)
         if version != FORMAT or isinstance(version, bool):
@@ -189,21 +192,28 @@ class Importer:
         return self.rulesets[name]
 
     def named(self, name: str) -> Ruleset:
-        """The ruleset of this id, or title in any language, as it is now. Raises Refused."""
+        """The ruleset of this id, as it is now. Raises Refused."""
         if f"id {name}" not in self.rulesets:
-            try:
-                self.rulesets[f"id {name}"] = self.files.get(name)
-            except Refused as refused:
-                titled = (known for known in self.files.paths() if self._is_called(known, name))
-                known = next(titled, None)
-                if known is None:
-                    raise refused from None
-                self.rulesets[f"id {name}"] = self.files.get(known)
+            self.rulesets[f"id {name}"] = self.files.get(name)
         return self.rulesets[f"id {name}"]
+
+    def titled(self, title: str) -> Ruleset:
+        """The ruleset of this id, or of this title in any language. Raises Refused."""
+        if title in self.unknown:
+            raise self.unknown[title]
+        try:
+            return self.named(title)
+        except Refused as refused:
+            known = next((known for known in self.files.paths() if self._is_called(known, title)), None)
+            if known is None:
+                self.unknown[title] = refused
+                raise
+            self.rulesets[f"id {title}"] = self.named(known)
+        return self.rulesets[f"id {title}"]
 
     def _is_called(self, known: str, title: str) -> bool:
         try:
-            return folded(title) in map(folded, self.files.get(known).name.values())
+            return folded(title) in map(folded, self.named(known).name.values())
         except Refused:
             return False
 

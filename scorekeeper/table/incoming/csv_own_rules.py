@@ -16,6 +16,8 @@ def options_in(text: str, ruleset: Ruleset, lang: str) -> dict[str, Any]:
         return {}
     starts = "|".join(re.escape(title) for title in sorted(titles, key=len, reverse=True))
     found = list(re.finditer(rf"(?:^|; )({starts}): ", text))
+    if not found:
+        return {}
     ends = [*(one.start() for one in found[1:]), len(text)]
     values = ((titles[one[1]], text[one.end() : end]) for one, end in zip(found, ends, strict=True))
     return {option.name: _value(option, value, lang) for option, value in values}

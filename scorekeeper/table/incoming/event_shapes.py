@@ -118,6 +118,7 @@ _ALLOWED: Mapping[str, Fits] = {
     "language": lambda value: value in languages(),
     "name": _text,
     "program": _text,
+    "teams": lambda value: isinstance(value, dict) and all(map(_names, value.values())),
     "file": _text,
     "facts": lambda value: isinstance(value, dict),
     "void": _is(True, False),

@@ -75,6 +75,9 @@ def headline(told: Statistics, lang: str) -> tuple[str, ...]:
     said = [say("stats.played", lang, n=told.matches, hands=told.hands, first=told.first[:10], last=told.last[:10])]
     if told.unfinished:
         said.append(say("stats.unfinished", lang, n=told.unfinished))
+    if len(told.people) == 1:
+        [only] = told.people.values()
+        return (*said, say("stats.won-of", lang, player=only.name, won=only.won, n=only.matches))
     best = [person for person in told.people.values() if person.won == max(p.won for p in told.people.values())]
     if told.matches and best[0].won:
         names = tuple(person.name for person in told.ranked() if person in best)
@@ -91,7 +94,7 @@ def people_rows(told: Statistics, lang: str) -> Rows:
     for kind in kinds:
         suffix = f"-{kind}" if len(kinds) > 1 else ""
         header += [say(f"stats.column-best{suffix}", lang), say(f"stats.column-worst{suffix}", lang)]
-    header.append(say("stats.column-streak", lang))
+    header += [say("stats.column-streak", lang), say("stats.column-comebacks", lang)]
     return header, [_row(person, kinds, left, lang) for person in told.ranked()]
 
 
@@ -101,7 +104,7 @@ def _row(person: Person, kinds: Sequence[str], left: bool, lang: str) -> list[st
     for kind in kinds:
         for marks in (person.best, person.worst):
             cells.append(str(marks[kind].points) if kind in marks else "")
-    return [*cells, str(person.streak)]
+    return [*cells, str(person.streak), str(person.comebacks)]
 
 
 def average(points: int, times: int, lang: str) -> str:
@@ -118,7 +121,7 @@ def stories(told: Statistics, lang: str) -> Iterator[str]:
     running = [person for person in told.ranked() if person.streak_now > 1]
     for person in running:
         yield say("stats.streak-now", lang, player=person.name, n=person.streak_now)
-    back = [(person.farthest.points, person) for person in told.ranked() if person.farthest and person.comebacks]
+    back = [(person.farthest.points, person) for person in told.ranked() if person.farthest]
     if back:
         gap, person = max(back, key=lambda one: one[0])
         yield say("stats.comeback", lang, player=person.name, gap=gap, day=_day(person.farthest))

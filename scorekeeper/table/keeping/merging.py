@@ -15,7 +15,7 @@ from scorekeeper.store.current import current_match, set_current
 from scorekeeper.store.documents import load, parse
 from scorekeeper.store.format import EVENTS, events_fault
 from scorekeeper.store.home import Home
-from scorekeeper.store.match_bin import delete, in_bin
+from scorekeeper.store.match_bin import add_to_bin, in_bin
 from scorekeeper.store.match_files import newest
 from scorekeeper.store.matches import append, create, read
 from scorekeeper.store.people import recount_people
@@ -83,13 +83,11 @@ def take_in(table: Table, archive: Archive, merge: Merge) -> tuple[str, ...]:
     taken = []
     for one in merge.of(NEW, NEWER, APART):
         if one.beside.kind == NEWER and not one.in_our_bin:
-            append(home, one.beside.here, partial(_rest, one), one.beside.common)
-            taken.append(one.beside.here)
-            continue
-        stored = create(home, one.id, one.events)
-        if one.binned:
-            delete(home, stored.id)
-        taken.append(stored.id)
+            taken.append(append(home, one.beside.here, partial(_rest, one), one.beside.common).id)
+        elif one.binned:
+            taken.append(add_to_bin(home, one.id, one.events))
+        else:
+            taken.append(create(home, one.id, one.events).id)
     if taken:
         recount_people(home, names_in)
     _put_on_the_table(home, archive)

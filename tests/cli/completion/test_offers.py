@@ -91,9 +91,7 @@ def test_in_an_empty_store_nothing_is_offered_and_nothing_is_written(cli: Cli, t
     assert [tab(line) for line in ("hand ", "why ", "open ", "new ochos ")] == [[], [], [], []]
 
 
-def test_values_of_yes_and_no_are_words_of_the_reader(
-    evening: Cli, tab: Tab, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_values_of_yes_and_no_are_words_of_the_reader(evening: Cli, tab: Tab, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "es_MX.UTF-8")
     assert tab("house eight") == ["eight_on_eight=sí", "eight_on_eight=no"]
     assert tab("hand --out n") == ["nadie"]

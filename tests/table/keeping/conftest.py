@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 
@@ -15,6 +16,13 @@ from scorekeeper.table.opened import Table
 NOW = "2026-01-02T20:00:00+00:00"
 FIRST = "20260102-2000-ochos-locos"
 Type = Callable[..., int]
+EVENING = (
+    "new ochos Ana Beto Carla",
+    "hand b=8k3 c=a,10",
+    "hand a=2 c=9",
+    "new ochos Zoe Max",
+    "delete ochos-locos-2 --yes",
+)
 
 
 @pytest.fixture(scope="session")
@@ -46,17 +54,25 @@ def typed(home: Home, monkeypatch: pytest.MonkeyPatch) -> Type:
     return line
 
 
+@pytest.fixture(scope="session")
+def played(kept_rulesets: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A home with a match of two hands at the table, and one in the bin."""
+    root = tmp_path_factory.mktemp("played") / "home"
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(Home, "cache", kept_rulesets)
+        patched.setattr(session, "_now", lambda: NOW)
+        patched.setenv("SCOREKEEPER_HOME", str(root))
+        patched.setenv("LC_ALL", "C")
+        for text in EVENING:
+            patched.setattr("sys.argv", ["scorekeeper", *text.split()])
+            assert run(text.split()) == 0
+    return root
+
+
 @pytest.fixture
-def evening(home: Home, typed: Type) -> Home:
-    """A match of two hands at the table, and one in the bin."""
-    for text in (
-        "new ochos Ana Beto Carla",
-        "hand b=8k3 c=a,10",
-        "hand a=2 c=9",
-        "new ochos Zoe Max",
-        "delete ochos-locos-2 --yes",
-    ):
-        assert typed(text) == 0
+def evening(home: Home, played: Path) -> Home:
+    """The same, for this test alone."""
+    copytree(played, home.root)
     return home
 
 

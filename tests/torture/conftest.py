@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store.home import Home
+
+from .sizes import LONG, figures
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if LONG:
+        terminalreporter.section("figures")
+        for line in figures:
+            terminalreporter.write_line(line)
+
+
+@pytest.fixture(scope="session")
+def kept_rulesets(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("cache")
+
+
+@pytest.fixture
+def home(tmp_path: Path, kept_rulesets: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
+    """The home that lines are typed in; YAML is read once for all tests."""
+    monkeypatch.setattr(Home, "cache", kept_rulesets)
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
+    monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.chdir(tmp_path)
+    return Home(tmp_path / "home")
