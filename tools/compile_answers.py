@@ -1,27 +1,41 @@
 """Compile the word lists and the typical questions of `ask` into the one file that is read at run time.
 
-`python tools/compile_answers.py` writes, `python tools/compile_answers.py --check` only says whether it is current.
+`python -m tools.compile_answers` writes, `python -m tools.compile_answers --check` only says whether it is current.
 """
 
 from __future__ import annotations
 
 import json
-import math
 import re
 import sys
-from collections import Counter
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import yaml
 
+from scorekeeper.answers.data import MOST, RARE, STEP, load, written
 from scorekeeper.answers.lexicon import FILLER, UNKNOWN, Lexicon
+from scorekeeper.answers.question import understand
+from scorekeeper.answers.ranking import features
 from scorekeeper.answers.text import plain, words
+from tools.train_answers import train
 
 FOLDER = Path(__file__).resolve().parent.parent / "scorekeeper" / "answers" / "words"
 LANGUAGES = ("en", "es")
 ONLY_SO = ("OFF",)  # concepts whose words stand for nothing else that has the same stem (`sol`, `sola`)
-STANDS_FOR = {"cardx": "#CARD", "suitx": "SUITNAME", "nplayers": "#PLAYERS", "numx": "#NUM"}
+STANDS_FOR = {
+    "cardx": {
+        "en": ("a queen", "an ace", "a 7", "eights", "a king", "jacks", "a ten", "twos"),
+        "es": ("una reina", "un as", "un 7", "los ochos", "un rey", "las jotas", "un diez", "los doses"),
+    },
+    "suitx": {"en": ("spades", "hearts", "clubs", "diamonds"), "es": ("picas", "corazones", "treboles", "diamantes")},
+    "nplayers": {"en": ("three of us", "4 players", "six of us", "5 people"), "es": ("tres jugadores", "4 personas")},
+    "numx": {"en": ("7", "100", "5", "500"), "es": ("7", "100", "5", "500")},
+}
+WHY = r"\b(?:why|how come|por que|xq)\b"
+LEAST, MIDDLE = 0.1, MOST // 2  # a weight below the least is left out
+READERS = ("ranking", "question", "lexicon", "cards_said", "text")  # the code that says what a question is made of
 
 
 def read_lexicon(lang: str, folder: Path = FOLDER) -> Lexicon:
@@ -31,8 +45,8 @@ def read_lexicon(lang: str, folder: Path = FOLDER) -> Lexicon:
     stems: dict[str, str] = {}
     exact: dict[str, list[str]] = {}
     stemmed: dict[str, list[str]] = {}
-    for concept, written in tree.items():
-        for form in written.split():
+    for concept, line in tree.items():
+        for form in line.split():
             if form.endswith("_"):
                 continue
             only_so = form.startswith("!") or concept in ONLY_SO
@@ -57,54 +71,9 @@ def _without_filler(concepts: list[str]) -> tuple[str, ...]:
     return tuple(concept for concept in concepts if concept != FILLER) or (FILLER,)
 
 
-LIGHTEST = 8  # tenths: a phrase that says less is like too many questions
-
-
-def read_topics(
-    lexicons: dict[str, Lexicon], weights: dict[str, int], folder: Path = FOLDER
-) -> tuple[dict[str, Any], list[str]]:
-    """The topics with their phrases as lists of concepts, and the words that no lexicon has."""
-    tree = _with_phrasings(yaml.load((folder / "topics.yaml").read_text(encoding="utf-8"), yaml.BaseLoader), folder)
-    topics: dict[str, Any] = {}
-    unknown: list[str] = []
-    for name, topic in tree.items():
-        phrases = []
-        for lang in LANGUAGES:
-            for phrase in topic.get(lang, "").split("|"):
-                bag = _bag(phrase, lexicons[lang], unknown, lexicons[LANGUAGES[1 - LANGUAGES.index(lang)]])
-                if _weight(bag, weights) >= LIGHTEST and bag not in phrases:
-                    phrases.append(bag)
-        clauses = topic.get("clauses", [] if "do" in topic else [name])
-        topics[name] = {
-            "clauses": [[part.strip() for part in one.split("&")] for one in clauses],
-            "do": topic.get("do", ""),
-            "phrases": ";".join(" ".join(phrase) for phrase in phrases),
-        }
-    return topics, unknown
-
-
-RARE = 0.01  # so that a concept of few phrases does not tell everything
-
-
-def telling(topics: dict[str, Any]) -> dict[str, str]:
-    """What each concept tells: numbers of topics and how much it speaks for them, in tenths, in one line."""
-    bags = {
-        name: [set(re.split("[ /]", phrase)) for phrase in topic["phrases"].split(";")]
-        for name, topic in topics.items()
-    }
-    often = Counter(concept for phrases in bags.values() for bag in phrases for concept in bag)
-    whole = sum(map(len, bags.values()))
-    told: dict[str, list[str]] = {}
-    for number, phrases in enumerate(bags.values()):
-        for concept, times in sorted(Counter(concept for bag in phrases for concept in bag).items()):
-            usual = often[concept] / whole
-            weight = math.log(1 / usual) * math.log(1 + times / len(phrases) / (usual / 2 + RARE))
-            told.setdefault(concept, []).append(f"{number} {round(10 * weight)}")
-    return {concept: " ".join(parts) for concept, parts in sorted(told.items())}
-
-
-def _with_phrasings(tree: dict[str, Any], folder: Path) -> dict[str, Any]:
-    """The topics with the further phrases of `phrasings/`; a topic that is not in topics.yaml is added."""
+def read_topics(folder: Path = FOLDER) -> dict[str, Any]:
+    """The topics, with the phrases of topics.yaml and of `phrasings/`, apart by `|`, for each language."""
+    tree: dict[str, Any] = yaml.load((folder / "topics.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
     for path in sorted((folder / "phrasings").glob("*.yaml")):
         more: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)
         for name, topic in more.items():
@@ -115,21 +84,35 @@ def _with_phrasings(tree: dict[str, Any], folder: Path) -> dict[str, Any]:
     return tree
 
 
-def _bag(phrase: str, lexicon: Lexicon, unknown: list[str], other: Lexicon) -> list[str]:
-    bag: dict[str, None] = {}
-    for chunk in re.split(r"\b(cardx|suitx|nplayers|numx)\b", phrase):
-        if chunk in STANDS_FOR:
-            bag[STANDS_FOR[chunk]] = None
-            continue
-        for word in lexicon.read(words(plain(chunk)), guess=False):
-            if UNKNOWN in word.concepts:
-                literal = f"={lexicon.stem(word.text)}"
-                unknown.append(f"{lexicon.lang}: {word.text} ({phrase.strip()})")
-                _learn(lexicon, word.text, literal)
-                bag[literal] = None
-            elif FILLER not in word.concepts:
-                bag["/".join(word.concepts)] = None
-    return list(bag)
+def typical(topics: dict[str, Any], lang: str) -> list[tuple[str, str]]:
+    """Every typical question of a language, with its topic; what it leaves open filled in twice."""
+    found = []
+    for name, topic in topics.items():
+        for at, phrase in enumerate(text.strip() for text in topic.get(lang, "").split("|")):
+            filled = [_filled(phrase, lang, at), _filled(phrase, lang, at + 1)]
+            found += [(question, name) for question in dict.fromkeys(filled) if question]
+    return list(dict.fromkeys(found))
+
+
+def _filled(phrase: str, lang: str, at: int) -> str:
+    for stands, examples in STANDS_FOR.items():
+        while stands in phrase:
+            phrase = phrase.replace(stands, examples[lang][at % len(examples[lang])], 1)
+            at += 1
+    return phrase
+
+
+def learn_words(topics: dict[str, Any], lexicons: dict[str, Lexicon]) -> list[str]:
+    """Words that only the phrases have stand for themselves; those words."""
+    unknown: list[str] = []
+    for lang, lexicon in lexicons.items():
+        other = lexicons[LANGUAGES[1 - LANGUAGES.index(lang)]]
+        for phrase, _ in typical(topics, lang):
+            for word in lexicon.read(words(plain(phrase)), other, guess=False):
+                if UNKNOWN in word.concepts and not word.text.isdigit():
+                    unknown.append(f"{lang}: {word.text} ({phrase})")
+                    _learn(lexicon, word.text, f"={lexicon.stem(word.text)}")
+    return unknown
 
 
 def read_cues(folder: Path = FOLDER) -> dict[str, Any]:
@@ -144,10 +127,6 @@ def read_cues(folder: Path = FOLDER) -> dict[str, Any]:
     return cues
 
 
-def _weight(bag: list[str], weights: dict[str, int]) -> int:
-    return sum(max(weights.get(concept, 10) for concept in item.split("/")) for item in bag)
-
-
 def _learn(lexicon: Lexicon, word: str, literal: str) -> None:
     """A word that only the phrases have stands for itself."""
     entries = dict(lexicon.entries) | {word: literal}
@@ -157,40 +136,88 @@ def _learn(lexicon: Lexicon, word: str, literal: str) -> None:
 
 
 def compiled(folder: Path = FOLDER) -> tuple[str, list[str]]:
-    """The text of the compiled file, and the words of phrases that no lexicon has."""
+    """The text of the compiled lists, and the words of phrases that no lexicon has."""
     lexicons = {lang: read_lexicon(lang, folder) for lang in LANGUAGES}
-    written = yaml.load((folder / "weights.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
-    weights = {concept: int(weight) for weight, line in written["weights"].items() for concept in line.split()}
-    topics, unknown = read_topics(lexicons, weights, folder)
+    listed: dict[str, Any] = yaml.load((folder / "weights.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+    topics = read_topics(folder)
+    unknown = learn_words(topics, lexicons)
     tree = {
-        "lexicons": {
-            lang: {
-                "entries": lexicon.entries,
-                "stems": lexicon.stems,
-            }
-            for lang, lexicon in lexicons.items()
-        },
-        "topics": topics,
-        "telling": telling(topics),
-        "weights": weights,
+        "digest": digest(folder),
+        "lexicons": {lang: {"entries": one.entries, "stems": one.stems} for lang, one in lexicons.items()},
+        "topics": {name: _kept(name, topic) for name, topic in topics.items()},
+        "weights": {concept: int(weight) for weight, line in listed.items() for concept in line.split()},
         "cues": read_cues(folder),
-        "kin": [line.split() for line in written["kin"]],
     }
-    return json.dumps(tree, ensure_ascii=False, separators=(",", ":")) + "\n", unknown
+    return _json(tree), unknown
+
+
+def _kept(name: str, topic: dict[str, Any]) -> tuple[str, str, int]:
+    """A topic as it is kept: its groups of clauses, what is computed, whether it is asked with `why`."""
+    groups = topic.get("clauses", [] if "do" in topic else [name])
+    clauses = " ".join("&".join(part.strip() for part in one.split("&")) for one in groups)
+    asked = f"{topic.get('en', '')} {topic.get('es', '')}"
+    return clauses, topic.get("do", ""), int(re.search(WHY, asked) is not None)
+
+
+def spoken(folder: Path = FOLDER) -> dict[str, str]:
+    """Language -> the text of what features of its questions speak for. Needs the compiled lists to be current."""
+    load.cache_clear()
+    known, topics = load(), read_topics(folder)
+    number = {name: at for at, name in enumerate(topics)}
+    asked = [(lang, question, name) for lang in LANGUAGES for question, name in typical(topics, lang)]
+    found = [features(understand(question, known, lang, lang), known.cues.ranks) for lang, question, _ in asked]
+    learned = train(found, [number[name] for *_, name in asked], len(number))
+    kept = {feature: text for feature, (rare, row) in learned.items() if (text := _written(rare, row))}
+    used = {
+        lang: {feature for (told, *_), one in zip(asked, found, strict=True) if told == lang for feature in one}
+        | {feature for feature in kept if feature[0] in "cb"}
+        for lang in LANGUAGES
+    }
+    return {
+        lang: _json({feature: text for feature, text in kept.items() if feature in used[lang]}) for lang in LANGUAGES
+    }
+
+
+def _written(rare: float, row: list[float]) -> str:
+    parts = [
+        f"{written(at // MOST)}{written(at % MOST)}{written(min(max(round(weight * STEP), -MIDDLE), MIDDLE) + MIDDLE)}"
+        for at, weight in enumerate(row)
+        if abs(weight) >= LEAST
+    ]
+    return written(min(round(rare * RARE), MOST - 1)) + "".join(parts) if parts else ""
+
+
+def digest(folder: Path = FOLDER) -> str:
+    """What the compiled files were made from, in short."""
+    sources = [*sorted(folder.glob("**/*.yaml")), *(folder.parent / f"{name}.py" for name in READERS)]
+    sources += [Path(__file__), Path(__file__).with_name("train_answers.py")]
+    return sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
+
+
+def is_current(folder: Path = FOLDER) -> bool:
+    """Whether the compiled files were made from the words, and by the code, as they are now."""
+    path = folder / "compiled.json"
+    return path.is_file() and json.loads(path.read_text(encoding="utf-8"))["digest"] == digest(folder)
+
+
+def _json(tree: Any) -> str:
+    return json.dumps(tree, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def main() -> int:
-    """Write the compiled file, or check it; the exit code."""
+    """Write the compiled files, or check them; the exit code."""
+    if "--check" in sys.argv:
+        print("current" if is_current() else "not current: run python -m tools.compile_answers")
+        return 0 if is_current() else 1
     text, unknown = compiled()
     for line in unknown:
         print(f"no lexicon has {line}", file=sys.stderr)
-    path = FOLDER / "compiled.json"
-    if "--check" in sys.argv:
-        current = path.is_file() and path.read_text(encoding="utf-8") == text
-        print("current" if current else "not current: run python tools/compile_answers.py")
-        return 0 if current else 1
-    path.write_text(text, encoding="utf-8")
-    print(f"{path.name}: {len(text) // 1000} kB")
+    (FOLDER / "compiled.json").write_text(text, encoding="utf-8")
+    texts = {"compiled": text}
+    for lang, told in spoken().items():
+        (FOLDER / f"spoken.{lang}.json").write_text(told, encoding="utf-8")
+        texts[f"spoken.{lang}"] = told
+    print(", ".join(f"{name}: {len(text) // 1000} kB" for name, text in texts.items()))
     return 0
 
 

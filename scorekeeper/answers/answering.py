@@ -18,7 +18,7 @@ from scorekeeper.rules.agreed import Agreed
 from scorekeeper.words import say
 
 SURE = 700  # thousandths: a question that fits a topic so well is understood ...
-LIKELY, CLEARLY = 450, 90  # ... and one that fits less, where nothing that is answered otherwise comes near
+LIKELY, CLEARLY = 400, 150  # ... and one that fits less, where nothing that is answered otherwise comes near
 EXACT = 850  # a question that fits so well is about that, whatever cards it names
 WHY = "WHY"  # the concept of asking for a reason, which a rule seldom gives
 OFF = "OFF"  # the concept of things that no card rule speaks of
@@ -48,7 +48,7 @@ def answer(desk: Desk, question: Question, around: Sequence[Concepts] = ()) -> P
     if OFF in question.concepts or not question.bag:
         return Part(None, ())
     agreed, cues = desk.agreed, desk.known.cues
-    ranked = rank(question.bag, desk.known, around)
+    ranked = rank(question, desk.known, around)
     best = resolving.best(ranked, agreed, question)
     work = work_for(question, cues)
     play = None if work else find_play(question, cues)
@@ -72,7 +72,7 @@ def _is_play(play: Play, best: Resolved | None, question: Question, known: Words
 
 
 def _unsure(best: Resolved, question: Question) -> bool:
-    if best.fit < EXACT and WHY in question.concepts and WHY not in best.topic.vocabulary:
+    if best.fit < EXACT and WHY in question.concepts and not best.topic.asks_why:
         return True
     return best.fit < SURE and (best.fit < LIKELY or best.margin < CLEARLY)
 

@@ -43,8 +43,13 @@ def shortened(text: str) -> str:
 
 
 def together(first: str, second: str) -> str:
-    """Both texts in at most MOST_WORDS words, if need be only the first sentence of each; empty where they are too long."""
-    for one, other in ((first, second), (_begun(first), second), (first, _begun(second)), (_begun(first), _begun(second))):
+    """Both texts in at most MOST_WORDS words, if need be of each the first sentence; empty where that is too long."""
+    for one, other in (
+        (first, second),
+        (_begun(first), second),
+        (first, _begun(second)),
+        (_begun(first), _begun(second)),
+    ):
         if len(one.split()) + len(other.split()) <= MOST_WORDS:
             return f"{one} {other}"
     return ""

@@ -3,46 +3,58 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from typing import Any
 
 from scorekeeper.answers.lexicon import Lexicon
 
 WEIGHT = 10  # of a concept that has no other, in tenths
-UNKNOWN_WEIGHT = 13
 
 
-Phrase = tuple[str | tuple[str, ...], ...]
-
-
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Topic:
-    """Something people ask about. `clauses`: the first group that a ruleset has answers it. `do`: what is computed.
-
-    `written`: typical questions, apart by `;`, each as its concepts; alternatives are joined by `/`.
-    """
+    """Something people ask about. `clauses`: the first group that a ruleset has answers it. `do`: what is computed."""
 
     name: str
     clauses: tuple[tuple[str, ...], ...]
     do: str
-    written: str
-
-    @cached_property
-    def phrases(self) -> tuple[Phrase, ...]:
-        """The typical questions, each as concepts or alternatives."""
-        return tuple(tuple(map(_item, phrase.split(" "))) for phrase in self.written.split(";"))
-
-    @cached_property
-    def vocabulary(self) -> frozenset[str]:
-        """All concepts of the phrases."""
-        return frozenset(re.split("[ ;/]", self.written))
+    asks_why: bool
 
 
-def _item(text: str) -> str | tuple[str, ...]:
-    return tuple(text.split("/")) if "/" in text else text
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """A feature of questions: how rare it is, and how much it speaks for topics, by their numbers."""
+
+    rareness: float
+    weights: tuple[tuple[int, float], ...]
+
+
+FIRST, MOST = 35, 91  # a number is written as one character from `#` on, past the backslash
+
+
+def number_of(written: str) -> int:
+    """The number that one character stands for."""
+    at = ord(written)
+    return at - FIRST - (at > 92)
+
+
+def written(number: int) -> str:
+    """The character for a number from 0 to MOST - 1."""
+    return chr(number + FIRST + (number + FIRST >= 92))
+
+
+STEP, RARE = 20, 9  # weights and rareness are kept in such parts of one
+
+
+def read_spoken(text: str) -> Spoken:
+    """A feature as it is kept: its rareness, then for each topic its number (two characters) and the weight."""
+    weights = tuple(
+        (number_of(text[at]) * MOST + number_of(text[at + 1]), (number_of(text[at + 2]) - MOST // 2) / STEP)
+        for at in range(1, len(text), 3)
+    )
+    return Spoken(number_of(text[0]) / RARE, weights)
 
 
 @dataclass(frozen=True, eq=False)
@@ -65,41 +77,41 @@ class Cues:
 
 @dataclass(frozen=True, eq=False)
 class Words:
-    """Everything `ask` knows about words. `kin`: concept -> concepts that may stand for it, in tenths.
-
-    `telling`: concept -> numbers of topics, each with how much the concept speaks for it, in one line.
-    """
+    """Everything `ask` knows about words. `weights`: how much a concept tells, in tenths."""
 
     lexicons: Mapping[str, Lexicon]
     topics: Mapping[str, Topic]
     weights: Mapping[str, int]
-    kin: Mapping[str, Mapping[str, int]]
     cues: Cues
-    telling: Mapping[str, str]
 
     def weight(self, concepts: Sequence[str]) -> int:
         """How much these alternatives tell."""
         return max(self.weights.get(concept, WEIGHT) for concept in concepts)
 
+    def spoken(self, lang: str, feature: str) -> Spoken | None:
+        """What a feature of questions in a language speaks for; None where it tells nothing."""
+        text = _read(f"spoken.{lang}.json").get(feature)
+        return None if text is None else read_spoken(text)
+
 
 @cache
 def load() -> Words:
     """The compiled word lists."""
+    tree = _read("compiled.json")
+    lexicons = {lang: Lexicon(lang, one["entries"], one["stems"]) for lang, one in tree["lexicons"].items()}
+    topics = {name: _topic(name, *topic) for name, topic in tree["topics"].items()}
+    return Words(lexicons, topics, tree["weights"], _cues(tree["cues"]))
+
+
+@cache
+def _read(name: str) -> Any:
     folder = __file__.replace("\\", "/").rpartition("/")[0]
     get_data: Callable[[str], bytes] = globals()["__spec__"].loader.get_data
-    tree = json.loads(get_data(f"{folder}/words/compiled.json"))
-    lexicons = {lang: Lexicon(lang, one["entries"], one["stems"]) for lang, one in tree["lexicons"].items()}
-    kin: dict[str, dict[str, int]] = {}
-    for one, other, tenths in tree["kin"]:
-        kin.setdefault(one, {})[other] = int(tenths)
-        kin.setdefault(other, {})[one] = int(tenths)
-    topics = {name: _topic(name, topic) for name, topic in tree["topics"].items()}
-    return Words(lexicons, topics, tree["weights"], kin, _cues(tree["cues"]), tree["telling"])
+    return json.loads(get_data(f"{folder}/words/{name}"))
 
 
-def _topic(name: str, tree: Mapping[str, Any]) -> Topic:
-    clauses = tuple(tuple(group) for group in tree["clauses"])
-    return Topic(name, clauses, tree["do"], tree["phrases"])
+def _topic(name: str, clauses: str, do: str, why: int) -> Topic:
+    return Topic(name, tuple(tuple(group.split("&")) for group in clauses.split()), do, bool(why))
 
 
 def _cues(tree: Mapping[str, Any]) -> Cues:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from scorekeeper.answers.cards_said import Numbers
 from scorekeeper.answers import citing
+from scorekeeper.answers.cards_said import Numbers
 from scorekeeper.answers.computing import claimed_value
 from scorekeeper.answers.data import load
 from scorekeeper.answers.question import Question
@@ -208,7 +208,9 @@ def stack(asked: Asked) -> Found | None:
     """How many cards a stack of twos makes the last player draw, where their number is told."""
     table = settled(asked.agreed)
     adding = next((row for row in table.play.effects if row.adds and row.draw), None) if table else None
-    said = [card for card in asked.numbers.ranked if table and adding and table.names(adding.cards, _any(asked, card.rank))]
+    said = [
+        card for card in asked.numbers.ranked if table and adding and table.names(adding.cards, _any(asked, card.rank))
+    ]
     cards = sum(card.count for card in said)
     if adding is None or not asked.clauses or len(said) + cards < LEAST_STACK or asked.claims:
         return Found("", asked.clauses)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from scorekeeper.answers.text import squeezed
+from scorekeeper.answers.text import sounded, squeezed
 
 FILLER = "_"
 UNKNOWN = "?"
@@ -65,9 +65,38 @@ class Lexicon:
                 longest[first] = max(longest.get(first, 0), 2 + rest.count(" "))
         return longest
 
+    def listed(self, word: str) -> str | None:
+        """The listed word that stands there, as typed or stemmed, or with letters doubled or mixed up; None: none."""
+        if word in self.entries:
+            return word
+        stem = self.stem(word)
+        if stem in self.entries:
+            return stem
+        if len(word) > 4 and word.endswith("in"):  # playin, nothin
+            found = next((one for one in (word + "g", self.stem(word + "g")) if one in self.entries), None)
+            if found:
+                return found
+        if len(word) < SHORTEST:
+            return None
+        return self._squeezed.get(squeezed(word)) or self._sounded.get(sounded(word))
+
     @cached_property
     def _squeezed(self) -> Mapping[str, str]:
-        return {squeezed(entry): concepts for entry, concepts in self.entries.items() if " " not in entry}
+        return {squeezed(entry): entry for entry in self.entries if " " not in entry}
+
+    @cached_property
+    def _sounded(self) -> Mapping[str, str]:
+        if self.lang != "es":
+            return {}
+        return {sounded(entry): entry for entry in self.entries if " " not in entry and len(entry) >= SHORTEST}
+
+    def meant(self, word: str) -> str | None:
+        """The listed word that a mistyped one is likely to be; None where none or several are."""
+        if not word.isalpha() or len(word) < SHORTEST:
+            return None
+        from scorekeeper.answers.typos import meant  # only for who mistypes
+
+        return meant(word, self)
 
     def _phrase(self, words: tuple[str, ...], at: int) -> tuple[int, str | None]:
         first = words[at]
@@ -80,17 +109,11 @@ class Lexicon:
         return 1, None
 
     def _single(self, word: str) -> str | None:
-        found = self.entries.get(word) or self.entries.get(self.stem(word))
-        if found is None and len(word) > 4 and word.endswith("in"):  # playin, nothin
-            found = self.entries.get(word + "g") or self.entries.get(self.stem(word + "g"))
-        return found or (self._squeezed.get(squeezed(word)) if len(word) > 3 else None)
+        found = self.listed(word)
+        return self.entries[found] if found else None
 
     def _guessed(self, word: str) -> str | None:
-        if not word.isalpha() or len(word) < SHORTEST:
-            return None
-        from scorekeeper.answers.typos import meant  # only for who mistypes
-
-        near = meant(word, self)
+        near = self.meant(word)
         return self.entries[near] if near else None
 
 

@@ -20,11 +20,12 @@ SPANISH_SIGNS_TELL = 2  # words
 
 @dataclass(frozen=True)
 class Question:
-    """One question: its plain text and its words."""
+    """One question: its plain text, its words, and the stems of what was typed."""
 
     text: str
     lang: str
     read: tuple[Word, ...]
+    stems: tuple[str, ...]
 
     @cached_property
     def numbers(self) -> Numbers:
@@ -65,11 +66,21 @@ def understand(text: str, known: Words, default: str, fixed: str | None = None) 
     lang = fixed if fixed and fixed in known.lexicons else _language(text, words(typed), known, default)
     lexicon = known.lexicons[lang]
     other = known.lexicons["es" if lang == "en" else "en"]
-    listed = words(typed)
+    listed = tuple(_corrected(word, lexicon, other) for word in words(typed))
     surely = any(_CODE.fullmatch(word) and word not in lexicon.entries for word in listed)  # then `5s` is no plural
     cut = tuple(part for word in listed for part in _codes(word, lexicon, known.cues, surely))
     cut = tuple(_letter(cut, at, lexicon, known.cues) for at in range(len(cut)))
-    return Question(typed.strip(), lang, tuple(lexicon.read(cut, other)))
+    return Question(typed.strip(), lang, tuple(lexicon.read(cut, other)), tuple(map(lexicon.stem, listed)))
+
+
+def _corrected(word: str, lexicon: Lexicon, other: Lexicon) -> str:
+    """The word that was meant: one that is listed, else itself."""
+    if word.isdigit() or word in lexicon.stems or word in lexicon.entries:
+        return word
+    found = lexicon.listed(word)
+    if found is None and other.listed(word) is None:
+        found = lexicon.meant(word)
+    return word if found is None or lexicon.stem(word) == found else found
 
 
 def _language(text: str, typed: tuple[str, ...], known: Words, default: str) -> str:

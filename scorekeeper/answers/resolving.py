@@ -16,7 +16,8 @@ from scorekeeper.rules.view import View
 YES, NO, SAYS, UNSAID = "yes", "no", "says", "unsaid"
 LOOKED_AT = 12
 NEAR, OFFERED = 400, 3
-SILENCE = 40  # thousandths by which a topic that is not said must fit better than one that is
+SILENCE = 0  # thousandths by which a topic that is not said must fit better than one that is
+SUITS = 60  # thousandths for a topic that suits the form of the question
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ def best(ranked: list[Ranked], agreed: Agreed, question: Question) -> Resolved |
     if not found:
         return None
     first = max(found, key=lambda pair: pair[0])[1]
-    others = [one.fit for _, one in found if one.clauses[:1] != first.clauses[:1] or not first.clauses]
+    others = [one.fit for _, one in found if one.clauses[:1] != first.clauses[:1]]
     return replace(first, margin=first.fit - max(others, default=0))
 
 
@@ -47,9 +48,9 @@ def _resolved(ranked: Iterable[Ranked], agreed: Agreed) -> Iterable[tuple[Ranked
 
 
 def _liking(one: Ranked, resolved: Resolved, question: Question) -> int:
-    liking = one.fit + min(30, one.weight // 40)
+    liking = one.fit
     if resolved.verdict in (YES, NO) or one.topic.do in ("lowest-wins", "highest-wins", "players-fit"):
-        liking += 25 if question.yes_no and not question.either else -40
+        liking += SUITS if question.yes_no and not question.either else -SUITS
     if resolved.verdict == UNSAID:
         liking -= SILENCE
     return liking

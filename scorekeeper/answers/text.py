@@ -36,3 +36,13 @@ def words(text: str) -> tuple[str, ...]:
 def squeezed(word: str) -> str:
     """The word with every doubled letter once."""
     return _RUN.sub(r"\1", word)
+
+
+_SOUNDS = (("qu", "k"), ("ce", "se"), ("ci", "si"), ("z", "s"), ("c", "k"), ("v", "b"), ("ll", "y"), ("h", ""))
+
+
+def sounded(word: str) -> str:
+    """A Spanish word as it sounds, so that `bale` is `vale` and `asta` is `hasta`."""
+    for letters, sound in _SOUNDS:
+        word = word.replace(letters, sound)
+    return squeezed(word)

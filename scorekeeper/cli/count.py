@@ -11,7 +11,7 @@ from scorekeeper.cli.session import session
 from scorekeeper.table.asking.counted import count_cards
 from scorekeeper.table.asking.which_rules import which_rules
 from scorekeeper.table.sentences import clause_text
-from scorekeeper.table.showing import cards_text, clause_title
+from scorekeeper.table.showing import cards_text, clause_title, readably
 
 
 def count(
@@ -26,7 +26,8 @@ def count(
     """What these cards count here."""
     run = session(match, plain, as_json)
     rules = which_rules(run.table, run.files, ruleset)
-    counted = count_cards(rules.agreed, rules.language, cards, run.lang)
+    with readably(rules.agreed.ruleset.pack, rules.language, run.table.plain):
+        counted = count_cards(rules.agreed, rules.language, cards, run.lang)
     if run.as_json:
         run.json(
             {

@@ -46,9 +46,11 @@ def show_chart(run: Session, opened: Opened, height: int = FULL) -> None:
 
 
 def story_result(opened: Opened) -> dict[str, Any]:
-    """The turning point in the machine form: `card`, and who would have won; `none` says how sure that is."""
+    """In the machine form: while it is played what the next hand can bring, then the card that decided it."""
     if opened.standings.state != ENDED:
-        return {}
+        from scorekeeper.table.insight.outlook import outlook_result
+
+        return {"outlook": outlook_result(opened.standings)}
     from dataclasses import asdict
 
     from scorekeeper.insight.turning_point import Unturned, turning_point

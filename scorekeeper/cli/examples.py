@@ -34,7 +34,7 @@ EXAMPLES: Mapping[str, str] = {
     "settle": "settle --point 0.05",
     "rescore": "rescore --as eights",
     "stats": "stats ana beto --since 2026",
-    "players": "players merge beti beto",
+    "players": "players rename carla Carlota",
     "count": "count 8k3 -r ochos",
     "setup": "setup -r ochos",
     "export": "export --to evening.json",

@@ -57,7 +57,8 @@ def show_hand(run: Session, opened: Opened) -> None:
         run.json(tree)
         return
     last = opened.standings.hands[-1]
-    run.line(hand_sentence(last, opened.standings, run.lang))
+    # Whoever hears the answer, or reads it later, hears who leads first; on a screen the table below shows it.
+    run.line(hand_sentence(last, opened.standings, run.lang, standing=run.plain))
     if last.kind != "void":
         header, rows = hand_rows(opened.standings, last, opened.language, run.lang, run.table.plain)
         run.rows(header, rows, (2, 3))

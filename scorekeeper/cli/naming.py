@@ -10,30 +10,34 @@ ALWAYS = ("score",)
 NAMED = (  # the others name it themselves, or hand out something that goes elsewhere
     *ALWAYS,
     *("hand", "why", "undo", "redo", "edit", "join", "leave", "swap", "dealer", "house", "note", "stop", "close"),
-    *("ask", "may", "rules", "setup", "count", "settle", "rescore"),
+    *("settle", "rescore"),
 )
+QUESTIONS = ("ask", "may", "setup", "count")  # about a game: the match only where there are two
 
 
 def name_match(command: str) -> None:
     """Say which match that was: where one was named, where it has a name of its own, or where another is going on."""
-    if command in NAMED and (name := _name(always=command in ALWAYS)):
+    if command not in (*NAMED, *QUESTIONS):
+        return
+    if name := _name(always=command in ALWAYS, own=command in NAMED):
         run = RUNS[0]
         run.aside(say("show.match", run.lang, name=name))
 
 
 def match_refused(lang: str) -> str:
     """The same for what was not done: with two tables, most often it was typed for the other one."""
-    name = _name(always=False)
+    name = _name()
     return say("show.match", lang, name=name) if name else ""
 
 
-def _name(always: bool) -> str:
-    """The match that was opened in this run, where its name has to be said."""
+def _name(always: bool = False, own: bool = True) -> str:
+    """The match that was opened in this run, where its name has to be said; `own`: also because it has one."""
     run = RUNS[0] if RUNS else None
     if run is None or run.as_json or len(run.table.seen) != 1:
         return ""
     ((match, name),) = run.table.seen.items()
-    return name if always or run.table.match or name != match or _another_goes_on(run, match) else ""
+    told = always or run.table.match or (own and name != match)
+    return name if told or _another_goes_on(run, match) else ""
 
 
 def _another_goes_on(run: Session, match: str) -> bool:

@@ -39,8 +39,8 @@ def players(
         return
     verb, one, other = words
     change = WAYS[verb](known, one, other)
-    facts = {"names": change.names, "person": change.person, "n": change.matches}
-    if not run.confirm([say(f"people.{verb}", run.lang, **facts)]):
+    said = say(f"people.{verb}", run.lang, names=change.names, person=change.person, n=change.matches)
+    if not run.confirm([said]):
         return
     carry_out(run.table.home, change)
     if run.as_json:

@@ -76,11 +76,18 @@ def show_remarks(remarks: Iterable[Remark], lang: str) -> None:
 
 def tell(text: str, indent: str = "") -> None:
     """A line on stderr; on a terminal cut between words."""
-    if sys.stderr.isatty() and "--plain" not in sys.argv and os.environ.get("TERM") != "dumb":
-        from scorekeeper.cli.screen import wrapped
+    if sys.stderr.isatty() and not _plain():
+        from scorekeeper.cli.screen import show_text
 
-        text, indent = wrapped(text, indent), ""
-    print(indent + text, file=sys.stderr)
+        show_text(text, indent, stderr=True)
+    else:
+        print(indent + text, file=sys.stderr)
+
+
+def _plain() -> bool:
+    from scorekeeper.cli.session import RUNS, session
+
+    return "--plain" in sys.argv or (RUNS or [session()])[0].plain
 
 
 def _in_a_file(where: str) -> bool:

@@ -10,6 +10,7 @@ from scorekeeper.cli.options import AsJson, Lang, Match, Plain, told
 from scorekeeper.cli.run import show_remarks
 from scorekeeper.cli.session import session
 from scorekeeper.table.ending import announced_result, differs_from_announced
+from scorekeeper.table.insight.near import near_the_end
 from scorekeeper.table.keeping.rules_since import rules_since
 from scorekeeper.table.opened import open_match
 from scorekeeper.table.sentences import standing_sentence
@@ -28,12 +29,18 @@ def score(
     run = session(match, plain, as_json)
     opened = open_match(run.table)
     if run.as_json:
+        from scorekeeper.cli.ended import story_result
         from scorekeeper.export.board import board
 
-        run.json(board(opened))
+        run.json({**board(opened), **story_result(opened)})
         return
     standings = opened.standings
     run.line(standing_sentence(standings, run.lang))
+    if near_the_end(standings):
+        from scorekeeper.table.insight.outlook import outlook_sentence
+
+        if said := outlook_sentence(standings, run.lang):
+            run.line(said)
     header, rows = total_rows(standings, run.lang)
     run.rows(header, rows, range(2, len(header) - 1))
     if hands:

@@ -1,4 +1,7 @@
-"""Tables on a terminal: aligned whatever the names are made of, red suits in red."""
+"""What a terminal shows: tables aligned whatever the names are made of, red suits in red, or hollow without colour.
+
+The only colour is the red that the terminal itself has chosen for its background; bold and dim say nothing alone.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from scorekeeper.words.width import columns
 
 LONGEST_NAME = 24
 RED = "♥♦"
+HOLLOW = str.maketrans(RED, "♡♢")  # how red suits are printed in black; typed back, they are the same cards
 NARROW = 50  # columns
 
 
@@ -32,8 +36,9 @@ def show_rows(
     words = [columns(word) for row in (header, *rows) for word in row[widest].split()]
     if sum(widths) - widths[widest] + max(words, default=0) + 2 * len(header) > width:
         for line in row_lines(header, rows):
-            print(wrapped(line))
+            show_text(line)
         return
+    console = Console(highlight=False)
     table = Table(box=SIMPLE_HEAD, show_header=any(header[1:]), show_edge=False, padding=(0, 1, 0, 0))
     for place, title in enumerate(header):
         table.add_column(
@@ -44,8 +49,14 @@ def show_rows(
             overflow="ellipsis" if place == 0 else "fold",
         )
     for row in rows:
-        table.add_row(*(_coloured(cell) for cell in row))
-    Console(highlight=False).print(table)
+        table.add_row(*(_dressed(cell, console) for cell in row))
+    console.print(table)
+
+
+def show_text(text: str, indent: str = "", stderr: bool = False) -> None:
+    """One text, cut between words."""
+    console = Console(highlight=False, soft_wrap=True, stderr=stderr)
+    console.print(_dressed(wrapped(text, indent), console))
 
 
 def show_sections(sections: Sequence[tuple[str, str]]) -> None:
@@ -53,20 +64,22 @@ def show_sections(sections: Sequence[tuple[str, str]]) -> None:
     if shutil.get_terminal_size().columns < NARROW:
         for name, text in sections:
             show_pieces(((name, True),))
-            print(wrapped(text, "  "))
+            show_text(text, "  ")
         return
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(style="bold", no_wrap=True)
     table.add_column()
+    console = Console(highlight=False)
     for name, text in sections:
-        table.add_row(Text(name), _coloured(text))
-    Console(highlight=False).print(table)
+        table.add_row(Text(name), _dressed(text, console))
+    console.print(table)
 
 
 def show_pieces(pieces: Sequence[tuple[str, bool]], indent: int = 0) -> None:
     """One text cut between words, the pieces that are marked in bold."""
-    text = Text.assemble(*((piece, "bold" if marked else "") for piece, marked in pieces))
-    Console(highlight=False).print(Padding(text, (0, 0, 0, indent)))
+    console = Console(highlight=False)
+    text = Text.assemble(*(_bold(_dressed(piece, console), marked) for piece, marked in pieces))
+    console.print(Padding(text, (0, 0, 0, indent)))
 
 
 def show_dim(text: str) -> None:
@@ -86,9 +99,18 @@ def wrapped(text: str, indent: str = "") -> str:
     return "\n".join([*lines, line])
 
 
-def _coloured(cell: str) -> Text:
+def _bold(text: Text, marked: bool) -> Text:
+    if marked:
+        text.stylize("bold")
+    return text
+
+
+def _dressed(cell: str, console: Console) -> Text:
+    """Red cards in red; where there is no colour, with hollow suits."""
+    if console.no_color or console.color_system is None:
+        return Text(cell.translate(HOLLOW))
     text = Text(cell)
-    for word_start in (place for place, sign in enumerate(cell) if sign in RED):
-        start = cell.rfind(" ", 0, word_start) + 1
-        text.stylize("red", start, word_start + 1)
+    for sign in (place for place, letter in enumerate(cell) if letter in RED):
+        start = max(cell.rfind(before, 0, sign) for before in " \n(") + 1
+        text.stylize("red", start, sign + 1)
     return text

@@ -50,9 +50,9 @@ class Session:
         if self.plain:
             print(text)
             return
-        from scorekeeper.cli.screen import wrapped
+        from scorekeeper.cli.screen import show_text
 
-        print(wrapped(text))
+        show_text(text)
 
     def aside(self, text: str) -> None:
         """A line that is not the answer: on a terminal it stands back."""

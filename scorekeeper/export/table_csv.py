@@ -6,6 +6,7 @@ For each side the points of all its rows add up to its total. Nothing in it is t
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Iterator
 from io import StringIO
 
@@ -15,14 +16,18 @@ from scorekeeper.words import say
 
 Row = list[str | int]
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+_POWER_OF_TEN = re.compile(r"[0-9.]+[eE][0-9]+")
 COLUMNS = (
     *("date", "match", "game", "hand", "dealer", "side", "out", "left", "points", "total", "remark", "between"),
-    *("house", "players", "result", "decided", "code"),
+    *("code", "house", "players", "result", "decided"),
 )
 
 
 def csv_rows(sheet: Sheet) -> str:
-    """The file: commas or semicolons between, as spreadsheets of this language expect; a mark first that says UTF-8."""
+    """The file: commas or semicolons between, as spreadsheets of this language expect; a mark first that says UTF-8.
+
+    What holds for the whole match and is long stands in the first row only.
+    """
     out = StringIO()
     writer = csv.writer(out, delimiter=say("export.csv-separator", sheet.lang)[:1], lineterminator="\r\n")
     writer.writerow([say(f"export.csv-{name}", sheet.lang) for name in COLUMNS])
@@ -31,14 +36,15 @@ def csv_rows(sheet: Sheet) -> str:
 
 
 def _harmless(cell: str | int) -> str | int:
-    return f"'{cell}" if isinstance(cell, str) and cell.lstrip(" ").startswith(FORMULA) else cell
+    """A text that stays a text: no formula, and no number as `23E4` (a check code may look so) would become."""
+    if isinstance(cell, str) and (cell.lstrip(" ").startswith(FORMULA) or _POWER_OF_TEN.fullmatch(cell)):
+        return f"'{cell}"
+    return cell
 
 
 def _rows(sheet: Sheet) -> Iterator[Row]:
     start: Row = [sheet.day, sheet.title, sheet.game]
-    end: Row = [
-        "; ".join(sheet.rules), ", ".join(sheet.players), sheet.result, " ".join(sheet.decided), sheet.code,
-    ]  # fmt: skip
+    whole: Row = ["; ".join(sheet.rules), ", ".join(sheet.players), sheet.result, " ".join(sheet.decided)]
     rows: list[tuple[Row, list[str]]] = []
     waiting: list[str] = []
     for entry in sheet.course:
@@ -46,10 +52,11 @@ def _rows(sheet: Sheet) -> Iterator[Row]:
         rows += [(row, []) for row in new]
         if isinstance(entry, Said):
             (rows[-1][1] if rows else waiting).append(entry.text)
-    rows += [(row, []) for row in _others(sheet, bool(rows))]
+    rows += [(row, []) for row in _others(sheet, {row[2] for row, _ in rows})]
     for row, said in rows:
-        yield [*start, *row, " ".join((*waiting, *said)), *end]
+        yield [*start, *row, " ".join((*waiting, *said)), sheet.code, *whole]
         waiting.clear()
+        whole = [""] * len(whole)
 
 
 def _of_entry(entry: SheetHand | Said, lang: str) -> Iterator[Row]:
@@ -71,11 +78,11 @@ def _of_cell(hand: SheetHand, cell: Cell, lang: str) -> Row:
     return [hand.number, hand.dealer, cell.side.label, out, "" if cell.out else cell.held, points, total, remark]
 
 
-def _others(sheet: Sheet, played: bool) -> Iterator[Row]:
-    """What the end of the match added; everybody's name, where nothing has happened yet."""
+def _others(sheet: Sheet, shown: set[str | int]) -> Iterator[Row]:
+    """Who has not played yet; and what the end of the match added."""
     for placed in sheet.places:
+        if placed.label not in shown:
+            yield [0, "", placed.label, "", "", placed.total, placed.total, ""]
         if placed.final is not None:
             gained = placed.final - placed.total
             yield ["", "", placed.label, "", "", gained, placed.final, say("column.final", sheet.lang)]
-        elif not played:
-            yield [0, "", placed.label, "", "", 0, placed.total, ""]

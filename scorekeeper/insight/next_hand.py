@@ -9,66 +9,83 @@ from scorekeeper.insight.linear import Linear, UnclearError
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import ReadyEffect, ReadyStep
 from scorekeeper.rules.view import View
+
+UNTOLD = "?"  # begins the name of an unknown that is a player's points as a whole, however they come about
 
 
 def going_out(agreed: Agreed) -> tuple[Fact, Fact] | None:
-    """The fact who is out and the fact what is left, where they are all that is asked after a hand; else None.
-
-    Every card must count at least 1, so that only who is out gets nothing.
-    """
+    """The fact who is out, and the fact what is left; None in a game without them, or where cards may count nothing."""
     facts = agreed.ruleset.facts
     out = next((fact for fact in facts.values() if fact.empty), None)
-    if out is None or set(facts) != {out.name, out.empty} or agreed.ruleset.derive:
+    if out is None or agreed.ruleset.derive or agreed.ruleset.wild_ranks:
         return None
-    left = facts[out.empty]
-    table = agreed.tables.get(left.values)
-    return (out, left) if table is None or (table.least >= 1 and not agreed.ruleset.wild_ranks) else None
+    table = agreed.tables.get(facts[out.empty].values)
+    return (out, facts[out.empty]) if table is None or table.least >= 1 else None
 
 
 def points_when_out(standings: Standings, out: str, hand_number: int) -> Mapping[str, Linear]:
     """The points of everybody if `out` goes out, in what each other is left with (an unknown named like the player).
 
-    Raises UnclearError where they are no plain sums of that.
+    Where somebody's points are no plain sum of that, they are an unknown of their own. Raises UnclearError where those
+    of `out` are not, or where it cannot be known who gets any.
     """
-    agreed = standings.agreed
-    told = going_out(agreed)
+    agreed, told = standings.agreed, going_out(standings.agreed)
     if told is None or standings.next is None or standings.teams:
         raise UnclearError
     who, left = told
     players = standings.next.players
     counts = left.values in agreed.tables
-    unknown: dict[str, Any] = {
-        player: Linear(0, {player: 1}) if counts and player != out else 0 for player in players
-    }
-    columns: dict[str, Any] = {left.name: unknown, "total": standings.totals, **standings.counters}
-    points: dict[str, Any] = dict.fromkeys(players, 0)
-    columns["points_so_far"] = points
-    view = View(players, columns, {who.name: (out,)}, {}, hand_number)
+    unknown = {player: Linear(0, {player: 1}) if counts and player != out else Linear() for player in players}
+    points: dict[str, Any] = dict.fromkeys(players, Linear())
+    columns: dict[str, Any] = {left.name: unknown, "total": standings.totals, "points_so_far": points}
+    view = View(players, _Told({**columns, **standings.counters}), _Told({who.name: (out,)}), _Told(), hand_number)
+    for step in agreed.score:
+        if _may_hold(step, view):
+            points.update(_changes(step, view, points, out))
+    return points
+
+
+class _Told(dict[str, Any]):
+    """What is known before the hand; asking for anything else raises UnclearError."""
+
+    def get(self, key: str, default: Any = None) -> Any:
+        return self[key]
+
+    def __missing__(self, key: str) -> Any:
+        raise UnclearError
+
+
+def _may_hold(step: ReadyStep, view: View) -> bool:
+    """Whether the step is for anybody at all; its condition is asked before who it is for, which may be unclear."""
+    if isinstance(step.holds, bool):
+        return step.holds
     try:
-        for step in agreed.score:
-            _take(step, view, points)
-    except (KeyError, TypeError, IndexError) as wrong:  # it asks for something that nobody can know before the hand
-        raise UnclearError from wrong
-    return {player: won if isinstance(won, Linear) else Linear(won) for player, won in points.items()}
+        return any(step.holds(view, player) for player in view.players)
+    except UnclearError:
+        return True
 
 
-def _take(step: Any, view: View, points: dict[str, Any]) -> None:
-    """One step of scoring, as it is taken after a hand."""
-    changes = []
+def _changes(step: ReadyStep, view: View, points: Mapping[str, Linear], out: str) -> dict[str, Linear]:
+    """What a step makes of the points of those it is for."""
+    changed = {}
     for player in step.to(view):
-        if step.holds is not True and not step.holds(view, player):
-            continue
-        for ready in step.effects:
-            if ready.holds is True or ready.holds(view, player):
-                if ready.counts:
-                    raise UnclearError
-                amount, so_far = ready.amount(view, player), points[player]
-                if ready.effect.what == "points":
-                    changes.append((player, so_far + amount))
-                elif ready.effect.what == "set":
-                    changes.append((player, amount))
-                else:
-                    changes.append((player, so_far * amount))
-                break
-    points.update(changes)
+        try:
+            if step.holds is not True and not (step.holds and step.holds(view, player)):
+                continue
+            effect = next(
+                (one for one in step.effects if one.holds is True or (one.holds and one.holds(view, player))), None
+            )
+            if effect is not None:
+                changed[player] = _after(effect, view, player, points[player])
+        except UnclearError:
+            if player == out:
+                raise
+            changed[player] = Linear(0, {UNTOLD + player: 1})
+    return changed
+
+
+def _after(ready: ReadyEffect, view: View, player: str, so_far: Linear) -> Linear:
+    amount = ready.amount(view, player)
+    return {"points": so_far + amount, "set": Linear() + amount, "multiply": so_far * amount}[ready.effect.what]

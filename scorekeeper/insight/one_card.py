@@ -15,7 +15,7 @@ Facts = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """One card of one player: gone from a hand, or with `to` instead. `facts` is the hand as it would have been told."""
+    """One card of one player: gone from a hand, or with `to` instead. `facts` is the hand as it would be told then."""
 
     player: str
     fact: str
@@ -38,7 +38,7 @@ def card_changes(ruleset: Ruleset, hand: PlayedHand, event: Event) -> Iterator[C
                 if fact.must_total is None:
                     yield CardChange(player, name, card, "", shed, _without(ruleset, fact, hand, told, player, card))
                     continue
-                for other in hand.players:
+                for other in hand.players if player in hand.players else hand.sides:
                     if other != player and isinstance(seats.get(other, ()), tuple):
                         facts = _moved(ruleset, fact, hand, told, player, card, other)
                         yield CardChange(player, name, card, other, False, facts)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.insight.linear import Linear, UnclearError
 from scorekeeper.insight.next_hand import points_when_out
 from scorekeeper.match.standings import PLAYING, TIE_BREAK, Standings
 from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.amounts import Number
 from scorekeeper.rules.model import Test, When
 
 Bounds = tuple[tuple[str, int], ...]
@@ -16,20 +17,20 @@ Bounds = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """`player` wins the match by going out in the next hand if all of `holds` are left with so much or more,
+    """`player` is the only winner by going out in the next hand if all of `gets` are given so many points or more.
 
-    and one of `any_of` too (where there are some), and all others together with `together` or more. Otherwise not.
+    And one of `any_of` too (where there are some), and the others are left with `together` or more; otherwise not.
     """
 
     player: str
-    holds: Bounds = ()
+    gets: Bounds = ()
     any_of: Bounds = ()
     together: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Safe:
-    """`player` stays in the match with the next hand when left with `most` or less, and not with more."""
+    """`player` stays in the match with `most` points or less in the next hand, and not with more."""
 
     player: str
     most: int
@@ -52,9 +53,13 @@ class _Ends:
     target: int | None
     last_in: bool
 
+    def reached_by(self, total: Linear) -> bool:
+        """Whether this total, where it is known, reaches the target."""
+        return self.target is not None and not total.times and total.constant >= self.target
+
 
 def outlook(standings: Standings) -> Outlook | None:
-    """What the next hand can bring, for each player who could win it by going out; None where that is not exact.
+    """What the next hand can bring each player who goes out in it; None where nothing exact can be said.
 
     It covers games in which all that counts is who is out and what the others are left with, until a target is
     reached, after a number of hands, in an extra hand, or until only one is left in the match.
@@ -66,13 +71,18 @@ def outlook(standings: Standings) -> Outlook | None:
         ends = _ends(standings)
         if ends.last_in != (leaves_at is not None) or ends.last_in != standings.agreed.last_in:
             return None
-        number = _hands_played(standings) + 1
-        points = {player: points_when_out(standings, player, number) for player in standings.next.players}
-        won = [_win(standings, player, points[player], ends, leaves_at) for player in standings.next.players]
-        safe = () if leaves_at is None else tuple(_safe(standings, points, leaves_at))
+        safe = () if leaves_at is None else _safe(standings, leaves_at)
     except UnclearError:
         return None
-    return Outlook(tuple(win for win in won if win is not None), safe, ends.surely)
+    wins = []
+    for player in standings.next.players:
+        try:
+            points = points_when_out(standings, player, _hands_played(standings) + 1)
+            wins.append(_win(standings, player, points, ends, leaves_at))
+        except UnclearError:
+            continue
+    possible = tuple(win for win in wins if win is not None)
+    return Outlook(possible, safe, ends.surely) if possible or safe else None
 
 
 def _win(
@@ -80,82 +90,78 @@ def _win(
 ) -> Win | None:
     """What it takes for this player to be the only winner by going out."""
     after = {one: points[one] + standings.totals[one] for one in points}
-    own = after[player]
     others = [one for one in after if one != player]
-    if ends.last_in:
-        assert leaves_at is not None
-        if own.number() >= leaves_at:
-            return None
-        return Win(player, tuple((one, _least(after[one], one, leaves_at)) for one in others))
-    if not own.times and all(after[one].times in ({}, {one: 1}) for one in others):
-        return _by_what_each_holds(standings, player, after, ends)
-    if own.times == dict.fromkeys(others, 1) and not any(after[one].times for one in others):
+    if leaves_at is not None:
+        return _as_the_last_one(standings, player, after, leaves_at)
+    if not after[player].times and all(after[one].times in ({}, {one: 1}) for one in others):
+        return _by_what_each_gets(standings, player, after, ends)
+    if after[player].times == dict.fromkeys(others, 1) and not any(after[one].times for one in others):
         return _by_what_all_hold(standings, player, after, ends)
     raise UnclearError
 
 
-def _by_what_each_holds(standings: Standings, player: str, after: Mapping[str, Linear], ends: _Ends) -> Win | None:
+def _as_the_last_one(standings: Standings, player: str, after: Mapping[str, Linear], leaves_at: int) -> Win | None:
+    """Everybody else must be out of the match with this hand."""
+    if after[player].number() >= leaves_at:
+        return None
+    gets = {}
+    for one in after:
+        if one != player and after[one].times:
+            gets[one] = leaves_at - standings.totals[one]
+        elif one != player and after[one].constant < leaves_at:
+            return None
+    return Win(player, tuple(gets.items()))
+
+
+def _by_what_each_gets(standings: Standings, player: str, after: Mapping[str, Linear], ends: _Ends) -> Win | None:
     """Everybody counts their own cards: each other must end up behind, and somebody must end the match."""
     own, others = after[player].number(), [one for one in after if one != player]
-    holds = {}
+    gets, reach = {}, {}
     for one in others:
-        if not after[one].times:
-            if not _better(standings, own, after[one].constant):
-                return None
-        elif not standings.agreed.lowest_wins:
+        known, total = not after[one].times, standings.totals[one]
+        if known and not _better(standings, own, after[one].constant):
+            return None
+        if known:
+            continue
+        if not standings.agreed.lowest_wins:
             raise UnclearError
-        elif (least := own - after[one].constant + 1) > (1 if standings.state == TIE_BREAK else 0):
-            holds[one] = least
-    over = ends.surely or ends.target is None or any(
-        not after[one].times and after[one].constant >= ends.target for one in after
-    )
-    if over:
-        return Win(player, tuple(holds.items())) if ends.surely or ends.target is not None else None
-    assert ends.target is not None
-    reach = {one: ends.target - after[one].constant for one in others if after[one].times}
-    if not reach:
-        return None
-    if any(holds.get(one, 0) >= least for one, least in reach.items()):
-        return Win(player, tuple(holds.items()))
+        # In an extra hand all of them play, and whoever is not out has a card.
+        least_possible = after[one].constant - total + 1 if standings.state == TIE_BREAK else 0
+        if own - total + 1 > least_possible:
+            gets[one] = own - total + 1
+        if ends.target is not None:
+            reach[one] = ends.target - total
+    if ends.surely or any(ends.reached_by(after[one]) for one in after):
+        return Win(player, tuple(gets.items()))
+    if any(gets.get(one, 0) >= least for one, least in reach.items()):  # who ends up behind has ended it, too
+        return Win(player, tuple(gets.items()))
     if len(reach) == 1:
-        return Win(player, tuple((holds | reach).items()))
-    return Win(player, tuple(holds.items()), tuple(reach.items()))
+        return Win(player, tuple({**gets, **reach}.items()))
+    return Win(player, tuple(gets.items()), tuple(reach.items())) if reach else None
 
 
 def _by_what_all_hold(standings: Standings, player: str, after: Mapping[str, Linear], ends: _Ends) -> Win | None:
     """Who is out collects what all others hold: it must be enough to be first, and to end the match."""
     if standings.agreed.lowest_wins:
         raise UnclearError
-    others = [after[one].constant for one in after if one != player]
-    if any(ends.target is not None and total >= ends.target for total in others):
-        raise UnclearError
-    ahead = max(others) + 1 - after[player].constant
-    if not ends.surely and ends.target is None:
-        return None
-    needed = ahead if ends.surely or ends.target is None else max(ahead, ends.target - after[player].constant)
-    return Win(player, together=max(0, needed if needed > len(others) or standings.state != TIE_BREAK else 0))
+    own, others = after[player].constant, [after[one].constant for one in after if one != player]
+    needed = max(others) + 1 - own
+    if not ends.surely and not any(ends.reached_by(total) for total in after.values()):
+        if ends.target is None:
+            return None
+        needed = max(needed, ends.target - own)
+    # In an extra hand all of them play, and whoever is not out has a card.
+    return Win(player, together=0 if standings.state == TIE_BREAK and needed <= len(others) else max(0, needed))
 
 
 def _better(standings: Standings, own: int, other: int) -> bool:
     return own < other if standings.agreed.lowest_wins else own > other
 
 
-def _safe(standings: Standings, points: Mapping[str, Mapping[str, Linear]], leaves_at: int) -> Iterator[Safe]:
-    """For each player how much is not too much; it must not matter who goes out."""
-    for player, total in standings.totals.items():
-        mine = [won[player] for out, won in points.items() if out != player and player in won]
-        if not mine:
-            continue
-        if any(one.times != {player: 1} or one.constant != mine[0].constant for one in mine):
-            raise UnclearError
-        yield Safe(player, leaves_at - 1 - total - mine[0].constant)
-
-
-def _least(after: Linear, player: str, bound: int) -> int:
-    """The least this player must be left with to reach the bound."""
-    if after.times != {player: 1}:
-        raise UnclearError
-    return bound - after.constant
+def _safe(standings: Standings, leaves_at: int) -> tuple[Safe, ...]:
+    """For each player of the next hand how much is not too much."""
+    assert standings.next is not None
+    return tuple(Safe(one, leaves_at - 1 - standings.totals[one]) for one in standings.next.sides)
 
 
 def _ends(standings: Standings) -> _Ends:
@@ -186,27 +192,27 @@ def _ends(standings: Standings) -> _Ends:
 
 def _leaves_at(agreed: Agreed) -> int | None:
     """The total at which a player is out of the match; None where nobody ever is. Else raises UnclearError."""
-    if agreed.ruleset.carries or len(agreed.totals) > 1:
+    if not agreed.totals and not agreed.carries:
+        return None
+    if agreed.carries or len(agreed.totals) > 1 or len(agreed.totals[0].effects) != 1:
         raise UnclearError
-    for step in agreed.totals:
-        plain = step.step.to.name == "everyone" and len(step.effects) == 1 and step.effects[0].holds is True
-        effect = step.effects[0].effect
-        if not plain or not effect.leaves or effect.counts or step.effects[0].amount.__closure__ is None:
-            raise UnclearError
-        name, operator, bound = _bound(agreed, step.step.when)
-        if name != "total" or operator not in ("at_least", "above"):
-            raise UnclearError
-        return bound + (operator == "above")
-    return None
+    [step] = agreed.totals
+    [ready] = step.effects
+    if step.step.to.name != "everyone" or step.step.to.negated or not ready.effect.leaves or ready.counts:
+        raise UnclearError
+    if ready.effect.amount != Number(0):
+        raise UnclearError
+    name, operator, bound = _bound(agreed, (*step.step.when, *ready.effect.when))
+    if name != "total" or operator not in ("at_least", "above"):
+        raise UnclearError
+    return bound + (operator == "above")
 
 
 def _bound(agreed: Agreed, when: When) -> tuple[str, str, int]:
     """The one comparison of a condition that the options leave open: name, operator and number."""
     still_open = [test for test in when if agreed.scope.holds((test,)) is not True]
-    if len(still_open) != 1 or not isinstance(still_open[0], Test):
-        raise UnclearError
-    [test] = still_open
-    if test.name.prefix or len(test.operands) != 1:
+    test = still_open[0] if len(still_open) == 1 else None
+    if not isinstance(test, Test) or test.name.prefix or len(test.operands) != 1:
         raise UnclearError
     text = test.operands[0]
     bound = agreed.options[text] if text in agreed.options else agreed.scope.constant(text)

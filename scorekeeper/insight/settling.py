@@ -21,7 +21,7 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """What each side gets (below 0: owes), in units; it sums to 0. `odd` got a unit more: it cannot be shared evenly."""
+    """What each side gets (below 0: owes), in units; it sums to 0. `odd` get a unit more where it cannot be shared."""
 
     balances: Balances
     odd: tuple[str, ...] = ()

@@ -24,7 +24,9 @@ def joined(course: Course, event: Event) -> tuple[Problem, ...]:
     unfit = name_problem(name, "join")
     if unfit:
         return (unfit,)
-    problems = list(_between_hands(course, "join") + _alone(course, "join"))
+    if course.teams:
+        return _alone(course, "join")
+    problems = list(_between_hands(course, "join"))
     if name in course.eliminated and name in course.seats.order and not problems:
         return _again(course, name, event.get("level"))
     if name.casefold() in (player.casefold() for player in course.seats.order):

@@ -20,7 +20,7 @@ from scorekeeper.match.standings import Standings
 
 VERSION = "SK1"
 LARGEST = 500_000  # bytes, unpacked: a thousand hands; a text that swells beyond it is no match
-LONGEST = 20_000  # characters of a text; the largest QR code holds 4296
+LONGEST = 5_000  # characters of a text; the largest QR code holds 4296
 
 # What compression may refer to. It is part of version 1: another text here could not read what this one wrote.
 _USUAL = (

@@ -171,7 +171,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The match is over when this holds for some side still in it; `among`: then one of those for whom it holds wins."""
+    """The match is over when this holds for some side still in it; `among`: one of those for whom it holds must win."""
 
     when: When
     among: bool

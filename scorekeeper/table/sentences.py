@@ -64,8 +64,8 @@ def standing_sentence(standings: Standings, lang: str) -> str:
     return say("score.leads", lang, **facts, second=second, next_total=standings.totals[second[0]])
 
 
-def hand_sentence(hand: PlayedHand, standings: Standings, lang: str) -> str:
-    """What was recorded: who went out, a misdeal, an extra hand; then who deals next."""
+def hand_sentence(hand: PlayedHand, standings: Standings, lang: str, standing: bool = False) -> str:
+    """What was recorded: who went out, a misdeal, an extra hand; then, with `standing`, who leads; then who deals."""
     out = (
         next((who for name, who in hand.hand.people.items() if standings.agreed.ruleset.facts[name].empty), None)
         if hand.hand
@@ -79,7 +79,7 @@ def hand_sentence(hand: PlayedHand, standings: Standings, lang: str) -> str:
         said = say("hand.nobody-out", lang, number=hand.number)
     else:
         said = say("hand.recorded", lang, number=hand.number)
-    if standings.state == ENDED or standings.state == TIE_BREAK:
+    if standings.state in (ENDED, TIE_BREAK) or (standing and hand.kind != "void"):
         return f"{said} {standing_sentence(standings, lang)}"
     dealer = standings.next.dealer if standings.next else ""
     key = "hand.deals-again" if dealer == hand.dealer else "hand.deals-next"

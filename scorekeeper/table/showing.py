@@ -25,9 +25,19 @@ def readable(problem: AnyProblem, pack: Pack, lang: str, plain: bool = False) ->
     for name in CARD_FACTS:
         if isinstance(facts.get(name), (tuple, list)):
             facts[name] = cards_text(tuple(facts[name]), pack, lang, plain)  # type: ignore[arg-type]
+        elif plain and isinstance(facts.get(name), str):
+            facts[name] = _in_words(str(facts[name]), pack, lang)
     if isinstance(facts.get("rank"), str):
         facts["rank"] = rank_name(str(facts["rank"]), pack, lang, plural=True)
     return type(problem)(problem.key, facts, problem.where)
+
+
+def _in_words(shown: str, pack: Pack, lang: str) -> str:
+    """Cards that were shown with signs already; as they are where they cannot be read back."""
+    from scorekeeper.cards.typing import read_cards
+
+    read = read_cards(shown, pack, lang)
+    return shown if read.problems or not read.cards else cards_text(read.cards, pack, lang, plain=True)
 
 
 @contextmanager

@@ -38,7 +38,7 @@ def read_line(agreed: Agreed, players: Sequence[str], language: str, words: Sequ
             name, has_value, value = word[2:].partition("=")
             if name.replace("-", "_") in ("void", "nula"):
                 reader.typed.void = True
-            elif has_value and reader.takes_one(name):
+            elif has_value and (not waiting or "=" in value or reader.takes_one(name)):
                 reader.fact(name, value)
             else:
                 follows = (

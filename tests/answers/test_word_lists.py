@@ -2,13 +2,21 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.answers.data import load
+from scorekeeper.answers.data import load, number_of, read_spoken, written
 from tests.answers.desk import ASKED, table
-from tools.compile_answers import FOLDER, compiled
+from tools.compile_answers import is_current, read_topics, typical
+from tools.train_answers import train
 
 
 def test_the_compiled_lists_are_current() -> None:
-    assert (FOLDER / "compiled.json").read_text("utf-8") == compiled()[0], "python tools/compile_answers.py"
+    assert is_current(), "python -m tools.compile_answers"
+
+
+def test_every_topic_is_asked_in_both_languages() -> None:
+    topics = read_topics()
+    for lang in ("en", "es"):
+        asked = {topic for _, topic in typical(topics, lang)}
+        assert set(topics) - asked == set()
 
 
 @pytest.mark.parametrize("ruleset", ASKED)
@@ -18,10 +26,22 @@ def test_every_verdict_is_about_a_topic(ruleset: str) -> None:
     assert set(verdicts) - set(load().topics) == set()
 
 
-def test_every_concept_with_a_weight_or_kin_is_in_use() -> None:
-    known = load()
-    used = {concept for topic in known.topics.values() for concept in topic.vocabulary}
-    used |= {
-        concept for one in known.lexicons.values() for found in one.entries.values() for concept in found.split("/")
-    }
-    assert set(known.kin) - used - {"PEEK"} == set()
+@pytest.mark.parametrize("number", range(91))
+def test_a_number_is_kept_in_one_character(number: int) -> None:
+    assert number_of(written(number)) == number
+    assert written(number) not in '"\\'
+
+
+def test_what_is_learned_speaks_for_its_topic() -> None:
+    questions = [{"w:deal": 1.0, "w:who": 1.0}, {"w:win": 1.0, "w:who": 1.0}, {"w:deal": 1.0}, {"w:win": 1.0}]
+    learned = train(questions, [0, 1, 0, 1], 2)
+    deal, win = learned["w:deal"][1], learned["w:win"][1]
+    assert deal[0] > deal[1]
+    assert win[1] > win[0]
+    assert learned == train(questions, [0, 1, 0, 1], 2)
+
+
+def test_a_feature_is_read_as_it_was_kept() -> None:
+    kept = written(18) + written(1) + written(2) + written(45 + 20)
+    assert read_spoken(kept).rareness == 2
+    assert read_spoken(kept).weights == ((93, 1.0),)

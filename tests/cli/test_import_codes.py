@@ -91,7 +91,8 @@ def test_a_mail_that_broke_the_lines(elsewhere: Cli, played: dict[str, Any]) -> 
             "line 1: This match code is of version SK2, and this program knows SK1.",
         ),
         (lambda text: "hello there", "This is neither a match nor a sheet with columns."),
-        (lambda text: "\n".join(["SK1/ABCDEF/A/"] * 1_100), "line 1: This match code is not whole"),
+        (lambda text: "\n".join(["SK1/ABCDEF/A/"] * 300), "There are more than 200 match codes in this file."),
+        (lambda text: f"SK1/ABCDEF/{'A/' * 900_000}", "line 1: This match code is not whole"),
     ],
 )
 def test_what_is_not_whole(elsewhere: Cli, played: dict[str, Any], change: Any, said: str) -> None:

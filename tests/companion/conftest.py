@@ -8,16 +8,31 @@ import pytest
 
 from scorekeeper.cli import session
 from scorekeeper.cli.run import run
+from scorekeeper.store.home import Home
+from scorekeeper.table.opened import Opened, Table, open_match
 
 EVENING = "2026-11-20T21:30:00+01:00"
 Sit = Callable[..., str]
+MatchNow = Callable[[], Opened]
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Table:
+    return Table(Home(tmp_path / "home"), lambda: EVENING, "en")
+
+
+@pytest.fixture
+def now_there(table: Table) -> MatchNow:
+    """The match as it is in the store."""
+    return lambda: open_match(table)
 
 
 @pytest.fixture
 def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Sit:
     """Sit down at an ordinary terminal and type: `sit("ochos", "Ana Beto", "a", "8k")` is everything that was shown.
 
-    The lines that are typed stand behind their questions. When they are used up, the terminal is closed.
+    What is typed stands behind its question; what is called happens while the question stands there. When all is used
+    up, the terminal is closed.
     """
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("LC_ALL", "C")
@@ -26,9 +41,9 @@ def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(session.Session, "on_terminal", True)
 
-    def seated(*typed: str, lang: str = "en", now: str = EVENING) -> str:
+    def seated(*typed: str | Callable[[], object], lang: str = "en", now: str = EVENING) -> str:
         lines = iter(typed)
-        monkeypatch.setattr("builtins.input", lambda prompt="": answered(prompt, lines))
+        monkeypatch.setattr("builtins.input", lambda prompt="": _answered(prompt, lines))
         monkeypatch.setattr(session, "_now", lambda: now)
         monkeypatch.setattr(sys, "argv", ["scorekeeper", "--plain", "--lang", lang])
         capsys.readouterr()
@@ -40,9 +55,19 @@ def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     return seated
 
 
-def answered(prompt: str, lines: Iterator[str]) -> str:
+@pytest.fixture
+def four(sit: Sit) -> Sit:
+    """The same, where Ana, Beto, Carla and Dani have sat down to Ochos Locos; Ana deals."""
+    sit("ochos-locos", "Ana Beto Carla Dani")
+    return sit
+
+
+def _answered(prompt: str, lines: Iterator[str | Callable[[], object]]) -> str:
     print(prompt, end="")
     line = next(lines, None)
+    while callable(line):
+        line()
+        line = next(lines, None)
     if line is None:
         print()
         raise EOFError

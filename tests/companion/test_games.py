@@ -1,13 +1,73 @@
-from .conftest import Sit
+"""Games that want to know other things are asked for in their own words; no game has code of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .conftest import MatchNow, Sit
+
+NAMES = ('"out"', '"left"', '"taken"', '"knocker"', '"points"', "ochos", "hearts")
+ROOT = Path(__file__).resolve().parents[2]
 
 
-def test_x(sit: Sit) -> None:
-    open("/tmp/team/C/out.txt", "a").write(sit("gin", "Ana Beto", "a", "", "", "5d", "", ".why") + "\n=======\n")
-    open("/tmp/team/C/out.txt", "a").write(
-        sit("y", "tally", "Ana Beto Carla", "12", "", "-3", "", "9", "9", "9", "") + "\n=======\n"
-    )
-    open("/tmp/team/C/out.txt", "a").write(
-        sit(".new", "hearts", "Ana Beto Carla Dani", "qs 2h", ":5", ":7", "", "", "c=:0", "a=:14", "d=:7", "", "")
-        + "\n=======\n"
-    )
-    open("/tmp/team/C/out.txt", "a").write(sit(".new ocho Ana Beto Carla", "b", "", ".nadie", "", "") + "\n=======\n")
+def test_gin(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("gin", "Ana Beto", "a", "", "q", "5d", "")
+    asked = [line.partition("  ")[0].rstrip() for line in said.splitlines()]
+    assert "Who knocked? a" in asked
+    assert "Was it gin?" in asked
+    assert "Deadwood of each player after laying off" in asked
+    assert now_there().standings.totals == {"Ana": 5, "Beto": 0}
+
+
+def test_gin_that_cannot_be(sit: Sit) -> None:
+    said = sit("gin", "Ana Beto", "a", "y", "q", "5d")
+    assert "Ana still has deadwood, so it was not gin" in said
+
+
+@pytest.mark.parametrize("word", ["maybe", "7"])
+def test_yes_or_no_is_asked_again(sit: Sit, word: str) -> None:
+    assert "is neither yes nor no" in sit("gin", "Ana Beto", "a", word)
+
+
+def test_hearts(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("hearts", "Ana Beto Carla Dani", "qs 2h", ":5", ":7", "", "")
+    assert "Who took the jack of diamonds?" not in said, "the cards tell it"
+    assert now_there().standings.totals == {"Ana": 0, "Beto": 14, "Carla": 5, "Dani": 7}
+
+
+def test_hearts_that_do_not_add_up(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("hearts", "Ana Beto Carla Dani", "qs 2h", ":5", ":6", "", "d=:7", "")
+    assert "It must be 26 in all." in said
+    assert now_there().standings.totals["Dani"] == 7
+
+
+def test_points_typed(sit: Sit, now_there: MatchNow) -> None:
+    sit("tally", "Ana Beto Carla", "12", "", "-3", "")
+    assert now_there().standings.totals == {"Ana": -3, "Beto": 12, "Carla": 0}
+
+
+def test_only_who_went_out(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("ocho", "Ana Beto Carla", "b", "")
+    assert "Cards left" not in said, "nobody has to note them"
+    assert now_there().standings.totals["Beto"] == 1
+
+
+def test_nothing_was_told(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("ocho", "Ana Beto Carla", "", "b")
+    assert "Put it right" in said
+    assert not now_there().standings.hands
+
+
+def test_an_extra_hand_is_asked_of_those_who_are_tied(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("ochos-locos", "Ana Beto Carla", ".house target=20", "a", "5", "k", "", "b", "k", "5", "", "a", "2", "")
+    assert "Hand 3, the extra one between Ana and Beto, dealt by" in said
+    assert now_there().standings.winners == ("Ana",)
+
+
+def test_the_source_knows_no_game_and_no_fact_by_name() -> None:
+    for folder in ("cli/companion", "table/evening"):
+        for path in (ROOT / "scorekeeper" / folder).glob("*.py"):
+            source = path.read_text(encoding="utf-8")
+            assert not {word for word in NAMES if word in source}, path

@@ -100,7 +100,7 @@ def of_a_match(game: Ruleset, tree: Tree) -> list[Problem]:
     return [*troubles(played), *remarks]
 
 
-LINE = ("players", "options", "dealer", "start", "hands", "closed")
+LINE = ("players", "teams", "options", "dealer", "start", "hands", "closed")
 
 
 def of_a_name(tree: Tree, folder: Path) -> Sequence[Problem]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from match.evening import game
 
+from scorekeeper.match.play import play
 from scorekeeper.store.home import Home
 from scorekeeper.table import correcting, ending, people
 from scorekeeper.table.hands import record_hand
@@ -50,3 +51,11 @@ def fridge(folder: Path) -> Opened:
     did(table, lambda opened: people.leave_event(opened, CARLA))
     record_hand(table, ["ana=2"])
     return open_match(table)
+
+
+def opened_from(ruleset: str, events: Sequence[Mapping[str, Any]]) -> Opened:
+    """A match from its events, which need not have passed a keyboard; they get what the store would have added."""
+    rules = game(ruleset)
+    added = {"at": NOW, "ruleset": ruleset, "hash": rules.hash, "language": "en"}
+    whole = [{"at": NOW, **(added if event["kind"] == "started" else {}), **event} for event in events]
+    return Opened("x", len(whole), tuple(whole), rules, play(rules, whole))

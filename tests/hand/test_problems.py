@@ -66,6 +66,15 @@ WRONG = [
     ("ochos-locos", {"out": "Ana", "left": [["8S"]]}, [("left", "hand.not-by-player")]),
     ("ochos-locos", {"out": "Ana", "left": "8S"}, [("left", "hand.not-by-player")]),
     ("ochos-locos", out("Ana", Beto=1, Carla=1, Eva=1), [("left.Eva", "hand.not-playing")]),
+    # lists of players, grids
+    ("president", {"place": 7}, [("place", "hand.not-a-list")]),
+    ("president", {"place": None}, [("place", "hand.order-incomplete")]),
+    ("president", {}, [("place", "hand.missing-fact")]),
+    ("president", {"place": ["Ana", "Eva"]}, [("place[1]", "hand.not-playing"), ("place", "hand.order-incomplete")]),
+    ("president", {"place": ["Ana", "Ana", "Beto"]}, [("place[1]", "hand.named-twice")]),
+    ("golf", {"grid": {"Ana": [["KH"], "5D"]}}, [("grid.Ana[1]", "hand.not-a-column")]),
+    ("golf", {"grid": {"Ana": [["KH"], ["1D", "XX"]]}}, [("grid.Ana[1][0]", "cards.ambiguous"), ("grid.Ana[1][1]", "cards.not-a-card")]),
+    ("golf", {"grid": {"Ana": [["KH", "KH"]]}}, [("grid.Ana", "audit.twice-with-one")]),
     # who
     ("ochos-locos", out("Eva", Beto=1, Carla=1), [("out", "hand.not-playing")]),
     ("ochos-locos", out("ana", Beto=1, Carla=1), [("out", "hand.not-playing")]),

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
-
 from match.evening import Diary, evening, game, hand, line
+
 from scorekeeper.insight.rescoring import Rescored, rescored
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import Standings

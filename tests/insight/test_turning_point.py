@@ -9,13 +9,12 @@ from typing import Any
 import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as some
+from match.evening import Diary, evening, game, hand
 
 from scorekeeper.insight.turning_point import TurningPoint, Unturned, turning_point
 from scorekeeper.match.play import play
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import ENDED, Standings
-
-from match.evening import Diary, evening, game, hand
 
 NAMES = ("Ana", "Beto", "Carla", "Dani")
 Line = dict[str, Any]
@@ -29,8 +28,6 @@ def told(found: TurningPoint | Unturned | None) -> str:
         return "nothing"
     where = f"{found.hand} {found.player} {found.card}" + (f" to {found.to}" if found.to else "")
     return f"{where}: {' '.join(found.winners)}, not {' '.join(found.instead_of)}"
-
-
 
 
 @pytest.mark.parametrize(
@@ -57,7 +54,11 @@ def test_an_evening_of_ochos(hands: list[Line], target: int, expected: str) -> N
 
 
 def test_a_card_that_must_go_to_somebody_goes_to_somebody_else() -> None:
-    taken = {"Ana": "2H 3H".split(), "Beto": "4H 5H 6H 7H 8H 9H 10H JH QH KH AH".split(), "Carla": ["QS"]}
+    taken = {
+        "Ana": ["2H", "3H"],
+        "Beto": ["4H", "5H", "6H", "7H", "8H", "9H", "10H", "JH", "QH", "KH", "AH"],
+        "Carla": ["QS"],
+    }
     standings = evening("hearts", "Ana Beto Carla", {"taken": taken}, options={"target": 11})
     assert standings.winners == ("Ana",)
     assert told(turning_point(standings)) == "1 Carla QS to Ana: Carla, not Ana"
@@ -157,8 +158,13 @@ def outcome(ruleset: str, events: list[dict[str, Any]], place: int, before: Stan
 
 
 CARDS = [rank + suit for rank in ("8", "K", "9", "5", "2", "A") for suit in "SHDC"]
-HEARTS = [rank + "H" for rank in "2 3 4 5 6 7 8 9 10 J Q K A".split()] + ["QS"]
-BETWEEN: list[Line] = [{"join": "Eva", "at": "average"}, {"leave": "Ana"}, {"dealer": "Beto"}, {"house": {"target": 70}}]
+HEARTS = [rank + "H" for rank in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]] + ["QS"]
+BETWEEN: list[Line] = [
+    {"join": "Eva", "at": "average"},
+    {"leave": "Ana"},
+    {"dealer": "Beto"},
+    {"house": {"target": 70}},
+]
 
 
 @some.composite
@@ -194,7 +200,9 @@ def test_every_single_card_tried_the_long_way_round(played: tuple[str, Line]) ->
     told_so_far = replay(game(ruleset), line)
     assert isinstance(told_so_far, Standings)
     refused = set(told_so_far.troubles)
-    events = [event for event in as_stored(told_so_far) if event["n"] not in refused]  # what a table would have appended
+    events = [
+        event for event in as_stored(told_so_far) if event["n"] not in refused
+    ]  # what a table would have appended
     standings = play(game(ruleset), events)
     found = turning_point(standings)
     event(told(found) if isinstance(found, Unturned) else type(found).__name__)

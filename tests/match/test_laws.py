@@ -12,12 +12,10 @@ from scorekeeper.match.replay import replay, result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem
 from scorekeeper.rules.agreed import Agreed, agree
-from scorekeeper.rules.model import Fact, Option, Ruleset
 
+from .any_evening import NAMES, evenings, tables
 from .evening import SHIPPED, game
 
-NAMES = ("Ana", "Beto", "Carla", "Dani", "Eva", "Luis")
-PLAYERS = {"gin-rummy": 2, "hearts": 4}
 JSON = some.recursive(
     some.none()
     | some.booleans()
@@ -33,81 +31,6 @@ JSON = some.recursive(
 )
 
 
-def chosen(option: Option) -> some.SearchStrategy[Any]:
-    if option.kind == "number":
-        words = [*option.also, *([None] if option.may_be_none else [])]
-        numbers = (
-            some.sampled_from(option.one_of)
-            if option.one_of
-            else some.integers(option.least or 0, min(option.most or 0, 400))
-        )
-        return numbers | some.sampled_from(words) if words else numbers
-    if option.kind == "yes_no":
-        return some.booleans()
-    names = some.sampled_from(list(option.choices))
-    return some.lists(names, max_size=2) if option.kind == "several" else names
-
-
-@some.composite
-def hands(draw: some.DrawFn, ruleset: Ruleset, players: list[str]) -> dict[str, Any]:
-    """A hand as a table could have played it: cards from one shuffled pack, numbers within their bounds."""
-    if draw(some.integers(0, 9)) == 0:
-        return {"void": True}
-    codes = [code for code, kind in ruleset.pack.kinds.items() if kind.exact and ruleset.pack.copies[code]]
-    pack = draw(some.permutations(codes))
-    return {
-        name: told
-        for name, fact in ruleset.facts.items()
-        if (told := draw(answers(ruleset, fact, players, pack))) is not ...
-    }
-
-
-@some.composite
-def answers(draw: some.DrawFn, ruleset: Ruleset, fact: Fact, players: list[str], pack: list[str]) -> Any:
-    if fact.kind == "cards" and fact.must_total is not None:
-        whole = [code for code in pack if code[-1] == "H" or code in ("QS", "JD")]
-        cut = draw(some.integers(0, len(whole)))
-        return {players[0]: whole[:cut], players[1]: whole[cut:]}
-    if fact.kind == "cards":
-        empty = draw(some.sampled_from([None, *players]))
-        each = draw(some.integers(1, 5))
-        return {name: pack[place * each : (place + 1) * each] for place, name in enumerate(players) if name != empty}
-    if fact.kind == "player":
-        return draw(some.sampled_from(players)) if not (fact.empty or fact.card) else ...
-    if fact.kind == "number":
-        return {name: draw(some.integers(max(fact.least, -60), min(fact.most, 60))) for name in players}
-    return ...
-
-
-@some.composite
-def evenings(draw: some.DrawFn, name: str) -> dict[str, Any]:
-    ruleset = game(name)
-    players = list(NAMES[: PLAYERS.get(name, draw(some.integers(2, 4)))])
-    options = {option.name: draw(chosen(option)) for option in ruleset.options.values() if draw(some.booleans())}
-    start = draw(some.dictionaries(some.sampled_from(players), some.integers(-50, 90), max_size=2))
-    entries = draw(some.lists(hands(ruleset, players) | between(players), max_size=7))
-    return {
-        "players": players,
-        "options": options,
-        "start": {"totals": start},
-        "hands": entries,
-        "closed": draw(some.booleans()),
-    }
-
-
-def between(players: list[str]) -> some.SearchStrategy[dict[str, Any]]:
-    names = some.sampled_from([*players, "Sol"])
-    return (
-        some.fixed_dictionaries(
-            {"join": some.just("Sol"), "at": some.sampled_from(["highest", "lowest", "average", 7, -3])}
-        )
-        | some.fixed_dictionaries({"leave": names})
-        | some.fixed_dictionaries({"dealer": names})
-        | some.fixed_dictionaries({"swap": some.tuples(names, names).map(list)})
-        | some.fixed_dictionaries({"house": some.fixed_dictionaries({"target": some.integers(1, 300)})})
-    )
-
-
 EVENINGS = some.sampled_from(SHIPPED).flatmap(lambda name: some.tuples(some.just(name), evenings(name)))
 
 
@@ -118,7 +41,8 @@ def test_a_total_is_the_sum_of_its_lines(played: tuple[str, dict[str, Any]]) -> 
     standings = replay(game(name), line)
     if not isinstance(standings, Standings):
         assert {problem.where for problem in standings} <= {f"options.{option}" for option in game(name).options} | {
-            "players"
+            "players",
+            "start.eliminated",
         }
         return
     base = standings.agreed.ruleset.starts_at
@@ -152,10 +76,10 @@ def test_every_standing_fits_together(played: tuple[str, dict[str, Any]]) -> Non
     if not isinstance(standings, Standings):
         return
     placed = [player for group in standings.places for player in group]
-    assert sorted(placed) == sorted(standings.seats)
+    assert sorted(placed) == sorted(standings.sides)
     assert bool(standings.winners) is (standings.state == "ended") is (standings.next is None)
     assert standings.winners == (standings.places[0] if standings.state == "ended" else ())
-    clauses = standings.agreed.ruleset.clauses.keys() | {"table.carried", "table.joined"}
+    clauses = standings.agreed.ruleset.clauses.keys() | {"table.carried", "table.joined", "table.starts-at"}
     every = [scored for one in standings.hands for scored in one.lines] + [one.line for one in standings.openings]
     assert {clause for scored in every for clause in (scored.clause, scored.step)} <= clauses
     assert standings.decided_by is None or standings.decided_by in clauses
@@ -164,6 +88,7 @@ def test_every_standing_fits_together(played: tuple[str, dict[str, Any]]) -> Non
         assert [player for player in standings.seats if player in standings.next.players] == list(
             standings.next.players
         )
+        assert set(standings.next.sides).isdisjoint(standings.eliminated)
     assert result(standings) == result(replay(game(name), line))  # type: ignore[arg-type]
 
 
@@ -241,7 +166,7 @@ def test_any_json_is_a_match_or_has_problems(name: str, line: dict[str, Any]) ->
 @settings(max_examples=300, deadline=None)
 def test_any_facts_are_a_hand_or_have_problems(name: str, data: some.DataObject) -> None:
     ruleset = game(name)
-    players = NAMES[: PLAYERS.get(name, 3)]
+    players = NAMES[: data.draw(some.sampled_from(tables(name)))]
     agreed = agree(ruleset, {}, len(players))
     assert isinstance(agreed, Agreed)
     by_player = some.dictionaries(some.sampled_from(players) | some.text(max_size=3), JSON, max_size=3)

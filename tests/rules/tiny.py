@@ -20,6 +20,7 @@ SECTIONS: Mapping[str, str] = {
     "name": "name: {en: Tiny}",
     "about": "about: {en: A tiny game.}",
     "players": "players: {min: 2, max: 6, clause: players.number}",
+    "teams": "",
     "deck": "deck: {pack: french-52, packs: 1, clause: scoring.cards}",
     "deal": "deal: {cards: 5, next: left, next_clause: scoring.cards}",
     "options": """
@@ -33,6 +34,7 @@ values:
     - {cards: [8], points: 50, clause: scoring.cards}
     - {cards: [other], points: 0, clause: scoring.cards}
 """,
+    "wild_rank": "",
     "facts": """
 facts:
   out: {kind: player, nobody: yes, known_by: {empty: left}, ask: {en: Who?}, clause: scoring.cards}
@@ -46,6 +48,7 @@ facts:
 score:
   - {to: everyone, points: left, clause: scoring.cards}
 """,
+    "totals": "",
     "match": """
 match:
   ends: [{when: {total: {at_least: target}}, clause: end.target}]

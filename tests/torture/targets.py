@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import tempfile
@@ -9,6 +10,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from shutil import rmtree
 
 from scorekeeper.cards import read_cards, show_cards
 from scorekeeper.cli.replay import _one, _result
@@ -51,9 +53,10 @@ LONGEST = 20_000  # bytes; a command line has less
 
 @cache
 def home() -> Home:
-    """A home of this process alone, in memory where the system has a place for that."""
-    memory = Path("/dev/shm")
-    return Home(Path(tempfile.mkdtemp(prefix="scorekeeper-torture-", dir=memory if memory.is_dir() else None)))
+    """A home of this process alone, gone with it."""
+    root = Path(tempfile.mkdtemp(prefix="scorekeeper-"))
+    atexit.register(rmtree, root, ignore_errors=True)
+    return Home(root)
 
 
 @cache

@@ -20,17 +20,18 @@ from scorekeeper.words import in_language, say
 def play_hand(evening: Evening) -> None:
     """One hand from the first question to its being recorded; commands in between may change what is asked."""
     _announce(evening)
-    doubted, hand = "", _which(evening)
+    doubted: str | None = None  # what was said in doubt: said once more, it is meant
+    hand = _which(evening)
     while evening.opened.standings.next is not None and _which(evening) == hand:
         question = _open_question(evening)
         if question is None:
             if recorded(evening):
                 return
             continue
-        line = evening.ask(_asked(evening, question, doubted))
+        line = evening.ask(_asked(evening, question, doubted is not None))
         evening.draft = replace(evening.draft, line="")
         if did_command(evening, line):
-            doubted = ""
+            doubted = None
             continue
         if is_told(line):
             change(evening, line)
@@ -44,7 +45,7 @@ def play_hand(evening: Evening) -> None:
             doubted = line
             _refuse(evening, line if heard.doubtful or evening.fancy else "")
             continue
-        doubted = ""
+        doubted = None
         answer(evening, question, heard)
 
 
@@ -94,10 +95,10 @@ def _carried(evening: Evening) -> int:
     return int(start.get("hands", 0))
 
 
-def _asked(evening: Evening, question: Question, doubted: str) -> Asked:
+def _asked(evening: Evening, question: Question, again: bool) -> Asked:
     fact = question.fact
     ask = in_language(fact.ask, evening.lang)
-    if question.player and question.first and not doubted and _needs_title(evening, fact):
+    if question.player and question.first and not again and _needs_title(evening, fact):
         evening.line(ask)
 
     def kept(text: str) -> None:

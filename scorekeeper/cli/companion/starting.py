@@ -30,7 +30,7 @@ def begin(evening: Evening) -> None:
     if begun:
         found = [game for game in shelf(evening.session.files) if game.id == begun[0]]
         if found:
-            _begin_with(evening, found[0], begun[1])
+            _begin_with(evening, found[0], filled=begun[1])
         if evening.match is not None:
             return
     offer = tonight(evening.table)
@@ -157,13 +157,13 @@ def _list(evening: Evening, games: tuple[Game, ...]) -> None:
         evening.line(f"{name}: {in_language(game.about, evening.lang)}")
 
 
-def _begin_with(evening: Evening, game: Game, names: str) -> None:
+def _begin_with(evening: Evening, game: Game, names: str = "", filled: str = "") -> None:
     """The names are asked for, until they are right and the match starts, or an empty line wants another game."""
     title = in_language(game.name, evening.lang)
     evening.line(f"{title}: {in_language(game.about, evening.lang)}")
     known = known_people(evening.table.home, names_in)
     offers = tuple((name, "") for name in sorted(known, key=lambda name: -known[name]))
-    line, filled = names, ""
+    line = names
     while evening.match is None:
         line = line or _names(evening, game, filled, offers)
         if not line:

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from scorekeeper.cli.completion.bash_line import tell_library
 from scorekeeper.cli.commands import COMPLETING
+from scorekeeper.cli.completion.bash_line import tell_library
 from scorekeeper.cli.completion.offer import ASKED
 
 

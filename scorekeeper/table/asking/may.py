@@ -13,6 +13,7 @@ from scorekeeper.table.asking.read_play import TypedPlay, asks_to_draw, read_pla
 from scorekeeper.table.asking.verdict_text import Asked, consequence_sentences, verdict_sentence
 from scorekeeper.table.asking.which_rules import Rules, which_rules
 from scorekeeper.table.opened import Table
+from scorekeeper.table.showing import readably
 from scorekeeper.table.typed_options import read_options
 
 USUAL_TABLE = 4  # players, where nobody said how many: what is special for two is not what is meant
@@ -56,7 +57,8 @@ def ask_referee(table: Table, files: RulesetFiles, typed: Sequence[str], questio
     if asks_to_draw(typed):
         asked = Asked(agreed, "", "", None, rules.language, table.lang, table.plain)
         return _ruling(asked, may_draw)
-    play = read_play(typed, agreed.ruleset.pack, rules.language, table.lang)
+    with readably(agreed.ruleset.pack, rules.language, table.plain):
+        play = read_play(typed, agreed.ruleset.pack, rules.language, table.lang)
     asked = Asked(agreed, play.card, play.on, play.named, rules.language, table.lang, table.plain)
     return _ruling(asked, lambda there: _verdict(there, play, question))
 

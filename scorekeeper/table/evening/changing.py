@@ -33,11 +33,10 @@ def changed(opened: Opened, draft: Draft, line: str, lang: str) -> tuple[Draft, 
 def is_change(opened: Opened, line: str) -> bool:
     """Whether a line says who, and which card it was instead."""
     words = line.split()
-    return (
-        len(words) > 1
-        and isinstance(find_player(words[0], _playing(opened)), str)
-        and all(word.startswith(SIGNS) or ":" in word for word in words[1:])
-    )
+    changes = [word.startswith(SIGNS) or ":" in word for word in words]
+    names = [word for word, change in zip(words, changes, strict=True) if not change]
+    known = all(isinstance(find_player(name, _playing(opened)), str) for name in names)
+    return bool(names) and known and any(changes) and not changes[0]
 
 
 def told_before(opened: Opened, n: int, lang: str) -> Draft:

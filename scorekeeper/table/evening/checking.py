@@ -88,7 +88,8 @@ def weigh(opened: Opened, words: Sequence[str], plain: bool = False) -> Weighed:
     due = opened.standings.next
     if not words and due is not None:
         nothing = read_hand(opened.standings.agreed, due.players, {}).problems
-        return Weighed(None, None, nothing or (Problem("companion.nothing-told", {}),))
+        if nothing:  # it says what is missing; of a line it would be said that it is empty
+            return Weighed(None, None, nothing)
     try:
         with readably(opened.ruleset.pack, opened.language, plain):
             event = hand_event(opened, words)

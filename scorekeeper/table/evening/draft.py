@@ -65,7 +65,7 @@ def answer_words(fact: Fact, player: str, text: str, agreed: Agreed) -> tuple[st
     if not text and player and main is not None and fact.name == main.name:
         return (f"{player}={'' if fact.kind == 'cards' else '0'}",)  # told: nothing, and not: not told
     if not text:
-        return ()
+        return _nothing(fact, option)
     if not player and not fact.each:
         return (f"{option}={text}",)
     if not player and fact.kind == "yes_no":
@@ -75,6 +75,15 @@ def answer_words(fact: Fact, player: str, text: str, agreed: Agreed) -> tuple[st
     if text in SAT_OUT or (main is not None and fact.name == main.name):
         return (f"{player}={text}",)
     return option, f"{player}={text}"
+
+
+def _nothing(fact: Fact, option: str) -> tuple[str, ...]:
+    """What Enter alone says of the hand: no, or nobody; where it may follow from the rest, nothing."""
+    if fact.each or fact.empty or fact.card:
+        return ()
+    if fact.kind == "yes_no":
+        return (f"{option}=no",)
+    return (f"{option}=nobody",) if fact.kind == "player" and fact.nobody else ()
 
 
 def answers_told(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any
 
 from scorekeeper.match.match_code import LONGEST, VERSION, line_in
@@ -11,9 +12,9 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.table.incoming.drafts import Draft
 from scorekeeper.table.incoming.foreign_json import fault_of
 
-MOST = 1_000  # codes of one file
+MOST = 200  # codes of one file
 MOST_TEXT = 2_000_000  # characters
-MOST_ENDS = 200
+MOST_ENDS = 5
 _START = r"(?<![A-Za-z0-9])SK(\d{1,3})/([2-9A-HJ-NP-Z]{6})/"
 _IN_TEXT, _IN_BYTES = re.compile(_START), re.compile(_START.encode())
 _PACKED = re.compile(r"[0-9A-Z $%*+\-./:]*/")
@@ -26,16 +27,17 @@ def looks_coded(data: bytes) -> bool:
 
 def coded_in(text: str, picture: bool) -> Iterator[Draft]:
     """Every match whose code stands in the text, or what is wrong with it. Raises Refused where there is none."""
-    text, found = text[:MOST_TEXT], 0
-    for start in _IN_TEXT.finditer(text):
-        number = text.count("\n", 0, start.start()) + 1
-        found += 1
-        if found > MOST:
-            yield Draft(number, {}, (Problem("import.too-many-codes", {"most": MOST}, f"line {number}"),))
-            return
-        yield _draft(start, re.sub(r"[\r\n]+", "", text[start.end() : start.end() + LONGEST]), number)
-    if not found:
+    text = text[:MOST_TEXT]
+    starts = list(islice(_IN_TEXT.finditer(text), MOST + 1))
+    if not starts:
         raise Refused(Problem("import.picture-without-match" if picture else "import.not-a-code", {}))
+    if len(starts) > MOST:
+        raise Refused(Problem("import.too-many-codes", {"most": MOST}))
+    ends = [*(start.start() for start in starts[1:]), len(text)]
+    for start, end in zip(starts, ends, strict=True):
+        number = text.count("\n", 0, start.start()) + 1
+        rest = text[start.end() : min(end, start.end() + LONGEST)]
+        yield _draft(start, re.sub(r"[\r\n]+", "", rest), number)
 
 
 def _draft(start: re.Match[str], rest: str, number: int) -> Draft:

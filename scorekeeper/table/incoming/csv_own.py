@@ -104,10 +104,14 @@ class _Course:
         return [(row["side"], row.number("total")) for row in later if row.number("hand") in self.numbers]
 
     def players(self) -> list[str]:
-        """Who sat down at the start; those who left are last, for where they sat nobody knows."""
+        """Who sat down at the start, once the course is read; where somebody sat who left, nobody knows: last."""
         late = [name for name, _ in self.joined(self.rows)]
         gone = [name for name in self.names if name not in self.seats]
-        return [name for name in (*self.seats, *gone) if name not in late]
+        order = [name for name in (*self.seats, *gone) if name not in late]
+        for first, second in (entry["swap"] for entry in reversed(self.entries) if "swap" in entry):
+            changed = {first: second, second: first}
+            order = [changed.get(name, name) for name in order]
+        return order
 
     def start(self) -> dict[str, int]:
         """The points that were there before the first hand of the sheet."""

@@ -22,15 +22,10 @@ def after_hand(
     for name, total in joined:
         before = seats[seats.index(name) - 1] if name in seats[1:] else None
         yield {"join": name, "at": total or 0} | ({"after": before} if before else {})
-    if not told:
-        return
-    known = names[:MOST_NAMES]
-    for name in known:
-        if say("export.left", lang, player=name) in told:
-            yield {"leave": name}
-    for first, second in permutations(known, 2):
-        if say("export.swapped", lang, players=(first, second)) in told:
-            yield {"swap": [first, second]}
-    for name in known:
-        if say("export.dealer", lang, player=name) in told:
-            yield {"dealer": name}
+    known = names[:MOST_NAMES] if told else ()
+    said: list[tuple[str, dict[str, Any]]] = []
+    said += [(say("export.left", lang, player=name), {"leave": name}) for name in known]
+    said += [(say("export.dealer", lang, player=name), {"dealer": name}) for name in known]
+    said += [(say("export.swapped", lang, players=two), {"swap": list(two)}) for two in permutations(known, 2)]
+    found = [(told.find(sentence), entry) for sentence, entry in said if sentence in told]
+    yield from (entry for _, entry in sorted(found, key=lambda one: one[0]))

@@ -23,6 +23,7 @@ def texts_in_picture(data: bytes) -> tuple[str, ...]:
     Raises Refused: `import.picture-...`, and `extra.missing` where the reader is not installed.
     """
     image_module, reader = _needed("PIL.Image"), _needed("zxingcpp")
+    image_module.MAX_IMAGE_PIXELS = None  # its own limit only warns; ours is below, before anything is unpacked
     try:
         with image_module.open(BytesIO(data)) as opened:
             if opened.width * opened.height > MOST_PIXELS:

@@ -15,32 +15,35 @@ from scorekeeper.store.home import Home
 class Known:
     """Who a name in a match means: its person, and among spellings that differ only in case the newest."""
 
+    matches: dict[str, int]  # how many each person has played in
+    spelled: dict[str, set[str]]  # the names each person played under
+
     def __init__(self, aliases: Mapping[str, str], matches: Iterable[tuple[str, Any]]) -> None:
         self._played = [(match, tuple(tree["people"])) for match, tree in matches if tree["hands"]]
         counts_as = {alias.casefold(): person for alias, person in aliases.items()}
         named = [(name, counts_as.get(name.casefold(), name)) for _, names in self._played for name in names]
         newest = {person.casefold(): person for _, person in named}
         self._people = {name: newest[person.casefold()] for name, person in named}
-        self.spelled: dict[str, set[str]] = {}
+        self.spelled = {}
         for name, person in self._people.items():
             self.spelled.setdefault(person, set()).add(name)
-        self.matches: dict[str, int] = {}
+        self.matches = {}
         for _, names in self._played:
             for person in {self._people[name] for name in names}:
                 self.matches[person] = self.matches.get(person, 0) + 1
 
     def named(self, name: str) -> str:
         """The person who played under this name."""
-        return self._people.get(name, name)
+        return str(self._people.get(name, name))
 
     def find(self, text: str) -> str:
         """The one person whose name, or an older name of whom, `text` begins; raises Refused (NOT_FOUND)."""
         found = find_player(text, tuple(self.matches), "players")
-        if isinstance(found, str):
+        if isinstance(found, Problem):
+            older = find_player(text, tuple(self._people), "players")
+            found = found if isinstance(older, Problem) else self._people[older]
+        if not isinstance(found, Problem):
             return found
-        older = find_player(text, tuple(self._people), "players")
-        if isinstance(older, str):
-            return self._people[older]
         if found.key == "players.unknown":
             facts = {"name": text[:60], "nearest": found.facts.get("nearest", "")}
             raise Refused(Problem("people.unknown", facts, "players"), Exit.NOT_FOUND)
@@ -73,7 +76,7 @@ def renaming(known: Known, old: str, new: str) -> Change:
     taken = next((one for one in known.matches if one.casefold() == name.casefold() and one != person), None)
     if taken is not None:
         raise Refused(Problem("people.taken", {"name": taken, "old": person}, "players"))
-    return Change((*sorted(known.spelled[person]), person), name, known.matches[person])
+    return Change(tuple(sorted({*known.spelled[person], person})), name, known.matches[person])
 
 
 def merging(known: Known, one: str, into: str) -> Change:
@@ -84,7 +87,7 @@ def merging(known: Known, one: str, into: str) -> Change:
     match = known.met(person, stays)
     if match:
         raise Refused(Problem("people.met", {"name": person, "other": stays, "match": match}, "players"))
-    return Change((*sorted(known.spelled[person]), person), stays, known.matches[person])
+    return Change(tuple(sorted({*known.spelled[person], person})), stays, known.matches[person])
 
 
 def carry_out(home: Home, change: Change) -> None:

@@ -47,9 +47,11 @@ def read_since(text: str) -> str:
 
 def read_game(text: str, matches: Matches) -> str:
     """The game that `text` begins, of those that were played; raises Refused."""
-    played = tuple(sorted({tree["game"] for _, tree in matches}))
+    played: tuple[str, ...] = tuple(sorted({tree["game"] for _, tree in matches}))
     wanted = "-".join(text.casefold().split())
-    found = [game for game in played if game == wanted] or [game for game in played if game.startswith(wanted)]
+    found: list[str] = [game for game in played if game == wanted] or [
+        game for game in played if game.startswith(wanted)
+    ]
     if len(found) != 1:
         facts = {"name": text[:60], "choices": tuple(found or played), "nearest": nearest(wanted, played)}
         raise Refused(Problem("stats.game", facts, "ruleset"), Exit.NOT_FOUND)

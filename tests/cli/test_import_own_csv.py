@@ -1,0 +1,75 @@
+"""The CSV of our own export comes back: what it shows of a match, not what it leaves out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .conftest import Cli, Ran
+
+FRIDAY = (
+    "new ochos Ana Beto Carla --name Friday --start beto=5 --set target=150 --set packs=2",
+    "hand b=8k3 c=a,10",
+    "hand a=3 b=:5",
+    "hand --void",
+    "dealer carla",
+    "swap ana beto",
+    "edit 1 beto 8:7 --yes",
+    "hand a=k c=3 --out beto",
+    "hand a=k b=- c=9",
+)
+EVENINGS = {
+    "shedding": FRIDAY[:-1],
+    "somebody joins": (*FRIDAY[:3], "join Eva --at highest --after ana", "hand a=k b=2 c=3", "hand b=q c=4 e=:7"),
+    "somebody leaves": (*FRIDAY[:3], "join Eva", "hand a=k b=2 c=3", "leave eva --yes", "hand b=9 c=3"),
+    "stopped": (*FRIDAY[:3], "stop --yes"),
+    "a tie-break": ("new ochos Ana Beto Carla", "hand a=:50 c=:9", "hand b=:50 c=:100", "hand b=7"),
+    "only points": ("new tally Zoë José --set winner=lowest", "hand z=5 j=-3", "hand z=12 j=0"),
+    "carried on": ("new tally Ana Beto --start ana=100 --start-hands 4", "hand a=1 b=2"),
+    "nothing yet": ("new ochos Ana Beto",),
+}
+
+
+def bring(cli: Cli, lang: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Ran:
+    assert cli("export", "--format", "csv", "--lang", lang, "--to", "match.csv").code == 0
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "elsewhere"))
+    return cli("import", "match.csv", "--yes")
+
+
+def facts(match: dict[str, Any]) -> dict[str, Any]:
+    hands = [{key: hand.get(key) for key in ("points", "totals", "dealer", "void", "extra")} for hand in match["hands"]]
+    kept = ("ruleset", "totals", "places", "winners", "settings", "seats", "state", "final", "next")
+    return {key: match[key] for key in kept} | {"hands": [hand for hand in hands if hand["points"] is not None]}
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("played", EVENINGS.values(), ids=EVENINGS)
+def test_what_it_shows_comes_back(
+    cli: Cli, played: tuple[str, ...], lang: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for line in played:
+        ran = cli(*line.split())
+        assert ran.code == 0, (line, ran.err)
+    before = cli("export", "--format", "json").json
+    ran = bring(cli, lang, monkeypatch, tmp_path)
+    assert (ran.code, ran.err) == (0, ""), "the check code is the same"
+    after = cli("export", "--format", "json").json
+    assert facts(after) == facts(before)
+    assert after["started"][:10] == before["started"][:10]
+
+
+def test_what_it_leaves_out_shows_in_the_check_code(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for line in (*FRIDAY[:3], "house target=200", "hand b=2 c=4"):
+        assert cli(*line.split()).code == 0
+    ran = bring(cli, "en", monkeypatch, tmp_path)
+    assert ran.code == 0
+    assert "Mind: The check code here is " in ran.err
+
+
+def test_a_game_that_a_sheet_does_not_show_whole(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    cli("new", "golf", "Ana", "Beto")
+    ran = bring(cli, "en", monkeypatch, tmp_path)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.startswith("line 2: A sheet of Golf does not show everything")

@@ -1,0 +1,139 @@
+"""`stats` and `players` over matches that were played at this table."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from .conftest import Cli
+
+MATCHES = (
+    ("new ochos Ana Beto Carla", "hand b=8skd c=8h8d"),
+    ("new eights Ana beti --set target=50", "hand a=8skd"),
+    ("new ochos Ana Carla", "hand --void", "hand a=2"),
+)
+
+
+@pytest.fixture
+def season(cli: Cli) -> Cli:
+    for lines in MATCHES:
+        for line in lines:
+            ran = cli(*line.split(), "--yes") if line.startswith("new") else cli(*line.split())
+            assert ran.code == 0, ran.err
+    return cli
+
+
+def test_in_words_and_rows(season: Cli) -> None:
+    ran = season("stats")
+    said = ran.out.splitlines()
+    assert said[0].startswith("2 matches and 3 hands, from ")
+    assert said[1] == "One more is not over; its hands count, its result does not."
+    assert said[2] == "beti and Ana have won most: 1 each."
+    assert any(line.startswith("Ana: matches 2; won 1; hands 3; won 1; left 20.7;") for line in said)
+    assert "Ana and Carla: ahead 1; behind 0; level 0." in said
+    assert any(line.startswith("The 8♠ has cost this family 100 points, in 2 hands.") for line in said)
+
+
+def test_in_spanish_with_commas(season: Cli) -> None:
+    said = season("stats", "--lang", "es").out.splitlines()
+    assert said[2] == "Quienes más han ganado son beti y Ana: 1 cada quien."
+    assert any("resto 20,7" in line for line in said)
+
+
+def test_for_some_players_a_game_a_time(season: Cli) -> None:
+    assert season("stats", "ana", "carla", "--json").json["matches"] == 1
+    assert season("stats", "-r", "eights", "--json").json["players"][0]["name"] == "beti"
+    ran = season("stats", "--since", "2999")
+    assert (ran.code, ran.err) == (1, "There is no match that fits all of this.\n")
+    assert season("stats", "ana").out.splitlines()[2] == "Ana has won 1 of 2."
+
+
+@pytest.mark.parametrize(
+    ("typed", "code", "said"),
+    [
+        ("--since yesterday", 2, "“yesterday” is not a date."),
+        ("--since 2026-13", 2, "“2026-13” is not a date."),
+        ("-r hearts", 1, "No match of “hearts” has been played here."),
+        ("zoe", 1, "Nobody called “zoe” has played here."),
+    ],
+)
+def test_what_cannot_be_asked(season: Cli, typed: str, code: int, said: str) -> None:
+    ran = season("stats", *typed.split())
+    assert (ran.code, ran.out) == (code, "")
+    assert ran.err.splitlines()[0] == said
+
+
+def test_nothing_played_yet(cli: Cli) -> None:
+    ran = cli("stats")
+    assert (ran.code, ran.err) == (1, "No hand has been recorded yet, so there is nothing to tell.\n")
+
+
+def test_a_table_for_a_spreadsheet(cli: Cli) -> None:
+    for line in ("new ochos @SUM(1) Beto", "hand b=8s8h"):
+        assert cli(*line.split()).code == 0
+    rows = list(csv.DictReader(io.StringIO(cli("stats", "--csv").out)))
+    assert {row["player"]: row["won"] for row in rows} == {"'@SUM(1)": "1", "Beto": "0"}
+
+
+def test_a_match_that_cannot_be_read_is_left_out_and_named(season: Cli, tmp_path: Path) -> None:
+    newest = sorted((tmp_path / "home" / "matches").glob("*.json"))[-1]
+    newest.write_text("{", "utf-8")
+    ran = season("stats", "--json")
+    assert ran.code == 0
+    assert newest.stem in ran.err
+
+
+def test_what_is_kept_is_the_same_as_what_is_read(season: Cli, tmp_path: Path) -> None:
+    first = season("stats", "--json").out
+    assert list((tmp_path / "home" / "cache").glob("summaries-*.json"))
+    assert season("stats", "--json").out == first
+    assert season("undo", "--yes").code == 0
+    assert season("stats", "--json").json["hands"] == 2
+
+
+def test_two_names_become_one(season: Cli) -> None:
+    said = season("players").out.splitlines()
+    assert said == [
+        "4 people have played here.",
+        "Ana: 3 matches.",
+        "Carla: 2 matches.",
+        "beti: 1 match.",
+        "Beto: 1 match.",
+    ]
+    assert season("players", "merge", "beti", "Beto").code == 2
+    ran = season("players", "merge", "beti", "Beto", "--yes")
+    assert ran.out.splitlines() == [
+        "beti and Beto will count as one, Beto; that moves one match. The match keeps the name that was written.",
+        "From now on that is Beto.",
+    ]
+    people = {person["name"]: person["matches"] for person in season("stats", "--json").json["players"]}
+    assert people == {"Ana": 2, "Beto": 2, "Carla": 1}
+    assert season("players", "--json").json[2] == {"name": "Beto", "matches": 2, "also": ["beti"]}
+    assert season("stats", "beti", "--json").json["players"][0]["name"] == "Beto"
+
+
+def test_renamed_and_back(season: Cli) -> None:
+    assert season("players", "rename", "ana", "Anita", "--yes").code == 0
+    assert season("stats", "anita", "--json").json["matches"] == 2
+    assert season("players", "rename", "Anita", "Ana", "--yes").code == 0
+    assert season("players", "--json").json[0] == {"name": "Ana", "matches": 3, "also": []}
+
+
+@pytest.mark.parametrize(
+    ("typed", "code", "said"),
+    [
+        ("merge ana carla", 2, "Ana and Carla sat at the same table ("),
+        ("merge ana ANA", 2, "That is Ana both times."),
+        ("rename ana Beto", 2, "Beto is somebody else who has played here."),
+        ("rename nobody Eva", 1, "Nobody called “nobody” has played here."),
+        ("rename ana", 2, "“rename ana” is nothing that players can do."),
+        ("swap ana beto", 2, "“swap ana beto” is nothing that players can do."),
+    ],
+)
+def test_what_cannot_be_done_with_names(season: Cli, typed: str, code: int, said: str) -> None:
+    ran = season("players", *typed.split(), "--yes")
+    assert (ran.code, ran.out) == (code, "")
+    assert ran.err.startswith(said)

@@ -1,0 +1,141 @@
+"""Lines that begin with a dot or a question mark."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.cli.commands import COMMANDS
+from scorekeeper.cli.companion.offers import EVENING, HERE, NOT_HERE, about, name_of, which_command
+from scorekeeper.problems import Problem
+
+from .conftest import MatchNow, Sit
+
+HAND = ("a", "8k3", "a10", "qq4", "")
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "command"),
+    [
+        ("undo", "en", "undo"),
+        ("u", "en", "undo"),
+        ("UND", "en", "undo"),
+        ("d", "es", "undo"),
+        ("deshacer", "en", "undo"),
+        ("undo", "es", "undo"),
+        ("atrás", "es", "back"),
+        ("porqué", "es", "why"),
+        ("e", "en", "edit"),
+        ("e", "es", "join"),
+        ("h", "en", "help"),
+        ("ho", "en", "house"),
+        ("export", "es", "export"),
+        ("sett", "en", "settle"),
+    ],
+)
+def test_a_command_by_its_name_or_its_beginning(typed: str, lang: str, command: str) -> None:
+    assert which_command(typed, lang) == command
+
+
+@pytest.mark.parametrize(("typed", "key"), [("re", "which-command"), ("zzz", "no-command"), ("", "no-command")])
+def test_a_command_that_is_none_or_several(typed: str, key: str) -> None:
+    found = which_command(typed, "en")
+    assert isinstance(found, Problem)
+    assert found.key == f"companion.{key}"
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_every_command_has_a_name_that_means_it_and_says_what_it_does(lang: str) -> None:
+    for command in {*EVENING, *HERE, *COMMANDS} - set(NOT_HERE):
+        assert which_command(name_of(command, lang), lang) == command
+        assert not about(command, lang).startswith(("help.", "companion."))
+
+
+@pytest.mark.parametrize("command", sorted({*EVENING, *HERE}))
+def test_spanish_names_work_in_english_and_the_other_way_round(command: str) -> None:
+    for lang, other in (("en", "es"), ("es", "en")):
+        meant = which_command(name_of(command, other), lang)
+        assert meant == command
+
+
+def test_no_player_and_no_card_is_mistaken_for_a_command(sit: Sit, now_there: MatchNow) -> None:
+    sit("ochos-locos", "Undo Quit Help", "help", "7", "9", "")
+    assert now_there().standings.totals == {"Undo": 9, "Quit": 7, "Help": 0}
+
+
+@pytest.mark.parametrize("line", ["?how much is a queen", "? how much is a queen", "¿cuánto vale una reina?"])
+def test_a_question_mark_asks_the_referee(four: Sit, line: str) -> None:
+    assert "10" in four(line).partition(line)[2]
+
+
+def test_what_the_table_decided_is_kept_apostrophes_and_all(four: Sit, now_there: MatchNow) -> None:
+    four(".note it's Beto's turn, and Ana's \"eight\" stands")
+    assert now_there().standings.notes[-1][1] == "it's Beto's turn, and Ana's \"eight\" stands"
+
+
+def test_ways_out_are_said_as_they_are_typed_here(four: Sit) -> None:
+    said = four(".house zzz", ".edit 9 b 8:7", "a", "8s", "8s")
+    assert "scorekeeper " not in said.rpartition("scorekeeper goes on from here")[0]
+    assert ".house packs=2" in said
+
+
+def test_what_is_printed_as_a_command_may_be_typed_as_it_stands(four: Sit, now_there: MatchNow) -> None:
+    four("scorekeeper house target=50")
+    assert now_there().standings.agreed.options["target"] == 50
+
+
+def test_a_recorded_hand_is_corrected_two_hands_later(four: Sit, now_there: MatchNow) -> None:
+    four(*HAND, "b", "5", "6", "7", "", "c", ".edit 1 beto 8:7", "y", "2", "3", "4", "")
+    assert now_there().standings.totals == {"Ana": 10, "Beto": 24, "Carla": 16, "Dani": 32}
+
+
+@pytest.mark.parametrize(
+    ("typed", "total"),
+    [
+        ((".join Eva", "highest"), 63),
+        ((".join Eva", ""), 0),
+        ((".join Eva 30",), 30),
+        ((".join Eva average",), 25),
+        ((".entra Eva menor",), 0),
+        ((".join Eva --at 12 --after ana",), 12),
+    ],
+)
+def test_somebody_joins_with_the_points_the_table_says(
+    four: Sit, now_there: MatchNow, typed: tuple[str, ...], total: int
+) -> None:
+    four(*HAND, *typed)
+    assert now_there().standings.totals["Eva"] == total
+
+
+def test_who_leaves_is_not_asked_any_more_and_the_rest_stays_typed(four: Sit, now_there: MatchNow) -> None:
+    four("a", "8", "9", ".leave dani", "y", "")
+    assert now_there().standings.totals == {"Ana": 0, "Beto": 8, "Carla": 9, "Dani": 0} | {"Beto": 50}
+
+
+def test_a_misdeal(four: Sit, now_there: MatchNow) -> None:
+    said = four("a", "8", ".void")
+    assert "Hand 1: misdeal" in said or "Hand 1" in said
+    assert now_there().standings.hands[-1].kind == "void"
+    assert "Beto 8" not in four(), "and what was typed of it is gone"
+
+
+def test_nobody_went_out(four: Sit, now_there: MatchNow) -> None:
+    four(".nobody", "8", "9", "k", "2", "")
+    assert now_there().standings.hands[-1].hand is not None
+    assert now_there().standings.hands[-1].hand.people == {"out": ()}
+
+
+def test_another_match_and_back(four: Sit, now_there: MatchNow) -> None:
+    four("a", "8", ".new gin Ana Beto")
+    assert now_there().ruleset.id == "gin-rummy"
+    said = four(".open ochos", "9", "k", "")
+    assert "Carla: 9" in said
+    assert now_there().standings.totals["Beto"] == 50
+
+
+def test_the_match_is_deleted_while_it_is_played(four: Sit) -> None:
+    assert "Which game?" in four(".delete 2026", "y", "gin", "Ana Beto")
+
+
+def test_help_names_every_command_of_an_evening(four: Sit) -> None:
+    said = four(".ayuda", lang="es")
+    assert all(f".{name_of(command, 'es')}:" in said for command in EVENING)

@@ -1,0 +1,140 @@
+"""One hand at the table: asked for, checked while it is told, put right, recorded."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.table.hands import record_hand
+from scorekeeper.table.opened import Table
+
+from .conftest import MatchNow, Sit
+
+HAND = ("a", "8k3", "a10", "qq4")
+
+
+def test_who_went_out_is_not_asked_for_cards_and_the_dealer_is_last(four: Sit) -> None:
+    said = four("b", "5", "6", "7")
+    assert [line.partition(":")[0] for line in said.splitlines() if line.endswith((" 5", " 6", " 7"))] == [
+        "Carla",
+        "Dani",
+        "Ana",
+    ]
+
+
+def test_enter_records_and_nothing_before_does(four: Sit, now_there: MatchNow) -> None:
+    four(*HAND)
+    assert not now_there().standings.hands
+    said = four("")
+    assert dict(now_there().standings.totals) == {"Ana": 0, "Beto": 63, "Carla": 11, "Dani": 24}
+    assert "Hand 1: Ana is out. Beto deals next." in said
+    assert "Totals: Ana 0, Carla 11, Dani 24 and Beto 63." in said
+
+
+def test_who_went_out_may_be_left_to_the_cards(four: Sit, now_there: MatchNow) -> None:
+    four("", "8k3", "", "qq4", "7", "")
+    assert now_there().standings.hands[-1].hand is not None
+    assert now_there().standings.hands[-1].hand.people == {"out": ("Carla",)}
+
+
+@pytest.mark.parametrize("word", ["none", "nothing", "NADA"])
+def test_none_is_no_cards_too(four: Sit, now_there: MatchNow, word: str) -> None:
+    four("", "8", word, "9", "7", "")
+    assert now_there().standings.totals["Carla"] == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "said", "totals"),
+    [
+        ("b 8:7", "Beto: left 7, king, 3; hand 20", {"Beto": 20}),
+        ("b +2", "Beto: left 8, king, 3, 2; hand 65", {"Beto": 65}),
+        ("b -k d -q", "Beto: left 8, 3; hand 53", {"Beto": 53, "Dani": 14}),
+        ("c=9", "Carla: left 9; hand 9", {"Carla": 9}),
+        ("c=9 d=2", "Dani: left 2; hand 2", {"Carla": 9, "Dani": 2}),
+    ],
+)
+def test_one_card_is_put_right_without_typing_the_rest(
+    four: Sit, now_there: MatchNow, typed: str, said: str, totals: dict[str, int]
+) -> None:
+    assert said in four(*HAND, typed, "")
+    assert totals.items() <= now_there().standings.totals.items()
+
+
+def test_it_is_put_right_while_the_rest_is_still_to_be_told(four: Sit, now_there: MatchNow) -> None:
+    four("a", "8k3", "b=7k3", "a10", "b 7:6", "qq4", "")
+    assert now_there().standings.totals["Beto"] == 19
+
+
+def test_a_whole_line_may_be_typed_where_the_first_question_stands(four: Sit, now_there: MatchNow) -> None:
+    four("b=8k3 c=a,10 d=qq4", "a", "")
+    assert now_there().standings.totals["Dani"] == 24
+
+
+def test_back_asks_the_question_before_again(four: Sit, now_there: MatchNow) -> None:
+    said = four("a", "8k3", ".back", "7", "a", "q", "")
+    assert "Beto: [8k3] 7" in said
+    assert now_there().standings.totals["Beto"] == 7
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (("a", "8s", "8s"), "8 of spades is with Beto and Carla, and this match uses one pack."),
+        (("a", "8s8s"), "Beto has 8 of spades 2 times, and this match uses one pack."),
+        (("a", "88888"), "5 times eights, with Beto; this match uses one pack, which has 4."),
+        (("a", "8", ""), "Ana went out, but Carla has no cards either."),
+        (("", "", "8", ""), "Beto and Dani have no cards, and only one player goes out."),
+        (("nobody", "8", ""), "Nobody went out, but Carla has no cards."),
+    ],
+)
+def test_what_cannot_be_is_said_at_once_and_asked_again(four: Sit, typed: tuple[str, ...], said: str) -> None:
+    shown = four(*typed)
+    assert said in shown
+    player = [
+        line.partition(":")[0] for line in shown.splitlines() if line.startswith(("Beto:", "Carla:", "Dani:", "Ana:"))
+    ]
+    assert player[-1] == player[-2], "the same one is asked again"
+
+
+def test_it_goes_on_when_the_other_one_was_wrong(four: Sit, now_there: MatchNow) -> None:
+    """8♠ with Carla is right; it is Beto who has none."""
+    said = four("a", "8s", "8s", "8s", "9", "b 8s:8h", "")
+    assert "Put it right" in said
+    assert now_there().standings.totals["Beto"] == now_there().standings.totals["Carla"] == 50
+
+
+def test_enter_where_something_is_wrong_asks_it_all_again_with_what_was_said(four: Sit, now_there: MatchNow) -> None:
+    said = four("a", "8s", "8s", "", "9", "", "", "8h", "", "", "")
+    assert "Who went out? [Ana]" in said
+    assert "Beto: [8s] 8h" in said
+    assert now_there().standings.totals == {"Ana": 0, "Beto": 50, "Carla": 50, "Dani": 9}
+
+
+def test_something_odd_is_asked_about_and_enter_is_no_answer(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("playpalace", "Ana Beto", "a", "a23456789 a23456789", "")
+    assert "Beto holds more than 15 cards." in said
+    assert "Something is odd here: y records it all the same." in said
+    assert not now_there().standings.hands
+    sit("y")
+    assert now_there().standings.hands
+
+
+def test_undo_opens_the_hand_again_as_it_was_typed(four: Sit, now_there: MatchNow) -> None:
+    four(*HAND, "")
+    said = four(".undo", "y", "b 8:7", "")
+    assert "The hand is open again, as it was typed." in said
+    assert "Beto: left 8, king, 3; hand 63" in said
+    assert now_there().standings.totals["Beto"] == 20
+
+
+def test_what_was_begun_of_the_next_hand_is_not_lost_by_an_undo(four: Sit, now_there: MatchNow) -> None:
+    four(*HAND, "", "b", "9", ".undo", "y", "b 8:7", "", "k", "2", "")
+    assert now_there().standings.totals == {"Ana": 2, "Beto": 20, "Carla": 20, "Dani": 34}
+
+
+def test_another_terminal_was_faster(four: Sit, now_there: MatchNow, table: Table) -> None:
+    """The hand that was typed meanwhile is not recorded on top of it unseen; it is shown anew."""
+    said = four(*HAND, lambda: record_hand(table, ["b=9", "c=9", "d=9"]), "", "")
+    assert "changed while you were looking at it" in said
+    assert "Hand 2, dealt by Beto" in said
+    assert "Beto: left 8, king, 3; hand 63; total 72" in said
+    assert len(now_there().standings.hands) == 2

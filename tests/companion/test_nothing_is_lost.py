@@ -1,0 +1,90 @@
+"""A closed terminal, a killed program: what was typed is there again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.store.drafts import forget_draft, keep_draft, read_draft
+from scorekeeper.store.home import Home
+from scorekeeper.table.evening.draft import Draft
+from scorekeeper.table.evening.keeping import found_again, keep
+from scorekeeper.table.hands import record_hand
+from scorekeeper.table.opened import Table, open_match, record
+from scorekeeper.table.people import leave_event
+
+from .conftest import MatchNow, Sit
+
+TOLD = {("out", ""): "Ana", ("left", "Beto"): "8k3"}
+
+
+def test_half_a_hand_is_taken_up(four: Sit, now_there: MatchNow) -> None:
+    four("a", "8k3")
+    said = four("a10", "qq4", "")
+    assert "Taken up where it was left:\n  Who went out? Ana\n  Beto 8k3\nCarla: a10" in said
+    assert now_there().standings.totals["Beto"] == 63
+
+
+def test_names_that_were_half_typed_are_offered_again(sit: Sit, tmp_path: Path) -> None:
+    keep_draft(Home(tmp_path / "home"), "new", {"game": "ochos-locos", "line": "Ana Be"})
+    said = sit("Ana Beto")
+    assert "Who plays? In seat order, the dealer first: [Ana Be] Ana Beto" in said
+    assert not read_draft(Home(tmp_path / "home"), "new")
+
+
+def test_a_hand_that_was_recorded_just_before_the_end_is_not_offered_again(four: Sit, table: Table) -> None:
+    opened = open_match(table)
+    draft = Draft({**TOLD, ("left", "Carla"): "9", ("left", "Dani"): "7"})
+    keep(table, opened, draft)
+    record_hand(table, draft.words(opened.standings.agreed))
+    assert found_again(table, open_match(table)).empty
+
+
+def test_who_left_meanwhile_is_not_asked_for(four: Sit, table: Table) -> None:
+    keep(table, open_match(table), Draft({**TOLD, ("left", "Dani"): "7"}, "8"))
+    record(table, lambda opened: leave_event(opened, "dani"))
+    assert found_again(table, open_match(table)) == Draft(TOLD, "8")
+
+
+@pytest.mark.parametrize("safely", [True, False])
+def test_a_draft_is_read_as_it_was_kept(four: Sit, table: Table, safely: bool) -> None:
+    opened = open_match(table)
+    draft = Draft(TOLD, "a1", {("left", "Carla"): "9"}, {("out", ""): "Beto"})
+    keep(table, opened, draft, safely)
+    assert found_again(table, opened) == draft
+    keep(table, opened, Draft())
+    assert found_again(table, opened).empty
+
+
+@given(
+    st.recursive(
+        st.none() | st.integers() | st.text(), lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner)
+    )
+)
+def test_any_file_in_its_place_is_a_draft_or_none(tree: object) -> None:
+    from scorekeeper.table.evening.keeping import _draft
+
+    assert isinstance(_draft(tree if isinstance(tree, dict) else {"answers": tree, "line": tree, "later": tree}), Draft)
+
+
+@pytest.mark.parametrize(
+    "content", ["", "[]", "{", json.dumps({"format": 1, "answers": [["left", "Zoe", "8"], [1], 2]})]
+)
+def test_a_damaged_draft_is_as_if_there_were_none(four: Sit, table: Table, content: str) -> None:
+    keep(table, open_match(table), Draft(TOLD))
+    (path,) = (table.home.root / "drafts").glob("2*.json")
+    path.write_text(content, encoding="utf-8")
+    assert four("a").count("Taken up") == 0
+
+
+def test_where_nothing_can_be_written_nothing_is_raised(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("a file in the way", encoding="utf-8")
+    home = Home(tmp_path / "home")
+    for safely in (True, False):
+        keep_draft(home, "20260102-2000-x", {"line": "8"}, safely)
+    forget_draft(home, "20260102-2000-x")
+    assert read_draft(home, "20260102-2000-x") == {}

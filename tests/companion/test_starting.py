@@ -1,0 +1,132 @@
+"""How an evening begins: what is offered, and how a game and its players are named."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.store.current import current_match
+from scorekeeper.table.opened import Table
+
+from .conftest import MatchNow, Sit
+
+OVER = ("a", "8 8", "k", "", "")
+
+
+@pytest.fixture
+def played(sit: Sit) -> Sit:
+    """A match of three that is over, and was announced."""
+    sit("ochos-locos", "Ana Beto Carla", "a", "8", "9", "", "c", "k", "8", "", ".quit")
+    sit("b", "j", "8q", "", ".quit", now="2026-11-20T21:31:00+01:00")
+    return sit
+
+
+def test_tonights_match_goes_on_at_once(four: Sit) -> None:
+    said = four(now="2026-11-21T02:00:00+01:00")
+    assert said.startswith("Ochos Locos: Ana, Beto, Carla and Dani.\nNo hand has been recorded yet. Ana deals.\n")
+    assert "Hand 1, dealt by Ana" in said
+
+
+@pytest.mark.parametrize(
+    ("now", "when"),
+    [
+        ("2026-11-20T22:00:00+01:00", "today"),
+        ("2026-11-21T20:00:00+01:00", "yesterday"),
+        ("2026-11-23T20:00:00+01:00", "3 days ago"),
+        ("2026-11-27T20:00:00+01:00", "last week"),
+        ("2027-01-05T20:00:00+01:00", "on 2026-11-20"),
+    ],
+)
+def test_the_same_people_once_more(played: Sit, now_there: MatchNow, now: str, when: str) -> None:
+    said = played("", now=now)
+    assert said.startswith(f"Ochos Locos with Ana, Beto and Carla, as {when}?\n")
+    assert not now_there().standings.hands
+    assert now_there().standings.seats == ("Ana", "Beto", "Carla")
+
+
+def test_an_older_match_that_is_not_over_is_offered(four: Sit, now_there: MatchNow) -> None:
+    four("a", "8", "9", "k", "")
+    said = four("", now="2026-11-27T20:00:00+01:00")
+    assert said.startswith("Ochos Locos with Ana, Beto, Carla and Dani, begun last week, is not over.\n")
+    assert "Hand 2, dealt by Beto" in said
+    assert len(now_there().standings.hands) == 1
+
+
+def test_another_game_instead_of_what_is_offered(played: Sit, now_there: MatchNow) -> None:
+    played("uno", "Ana Beto", now="2026-11-27T20:00:00+01:00")
+    assert now_there().ruleset.id == "uno"
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "ruleset"),
+    [
+        ("gin", "en", "gin-rummy"),
+        ("GIN RU", "en", "gin-rummy"),
+        ("five", "en", "crazy-eights-five-rounds"),
+        ("ochos locos", "en", "ochos-locos"),
+        ("ocho", "es", "ocho"),
+        ("coraz", "es", "hearts"),
+        ("anot", "es", "tally"),
+        ("anotador", "en", "tally"),
+    ],
+)
+def test_a_game_by_a_few_letters(sit: Sit, now_there: MatchNow, typed: str, lang: str, ruleset: str) -> None:
+    people = "Ana Beto Carla Dani" if ruleset == "hearts" else "Ana Beto"
+    sit(typed, people, lang=lang)
+    assert now_there().ruleset.id == ruleset
+
+
+def test_several_games_are_listed_and_chosen_by_number(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("och", "2", "Ana Beto")
+    assert "1 Ocho: " in said
+    assert "2 Ochos Locos: Crazy Eights the Latin American family way" in said
+    assert now_there().ruleset.id == "ochos-locos"
+
+
+def test_enter_lists_the_games_by_name(sit: Sit) -> None:
+    said = sit("", "99", "0", "")
+    assert "Gin Rummy; " in said
+    assert "No game begins with “99”." in said
+
+
+def test_game_and_names_in_one_line(sit: Sit, now_there: MatchNow) -> None:
+    sit("gin Ana Beto")
+    assert now_there().standings.seats == ("Ana", "Beto")
+
+
+def test_names_with_blanks_stand_between_commas(sit: Sit, now_there: MatchNow) -> None:
+    sit("gin", "María José, Ana Luz")
+    assert now_there().standings.seats == ("María José", "Ana Luz")
+
+
+def test_what_is_wrong_with_names_is_said_and_they_stand_there_again(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("gin", "Ana Ana", "Ana Beto Carla", "Ana Beto")
+    assert "[Ana Ana] Ana Beto Carla" in said
+    assert now_there().standings.seats == ("Ana", "Beto")
+
+
+@pytest.mark.parametrize(("answer", "seats"), [("", ("Ana", "Zoe")), ("n", ("Anna", "Zoe"))])
+def test_a_name_that_is_nearly_known_is_asked_about(
+    played: Sit, now_there: MatchNow, answer: str, seats: tuple[str, ...]
+) -> None:
+    played("", ".new", "gin", "Ana Beto")
+    said = played(".new", "gin", "Anna Zoe", answer)
+    assert "Anna is new here. Is it Ana (3 matches)?" in said
+    assert now_there().standings.seats == seats
+
+
+def test_an_empty_line_instead_of_names_goes_back_to_the_games(sit: Sit, now_there: MatchNow) -> None:
+    sit("gin", "", "uno", "Ana Beto")
+    assert now_there().ruleset.id == "uno"
+
+
+def test_enter_goes_back_to_the_match_when_no_other_game_is_wanted(four: Sit, table: Table) -> None:
+    match = current_match(table.home)
+    said = four("a", "8", ".new", "", "9")
+    assert "Carla: 9" in said, "and what was half typed is still there"
+    assert current_match(table.home) == match
+
+
+def test_a_match_that_cannot_be_read_is_passed_over(played: Sit, table: Table) -> None:
+    (path,) = table.home.matches.glob("*.json")
+    path.write_text("[]", encoding="utf-8")
+    assert played().startswith("Good evening.")

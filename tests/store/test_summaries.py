@@ -1,0 +1,76 @@
+"""The kept summaries: only a cache, which is never believed where anything about it has changed."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.store.home import Home
+from scorekeeper.store.summaries import SHARES, Summaries, stamps
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Home:
+    home = Home(tmp_path)
+    home.matches.mkdir()
+    for name in ("20260101-2000-ochos.json", "20260102-2000-ochos.json", "notes.txt", "20260101-2000-ochos.json.last"):
+        (home.matches / name).write_text("{}", "utf-8")
+    return home
+
+
+def kept(home: Home, made_by: str = "1") -> dict[str, object]:
+    there = stamps(home)
+    summaries = Summaries(home, made_by)
+    summaries.load(there)
+    return {match: tree for match in there if (tree := summaries.get(match)) is not None}
+
+
+def keep_all(home: Home) -> None:
+    summaries = Summaries(home, "1")
+    for match, stamp in stamps(home).items():
+        summaries.put(match, stamp, {"hands": match})
+    summaries.save()
+
+
+def test_what_was_kept_is_there_next_time(home: Home) -> None:
+    keep_all(home)
+    assert kept(home) == {match: {"hands": match} for match in ("20260101-2000-ochos", "20260102-2000-ochos")}
+
+
+def test_a_match_that_changed_and_another_program_begin_anew(home: Home) -> None:
+    keep_all(home)
+    (home.matches / "20260101-2000-ochos.json").write_text("{ }", "utf-8")
+    assert list(kept(home)) == ["20260102-2000-ochos"]
+    os.utime(home.matches / "20260102-2000-ochos.json", ns=(1, 1))
+    assert kept(home) == {}
+    keep_all(home)
+    assert kept(home, "2") == {}
+
+
+def test_a_match_that_is_gone_is_forgotten(home: Home) -> None:
+    keep_all(home)
+    (home.matches / "20260101-2000-ochos.json").unlink()
+    there = stamps(home)
+    summaries = Summaries(home, "1")
+    summaries.load(there)
+    summaries.save()
+    text = "".join(path.read_text("utf-8") for path in home.cache.iterdir())
+    assert "20260101" not in text
+    assert "20260102" in text
+
+
+@pytest.mark.parametrize("rubbish", ["", "[]", '{"made_by": "1"}', '{"made_by": "1", "matches": {"x": 3}}', "\0" * 9])
+def test_rubbish_is_as_good_as_nothing(home: Home, rubbish: str) -> None:
+    keep_all(home)
+    for share in range(SHARES):
+        (home.cache / f"summaries-{share:02}.json").write_text(rubbish, "utf-8")
+    assert kept(home) == {}
+
+
+def test_where_nothing_can_be_written_it_is_only_slower(home: Home) -> None:
+    home.cache.write_text("in the way", "utf-8")
+    keep_all(home)
+    assert kept(home) == {}
+    assert home.cache.read_text("utf-8") == "in the way"

@@ -1,0 +1,105 @@
+"""Many at one table: eight processes record by one-line commands while two others read all the time."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.run import run
+from scorekeeper.store.home import Home
+from scorekeeper.table.opened import Opened, Table, open_match
+
+from .sizes import LONG, figure, size
+
+WRITERS, READERS = 8, 2
+NAMES = ("ana", "beto", "carla", "luis", "eva", "max", "zoe", "ida")
+NOW = "2026-01-02T20:00:00+00:00"
+
+
+def typed(line: str) -> int:
+    sys.argv = ["scorekeeper", *line.split()]
+    return int(run(line.split()))
+
+
+def typed_aloud(line: str) -> str:
+    """What the real program prints; it has to come back with 0."""
+    command = [sys.executable, "-m", "scorekeeper", *line.split()]
+    ran = subprocess.run(command, capture_output=True, text=True, env=os.environ, check=False)
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
+
+
+def in_a_process(work: Callable[[], None]) -> int:
+    """A copy of this process does the work and ends with 0 when nothing went wrong; its number."""
+    child = os.fork()
+    if child == 0:
+        code = 99
+        try:
+            sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: SIM115 - until the end
+            work()
+            code = 0
+        finally:
+            os._exit(code)
+    return child
+
+
+def test_eight_record_and_two_read(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", sys.argv)
+    hands = size(4, 50)
+    assert typed("new ochos Ana Beto Carla Luis Eva Max Zoe Ida --set target=500 --set packs=any") == 0
+    done, start = home.root.parent / "done", time.monotonic()
+    writers = [in_a_process(partial(record, number, hands)) for number in range(WRITERS)]
+    readers = [in_a_process(partial(keep_reading, home, done)) for _ in range(READERS)]
+    ended = [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in writers]
+    done.touch()
+    ended += [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in readers]
+    assert ended == [0] * (WRITERS + READERS)
+    recorded = [str(event["typed"]) for event in now(home).events[1:]]
+    assert sorted(recorded) == sorted(line(number, piece) for number in range(WRITERS) for piece in range(hands))
+    for number in range(WRITERS):
+        mine = [text for text in recorded if text.startswith(NAMES[number])]
+        assert mine == [line(number, piece) for piece in range(hands)], "each in the order in which it typed"
+    assert [path.name for path in home.matches.iterdir() if path.suffix in (".lock", ".new")] == []
+    took = time.monotonic() - start
+    figure(
+        f"crowd: {WRITERS} processes recorded {len(recorded)} hands, {READERS} read meanwhile: each is there once, {took:.0f} s"
+    )
+
+
+def line(number: int, piece: int) -> str:
+    """What is typed for this hand: no two are the same."""
+    others = " ".join(f"{name}=:0" for name in NAMES if name != NAMES[number])
+    return f"{NAMES[number]}=:{piece % 10} {others} --out nobody"
+
+
+def record(number: int, hands: int) -> None:
+    for piece in range(hands):
+        if LONG:
+            typed_aloud(f"hand {line(number, piece)}")
+        else:
+            assert typed(f"hand {line(number, piece)}") == 0
+
+
+def keep_reading(home: Home, done: Path) -> None:
+    """No reading fails, and nothing that was seen goes away again."""
+    seen = 0
+    while not done.exists():
+        events = len(now(home).events)
+        assert events >= seen
+        seen = events
+        if LONG:
+            json.loads(typed_aloud("score --json"))
+        else:
+            assert typed("score") == 0
+
+
+def now(home: Home) -> Opened:
+    return open_match(Table(home, lambda: NOW, "en"))

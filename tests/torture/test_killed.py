@@ -1,0 +1,159 @@
+"""Killed with SIGKILL at any moment: every hand whose command had come back is there, and nothing is in the way."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.run import run
+from scorekeeper.store.home import Home
+from scorekeeper.store.match_files import newest
+from scorekeeper.store.matches import append, create, read
+from scorekeeper.store.ruleset_paths import RulesetFiles
+from scorekeeper.table.keeping.doctor import examine
+from scorekeeper.table.opened import Table, open_match
+
+from .recorder import killed_after, killed_while
+from .sizes import LONG, figure, size
+
+NOW = "2026-01-02T20:00:00+00:00"
+MATCH = "20260102-2000-x"
+LITTER = {".lock", ".new"}
+
+
+def typed(line: str, monkeypatch: pytest.MonkeyPatch) -> int:
+    monkeypatch.setattr(sys, "argv", ["scorekeeper", *line.split()])
+    return int(run(line.split()))
+
+
+def table(home: Home) -> Table:
+    return Table(home, lambda: NOW, "en")
+
+
+def hurt(home: Home) -> list[str]:
+    """What the doctor finds, besides the one unfinished file that a killed writer may leave."""
+    report = examine(table(home), RulesetFiles(home.user_rulesets, home.cache))
+    return [finding.problem.key for finding in report.findings if finding.problem.key != "doctor.unfinished"]
+
+
+def litter(home: Home) -> list[str]:
+    return [path.name for path in home.root.rglob("*") if path.suffix in LITTER and path.parent != home.cache]
+
+
+def note(what: str) -> dict[str, object]:
+    return {"at": NOW, "kind": "note", "text": what}
+
+
+def note_for_ever(home: Home, match: str, turn: int, told: Callable[[int], None]) -> None:
+    for piece in count():
+        what = note(f"{turn}.{piece}")
+        append(home, match, lambda _, what=what: [what])  # type: ignore[misc]
+        told(0)
+
+
+def test_a_recorder_that_is_killed_loses_nothing(home: Home) -> None:
+    """The bare append, thousands of them, so that the moments fall everywhere in it."""
+    create(home, MATCH, [note("begun")])
+    dice, known, kills = random.Random(7), 1, size(40, 500)
+    for turn in range(kills):
+        if turn % 50 == 49:  # a match that has grown long takes long to write
+            create(home, MATCH, [note("begun")])
+            known = 1
+        match = newest(home, 1)[0]
+
+        work = partial(note_for_ever, home, match, turn)
+        came_back = len(killed_while(dice.uniform(0, 0.012), work).codes)
+        stored = [event["text"] for event in read(home, match).events][known:]
+        assert stored[:came_back] == [f"{turn}.{piece}" for piece in range(came_back)]
+        assert len(stored) - came_back in (0, 1), "the last one may be stored and not yet told"
+        assert len(litter(home)) <= 2, "one unfinished file and one lock, which the next writer takes over"
+        known += len(stored)
+    append(home, newest(home, 1)[0], lambda _: [note("after all that")])
+    assert [name for name in litter(home) if not name.startswith(MATCH + ".") and newest(home, 1)[0] in name] == []
+    figure(f"kill: {kills} recorders killed in the middle of appending; no entry that was told is lost")
+
+
+EVENING = (
+    "new ochos Ana Beto Carla",
+    "hand b=2",
+    "hand b=3 c=2",
+    "edit 1 beto 2:3 --yes",
+    "undo --yes",
+    "redo --yes",
+    "note well played",
+    "house target=200 --yes",
+    "join Eva",
+    "hand b=4",
+    "rename Friday",
+    "config plain yes",
+    "leave eva --yes",
+    "delete ochos --yes",
+    "restore",
+    "backup cards.zip --yes",
+    "restore-backup cards.zip --yes",
+    "stop --yes",
+    "again",
+)
+
+
+def test_the_evening_itself(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert [line for line in EVENING if typed(line, monkeypatch) != 0] == []
+    assert hurt(home) == []
+
+
+def test_whole_evenings_that_are_killed_leave_a_store_that_is_well(
+    home: Home, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Every command that writes; what one match was told only grows, and the doctor finds nothing."""
+    dice, kills, told = random.Random(11), size(20, 250), 0
+    assert typed(EVENING[0], monkeypatch) == 0
+    for turn in range(kills):
+        start = dice.randrange(len(EVENING))
+        lines = [EVENING[(start + piece) % len(EVENING)] for piece in range(len(EVENING))]
+        before = {match: read(home, match).events for match in newest(home)}
+        codes = killed_after(dice.uniform(0, 0.25), lines).codes
+        told += len(codes)
+        assert 70 not in codes, f"a bug in turn {turn}"
+        for match, events in before.items():
+            if (home.matches / f"{match}.json").exists():
+                assert read(home, match).events[: len(events)] == events
+            else:
+                assert (home.bin / f"{match}.json").exists()
+        assert [key for key in hurt(home) if key != "doctor.current-gone"] == []
+        if turn % 25 == 24:  # so that the doctor has little to look at
+            for match in newest(home)[1:]:
+                (home.matches / f"{match}.json").unlink()
+                (home.matches / f"{match}.json.last").unlink(missing_ok=True)
+    figure(f"kill: {kills} evenings with every command that writes killed after {told} lines; the store is well")
+
+
+@pytest.mark.skipif(not LONG, reason="make torture")
+def test_commands_that_are_killed_as_whole_processes(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The real thing: `scorekeeper hand` started by the system, killed at any moment of its life."""
+    assert typed("new ochos Ana Beto Carla --set target=500", monkeypatch) == 0
+    dice, came_back, killed = random.Random(13), 0, 0
+    command = [sys.executable, "-m", "scorekeeper", "hand", "b=2"]
+    for _ in range(100):
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=os.environ)
+        time.sleep(dice.uniform(0, 0.45))
+        process.send_signal(signal.SIGKILL)
+        code = process.wait()
+        assert code in (0, -signal.SIGKILL)
+        came_back += code == 0
+        killed += code != 0
+        hands = len(open_match(table(home)).standings.hands)
+        assert came_back <= hands <= came_back + killed
+    assert hurt(home) == []
+    figure(
+        f"kill: {killed} of 100 processes `scorekeeper hand` killed; {came_back} had come back, all of them are there"
+    )
