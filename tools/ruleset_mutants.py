@@ -1,11 +1,12 @@
-"""Try the worked examples: raise each number of a ruleset by one, turn each direction round, and list what nobody notices.
+"""Try the worked examples: raise each number by one, turn each direction round, and list what nobody notices.
 
     python tools/ruleset_mutants.py                  every shipped ruleset
     python tools/ruleset_mutants.py hearts uno       only these, each change that went unnoticed with its line
 
 A change counts as noticed when the file is refused or a worked example comes out otherwise. Left alone: texts, the
 examples themselves, `play` (the referee has tables of its own), and how far an option may be set (`min`, `max`,
-`one_of` of options, players): no hand can show that. It exits 1 below 95 in a hundred over all files.
+`one_of` of options, players): no hand can show that; nor which way the deal passes between two. It exits 1 below 95
+in a hundred over all files.
 """
 
 from __future__ import annotations
@@ -88,6 +89,8 @@ def unnoticed(path: Path) -> tuple[str, int, list[str]]:
     node = read_nodes(path.read_bytes())
     tried, missed = 0, []
     for line, what, changed in changes(node):  # type: ignore[arg-type]
+        if "max: 2, clause: players" in path.read_text("utf-8") and what in ("left -> right", "right -> left"):
+            continue  # between two the deal passes to the other either way
         tried += 1
         base = partial(ruleset_files._base, path.parent)
         loaded = load(changed, path.name, ruleset_files._pack_named, ruleset_files._common(), True, base)

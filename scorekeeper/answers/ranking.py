@@ -12,7 +12,7 @@ from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.question import Question
 
 PAIR, STEM, STEMS, KIND, CONTEXT = 0.6, 0.6, 0.5, 0.5, 0.4  # how much a feature counts; a concept counts 1
-STRANGE = 80.0  # how much a word that no typical question has counts against every topic
+STRANGE = 500.0  # how much a word that no typical question has counts against every topic
 ANY_CARD = "#CARD"
 
 

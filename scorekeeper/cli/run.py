@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterable
 
@@ -61,7 +62,7 @@ def show_problems(problems: Iterable[Problem], lang: str, in_files: bool = False
     """Every problem on stderr with the way out; with its place where it is in a file (`in_files`: all are)."""
     for problem in problems:
         what, hint = problem_text(problem, lang)
-        place = f"{safe(problem.where)}: " if in_files or _in_a_file(problem.where) else ""
+        place = f"{safe(_place(problem.where, lang))}: " if in_files or _in_a_file(problem.where) else ""
         tell(place + what)
         if hint:
             tell(hint, "  ")
@@ -88,6 +89,12 @@ def _plain() -> bool:
     from scorekeeper.cli.session import RUNS, session
 
     return "--plain" in sys.argv or (RUNS or [session()])[0].plain
+
+
+def _place(where: str, lang: str) -> str:
+    """The place as it is read: the line of a file in the language of the reader."""
+    word, number, rest = re.match(r"(line )?(\d*)(.*)", where, re.DOTALL).groups("")  # type: ignore[union-attr]
+    return say("replay.line", lang, number=number) + rest if word and number else where
 
 
 def _in_a_file(where: str) -> bool:

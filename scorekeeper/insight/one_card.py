@@ -35,7 +35,7 @@ def card_changes(ruleset: Ruleset, hand: PlayedHand, event: Event) -> Iterator[C
         shed = any(other.empty == name for other in ruleset.facts.values())
         for player, held in seats.items():
             for card in dict.fromkeys(held) if isinstance(held, tuple) else ():
-                if fact.must_total is None:
+                if not fact.must_total:
                     yield CardChange(player, name, card, "", shed, _without(ruleset, fact, hand, told, player, card))
                     continue
                 for other in hand.players if player in hand.players else hand.sides:

@@ -109,12 +109,13 @@ def _counted_sums(before: Standings, agreed: Agreed) -> Iterator[Problem]:
 
 def _told_here(before: Standings, ruleset: Ruleset, wanted: Mapping[str, object], same: bool) -> Iterator[Event]:
     """The events as another table would have noted them."""
-    refused = {hand.event for hand in before.hands if hand.aside == "problems"}
+    played = {hand.event for hand in before.hands if hand.aside != "problems"}
     for event in before.events[1:]:
-        if event["n"] in refused or (event["n"] in before.troubles and event["kind"] != "hand"):
-            continue
         if event["kind"] == "hand":
-            yield _hand(event, ruleset)
+            if event["n"] in played:
+                yield _hand(event, ruleset)
+        elif event["n"] in before.troubles:
+            continue
         elif event["kind"] == "house":
             options = {name: value for name, value in event["options"].items() if same and name not in wanted}
             if options:

@@ -103,4 +103,5 @@ def _final(course: Course, winners: tuple[str, ...]) -> tuple[Mapping[str, int],
     hand = Hand(view.players, teams=view.teams)
     for step in course.agreed.final:
         take_step(course.agreed, step, view, hand, sheet, lines, {})
+        view.columns["points_so_far"] = with_players(sheet, view)
     return {**course.totals, **sheet}, tuple(lines)

@@ -102,11 +102,12 @@ class Names:
         )
         counted = {name for name, fact in self.facts.items() if fact["kind"] in NUMBERS}
         self.numbers = counted | set(tree.get("derive", {})) | set(tree.get("counters", {})) | set(ALWAYS)
-        doubled = set(self.options) & (
-            set(self.facts) | set(tree.get("roles", {})) | set(tree.get("derive", {})) | set(ALWAYS)
-        )
-        for name in sorted(doubled):
-            reading.wrong_at("rules.two-meanings", ("options", name), name=name)
+        taken = set(ALWAYS) | set(EVERYBODY)
+        for block in ("facts", "counters", "derive", "roles", "options"):
+            for name in tree.get(block, {}):
+                if name in taken:
+                    reading.wrong_at("rules.two-meanings", (block, name), name=name)
+            taken |= set(tree.get(block, {}))
 
     def amount(self, text: str, path: Path) -> None:
         """Every name of an amount exists and is a number."""

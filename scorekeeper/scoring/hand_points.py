@@ -40,6 +40,8 @@ def score_hand(
     counts: Counts = {}
     for step in agreed.score:
         take_step(agreed, step, view, hand, points, lines, counts)
+        if view.side_of:
+            view.columns["points_so_far"] = with_players(points, view)
         if runs_away(points, counts):
             break  # a ruleset can square its own totals: stop before the numbers fill the memory
     leaves = _totals(agreed, view, hand, totals, counters, points, lines, counts) if _turns(agreed) else ()
@@ -95,8 +97,6 @@ def take_step(
     for side, change, reasons in made:
         points[side] += change
         lines.extend(reasons)
-    if view.side_of and made:
-        view.columns["points_so_far"] = with_players(points, view)
     return tuple(leaves)
 
 

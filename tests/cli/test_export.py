@@ -3,10 +3,12 @@ from __future__ import annotations
 import json
 import os
 import stat
+import sys
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.cli.session import Session
 from scorekeeper.rules.build import hash_of
 
 from .conftest import Cli
@@ -36,7 +38,9 @@ def test_a_file_is_only_replaced_when_asked(evening: Cli, tmp_path: Path) -> Non
     (tmp_path / "x.json").write_text("mine")
     refused = evening("export", "--to", "x.json")
     assert (refused.code, refused.out) == (2, "")
-    assert refused.err == ("x.json is there already.\n  Name another file, or put --yes at the end to replace it.\n")
+    assert refused.err.startswith(
+        "x.json is there already.\n  Name another file, or put --yes at the end to replace it.\n"
+    )
     assert (tmp_path / "x.json").read_text() == "mine"
     assert evening("export", "--to", "x.json", "--yes").code == 0
     assert json.loads((tmp_path / "x.json").read_text("utf-8"))["name"] == "Friday"
@@ -46,8 +50,19 @@ def test_a_file_is_only_replaced_when_asked(evening: Cli, tmp_path: Path) -> Non
     ("words", "code", "said"),
     [
         (["--to", "none/x.json"], 2, "There is no folder none.\n"),
-        (["--to", "home"], 2, "home is a folder.\n"),
-        (["--format", "jsn"], 2, "There is no format “jsn”.\n  Did you mean json? There is json.\n"),
+        (["--to", "home", "--format", "md"], 2, "home is a folder.\n"),
+        (
+            ["--format", "jsn"],
+            2,
+            "There is no format “jsn”.\n  Did you mean json? There is html, md, txt, csv, png and json.\n",
+        ),
+        (["--to", "friday"], 2, "The name friday does not say what the file is to be.\n"),
+        (
+            ["--to", "friday.hmtl"],
+            2,
+            "The name friday.hmtl does not say what the file is to be.\n  Did you mean .html? End it in .html, .md,",
+        ),
+        (["--to", "x.csv", "--format", "html"], 2, "x.csv ends in csv, and --format says html.\n"),
         (["no-such-match"], 1, "There is no match “no-such-match”.\n"),
     ],
 )
@@ -65,7 +80,8 @@ def test_without_a_match(cli: Cli) -> None:
 def test_a_pipe_stays_a_pipe(evening: Cli, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "x.json")
     ran = evening("export", "--to", "x.json", "--yes")
-    assert (ran.code, ran.err) == (2, "x.json is not a file.\n  Name a file; - writes to the screen.\n")
+    assert ran.code == 2
+    assert ran.err.startswith("x.json is not a file.\n  Name a file; - writes to the screen.\n")
     assert stat.S_ISFIFO((tmp_path / "x.json").stat().st_mode)
 
 
@@ -74,3 +90,66 @@ def test_what_lies_beside_the_file_stays(evening: Cli, tmp_path: Path) -> None:
     assert evening("export", "--to", "x.json").code == 0
     assert (tmp_path / "x.json.new").read_text() == "mine"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["home", "x.json", "x.json.new"]
+
+
+BEGINS = {
+    "html": "<!doctype html>\n",
+    "md": "# Friday\n",
+    "txt": "Friday\nOchos Locos, ",
+    "csv": "\ufeffdate,match,",
+    "json": '{"format": 1, ',
+}
+
+
+@pytest.mark.parametrize("form", BEGINS)
+def test_the_ending_says_what_the_file_is(form: str, evening: Cli, tmp_path: Path) -> None:
+    ran = evening("export", "--to", f"friday.{form.upper()}")
+    assert (ran.code, ran.out) == (0, f"Friday is in friday.{form.upper()}.\n")
+    written = (tmp_path / f"friday.{form.upper()}").read_bytes().decode()
+    assert written.startswith(BEGINS[form])
+    assert evening("export", "--format", form).out.replace("\r\n", "\n") == written.replace("\r\n", "\n")
+    assert evening("export", "--to", "friday", "--format", form).code == 0
+    assert (tmp_path / "friday").read_bytes().decode() == written
+
+
+def test_another_word_for_a_format_and_another_language(evening: Cli, tmp_path: Path) -> None:
+    assert evening("export", "--to", "x.htm", "--lang", "es").code == 0
+    assert '<html lang="es">' in (tmp_path / "x.htm").read_text("utf-8")
+    assert evening("export", "--format", "markdown").out.startswith("# Friday")
+
+
+def test_a_picture(evening: Cli, tmp_path: Path) -> None:
+    assert evening("export", "--to", "friday.png").code == 0
+    assert (tmp_path / "friday.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_what_is_not_installed_is_named_with_the_line_that_installs_it(
+    evening: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
+    ran = evening("export", "--to", "friday.png")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == (
+        'This needs matplotlib, which is not installed.\n  Install it once: pip install "family-table-referee[all]"\n'
+    )
+    assert not (tmp_path / "friday.png").exists()
+
+
+@pytest.mark.parametrize(("answer", "kept"), [("n", True), ("", True), ("y", False)])
+def test_on_a_terminal_it_asks_before_it_replaces(
+    answer: str, kept: bool, evening: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "x.md").write_text("mine")
+    monkeypatch.setattr(Session, "on_terminal", True)
+    monkeypatch.setattr("builtins.input", lambda question: print(question) or answer)
+    ran = evening("export", "--to", "x.md")
+    assert ran.code == 0
+    assert ran.out.startswith("x.md is there already.\nReplace it? [y/N] \n")
+    assert ((tmp_path / "x.md").read_text("utf-8") == "mine") is kept
+
+
+def test_a_picture_is_not_thrown_at_a_terminal(evening: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    ran = evening("export", "--format", "png")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "A picture cannot be shown here.\n  Name a file for it: scorekeeper export --to friday.png\n"

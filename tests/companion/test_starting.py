@@ -9,14 +9,11 @@ from scorekeeper.table.opened import Table
 
 from .conftest import MatchNow, Sit
 
-OVER = ("a", "8 8", "k", "", "")
-
 
 @pytest.fixture
 def played(sit: Sit) -> Sit:
     """A match of three that is over, and was announced."""
     sit("ochos-locos", "Ana Beto Carla", "a", "8", "9", "", "c", "k", "8", "", ".quit")
-    sit("b", "j", "8q", "", ".quit", now="2026-11-20T21:31:00+01:00")
     return sit
 
 

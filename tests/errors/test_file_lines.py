@@ -5,10 +5,9 @@ from __future__ import annotations
 from .test_typed_lines import ENTRIES, PACKAGE, keys
 
 SOURCES = (
-    *(f"cli/{name}" for name in ("config", "count", "export", "import_", "rulesets", "setup")),
-    *(f"table/incoming/{name}" for name in ("bring_in", "carried_rules", "claims", "event_shapes", "foreign_json")),
+    *(f"cli/{name}" for name in ("config", "count", "export", "import_", "qr", "rulesets", "setup")),
+    *(f"table/incoming/{path.stem}" for path in sorted((PACKAGE / "table/incoming").glob("*.py"))),
     *(f"table/asking/{name}" for name in ("counted", "setting_up", "which_rules")),
-    "table/incoming/written_line",
     "table/checked_rulesets",
     "store/outside",
 )
@@ -17,8 +16,14 @@ ELSEWHERE = {
     "hand.suit-needed": "hand.yaml",
     "replay.no-ruleset": "replaying.yaml",
     "files.cannot-read": "what a file may be besides a file differs from system to system",
-    "files.large": "tests/cli/test_import.py: 9 MB",
+    "files.large": "tests/cli/test_import.py: more than 64 MB",
     "files.not-a-file": "tests/cli/test_export.py: a pipe",
+    "extra.missing": "tests/cli/test_import_codes.py: the reader is not installed",
+    "import.picture-large": "tests/cli/test_import_codes.py: pictures",
+    "import.picture-unreadable": "tests/cli/test_import_codes.py: pictures",
+    "import.picture-without-match": "tests/cli/test_import_codes.py: pictures",
+    "qr.too-tall": "tests/cli/test_qr.py: a small window",
+    "qr.too-wide": "tests/cli/test_qr.py: a small window",
     "import.not-utf8": "tests/cli/test_import.py: bytes",
     "import.rules-changed": "tests/cli/test_import.py: says the hash of a ruleset",
     "import.too-many-events": "tests/cli/test_import.py: 30,001 events",

@@ -9,7 +9,7 @@ import re
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,6 @@ NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 WIDTHS = (360, 1280)
 DARK = "@media screen and (prefers-color-scheme: dark)"
 POLICY = re.compile(r"<meta http-equiv.*\n")
-SERIOUS = ("serious", "critical")
 
 
 def browser() -> str | None:
@@ -33,14 +32,18 @@ def axe() -> Path | None:
     return next((path for folder in folders if (path := Path(folder, "axe.min.js")).is_file()), None)
 
 
-def measured(pages: Mapping[str, str], rules: Path) -> list[dict[str, Any]]:
-    """For each page at each width, light and dark: `wide` is what it needs, `faults` what axe finds serious."""
+def measured(pages: Mapping[str, str], rules: Path, judged: Collection[str]) -> list[dict[str, Any]]:
+    """For each page at each width, light and dark: `wide` is what it needs, `faults` what axe finds serious.
+
+    Only the pages named in `judged` are put before axe, which takes its time.
+    """
     frames = []
     for name, page in pages.items():
         for dark in (False, True):
             # The page forbids scripts, which is right and keeps the rules out as well.
             shown = POLICY.sub("", page.replace(DARK, "@media screen") if dark else page)
-            shown = shown.replace("</head>", f"<script>{rules.read_text('utf-8')}</script></head>")
+            if name in judged:
+                shown = shown.replace("</head>", f"<script>{rules.read_text('utf-8')}</script></head>")
             for width in WIDTHS:
                 title = json.dumps([name, "dark" if dark else "light", width])
                 frames.append(
@@ -64,10 +67,11 @@ addEventListener("load", async () => {
   for (const frame of document.querySelectorAll("iframe")) {
     const [name, scheme, width] = JSON.parse(frame.title);
     const inside = frame.contentDocument.documentElement;
-    const result = await frame.contentWindow.axe.run(frame.contentDocument, {resultTypes: ["violations"]});
-    const faults = result.violations.filter(fault => ["serious", "critical"].includes(fault.impact))
+    const axe = frame.contentWindow.axe;
+    const result = axe && await axe.run(frame.contentDocument, {resultTypes: ["violations"]});
+    const faults = (result?.violations ?? []).filter(fault => ["serious", "critical"].includes(fault.impact))
       .map(fault => fault.id + " " + fault.nodes[0].html.slice(0, 200) + " " + fault.nodes[0].failureSummary);
-    found.push({name, scheme, width, wide: inside.scrollWidth, passes: result.passes.length, faults});
+    found.push({name, scheme, width, wide: inside.scrollWidth, passes: result?.passes.length ?? 0, faults});
   }
   document.getElementById("out").textContent = JSON.stringify(found);
 });

@@ -139,6 +139,7 @@ def test_it_is_as_if_the_other_game_had_been_played(
     """Whatever was played, the other rules give what a table under those rules would have written down."""
     before = replay(game(first), line("Ana Beto Carla", *played, options={"target": 10_000, "packs": 1}))
     assert isinstance(before, Standings)
+    played = played[: len(before.hands)]  # five rounds end by themselves
     found = under(before, other, target=target)
     used = played[: len(found.standings.hands)]
     there = replay(game(other), line("Ana Beto Carla", *used, options={"target": target, "packs": 1}))

@@ -16,6 +16,7 @@ from .tiny import HERE, line_of, problems, read, tiny, written
 
 CLAUSE = "clause: scoring.cards"
 TARGET = "target: {title: {en: Target}, kind: number, min: 1, max: 500, default: 100, clause: end.target}"
+LEFT = f"  left: {{kind: cards, values: left, ask: {{en: Left?}}, {CLAUSE}}}"
 OPTION = "title: {en: Packs}, clause: scoring.cards"
 
 BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
@@ -90,6 +91,45 @@ BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("rules.two-meanings", {"options": f"options:\n  total: {{kind: yes_no, default: no, {OPTION}}} # here\n  target: {{kind: number, min: 1, max: 9, default: 1, {OPTION}}}"}, {"name": "total"}),
     ("rules.role-circle", {"roles": "roles:\n  a: {of: b, when: {left: 1}} # here\n  b: {of: not a, when: {left: 1}}"}, {"name": "a"}),
     ("rules.role-circle", {"roles": "roles:\n  a: {when: {a.left: 1}} # here"}, {"name": "a"}),
+    ("rules.two-meanings", {"derive": "derive:\n  left: {amount: 1} # here"}, {"name": "left"}),
+    ("rules.two-meanings", {"roles": "roles:\n  out: {when: {left: 1}} # here"}, {"name": "out"}),
+    ("rules.two-meanings", {"counters": f"counters:\n  left: {{title: {{en: A}}, {CLAUSE}}} # here"}, {"name": "left"}),
+    ("rules.two-meanings", {"derive": "derive:\n  dealt: {amount: 1} # here"}, {"name": "dealt"}),
+    # words that go with some kinds only, derived numbers, totals
+    ("rules.not-for-kind", {"facts": f"facts:\n  out: {{kind: player, who: sides, ask: {{en: A}}, {CLAUSE}}} # here\n{LEFT}"}, {"word": "who", "kind": "player"}),
+    ("rules.not-for-kind", {"facts": f"facts:\n  bid: {{kind: number, values: left, ask: {{en: A}}, {CLAUSE}}} # here\n{LEFT}"}, {"word": "values", "kind": "number"}),
+    ("rules.not-for-kind", {"facts": f"facts:\n  bid: {{kind: yes_no, nobody: yes, ask: {{en: A}}, {CLAUSE}}} # here\n{LEFT}"}, {"word": "nobody"}),
+    ("rules.not-for-kind", {"facts": f"facts:\n  left: {{kind: cards, values: left, take: {{is: unequal_columns, {CLAUSE}}}, ask: {{en: A}}, {CLAUSE}}} # here"}, {"word": "unequal_columns", "choices": ("grid",)}),
+    ("rules.not-a-choice", {"facts": f"facts:\n  left: {{kind: cards, values: left, take: {{is: once_per_rnk, {CLAUSE}}}, ask: {{en: A}}, {CLAUSE}}} # here"}, {"nearest": "once_per_rank"}),
+    ("rules.no-such-card", {"facts": f"facts:\n  left: {{kind: cards, values: left, take: {{is: once_per_rank, not_for: [17], {CLAUSE}}}, ask: {{en: A}}, {CLAUSE}}} # here"}, {"card": "17"}),
+    ("rules.missing-key", {"facts": f"facts:\n  left: {{kind: cards, values: left, ask: {{en: A}}, {CLAUSE}}}\n  more: {{kind: cards, take: {{is: best_per_suit, {CLAUSE}}}, ask: {{en: A}}, {CLAUSE}}} # here"}, {"word": "values"}),
+    ("rules.no-such-name", {"facts": f"facts:\n  bid: {{kind: number, must_total: bid, ask: {{en: A}}, {CLAUSE}}} # here\n{LEFT}"}, {"name": "bid"}),
+    ("rules.only-options", {"facts": f"facts:\n  bid: {{kind: number, must_total: {{first: [{{when: {{left: 1}}, use: 4}}]}}, ask: {{en: A}}, {CLAUSE}}} # here\n{LEFT}"}, {"name": "left"}),
+    ("rules.missing-key", {"derive": "derive:\n  more: {fact: left} # here"}, {"word": "values", "place": "derive.more"}),
+    ("rules.missing-key", {"derive": "derive:\n  more: {table: left} # here"}, {"word": "rows"}),
+    ("rules.missing-key", {"derive": "derive:\n  more: {amount: 1, rows: {1: 2}} # here"}, {"word": "table"}),
+    ("rules.not-one-of", {"derive": "derive:\n  more: {amount: 1, table: left, rows: {1: 2}} # here"}, {}),
+    ("rules.no-such-name", {"derive": "derive:\n  more: {amount: less + 1} # here\n  less: {amount: left}"}, {"name": "less"}),
+    ("rules.no-such-name", {"derive": "derive:\n  more: {amount: more + 1} # here"}, {"name": "more"}),
+    ("rules.no-such-name", {"derive": "derive:\n  more: {amount: points_so_far} # here"}, {"name": "points_so_far"}),
+    ("rules.no-such-name", {"derive": "derive:\n  more: {table: lefd, rows: {1: 2}} # here"}, {"nearest": "left"}),
+    ("rules.no-such-name", {"derive": "derive:\n  more: {table: left, rows: {1: lefd}} # here"}, {"nearest": "left"}),
+    ("rules.no-such-name", {"derive": "derive:\n  more: {first: [{when: {lefd: 1}, use: 2}]} # here"}, {"nearest": "left"}),
+    ("rules.not-a-choice", {"derive": "derive:\n  more: {table: left, rows: {few: 1}} # here"}, {"text": "few"}),
+    ("rules.not-a-choice", {"derive": "derive:\n  more: {table: style, rows: {low: 1, hihg: 2}} # here"}, {"text": "hihg", "nearest": "high"}),
+    ("rules.wrong-form", {"derive": "derive:\n  more: {table: left, rows: {1..3: 1}} # here"}, {"text": "1..3"}),
+    ("rules.leaves-no-end", {"totals": f"totals:\n  - {{when: {{total: {{above: 9}}}}, leaves: yes, {CLAUSE}}}", "match": "match:\n  ends: [] # here\n  winner: {is: lowest, clause: end.target}"}, {}),
+    ("rules.unknown-key", {"score": f"score: [{{leaves: yes, points: left, {CLAUSE}}}] # here"}, {"word": "leaves"}),
+    ("rules.no-such-name", {"counters": f"counters:\n  bags: {{title: {{en: A}}, carry: {{every: ten, points: 1, {CLAUSE}}}, {CLAUSE}}} # here"}, {"name": "ten"}),
+    ("rules.no-such-card", {"wild_rank": f"wild_rank: {{by_hand: [3, 17], {CLAUSE}}} # here"}, {"card": "17"}),
+    ("rules.missing-key", {"values": f"values:\n  left:\n    - {{cards: [other], points: 0, {CLAUSE}}}\n    - {{cards: [wild], points: 1, {CLAUSE}}} # here"}, {"word": "wild_rank"}),
+    ("rules.no-such-role", {"checks": f"checks:\n  - {{of: otu, when: {{left: 1}}, refuse: {{en: A}}, {CLAUSE}}} # here"}, {"nearest": "out"}),
+    ("rules.no-such-role", {"score": f"score: [{{to: {{most: left, of: otu, tie: all}}, points: 1, {CLAUSE}}}] # here"}, {"nearest": "out"}),
+    ("rules.not-a-choice", {"teams": f"teams: {{are: always, {CLAUSE}}} # here"}, {"text": "always"}),
+    # house variants
+    ("rules.no-such-base", {"id": "id: tiny\nextends: tinier # here"}, {"id": "tinier"}),
+    ("rules.extends-circle", {"id": "id: tiny\nextends: tiny # here"}, {"id": "tiny"}),
+    ("rules.not-in-base", {"id": "id: tiny\nextends: other\nwithout: [options.taget] # here"}, {"word": "taget", "nearest": "target"}),
     # cards
     ("rules.no-such-pack", {"deck": "deck: {pack: frnech, packs: 1, clause: scoring.cards} # here"}, {"pack": "frnech"}),
     ("rules.wrong-form", {"deck": "deck: {pack: ../../tally, packs: 1, clause: scoring.cards} # here"}, {"text": "../../tally", "wanted": "pack"}),

@@ -10,6 +10,7 @@ from typing import Any
 from scorekeeper.problems import Problem
 from scorekeeper.rules.load import Loaded, load
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.nodes import Node
 from scorekeeper.store import ruleset_files
 from scorekeeper.store.yaml_nodes import read_nodes
 
@@ -76,7 +77,14 @@ def read(text: str | bytes, both_languages: bool = False) -> Loaded:
     node = read_nodes(text if isinstance(text, bytes) else text.encode())
     if isinstance(node, Problem):
         return Loaded(None, (), (node,))
-    return load(node, "tiny.yaml", ruleset_files._pack_named, ruleset_files._common(), both_languages)
+    return load(node, "tiny.yaml", ruleset_files._pack_named, ruleset_files._common(), both_languages, base)
+
+
+def base(name: str) -> tuple[Node, str] | Problem | None:
+    """What can be extended: another tiny ruleset, and the one that extends itself."""
+    texts = {"other": written(id="id: other"), "tiny": written(id="id: tiny\nextends: tiny")}
+    node = read_nodes(texts[name].encode()) if name in texts else None
+    return node if node is None or isinstance(node, Problem) else (node, f"{name}.yaml")
 
 
 def tiny(**sections: str) -> Ruleset:

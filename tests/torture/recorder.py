@@ -25,7 +25,7 @@ def killed_after(seconds: float, lines: Iterable[str]) -> Killed:
 
 
 def killed_while(seconds: float, work: Callable[[Callable[[int], None]], object]) -> Killed:
-    """A copy of this process does the work, telling a code after each piece, and is killed some time after the first."""
+    """This process, copied, does the work, telling a code after each piece; it is killed some time after the first."""
     read_end, write_end = os.pipe()
     child = os.fork()
     if child == 0:

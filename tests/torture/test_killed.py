@@ -84,16 +84,16 @@ def test_a_recorder_that_is_killed_loses_nothing(home: Home) -> None:
 
 
 EVENING = (
-    "new ochos Ana Beto Carla",
+    "new ochos Ana Beto",
     "hand b=2",
-    "hand b=3 c=2",
+    "hand b=3",
     "edit 1 beto 2:3 --yes",
     "undo --yes",
     "redo --yes",
     "note well played",
     "house target=200 --yes",
     "join Eva",
-    "hand b=4",
+    "hand b=4 e=2",
     "rename Friday",
     "config plain yes",
     "leave eva --yes",
@@ -140,7 +140,7 @@ def test_whole_evenings_that_are_killed_leave_a_store_that_is_well(
 @pytest.mark.skipif(not LONG, reason="make torture")
 def test_commands_that_are_killed_as_whole_processes(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     """The real thing: `scorekeeper hand` started by the system, killed at any moment of its life."""
-    assert typed("new ochos Ana Beto Carla --set target=500", monkeypatch) == 0
+    assert typed("new tally Ana Beto", monkeypatch) == 0
     dice, came_back, killed = random.Random(13), 0, 0
     command = [sys.executable, "-m", "scorekeeper", "hand", "b=2"]
     for _ in range(100):

@@ -181,7 +181,7 @@ def _begin_with(evening: Evening, game: Game, names: str = "", filled: str = "")
 
 def _names(evening: Evening, game: Game, filled: str, offers: tuple[tuple[str, str], ...]) -> str:
     def kept(text: str) -> None:
-        keep_beginning(evening.table, game.id, text)
+        keep_beginning(evening.table, game.id, "" if text.startswith((".", "?")) else text)
 
     prompt = say("companion.who-plays", evening.lang) + " "
     line = evening.ask(Asked(prompt, filled=filled, kept=kept, offers=(*commands_offered(evening.lang), *offers)))

@@ -31,7 +31,7 @@ def fitting(offers: Iterable[Offer], typed: str) -> list[Offer]:
 
 
 def for_shell(offers: Iterable[Offer], typed: str, asked: str | None = None) -> list[Offer]:
-    """The offers as the shell that asks inserts them; where it asks only about the end of what was typed, their ends."""
+    """The offers as the shell that asks inserts them; where it asks only about the end of a word, their ends."""
     shell = os.environ.get(COMPLETING, "").rpartition("_")[2]
     skipped = 0 if asked is None else len(typed) - len(asked)
     found = [replace(offer, value=_spelled(offer, typed, shell)) for offer in offers]

@@ -25,12 +25,12 @@ def looks_coded(data: bytes) -> bool:
     return _IN_BYTES.search(data[:MOST_TEXT]) is not None
 
 
-def coded_in(text: str, picture: bool) -> Iterator[Draft]:
+def coded_in(text: str) -> Iterator[Draft]:
     """Every match whose code stands in the text, or what is wrong with it. Raises Refused where there is none."""
     text = text[:MOST_TEXT]
     starts = list(islice(_IN_TEXT.finditer(text), MOST + 1))
     if not starts:
-        raise Refused(Problem("import.picture-without-match" if picture else "import.not-a-code", {}))
+        raise Refused(Problem("import.picture-without-match", {}))
     if len(starts) > MOST:
         raise Refused(Problem("import.too-many-codes", {"most": MOST}))
     ends = [*(start.start() for start in starts[1:]), len(text)]

@@ -41,7 +41,7 @@ def drafts(data: bytes, game: str, lang: str, ruleset: RulesetNamed) -> Iterator
     if is_picture(data):
         from scorekeeper.table.incoming.coded import coded_in
 
-        yield from coded_in("\n".join(texts_in_picture(data)), picture=True)
+        yield from coded_in("\n".join(texts_in_picture(data)))
         return
     start = _START.search(data)
     if start is None or start[0] in (b"{", b"["):
@@ -54,6 +54,6 @@ def drafts(data: bytes, game: str, lang: str, ruleset: RulesetNamed) -> Iterator
     from scorekeeper.table.incoming.csv_matches import sheet_drafts
 
     if looks_coded(data):
-        yield from coded_in(data.decode("utf-8", "replace"), picture=False)
+        yield from coded_in(data.decode("utf-8", "replace"))
         return
     yield from sheet_drafts(table_of(data), game, lang, ruleset)

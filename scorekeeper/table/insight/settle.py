@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from scorekeeper.insight.settling import CUSTOMS, Owed, Payment, balances, fewest_payments
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import ENDED, Standings
-from scorekeeper.problems import Problem, Refused
+from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.table.insight.money import POINTS, Price, money
 from scorekeeper.words import say
@@ -43,7 +43,7 @@ def read_custom(text: str) -> str:
 def settle(standings: Standings, custom: str, price: Price = POINTS) -> Settled:
     """The match as it stands, settled; those who lead count as winners while it is not over. Raises Refused."""
     if not standings.counted:
-        raise Refused(Problem("settle.no-hands", {}))
+        raise Refused(Problem("settle.no-hands", {}), Exit.NOT_FOUND)
     sheet = standings.final or standings.totals
     inside = [side for group in standings.places for side in group]
     everyone = [side for side in sheet if side in inside or side in standings.eliminated]

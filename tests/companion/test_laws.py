@@ -1,0 +1,95 @@
+"""Laws of the companion: any typing ends well; what is told and told again is the same hand."""
+
+from __future__ import annotations
+
+import io
+import tempfile
+from collections.abc import Sequence
+from contextlib import redirect_stdout
+from dataclasses import replace
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.cli.companion.keyboard import Asked
+from scorekeeper.cli.companion.sitting import companion
+from scorekeeper.cli.session import Session
+from scorekeeper.match.standings import PLAYING
+from scorekeeper.store.disk import Disk
+from scorekeeper.store.home import Home
+from scorekeeper.store.ruleset_paths import RulesetFiles
+from scorekeeper.table.evening.changing import told_before
+from scorekeeper.table.hands import hand_event, record_hand
+from scorekeeper.table.opened import Opened, Table, open_match
+from scorekeeper.table.start import Wish, first_event, start
+
+OCHOS = RulesetFiles(Path("/none")).get("ochos-locos")
+RANKS = st.sampled_from(["8", "K", "10", "A", "2", "q", "8s", "10h", "jd"])
+CARDS = st.lists(RANKS, max_size=6).map(" ".join)
+SAID = st.sampled_from(
+    ["", "a", "b", "nobody", "y", "n", "8k3", ":27", "8:50", "-", "none", "b 8:7", "b +k", "c=9", "--out a", "--void"]
+    + [".undo", ".back", ".clear", ".void", ".nobody", ".help", ".redo", ".stop", ".score", ".house", "?8 on 8", ".", "?"]
+    + [".join Eva 5", ".leave eva", ".swap a b", ".dealer c", ".edit 1 b 8:7", ".new", "gin", "Ana Beto", ".why", "..", "="]
+)
+LINES = st.lists(SAID | CARDS | st.text(max_size=12), max_size=25)
+
+
+class QuickDisk(Disk):
+    def sync(self, fd: int) -> None:
+        pass
+
+    def sync_folder(self, folder: Path) -> None:
+        pass
+
+
+class Typist:
+    def __init__(self, lines: Sequence[str]) -> None:
+        self.lines = list(lines)
+
+    def ask(self, asked: Asked) -> str:
+        if not self.lines:
+            raise EOFError
+        return self.lines.pop(0)
+
+
+def sat_down(folder: str) -> tuple[Table, Opened]:
+    table = Table(Home(Path(folder), QuickDisk()), lambda: "2026-11-20T21:30:00+01:00", "en")
+    opened = start(table, OCHOS, first_event(table, OCHOS, Wish(("Ana", "Beto", "Carla"))))
+    return replace(table, match=opened.id), opened
+
+
+@given(LINES)
+@settings(max_examples=60, deadline=None)
+def test_any_typing_ends_well(lines: list[str]) -> None:
+    with tempfile.TemporaryDirectory() as home, redirect_stdout(io.StringIO()) as shown:
+        table, _ = sat_down(home)
+        companion(Session(table, "en", plain=True), Typist(lines))
+        opened = open_match(table)
+    assert opened.standings.troubles == {}, "whatever was recorded fits"
+    assert "This is a mistake in scorekeeper" not in shown.getvalue()
+    assert "Traceback" not in shown.getvalue()
+
+
+@given(CARDS, CARDS, st.sampled_from(["--out=ana", "", "c=:12"]))
+@settings(max_examples=60, deadline=None)
+def test_what_was_recorded_and_is_told_again_is_the_same_hand(beto: str, carla: str, more: str) -> None:
+    with tempfile.TemporaryDirectory() as home:
+        table, opened = sat_down(home)
+        words = [f"b={beto}", *([more] if more.startswith("c=") else [f"c={carla}", *filter(None, [more])])]
+        try:
+            done = record_hand(table, words)
+        except Exception:
+            return
+        again = told_before(done.after, done.after.events[-1]["n"], "en")
+        if done.after.standings.state == PLAYING:
+            told = dict(hand_event(opened, again.words(opened.standings.agreed))["facts"])
+            assert {**done.hand.told, "left": held(done.hand.told)} == {**told, "left": held(told)} | (
+                {} if "out" in done.hand.told else {name: told[name] for name in told if name == "out"}
+            )
+
+
+def held(facts: object) -> dict[str, object]:
+    """Who holds what; who holds nothing need not be named."""
+    assert isinstance(facts, dict)
+    return {player: cards for player, cards in facts["left"].items() if cards != []}

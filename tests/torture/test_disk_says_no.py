@@ -1,0 +1,162 @@
+"""A full disk, a read-only one, no permission, an error of the medium: said plainly, exit 5, and nothing is lost."""
+
+from __future__ import annotations
+
+import errno
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copytree, rmtree
+
+import pytest
+
+from scorekeeper.cli import session
+from scorekeeper.cli.run import run
+from scorekeeper.store.home import Home
+from scorekeeper.store.matches import Event, read
+from scorekeeper.store.ruleset_paths import RulesetFiles
+from scorekeeper.table.keeping.doctor import examine
+from scorekeeper.table.opened import Table
+from tests.store.breaking_disk import BreakingDisk
+
+from .sizes import LONG, figure
+
+NOW = "2026-01-02T20:00:00+00:00"
+FRIDAY = "20260102-2000-ochos-locos"
+SAYS = {
+    errno.ENOSPC: "no room left on the disk",
+    errno.EROFS: "can only be read",
+    errno.EACCES: "does not let you",
+    errno.EIO: "(EIO)",
+}
+ONE_ENTRY = ("hand b=3 c=4", "edit 1 beto 8:7 --yes", "undo --yes", "note well played", "rename Friday", "join Eva")
+LINES = (
+    *ONE_ENTRY,
+    "new ochos Eva Luis",
+    "open ochos",
+    "config plain yes",
+    "delete ochos --yes",
+    "restore",
+    "backup cards.zip --yes",
+    "doctor --yes",
+)
+FEW = 5
+LEFT = ([], ["doctor.current-gone"], ["doctor.unfinished"])
+
+
+def typed(line: str) -> int:
+    sys.argv = ["scorekeeper", *line.split()]
+    return int(run(line.split()))
+
+
+@pytest.fixture
+def evening(home: Home, monkeypatch: pytest.MonkeyPatch) -> Home:
+    """A match of two hands at the table, one in the bin; in `kept` beside it the same again."""
+    monkeypatch.setattr(sys, "argv", sys.argv)
+    monkeypatch.setattr(session, "_now", lambda: NOW)
+    for line in ("new ochos Ana Beto Carla", "hand b=8k3 c=a,10", "hand a=2 c=9", "new ochos Zoe Max"):
+        assert typed(line) == 0
+    assert typed("delete ochos-locos-2 --yes") == 0
+    copytree(home.root, home.root.with_name("kept"))
+    return home
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_whatever_the_disk_refuses(
+    evening: Home, line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each call that the command makes to the file system fails once, with each of the errors; here some of them."""
+
+    def attempt(at: int, code: int) -> tuple[BreakingDisk, int, str]:
+        disk = BreakingDisk(at, OSError(code, "no"), half=True)
+        monkeypatch.setattr(session, "find_home", lambda _: Home(evening.root, disk))
+        capsys.readouterr()
+        ended = typed(line)
+        return disk, ended, "".join(capsys.readouterr())
+
+    before = read(evening, FRIDAY).events
+    whole, ended, _ = attempt(-1, errno.EIO)
+    assert ended == 0
+    calls = len(whole.calls)
+    tries = [(at, code) for at in range(calls) for code in SAYS]
+    refused = 0
+    for at, code in tries if LONG else tries[:: max(1, len(tries) // FEW)]:
+        afresh(evening)
+        _, ended, told = attempt(at, code)
+        assert ended in (0, 5), told
+        if ended:
+            refused += 1
+            assert SAYS[code] in told or f"({errno.errorcode[code]})" in told, "it says what and why"
+        nothing_lost(evening, before, line, ended)
+    assert refused
+    figure(
+        f"disk: {line:<24} {calls:>3} calls, {len(tries) if LONG else FEW} failures tried, {refused} told with exit 5"
+    )
+
+
+def afresh(home: Home) -> None:
+    rmtree(home.root)
+    copytree(home.root.with_name("kept"), home.root)
+
+
+def nothing_lost(home: Home, before: tuple[Event, ...], line: str, ended: int) -> None:
+    """The doctor finds nothing damaged; the match is there once, and has an entry more exactly when that was said."""
+    report = examine(Table(home, lambda: NOW, "en"), RulesetFiles(home.user_rulesets, home.cache))
+    assert [finding.problem.key for finding in report.findings] in LEFT
+    places = [folder / f"{FRIDAY}.json" for folder in (home.matches, home.bin)]
+    assert sum(path.exists() for path in places) == 1
+    if places[0].exists():
+        after = read(home, FRIDAY).events
+        assert after[: len(before)] == before
+        if line in ONE_ENTRY:
+            assert len(after) - len(before) == (0 if ended else 1)
+
+
+@pytest.fixture
+def small_disk(tmp_path: Path) -> Iterator[Path]:
+    """A disk of one megabyte."""
+    place = tmp_path / "small"
+    place.mkdir()
+    made = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(place)]
+    try:
+        subprocess.run(made, check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("only root can make a small disk")
+    yield place
+    subprocess.run(["umount", str(place)], check=True)
+
+
+def test_a_disk_that_is_really_full(
+    small_disk: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = Home(small_disk / "home")
+    monkeypatch.setattr(sys, "argv", sys.argv)
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(home.root))
+    assert typed("new tally Ana Beto") == 0
+    stuffing = small_disk / "holiday-photos"
+    with stuffing.open("wb") as out:
+        try:
+            while True:
+                out.write(b"x" * 4096)
+                out.flush()
+        except OSError:
+            pass
+    before = {path: path.read_bytes() for path in home.matches.iterdir()}
+    capsys.readouterr()
+    assert typed("hand ana=3") == 5
+    assert "Not recorded: there is no room left on the disk" in capsys.readouterr().err
+    assert {path: path.read_bytes() for path in home.matches.iterdir()} == before
+    stuffing.unlink()
+    assert typed("hand ana=3") == 0
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+def test_a_folder_that_cannot_be_written(evening: Home, capsys: pytest.CaptureFixture[str]) -> None:
+    evening.matches.chmod(0o500)
+    capsys.readouterr()
+    assert typed("hand b=3 c=4") == 5
+    assert "does not let you write" in capsys.readouterr().err
+    evening.matches.chmod(0o700)
+    assert typed("hand b=3 c=4") == 0
