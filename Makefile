@@ -1,7 +1,7 @@
 # `make` says what there is. Everything runs in .venv, which is set up when it is first needed.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format lint types layers rulesets wheel mutants bench clean
+.PHONY: help demo test check format lint types layers rulesets wheel mutants bench torture clean
 
 # The first Python that is new enough; name another one with `make PYTHON=... test`.
 PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
@@ -54,6 +54,11 @@ mutants: $(SETUP)  ## what no test notices when it breaks (takes long)
 
 bench: $(SETUP)  ## what things cost, as ratios measured in one run
 	$(BIN)/python tools/bench
+
+# Without atheris, which not every system has, the inputs are bent by chance alone.
+torture: $(SETUP)  ## kills, crowds, full disks, bad files, hostile input: at length (ten minutes)
+	-$(INSTALL) --group torture
+	SCOREKEEPER_TORTURE=1 $(BIN)/python -m pytest tests/torture
 
 clean:  ## remove what was made here, .venv included
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist mutants *.egg-info

@@ -12,7 +12,7 @@ from scorekeeper.answers.facts import WORK, Asked, Found
 from scorekeeper.answers.legality import Play, Tell, find_play, judge, only_playing
 from scorekeeper.answers.lexicon import Concepts
 from scorekeeper.answers.question import Question
-from scorekeeper.answers.ranking import rank
+from scorekeeper.answers.ranking import Ranked, rank
 from scorekeeper.answers.resolving import NO, UNSAID, YES, Resolved
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.words import say
@@ -20,6 +20,7 @@ from scorekeeper.words import say
 SURE = 700  # thousandths: a question that fits a topic so well is understood ...
 LIKELY, CLEARLY = 400, 150  # ... and one that fits less, where nothing that is answered otherwise comes near
 EXACT = 850  # a question that fits so well is about that, whatever cards it names
+OTHERWISE = 350  # thousandths by which another topic must fit better than what could be computed
 WHY = "WHY"  # the concept of asking for a reason, which a rule seldom gives
 OFF = "OFF"  # the concept of things that no card rule speaks of
 
@@ -51,6 +52,8 @@ def answer(desk: Desk, question: Question, around: Sequence[Concepts] = ()) -> P
     ranked = rank(question, desk.known, around)
     best = resolving.best(ranked, agreed, question)
     work = work_for(question, cues)
+    if work and _is_other(work, ranked):
+        work = ""
     play = None if work else find_play(question, cues)
     if play is not None and _is_play(play, best, question, desk.known):
         judged = judge(agreed, play)
@@ -61,6 +64,13 @@ def answer(desk: Desk, question: Question, around: Sequence[Concepts] = ()) -> P
         best = Resolved(topic, 1000, *resolving.resolve(topic, agreed), 1000)
     part = Part(None, ()) if best is None or _unsure(best, question) else _said(agreed, question, best)
     return part if part.clauses else Part(None, (), near=resolving.nearest(ranked, agreed))
+
+
+def _is_other(work: str, ranked: Sequence[Ranked]) -> bool:
+    """Whether the words speak clearly for a topic that is not computed from cards and numbers."""
+    if not ranked or ranked[0].topic.do or ranked[0].fit < EXACT:
+        return False
+    return ranked[0].fit - next((one.fit for one in ranked if one.topic.do == work), 0) > OTHERWISE
 
 
 def _is_play(play: Play, best: Resolved | None, question: Question, known: Words) -> bool:

@@ -65,9 +65,9 @@ def _is_number_claimed(question: Question, rest: list[Concepts], cues: Cues) -> 
 def _is_one_on_another(question: Question, cues: Cues) -> bool:
     """`jack of clubs on the queen of diamonds, both faces`: nothing is held."""
     held = question.numbers.ranked
-    if len(held) != 2 or not any(card.suits for card in held):
+    if len(held) != 2:
         return False
-    return any(word.text in cues["playing.on"] for word in question.read[held[0].at : held[1].at])
+    return any(not cues["playing.on"].isdisjoint(word.text.split()) for word in question.read[held[0].at : held[1].at])
 
 
 def _is_one_of_two_values(question: Question, rest: list[Concepts], cues: Cues) -> bool:

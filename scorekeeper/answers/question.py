@@ -13,6 +13,7 @@ from scorekeeper.answers.lexicon import FILLER, Concepts, Lexicon, Word
 from scorekeeper.answers.text import plain, words
 
 _SPANISH_SIGNS = re.compile(r"[¿¡ñáéíóúü]", re.IGNORECASE)
+_ACCENTED = re.compile(r"\b(?:qué|cuál(?:es)?|quién(?:es)?|cómo|cuándo|dónde|cuánt[oa]s?)\b", re.IGNORECASE)
 _CODE = re.compile(r"(10|[2-9tjqka])([shdcpt])")
 _COURTS = ("j", "q", "k")
 SPANISH_SIGNS_TELL = 2  # words
@@ -26,6 +27,7 @@ class Question:
     lang: str
     read: tuple[Word, ...]
     stems: tuple[str, ...]
+    accented: bool = False  # whether it was typed with a question word that has its accent
 
     @cached_property
     def numbers(self) -> Numbers:
@@ -52,7 +54,9 @@ class Question:
     @cached_property
     def yes_no(self) -> bool:
         """Whether yes or no would answer it."""
-        return not self.concepts & load().cues["asking"] and not _asks_what().search(self.text)
+        if self.concepts & load().cues["asking"] or self.accented:
+            return False
+        return not _asks_what().search(self.text) and not _ends_asking().search(self.text)
 
     @cached_property
     def either(self) -> bool:
@@ -70,7 +74,8 @@ def understand(text: str, known: Words, default: str, fixed: str | None = None) 
     surely = any(_CODE.fullmatch(word) and word not in lexicon.entries for word in listed)  # then `5s` is no plural
     cut = tuple(part for word in listed for part in _codes(word, lexicon, known.cues, surely))
     cut = tuple(_letter(cut, at, lexicon, known.cues) for at in range(len(cut)))
-    return Question(typed.strip(), lang, tuple(lexicon.read(cut, other)), tuple(map(lexicon.stem, listed)))
+    accented = _ACCENTED.search(text) is not None
+    return Question(typed.strip(), lang, tuple(lexicon.read(cut, other)), tuple(map(lexicon.stem, listed)), accented)
 
 
 def _corrected(word: str, lexicon: Lexicon, other: Lexicon) -> str:
@@ -159,6 +164,11 @@ def _asks_what() -> re.Pattern[str]:
         _any(cues[f"languages.what_{name}"]) for name in ("starts", "before", "unless", "anywhere")
     )
     return re.compile(rf"(?:^|[.,;:!?-] *)(?:{before} )*{starts}\b(?! {unless}\b)|\b{anywhere}\b")
+
+
+@cache
+def _ends_asking() -> re.Pattern[str]:
+    return re.compile(rf"\b{_any(load().cues['languages.what_ends'])}[ ?!.]*$")
 
 
 @cache

@@ -1,12 +1,14 @@
-"""`scorekeeper config`: what this user prefers, where the command line does not say."""
+"""`scorekeeper config`: what this user prefers, where the command line does not say, and where everything is kept."""
 
 from __future__ import annotations
 
+import sys
 from dataclasses import asdict
 from typing import Annotated
 
 import typer
 
+from scorekeeper.cli.language import language
 from scorekeeper.cli.options import AsJson, Lang, Plain, told
 from scorekeeper.cli.session import Session, session
 from scorekeeper.problems import Problem, Refused
@@ -14,7 +16,8 @@ from scorekeeper.rules.nearest import nearest
 from scorekeeper.store.settings import change_settings, read_settings
 from scorekeeper.words import languages, parse_word, say
 
-NAMES = ("language", "plain", "ruleset")
+STORE = "store"
+NAMES = ("language", "plain", "ruleset", STORE)
 
 
 def config(
@@ -24,7 +27,7 @@ def config(
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
-    """Show or set what you prefer: language, plain, ruleset."""
+    """Show or set what you prefer: language, plain, ruleset; show where the store is."""
     run = session(plain=plain, as_json=as_json)
     wanted = name.casefold()
     begun = [known for known in NAMES if wanted and known.startswith(wanted)]
@@ -32,15 +35,18 @@ def config(
     if name and wanted not in NAMES:
         facts = {"name": name[:40], "choices": NAMES, "nearest": nearest(wanted, NAMES)}
         raise Refused(Problem("config.unknown", facts, "config"))
+    if value and wanted == STORE:
+        raise Refused(Problem("config.store", {"folder": str(run.table.home.root), "value": value[:200]}, "config"))
     if value:
         change_settings(run.table.home, **{wanted: _value(run, wanted, value)})
-    settings = asdict(read_settings(run.table.home))
+    settings = {**asdict(read_settings(run.table.home)), STORE: str(run.table.home.root)}
     if run.as_json:
         run.json({wanted: settings[wanted]} if name else settings)
         return
     for setting in [wanted] if name else NAMES:
         held = settings[setting]
-        run.say("config.unset" if held is None else "config.is", name=setting, value=_shown(held, run.lang))
+        now = language(sys.argv[1:]) if setting == "language" else ""
+        run.say("config.unset" if held is None else "config.is", name=setting, value=_shown(held, run.lang), now=now)
 
 
 def _value(run: Session, name: str, typed: str) -> str | bool | None:

@@ -10,7 +10,7 @@ from typing import Any
 from typer.core import TyperCommand
 
 from scorekeeper.cli.examples import example_of, typed_example
-from scorekeeper.cli.naming import name_match
+from scorekeeper.cli.naming import naming_match
 from scorekeeper.cli.options import LANG
 from scorekeeper.words import has, say
 
@@ -38,9 +38,8 @@ class HelpfulCommand(TyperCommand):
 
     def invoke(self, ctx: Any) -> Any:
         """Run it; then the match is named, where it might be another one."""
-        code = super().invoke(ctx)
-        name_match(self.name or "")
-        return code
+        with naming_match(self.name or ""):
+            return super().invoke(ctx)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """What it does, how it is typed, an example, then every word and option."""

@@ -47,6 +47,7 @@ def _show(run: Session, opened: Opened) -> None:
         run.json({"settings": dict(agreed.options), "house": dict(changed_options(agreed))})
         return
     changed = changed_options(agreed)
+    run.say("book.house-rules" if changed else "house.as-it-is", n=len(changed), game=agreed.ruleset.name)
     for name in agreed.options:
         key = "house.changed" if name in changed else "house.plain"
         run.say(key, option=option_in_words(agreed, name, run.lang), name=name)

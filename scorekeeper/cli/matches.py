@@ -36,6 +36,9 @@ def matches(
         return
     if not listed:
         run.say("matches.none")
+        return
+    here = next((one.opened.name or one.id for one in listed if one.opened and one.id == current), "")
+    run.say("matches.how-many", n=len(listed), match=here)
     run.rows(["", "", "", "", ""], [_row(run, one, current) for one in listed if one.opened])
     for one in listed:
         show_problems(one.problems, run.lang)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from scorekeeper.cli.session import RUNS, Session
 from scorekeeper.problems import Refused
 from scorekeeper.words import say
@@ -15,13 +18,17 @@ NAMED = (  # the others name it themselves, or hand out something that goes else
 QUESTIONS = ("ask", "may", "setup", "count")  # about a game: the match only where there are two
 
 
-def name_match(command: str) -> None:
-    """Say which match that was: where one was named, where it has a name of its own, or where another is going on."""
-    if command not in (*NAMED, *QUESTIONS):
-        return
-    if name := _name(always=command in ALWAYS, own=command in NAMED):
-        run = RUNS[0]
-        run.aside(say("show.match", run.lang, name=name))
+@contextmanager
+def naming_match(command: str) -> Iterator[None]:
+    """At the end of the answer say which match that was: where one was named, where it has a name, or there are two."""
+    try:
+        yield
+    except Refused:
+        if command not in NAMED:
+            RUNS.clear()  # then there is nothing to say beside the problem either
+        raise
+    if command in (*NAMED, *QUESTIONS) and (name := _name(always=command in ALWAYS, own=command in NAMED)):
+        RUNS[0].aside(say("show.match", RUNS[0].lang, name=name))
 
 
 def match_refused(lang: str) -> str:

@@ -49,7 +49,7 @@ def qr(
     elif run.as_json:
         run.json({"id": opened.id, "kind": "match" if whole else "standings", "text": codes[0].text})
     elif run.table.plain:
-        run.say("qr.plain", text=codes[0].text) if whole else run.line(codes[0].text)
+        print(codes[0].text)
     else:
         _show(run, opened, codes, whole)
 

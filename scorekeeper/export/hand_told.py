@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.export.sides import Side
 from scorekeeper.hand.told import Hand
 from scorekeeper.match.standings import PlayedHand, Standings
-from scorekeeper.rules.model import Fact
+from scorekeeper.rules.model import Fact, Ruleset
 from scorekeeper.table.showing import held_text
 from scorekeeper.words import in_language, safe, say
 
 People = tuple[str, ...]
+NAMING = ("player", "side", "players", "order")
+IN_A_CELL = ("cards", "number", "choice")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +42,11 @@ def hand_told(standings: Standings, hand: PlayedHand, lang: str) -> HandTold:
 
 
 def _answer(fact: Fact, hand: Hand, lang: str) -> str:
-    """The answer to a question about the whole hand; empty where it is no, nobody, or asked of each player."""
-    if fact.kind == "player":
+    """The answer to a question about the whole hand; empty where it is no, nobody, or a number of each player."""
+    if fact.kind in NAMING:
         return ", ".join(map(safe, hand.people.get(fact.name, ())))
     if fact.each and fact.kind == "yes_no":
-        return ", ".join(safe(player) for player, yes in hand.numbers.get(fact.name, {}).items() if yes)
+        return ", ".join(safe(who) for who, yes in hand.numbers.get(fact.name, {}).items() if yes)
     if fact.each or not hand.players:
         return ""
     first = hand.players[0]
@@ -55,40 +57,51 @@ def _answer(fact: Fact, hand: Hand, lang: str) -> str:
     return _choice(fact, hand, first, lang) if fact.kind == "choice" else ""
 
 
+def asked_of_each(ruleset: Ruleset) -> tuple[Fact, ...]:
+    """What is told of each player or side and stands in its cell."""
+    return tuple(fact for fact in ruleset.facts.values() if fact.each and fact.kind in IN_A_CELL)
+
+
 def held_by(standings: Standings, hand: PlayedHand, side: Side, lang: str) -> str:
-    """What a side had left, or what was told of it: `8♠ K♦`; in a team after each member's name."""
+    """What a side had left, or what was told of it: `8♠ K♦`, `3 / 4`; in a team after each member's name."""
     if hand.hand is None:
         return ""
-    told = {player: ", ".join(_told_of(standings, hand, hand.hand, player, lang)) for player in side.members}
-    if not side.team:
-        return next(iter(told.values()), "")
-    return "; ".join(f"{safe(player)} {held}" for player, held in told.items() if held)
+    facts = asked_of_each(standings.agreed.ruleset)
+    if len(facts) == 1 and facts[0].kind == "number" and _is_points(hand.hand.numbers.get(facts[0].name, {}), hand):
+        return ""  # a game that only asks for points need not show them twice
+    told = {
+        "": _told_of(standings, hand, [fact for fact in facts if fact.who == "sides" or not side.team], side.key, lang)
+    }
+    if side.team:
+        own = [fact for fact in facts if fact.who != "sides"]
+        told |= {
+            player: _told_of(standings, hand, own, player, lang) for player in side.members if player in hand.players
+        }
+    return "; ".join(f"{safe(player)} {held}".strip() for player, held in told.items() if held)
 
 
-def _told_of(standings: Standings, played: PlayedHand, hand: Hand, player: str, lang: str) -> Iterator[str]:
-    if player not in hand.players:
-        return
-    for fact in standings.agreed.ruleset.facts.values():
-        if not fact.each:
-            continue
-        if fact.kind == "cards" and fact.name in hand.cards and _was_told(fact, played, player):
-            yield safe(held_text(hand.cards[fact.name].get(player), standings.agreed.ruleset.pack, lang))
-        elif fact.kind == "number" and dict(hand.numbers.get(fact.name, {})) != dict(_of_players(played, hand)):
-            yield str(hand.numbers.get(fact.name, {}).get(player, 0))
-        elif fact.kind == "choice":
-            yield _choice(fact, hand, player, lang)
+def _is_points(told: Mapping[str, int], hand: PlayedHand) -> bool:
+    return all(hand.points.get(player) == told.get(player) for player in hand.players)
 
 
-def _of_players(played: PlayedHand, hand: Hand) -> Mapping[str, int]:
-    """What each player scored: a game that only asks for points need not show them twice."""
-    return {player: played.points.get(player, 0) for player in hand.players}
+def _told_of(standings: Standings, played: PlayedHand, facts: Sequence[Fact], who: str, lang: str) -> str:
+    texts = [_told(standings, played, fact, who, lang) for fact in facts]
+    return " / ".join(text or "–" for text in texts) if any(texts) else ""
 
 
-def _was_told(fact: Fact, played: PlayedHand, player: str) -> bool:
+def _told(standings: Standings, played: PlayedHand, fact: Fact, who: str, lang: str) -> str:
+    assert played.hand is not None
     told = played.told.get(fact.name)
-    return not fact.optional or (isinstance(told, Mapping) and player in told)
+    if fact.optional and not (isinstance(told, Mapping) and who in told):
+        return ""
+    if fact.kind == "cards":
+        held = played.hand.cards.get(fact.name, {}).get(who)
+        return safe(held_text(held, standings.agreed.ruleset.pack, lang))
+    if fact.kind == "number":
+        return str(played.hand.numbers.get(fact.name, {}).get(who, 0))
+    return _choice(fact, played.hand, who, lang)
 
 
-def _choice(fact: Fact, hand: Hand, player: str, lang: str) -> str:
-    chosen = hand.choices.get(fact.name, {}).get(player, "none")
+def _choice(fact: Fact, hand: Hand, who: str, lang: str) -> str:
+    chosen = hand.choices.get(fact.name, {}).get(who, "none")
     return safe(in_language(fact.choices[chosen], lang)) if chosen in fact.choices else ""

@@ -29,7 +29,6 @@ class Side:
 
 def sides(standings: Standings) -> tuple[Side, ...]:
     """Every side that has a total: in the order in which they sit now, those who have left at the end."""
-    teams = standings.events[0].get("teams") or {}
-    found = [Side(key, safe(key), tuple(teams.get(key, (key,)))) for key in standings.totals]
+    found = [Side(key, safe(key), standings.teams.get(key, (key,))) for key in standings.totals]
     seats = {player: place for place, player in enumerate(standings.seats)}
     return tuple(sorted(found, key=lambda side: min(seats.get(member, len(seats)) for member in side.members)))

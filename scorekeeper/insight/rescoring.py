@@ -157,9 +157,8 @@ def _play(course: Course, events: tuple[Event, ...], before: Standings) -> int:
 
 
 def _do_not_fit(before: Standings, course: Course) -> Iterator[Problem]:
-    """Hands that could not have been told so under these rules; each with its number and everything wrong with it."""
+    """Hands that could not have been told so under these rules: `why`, the first thing that is wrong with each."""
     for n, problems in course.troubles.items():
         hand = before.of_event(n)
         if hand is not None:
-            yield Problem("rescore.hand-does-not-fit", {"number": hand.number})
-            yield from problems
+            yield Problem("rescore.hand-does-not-fit", {"number": hand.number, "why": problems[0]})

@@ -1,13 +1,19 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from .conftest import Cli
 
 
-def test_nothing_is_set_at_first(cli: Cli) -> None:
-    assert cli("config").out == "language: not set\nplain: not set\nruleset: not set\n"
-    assert cli("config", "--json").json == {"language": None, "plain": None, "ruleset": None}
+def test_nothing_is_set_at_first(cli: Cli, tmp_path: Path) -> None:
+    store = str(tmp_path / "home")
+    assert (
+        cli("config").out == f"language: not set; now en\nplain: not set\nruleset: not set\nstore: {store}\n"
+    )
+    assert cli("config", "--json").json == {"language": None, "plain": None, "ruleset": None, "store": store}
+    assert cli("config", "store").out == f"store: {store}\n"
 
 
 def test_set_shown_and_taken_back(cli: Cli) -> None:
@@ -15,8 +21,12 @@ def test_set_shown_and_taken_back(cli: Cli) -> None:
     assert cli("config", "plain", "yes").out == "plain: yes\n"
     assert cli("config", "lang", "es-MX").out == "language: es\n"
     assert cli("config", "plain").out == "plain: sí\n"
-    assert cli("config", "language", "ninguno").out == "language: sin fijar\n"
-    assert cli("config", "--json").json == {"language": None, "plain": True, "ruleset": "hearts"}
+    assert cli("config", "language", "ninguno").out == "language: sin fijar; ahora en\n"
+    assert settings(cli) == {"language": None, "plain": True, "ruleset": "hearts"}
+
+
+def settings(cli: Cli) -> dict[str, object]:
+    return {name: value for name, value in cli("config", "--json").json.items() if name != "store"}
 
 
 @pytest.mark.parametrize(
@@ -26,6 +36,7 @@ def test_set_shown_and_taken_back(cli: Cli) -> None:
         (["colour"], "There is no setting “colour”."),
         (["language", "fr"], "This program does not speak “fr”.\n  It speaks en and es."),
         (["plain", "perhaps"], "plain is yes or no, not “perhaps”."),
+        (["store", "/elsewhere"], "No setting moves the store. It is in "),
         (["ruleset", "nope"], "There is no ruleset “nope”."),
     ],
 )
@@ -33,4 +44,4 @@ def test_typed_wrong(cli: Cli, words: list[str], said: str) -> None:
     ran = cli("config", *words)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith(said)
-    assert set(cli("config", "--json").json.values()) == {None}
+    assert set(settings(cli).values()) == {None}

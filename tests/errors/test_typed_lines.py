@@ -25,6 +25,8 @@ SOURCES = (
     *(f"cli/{name}" for name in ("commands", "session", "replay")),
     *(f"table/{name}" for name in ("correcting", "ending", "hands", "library", "opened", "people", "start")),
     *(f"table/{name}" for name in ("typed_hand", "typed_options")),
+    *(f"table/insight/{name}" for name in ("money", "people", "rescore", "settle", "stats")),
+    *("cli/players", "insight/rescoring"),
     "match/names",
 )
 WITH_CHOSEN_KEY = {"match.unknown", "match.ambiguous", "match.not-in-bin", "options.ambiguous"}

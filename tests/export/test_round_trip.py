@@ -89,7 +89,7 @@ def test_exported_and_imported_is_the_same_events(steps: list[Step]) -> None:
         opened = played(here, steps)
         text = json.dumps(whole(opened))
         importer = Importer(Table(there, lambda: NOW, "es"), RulesetFiles(there.user_rulesets))
-        (match,) = importer.look(text.encode())
+        (match,) = importer.look(text.encode()).matches
         assert match.remarks == ()
         assert importer.take([match]) == (opened.id,)
         assert importer.take([match]) == ()

@@ -6,8 +6,7 @@ import pytest
 from match.evening import game
 
 from scorekeeper.rules.agreed import Agreed, agree
-from scorekeeper.rules.card_values import CardTable
-from scorekeeper.rules.card_values import named, spread
+from scorekeeper.rules.card_values import CardTable, named, spread
 from scorekeeper.rules.model import Row
 
 from .tiny import tiny

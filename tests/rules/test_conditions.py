@@ -7,8 +7,8 @@ from match.evening import SHIPPED, game
 
 from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.build import when
-from scorekeeper.rules.view import View
 from scorekeeper.rules.model import Option, Ruleset, When
+from scorekeeper.rules.view import View
 
 from .tiny import problems, tiny
 

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from shutil import copytree, rmtree
 
@@ -136,13 +137,9 @@ def test_a_disk_that_is_really_full(
     monkeypatch.setenv("SCOREKEEPER_HOME", str(home.root))
     assert typed("new tally Ana Beto") == 0
     stuffing = small_disk / "holiday-photos"
-    with stuffing.open("wb") as out:
-        try:
-            while True:
-                out.write(b"x" * 4096)
-                out.flush()
-        except OSError:
-            pass
+    with suppress(OSError), stuffing.open("wb", buffering=0) as out:
+        while True:
+            out.write(b"x" * 4096)
     before = {path: path.read_bytes() for path in home.matches.iterdir()}
     capsys.readouterr()
     assert typed("hand ana=3") == 5

@@ -11,16 +11,18 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.commands import COMMANDS
+from scorekeeper.cli.companion.offers import EVENING
 from scorekeeper.cli.help import GROUPS
+from scorekeeper.insight.settling import CUSTOMS
 from scorekeeper.rules.schema import GROUPS as RULE_GROUPS
 from scorekeeper.words.facts import lookup
 
 PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
 LANGUAGES = ("en", "es")
 KEY = re.compile(
-    r"(audit|book|cards|cli|column|config|count|diff|edit|end|export|hand|help|house|import|line|mark|match|matches|names|note|"
-    r"options|people|players|redo|replay|rules|rulesets|score|scoring|settings|setup|show|start|store|table|tie|undo|web|"
-    r"why|yaml)(\.[a-z0-9]+(-[a-z0-9]+)*)+"
+    r"(audit|book|cards|chart|cli|column|companion|config|count|diff|edit|end|export|hand|help|house|import|line|"
+    r"mark|match|matches|names|note|options|outlook|people|players|qr|redo|replay|rescore|rules|rulesets|score|"
+    r"scoring|settings|settle|setup|share|show|start|stats|store|table|tie|turning|undo|web|why|yaml)(\.[a-z0-9]+(-[a-z0-9]+)*)+"
 )
 MADE = {  # keys put together from a part that the program chooses, as they are written in the source
     "diff.aside-{hand.aside}": ("after-end", "no-extra-hand", "extra-hand-due", "other-players", "problems"),
@@ -33,10 +35,20 @@ MADE = {  # keys put together from a part that the program chooses, as they are 
     "book.group-{group}": RULE_GROUPS,
     "book.mark-{name}": ("house", "ours"),
     "book.row-{name}": ("players", "packs", "cards", "winner", "next-dealer", "ties"),
+    "companion.{key}": ("put-right", "record-odd", "record"),
+    "companion.offer-{key}": ("again", "go-on"),
+    "companion.hint-{kind}": ("empty", "nobody", "cards", "number", "no", "choice"),
+    "companion.names-{command}": EVENING,
+    "companion.about-{command}": ("help", "quit", "back", "clear", "nobody", "void", "new"),
+    "settle.by-{settled.custom}": CUSTOMS,
+    "stats.column-{name}": ("ahead", "behind", "level"),
+    "stats.column-best{suffix}": ("", "-low", "-high"),
+    "stats.column-worst{suffix}": ("", "-low", "-high"),
+    "people.{verb}": ("rename", "merge"),
     "book.{section.name}": ("goal", "setup", "turn", "special", "values", "end", "ties", "house"),
 }
 NO_KEYS = re.compile(  # the clauses that are part of every game, and file names
-    r"start\.eliminated|table\.(starts-at|carried|joined|left|sat-out|misdeal|stopped|shared)|.*\.(json|yaml|lock|last|csv|html|txt)"
+    r"start\.eliminated|table\.(starts-at|carried|joined|left|sat-out|misdeal|stopped|shared)|.*\.(json|yaml|lock|last|csv|html|txt|png)"
 )
 HELP = "told"
 NAMES_A_PLACE = {"find_player", HELP}  # their other texts are places, not keys

@@ -26,7 +26,7 @@ def say_it_ourselves(command: Any) -> None:
 def _install(context: Any, _: Any, wanted: object) -> object:
     if not wanted or context.resilient_parsing:
         return wanted
-    from typer.completion import install
+    from typer.completion import install  # type: ignore[attr-defined]
 
     try:
         with redirect_stdout(io.StringIO()):

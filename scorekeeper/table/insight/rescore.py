@@ -13,7 +13,7 @@ from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.table.opened import Opened
 from scorekeeper.table.showing import readable
 from scorekeeper.table.typed_options import read_options
-from scorekeeper.words import in_language, say
+from scorekeeper.words import in_language, languages, problem_text, say
 
 Rows = tuple[list[str], list[list[str]]]
 
@@ -50,8 +50,17 @@ def rescore(opened: Opened, rules: OtherRules) -> Rescored:
     if isinstance(found, Rescored):
         return found
     missing = any(problem.key.startswith("rescore.") for problem in found)
-    problems = [readable(problem, rules.ruleset.pack, opened.language) for problem in found]
-    raise Refused(problems, Exit.NOT_FOUND if missing else Exit.TYPED)
+    raise Refused([_in_words(problem, opened) for problem in found], Exit.NOT_FOUND if missing else Exit.TYPED)
+
+
+def _in_words(problem: Problem, opened: Opened) -> Problem:
+    """The problem with what lies behind it said in every language; its way out would be for another match."""
+    why = problem.facts.get("why")
+    if not isinstance(why, Problem):
+        return problem
+    plain = readable(why, opened.ruleset.pack, opened.language)
+    said = {lang: problem_text(plain, lang)[0] for lang in languages()}
+    return Problem(problem.key, {**problem.facts, "why": said}, problem.where)
 
 
 def sentences(before: Standings, found: Rescored, rules: str, lang: str) -> tuple[str, ...]:
