@@ -86,6 +86,9 @@ def _of_text(node: Text, path: tuple[str, ...]) -> Iterator[Change]:
 
 def unnoticed(path: Path) -> tuple[str, int, list[str]]:
     """The ruleset, how many changes were tried, and those that nobody noticed."""
+    whole = ruleset_files.read_ruleset(path)
+    if whole.ruleset is None or failed_examples(whole.ruleset, whole.examples):
+        return path.stem, 1, [f"{path.name}: it is not sound as it is; see scorekeeper rulesets check"]
     node = read_nodes(path.read_bytes())
     tried, missed = 0, []
     for line, what, changed in changes(node):  # type: ignore[arg-type]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.answers import citing, resolving
@@ -17,10 +17,12 @@ from scorekeeper.answers.resolving import NO, UNSAID, YES, Resolved
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.words import say
 
-SURE = 700  # thousandths: a question that fits a topic so well is understood ...
-LIKELY, CLEARLY = 400, 150  # ... and one that fits less, where nothing that is answered otherwise comes near
+SURE = 1000  # thousandths: a question that fits a topic so well is understood ...
+LIKELY, CLEARLY = 400, 200  # ... and one that fits less, where nothing that is answered otherwise comes near
 EXACT = 850  # a question that fits so well is about that, whatever cards it names
-OTHERWISE = 350  # thousandths by which another topic must fit better than what could be computed
+BESIDE = 400  # thousandths: one of two questions in one fits a topic so well
+HEDGED, ALIKE = True, 500
+OTHERWISE = 600  # thousandths by which another topic must fit better than what could be computed
 WHY = "WHY"  # the concept of asking for a reason, which a rule seldom gives
 OFF = "OFF"  # the concept of things that no card rule speaks of
 
@@ -44,26 +46,45 @@ class Desk:
     tell: Tell
 
 
-def answer(desk: Desk, question: Question, around: Sequence[Concepts] = ()) -> Part:
-    """The answer to one question; `around`: concepts of what was asked beside it."""
+def answer(desk: Desk, question: Question, around: Sequence[Concepts] = (), without: Container[str] = ()) -> Part:
+    """The answer to one question.
+
+    `around`: concepts of what was asked beside it; `without`: clauses that were cited for that.
+    """
     if OFF in question.concepts or not question.bag:
         return Part(None, ())
     agreed, cues = desk.agreed, desk.known.cues
     ranked = rank(question, desk.known, around)
-    best = resolving.best(ranked, agreed, question)
+    found = resolving.best(ranked, agreed, question, without)
     work = work_for(question, cues)
     if work and _is_other(work, ranked):
         work = ""
     play = None if work else find_play(question, cues)
-    if play is not None and _is_play(play, best, question, desk.known):
+    if play is not None and _is_play(play, found, question, desk.known):
         judged = judge(agreed, play)
         if judged is not None and judged.verdict.answer != "unsaid":
             return Part(desk.tell(agreed, judged, question.lang), judged.verdict.clauses, 1000)
     if work:
         topic = desk.known.topics[work]
-        best = Resolved(topic, 1000, *resolving.resolve(topic, agreed), 1000)
-    part = Part(None, ()) if best is None or _unsure(best, question) else _said(agreed, question, best)
+        found = [Resolved(topic, 1000, *resolving.resolve(topic, agreed), 1000)]
+    part = _likeliest(agreed, question, found, bool(around))
     return part if part.clauses else Part(None, (), near=resolving.nearest(ranked, agreed))
+
+
+def _likeliest(agreed: Agreed, question: Question, found: list[Resolved], beside: bool) -> Part:
+    """The answer of the topic that fits best; of the two best where they fit alike; none where it is not understood."""
+    if not found:
+        return Part(None, ())
+    if beside and found[0].fit >= BESIDE:
+        return _said(agreed, question, found[0])
+    if not _unsure(found[0], question):
+        return _said(agreed, question, found[0])
+    parts = [_said(agreed, question, one) for one in found]
+    first, *second = parts
+    if HEDGED and first.answer and second and second[0].answer and found[1].fit >= ALIKE:
+        both = citing.together(first.answer, second[0].answer)
+        return Part(both or None, (*first.clauses, *second[0].clauses), found[1].fit)
+    return Part(None, ())
 
 
 def _is_other(work: str, ranked: Sequence[Ranked]) -> bool:
@@ -73,9 +94,10 @@ def _is_other(work: str, ranked: Sequence[Ranked]) -> bool:
     return ranked[0].fit - next((one.fit for one in ranked if one.topic.do == work), 0) > OTHERWISE
 
 
-def _is_play(play: Play, best: Resolved | None, question: Question, known: Words) -> bool:
+def _is_play(play: Play, found: list[Resolved], question: Question, known: Words) -> bool:
     """Whether one card on another is all that is asked."""
-    if best is None or best.fit < SURE or best.topic.do or only_playing(question, known.cues):
+    best = found[0] if found else None
+    if best is None or best.fit < SURE or best.topic.do in ("value", "sum", "deal") or only_playing(question, known.cues):
         return True
     exact = any(card.rank and card.suits for card in (play.card, play.on))
     return exact and question.yes_no and best.fit < EXACT

@@ -13,8 +13,7 @@ from scorekeeper.answers.question import Question, pieces, understand
 from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.words import say
 
-BOTH = 550  # thousandths: both of two questions in one are understood so well, or they are taken for one
-ONE = 950  # a question that fits so well is one question, unless both fit as well
+BOTH = 450  # thousandths: both of two questions in one are understood so well, or they are taken for one
 
 
 def ask(
@@ -58,11 +57,12 @@ def _answer(desk: Desk, whole: Question) -> Part:
     asked = pieces(whole, desk.known)
     if len(asked) != 2:
         return part
-    first, second = answer(desk, asked[0], asked[1].bag), answer(desk, asked[1], asked[0].bag)
+    first = answer(desk, asked[0], asked[1].bag)
+    second = answer(desk, asked[1], asked[0].bag, first.clauses)
     if first.answer is None or second.answer is None or set(first.clauses) & set(second.clauses):
         return part
     least = min(first.fit, second.fit)
-    if least < BOTH or (part.answer is not None and part.fit >= ONE and least < ONE):
+    if least < BOTH:
         return part
     both = citing.together(first.answer, second.answer)
     return Part(both, (*first.clauses, *second.clauses), least) if both else part

@@ -211,8 +211,9 @@ def stack(asked: Asked) -> Found | None:
     said = [
         card for card in asked.numbers.ranked if table and adding and table.names(adding.cards, _any(asked, card.rank))
     ]
-    cards = sum(card.count for card in said)
-    if adding is None or not asked.clauses or len(said) + cards < LEAST_STACK or asked.claims:
+    most = max((card.count for card in said), default=0)
+    cards = most if most > 1 else len(said)  # `three twos, and I hold no two`
+    if adding is None or not asked.clauses or len(said) + cards < LEAST_STACK:
         return Found("", asked.clauses)
     names = rank_name(said[0].rank, asked.agreed.ruleset.pack, asked.lang, plural=True)
     text = say("ask.stack", asked.lang, n=cards * adding.draw, count=cards, cards=names)

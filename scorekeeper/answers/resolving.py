@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,7 +16,7 @@ from scorekeeper.rules.view import View
 YES, NO, SAYS, UNSAID = "yes", "no", "says", "unsaid"
 LOOKED_AT = 12
 NEAR, OFFERED = 400, 3
-SILENCE = 0  # thousandths by which a topic that is not said must fit better than one that is
+AKIN, OPPOSED = 450, 80  # how near a claim is to what is asked, and how much nearer than the opposite claim
 SUITS = 60  # thousandths for a topic that suits the form of the question
 
 
@@ -31,29 +31,43 @@ class Resolved:
     margin: int = 0  # how much better it fits than the best topic that would be answered otherwise
 
 
-def best(ranked: list[Ranked], agreed: Agreed, question: Question) -> Resolved | None:
-    """The topic that fits best; of topics that fit alike one that suits the form of the question, and that is said."""
-    found = [(_liking(one, resolved, question), resolved) for one, resolved in _resolved(ranked[:LOOKED_AT], agreed)]
+def best(ranked: list[Ranked], agreed: Agreed, question: Question, without: Container[str] = ()) -> list[Resolved]:
+    """The topic that fits best, then the best that is answered otherwise; those that suit the form of the question first.
+
+    `without`: clauses that are not asked about.
+    """
+    resolved = [one for one in _resolved(ranked[:LOOKED_AT], agreed) if not any(c in without for c in one.clauses)]
+    found = sorted(resolved, key=lambda one: -_liking(one, question))
     if not found:
-        return None
-    first = max(found, key=lambda pair: pair[0])[1]
-    others = [one.fit for _, one in found if one.clauses[:1] != first.clauses[:1]]
-    return replace(first, margin=first.fit - max(others, default=0))
+        return []
+    first = _verdict_on(found[0], found, question)
+    others = [one for one in found if one.clauses[:1] != first.clauses[:1]][:1]
+    margin = _liking(first, question) - max((_liking(one, question) for one in others), default=0)
+    return [replace(first, margin=margin), *others]
 
 
-def _resolved(ranked: Iterable[Ranked], agreed: Agreed) -> Iterable[tuple[Ranked, Resolved]]:
+def _verdict_on(first: Resolved, found: list[Resolved], question: Question) -> Resolved:
+    """For a question that wants a yes or no, what the same clause says to the claim that is nearest."""
+    if first.verdict != SAYS or first.topic.do or not question.yes_no or question.either:
+        return first
+    claims = [one for one in found if one.verdict in (YES, NO) and one.clauses[:1] == first.clauses[:1]]
+    if not claims or claims[0].fit < first.fit * AKIN // 1000:
+        return first
+    against = [one for one in claims if one.verdict != claims[0].verdict]
+    unclear = against and claims[0].fit - against[0].fit < OPPOSED
+    return first if unclear else replace(claims[0], fit=first.fit)
+
+
+def _resolved(ranked: Iterable[Ranked], agreed: Agreed) -> Iterator[Resolved]:
     for one in ranked:
         verdict, clauses = resolve(one.topic, agreed)
-        yield one, Resolved(one.topic, one.fit, verdict, clauses)
+        yield Resolved(one.topic, one.fit, verdict, clauses)
 
 
-def _liking(one: Ranked, resolved: Resolved, question: Question) -> int:
-    liking = one.fit
-    if resolved.verdict in (YES, NO) or one.topic.do in ("lowest-wins", "highest-wins", "players-fit"):
-        liking += SUITS if question.yes_no and not question.either else -SUITS
-    if resolved.verdict == UNSAID:
-        liking -= SILENCE
-    return liking
+def _liking(one: Resolved, question: Question) -> int:
+    if one.verdict in (YES, NO) or one.topic.do in ("lowest-wins", "highest-wins", "players-fit"):
+        return one.fit + (SUITS if question.yes_no and not question.either else -SUITS)
+    return one.fit
 
 
 def resolve(topic: Topic, agreed: Agreed) -> tuple[str, tuple[str, ...]]:
@@ -72,6 +86,6 @@ def resolve(topic: Topic, agreed: Agreed) -> tuple[str, tuple[str, ...]]:
 
 def nearest(ranked: list[Ranked], agreed: Agreed) -> tuple[str, ...]:
     """The clauses to offer where nothing answers: those of the topics that fit best, at most OFFERED."""
-    found = [resolved for _, resolved in _resolved(ranked[:LOOKED_AT], agreed) if resolved.fit >= NEAR]
-    clauses = dict.fromkeys(clause for resolved in found for clause in resolved.clauses[:1])
+    found = [one for one in _resolved(ranked[:LOOKED_AT], agreed) if one.fit >= NEAR]
+    clauses = dict.fromkeys(clause for one in found for clause in one.clauses[:1])
     return tuple(clauses)[:OFFERED]

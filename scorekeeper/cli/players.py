@@ -9,10 +9,10 @@ import typer
 
 from scorekeeper.cli.options import AsJson, Lang, Plain, Yes, told
 from scorekeeper.cli.session import Session, session
-from scorekeeper.cli.stats import gathered_of
+from scorekeeper.cli.stats import gathered_of, known_of
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.nearest import nearest
-from scorekeeper.table.insight.people import Change, Known, carry_out, known_people, merging, renaming
+from scorekeeper.table.insight.people import Change, Known, carry_out, merging, renaming
 from scorekeeper.words import say
 
 WAYS: Mapping[str, Callable[[Known, str, str], Change]] = {"rename": renaming, "merge": merging}
@@ -33,7 +33,7 @@ def players(
     if words and (words[0] not in WAYS or len(words) != 3):
         facts = {"word": " ".join(words)[:60], "choices": tuple(WAYS), "nearest": nearest(words[0], WAYS)}
         raise Refused(Problem("people.verb", facts))
-    known = known_people(run.table.home, gathered_of(run).matches)
+    known = known_of(run, gathered_of(run))
     if not words:
         _list(run, known)
         return

@@ -15,6 +15,8 @@ from rich.table import Table
 from rich.text import Text
 
 from scorekeeper.cli.lines import row_lines
+from scorekeeper.words import safe
+from scorekeeper.words.safety import safe_lines
 from scorekeeper.words.width import columns
 
 LONGEST_NAME = 24
@@ -71,7 +73,7 @@ def show_sections(sections: Sequence[tuple[str, str]]) -> None:
     table.add_column()
     console = Console(highlight=False)
     for name, text in sections:
-        table.add_row(Text(name), _dressed(text, console))
+        table.add_row(Text(safe(name)), _dressed(text, console))
     console.print(table)
 
 
@@ -107,6 +109,7 @@ def _bold(text: Text, marked: bool) -> Text:
 
 def _dressed(cell: str, console: Console) -> Text:
     """Red cards in red; where there is no colour, with hollow suits."""
+    cell = safe_lines(cell)
     if console.no_color or console.color_system is None:
         return Text(cell.translate(HOLLOW))
     text = Text(cell)

@@ -15,7 +15,8 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.home import find_home
 from scorekeeper.store.settings import Settings, read_settings
 from scorekeeper.table.opened import Table
-from scorekeeper.words import parse_word, say
+from scorekeeper.words import parse_word, safe, say
+from scorekeeper.words.safety import safe_json, safe_lines
 
 if TYPE_CHECKING:
     from scorekeeper.store.ruleset_paths import RulesetFiles
@@ -47,6 +48,7 @@ class Session:
 
     def line(self, text: str) -> None:
         """A line that is ready; on a terminal cut between words."""
+        text = safe_lines(text)
         if self.plain:
             print(text)
             return
@@ -56,6 +58,7 @@ class Session:
 
     def aside(self, text: str) -> None:
         """A line that is not the answer: on a terminal it stands back."""
+        text = safe_lines(text)
         if self.plain:
             print(text)
             return
@@ -93,6 +96,7 @@ class Session:
 
     def rows(self, header: Sequence[str], rows: Sequence[Sequence[str]], numbers: Sequence[int] = ()) -> None:
         """A small table, the columns `numbers` to the right; in plain mode a line a row."""
+        header, rows = [safe(cell) for cell in header], [[safe(cell) for cell in row] for row in rows]
         if self.plain:
             for line in row_lines(header, rows):
                 print(line)
@@ -118,20 +122,10 @@ def session(match: str = "", plain: bool = False, as_json: bool = False, yes: bo
 
 
 def json_text(tree: Any) -> str:
-    """The machine form on one line; names as they are written wherever that can be printed."""
+    """The machine form on one line; names as they are written wherever that can be printed and moves no cursor."""
     import json
 
-    text = json.dumps(tree, ensure_ascii=False)
-    return text if text.isprintable() or _can_be_written(text) else json.dumps(tree)
-
-
-def _can_be_written(text: str) -> bool:
-    """Whether there is no half character in it, as a name typed in another encoding may hold."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
+    return safe_json(json.dumps(tree, ensure_ascii=False))
 
 
 def _now() -> str:

@@ -11,12 +11,14 @@ import typer
 from scorekeeper.cli.batches import in_batches
 from scorekeeper.cli.options import AsJson, Lang, Plain, told
 from scorekeeper.cli.progress import progress
-from scorekeeper.cli.run import tell
+from scorekeeper.cli.run import show_problems, tell
 from scorekeeper.cli.session import Session, session
 from scorekeeper.insight.statistics import Mark, Person, Statistics
+from scorekeeper.problems import Refused
+from scorekeeper.store.aliases import read_aliases
 from scorekeeper.table.insight import stats as said
 from scorekeeper.table.insight.gathering import Gathered, gather
-from scorekeeper.table.insight.people import known_people
+from scorekeeper.table.insight.people import Known
 from scorekeeper.words import say
 
 BAR = 40  # columns of the longest bar
@@ -36,7 +38,7 @@ def stats(
     run = session(plain=plain, as_json=as_json or as_csv)
     since = said.read_since(since) if since else ""
     gathered = gathered_of(run)
-    known = known_people(run.table.home, gathered.matches)
+    known = known_of(run, gathered)
     wanted = tuple(known.find(name) for name in people)
     asked = said.Asked(since, said.read_game(game, gathered.matches) if game else "", wanted)
     found = said.asked_of(gathered.matches, known, asked)
@@ -55,6 +57,16 @@ def gathered_of(run: Session) -> Gathered:
     if gathered.unreadable:
         tell(say("stats.unreadable", run.lang, n=len(gathered.unreadable), matches=gathered.unreadable[:5]))
     return gathered
+
+
+def known_of(run: Session, gathered: Gathered) -> Known:
+    """Everybody who has played; where it cannot be read which names belong together, that is said, and none do."""
+    try:
+        aliases = read_aliases(run.table.home)
+    except Refused as refused:
+        show_problems(refused.problems, run.lang)
+        aliases = {}
+    return Known(aliases, gathered.matches)
 
 
 def _show(run: Session, found: Statistics, gathered: Gathered, chart: bool) -> None:

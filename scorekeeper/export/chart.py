@@ -11,9 +11,10 @@ from scorekeeper.export.sheet_course import Said
 from scorekeeper.words.width import columns
 
 WIDTH, HEIGHT = 360, 240
-LEFT, RIGHT, TOP, BOTTOM = 34, 106, 12, 26  # room around the lines: numbers, names, a little air, hand numbers
+LEFT, RIGHT, TOP, BOTTOM = 30, 106, 12, 26  # room around the lines: numbers, names, a little air, hand numbers
+DIGIT = 7
 LABEL_GAP = 14  # between two names
-LONGEST_NAME = 12  # columns
+LONGEST_NAME = 11  # columns
 MOST_TICKS = 12
 MOST_DOTS = 16
 COLOURS = len(ON_LIGHT)
@@ -51,13 +52,14 @@ class Chart:
     rows: tuple[int, ...]  # totals with a line across
     numbers: tuple[tuple[int, int], ...]  # (hand as drawn, its number) with a number below
     target: int | None
+    left: int  # room for the totals beside the lines
 
     width: int = WIDTH
     height: int = HEIGHT
 
     def x(self, hand: float) -> float:
         """Where a hand is, from the left."""
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * hand / max(1, self.hands), 1)
+        return round(self.left + (WIDTH - self.left - RIGHT) * hand / max(1, self.hands), 1)
 
     def y(self, total: float) -> float:
         """Where a total is, from the top."""
@@ -80,14 +82,15 @@ def chart(sheet: Sheet) -> Chart | None:
     low, high = rows[0], rows[-1]
     wanted = {key: _height(line[-1][1], low, high) for key, line in totals.items()}
     labels = dict(zip(sorted(wanted, key=lambda key: wanted[key]), _apart(sorted(wanted.values())), strict=True))
-    drawn = [side for side in sheet.sides if side.key in totals]
     curves = tuple(
         Curve(_short(side.name), place % COLOURS, place >= COLOURS, tuple(totals[side.key]), labels[side.key])
-        for place, side in enumerate(drawn)
+        for place, side in enumerate(sheet.sides)
+        if side.key in totals
     )
+    left = max(LEFT, 9 + DIGIT * max(len(str(total)) for total in rows))
     step = -(-len(hands) // MOST_TICKS)
     numbers = tuple((place, hand.number) for place, hand in enumerate(hands, 1) if place % step == 0 or len(hands) == 1)
-    return Chart(curves, len(hands), low, high, rows, numbers, target)
+    return Chart(curves, len(hands), low, high, rows, numbers, target, left)
 
 
 def _totals(sheet: Sheet) -> dict[str, list[tuple[int, int]]]:

@@ -12,7 +12,7 @@ from scorekeeper.export.sheet import Sheet
 from scorekeeper.export.sheet_course import Said, SheetHand
 from scorekeeper.words.width import columns
 
-FIRST_COLUMN, COLUMN = 125, 84  # pixels that a hand's title and a side need side by side
+FIRST_COLUMN, COLUMN = 190, 90  # pixels that a hand's title with the edges, and a side, need side by side
 PAPER = {"portrait": (536, 730), "landscape": (730, 536)}  # points: what A4 and Letter both have inside the margins
 SIZES = tuple(quarter / 4 for quarter in range(44, 13, -1))  # points: 11 down to 3.5
 MANY_HANDS = 12
@@ -70,7 +70,11 @@ def _heights(sheet: Sheet, width: float) -> Iterator[float]:
     yield max(4.8 + named, 19)
     first = 5.8 if _many(sheet) else 7.5
     column = (width - 1.4 - first) / max(1, len(sheet.sides)) - 0.6
-    yield 3.2 + 1.25 * max([1, *(_lines(side.name, column / 1.1) for side in sheet.sides)])
+    yield (
+        3.5
+        + 1.2 * _lines(sheet.asked + " " * 40, width / 0.85)
+        + 1.25 * max([1, *(_lines(side.name, column / 1.1) for side in sheet.sides)])
+    )
     for entry in sheet.course:
         yield _row_height(entry, width, first - 0.6, column, _many(sheet))
     yield 7 + sum(1.4 * _lines(text, width - 2) for text in (*sheet.rules, *sheet.remarks, ", ".join(sheet.players)))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from scorekeeper.export.check_code import check_code
 from scorekeeper.export.dates import day_text, days_text
+from scorekeeper.export.hand_told import asked_of_each
 from scorekeeper.export.sheet_course import Said, SheetHand, course
 from scorekeeper.export.sides import Side, sides
 from scorekeeper.match.standings import ENDED, Standings
@@ -57,6 +58,7 @@ class Sheet:
     places: tuple[Placed, ...]
     course: tuple[SheetHand | Said, ...]
     remarks: tuple[str, ...]
+    asked: str  # what stands in the cells beside the points
     target: int | None
 
     @property
@@ -101,6 +103,7 @@ def sheet_of(opened: Opened, lang: str) -> Sheet:
         places=_places(standings, columns, lang),
         course=course(opened, columns, lang),
         remarks=tuple(_remarks(opened, lang)),
+        asked=" / ".join(safe(in_language(fact.ask, lang)) for fact in asked_of_each(opened.ruleset)),
         target=target_of(agreed),
     )
 

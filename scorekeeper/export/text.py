@@ -9,7 +9,7 @@ from scorekeeper.export.sheet_course import Cell, Said, SheetHand
 from scorekeeper.words import say
 from scorekeeper.words.width import columns
 
-LONGEST_NAME = 24
+LONGEST_NAME = 32
 
 
 def text(sheet: Sheet) -> str:
@@ -33,7 +33,7 @@ def _lines(sheet: Sheet) -> Iterator[str]:
     yield f"{say('export.seats', lang)}: {', '.join(sheet.players)}"
     yield from sheet.remarks
     yield ""
-    yield say("export.each-line" if sheet.hands else "export.no-hand", lang)
+    yield say("export.each-line", lang, asked=sheet.asked) if sheet.hands else say("export.no-hand", lang)
     for entry in sheet.course:
         yield from _said(entry) if isinstance(entry, Said) else _hand(entry, lang)
 

@@ -42,7 +42,7 @@ def text_chart(moments: Sequence[Moment], width: int, height: int, target: int |
     for place, moment in enumerate(kept):
         _put(grid, place * gap, gap, {letters[p]: t // step - bottom for p, t in moment.totals.items()})
     lines = [
-        f"{(bottom + row) * step:>{margin - 1}} " + "".join(cells).rstrip()
+        (f"{(bottom + row) * step:>{margin - 1}} " + "".join(cells)).rstrip()
         for row, cells in reversed(list(enumerate(grid)))
     ]
     axis = " " * margin + "".join(f"{moment.number:<{gap}}" for moment in kept).rstrip()

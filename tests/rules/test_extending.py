@@ -124,6 +124,4 @@ def test_a_variant_that_changes_nothing_scores_the_same(name: str, tmp_path: Pat
         base.pop(word, None)
         variant.pop(word, None)
     assert variant == base
-    assert list(variant["options"] if "options" in variant else ()) == list(
-        base["options"] if "options" in base else ()
-    )
+    assert list(variant.get("options", ())) == list(base.get("options", ()))

@@ -32,7 +32,7 @@ def taking(take: str, kind: str = "cards", values: str = VALUES, **more: str) ->
     [
         ("is: all", "8S 8H KD", 110, []),
         ("is: once_per_rank", "8S 8H KD", 60, ["8H"]),
-        ("is: once_per_rank", "8S 8S KD KD KD", 60, ["8S", "KD", "KD"]),
+        ("is: once_per_rank", "8S 8S KD KD", 60, ["8S", "KD"]),
         ("is: once_per_rank, not_for: [8]", "8S 8H KD KC", 110, ["KC"]),
         ("is: best_per_suit", "8S KS AS QD JD 3C", 61, ["KS", "AS", "JD"]),
         ("is: best_per_suit", "8S 8H 8D 8C", 200, []),

@@ -37,7 +37,7 @@ MADE = {  # keys put together from a part that the program chooses, as they are 
     "book.row-{name}": ("players", "packs", "cards", "winner", "next-dealer", "ties"),
     "companion.{key}": ("put-right", "record-odd", "record"),
     "companion.offer-{key}": ("again", "go-on"),
-    "companion.hint-{kind}": ("empty", "nobody", "cards", "number", "no", "choice"),
+    "companion.hint-{kind}": ("empty", "nobody", "cards", "grid", "number", "yes-no", "choice", "players", "order"),
     "companion.names-{command}": EVENING,
     "companion.about-{command}": ("help", "quit", "back", "clear", "nobody", "void", "new"),
     "settle.by-{settled.custom}": CUSTOMS,

@@ -13,7 +13,7 @@ from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.evening.changing import is_change
 from scorekeeper.table.evening.checking import Heard, hear
-from scorekeeper.table.evening.questions import Question, asked_by_seat
+from scorekeeper.table.evening.questions import CARDS, Question, asked_by_seat
 from scorekeeper.words import in_language, say
 
 
@@ -129,19 +129,24 @@ def _offered(evening: Evening, fact: Fact) -> tuple[tuple[str, str], ...]:
     due = evening.opened.standings.next
     if fact.kind == "choice":
         return tuple((name, in_language(text, evening.lang)) for name, text in fact.choices.items())
-    return tuple((player, "") for player in due.players) if due and not asked_by_seat(fact) else ()
+    if due is None or asked_by_seat(fact):
+        return ()
+    names = evening.opened.standings.sides if fact.kind == "side" else due.players
+    return tuple((name, "") for name in names)
 
 
 def _hint(evening: Evening, fact: Fact) -> str:
     """What an empty line means here."""
-    kinds = {"cards": "cards", "number": "number", "yes_no": "no", "choice": "choice"}
-    kind = "empty" if fact.empty else "nobody" if fact.kind == "player" else kinds.get(fact.kind, "")
+    named = fact.kind in ("player", "side")
+    kind = (
+        "empty" if fact.empty else "nobody" if named and fact.nobody else "" if named else fact.kind.replace("_", "-")
+    )
     return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.choices)) if kind else ""
 
 
 def _understood(evening: Evening, question: Question, text: str) -> str:
     """What stands at the right while somebody types: the cards as understood, and what they count."""
-    if not text.strip() or text.startswith((".", "?")) or "=" in text or question.fact.kind != "cards":
+    if not text.strip() or text.startswith((".", "?")) or "=" in text or question.fact.kind not in CARDS:
         return ""
     heard = hear(evening.opened, evening.draft, question, text, evening.table.plain)
     if heard.problems and not heard.doubtful:

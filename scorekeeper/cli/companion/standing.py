@@ -31,7 +31,7 @@ def show_totals(evening: Evening) -> None:
 
 def _totals(standings: Standings) -> dict[str, int]:
     totals = standings.final or standings.totals
-    return {player: totals[player] for player in standings.seats}
+    return {side: totals[side] for side in standings.sides if side in totals}
 
 
 def _draw(standings: Standings, lang: str) -> None:

@@ -15,6 +15,7 @@ from scorekeeper.store.people import known_people
 from scorekeeper.table.evening.beginning import Tonight, tonight
 from scorekeeper.table.evening.games import Game, matching, shelf
 from scorekeeper.table.evening.keeping import beginning_found_again, forget_beginning, keep_beginning
+from scorekeeper.table.evening.names import names_typed
 from scorekeeper.table.library import again_event
 from scorekeeper.table.opened import Opened
 from scorekeeper.table.sentences import game_sentence, standing_sentence
@@ -161,6 +162,8 @@ def _begin_with(evening: Evening, game: Game, names: str = "", filled: str = "")
     """The names are asked for, until they are right and the match starts, or an empty line wants another game."""
     title = in_language(game.name, evening.lang)
     evening.line(f"{title}: {in_language(game.about, evening.lang)}")
+    if evening.session.files.get(game.id).teams:
+        evening.say("companion.partners")
     known = known_people(evening.table.home, names_in)
     offers = tuple((name, "") for name in sorted(known, key=lambda name: -known[name]))
     line = names
@@ -189,21 +192,17 @@ def _names(evening: Evening, game: Game, filled: str, offers: tuple[tuple[str, s
     return line
 
 
-def names_typed(line: str) -> list[str]:
-    """The names of a line: cut at commas where there are any, else at blanks."""
-    return [name.strip() for name in line.split(",") if name.strip()] if "," in line else line.split()
-
-
 def _start(evening: Evening, game: Game, line: str) -> None:
     ruleset = evening.session.files.get(game.id)
-    players = names_typed(line)
-    first_event(evening.table, ruleset, Wish(players))  # what is wrong is said before anything is asked
+    players, teams = names_typed(line)
+    first_event(evening.table, ruleset, Wish(players, teams=teams))  # what is wrong is said before anything is asked
     for remark in remarks_at_start(evening.table, players):
         if remark.key != "start.did-you-mean":
             evening.say("companion.put-aside", **remark.facts)
         elif evening.ask_to_go_on("companion.did-you-mean", **remark.facts):
             players = [str(remark.facts["known"]) if name == remark.facts["name"] else name for name in players]
-    event = first_event(evening.table, ruleset, Wish(players))
+            teams = [team.replace(str(remark.facts["name"]), str(remark.facts["known"])) for team in teams]
+    event = first_event(evening.table, ruleset, Wish(players, teams=teams))
     opened = start(evening.session.table, ruleset, event)
     forget_beginning(evening.table)
     _started(evening, opened)

@@ -14,11 +14,11 @@ from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.problems import Problem, Refused, Remark
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.evening.draft import Draft, answer_words, as_typed
-from scorekeeper.table.evening.questions import SAT_OUT, Question
+from scorekeeper.table.evening.questions import CARDS, Question
 from scorekeeper.table.hands import hand_event
 from scorekeeper.table.opened import NewEvent, Opened, preview
 from scorekeeper.table.showing import cards_text, readable, readably
-from scorekeeper.table.typed_hand import read_line
+from scorekeeper.table.typed_hand import SAT_OUT, read_line
 from scorekeeper.words import in_language, parse_word
 
 _ONLY_WHOLE = (  # more answers may still follow
@@ -70,10 +70,10 @@ def hear(opened: Opened, draft: Draft, question: Question, text: str, plain: boo
     value = typed.facts.get(fact.name)
     if question.player and isinstance(value, dict):
         value = value.get(question.player)
-    if fact.kind == "player" and isinstance(value, str):
+    if fact.kind in ("player", "side") and isinstance(value, str):
         text = value
     problems, doubtful = tuple(typed.problems), False
-    if not text and fact.kind == "cards":
+    if not text and fact.kind in CARDS:
         problems = _also_empty(opened, draft, question)
         doubtful = bool(problems)
     elif not problems and text not in ("", *SAT_OUT):
@@ -101,7 +101,7 @@ def weigh(opened: Opened, words: Sequence[str], plain: bool = False) -> Weighed:
 def _meant(fact: Fact, text: str, lang: str) -> str:
     """`none` where there are no cards; a choice by its beginning, in the words of the reader."""
     text = text.strip()
-    if fact.kind == "cards" and parse_word(text, lang, ("none",)) == "none":
+    if fact.kind in CARDS and parse_word(text, lang, ("none",)) == "none":
         return ""
     if fact.kind == "choice" and text and text not in fact.choices:
         wanted = folded(text)
@@ -145,25 +145,31 @@ def _audit(opened: Opened, facts: dict[str, Any]) -> tuple[Problem, ...]:
     """The cards told so far held against the packs."""
     agreed, due = opened.standings.agreed, opened.standings.next
     cards = {
-        name: {player: tuple(held) for player, held in seats.items() if isinstance(held, list)}
+        name: {player: tuple(_all_of(held)) for player, held in seats.items() if isinstance(held, list)}
         for name, seats in facts.items()
-        if agreed.ruleset.facts[name].kind == "cards" and isinstance(seats, dict)
+        if agreed.ruleset.facts[name].kind in CARDS and isinstance(seats, dict)
     }
     return audit(agreed, Hand(due.players if due else (), cards))
+
+
+def _all_of(held: list[Any]) -> list[Any]:
+    """The cards of all columns, where there are columns."""
+    return [card for one in held for card in (one if isinstance(one, list) else [one])]
 
 
 def _understood(opened: Opened, fact: Fact, value: Any, plain: bool) -> str:
     """What was understood, as people read it; an empty text where it could not be read."""
     cards = value.get("cards") if isinstance(value, dict) else value
-    if fact.kind == "cards" and isinstance(cards, list):
-        return cards_text(cards, opened.ruleset.pack, opened.language, plain)
+    if fact.kind in CARDS and isinstance(cards, list):
+        columns = cards if fact.kind == "grid" else [cards]
+        return " / ".join(cards_text(column, opened.ruleset.pack, opened.language, plain) for column in columns)
     return "" if value is None else as_typed(opened.standings.agreed, opened.language, opened.language, value)
 
 
 def _points(opened: Opened, fact: Fact, value: Any) -> int | None:
     """What the cards count in the table they are left under; None where cards have no points of their own."""
-    table = opened.standings.agreed.tables.get(fact.values) if fact.kind == "cards" else None
-    if table is None:
+    table = opened.standings.agreed.tables.get(fact.values) if fact.kind in CARDS else None
+    if table is None or fact.take is not None:  # which of the cards count is for the rules to say
         return None
     cards = value.get("cards") if isinstance(value, dict) else value
     if isinstance(cards, list):

@@ -9,8 +9,8 @@ from typing import Any
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Fact
-from scorekeeper.table.evening.questions import SAT_OUT, Key, Question
-from scorekeeper.table.typed_hand import seat_fact
+from scorekeeper.table.evening.questions import CARDS, Key, Question
+from scorekeeper.table.typed_hand import SAT_OUT, seat_fact
 from scorekeeper.words import say
 
 
@@ -63,7 +63,7 @@ def answer_words(fact: Fact, player: str, text: str, agreed: Agreed) -> tuple[st
     option = f"--{fact.name.replace('_', '-')}"
     main = seat_fact(agreed.ruleset.facts)
     if not text and player and main is not None and fact.name == main.name:
-        return (f"{player}={'' if fact.kind == 'cards' else '0'}",)  # told: nothing, and not: not told
+        return (f"{player}={'' if fact.kind in CARDS else '0'}",)  # told: nothing, and not: not told
     if not text:
         return _nothing(fact, option)
     if not player and not fact.each:
@@ -83,7 +83,7 @@ def _nothing(fact: Fact, option: str) -> tuple[str, ...]:
         return ()
     if fact.kind == "yes_no":
         return (f"{option}=no",)
-    return (f"{option}=nobody",) if fact.kind == "player" and fact.nobody else ()
+    return (f"{option}=nobody",) if fact.kind in ("player", "side") and fact.nobody else ()
 
 
 def answers_told(
@@ -108,7 +108,7 @@ def _told(fact: Fact, agreed: Agreed, language: str, lang: str, value: Any) -> I
         yield (fact.name, ""), " ".join(name for name, one in value.items() if one in (True, "yes"))
     else:
         for player, one in value.items():
-            yield (fact.name, player), as_typed(agreed, language, lang, one, fact.kind == "cards")
+            yield (fact.name, player), as_typed(agreed, language, lang, one, fact.kind in CARDS)
 
 
 def as_typed(agreed: Agreed, language: str, lang: str, value: Any, cards: bool = False) -> str:
@@ -122,6 +122,7 @@ def as_typed(agreed: Agreed, language: str, lang: str, value: Any, cards: bool =
         return f"{show_cards(value.get('cards') or (), pack, language, 'letters')}:{value.get('sum')}"
     if isinstance(value, (list, tuple)):
         if cards:
-            return show_cards(value, pack, language, "letters")
+            columns = value if value and all(isinstance(one, (list, tuple)) for one in value) else [value]
+            return "/".join(show_cards(column, pack, language, "letters") for column in columns)
         return ", ".join(str(one) for one in value)
     return f":{value}" if cards else str(value)

@@ -78,9 +78,10 @@ def fitting(opened: Opened, draft: Draft) -> Draft:
 def _fitting(opened: Opened, answers: Mapping[Key, str]) -> Mapping[Key, str]:
     facts = opened.standings.agreed.ruleset.facts
     due = opened.standings.next.players if opened.standings.next else ()
+    asked = {*due, *map(opened.standings.side_of, due)}
 
     def fits(fact: str, player: str, text: str) -> bool:
-        if fact not in facts or (player and player not in due):
+        if fact not in facts or (player and player not in asked):
             return False
         return facts[fact].kind != "player" or text in due or text not in opened.standings.totals
 

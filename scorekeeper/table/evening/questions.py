@@ -7,23 +7,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.model import Fact
+from scorekeeper.table.typed_hand import SAT_OUT
 
 if TYPE_CHECKING:
     from scorekeeper.table.opened import Opened
 
-Key = tuple[str, str]  # a fact, and the player it is asked of; an empty text where there is one answer for the hand
-SEAT_BY_SEAT = (
-    "cards",
-    "grid",
-    "number",
-    "choice",
-)  # what is asked of one player after the other; all else in one line
-SAT_OUT = ("-", "–", "—")
+Key = tuple[str, str]  # a fact, and the player or side it is asked of; an empty text for the one answer of a hand
+CARDS = ("cards", "grid")
+SEAT_BY_SEAT = (*CARDS, "number", "choice")  # what is asked of one player after the other; all else in one line
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One thing to ask: a fact, of one player or of the hand. `first`: nothing was asked about this fact before."""
+    """One thing to ask: a fact, of one player, one side, or the hand. `first`: the first question about this fact."""
 
     fact: Fact
     player: str = ""
@@ -42,7 +38,7 @@ def questions(opened: Opened, answers: Mapping[Key, str]) -> tuple[Question, ...
         return ()
     facts = opened.standings.agreed.ruleset.facts
     seats = from_dealers_left(due.players, due.dealer)
-    sides = due.sides if opened.standings.teams else seats
+    sides = tuple(dict.fromkeys(opened.standings.side_of(player) for player in seats))
     away = {player for (_, player), text in answers.items() if player and text.strip() in SAT_OUT}
     return tuple(
         question
@@ -61,8 +57,8 @@ def from_dealers_left(players: Sequence[str], dealer: str) -> tuple[str, ...]:
 
 
 def is_asked(fact: Fact) -> bool:
-    """Whether a fact is asked for: not where a card tells it, nor cards that nobody has to note."""
-    return not fact.card and not (fact.optional and fact.kind == "cards")
+    """Whether a fact is asked for: not where a card tells it, nor cards that count nothing and may be left out."""
+    return not fact.card and not (fact.optional and fact.kind in CARDS and not fact.values)
 
 
 def asked_by_seat(fact: Fact) -> bool:
@@ -76,7 +72,7 @@ def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: set[str]) -
         return
     first = True
     for player in seats:
-        if player != none_left and (player not in away or fact.kind == "cards"):
+        if player != none_left and (player not in away or fact.kind in CARDS):
             yield Question(fact, player, first)
             first = False
 

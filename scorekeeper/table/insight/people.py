@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.match.names import find_player, new_name
 from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.store.aliases import add_aliases, read_aliases
+from scorekeeper.store.aliases import add_aliases
 from scorekeeper.store.home import Home
 
 
@@ -93,8 +93,3 @@ def merging(known: Known, one: str, into: str) -> Change:
 def carry_out(home: Home, change: Change) -> None:
     """The names count as that person now. Raises Refused (STORE)."""
     add_aliases(home, change.names, change.person)
-
-
-def known_people(home: Home, matches: Sequence[tuple[str, Any]]) -> Known:
-    """Everybody who has played in these matches. Raises Refused (STORE)."""
-    return Known(read_aliases(home), matches)

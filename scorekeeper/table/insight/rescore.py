@@ -88,8 +88,10 @@ def _first(before: Standings, found: Rescored, rules: str, lang: str) -> str:
     if after.state != ENDED and len(after.places) == 1:
         return say("rescore.level", lang, rules=rules, total=sheet[first[0]])
     same = set(first) == set(was)
+    if after.state == ENDED and same:
+        return say("rescore.wins-too" if before.state == ENDED else "rescore.wins-already", lang, **facts)
     if after.state == ENDED:
-        return say("rescore.wins-too" if same and before.state == ENDED else "rescore.wins", lang, **facts)
+        return say("rescore.wins", lang, **facts)
     return say("rescore.leads-too" if same else "rescore.leads", lang, **facts)
 
 

@@ -1,0 +1,77 @@
+"""A further language is one more file: nothing in the program knows how many there are."""
+
+from __future__ import annotations
+
+import os
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+POLISH = """msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\\n"
+
+msgid "score.leads"
+msgid_plural "score.leads"
+msgstr[0] "Prowadzi {players}: {total}, potem {second}: {next_total}. Rozdaje {dealer}."
+msgstr[1] "Prowadzą {players}: {total}, potem {second}: {next_total}. Rozdaje {dealer}."
+msgstr[2] "Prowadzi {players}: {total}, potem {second}: {next_total}. Rozdaje {dealer}."
+
+msgid "matches.playing"
+msgid_plural "matches.playing"
+msgstr[0] "{n} rozdanie, prowadzi {players}"
+msgstr[1] "{n} rozdania, prowadzi {players}"
+msgstr[2] "{n} rozdań, prowadzi {players}"
+
+msgid "help.score"
+msgstr "Kto prowadzi, kto rozdaje."
+
+msgid "cli.unknown-command"
+msgstr "Nie ma polecenia „{word}”."
+
+msgid "typed.nobody"
+msgstr "nikt"
+"""
+
+
+@pytest.fixture
+def polish(tmp_path: Path) -> dict[str, str]:
+    """The environment of a program that is this one, but for one folder more."""
+    package = tmp_path / "scorekeeper"
+    for folder in ("", "words", "words/locale"):
+        (package / folder).mkdir()
+        for there in (ROOT / "scorekeeper" / folder).iterdir():
+            if there.name not in ("words", "locale", "__pycache__"):
+                (package / folder / there.name).symlink_to(there)
+    po = package / "words" / "locale" / "pl" / "LC_MESSAGES" / "scorekeeper.po"
+    po.parent.mkdir(parents=True)
+    po.write_text(POLISH, encoding="utf-8")
+    po.with_suffix(".mo").write_bytes(runpy.run_path(str(ROOT / "tools" / "compile_words.py"))["compiled"](po))
+    bare = {key: value for key, value in os.environ.items() if not key.startswith(("LC_", "LANG", "SCOREKEEPER"))}
+    return {**bare, "PYTHONPATH": str(tmp_path), "SCOREKEEPER_HOME": str(tmp_path / "home"), "LANG": "pl_PL.UTF-8"}
+
+
+def test_a_language_that_nobody_has_heard_of_here(polish: dict[str, str]) -> None:
+    def typed(line: str) -> str:
+        command = [sys.executable, "-m", "scorekeeper", *line.split()]
+        here = polish["PYTHONPATH"]
+        done = subprocess.run(command, cwd=here, env=polish, capture_output=True, encoding="utf-8", timeout=60)
+        return done.stdout + done.stderr
+
+    assert "Ana deals." in typed("new ochos Ana Beto Carla")  # what is not translated is said in English
+    for _ in range(2):
+        typed("hand b=3 c=a --out ana")
+    assert typed("score").startswith("Prowadzi Ana: 0, potem Carla: 2. Rozdaje Carla.\n")
+    assert "2 rozdania, prowadzi Ana" in typed("matches")
+    for _ in range(3):
+        typed("hand a=2 b=3 c=4 --out nikt")
+    assert "5 rozdań, prowadzi Ana" in typed("matches")
+    assert "Kto prowadzi, kto rozdaje." in typed("--help")
+    assert typed("scoree").startswith("Nie ma polecenia „scoree”.\n  Did you mean score?")
+    assert typed("config language pl") == "language: pl\n"
+    assert "Ana va ganando" in typed("score --lang es")
