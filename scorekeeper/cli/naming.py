@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -27,6 +28,8 @@ def naming_match(command: str) -> Iterator[None]:
         if command not in NAMED:
             RUNS.clear()  # then there is nothing to say beside the problem either
         raise
+    if command not in sys.argv:  # the companion asked for it, and sits at one match
+        return
     if command in (*NAMED, *QUESTIONS) and (name := _name(always=command in ALWAYS, own=command in NAMED)):
         RUNS[0].aside(say("show.match", RUNS[0].lang, name=name))
 

@@ -239,12 +239,29 @@ class Agreed:
         )
 
 
+MOST_SETTLED = 64
+_SETTLED: dict[tuple[Ruleset, int, str], Agreed] = {}  # many matches are played by the same few rules
+
+
 def _open(holds: bool | Holds) -> Holds:
     return holds if not isinstance(holds, bool) else lambda view, me: True
 
 
 def agree(ruleset: Ruleset, wanted: Mapping[str, object], player_count: int) -> Agreed | tuple[Problem, ...]:
     """The ruleset with these options, or every problem with them (`where` is `options.NAME` or `players`)."""
+    key = (ruleset, player_count, repr(wanted))
+    known = _SETTLED.get(key)
+    if known is not None:
+        return known
+    agreed = _agreed(ruleset, wanted, player_count)
+    if isinstance(agreed, Agreed):
+        if len(_SETTLED) >= MOST_SETTLED:
+            _SETTLED.clear()
+        _SETTLED[key] = agreed
+    return agreed
+
+
+def _agreed(ruleset: Ruleset, wanted: Mapping[str, object], player_count: int) -> Agreed | tuple[Problem, ...]:
     problems = [
         Problem(
             "options.unknown",

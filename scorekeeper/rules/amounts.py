@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 LONGEST = 200
+OVER_OTHERS = [["others"], ["all"], ["lowest"], ["highest"], ["lowest_other"], ["highest_other"], ["side"]]
 FUNCTIONS = {"min": 2, "max": 2, "abs": 1, "half": 1, "round_up": 2}
 _TOKEN = re.compile(r"\s*(?:(\d{1,9})|([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)|([-+*(),]))")
 
@@ -139,7 +140,7 @@ def _expect(wanted: str, tokens: list[str], place: int, text: str) -> int:
 
 def _name(token: str, text: str) -> Name:
     parts = token.split(".")
-    count = len(parts) > 1 and parts[-1] == "count"
+    count = len(parts) > 1 and parts[-1] == "count" and parts[:-1] not in OVER_OTHERS
     if count:
         parts.pop()
     if len(parts) > 2:

@@ -193,6 +193,8 @@ class Names:
                 choices=(*self.options, *only),
                 nearest=nearest(base, self.options),
             )
+        elif option is not None and path[0] == "options" and self._is_below(base, path):
+            self.reading.wrong_at("rules.option-below", path, name=base, option=path[1])
         elif option is not None and option["kind"] != "number":
             self._choice(base, option, operator, operand, path)
         elif option is not None and operand in ("none", *option.get("also", ())):
@@ -208,6 +210,11 @@ class Names:
             self._number(name, path)
             if not (fact is not None and fact["kind"] == "yes_no" and operand in ("yes", "no")):
                 self._operand(operand, path)
+
+    def _is_below(self, base: str, path: Path) -> bool:
+        """Whether an option is settled only after the one that asks for it, or is that option itself."""
+        names = list(self.options)
+        return names.index(base) >= names.index(str(path[1]))
 
     def _choice(self, base: str, tree: Tree, operator: str, operand: str, path: Path) -> None:
         choices = ("yes", "no") if tree["kind"] == "yes_no" else (*tree.get("choices", {}), "none")

@@ -60,6 +60,41 @@ def test_nothing_was_told(sit: Sit, now_there: MatchNow) -> None:
     assert not now_there().standings.hands
 
 
+def test_partners_and_what_is_asked_of_each_side(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("euchre", "Ana+Carla Beto+Dani", "b", "", "3", "2", "")
+    assert "Partners are typed together: Ana+Carla Beto+Dani." in said
+    assert "Tricks of each side\nBeto+Dani: 3\nAna+Carla: 2\n" in said
+    assert now_there().standings.seats == ("Ana", "Beto", "Carla", "Dani")
+    assert now_there().standings.totals == {"Ana+Carla": 0, "Beto+Dani": 1}
+
+
+def test_half_of_what_the_sides_told_is_taken_up(sit: Sit, now_there: MatchNow) -> None:
+    sit("euchre", "Ana Beto Carla Dani", "b", "", "3")
+    sit("2", "")
+    assert now_there().standings.totals == {"Ana+Carla": 0, "Beto+Dani": 1}
+
+
+@pytest.mark.parametrize("line", ["c a d b", "Carla, Ana, Dani, Beto"])
+def test_an_order_is_one_line(sit: Sit, now_there: MatchNow, line: str) -> None:
+    sit("president", "Ana Beto Carla Dani", line, "")
+    assert now_there().standings.places[0] == ("Carla",)
+
+
+def test_an_order_opened_again_is_the_same(sit: Sit, now_there: MatchNow) -> None:
+    sit("president", "Ana Beto Carla Dani", "c a d b", "", ".undo", "y", "")
+    assert now_there().standings.places[0] == ("Carla",)
+
+
+def test_a_choice_by_its_beginning(sit: Sit, now_there: MatchNow) -> None:
+    sit("truco", "Ana Beto", "b", "ret", "", "", "")
+    assert now_there().standings.totals["Beto"] == 3
+
+
+def test_columns(sit: Sit, now_there: MatchNow) -> None:
+    sit("golf", "Ana Beto", "k5/22/j3", "k5/22/j4", ".back", "", "")
+    assert now_there().standings.totals == {"Ana": 19, "Beto": 18}
+
+
 def test_an_extra_hand_is_asked_of_those_who_are_tied(sit: Sit, now_there: MatchNow) -> None:
     said = sit("ochos-locos", "Ana Beto Carla", ".house target=20", "a", "5", "k", "", "b", "k", "5", "", "a", "2", "")
     assert "Hand 3, the extra one between Ana and Beto, dealt by" in said

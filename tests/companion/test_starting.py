@@ -58,7 +58,7 @@ def test_another_game_instead_of_what_is_offered(played: Sit, now_there: MatchNo
     [
         ("gin", "en", "gin-rummy"),
         ("GIN RU", "en", "gin-rummy"),
-        ("five", "en", "crazy-eights-five-rounds"),
+        ("crazy eights, five", "en", "crazy-eights-five-rounds"),
         ("ochos locos", "en", "ochos-locos"),
         ("ocho", "es", "ocho"),
         ("coraz", "es", "hearts"),

@@ -126,6 +126,8 @@ BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("rules.no-such-role", {"checks": f"checks:\n  - {{of: otu, when: {{left: 1}}, refuse: {{en: A}}, {CLAUSE}}} # here"}, {"nearest": "out"}),
     ("rules.no-such-role", {"score": f"score: [{{to: {{most: left, of: otu, tie: all}}, points: 1, {CLAUSE}}}] # here"}, {"nearest": "out"}),
     ("rules.not-a-choice", {"teams": f"teams: {{are: always, {CLAUSE}}} # here"}, {"text": "always"}),
+    ("rules.option-below", {"options": f"options:\n  a: {{kind: number, min: 1, max: 9, default: {{first: [{{when: {{style: low}}, use: 2}}, {{use: 3}}]}}, {OPTION}}} # here\n  style: {{kind: choice, choices: {{low: {{en: low}}, high: {{en: high}}}}, default: low, {OPTION}}}\n  {TARGET}"}, {"name": "style", "option": "a"}),
+    ("rules.option-below", {"options": f"options:\n  style: {{kind: choice, choices: {{low: {{en: low}}, high: {{en: high}}}}, only: {{low: {{style: high}}}}, default: low, {OPTION}}} # here\n  {TARGET}"}, {"name": "style", "option": "style"}),
     # house variants
     ("rules.no-such-base", {"id": "id: tiny\nextends: tinier # here"}, {"id": "tinier"}),
     ("rules.extends-circle", {"id": "id: tiny\nextends: tiny # here"}, {"id": "tiny"}),

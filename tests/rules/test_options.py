@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from match.any_evening import tables
 from match.evening import SHIPPED, game
 
 from scorekeeper.problems import Problem
@@ -236,7 +237,7 @@ def test_house_rules_keep_what_was_chosen_and_let_defaults_follow() -> None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_every_default_can_be_chosen(name: str) -> None:
-    players = 2 if name == "gin-rummy" else 4
+    players = tables(name)[-1]
     defaults = options(name, {}, players)
     assert options(name, defaults, players) == defaults
 

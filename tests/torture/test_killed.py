@@ -29,6 +29,8 @@ from .sizes import LONG, figure, size
 NOW = "2026-01-02T20:00:00+00:00"
 MATCH = "20260102-2000-x"
 LITTER = {".lock", ".new"}
+RECORDERS, EVENINGS, PROCESSES = (40, 500), (20, 250), 100
+KILLS = (RECORDERS[0] + EVENINGS[0], RECORDERS[1] + EVENINGS[1] + PROCESSES)
 
 
 def typed(line: str, monkeypatch: pytest.MonkeyPatch) -> int:
@@ -64,7 +66,7 @@ def note_for_ever(home: Home, match: str, turn: int, told: Callable[[int], None]
 def test_a_recorder_that_is_killed_loses_nothing(home: Home) -> None:
     """The bare append, thousands of them, so that the moments fall everywhere in it."""
     create(home, MATCH, [note("begun")])
-    dice, known, kills = random.Random(7), 1, size(40, 500)
+    dice, known, kills = random.Random(7), 1, size(*RECORDERS)
     for turn in range(kills):
         if turn % 50 == 49:  # a match that has grown long takes long to write
             create(home, MATCH, [note("begun")])
@@ -115,7 +117,7 @@ def test_whole_evenings_that_are_killed_leave_a_store_that_is_well(
     home: Home, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Every command that writes; what one match was told only grows, and the doctor finds nothing."""
-    dice, kills, told = random.Random(11), size(20, 250), 0
+    dice, kills, told = random.Random(11), size(*EVENINGS), 0
     assert typed(EVENING[0], monkeypatch) == 0
     for turn in range(kills):
         start = dice.randrange(len(EVENING))
@@ -143,7 +145,7 @@ def test_commands_that_are_killed_as_whole_processes(home: Home, monkeypatch: py
     assert typed("new tally Ana Beto", monkeypatch) == 0
     dice, came_back, killed = random.Random(13), 0, 0
     command = [sys.executable, "-m", "scorekeeper", "hand", "b=2"]
-    for _ in range(100):
+    for _ in range(PROCESSES):
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=os.environ)
         time.sleep(dice.uniform(0, 0.45))
         process.send_signal(signal.SIGKILL)
@@ -154,6 +156,4 @@ def test_commands_that_are_killed_as_whole_processes(home: Home, monkeypatch: py
         hands = len(open_match(table(home)).standings.hands)
         assert came_back <= hands <= came_back + killed
     assert hurt(home) == []
-    figure(
-        f"kill: {killed} of 100 processes `scorekeeper hand` killed; {came_back} had come back, all of them are there"
-    )
+    figure(f"kill: {killed} of {PROCESSES} processes `scorekeeper hand` killed; {came_back} came back: all are there")

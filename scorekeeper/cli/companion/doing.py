@@ -81,11 +81,11 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
 
 
 def _options(evening: Evening, command: str) -> list[str]:
-    """This match, and the way this sitting speaks, for a command that asks for them."""
+    """This match, where it is not the current one anyway, and the way this sitting speaks."""
     meant = application().get_command(None, command)
     takes = {name for parameter in getattr(meant, "params", ()) for name in parameter.opts}
     options: list[str] = []
-    if evening.match and "--match" in takes:
+    if evening.match and "--match" in takes and current_match(evening.table.home) != evening.match.id:
         options += ["--match", evening.match.id]
     if evening.session.plain and "--plain" in takes:
         options.append("--plain")

@@ -162,7 +162,7 @@ def _begin_with(evening: Evening, game: Game, names: str = "", filled: str = "")
     """The names are asked for, until they are right and the match starts, or an empty line wants another game."""
     title = in_language(game.name, evening.lang)
     evening.line(f"{title}: {in_language(game.about, evening.lang)}")
-    if evening.session.files.get(game.id).teams:
+    if any(play != "never" for _, play in evening.session.files.get(game.id).teams):
         evening.say("companion.partners")
     known = known_people(evening.table.home, names_in)
     offers = tuple((name, "") for name in sorted(known, key=lambda name: -known[name]))
