@@ -25,7 +25,8 @@ class WheelError(Exception):
 
 def wanted(root: Path = ROOT) -> set[str]:
     """The files a wheel built from `root` must hold: the code, the sentences of every language, the rulesets."""
-    code = {path.relative_to(root) for kind in ("*.py", "*.mo") for path in (root / "scorekeeper").rglob(kind)}
+    kinds = ("*.py", "*.mo", "templates/*")
+    code = {path.relative_to(root) for kind in kinds for path in (root / "scorekeeper").rglob(kind)}
     rulesets = {Path("scorekeeper") / path.relative_to(root) for path in (root / "rulesets").rglob("*.yaml")}
     return {path.as_posix() for path in code | rulesets}
 

@@ -57,7 +57,7 @@ def answer(desk: Desk, question: Question, around: Sequence[Concepts] = (), with
     ranked = rank(question, desk.known, around)
     found = resolving.best(ranked, agreed, question, without)
     work = work_for(question, cues)
-    if work and _is_other(work, ranked):
+    if work and _is_other(work, question, ranked):
         work = ""
     play = None if work else find_play(question, cues)
     if play is not None and _is_play(play, found, question, desk.known):
@@ -87,9 +87,10 @@ def _likeliest(agreed: Agreed, question: Question, found: list[Resolved], beside
     return Part(None, ())
 
 
-def _is_other(work: str, ranked: Sequence[Ranked]) -> bool:
+def _is_other(work: str, question: Question, ranked: Sequence[Ranked]) -> bool:
     """Whether the words speak clearly for a topic that is not computed from cards and numbers."""
-    if not ranked or ranked[0].topic.do or ranked[0].fit < EXACT:
+    only_cards = len(question.numbers.ranked) == len(question.bag)
+    if not ranked or only_cards or ranked[0].topic.do or ranked[0].fit < EXACT:
         return False
     return ranked[0].fit - next((one.fit for one in ranked if one.topic.do == work), 0) > OTHERWISE
 

@@ -10,6 +10,7 @@ from scorekeeper.table.keeping.doctor import examine, repair
 from scorekeeper.table.keeping.findings import Finding, Report
 from scorekeeper.words import problem_text, say
 
+INDENT = "   "
 ROUNDS = 3  # a repair can bring out something else: where a match had to be put away, none is at the table
 
 
@@ -50,8 +51,19 @@ def _show(run: Session, report: Report) -> None:
     else:
         run.say("doctor.looked", n=len(report.findings), folder=str(run.table.home.root))
     for number, finding in enumerate(report.findings, 1):
-        for indent, sentence in zip(("", *["   "] * 3), _sentences(finding, run.lang), strict=False):
-            run.line(f"{indent}{sentence}" if indent else f"{number}. {sentence}")
+        what, *more = _sentences(finding, run.lang)
+        run.line(f"{number}. {what}")
+        for sentence in more:
+            _indented(run, sentence)
+
+
+def _indented(run: Session, sentence: str) -> None:
+    if run.plain:
+        print(INDENT + sentence)
+        return
+    from scorekeeper.cli.screen import show_text
+
+    show_text(sentence, INDENT)
 
 
 def _sentences(finding: Finding, lang: str) -> list[str]:

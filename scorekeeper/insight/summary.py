@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.insight.running import Moment, running
@@ -11,6 +11,7 @@ from scorekeeper.scoring.lines import Line
 
 VERSION = 1  # of the tree below; another number has every summary made anew
 Tree = dict[str, Any]
+NONE = ((0, 0), (0, 0))
 
 
 def summary(standings: Standings, at: str) -> Tree:
@@ -21,6 +22,7 @@ def summary(standings: Standings, at: str) -> Tree:
     hands = [hand for hand in standings.counted if hand.kind != "void"]
     over, ruleset = standings.state == ENDED and bool(hands), standings.agreed.ruleset
     members = {side: list(standings.teams.get(side, (side,))) for side in standings.totals}
+    best = [_winners(standings, hand) for hand in hands]
     return {
         "at": at,
         "game": ruleset.id,
@@ -30,25 +32,28 @@ def summary(standings: Standings, at: str) -> Tree:
         "hands": len(hands),
         "places": [[members[side] for side in group] for group in standings.places] if over else [],
         "people": {
-            person: _person(standings, hands, side, person) for side, people in members.items() for person in people
+            person: _person(standings, hands, best, side, person)
+            for side, people in members.items()
+            for person in people
         },
         "back": _came_back(standings, members) if over else {},
         "cards": _costs(standings, hands, members),
     }
 
 
-def _person(standings: Standings, hands: list[PlayedHand], side: str, person: str) -> Tree:
+def _person(standings: Standings, hands: list[PlayedHand], best: list[tuple[str, ...]], side: str, person: str) -> Tree:
     """Hands played and won, cards left (hands that tell, their points), the best and the worst hand with its number."""
     played = [hand for hand in hands if side in hand.sides]
-    low = standings.agreed.lowest_wins
-    left = [points for hand in played if (points := _left(standings, hand, person)) is not None]
-    ordered = sorted(((hand.points[side], hand.number) for hand in played), key=lambda one: one[0] if low else -one[0])
+    better = -1 if standings.agreed.lowest_wins else 1
+    left = _left(standings, played, person)
+    points = [(better * hand.points[side], -hand.number) for hand in played]
+    (most, first), (least, other) = (max(points), min(points, key=lambda one: (one[0], -one[1]))) if points else NONE
     return {
         "hands": len(played),
-        "won": sum(person in _winners(standings, hand) or side in _winners(standings, hand) for hand in played),
+        "won": sum([person in winners or side in winners for winners in best]),
         "left": [len(left), sum(left)],
-        "best": list(ordered[0]) if ordered else None,
-        "worst": list(ordered[-1]) if ordered else None,
+        "best": [better * most, -first] if points else None,
+        "worst": [better * least, -other] if points else None,
     }
 
 
@@ -64,20 +69,21 @@ def _winners(standings: Standings, hand: PlayedHand) -> tuple[str, ...]:
     return tuple(side for side in hand.sides if hand.points[side] == best)
 
 
-def _left(standings: Standings, hand: PlayedHand, person: str) -> int | None:
-    """What the cards left with this player count; None where this game has none, or nobody told."""
-    assert hand.hand is not None
+def _left(standings: Standings, played: list[PlayedHand], person: str) -> list[int]:
+    """What the cards left with this player counted, in the hands of which that is known."""
     facts, tables = standings.agreed.ruleset.facts, standings.agreed.tables
-    for fact in facts.values():
-        shed = facts[fact.empty] if fact.empty else None
-        if shed is None or shed.values not in tables:
-            continue
-        held = hand.hand.cards.get(shed.name, {}).get(person)
-        if held is None:
-            return None if shed.optional else 0
-        points = tables[shed.values].points
-        return held if isinstance(held, int) else sum(points[card] for card in held)
-    return None
+    shed = next((facts[fact.empty] for fact in facts.values() if fact.empty), None)
+    if shed is None or shed.values not in tables:
+        return []
+    points, found = tables[shed.values].points, []
+    for hand in played:
+        assert hand.hand is not None
+        held = hand.hand.cards.get(shed.name, {}).get(person, None if shed.optional else 0)
+        if isinstance(held, tuple):
+            found.append(sum([points[card] for card in held]))
+        elif held is not None:
+            found.append(held)
+    return found
 
 
 def _came_back(standings: Standings, members: Mapping[str, list[str]]) -> Tree:
@@ -109,24 +115,28 @@ def _is_last(moment: Moment, side: str, low: bool) -> bool:
 def _costs(standings: Standings, hands: list[PlayedHand], members: Mapping[str, list[str]]) -> Tree:
     """For each player the cards that brought a loss: how often, and how many points in all."""
     costs: dict[str, dict[str, list[int]]] = {}
+    tables = [table.points for table in standings.agreed.tables.values()]
+    low = standings.agreed.lowest_wins
     for hand in hands:
         for line in hand.lines:
+            worth = _worth(line, tables) if line.cards else ()
+            if not worth or ((line.points > 0) is low) is bool(line.source):  # points that the owner wants
+                continue
             owner = line.source or line.side
-            for card, points in _losses(standings, line):
-                for person in members.get(owner, [owner]):
-                    counted = costs.setdefault(person, {}).setdefault(card, [0, 0])
-                    counted[0] += 1
-                    counted[1] += points
+            for person in members.get(owner, (owner,)):
+                own = costs.setdefault(person, {})
+                for card, points in zip(line.cards, worth, strict=True):
+                    if points:
+                        counted = own.setdefault(card, [0, 0])
+                        counted[0] += 1
+                        counted[1] += abs(points)
     return costs
 
 
-def _losses(standings: Standings, line: Line) -> Iterator[tuple[str, int]]:
-    """The cards of a line that cost their owner: points one does not want, or points that another got for them."""
-    bad = line.points if standings.agreed.lowest_wins else -line.points
-    if (-bad if line.source else bad) <= 0:
-        return
-    for table in standings.agreed.tables.values():
-        worth = [table.points.get(card, 0) for card in line.cards]
-        if worth and abs(sum(worth)) == abs(line.points):
-            yield from ((card, abs(points)) for card, points in zip(line.cards, worth, strict=True) if points)
-            return
+def _worth(line: Line, tables: list[Mapping[str, int]]) -> list[int]:
+    """What each card of a line counts, by the table that gives its sum; nothing where none does."""
+    for points in tables:
+        worth = [points.get(card, 0) for card in line.cards]
+        if abs(sum(worth)) == abs(line.points):
+            return worth if line.points else []
+    return []

@@ -5,7 +5,6 @@ What is kept counts for exactly these bytes of the ruleset, of the shared parts 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -47,7 +46,7 @@ def keep(cache: Path, name: str, key: str, tree: Mapping[str, Any]) -> None:
     """Keep the tree for next time; where that cannot be done, next time is only slower."""
     import json
 
-    new = cache / f"{name}.{os.getpid()}.new"
+    new = cache / f"{name}.new"  # whoever writes it at the same time spoils it for both, and the first line tells
     text = json.dumps(tree).encode()
     with suppress(OSError):
         cache.mkdir(parents=True, exist_ok=True)

@@ -28,34 +28,11 @@ OCHOS = RulesetFiles(Path("/none")).get("ochos-locos")
 RANKS = st.sampled_from(["8", "K", "10", "A", "2", "q", "8s", "10h", "jd"])
 CARDS = st.lists(RANKS, max_size=6).map(" ".join)
 SAID = st.sampled_from(
-    ["", "a", "b", "nobody", "y", "n", "8k3", ":27", "8:50", "-", "none", "b 8:7", "b +k", "c=9", "--out a", "--void"]
-    + [
-        ".undo",
-        ".back",
-        ".clear",
-        ".void",
-        ".nobody",
-        ".help",
-        ".redo",
-        ".stop",
-        ".score",
-        ".house",
-        "?8 on 8",
-        ".",
-        "?",
-    ]
-    + [
-        ".join Eva 5",
-        ".leave eva",
-        ".swap a b",
-        ".dealer c",
-        ".edit 1 b 8:7",
-        ".new",
-        "gin",
-        "Ana Beto",
-        ".why",
-        "..",
-        "=",
+    [
+        *("", "a", "b", "nobody", "y", "n", "8k3", ":27", "8:50", "-", "none", "b 8:7", "b +k", "c=9", "=", "--out a"),
+        *(".undo", ".back", ".clear", ".void", ".nobody", ".help", ".redo", ".stop", ".score", ".house", ".why", ".."),
+        *(".join Eva 5", ".leave eva", ".swap a b", ".dealer c", ".edit 1 b 8:7", ".new", "gin", "Ana Beto", "--void"),
+        *("?8 on 8", ".", "?"),
     ]
 )
 LINES = st.lists(SAID | CARDS | st.text(max_size=12), max_size=25)

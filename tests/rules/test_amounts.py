@@ -160,6 +160,7 @@ def test_the_deepest_amount_is_read_or_refused(deep: str) -> None:
     ("text", "found"),
     [
         ("others.left - left.count", [Name("left", "others"), Name("left", "", True)]),
+        ("lowest.count + out.count", [Name("count", "lowest"), Name("out", "", True)]),
         ("1 + 2", []),
         ("max(a, b)", [Name("a"), Name("b")]),
     ],

@@ -16,6 +16,7 @@ from scorekeeper.store.home import Home
 from scorekeeper.store.mending import mend, put_away
 from scorekeeper.store.salvage import readable_entries, salvage
 
+from .breaking_disk import BreakingDisk, Stopped
 from .events import add, begun, event, litter, whats
 
 HANDS = 6
@@ -116,3 +117,23 @@ def test_a_missing_file_is_put_back(home: Home, path: Path) -> None:
     events = salvage(home.disk, path).events
     assert mend(home, path, None, last_of(path).read_bytes()) is None
     assert whats(matches.read(home, path.stem)) == [one["what"] for one in events] == list(range(HANDS - 1))
+
+
+@pytest.mark.parametrize("power", ["stays", "cut"])
+@pytest.mark.parametrize("at", range(16))
+def test_a_repair_that_is_stopped_can_be_done_again(home: Home, path: Path, at: int, power: str) -> None:
+    good = path.read_bytes()
+    path.write_bytes(b"damaged")
+    disk = BreakingDisk(at, half=True)
+    try:
+        mend(Home(home.root, disk), path, b"damaged", good)
+    except Stopped:
+        if power == "cut":
+            disk.cut_the_power(forget_names=False)
+    assert path.read_bytes() in (b"damaged", good)
+    assert salvage(home.disk, path).copied == HANDS - 1, "the copy is as it was"
+    if path.read_bytes() != good:
+        mend(home, path, b"damaged", good)
+    assert whats(matches.read(home, path.stem)) == list(range(HANDS))
+    assert litter(home) == []
+    assert b"damaged" in [kept.read_bytes() for kept in home.set_aside.iterdir()]

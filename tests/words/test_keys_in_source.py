@@ -20,8 +20,8 @@ from scorekeeper.words.facts import lookup
 PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
 LANGUAGES = ("en", "es")
 KEY = re.compile(
-    r"(audit|book|cards|chart|cli|column|companion|config|count|diff|edit|end|export|hand|help|house|import|line|"
-    r"mark|match|matches|names|note|options|outlook|people|players|qr|redo|replay|rescore|rules|rulesets|score|"
+    r"(audit|backup|book|cards|chart|cli|column|companion|config|count|diff|doctor|edit|end|export|hand|help|house|"
+    r"import|line|mark|match|matches|names|note|options|outlook|people|players|qr|redo|replay|rescore|rules|rulesets|score|"
     r"scoring|settings|settle|setup|share|show|start|stats|store|table|tie|turning|undo|web|why|yaml)(\.[a-z0-9]+(-[a-z0-9]+)*)+"
 )
 MADE = {  # keys put together from a part that the program chooses, as they are written in the source
@@ -54,7 +54,8 @@ HELP = "told"
 NAMES_A_PLACE = {"find_player", HELP}  # their other texts are places, not keys
 FACTS_IN_A_DICT = {"Problem", "Remark"}
 FACTS_BY_NAME = {"say", "wrong", "_wrong", "wrong_at", "_NotRead"}
-ADDED_LATER = {"store": {"file"}}  # where a file is read, each of its problems gets the name of the file
+# Where a file is read, each of its problems gets the name of the file.
+ADDED_LATER = {topic: {"file"} for topic in ("store", "doctor", "match")}
 GIVES_FACTS = FACTS_IN_A_DICT | FACTS_BY_NAME
 
 

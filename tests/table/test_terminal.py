@@ -1,0 +1,99 @@
+"""Keys that only a terminal has: Tab, backspace, Ctrl-C, and the ways in which a terminal goes away."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+if sys.platform == "win32":
+    pytest.skip("a pseudo-terminal is a thing of POSIX", allow_module_level=True)
+
+from .terminal import Terminal
+
+START = ("ochos-locos", "Ana Beto Carla Dani")
+
+
+@pytest.fixture(scope="module")
+def seated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Terminal]:
+    with Terminal(tmp_path_factory.mktemp("home"), "en") as terminal:
+        terminal.type(*START)
+        yield terminal
+
+
+def last_line(terminal: Terminal) -> str:
+    return terminal.text.rstrip("\n").rpartition("\n")[2]
+
+
+def test_tab_completes_commands_and_names(seated: Terminal) -> None:
+    seated.press(*".hel", "\t")
+    assert last_line(seated) == "Who went out? .help"
+    seated.press("\x15", *"ca", "\t")
+    assert last_line(seated) == "Who went out? Carla"
+    seated.press("\x15")
+
+
+def test_what_was_refused_stands_there_to_be_changed(seated: Terminal) -> None:
+    seated.type("a", "8zk")
+    seated.press("\x7f")
+    assert last_line(seated).split() == ["Beto:", "8z", "?"], "backspace takes the last letter only"
+    seated.press("\x15")
+    seated.type("8zk")
+    seated.press("9")
+    assert last_line(seated).split() == ["Beto:", "9", "9", "9"], "a letter takes the place of it all"
+    seated.press("\r")
+
+
+def test_history_brings_back_commands_and_no_cards(seated: Terminal) -> None:
+    seated.type(".note the eight stands")
+    seated.press("\x1b[A")
+    assert last_line(seated).endswith(".note the eight stands")
+    seated.press("\x1b[A")
+    assert last_line(seated).endswith(".note the eight stands"), "there was nothing but cards before"
+    seated.press("\x15")
+
+
+@pytest.mark.parametrize("how", ["ctrl-c", "ctrl-d", "closed", "killed"])
+def test_what_was_half_typed_is_offered_again(how: str, tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type(*START, "a", "8k3")
+        if how == "ctrl-d":
+            terminal.type("a10")
+            terminal.press("\x04")
+        else:
+            terminal.press(*"a10")
+            time.sleep(0.2)  # every letter is kept, but no more than twenty times a second
+        if how == "ctrl-c":
+            terminal.press("\x03")
+            assert "Nothing is lost: scorekeeper goes on from here." in terminal.text
+        elif how == "closed":
+            terminal.child.close(force=False)
+        elif how == "killed":
+            terminal.kill()
+    with Terminal(tmp_path, "en") as terminal:
+        assert "Taken up where it was left:\nWho went out? Ana\nBeto 8k3\n" in terminal.text
+        assert last_line(terminal).startswith("Dani:" if how == "ctrl-d" else "Carla: a10")
+
+
+def test_a_terminal_that_cannot_move_its_cursor(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en", TERM="dumb") as terminal:
+        terminal.type(*START, "a", "8s", "9", "k", "")
+        assert "Totals: Ana 0, Carla 9, Dani 10 and Beto 50." in terminal.text
+        assert "\x1b" not in terminal.raw
+
+
+def test_no_colour_where_none_is_wanted(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en", NO_COLOR="1") as terminal:
+        terminal.type(*START, "a", "8h", "9", "k", "")
+        assert not any(f"\x1b[{colour}" in terminal.raw for colour in ("31", "32", "1;32", "38", "91"))
+        assert "██" in terminal.text
+
+
+def test_wide_names_stay_in_line(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type("ochos-locos", "王小明 👩🏽 Zoë", "z", "8k", "9", "")
+        rows = [line for line in terminal.text.splitlines() if line.endswith(("to go", "leads")) or " 9      9" in line]
+        assert rows
