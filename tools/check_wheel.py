@@ -83,6 +83,19 @@ def use(commands: Path, elsewhere: Path, home: Path) -> None:
     expect(not any(elsewhere.iterdir()), f"left behind in {elsewhere}: {list(elsewhere.iterdir())}")
 
 
+def documents(commands: Path, folder: Path) -> None:
+    """Type everything that the README and docs/ show, with the installed program; raises WheelError."""
+    sys.path.insert(0, str(ROOT))
+    from tests.docs.console_blocks import first_difference
+
+    for number, page in enumerate(sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])):
+        print(f"  what {page.relative_to(ROOT).as_posix()} shows", flush=True)
+        place = folder / str(number)
+        place.mkdir(parents=True)
+        problem = first_difference(page.read_text(encoding="utf-8"), place, commands)
+        expect(problem is None, f"{page.name}, {problem}")
+
+
 def find(value: object, key: str) -> object:
     """The last value of `key` anywhere in a JSON value: later hands come after earlier ones."""
     found = None
@@ -122,7 +135,9 @@ def main() -> int:
             (folder / inner).mkdir()
         try:
             wheel = build(folder / "dist")
-            use(install(wheel, folder / "venv"), folder / "elsewhere", folder / "home")
+            commands = install(wheel, folder / "venv")
+            use(commands, folder / "elsewhere", folder / "home")
+            documents(commands, folder / "documents")
         except WheelError as fault:
             print(f"The wheel does not work: {fault}", file=sys.stderr)
             return 1

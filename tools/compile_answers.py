@@ -170,7 +170,7 @@ def spoken(folder: Path = FOLDER) -> dict[str, str]:
     kept = {feature: text for feature, (rare, row) in learned.items() if (text := _written(rare, row))}
     used = {
         lang: {feature for (told, *_), one in zip(asked, found, strict=True) if told == lang for feature in one}
-        | {feature for feature in kept if feature[0] in "cb"}
+        | {feature for feature in kept if feature[0] in "cby"}
         for lang in LANGUAGES
     }
     return {

@@ -11,7 +11,7 @@ from scorekeeper.answers.data import Spoken, Topic, Words
 from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.question import Question
 
-PAIR, STEM, STEMS, KIND, CONTEXT = 0.6, 0.6, 0.5, 0.5, 0.4  # how much a feature counts; a concept counts 1
+PAIR, STEM, STEMS, KIND, CONTEXT = 0.3, 1.0, 0.5, 0.5, 0.4  # how much a feature counts; a concept counts 1
 STRANGE = 500.0  # how much a word that no typical question has counts against every topic
 ANY_CARD = "#CARD"
 
@@ -25,11 +25,11 @@ class Ranked:
 
 
 def features(question: Question, ranks: frozenset[str], around: Iterable[Concepts] = ()) -> dict[str, float]:
-    """What a question is made of: concepts, and stems of the words as typed, alone and in pairs.
+    """What a question is made of: its form, concepts, and stems of the words as typed, alone and in pairs.
 
     `around`: concepts of what was asked beside it, which may help.
     """
-    found: dict[str, float] = {}
+    found = {"y:yes" if question.yes_no else "y:what": 1.0}
     for item in around:
         found |= dict.fromkeys((f"c:{concept}" for concept in item), CONTEXT)
     for item in question.bag:

@@ -16,13 +16,20 @@ UNTOLD = "?"  # begins the name of an unknown that is a player's points as a who
 
 
 def going_out(agreed: Agreed) -> tuple[Fact, Fact] | None:
-    """The fact who is out, and the fact what is left; None in a game without them, or where cards may count nothing."""
+    """The fact who is out, and the fact what is left; None in a game without them, or where a card counts below 0."""
     facts = agreed.ruleset.facts
     out = next((fact for fact in facts.values() if fact.empty), None)
     if out is None or agreed.ruleset.derive or agreed.ruleset.wild_ranks:
         return None
     table = agreed.tables.get(facts[out.empty].values)
-    return (out, facts[out.empty]) if table is None or table.least >= 1 else None
+    return (out, facts[out.empty]) if table is None or table.least >= 0 else None
+
+
+def least_left(agreed: Agreed) -> int:
+    """What whoever is not out is left with at least: one card, and maybe one that counts nothing."""
+    told = going_out(agreed)
+    table = agreed.tables.get(told[1].values) if told else None
+    return 0 if table is None else table.least
 
 
 def points_when_out(standings: Standings, out: str, hand_number: int) -> Mapping[str, Linear]:

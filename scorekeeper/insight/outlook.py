@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.insight.linear import Linear, UnclearError
-from scorekeeper.insight.next_hand import points_when_out
+from scorekeeper.insight.next_hand import least_left, points_when_out
 from scorekeeper.match.standings import PLAYING, TIE_BREAK, Standings
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.amounts import Number
@@ -126,7 +126,7 @@ def _by_what_each_gets(standings: Standings, player: str, after: Mapping[str, Li
         if not standings.agreed.lowest_wins:
             raise UnclearError
         # In an extra hand all of them play, and whoever is not out has a card.
-        least_possible = after[one].constant - total + 1 if standings.state == TIE_BREAK else 0
+        least_possible = after[one].constant - total + least_left(standings.agreed) if _all_play(standings) else 0
         if own - total + 1 > least_possible:
             gets[one] = own - total + 1
         if ends.target is not None:
@@ -150,8 +150,13 @@ def _by_what_all_hold(standings: Standings, player: str, after: Mapping[str, Lin
         if ends.target is None:
             return None
         needed = max(needed, ends.target - own)
-    # In an extra hand all of them play, and whoever is not out has a card.
-    return Win(player, together=0 if standings.state == TIE_BREAK and needed <= len(others) else max(0, needed))
+    sure = len(others) * least_left(standings.agreed) if _all_play(standings) else 0
+    return Win(player, together=0 if needed <= sure else needed)
+
+
+def _all_play(standings: Standings) -> bool:
+    """Whether nobody may sit out: so it is in an extra hand."""
+    return standings.state == TIE_BREAK
 
 
 def _better(standings: Standings, own: int, other: int) -> bool:
@@ -205,7 +210,7 @@ def _leaves_at(agreed: Agreed) -> int | None:
     name, operator, bound = _bound(agreed, (*step.step.when, *ready.effect.when))
     if name != "total" or operator not in ("at_least", "above"):
         raise UnclearError
-    return bound + (operator == "above")
+    return bound
 
 
 def _bound(agreed: Agreed, when: When) -> tuple[str, str, int]:

@@ -48,7 +48,7 @@ def written(line: Mapping[str, Any], check: str) -> str:
     text = json.dumps(shortened(line), separators=(",", ":"), ensure_ascii=False)
     best = ""
     for padding in range(64):
-        packed = _packed((text + " " * padding).encode("utf-8", "surrogatepass"))
+        packed = _packed((" " * padding + text).encode("utf-8", "surrogatepass"))  # every bit after it moves
         if not best or "  " in best:
             best = packed
         if "  " not in packed:

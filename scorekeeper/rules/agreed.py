@@ -10,12 +10,13 @@ from scorekeeper.cards.deck import Deck
 from scorekeeper.problems import Problem
 from scorekeeper.rules.amounts import names, parse
 from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value
-from scorekeeper.rules.card_values import CardTable, Spread, face, named, spread
+from scorekeeper.rules.card_values import CardTable, Spread, face, spread
 from scorekeeper.rules.lookups import derived_number
 from scorekeeper.rules.model import Carry, Cases, Check, Derived, Fact, Option, Row, Ruleset, Test
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.rules.options import read_option
-from scorekeeper.rules.ready import CARD_FACTS, ReadyStep, ready
+from scorekeeper.rules.ready import ReadyStep, ready
+from scorekeeper.rules.told_cards import counted_facts, passed_over
 from scorekeeper.rules.view import View
 
 MOST_PLAYERS = 20
@@ -158,13 +159,7 @@ class Agreed:
 
     @cached_property
     def _passed_over(self) -> Mapping[str, frozenset[str]]:
-        pack = self.ruleset.pack
-        full = [code for code, kind in pack.kinds.items() if kind.exact]
-        return {
-            fact.name: frozenset(code for word in fact.take.not_for for code in (*named(word, pack, full)[0], word))
-            for fact in self.ruleset.facts.values()
-            if fact.take and fact.take.not_for
-        }
+        return passed_over(self.ruleset)
 
     @property
     def player_bounds(self) -> dict[str, object]:
@@ -233,10 +228,11 @@ class Agreed:
     @cached_property
     def counted_facts(self) -> tuple[str, ...]:
         """The card facts whose number of cards some amount or condition asks for."""
-        text = str(self.ruleset.tree)
-        return tuple(
-            name for name, fact in self.ruleset.facts.items() if fact.kind in CARD_FACTS and f"{name}.count" in text
-        )
+        return counted_facts(self.ruleset)
+
+
+MOST_SETTLED = 64
+_SETTLED: dict[tuple[Ruleset, int, str], Agreed] = {}  # many matches are played by the same few rules
 
 
 MOST_SETTLED = 64

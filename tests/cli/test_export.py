@@ -123,15 +123,24 @@ def test_a_picture(evening: Cli, tmp_path: Path) -> None:
     assert (tmp_path / "friday.png").read_bytes().startswith(b"\x89PNG")
 
 
+NOT_INSTALLED = {
+    "en": "This needs matplotlib, which is not installed.\n  Install it once: ",
+    "es": "Para esto hace falta matplotlib, que no está instalado.\n  Instálalo una vez: ",
+}
+NOT_HERE = {
+    "en": "A picture cannot be shown here.\n  Name a file for it: scorekeeper export --to friday.png\n",
+    "es": "Una imagen no se puede mostrar aquí.\n  Nombra un archivo para ella: scorekeeper export --to viernes.png\n",
+}
+
+
+@pytest.mark.parametrize("lang", NOT_INSTALLED)
 def test_what_is_not_installed_is_named_with_the_line_that_installs_it(
-    evening: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    lang: str, evening: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
-    ran = evening("export", "--to", "friday.png")
+    ran = evening("export", "--to", "friday.png", "--lang", lang)
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err.startswith(
-        'This needs matplotlib, which is not installed.\n  Install it once: pip install "family-table-referee[all]"\n'
-    )
+    assert ran.err.startswith(NOT_INSTALLED[lang] + 'pip install "family-table-referee[all]"\n')
     assert not (tmp_path / "friday.png").exists()
 
 
@@ -148,8 +157,8 @@ def test_on_a_terminal_it_asks_before_it_replaces(
     assert ((tmp_path / "x.md").read_text("utf-8") == "mine") is kept
 
 
-def test_a_picture_is_not_thrown_at_a_terminal(evening: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("lang", NOT_HERE)
+def test_a_picture_is_not_thrown_at_a_terminal(lang: str, evening: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
-    ran = evening("export", "--format", "png")
-    assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "A picture cannot be shown here.\n  Name a file for it: scorekeeper export --to friday.png\n"
+    ran = evening("export", "--format", "png", "--lang", lang)
+    assert (ran.code, ran.out, ran.err) == (2, "", NOT_HERE[lang])

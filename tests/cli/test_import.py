@@ -167,6 +167,7 @@ def test_with_yes_the_matches_without_problems_are_stored(cli: Cli) -> None:
         (b'{"ruleset": NaN}', "line 1: There is a number here"),
         (b'{"ruleset": "uno", "players": 1e999}', "line 1: There is a number here"),
         (b'{"a": ' + b"9" * 10_000 + b"}", "line 1: There is a number here"),
+        (b'{"a":"' + b"x" * 9_000_000 + b'"}', "line 1: This match is larger than 8 MB."),
         (b"[]", "line 1: This is not a match."),
         (b'{"format": 2}', "line 1: This export has format 2"),
         (b"{}", "line 1: ruleset: "),

@@ -29,7 +29,7 @@ def season(cli: Cli) -> Cli:
 def test_in_words_and_rows(season: Cli) -> None:
     ran = season("stats")
     said = ran.out.splitlines()
-    assert said[0].startswith("2 matches and 3 hands, from ")
+    assert said[0].startswith("2 matches and 3 hands, on ")
     assert said[1] == "One more is not over; its hands count, its result does not."
     assert said[2] == "beti and Ana have won most: 1 each."
     assert any(line.startswith("Ana: matches 2; won 1; hands 3; won 1; left 20.7;") for line in said)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from scorekeeper.cli.commands import COMMANDS
@@ -139,3 +141,10 @@ def test_the_match_is_deleted_while_it_is_played(four: Sit) -> None:
 def test_help_names_every_command_of_an_evening(four: Sit) -> None:
     said = four(".ayuda", lang="es")
     assert all(f".{name_of(command, 'es')}:" in said for command in EVENING)
+
+
+def test_the_document_names_every_command_in_both_languages() -> None:
+    document = (Path(__file__).resolve().parents[2] / "docs" / "companion.md").read_text(encoding="utf-8")
+    for command in EVENING:
+        for lang in ("en", "es"):
+            assert f"`.{name_of(command, lang)}`" in document

@@ -19,6 +19,7 @@ ELSEWHERE = {
     "files.large": "tests/cli/test_import.py: more than 64 MB",
     "files.not-a-file": "tests/cli/test_export.py: a pipe",
     "extra.missing": "tests/cli/test_import_codes.py: the reader is not installed",
+    "import.object-large": "tests/cli/test_import.py: 9 MB",
     "import.picture-large": "tests/cli/test_import_codes.py: pictures",
     "import.picture-unreadable": "tests/cli/test_import_codes.py: pictures",
     "import.picture-without-match": "tests/cli/test_import_codes.py: pictures",

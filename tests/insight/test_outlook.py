@@ -10,6 +10,7 @@ from hypothesis import assume, event, given, settings
 from hypothesis import strategies as some
 from match.evening import evening, game, hand, line
 
+from scorekeeper.insight.next_hand import least_left
 from scorekeeper.insight.outlook import Outlook, Win, outlook
 from scorekeeper.insight.what_if import apply, snapshot
 from scorekeeper.match.course import Course
@@ -88,6 +89,29 @@ def test_whoever_goes_out_in_the_extra_hand_wins() -> None:
     assert told(outlook(standings)) == ["Ana", "Beto"]
 
 
+def test_a_card_that_counts_nothing_may_be_all_that_is_left() -> None:
+    assert told(after("uno", "Ana 480 Beto 300")) == ["Ana: together 20", "Beto: together 200"]
+
+
+def pool(**left: int) -> Standings:
+    """Ana 50, Luis 65, Mia 20 with the limit of 101; then a hand that Mia wins."""
+    hands = [{"out": "Ana", "left": {"Luis": 60, "Mia": 20}}, {"out": "Mia", "left": {"Luis": 5, "Ana": 50}}]
+    return evening("indian-rummy-pool", "Ana Luis Mia", *hands, *([{"out": "Mia", "left": left}] if left else []))
+
+
+def test_who_is_safe_where_players_drop_out() -> None:
+    assert told(outlook(pool())) == ["Ana safe to 50", "Luis safe to 35", "Mia safe to 80"]
+
+
+@pytest.mark.parametrize("player", ["Ana", "Luis"])
+def test_safe_up_to_exactly_that(player: str) -> None:
+    found = outlook(pool())
+    assert found is not None
+    most = {safe.player: safe.most for safe in found.safe}
+    for left in range(1, 81):
+        assert (player in pool(**{player: left}).eliminated) == (left > most[player])
+
+
 def test_nothing_is_said_when_it_is_over() -> None:
     assert outlook(evening("ochos-locos", "Ana Beto", hand("Ana", Beto="8S 8H"))) is None
 
@@ -143,7 +167,7 @@ def test_it_is_never_wrong(told_so_far: tuple[str, Line], tied: bool) -> None:
         apply(now, happened)
     for out in standings.next.players:
         others = [name for name in standings.next.players if name != out]
-        for left in product(range(1, 12), repeat=len(others)):
+        for left in product(range(least_left(standings.agreed), 12), repeat=len(others)):
             points = dict(zip(others, left, strict=True))
             facts: Line = {"out": out} if ruleset == "ocho" else {"out": out, "left": points}
             then = snapshot(now)

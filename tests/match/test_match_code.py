@@ -84,6 +84,7 @@ ANYTHING = st.recursive(
 )
 
 
+@settings(max_examples=60, deadline=None)
 @given(st.fixed_dictionaries({"hands": st.lists(st.dictionaries(st.text(), ANYTHING), max_size=4)}), st.booleans())
 def test_any_facts_are_shortened_and_lengthened_again(line: dict[str, Any], named: bool) -> None:
     """Whatever kinds of facts a ruleset may have one day."""
@@ -148,7 +149,7 @@ def test_what_no_program_of_ours_wrote(tree: str) -> None:
 
 
 @given(st.lists(HANDS, max_size=6))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=300, deadline=None)
 def test_chats_find_no_two_blanks_to_make_one_of(hands: list[Any]) -> None:
     line = {"players": list(PLAYERS), "hands": hands}
     assert "  " not in written(line, "ABCDEF")

@@ -15,6 +15,7 @@ from .terminal import Terminal
 
 TRANSCRIPTS = Path(__file__).parent / "transcripts"
 KILL = "\0kill"  # the process is killed; what follows is a new sitting with the same store
+BUG = ".py:"  # what only a report of a mistake of the program shows
 HALF = "\0half "  # what follows is typed without Enter
 
 
@@ -148,4 +149,5 @@ def played_by_all() -> dict[Evening, Terminal]:
 if __name__ == "__main__":
     TRANSCRIPTS.mkdir(exist_ok=True)
     for evening, terminal in played_by_all().items():
+        assert BUG not in terminal.shown, terminal.shown
         evening.transcript.write_text(terminal.shown, encoding="utf-8")

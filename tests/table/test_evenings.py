@@ -12,7 +12,7 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("a pseudo-terminal is a thing of POSIX", allow_module_level=True)
 
-from .evenings import EVENINGS, TRANSCRIPTS, Evening, played_by_all
+from .evenings import BUG, EVENINGS, TRANSCRIPTS, Evening, played_by_all
 from .terminal import Terminal
 
 
@@ -24,6 +24,11 @@ def terminals() -> dict[Evening, Terminal]:
 @pytest.mark.parametrize("evening", EVENINGS, ids=str)
 def test_the_screen_is_as_it_was(evening: Evening, terminals: dict[Evening, Terminal]) -> None:
     assert terminals[evening].shown.splitlines() == evening.transcript.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("evening", EVENINGS, ids=str)
+def test_no_typing_is_a_mistake_of_the_program(evening: Evening, terminals: dict[Evening, Terminal]) -> None:
+    assert BUG not in terminals[evening].shown
 
 
 @pytest.mark.parametrize("evening", EVENINGS, ids=str)

@@ -12,7 +12,7 @@ from scorekeeper.cards.typing import read_cards
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Fact, Ruleset
 from scorekeeper.table.incoming.csv_cells import Row
-from scorekeeper.table.incoming.csv_own_between import after_hand
+from scorekeeper.table.incoming.csv_own_between import after_hand, sentences
 from scorekeeper.table.incoming.csv_own_rules import options_in
 from scorekeeper.table.incoming.drafts import Draft, RulesetNamed
 from scorekeeper.words import languages, say
@@ -93,6 +93,7 @@ class _Course:
         self.seats = [name for name in rows[0]["players"].split(", ") if name]
         self.names = list(dict.fromkeys(row["side"] for row in rows if row["side"]))
         self.numbers = sorted({row.number("hand") or 0 for row in rows if row["dealer"]})
+        self.known = frozenset(self.numbers)
         self.began = self.numbers[0] - 1 if self.numbers else 0
         self.entries: list[dict[str, Any]] = []
         self.lines: list[int] = []
@@ -101,7 +102,7 @@ class _Course:
     def joined(self, rows: Sequence[Cells]) -> list[tuple[str, int | None]]:
         """Who came later, and with how many points."""
         later = (row for row in rows if not row["dealer"] and (row.number("hand") or 0) > self.began)
-        return [(row["side"], row.number("total")) for row in later if row.number("hand") in self.numbers]
+        return [(row["side"], row.number("total")) for row in later if (row.number("hand") or 0) in self.known]
 
     def players(self) -> list[str]:
         """Who sat down at the start, once the course is read; where somebody sat who left, nobody knows: last."""
@@ -121,14 +122,16 @@ class _Course:
 
     def read(self) -> None:
         """Every hand, and what happened after it."""
+        known = sentences(self.names, self.lang)
+        by_number = groups(self.rows)
         for number in (self.began, *self.numbers):
-            here = [row for row in self.rows if row["hand"] and row.number("hand") == number]
+            here = by_number.get(number, [])
             played = [row for row in here if row["dealer"]]
             if played and say("mark.aside", self.lang) not in _remarks(played[0]):
                 self.entries.append(self._hand(played))
                 self.lines.append(played[0].line)
             told = " ".join(row["between"] for row in here)
-            for entry in after_hand(told, self.joined(here), self.seats, self.names, self.lang):
+            for entry in after_hand(told, self.joined(here), self.seats, known):
                 self.entries.append(entry)
                 self.lines.append(here[0].line)
 
@@ -161,6 +164,15 @@ def _only_fact(game: Ruleset, line: int) -> Fact:
     if len(each) != 1 or each[0].kind not in ("cards", "number") or more:
         raise Refused(Problem("import.csv-too-little", {"game": game.name}, f"line {line}"))
     return each[0]
+
+
+def groups(rows: Sequence[Cells]) -> dict[int, list[Cells]]:
+    """The rows of each hand by its number."""
+    found: dict[int, list[Cells]] = {}
+    for row in rows:
+        if row["hand"]:
+            found.setdefault(row.number("hand") or 0, []).append(row)
+    return found
 
 
 def _remarks(row: Cells) -> list[str]:

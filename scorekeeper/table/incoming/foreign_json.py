@@ -34,7 +34,7 @@ def json_drafts(data: bytes) -> Iterator[Draft]:
     lines = _written(text)
     first = next(lines)
     second = next(lines, None)
-    if second and len(text) <= LONGEST_OBJECT and not _is_object(*first):
+    if second and not _is_object(*first):
         whole = read_object(text, 1)
         if not isinstance(whole, Problem) or not _is_object(*second):
             yield _draft(1, whole)
@@ -59,6 +59,8 @@ def _draft(number: int, found: Mapping[str, Any] | Problem) -> Draft:
 
 def read_object(text: str, line: int) -> Mapping[str, Any] | Problem:
     """The object that the text is; the first line of it is `line`."""
+    if len(text) > LONGEST_OBJECT:
+        return Problem("import.object-large", {"megabytes": LONGEST_OBJECT >> 20}, f"line {line}")
     try:
         tree = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
     except json.JSONDecodeError as wrong:

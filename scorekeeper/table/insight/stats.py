@@ -74,7 +74,9 @@ def asked_of(matches: Matches, known: Known, asked: Asked) -> Statistics:
 
 def headline(told: Statistics, lang: str) -> tuple[str, ...]:
     """How much was played, and who has won most."""
-    said = [say("stats.played", lang, n=told.matches, hands=told.hands, first=told.first[:10], last=told.last[:10])]
+    first, last = told.first[:10], told.last[:10]
+    key = "stats.played" if first != last else "stats.played-on"
+    said = [say(key, lang, n=told.matches, hands=told.hands, first=first, last=last)]
     if told.unfinished:
         said.append(say("stats.unfinished", lang, n=told.unfinished))
     if len(told.people) == 1:
