@@ -11,17 +11,18 @@ from scorekeeper.answers.data import Words, load
 from scorekeeper.answers.facts import WORK, Asked, Found
 from scorekeeper.answers.legality import Play, Tell, find_play, judge, only_playing
 from scorekeeper.answers.lexicon import Concepts
+from scorekeeper.answers.own_words import speaks_of
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.ranking import Ranked, rank
 from scorekeeper.answers.resolving import NO, UNSAID, YES, Resolved
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.words import say
 
-SURE = 1000  # thousandths: a question that fits a topic so well is understood ...
-LIKELY, CLEARLY = 400, 200  # ... and one that fits less, where nothing that is answered otherwise comes near
+SURE = 900  # thousandths: a question that fits a topic so well is understood ...
+LIKELY, CLEARLY = 350, 150  # ... and one that fits less, where nothing that is answered otherwise comes near
+ALIKE = 450  # two topics that both fit so well are both answered
 EXACT = 850  # a question that fits so well is about that, whatever cards it names
-BESIDE = 400  # thousandths: one of two questions in one fits a topic so well
-HEDGED, ALIKE = True, 500
+BESIDE = 400  # one of two questions in one fits a topic so well
 OTHERWISE = 600  # thousandths by which another topic must fit better than what could be computed
 WHY = "WHY"  # the concept of asking for a reason, which a rule seldom gives
 OFF = "OFF"  # the concept of things that no card rule speaks of
@@ -51,8 +52,16 @@ def answer(desk: Desk, question: Question, around: Sequence[Concepts] = (), with
 
     `around`: concepts of what was asked beside it; `without`: clauses that were cited for that.
     """
-    if OFF in question.concepts or not question.bag:
+    if not question.bag:
         return Part(None, ())
+    found = Part(None, ()) if OFF in question.concepts else _by_topic(desk, question, around, without)
+    if found.answer is None and not found.clauses and "verdicts" not in desk.agreed.ruleset.tree:
+        if clauses := speaks_of(desk.agreed, question, desk.known):
+            return Part(citing.clause_text(desk.agreed, clauses[0], question.lang), clauses, SURE)
+    return found
+
+
+def _by_topic(desk: Desk, question: Question, around: Sequence[Concepts], without: Container[str]) -> Part:
     agreed, cues = desk.agreed, desk.known.cues
     ranked = rank(question, desk.known, around)
     found = resolving.best(ranked, agreed, question, without)
@@ -81,7 +90,7 @@ def _likeliest(agreed: Agreed, question: Question, found: list[Resolved], beside
         return _said(agreed, question, found[0])
     parts = [_said(agreed, question, one) for one in found]
     first, *second = parts
-    if HEDGED and first.answer and second and second[0].answer and found[1].fit >= ALIKE:
+    if first.answer and second and second[0].answer and found[1].fit >= ALIKE:
         both = citing.together(first.answer, second[0].answer)
         return Part(both or None, (*first.clauses, *second[0].clauses), found[1].fit)
     return Part(None, ())
@@ -98,7 +107,12 @@ def _is_other(work: str, question: Question, ranked: Sequence[Ranked]) -> bool:
 def _is_play(play: Play, found: list[Resolved], question: Question, known: Words) -> bool:
     """Whether one card on another is all that is asked."""
     best = found[0] if found else None
-    if best is None or best.fit < SURE or best.topic.do in ("value", "sum", "deal") or only_playing(question, known.cues):
+    if (
+        best is None
+        or best.fit < SURE
+        or best.topic.do in ("value", "sum", "deal")
+        or only_playing(question, known.cues)
+    ):
         return True
     exact = any(card.rank and card.suits for card in (play.card, play.on))
     return exact and question.yes_no and best.fit < EXACT

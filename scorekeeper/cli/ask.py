@@ -81,7 +81,7 @@ def _shown(run: Session, desk: Desk, question: str, ids: bool) -> bool:
 
 def _not_said(run: Session, desk: Desk, answer: Answer) -> None:
     game = desk.agreed.ruleset
-    run.line(say("ask.unsaid", answer.lang, game=game.name))
+    run.line(say("ask.scoring-only" if game.covers == "scoring" else "ask.unsaid", answer.lang, game=game.name))
     for clause in answer.clauses:
         run.line(say("ask.ours", answer.lang, text=clause.text, title=clause.title))
     if answer.near and not answer.clauses:

@@ -37,7 +37,7 @@ EXAMPLES: Mapping[str, str] = {
     "players": "players rename carla Carlota",
     "count": "count 8k3 -r ochos",
     "setup": "setup -r ochos",
-    "export": "export --to evening.json",
+    "export": "export --to evening.html",
     "import": "import evening.json",
     "share": "share",
     "qr": "qr --to evening.png",

@@ -210,7 +210,7 @@ def _leaves_at(agreed: Agreed) -> int | None:
     name, operator, bound = _bound(agreed, (*step.step.when, *ready.effect.when))
     if name != "total" or operator not in ("at_least", "above"):
         raise UnclearError
-    return bound
+    return bound + (operator == "above")
 
 
 def _bound(agreed: Agreed, when: When) -> tuple[str, str, int]:

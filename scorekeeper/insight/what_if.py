@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import copy
 
 from scorekeeper.match.course import Course
 from scorekeeper.match.history import Event
@@ -76,11 +75,12 @@ def apply(course: Course, event: Event) -> None:
 
 def snapshot(course: Course) -> Course:
     """The same course, free to go another way: whatever grows in it is its own."""
-    twin = copy(course)
+    twin = Course.__new__(Course)
     for name, value in vars(course).items():
+        own = value
         if isinstance(value, list):
-            setattr(twin, name, list(value))
+            own = list(value)
         elif isinstance(value, dict):
             own = {key: dict(inner) if isinstance(inner, dict) else inner for key, inner in value.items()}
-            setattr(twin, name, own)
+        setattr(twin, name, own)
     return twin

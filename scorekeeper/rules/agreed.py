@@ -235,10 +235,6 @@ MOST_SETTLED = 64
 _SETTLED: dict[tuple[Ruleset, int, str], Agreed] = {}  # many matches are played by the same few rules
 
 
-MOST_SETTLED = 64
-_SETTLED: dict[tuple[Ruleset, int, str], Agreed] = {}  # many matches are played by the same few rules
-
-
 def _open(holds: bool | Holds) -> Holds:
     return holds if not isinstance(holds, bool) else lambda view, me: True
 

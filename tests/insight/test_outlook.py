@@ -103,6 +103,13 @@ def test_who_is_safe_where_players_drop_out() -> None:
     assert told(outlook(pool())) == ["Ana safe to 50", "Luis safe to 35", "Mia safe to 80"]
 
 
+def test_where_only_passing_the_limit_counts_one_more_is_safe() -> None:
+    standings = evening(
+        "indian-rummy-pool", "Ana Luis", {"out": "Ana", "left": {"Luis": 60}}, options={"limit": "passes"}
+    )
+    assert told(outlook(standings)) == ["Ana safe to 101", "Luis safe to 41"]
+
+
 @pytest.mark.parametrize("player", ["Ana", "Luis"])
 def test_safe_up_to_exactly_that(player: str) -> None:
     found = outlook(pool())

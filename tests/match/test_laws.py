@@ -42,6 +42,7 @@ def test_a_total_is_the_sum_of_its_lines(played: tuple[str, dict[str, Any]]) -> 
     if not isinstance(standings, Standings):
         assert {problem.where for problem in standings} <= {f"options.{option}" for option in game(name).options} | {
             "players",
+            "teams",
             "start.eliminated",
         }
         return
