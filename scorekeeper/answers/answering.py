@@ -55,10 +55,10 @@ def answer(desk: Desk, question: Question, around: Sequence[Concepts] = (), with
     if not question.bag:
         return Part(None, ())
     found = Part(None, ()) if OFF in question.concepts else _by_topic(desk, question, around, without)
-    if found.answer is None and not found.clauses and "verdicts" not in desk.agreed.ruleset.tree:
-        if clauses := speaks_of(desk.agreed, question, desk.known):
-            return Part(citing.clause_text(desk.agreed, clauses[0], question.lang), clauses, SURE)
-    return found
+    if found.answer is not None or found.clauses or "verdicts" in desk.agreed.ruleset.tree:
+        return found
+    clauses = speaks_of(desk.agreed, question, desk.known)
+    return Part(citing.clause_text(desk.agreed, clauses[0], question.lang), clauses, SURE) if clauses else found
 
 
 def _by_topic(desk: Desk, question: Question, around: Sequence[Concepts], without: Container[str]) -> Part:

@@ -32,7 +32,7 @@ class Resolved:
 
 
 def best(ranked: list[Ranked], agreed: Agreed, question: Question, without: Container[str] = ()) -> list[Resolved]:
-    """The topic that fits best, then the best that is answered otherwise; those that suit the form of the question first.
+    """The topic that fits best, then the best that is answered otherwise; the form of the question counts as well.
 
     `without`: clauses that are not asked about.
     """

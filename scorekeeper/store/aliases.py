@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.store.documents import load, lock_of, save
+from scorekeeper.store.documents import load, lock_of, parse, save
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
 from scorekeeper.store.moving import set_aside_if_damaged
@@ -16,6 +16,12 @@ def read_aliases(home: Home) -> dict[str, str]:
     """Each other name and the name that counts; the latter never has another one. Raises Refused (STORE)."""
     tree = load(home.disk, home.aliases, _fault)
     return {} if tree is None else dict(tree["aliases"])
+
+
+def aliases_in(data: bytes) -> dict[str, str]:
+    """The aliases that a file with this content holds; none where it makes no sense."""
+    tree, fault = parse(data, _fault)
+    return {} if fault else dict(tree["aliases"])
 
 
 def add_aliases(home: Home, names: Iterable[str], person: str) -> dict[str, str]:

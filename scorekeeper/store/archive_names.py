@@ -10,7 +10,7 @@ from scorekeeper.store.match_ids import is_id
 
 MANIFEST = "backup.json"
 MATCHES, BIN, RULESETS, OWN, ASIDE = "matches", "bin", "rulesets", "user-rulesets", "set-aside"
-SETTINGS, CURRENT = "settings.json", "current.json"
+SETTINGS, CURRENT, ALIASES = "settings.json", "current.json", "aliases.json"
 _HASH = re.compile(r"[0-9a-f]{16}")
 _PLAIN = re.compile(
     r'[^/\\:*?"<>|\x00-\x1f\x7f-\x9f. ]([^/\\:*?"<>|\x00-\x1f\x7f-\x9f]{0,120}[^/\\:*?"<>|\x00-\x1f\x7f-\x9f. ])?'
@@ -19,7 +19,7 @@ _PLAIN = re.compile(
 
 def is_entry(name: str) -> bool:
     """Whether a backup of ours may hold an entry of this name."""
-    if name in (SETTINGS, CURRENT):
+    if name in (SETTINGS, CURRENT, ALIASES):
         return True
     folder, _, file = name.partition("/")
     stem, dot, ending = file.rpartition(".")

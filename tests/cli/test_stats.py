@@ -137,3 +137,32 @@ def test_what_cannot_be_done_with_names(season: Cli, typed: str, code: int, said
     ran = season("players", *typed.split(), "--yes")
     assert (ran.code, ran.out) == (code, "")
     assert ran.err.startswith(said)
+
+
+def test_names_that_are_one_come_with_a_backup(season: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert season("players", "merge", "beti", "Beto", "--yes").code == 0
+    assert season("backup", "all.zip").code == 0
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "there"))
+    assert season("restore-backup", "all.zip", "--yes").code == 0
+    assert season("players", "--json").json[1] == {"name": "Beto", "matches": 2, "also": ["beti"]}
+
+
+def test_what_is_known_here_is_not_changed_by_a_backup(
+    season: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert season("players", "merge", "beti", "Beto", "--yes").code == 0
+    assert season("backup", "all.zip").code == 0
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "there"))
+    assert season("restore-backup", "all.zip", "--yes").code == 0
+    (tmp_path / "there" / "aliases.json").write_text('{"format": 1, "aliases": {"beti": "Carla"}}', "utf-8")
+    assert season("restore-backup", "all.zip", "--yes").code == 0
+    people = {person["name"]: person["also"] for person in season("players", "--json").json}
+    assert people == {"Ana": [], "Beto": [], "Carla": ["beti"]}
+
+
+def test_the_doctor_puts_a_damaged_list_of_names_aside(season: Cli, tmp_path: Path) -> None:
+    (tmp_path / "home" / "aliases.json").write_text("{", "utf-8")
+    assert season("doctor").code == 5
+    assert season("doctor", "--yes").code == 0
+    assert season("players", "--json").json[0]["name"] == "Ana"
+    assert not (tmp_path / "home" / "aliases.json").exists()

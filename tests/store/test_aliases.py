@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.problems import Exit, Refused
-from scorekeeper.store.aliases import add_aliases, read_aliases
+from scorekeeper.store.aliases import add_aliases, aliases_in, read_aliases
 from scorekeeper.store.home import Home
 
 
@@ -40,3 +40,9 @@ def test_a_damaged_file_is_told_and_set_aside_by_the_next_change(home: Home) -> 
     assert (refused.value.problems[0].key, refused.value.code) == ("store.no-aliases", Exit.STORE)
     assert add_aliases(home, ["Eva"], "Evita") == {"Eva": "Evita"}
     assert [path.name for path in home.set_aside.iterdir() if path.suffix == ".json"] == ["aliases.json"]
+
+
+def test_what_makes_no_sense_holds_none() -> None:
+    assert aliases_in(b'{"format": 1, "aliases": {"Beti": "Beto"}}') == {"Beti": "Beto"}
+    for data in (b"", b"[]", b'{"format": 1, "aliases": {"Beti": "Beti"}}', b'{"format": 1, "aliases": 3}'):
+        assert aliases_in(data) == {}

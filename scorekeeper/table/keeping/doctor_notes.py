@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from scorekeeper.problems import Problem, Refused
+from scorekeeper.store.aliases import read_aliases
 from scorekeeper.store.current import current_match, set_current
 from scorekeeper.store.documents import last_of
 from scorekeeper.store.home import Home
@@ -39,6 +40,11 @@ def examine_notes(home: Home, matches: Set[str]) -> Iterator[Finding]:
         check_settings(home, home.settings)
     except Refused as refused:
         yield _found(refused, _settings_repair(home))
+    try:
+        read_aliases(home)
+    except Refused as refused:
+        said = Problem("doctor.put-away", {"folder": str(home.set_aside)})
+        yield _found(refused, Repair(said, partial(put_away, home, home.aliases, _content(home, home.aliases))))
 
 
 def _found(refused: Refused, repair: Repair | None) -> Finding:

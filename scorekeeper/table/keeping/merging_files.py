@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.store.aliases import add_aliases, aliases_in, read_aliases
 from scorekeeper.store.archive import Archive
-from scorekeeper.store.archive_names import ASIDE, OWN, RULESETS, SETTINGS
+from scorekeeper.store.archive_names import ALIASES, ASIDE, OWN, RULESETS, SETTINGS
 from scorekeeper.store.documents import parse
 from scorekeeper.store.frozen import freeze, frozen_file, tree_in
 from scorekeeper.store.home import Home
@@ -47,6 +48,8 @@ def merge_files(table: Table, archive: Archive, unsound: Sequence[str]) -> None:
             keep_copy(home, home.set_aside / file, archive.data(name))
     if SETTINGS in archive.names:
         _settings(home, archive.data(SETTINGS))
+    if ALIASES in archive.names:
+        _aliases(home, archive.data(ALIASES))
 
 
 def files_to_come(home: Home, archive: Archive) -> Files:
@@ -96,3 +99,14 @@ def _settings(home: Home, data: bytes) -> None:
     }
     if wanted:
         change_settings(home, **wanted)
+
+
+def _aliases(home: Home, data: bytes) -> None:
+    """Names that count as one there count as one here, where nothing else is known of them."""
+    ours: dict[str, str] = {}
+    with suppress(Refused):
+        ours = read_aliases(home)
+    for name, person in aliases_in(data).items():
+        counts = ours.get(person, person)
+        if name not in ours and name not in ours.values() and counts != name:
+            ours = add_aliases(home, [name], counts)

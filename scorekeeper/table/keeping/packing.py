@@ -9,7 +9,7 @@ from pathlib import Path
 from scorekeeper import __version__
 from scorekeeper.problems import Exit, Problem, Refused, Remark
 from scorekeeper.store.archive import write_archive
-from scorekeeper.store.archive_names import ASIDE, BIN, CURRENT, MATCHES, OWN, RULESETS, SETTINGS, is_entry
+from scorekeeper.store.archive_names import ALIASES, ASIDE, BIN, CURRENT, MATCHES, OWN, RULESETS, SETTINGS, is_entry
 from scorekeeper.store.documents import parse
 from scorekeeper.store.format import EVENTS, events_fault
 from scorekeeper.store.frozen import tree_in
@@ -72,7 +72,7 @@ def _entries(home: Home, there: Inventory, packed: Packed) -> Iterator[tuple[str
     for path in there.set_aside:
         if (data := _content(home, path, packed)) is not None:
             yield from _aside(path.name, data)
-    for name, path in ((SETTINGS, home.settings), (CURRENT, home.current)):
+    for name, path in ((SETTINGS, home.settings), (CURRENT, home.current), (ALIASES, home.aliases)):
         if (data := _content(home, path, packed)) is not None and parse(data)[1] is None:
             yield name, data
 
