@@ -11,7 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-EPOCHS, MARGIN, STEP = 4, 1.0, 0.3
+EPOCHS, MARGIN, STEP = 6, 1.0, 0.3
 LEAST_PAIRS = 2  # a pair of words that stands in fewer questions tells nothing
 Features = Mapping[str, float]
 Example = list[tuple[int, float]]

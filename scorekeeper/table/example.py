@@ -25,6 +25,8 @@ def _parts(agreed: Agreed, players: Sequence[str], lang: str) -> Iterator[str]:
             known = next((other for other in facts.values() if other.empty == fact.name), None)
             sides = tuple(agreed.teams) if fact.who == "sides" and agreed.teams else tuple(players)
             yield from _seats(fact, sides[1:] if known else sides, facts, lang)
+        elif fact.kind == "yes_no" and fact.each:
+            yield f"--{fact.name.replace('_', '-')} {say('metavar.names', lang)}"
         elif seat and fact.kind == "number" and fact in told_with(seat, facts):
             continue
         elif (

@@ -142,6 +142,11 @@ def _ended(standings: Standings, lang: str) -> str:
     ruleset = standings.agreed.ruleset
     if standings.decided_by != ruleset.winner_clause:
         return say("end.won", lang, **facts, why=clause_title(ruleset, standings.decided_by, lang))
+    if standings.agreed.last_in:
+        return say("end.last-in", lang, **facts)
+    best = (min if standings.agreed.lowest_wins else max)(totals[side] for side in standings.sides)
+    if totals[winners[0]] != best:  # only those who reached something could win
+        return say("end.won", lang, **facts, why=clause_title(ruleset, standings.ended_by, lang))
     won = say("end.lowest" if standings.agreed.lowest_wins else "end.highest", lang, **facts)
     return " ".join((won, *_reached(standings, winners, lang)))
 

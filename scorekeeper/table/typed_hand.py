@@ -107,7 +107,7 @@ class _Reader:
     def takes_list(self, name: str) -> bool:
         """`--place ana beto carla`: a fact that names several, one after the other."""
         fact = self.known.get(name.replace("-", "_"))
-        return fact is not None and fact.kind in LISTS
+        return fact is not None and (fact.kind in LISTS or (fact.kind == "yes_no" and fact.each))
 
     def may_stand_alone(self, name: str, follower: str) -> bool:
         """`--gin k=5d`: yes or no for the hand needs no value."""
@@ -179,8 +179,13 @@ class _Reader:
                 nearest=nearest(f"--{name}", options),
             )
         elif fact.each:
-            for part in value.split(";") if ";" in value else _parts(value):
+            yes_no = fact.kind == "yes_no"
+            for part in (
+                value.replace(",", " ").split() if yes_no else value.split(";") if ";" in value else _parts(value)
+            ):
                 who, equals, text = part.partition("=")
+                if yes_no and not equals:
+                    equals, text = "=", "yes"  # `--done ana,beto`: those of whom it is true
                 player = self.player(who, fact.name, _of_sides(fact)) if equals else None
                 if not equals:
                     self.wrong("line.no-equals", fact.name, word=part[:40])

@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.cli import session
 from scorekeeper.cli.run import run
+from scorekeeper.store.disk import Disk
 from scorekeeper.store.home import Home
 from scorekeeper.table.opened import Opened, Table, open_match
 
@@ -27,8 +28,22 @@ def now_there(table: Table) -> MatchNow:
     return lambda: open_match(table)
 
 
+@pytest.fixture(scope="session")
+def checked_rulesets(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What was checked once need not be read as YAML for every table."""
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.fixture
-def sit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Sit:
+def quick(monkeypatch: pytest.MonkeyPatch, checked_rulesets: Path) -> None:
+    """No power is cut here, so nothing waits for the medium."""
+    monkeypatch.setattr(Disk, "sync", lambda self, fd: None)
+    monkeypatch.setattr(Disk, "sync_folder", lambda self, folder: None)
+    monkeypatch.setattr(Home, "cache", property(lambda self: checked_rulesets))
+
+
+@pytest.fixture
+def sit(quick: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Sit:
     """Sit down at an ordinary terminal and type: `sit("ochos", "Ana Beto", "a", "8k")` is everything that was shown.
 
     What is typed stands behind its question; what is called happens while the question stands there. When all is used

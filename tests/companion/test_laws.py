@@ -63,7 +63,7 @@ def sat_down(folder: str) -> tuple[Table, Opened]:
 
 
 @given(LINES)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_any_typing_ends_well(lines: list[str]) -> None:
     with tempfile.TemporaryDirectory() as home, redirect_stdout(io.StringIO()) as shown:
         table, _ = sat_down(home)
@@ -75,7 +75,7 @@ def test_any_typing_ends_well(lines: list[str]) -> None:
 
 
 @given(CARDS, CARDS, st.sampled_from(["--out=ana", "", "c=:12"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_what_was_recorded_and_is_told_again_is_the_same_hand(beto: str, carla: str, more: str) -> None:
     with tempfile.TemporaryDirectory() as home:
         table, opened = sat_down(home)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+import atexit
 import os
 import re
+import shutil
 import sys
+import tempfile
 import time
+from functools import cache
 from pathlib import Path
 from types import TracebackType
 
 import pexpect
 import pyte
+
+from scorekeeper.store.home import Home
+from scorekeeper.store.ruleset_paths import RulesetFiles
 
 SCOREKEEPER = Path(sys.executable).with_name("scorekeeper")
 ASKS, ENDS = "\x1b[?2004h", "\x1b[?2004l"  # what begins and what ends a question with completion
@@ -21,6 +28,15 @@ QUIET = 0.12  # seconds after which an unfinished line is a question
 DRAWN = 0.02  # seconds after which nothing more is drawn
 
 
+@cache
+def _checked_rulesets() -> Path:
+    """The game of these evenings as a home keeps it once it was checked, so that not every evening waits for YAML."""
+    home = Home(Path(tempfile.mkdtemp(prefix="scorekeeper-")))
+    atexit.register(shutil.rmtree, home.root, ignore_errors=True)
+    RulesetFiles(home.user_rulesets, home.cache).get("ochos-locos")
+    return home.cache
+
+
 class Terminal:
     """`scorekeeper` at a terminal of its own. `keys` counts every key that was pressed."""
 
@@ -29,6 +45,8 @@ class Terminal:
         self._stream, self.keys, self.raw = pyte.Stream(self.screen), 0, ""
         self._plain = True  # the last question was an ordinary line
         self.before = ""  # what stood on the screen in former sittings of the same evening
+        if not (home / "cache").exists():
+            shutil.copytree(_checked_rulesets(), home / "cache")
         clean = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
         self.child = pexpect.spawn(
             str(SCOREKEEPER),
