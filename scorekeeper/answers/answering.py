@@ -6,9 +6,10 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.answers import citing, resolving
+from scorekeeper.answers.asked import Asked, Found
 from scorekeeper.answers.computing import claimed_value, work_for
 from scorekeeper.answers.data import Words, load
-from scorekeeper.answers.facts import WORK, Asked, Found
+from scorekeeper.answers.facts import WORK
 from scorekeeper.answers.legality import Play, Tell, find_play, judge, only_playing
 from scorekeeper.answers.lexicon import Concepts
 from scorekeeper.answers.own_words import speaks_of

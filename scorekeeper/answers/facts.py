@@ -3,55 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
-from scorekeeper.answers import citing
-from scorekeeper.answers.cards_said import Numbers
+from scorekeeper.answers.asked import Asked, Found
 from scorekeeper.answers.computing import claimed_value
 from scorekeeper.answers.data import load
-from scorekeeper.answers.question import Question
+from scorekeeper.answers.stacked import stack
 from scorekeeper.cards.showing import rank_name
-from scorekeeper.referee import settled
 from scorekeeper.rules.agreed import MOST_PLAYERS, Agreed, agree
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.words import say
 
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """What was worked out: a sentence, its clauses, the verdict on what the question claims (yes, no or empty)."""
-
-    text: str
-    clauses: tuple[str, ...]
-    verdict: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A question about this table's rules, with its cards and numbers; `clauses`: those of the topic."""
-
-    agreed: Agreed
-    question: Question
-    clauses: tuple[str, ...]
-
-    @property
-    def numbers(self) -> Numbers:
-        """The cards and numbers of the question."""
-        return self.question.numbers
-
-    @property
-    def claims(self) -> bool:
-        """Whether yes or no would answer it."""
-        return self.question.yes_no and not self.question.either
-
-    @property
-    def lang(self) -> str:
-        """The language of the answer."""
-        return self.question.lang
-
-
 PACKED = (2, 4, 5, 6, 8)  # players; packs are as many for all of them, or it depends
-LEAST_STACK = 3  # one card said twice, or said to be two
 SMALL = 10  # a number up to this is no target
 Work = Callable[[Asked], Found | None]
 
@@ -202,28 +164,6 @@ def target_wins(asked: Asked) -> Found | None:
     claimed = [number for number in asked.numbers.others if number > SMALL]
     wrong = asked.agreed.lowest_wins or (claimed and claimed[-1] != goal)
     return Found("", asked.clauses, ("no" if wrong else "yes") if asked.claims else "")
-
-
-def stack(asked: Asked) -> Found | None:
-    """How many cards a stack of twos makes the last player draw, where their number is told."""
-    table = settled(asked.agreed)
-    adding = next((row for row in table.play.effects if row.adds and row.draw), None) if table else None
-    said = [
-        card for card in asked.numbers.ranked if table and adding and table.names(adding.cards, _any(asked, card.rank))
-    ]
-    most = max((card.count for card in said), default=0)
-    cards = most if most > 1 else len(said)  # `three twos, and I hold no two`
-    if adding is None or not asked.clauses or len(said) + cards < LEAST_STACK:
-        return Found("", asked.clauses)
-    names = rank_name(said[0].rank, asked.agreed.ruleset.pack, asked.lang, plural=True)
-    text = say("ask.stack", asked.lang, n=cards * adding.draw, count=cards, cards=names)
-    return Found(f"{text} {citing.clause_text(asked.agreed, asked.clauses[0], asked.lang)}", asked.clauses)
-
-
-def _any(asked: Asked, rank: str) -> str:
-    """Some card of the rank."""
-    kinds = asked.agreed.ruleset.pack.kinds
-    return next((code for code, kind in kinds.items() if kind.exact and kind.rank == rank), "")
 
 
 def lowest_wins(asked: Asked) -> Found | None:

@@ -46,7 +46,7 @@ def only_playing(question: Question, cues: Cues) -> bool:
 
 def find_play(question: Question, cues: Cues) -> Play | None:
     """The card that is to be played and the card below it; None where the question is about something else."""
-    if question.concepts & cues["playing.never"]:
+    if question.concepts & cues["playing.never"] or any(card.count > 1 for card in question.numbers.cards):
         return None
     words = [word.text for word in question.read]
     cards = list(question.numbers.cards)

@@ -29,12 +29,20 @@ def doubled(text: str) -> str:
     return text.replace(longest, longest[:2] + longest[1:])
 
 
+def turned(text: str) -> str:
+    """The second half first: `out the stock runs` is how somebody types who thinks while typing."""
+    parts = text.split()
+    return " ".join((*parts[len(parts) // 2 :], *parts[: len(parts) // 2]))
+
+
 CHANGES = {
     "shouted": str.upper,
     "no accents": without_accents,
     "a letter twice": doubled,
     "pls": lambda text: f"{text} pls",
     "greeting": lambda text: f"hey, {text}??",
+    "turned": turned,
+    "please": lambda text: f"quick question {text} thanks",
     "blanks": lambda text: f"   {'   '.join(text.split())}  ",
 }
 

@@ -72,10 +72,10 @@ def first_line(cli: Cli, line: str) -> str:
             "Yes. Blue 5 and blue 7 are of the same suit. No suit is named with blue 7: its own counts.",
         ),
         ("WD4 on R5 -r uno", "Yes. Wild draw four is wild: it goes on red 5. But only if you hold no red. You name"),
-        ("7T sobre 7D -r ochos --lang es", "Sí. 7 de tréboles y 7 de diamantes tienen el mismo rango."),
+        ("7T sobre 7D -r ochos --lang es", "Sí. 7 de tréboles y 7 de diamantes tienen el mismo valor."),
         (
             "8p sobre 5c -r ocho --lang es",
-            "No. 8 de picas y 5 de corazones no coinciden ni en palo ni en rango. Irían: corazones, ",
+            "No. 8 de picas y 5 de corazones no coinciden ni en palo ni en valor. Irían: corazones, ",
         ),
         (
             "rey de picas sobre 8 en corazones -r eights --lang es",

@@ -140,7 +140,7 @@ def test_the_match_is_deleted_while_it_is_played(four: Sit) -> None:
 
 def test_help_names_every_command_of_an_evening(four: Sit) -> None:
     said = four(".ayuda", lang="es")
-    assert all(f".{name_of(command, 'es')}:" in said for command in EVENING)
+    assert all(f".{name_of(command, 'es')}" in said for command in EVENING)
 
 
 def test_the_document_names_every_command_in_both_languages() -> None:

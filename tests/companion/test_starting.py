@@ -79,6 +79,11 @@ def test_several_games_are_listed_and_chosen_by_number(sit: Sit, now_there: Matc
     assert now_there().ruleset.id == "ochos-locos"
 
 
+def test_letters_after_a_list_mean_any_game(sit: Sit, now_there: MatchNow) -> None:
+    sit("ocho", "", "gin", "", "och", "gin", "Ana Beto")
+    assert now_there().ruleset.id == "gin-rummy"
+
+
 def test_enter_lists_the_games_by_name(sit: Sit) -> None:
     said = sit("", "99", "0", "")
     assert "Gin Rummy; " in said

@@ -56,11 +56,11 @@ def test_those_who_wait_in_an_extra_hand_stay_on_the_sheet() -> None:
     ("hands", "english", "spanish"),
     [
         ((), "", ""),
-        ((hand("Ana", Beto="2S"),), "Ana has led since the first hand.", "Ana va en cabeza desde la primera mano."),
+        ((hand("Ana", Beto="2S"),), "Ana has led since the first hand.", "Ana va ganando desde la primera mano."),
         (
             (hand("Ana", Beto="2S"), hand("Ana", Beto="2S"), hand("Beto", Ana="8S")),
             "Beto has led since hand 3. Before: Ana from hand 1 to 2.",
-            "Beto va en cabeza desde la mano 3. Antes: Ana de la mano 1 a la 2.",
+            "Beto va ganando desde la mano 3. Antes: Ana de la mano 1 a la 2.",
         ),
         (
             (hand("Ana", Beto="2S"), hand("Beto", Ana="2H")),
@@ -70,12 +70,12 @@ def test_those_who_wait_in_an_extra_hand_stay_on_the_sheet() -> None:
         (
             (hand("Ana", Beto="2S"), hand("Beto", Ana="8S 8D")),
             "Beto led from hand 2. Before: Ana after hand 1.",
-            "Beto fue en cabeza desde la mano 2. Antes: Ana tras la mano 1.",
+            "Beto fue ganando desde la mano 2. Antes: Ana tras la mano 1.",
         ),
         (
             tuple(hand(("Ana", "Beto")[n % 2], **{("Beto", "Ana")[n % 2]: n + 1}) for n in range(7)),
             "Ana has led since hand 7. The lead changed 6 times.",
-            "Ana va en cabeza desde la mano 7. La cabeza cambió 6 veces.",
+            "Ana va ganando desde la mano 7. El primer puesto cambió 6 veces.",
         ),
     ],
 )

@@ -16,7 +16,7 @@ from dataclasses import replace
 from scorekeeper.cli.commands import application
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave, as_typed_here
 from scorekeeper.cli.companion.keyboard import Asked
-from scorekeeper.cli.companion.offers import EVENING, about, name_of, which_command
+from scorekeeper.cli.companion.offers import OFTEN, SELDOM, about, name_of, which_command
 from scorekeeper.cli.companion.standing import show_recorded, show_totals
 from scorekeeper.cli.run import run
 from scorekeeper.match.history import history
@@ -138,9 +138,9 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
 
 def _help(evening: Evening, words: Sequence[str]) -> None:
     evening.say("companion.help")
-    rows = [[f".{name_of(command, evening.lang)}", about(command, evening.lang)] for command in EVENING]
+    rows = [[f".{name_of(command, evening.lang)}", about(command, evening.lang)] for command in OFTEN]
     evening.session.rows(["", ""], rows)
-    evening.say("companion.help-more")
+    evening.say("companion.help-more", seldom=tuple(f".{name_of(command, evening.lang)}" for command in SELDOM))
 
 
 def _quit(evening: Evening, words: Sequence[str]) -> None:

@@ -12,10 +12,12 @@ from scorekeeper.rules.nearest import nearest
 from scorekeeper.words import has, languages, say
 
 HERE = ("help", "quit", "back", "clear", "nobody", "void")  # what only makes sense here
-EVENING = (
+OFTEN = (
     *("undo", "score", "why", "edit", "house", "note", "join", "leave", "stop", "quit", "help"),
-    *("back", "clear", "nobody", "void", "redo", "swap", "dealer", "rules", "may", "again", "new"),
+    *("back", "clear", "nobody", "void", "new"),
 )
+SELDOM = ("redo", "swap", "dealer", "rules", "may", "again")
+EVENING = (*OFTEN, *SELDOM)
 NOT_HERE = ("replay",)
 
 

@@ -10,6 +10,7 @@ from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import Asked
 from scorekeeper.cli.companion.offers import commands_offered
 from scorekeeper.cli.companion.standing import show_totals
+from scorekeeper.match.names import folded
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.people import known_people
 from scorekeeper.table.evening.beginning import Tonight, tonight
@@ -114,11 +115,9 @@ def _line(evening: Evening, prompt: str, offers: tuple[tuple[str, str], ...]) ->
 
 def _choose(evening: Evening, line: str, before: Opened | None) -> None:
     """A game by a few letters or its number in the list, perhaps with the names behind it; an empty line lists all."""
-    games = listed = shelf(evening.session.files)
+    games = listed = tuple(sorted(shelf(evening.session.files), key=lambda game: _title(game, evening.lang)))
     while evening.match is None:
-        found, names = _meant(line, listed, evening.lang)
-        if not found:
-            found, names = _meant(line, games, evening.lang)
+        found, names = _meant(line, games, listed, evening.lang)
         if len(found) == 1:
             _begin_with(evening, found[0], names)
             if evening.match is not None:
@@ -138,14 +137,19 @@ def _choose(evening: Evening, line: str, before: Opened | None) -> None:
             _list(evening, games)
 
 
-def _meant(line: str, games: tuple[Game, ...], lang: str) -> tuple[tuple[Game, ...], str]:
-    """The games that a line can mean, and the names that stand behind."""
+def _meant(line: str, games: tuple[Game, ...], listed: tuple[Game, ...], lang: str) -> tuple[tuple[Game, ...], str]:
+    """The games that a line can mean, a number being that of the list; and the names that stand behind."""
     word, _, names = line.partition(" ")
     if word.isascii() and word.isdigit() and len(word) < 4:
-        return games[int(word) - 1 : int(word)] if int(word) else (), names
+        return listed[int(word) - 1 : int(word)] if int(word) else (), names
     if found := matching(games, line, lang) if line else ():
         return found, ""
     return matching(games, word, lang) if word else (), names
+
+
+def _title(game: Game, lang: str) -> str:
+    """What a list of games is sorted by."""
+    return folded(in_language(game.name, lang)).lstrip("¡¿")
 
 
 def _list(evening: Evening, games: tuple[Game, ...]) -> None:

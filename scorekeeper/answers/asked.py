@@ -1,0 +1,42 @@
+"""What is worked out from, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.answers.cards_said import Numbers
+from scorekeeper.answers.question import Question
+from scorekeeper.rules.agreed import Agreed
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was worked out: a sentence, its clauses, the verdict on what the question claims (yes, no or empty)."""
+
+    text: str
+    clauses: tuple[str, ...]
+    verdict: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question about this table's rules, with its cards and numbers; `clauses`: those of the topic."""
+
+    agreed: Agreed
+    question: Question
+    clauses: tuple[str, ...]
+
+    @property
+    def numbers(self) -> Numbers:
+        """The cards and numbers of the question."""
+        return self.question.numbers
+
+    @property
+    def claims(self) -> bool:
+        """Whether yes or no would answer it."""
+        return self.question.yes_no and not self.question.either
+
+    @property
+    def lang(self) -> str:
+        """The language of the answer."""
+        return self.question.lang
