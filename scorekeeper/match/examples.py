@@ -64,7 +64,7 @@ def _differences(expect: Tree, standings: Standings) -> list[tuple[str, str, str
         "places": got["places"],
         "dealers": [hand["dealer"] for hand in hands],
         "dealt": _dealt(standings.agreed, len(expect.get("dealt", ()))),
-        "deck": {"packs": standings.agreed.deck.packs, "jokers": standings.agreed.deck.jokers},
+        "deck": _deck(standings.agreed),
         "remarks": [hand.number for hand in standings.counted if hand.remarks],
         "next": got["next"],
         "decided_by": got["decided_by"],
@@ -79,6 +79,11 @@ def _differences(expect: Tree, standings: Standings) -> list[tuple[str, str, str
 def _dealt(agreed: Agreed, hands: int) -> list[int | None]:
     """The cards dealt to each in the first hands."""
     return [agreed.deal_in(number) for number in range(1, hands + 1)]
+
+
+def _deck(agreed: Agreed) -> dict[str, int | None]:
+    """What is shuffled together, and how many cards can never be in hands."""
+    return {"packs": agreed.deck.packs, "jokers": agreed.deck.jokers, "on_table": agreed.deck.on_table}
 
 
 def _same(wanted: Any, have: Any) -> bool:

@@ -210,7 +210,7 @@ EXPECTED = Record(
         "places": ListOf(ListOf(Words())),
         "dealers": ListOf(Words()),
         "dealt": ListOf(Words()),
-        "deck": Record({"packs": Words(), "jokers": Words()}),
+        "deck": Record({"packs": Words(), "jokers": Words(), "on_table": Words()}),
         "remarks": ListOf(Words()),
         "next": Either(Words(), Record({"players": ListOf(Words()), "dealer": Words()})),
         "decided_by": Words(),

@@ -81,7 +81,7 @@ def _cards(fact: Fact, agreed: Agreed, language: str, text: str, where: str) -> 
 
 
 def _columns(fact: Fact, text: str) -> list[str]:
-    return text.split("/") if fact.kind == "grid" and text.strip() else [text]
+    return (text.split("/") if text.strip() else []) if fact.kind == "grid" else [text]
 
 
 def _number(text: str, where: str) -> tuple[int | None, tuple[Problem, ...]]:
