@@ -35,7 +35,7 @@ def hand(course: Course, event: Event) -> tuple[Problem, ...]:
     told = read_hand(course.agreed, players, event.get("facts") or {}, number)
     if told.hand is None:
         return _keep(course, event, kind, players, sat_out, "problems", told.problems)
-    scored = score_hand(course.agreed, told.hand, course.totals, course.counters, number)
+    scored = score_hand(course.agreed, told.hand, course.totals, course.counters, number, seats.dealer)
     refused, remarks = check_hand(course.agreed, scored.view)
     refused += _beyond_counting(scored)
     if refused:

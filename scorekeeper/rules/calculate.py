@@ -183,7 +183,8 @@ class Scope:
                 return self._of_words(test, self.options[base])
             if base in self.options and isinstance(self.options[base], bool):
                 return (self.options[base] is (test.operands[0] == "yes")) is (test.operator == "is")
-            if base in ruleset.roles or (base in ruleset.facts and ruleset.facts[base].kind in OF_PEOPLE):
+            fact = ruleset.facts.get(base)
+            if base == "dealer" or base in ruleset.roles or (fact is not None and fact.kind in OF_PEOPLE):
                 return self._of_players(test)
         if base in ruleset.facts and ruleset.facts[base].kind == "choice":
             return _of_choice(test)

@@ -19,6 +19,7 @@ OF_OPTIONS = ("options", "deck", "players", "teams", "values", "play", "rules", 
 BEFORE_PLAY = ("deck", "players", "deal")  # settled when a match starts
 SETTLED = ("packs", "jokers", "min", "max", "cards", "use")
 EVERYBODY = ("everyone", "each_player")
+DEALER = "dealer"  # of this hand
 NUMBERS = ("number", "cards", "grid", "yes_no", "order")
 
 
@@ -99,10 +100,10 @@ class Names:
         self.facts: Tree = tree["facts"]
         self.people = {name for name, fact in self.facts.items() if fact["kind"] in OF_PEOPLE} | set(
             tree.get("roles", {})
-        )
+        ) | {DEALER}
         counted = {name for name, fact in self.facts.items() if fact["kind"] in NUMBERS}
         self.numbers = counted | set(tree.get("derive", {})) | set(tree.get("counters", {})) | set(ALWAYS)
-        taken = set(ALWAYS) | set(EVERYBODY)
+        taken = {*ALWAYS, *EVERYBODY, DEALER}
         for block in ("facts", "counters", "derive", "roles", "options"):
             for name in tree.get(block, {}):
                 if name in taken:

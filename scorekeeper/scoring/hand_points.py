@@ -30,10 +30,16 @@ class Scored:
 
 
 def score_hand(
-    agreed: Agreed, hand: Hand, totals: Mapping[str, int], counters: Mapping[str, Mapping[str, int]], hand_number: int
+    agreed: Agreed,
+    hand: Hand,
+    totals: Mapping[str, int],
+    counters: Mapping[str, Mapping[str, int]],
+    hand_number: int,
+    dealer: str = "",
 ) -> Scored:
     """The lines of a hand. `totals` and `counters` are those before it; `hand_number` counts from 1."""
     view = view_of(agreed, hand, totals, counters, hand_number)
+    view.groups["dealer"] = (dealer,) if dealer else ()
     points = dict.fromkeys(view.sides, 0)
     view.columns["points_so_far"] = points
     lines: list[Line] = []

@@ -7,6 +7,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.cards.pack import Pack
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.load import ADDED_CLAUSES, PACK, Loaded, load, load_part
 from scorekeeper.rules.nodes import Node
@@ -16,7 +17,27 @@ from scorekeeper.store.yaml_nodes import LARGEST, read_nodes
 
 def read_ruleset(path: Path) -> Loaded:
     """A ruleset file read and checked. Shipped files have every text in both languages and are called like their id."""
-    node = _nodes(path)
+    return _loaded(_nodes(path), path)
+
+
+def read_text(text: str, path: Path) -> Loaded:
+    """The same for a text that is not in a file yet, as if it stood at `path`."""
+    node = read_nodes(text.encode("utf-8"))
+    return _loaded(Problem(node.key, node.facts, path.name + node.where) if isinstance(node, Problem) else node, path)
+
+
+def pack_names() -> tuple[str, ...]:
+    """The packs of cards that there are, by id."""
+    return tuple(sorted(path.stem for path in (shipped_folder() / "parts" / "packs").glob("*.yaml")))
+
+
+def read_pack(name: str) -> Pack | None:
+    """The pack of cards with this id, None where there is none."""
+    tree = _pack_named(name)
+    return Pack.from_tree(tree) if tree is not None else None
+
+
+def _loaded(node: Node | Problem, path: Path) -> Loaded:
     if isinstance(node, Problem):
         return Loaded(None, (), (node,))
     shipped = path.resolve().parent == shipped_folder().resolve()

@@ -3,33 +3,56 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from pathlib import Path
 
-START = ["new", "spades", "Ana", "Beto", "Carla", "Dani", "--team", "NS=ana,carla", "--team", "EW=beto,dani"]
+from .conftest import Cli
+
+START = "new spades Ana Beto Carla Dani --team NS=ana,carla --team EW=beto,dani"
+HAND = "hand a=4/5 b=3/2 c=3/3 d=3/3"
 
 
-def test_an_evening_in_teams(sk: Callable[..., str]) -> None:
-    assert "Teams: NS (Ana, Carla) and EW (Beto, Dani)." in sk(*START)
-    told = sk("hand", "a=4/5", "b=3/2", "c=3/3", "d=3/3")
+def said(cli: Cli, line: str) -> str:
+    ran = cli(*line.split())
+    assert ran.code == 0, ran.err
+    return ran.out
+
+
+def test_an_evening_in_teams(cli: Cli) -> None:
+    assert "Teams: NS (Ana, Carla) and EW (Beto, Dani)." in said(cli, START)
+    told = said(cli, HAND)
     assert "NS: bid/tricks Ana 4/5; Carla 3/3; hand 71; total 71; leads." in told
     assert "EW: bid/tricks Beto 3/2; Dani 3/3; hand -60; total -60." in told
-    assert "NS: place 1; total 71; Bags 1; leads." in sk("score")
-    assert sk("why", "1", "carla").startswith("NS, hand 1: 71")
-    assert "Hand 1: EW -60 becomes 60." in sk("edit", "1", "beto=3/3", "ana=4/4", "--yes")
-    board = json.loads(sk("export", "--format", "json"))
+    assert "NS: place 1; total 71; Bags 1; leads." in said(cli, "score")
+    assert said(cli, "why 1 carla").startswith("NS, hand 1: 71")
+    assert "Hand 1: EW -60 becomes 60." in said(cli, "edit 1 beto=3/3 ana=4/4 --yes")
+    assert "Hand 1: NS 70; EW 60; corrected." in said(cli, "score --hands")
+
+
+def test_the_export_holds_the_teams_and_can_be_replayed(cli: Cli, tmp_path: Path) -> None:
+    said(cli, START)
+    said(cli, HAND)
+    board = cli("score", "--json").json
     assert board["teams"] == {"NS": ["Ana", "Carla"], "EW": ["Beto", "Dani"]}
-    assert board["totals"] == {"NS": 70, "EW": 60}
-    assert board["places"] == [["NS"], ["EW"]]
-
-
-def test_the_export_is_a_replay_line(sk: Callable[..., str], tmp_path_factory: object) -> None:
-    sk(*START)
-    sk("hand", "a=4/5", "b=3/2", "c=3/3", "d=3/3")
-    board = json.loads(sk("export", "--format", "json"))
-    again = json.loads(sk("replay", "-", "--json", typed=json.dumps(board)))
+    assert (board["totals"], board["places"]) == ({"NS": 71, "EW": -60}, [["NS"], ["EW"]])
+    (tmp_path / "line.json").write_text(json.dumps(board))
+    again = cli("replay", "line.json", "--json").json
     assert (again["hands"][0]["totals"], again["problems"]) == (board["totals"], [])
 
 
-def test_those_who_sit_opposite_play_together(sk: Callable[..., str]) -> None:
-    assert "Teams: Ana+Carla and Beto+Dani." in sk("new", "euchre", "Ana", "Beto", "Carla", "Dani")
-    assert "Ana+Carla: tricks 4; hand 1" in sk("hand", "--makers", "ana", "ana=4", "dani=1")
+def test_those_who_sit_opposite_play_together(cli: Cli) -> None:
+    assert "Teams: Ana+Carla and Beto+Dani." in said(cli, "new euchre Ana Beto Carla Dani")
+    assert "Ana+Carla: tricks 4; hand 1" in said(cli, "hand --makers ana ana=4 dani=1")
+
+
+def test_nobody_joins_a_match_in_teams(cli: Cli) -> None:
+    said(cli, START)
+    ran = cli("join", "Eva")
+    assert (ran.code, ran.err.splitlines()[0]) == (2, "Nobody joins or leaves a match in teams: NS and EW.")
+
+
+def test_who_is_out_is_shown_and_the_last_one_in_wins(cli: Cli) -> None:
+    said(cli, "new indian-rummy-pool Ana Beto Carla --start ana=90")
+    assert "Ana: left K♦ 2♣; hand 12; total 102; out." in said(cli, "hand --out carla a=kd2c b=3h")
+    assert "Carla wins, the last one in, with 0." in said(cli, "hand --out carla b=:80") + said(
+        cli, "hand --out carla b=:80"
+    )

@@ -317,3 +317,13 @@ def test_where_no_case_names_the_next_dealer_the_deal_passes_left(style: str, de
     standings = evening(ruleset, PLAYERS, hand("Ana", Beto="2S", Carla="2H"), options={"style": style})
     assert standings.next is not None
     assert standings.next.dealer == deals
+
+
+def test_the_dealer_is_known() -> None:
+    score = """score:
+  - {to: dealer, points: 10, clause: scoring.cards}
+  - {when: {dealer: {is_not: me}}, to: everyone, points: dealer.left, clause: scoring.cards}"""
+    ruleset = tiny(score=score)
+    hands = [hand("B", A="8S"), hand("A", B="8S 8H")]
+    played = evening(ruleset, "A B", *hands, dealer="B")
+    assert [dict(one.points) for one in played.hands] == [{"A": 0, "B": 10}, {"A": 10, "B": 0}]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -52,7 +51,7 @@ def keyboard(session: Session) -> tuple[Keyboard, bool]:
         from scorekeeper.cli.companion.fancy_keyboard import FancyKeyboard
     except ImportError:
         return PlainKeyboard(), False
-    return FancyKeyboard(), os.environ.get("TERM") != "dumb"
+    return FancyKeyboard(), True
 
 
 def _play(evening: Evening) -> None:
