@@ -84,7 +84,10 @@ def _is_deal(question: Question, rest: list[Concepts], cues: Cues) -> bool:
     asks = {concept for item in rest for concept in item}
     if any(card.number is None or card.suits for card in numbers.ranked) or len(numbers.players) > 1:
         return False
-    if asks & cues["computing.packs"] or not _all(rest, cues["computing.dealt"] | {PLAYERS, NUMBER}):
+    aside = cues["computing.packs"] | {"ADD"}  # `we are six, two packs, how many cards`
+    if asks & aside and "CARDCOUNT" not in asks:
+        return False
+    if not _all(rest, cues["computing.dealt"] | aside | {PLAYERS, NUMBER}):
         return False
     wanted = cues["computing.deal"] | (cues["computing.deal_numbers"] if numbers.ranked else frozenset())
     if numbers.players:

@@ -80,7 +80,7 @@ class Commands(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that was typed first. Raises Refused `cli.unknown-command` where there is none."""
         if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            facts = {"word": args[0][:40], "nearest": nearest(args[0], COMMANDS)}
+            facts = {"word": args[0][:40], "nearest": _meant(args[0]) or nearest(args[0], COMMANDS)}
             raise Refused(Problem("cli.unknown-command", facts, "command"))
         return super().resolve_command(ctx, args)
 
@@ -108,6 +108,15 @@ class Commands(TyperGroup):
     @commands.setter
     def commands(self, value: Any) -> None:
         """Commands are not added; they are listed above."""
+
+
+def _meant(word: str) -> str:
+    """The command that has this name in some language, as the companion understands it: `deshacer` is `undo`."""
+    from scorekeeper.cli.companion.offers import which_command
+    from scorekeeper.cli.options import LANG
+
+    meant = which_command(word, LANG)
+    return meant if isinstance(meant, str) and meant in COMMANDS else ""
 
 
 @cache

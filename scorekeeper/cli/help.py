@@ -20,7 +20,7 @@ GROUPS: Mapping[str, Sequence[str]] = {
     "rules": ["may", "rules", "setup", "count", "rulesets"],
     "matches": ["matches", "open", "again", "close", "rename", "delete", "restore"],
     "after": ["settle", "stats", "rescore", "players"],
-    "files": ["share", "qr", "export", "import", "replay", "backup", "restore-backup", "doctor"],
+    "files": ["share", "qr", "export", "import", "replay"],
     "kept": ["config", "backup", "restore-backup", "doctor"],
 }
 OPTIONS = (

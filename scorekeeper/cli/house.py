@@ -18,6 +18,7 @@ from scorekeeper.table.showing import changed_options, option_in_words
 
 def house(
     options: Annotated[list[str], typer.Argument(metavar="[OPTION=VALUE]...", help=told("house.options"))] = [],  # noqa: B006
+    save: Annotated[str, typer.Option("--save", metavar="ID", help=told("house.save"))] = "",
     match: Match = "",
     yes: Yes = False,
     as_json: AsJson = False,
@@ -30,9 +31,14 @@ def house(
     if options:
         event = house_event(opened, options, run.lang)
         after = preview(opened, event)
-        change(run, lambda _: event, "house.changes", ask=bool(_touches(opened.standings, after, run.lang)))
-    else:
+        if not change(run, lambda _: event, "house.changes", ask=bool(_touches(opened.standings, after, run.lang))):
+            return
+    elif not save:
         _show(run, opened)
+    if save:
+        from scorekeeper.cli.rulesets_new import save_house
+
+        save_house(run, open_match(run.table) if options else opened, save)
 
 
 def _touches(before: Standings, after: Standings, lang: str) -> tuple[str, ...]:

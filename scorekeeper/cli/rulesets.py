@@ -3,37 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Lang, Plain, told
+from scorekeeper.cli.options import AsJson, Lang, Plain, Yes, told
 from scorekeeper.cli.run import show_problems
 from scorekeeper.cli.session import Session, session
 from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.rules.model import Option, Ruleset
+from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.store.ruleset_files import read_ruleset
 from scorekeeper.store.ruleset_paths import shipped_folder
+from scorekeeper.table.authoring.own_file import hidden
 from scorekeeper.words import in_language, problem_text, say
 
 
 def rulesets(
     words: Annotated[
         list[str],
-        typer.Argument(metavar="[list | show ID | check [FILE|ID]... | schema]", help=told("rulesets.words")),
+        typer.Argument(metavar="[list | show ID | check [FILE|ID]... | new ID | schema]", help=told("rulesets.words")),
     ] = [],  # noqa: B006
+    like: Annotated[str, typer.Option("--like", metavar="RULESET", help=told("rulesets.like"))] = "",
+    answers: Annotated[list[str], typer.Option("--set", metavar="NAME=VALUE", help=told("rulesets.set"))] = [],  # noqa: B006
+    watch: Annotated[bool, typer.Option("--watch", help=told("rulesets.watch"))] = False,
+    yes: Yes = False,
     as_json: AsJson = False,
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
-    """The games there are; check a ruleset file."""
-    run = session(plain=plain, as_json=as_json)
+    """The games there are; check a ruleset file; begin one of your own."""
+    run = session(plain=plain, as_json=as_json, yes=yes)
     verb, *rest = words or ["list"]
     ways: Mapping[str, Callable[[Session, list[str]], None]] = {
         "list": _list,
         "show": _show,
-        "check": _check,
+        "check": _watch if watch else _check,
+        "new": lambda run, rest: _new(run, rest, like, answers),
         "schema": _schema,
     }
     if verb not in ways:
@@ -42,7 +49,25 @@ def rulesets(
         )
     if rest and verb in ("list", "schema"):
         raise Refused(Problem("rulesets.too-many-words", {"word": rest[0][:40], "verb": verb}))
+    if not_for := [
+        option
+        for option, told, where in (("--like", like, "new"), ("--set", answers, "new"), ("--watch", watch, "check"))
+        if told and verb != where
+    ]:
+        raise Refused(Problem("rulesets.not-for", {"word": not_for[0], "verb": verb}))
     ways[verb](run, rest)
+
+
+def _new(run: Session, words: list[str], like: str, answers: list[str]) -> None:
+    from scorekeeper.cli.rulesets_new import new_ruleset
+
+    new_ruleset(run, words, like, answers)
+
+
+def _watch(run: Session, words: list[str]) -> None:
+    from scorekeeper.cli.rulesets_watch import watch_file
+
+    watch_file(run, words)
 
 
 def _list(run: Session, _: list[str]) -> None:
@@ -65,52 +90,28 @@ def _list(run: Session, _: list[str]) -> None:
             ]
         )
         return
-    run.say("rulesets.how-many", n=len(found))
-    rows = []
-    for name, path, loaded in found:
-        about = in_language(loaded.ruleset.about, run.lang) if loaded.ruleset else say("rulesets.unsound", run.lang)
-        mark = say("rulesets.own", run.lang) if path.parent == own else ""
-        rows.append([name, in_language(loaded.ruleset.name, run.lang) if loaded.ruleset else "", about, mark])
-    run.rows(["", "", "", ""], rows)
+    mine = [one for one in found if one[1].parent == own]
+    run.say("rulesets.how-many", n=len(found) - len(mine))
+    run.rows(["", "", ""], [_listed(run, *one) for one in found if one not in mine])
+    if mine:
+        run.say("rulesets.yours", n=len(mine), folder=str(own))
+        run.rows(["", "", ""], [_listed(run, *one) for one in mine])
+    for path in hidden(run.files):
+        run.say("rulesets.hidden", file=str(path), id=path.stem)
+
+
+def _listed(run: Session, name: str, path: Path, loaded: Loaded) -> list[str]:
+    if loaded.ruleset is None:
+        return [name, "", say("rulesets.unsound", run.lang, id=name)]
+    return [name, in_language(loaded.ruleset.name, run.lang), in_language(loaded.ruleset.about, run.lang)]
 
 
 def _show(run: Session, words: list[str]) -> None:
     if len(words) != 1:
         raise Refused(Problem("rulesets.show-which", {}))
-    path = run.files.find(words[0])
-    ruleset = run.files.get(words[0])
-    if run.as_json:
-        own = path.parent == run.table.home.user_rulesets
-        run.json({"id": ruleset.id, "hash": ruleset.hash, "own": own, "file": str(path), "ruleset": dict(ruleset.tree)})
-        return
-    run.say("rulesets.about", game=ruleset.name, about=ruleset.about)
-    run.say("rulesets.holds", n=len(ruleset.clauses), id=ruleset.id)
-    if ruleset.options:
-        run.say("rulesets.options")
-    run.rows(["", "", ""], [_option_row(option, ruleset, run.lang) for option in ruleset.options.values()])
-    for dispute in ruleset.disputes:
-        run.say("rulesets.dispute", title=dispute.title, says=dispute.says)
-        run.say("rulesets.taken", taken=dispute.taken, other=dispute.other)
+    from scorekeeper.cli.rulesets_shown import show_ruleset
 
-
-def _option_row(option: Option, ruleset: Ruleset, lang: str) -> list[str]:
-    """`target`, what it sets, what it may be."""
-    values: tuple[str, ...] = tuple(option.choices) or tuple(map(str, option.one_of))
-    if option.kind == "yes_no":
-        values = tuple(say(f"word.{word}", lang) for word in ("yes", "no"))
-    elif option.kind == "number" and not values:
-        values = (say("rulesets.from-to", lang, least=option.least or 0, most=option.most or 1_000_000),)
-    values += option.also + ((say("word.none", lang),) if option.may_be_none or option.kind == "several" else ())
-    plain = " / ".join(dict.fromkeys(_in_words(use, lang) for _, use in option.default))
-    return [
-        option.name,
-        in_language(option.title, lang),
-        say("rulesets.option", lang, values=values, default=plain),
-    ]
-
-
-def _in_words(value: str, lang: str) -> str:
-    return say(f"word.{value}", lang) if value in ("yes", "no", "none") else value
+    show_ruleset(run, run.files.find(words[0]), run.files.get(words[0]))
 
 
 def _check(run: Session, words: list[str]) -> None:

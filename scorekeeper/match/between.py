@@ -137,7 +137,8 @@ def house(course: Course, event: Event) -> tuple[Problem, ...]:
     if isinstance(agreed, tuple):
         return agreed
     view = course.view()
-    over = any(holds(view, side) for holds, _, _ in agreed.ends for side in view.sides)
+    played = course.last_scored is not None  # ends may ask what was told of a hand
+    over = played and any(holds(view, side) for holds, _, _ in agreed.ends for side in view.sides)
     if course.state == ENDED and (course.stopped or over):
         return (Problem("match.ended", {"stopped": course.stopped}),)
     lowest_won, course.agreed = course.agreed.lowest_wins, agreed

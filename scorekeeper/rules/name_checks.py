@@ -98,9 +98,11 @@ class Names:
         self.tree, self.reading = tree, reading
         self.options: Tree = tree.get("options", {})
         self.facts: Tree = tree["facts"]
-        self.people = {name for name, fact in self.facts.items() if fact["kind"] in OF_PEOPLE} | set(
-            tree.get("roles", {})
-        ) | {DEALER}
+        self.people = (
+            {name for name, fact in self.facts.items() if fact["kind"] in OF_PEOPLE}
+            | set(tree.get("roles", {}))
+            | {DEALER}
+        )
         counted = {name for name, fact in self.facts.items() if fact["kind"] in NUMBERS}
         self.numbers = counted | set(tree.get("derive", {})) | set(tree.get("counters", {})) | set(ALWAYS)
         taken = {*ALWAYS, *EVERYBODY, DEALER}

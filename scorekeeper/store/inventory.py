@@ -75,8 +75,11 @@ def _paths(home: Home, folder: Path) -> list[Path]:
 def why_not_written(home: Home) -> Refused | None:
     """Why no hand can be recorded here; None where one can, or where there is no store yet. Leaves no file behind."""
     folder = home.matches
-    if not home.disk.exists(folder):
-        return None
+    try:
+        if not home.disk.exists(folder):
+            return None
+    except OSError as error:
+        return cannot_read(folder, error)
     probe = folder / "room-for-a-hand.new"
     try:
         with locked(home.disk, lock_of(probe), seconds=1):

@@ -13,8 +13,9 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.documents import load, lock_of, save
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
-from scorekeeper.store.match_files import newest
+from scorekeeper.store.match_files import is_there, newest
 from scorekeeper.store.matches import Event, read
+from scorekeeper.store.trouble import cannot_write
 
 NamesIn = Callable[[tuple[Event, ...]], Iterable[str]]
 
@@ -52,12 +53,15 @@ def counting(home: Home, names_in: NamesIn) -> Iterator[list[Iterable[str]]]:
         before = _read(home)
         if before is None and not newest(home, 1):
             before = {}
-        home.disk.remove(home.people)
+        try:
+            home.disk.remove(home.people)
+        except OSError as error:
+            raise cannot_write(home.people, error) from error
     try:
         yield listed
     finally:
         with locked(home.disk, lock_of(home.people)):
-            if before is None or home.disk.exists(home.people):  # somebody needed it, and made it anew, meanwhile
+            if before is None or is_there(home, home.people):  # somebody needed it, and made it anew, meanwhile
                 _made_anew(home, names_in)
             elif before or listed:
                 for names in listed:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from scorekeeper.match.examples import failed_examples
 from scorekeeper.problems import Exit, Problem, Refused
@@ -24,6 +26,7 @@ class Checked:
     problems: tuple[Problem, ...] = ()  # places are FILE:LINE
     failed: int = 0  # examples that do not come out as they say
     missing: bool = False  # there is no such file
+    worked: tuple[Mapping[str, Any], ...] = ()  # the examples themselves
 
     @property
     def code(self) -> Exit:
@@ -45,7 +48,7 @@ def check_file(path: Path, named: str) -> Checked:
         Problem(problem.key, problem.facts, f"{named}:{lines.get(number, 1)}")
         for problem, number in zip(failed, numbers, strict=True)
     )
-    return Checked(named, loaded.ruleset, len(loaded.examples), problems, len(set(numbers)))
+    return Checked(named, loaded.ruleset, len(loaded.examples), problems, len(set(numbers)), worked=loaded.examples)
 
 
 def find_files(files: RulesetFiles, wanted: list[str]) -> list[tuple[Path, str]]:

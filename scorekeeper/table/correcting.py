@@ -109,7 +109,7 @@ class _Editor:
                 elif player is None:
                     self.problems.append(Problem("edit.whose", {"word": word[:40]}, word[:40]))
             else:
-                found = find_player(word, self.players, word)
+                found = find_player(word, (*self.players, *self.agreed.teams), word)
                 if isinstance(found, Problem):
                     self.problems.append(found)
                     player = ""  # nobody, and that is said already
@@ -146,6 +146,8 @@ class _Editor:
         if fact is None:
             self.problems.append(Problem("edit.no-cards", {}, player))
             return
+        if fact.who == "sides":
+            player = self.opened.standings.side_of(player)
         held = self.facts.setdefault(fact.name, {}).get(player, [])
         held = held.get("cards", []) if isinstance(held, dict) else held
         if not isinstance(held, (list, tuple)):

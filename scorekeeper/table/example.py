@@ -20,6 +20,8 @@ def line_to_type(agreed: Agreed, players: Sequence[str]) -> Mapping[str, str]:
 def _parts(agreed: Agreed, players: Sequence[str], lang: str) -> Iterator[str]:
     facts = agreed.ruleset.facts
     seat = seat_fact(facts)
+    asked = [fact for fact in facts.values() if fact.kind not in ("player", "side", "yes_no")]
+    all_optional = all(fact.optional for fact in asked)
     for fact in facts.values():
         if fact is seat and not fact.optional:
             known = next((other for other in facts.values() if other.empty == fact.name), None)
@@ -29,14 +31,15 @@ def _parts(agreed: Agreed, players: Sequence[str], lang: str) -> Iterator[str]:
             yield f"--{fact.name.replace('_', '-')} {say('metavar.names', lang)}"
         elif seat and fact.kind == "number" and fact in told_with(seat, facts):
             continue
-        elif (
-            fact.kind != "yes_no"
-            and (fact.kind in ("player", "side") or not fact.optional)
-            and not _follows(fact, facts)
-        ):
-            value = say(_PLACEHOLDERS.get(fact.kind, "metavar.value"), lang)
+        elif fact.kind != "yes_no" and _is_told(fact, all_optional) and not _follows(fact, facts):
+            value = say(_PLACEHOLDERS.get(fact.kind if fact.each else f"one {fact.kind}", "metavar.value"), lang)
             each = f"{say('metavar.name', lang)}=" if fact.each else ""
             yield f"--{fact.name.replace('_', '-')} {each}{value}"
+
+
+def _is_told(fact: Fact, all_optional: bool) -> bool:
+    """Whether the line should show it: what must be told, who; numbers and words, where nothing has to be told."""
+    return not fact.optional or fact.kind in ("player", "side") or (all_optional and fact.kind in ("number", "choice"))
 
 
 def _seats(fact: Fact, players: Sequence[str], facts: Mapping[str, Fact], lang: str) -> Iterator[str]:
@@ -58,9 +61,10 @@ def _follows(fact: Fact, facts: Mapping[str, Fact]) -> bool:
 _PLACEHOLDERS = {
     "cards": "metavar.cards",
     "number": "metavar.points",
-    "player": "metavar.name",
     "grid": "metavar.columns",
-    "side": "metavar.side",
-    "players": "metavar.names",
-    "order": "metavar.names",
+    "one number": "metavar.number",
+    "one player": "metavar.name",
+    "one side": "metavar.side",
+    "one players": "metavar.names",
+    "one order": "metavar.names",
 }

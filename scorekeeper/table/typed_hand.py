@@ -217,12 +217,17 @@ class _Reader:
 
 
 def seat_fact(facts: Mapping[str, Fact]) -> Fact | None:
-    """The fact that `NAME=...` tells: the first of cards, else of numbers, that every player or side is asked."""
-    for kinds in (("cards", "grid"), ("number",)):
-        for fact in facts.values():
-            if fact.each and fact.kind in kinds and not fact.optional:
-                return fact
-    return next((fact for fact in facts.values() if fact.each and fact.kind in ("cards", "grid", "number")), None)
+    """The fact that `NAME=...` tells: the first of cards, else of numbers, that every player or side is asked.
+
+    What must be told comes before what may be left out.
+    """
+    wanted = (("cards", "grid"), ("number",))
+    for optional in (False, True):
+        for kinds in wanted:
+            for fact in facts.values():
+                if fact.each and fact.kind in kinds and fact.optional is optional:
+                    return fact
+    return None
 
 
 def told_with(fact: Fact, facts: Mapping[str, Fact]) -> tuple[Fact, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.model import Option, Ruleset
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.words import parse_word
 
@@ -24,10 +24,17 @@ def read_options(ruleset: Ruleset, typed: Iterable[str], lang: str) -> dict[str,
         elif isinstance(found, Problem):
             problems.append(found)
         else:
-            options[found] = parse_word(value, lang, ("yes", "no", "none", "any")) or value
+            options[found] = value_typed(ruleset.options[found], value, lang)
     if problems:
         raise Refused(problems)
     return options
+
+
+def value_typed(option: Option, value: str, lang: str) -> str:
+    """What was typed, yes, no, none and any in the words of the file; a choice of the option is never one of these."""
+    if value.strip().casefold() in option.choices:
+        return value
+    return parse_word(value, lang, ("yes", "no", "none", "any")) or value
 
 
 def find_option(ruleset: Ruleset, text: str) -> str | Problem:

@@ -111,6 +111,14 @@ def test_what_this_program_does_is_told_apart_from_what_the_rules_say() -> None:
         ("do twos make you draw two", {"actions": "two"}, "Yes."),
         ("do we keep drawing until we can play", {"draw": "until"}, "Yes."),
         ("do we keep drawing until we can play", {}, "No."),
+        ("do i have to name a suit with an eight", {}, "Yes."),
+        ("do i have to name a suit with an eight", {"silent_eight": "yes"}, "No."),
+        ("gana el de menos puntos", {}, "Sí."),
+        ("gana el de menos puntos", {"scoring": "collection"}, "No."),
+        ("first to 100 wins right", {}, "No."),
+        ("first to 100 wins right", {"scoring": "collection"}, "Yes."),
+        ("is the jack the skip right", {}, "No."),
+        ("is the jack the skip right", {"actions": "jack"}, "Yes."),
     ],
 )
 def test_a_house_rule_changes_the_answer(question: str, options: dict[str, str], begins: str) -> None:
@@ -123,9 +131,33 @@ def test_what_the_table_noted_is_quoted() -> None:
     assert "Nobody may show" in (asked("ochos-locos", "can i show my cards to someone", noted).answer or "")
 
 
-def test_two_questions_in_one_are_both_answered() -> None:
-    answer = asked("ochos-locos", "how much is a king? and who goes first")
-    assert {"scoring.courts", "turn.order"} <= {clause.id for clause in answer.clauses}
+@pytest.mark.parametrize(
+    ("ruleset", "question", "clauses"),
+    [
+        ("ochos-locos", "how much is a king? and who goes first", {"scoring.courts", "turn.order"}),
+        ("ochos-locos", "who goes first, and how many cards do i get", {"turn.order", "deal.cards"}),
+        ("playpalace-crazy-eights", "which key draws and which one passes", {"keys.space", "keys.p"}),
+        ("ocho", "¿quién reparte y quién empieza?", {"deal.next", "turn.first"}),
+        ("eights", "cuánto vale un as y a cuántos puntos se juega", {"scoring.aces", "end.target"}),
+        ("crazy-eights-five-rounds", "is it one deck or two and how many cards each", {"deck.standard", "deal.cards"}),
+    ],
+)
+def test_two_questions_in_one_are_both_answered(ruleset: str, question: str, clauses: set[str]) -> None:
+    answer = asked(ruleset, question)
+    assert clauses <= {clause.id for clause in answer.clauses}
+    assert len((answer.answer or "").split()) <= 60
+
+
+@pytest.mark.parametrize(
+    ("question", "cards"),
+    [
+        ("van tres doses encimados y no tengo otro, cuántas robo", "6 cartas"),
+        ("two then two then two and i have none, how many cards", "6 cards"),
+        ("three 2s got stacked and it ends on me with no 2, how many do i draw", "6 cards"),
+    ],
+)
+def test_a_stack_of_twos_is_counted(question: str, cards: str) -> None:
+    assert cards in (asked("ocho", question).answer or "")
 
 
 @pytest.mark.parametrize(("fixed", "lang"), [(None, "es"), ("en", "en")])

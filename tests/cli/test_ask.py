@@ -80,3 +80,9 @@ def test_many_questions_one_a_line(cli: Cli, monkeypatch: pytest.MonkeyPatch) ->
 def test_the_language_can_be_told(cli: Cli) -> None:
     assert cli("ask", "-r", "ochos", "--lang", "es", "who goes first").out.startswith("Empieza ")
     assert cli("ask", "-r", "ochos", "quien empieza").out.startswith("Empieza ")
+
+
+def test_where_only_the_scoring_is_written_down_it_says_so(cli: Cli) -> None:
+    ran = cli("ask", "-r", "euchre", "who bakes the cake")
+    assert ran.code == 1
+    assert ran.out.startswith("Only the scoring of Euchre is written down here, and it does not say.\n")

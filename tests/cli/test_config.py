@@ -9,9 +9,7 @@ from .conftest import Cli
 
 def test_nothing_is_set_at_first(cli: Cli, tmp_path: Path) -> None:
     store = str(tmp_path / "home")
-    assert (
-        cli("config").out == f"language: not set; now en\nplain: not set\nruleset: not set\nstore: {store}\n"
-    )
+    assert cli("config").out == f"language: not set; now en\nplain: not set\nruleset: not set\nstore: {store}\n"
     assert cli("config", "--json").json == {"language": None, "plain": None, "ruleset": None, "store": store}
     assert cli("config", "store").out == f"store: {store}\n"
 

@@ -75,7 +75,7 @@ def first_line(cli: Cli, line: str) -> str:
         ("7T sobre 7D -r ochos --lang es", "Sí. 7 de tréboles y 7 de diamantes tienen el mismo valor."),
         (
             "8p sobre 5c -r ocho --lang es",
-            "No. 8 de picas y 5 de corazones no coinciden ni en palo ni en valor. Irían: corazones, ",
+            "No. 8 de picas y 5 de corazones no coinciden ni en palo ni en valor. Servirían: corazones, ",
         ),
         (
             "rey de picas sobre 8 en corazones -r eights --lang es",

@@ -76,7 +76,7 @@ def test_every_game_against_every_other(cli: Cli, game: str) -> None:
         ("--diff", 1),
         ("--diff eights", 2),
         ("--diff ochos eights hearts", 2),
-        ("--diff ochos canasta", 2),
+        ("--diff ochos bridge", 2),
         ("--diff --all", 2),
         ("ochos --all --search eight", 2),
         ("ochos --players 40", 2),

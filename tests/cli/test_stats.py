@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from pathlib import Path
 
 import pytest
+
+from scorekeeper.table.insight import gathering
 
 from .conftest import Cli
 
@@ -166,3 +169,20 @@ def test_the_doctor_puts_a_damaged_list_of_names_aside(season: Cli, tmp_path: Pa
     assert season("doctor", "--yes").code == 0
     assert season("players", "--json").json[0]["name"] == "Ana"
     assert not (tmp_path / "home" / "aliases.json").exists()
+
+
+def test_an_import_of_many_leaves_nothing_to_read(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hand = {"out": "Ana", "left": {"Beto": ["8S", "KD"], "Carla": ["2H"]}}
+    lines = [
+        {"id": f"m{n}", "ruleset": "ochos-locos", "players": ["Ana", "Beto", "Carla"], "hands": [hand] * (n % 3)}
+        for n in range(30)
+    ]
+    (tmp_path / "many.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    assert cli("import", "many.jsonl", "--yes").code == 0
+    with monkeypatch.context() as patched:
+        patched.setattr(gathering, "make", lambda wanted: pytest.fail(str(wanted[:1])) if wanted else [])
+        kept = cli("stats", "--json")
+    for path in (tmp_path / "home" / "cache").glob("summaries-*.json"):
+        path.unlink()
+    assert cli("stats", "--json").json == kept.json
+    assert (kept.json["matches"], kept.json["unfinished"]) == (10, 10)

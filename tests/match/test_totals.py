@@ -19,7 +19,9 @@ facts:
   bidder: {kind: player, optional: yes, ask: {en: Who?}, clause: scoring.cards}
   win: {kind: yes_no, who: everyone, ask: {en: Won?}, clause: scoring.cards}
 """
-SCORE = "score: [{points: points, clause: scoring.cards}, {when: {win: yes}, counts: {phase: 1}, clause: scoring.cards}]"
+SCORE = (
+    "score: [{points: points, clause: scoring.cards}, {when: {win: yes}, counts: {phase: 1}, clause: scoring.cards}]"
+)
 PHASE = "counters:\n  phase: {title: {en: Phase}, clause: scoring.cards}"
 MORE = """
 rules:
@@ -53,8 +55,12 @@ BAGS = "counters:\n  phase: {title: {en: Phase}, starts_at: %s, carry: {every: %
         (0, "target", "5", 3, 15, 0, [5, 5, 5]),
     ],
 )
-def test_a_counter_turns_over(starts: int, every: str, points: str, wins: int, total: int, left: int, lines: list[int]) -> None:
-    ruleset = game(counters=BAGS % (starts, every, points), match="match:\n  ends: []\n  winner: {is: highest, clause: end.target}")
+def test_a_counter_turns_over(
+    starts: int, every: str, points: str, wins: int, total: int, left: int, lines: list[int]
+) -> None:
+    ruleset = game(
+        counters=BAGS % (starts, every, points), match="match:\n  ends: []\n  winner: {is: highest, clause: end.target}"
+    )
     played = evening(ruleset, "A B", *[told(0, 0, win={"A": True})] * wins, options={"target": 1})
     assert (played.totals["A"], played.counters["phase"]["A"]) == (total, left)
     assert [line.points for hand in played.hands for line in hand.lines if line.side == "A"] == lines
@@ -84,7 +90,12 @@ TOTALS = "totals:\n  - {%s, clause: scoring.ten}"
     ],
 )
 def test_a_total_changes_after_the_hand(step: str, before: int, won: int, after: int) -> None:
-    played = evening(game(totals=TOTALS % step, match="match:\n  ends: []\n  winner: {is: highest, clause: end.target}"), "A B", told(won, 0), start={"totals": {"A": before}})
+    played = evening(
+        game(totals=TOTALS % step, match="match:\n  ends: []\n  winner: {is: highest, clause: end.target}"),
+        "A B",
+        told(won, 0),
+        start={"totals": {"A": before}},
+    )
     assert played.totals["A"] == after
     assert played.hands[0].points["A"] == after - before
     assert sum(line.points for line in played.hands[0].lines if line.side == "A") == after - before
@@ -94,7 +105,13 @@ def test_the_steps_on_totals_come_one_after_the_other() -> None:
     steps = "totals:\n  - {when: {total: 100}, set: 50, clause: scoring.ten}\n  - {when: {total: 50}, set: 25, clause: scoring.ten}"
     played = evening(game(totals=steps), "A B", told(100, 50))
     assert played.totals == {"A": 25, "B": 25}
-    assert [(line.side, line.points) for line in played.hands[0].lines] == [("A", 100), ("B", 50), ("A", -50), ("A", -25), ("B", -25)]
+    assert [(line.side, line.points) for line in played.hands[0].lines] == [
+        ("A", 100),
+        ("B", 50),
+        ("A", -50),
+        ("A", -25),
+        ("B", -25),
+    ]
 
 
 LEAVE = {
@@ -147,13 +164,33 @@ ENDS = "match:\n  ends:\n    - {%s, clause: end.target}\n    - {when: {total: {a
 @pytest.mark.parametrize(
     ("first", "hands", "winners", "by"),
     [
-        ("when: {phase: {at_least: 1}}, among: reached", [told(9, 5, 7, win={"A": True, "C": True})], ("C",), "end.target"),
+        (
+            "when: {phase: {at_least: 1}}, among: reached",
+            [told(9, 5, 7, win={"A": True, "C": True})],
+            ("C",),
+            "end.target",
+        ),
         ("when: {phase: {at_least: 1}}", [told(9, 5, 7, win={"A": True, "C": True})], ("B",), "end.target"),
         ("when: {phase: {at_least: 1}}, among: everyone", [told(9, 5, 7, win={"A": True})], ("B",), "end.target"),
         ("when: {phase: {at_least: 1}}, among: reached", [told(9, 100, 7)], ("C",), "end.other"),
-        ("when: {bidder: me, total: {at_least: 50}}, among: reached", [told(55, 50, 100, bidder="B")], ("B",), "end.target"),
-        ("when: {bidder: me, total: {at_least: 50}}, among: reached", [told(55, 49, 100, bidder="B")], ("B",), "end.other"),
-        ("when: {bidder: me, total: {at_least: 50}}, among: reached", [told(55, 70, 100, bidder="A")], ("A",), "end.target"),
+        (
+            "when: {bidder: me, total: {at_least: 50}}, among: reached",
+            [told(55, 50, 100, bidder="B")],
+            ("B",),
+            "end.target",
+        ),
+        (
+            "when: {bidder: me, total: {at_least: 50}}, among: reached",
+            [told(55, 49, 100, bidder="B")],
+            ("B",),
+            "end.other",
+        ),
+        (
+            "when: {bidder: me, total: {at_least: 50}}, among: reached",
+            [told(55, 70, 100, bidder="A")],
+            ("A",),
+            "end.target",
+        ),
         ("when: {total: 50}, among: reached", [told(50, 0, 0)], ("A",), "end.target"),
         ("when: {hand_number: 2}", [told(1, 2, 3), told(1, 2, 3)], ("A",), "end.target"),
         ("when: {points: {above: 40}}, among: reached", [told(9, 5, 7), told(0, 45, 0)], ("B",), "end.target"),

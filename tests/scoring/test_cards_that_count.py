@@ -24,7 +24,13 @@ ENDLESS = "match:\n  ends: []\n  winner: {is: lowest, clause: end.target}"
 
 def taking(take: str, kind: str = "cards", values: str = VALUES, **more: str) -> Ruleset:
     facts = f"facts:\n  left: {{kind: {kind}, values: left, take: {{{take}, clause: end.target}}, ask: {{en: Left?}}, clause: scoring.cards}}"
-    return tiny(facts=facts, values=values, match=ENDLESS, deck="deck: {pack: french-52, packs: 2, clause: scoring.cards}", **more)
+    return tiny(
+        facts=facts,
+        values=values,
+        match=ENDLESS,
+        deck="deck: {pack: french-52, packs: 2, clause: scoring.cards}",
+        **more,
+    )
 
 
 @pytest.mark.parametrize(
@@ -45,7 +51,9 @@ def taking(take: str, kind: str = "cards", values: str = VALUES, **more: str) ->
 def test_some_of_the_cards_count(take: str, cards: str, points: int, not_counted: list[str]) -> None:
     hand = evening(taking(take), "A B", {"left": {"A": cards.split()}}).hands[0]
     assert hand.points["A"] == points
-    assert [list(line.cards) for line in hand.lines if line.clause == "end.target"] == ([not_counted] if not_counted else [])
+    assert [list(line.cards) for line in hand.lines if line.clause == "end.target"] == (
+        [not_counted] if not_counted else []
+    )
     told = sorted(card for line in hand.lines for card in line.cards)
     assert told == sorted(cards.split())
 
@@ -76,7 +84,9 @@ def test_a_sum_of_a_grid_is_checked() -> None:
 
 def test_the_number_of_cards_is_of_those_that_count() -> None:
     score = "score: [{points: left.count, clause: scoring.cards}]"
-    assert evening(taking("is: once_per_rank", score=score), "A B", {"left": {"A": ["8S", "8H", "KD"]}}).totals["A"] == 2
+    assert (
+        evening(taking("is: once_per_rank", score=score), "A B", {"left": {"A": ["8S", "8H", "KD"]}}).totals["A"] == 2
+    )
 
 
 def test_cards_that_cost_must_total_what_counts() -> None:
@@ -90,7 +100,9 @@ WILD = "wild_rank: {by_hand: [3, K, 8], clause: end.target}"
 WITH_WILD = VALUES + "    - {cards: [wild], points: 20, clause: end.target}\n"
 
 
-@pytest.mark.parametrize(("played", "points"), [(0, 20 + 10 + 50), (1, 1 + 20 + 50), (2, 1 + 10 + 20), (3, 20 + 10 + 50)])
+@pytest.mark.parametrize(
+    ("played", "points"), [(0, 20 + 10 + 50), (1, 1 + 20 + 50), (2, 1 + 10 + 20), (3, 20 + 10 + 50)]
+)
 def test_the_wild_rank_changes_from_hand_to_hand(played: int, points: int) -> None:
     facts = "facts:\n  left: {kind: cards, values: left, ask: {en: Left?}, clause: scoring.cards}"
     ruleset = tiny(facts=facts, values=WITH_WILD, wild_rank=WILD, match=ENDLESS)
@@ -169,9 +181,19 @@ def test_numbers_worked_out_before_the_first_step(amount: str, tricks: int, opti
     assert evening(ruleset, "A B", {"tricks": {"A": tricks}}, options=options).hands[0].points["A"] == wanted
 
 
-@pytest.mark.parametrize(("of", "when", "found"), [("everyone", "tricks: {above: 5}", ["A"]), ("not out", "tricks: {above: 5}", []), ("out", "tricks: {above: 5}", ["A"]), ("each_player", "tricks: {above: 0}", ["A"])])
+@pytest.mark.parametrize(
+    ("of", "when", "found"),
+    [
+        ("everyone", "tricks: {above: 5}", ["A"]),
+        ("not out", "tricks: {above: 5}", []),
+        ("out", "tricks: {above: 5}", ["A"]),
+        ("each_player", "tricks: {above: 0}", ["A"]),
+    ],
+)
 def test_of_whom_a_check_is_asked(of: str, when: str, found: list[str]) -> None:
     facts = "facts:\n  out: {kind: player, ask: {en: Who?}, clause: scoring.cards}\n  tricks: {kind: number, ask: {en: Tricks?}, clause: scoring.cards}"
     checks = f"checks:\n  - {{of: {of}, when: {{{when}}}, remark: {{en: '{{player}}'}}, clause: scoring.cards}}"
-    hand = evening(tiny(facts=facts, checks=checks, score=SUM, match=ENDLESS), "A B", {"out": "A", "tricks": {"A": 6, "B": 5}}).hands[0]
+    hand = evening(
+        tiny(facts=facts, checks=checks, score=SUM, match=ENDLESS), "A B", {"out": "A", "tricks": {"A": 6, "B": 5}}
+    ).hands[0]
     assert [remark.facts["text"]["en"] for remark in hand.remarks] == found  # type: ignore[index]

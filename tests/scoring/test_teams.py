@@ -46,7 +46,13 @@ TOLD: dict[str, Any] = {
 
 
 def points(step: str, **more: Any) -> dict[str, int]:
-    ruleset = tiny(teams=TEAMS, facts=FACTS, derive=DERIVE, score=f"score:\n  - {{{step}, clause: scoring.cards}}", deck="deck: {pack: french-52, packs: any, clause: scoring.cards}")
+    ruleset = tiny(
+        teams=TEAMS,
+        facts=FACTS,
+        derive=DERIVE,
+        score=f"score:\n  - {{{step}, clause: scoring.cards}}",
+        deck="deck: {pack: french-52, packs: any, clause: scoring.cards}",
+    )
     return dict(evening(ruleset, PLAYERS, TOLD | more, teams=SIDES).hands[-1].points)
 
 
@@ -113,7 +119,11 @@ def test_what_a_side_gets(step: str, told: dict[str, Any], wanted: dict[str, int
 
 
 def test_a_line_says_whose_cards_and_which_player() -> None:
-    ruleset = tiny(teams=TEAMS, facts=FACTS, score="score:\n  - {points: left, clause: scoring.cards}\n  - {to: hero, points: 7, clause: end.target}")
+    ruleset = tiny(
+        teams=TEAMS,
+        facts=FACTS,
+        score="score:\n  - {points: left, clause: scoring.cards}\n  - {to: hero, points: 7, clause: end.target}",
+    )
     hand = evening(ruleset, PLAYERS, {"left": {"E": ["8S"], "W": 20}, "hero": "W"}, teams=SIDES).hands[-1]
     assert [(line.side, line.points, line.source, line.counted) for line in hand.lines] == [
         ("EW", 50, "E", False),
@@ -123,17 +133,33 @@ def test_a_line_says_whose_cards_and_which_player() -> None:
 
 
 def test_points_so_far_of_a_player_are_those_of_the_side() -> None:
-    ruleset = tiny(teams=TEAMS, facts=FACTS, score="score:\n  - {points: tricks, clause: scoring.cards}\n  - {to: hero, multiply: 2, clause: scoring.cards}\n  - {to: each_player, when: {points_so_far: {above: 9}}, points: 100, clause: scoring.cards}")
+    ruleset = tiny(
+        teams=TEAMS,
+        facts=FACTS,
+        score="score:\n  - {points: tricks, clause: scoring.cards}\n  - {to: hero, multiply: 2, clause: scoring.cards}\n  - {to: each_player, when: {points_so_far: {above: 9}}, points: 100, clause: scoring.cards}",
+    )
     assert evening(ruleset, PLAYERS, TOLD | {"hero": "E"}, teams=SIDES).hands[-1].points == {"NS": 8, "EW": 210}
 
 
-@pytest.mark.parametrize(("are", "sides"), [("must", ["N+S", "E+W"]), ("may", ["N", "E", "S", "W"]), ("{first: [{when: {player_count: 4}, use: must}, {use: never}]}", ["N+S", "E+W"])])
+@pytest.mark.parametrize(
+    ("are", "sides"),
+    [
+        ("must", ["N+S", "E+W"]),
+        ("may", ["N", "E", "S", "W"]),
+        ("{first: [{when: {player_count: 4}, use: must}, {use: never}]}", ["N+S", "E+W"]),
+    ],
+)
 def test_who_plays_together_where_nobody_said(are: str, sides: list[str]) -> None:
     ruleset = tiny(teams=f"teams: {{are: {are}, clause: scoring.cards}}", facts=FACTS)
     assert list(evening(ruleset, PLAYERS).totals) == sides
 
 
 def test_the_same_ruleset_with_everybody_alone() -> None:
-    ruleset = tiny(teams="teams: {are: may, clause: scoring.cards}", facts=FACTS, derive=DERIVE, score="score:\n  - {points: tricks + over + side.bid, clause: scoring.cards}\n  - {to: each_player, when: {maker: me}, points: 100, clause: scoring.cards}")
+    ruleset = tiny(
+        teams="teams: {are: may, clause: scoring.cards}",
+        facts=FACTS,
+        derive=DERIVE,
+        score="score:\n  - {points: tricks + over + side.bid, clause: scoring.cards}\n  - {to: each_player, when: {maker: me}, points: 100, clause: scoring.cards}",
+    )
     told = {"tricks": {"A": 3, "B": 2}, "bid": {"A": 4}, "maker": "B"}
     assert evening(ruleset, "A B", told).hands[-1].points == {"A": 3 + 1 + 4, "B": 2 + 100}

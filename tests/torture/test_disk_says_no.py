@@ -42,8 +42,11 @@ LINES = (
     "restore",
     "backup cards.zip --yes",
     "doctor --yes",
+    "import in.jsonl --yes",
+    "restore-backup one.zip --yes",
 )
 FEW = 5
+ONE = Path(__file__).parents[1] / "store/formats/1/backup.zip"
 LEFT = ([], ["doctor.current-gone"], ["doctor.unfinished"])
 
 
@@ -61,6 +64,9 @@ def evening(home: Home, monkeypatch: pytest.MonkeyPatch) -> Home:
         assert typed(line) == 0
     assert typed("delete ochos-locos-2 --yes") == 0
     copytree(home.root, home.root.with_name("kept"))
+    line = '{"ruleset": "ochos-locos", "players": ["Eva", "Max"], "hands": [{"out": "Eva", "left": {"Max": 8}}]}\n'
+    home.root.with_name("in.jsonl").write_text(line, encoding="utf-8")
+    home.root.with_name("one.zip").write_bytes(ONE.read_bytes())
     return home
 
 
@@ -86,6 +92,8 @@ def test_whatever_the_disk_refuses(
     for at, code in tries if LONG else tries[:: max(1, len(tries) // FEW)]:
         afresh(evening)
         _, ended, told = attempt(at, code)
+        if "in.jsonl cannot be read" in told:  # that is not in the store: somebody named a file that cannot be had
+            continue
         assert ended in (0, 5), told
         if ended:
             refused += 1

@@ -46,4 +46,4 @@ def _draw(standings: Standings, lang: str) -> None:
     size = shutil.get_terminal_size()
     console = Console(highlight=False)
     for line in drawn(cells, size.columns - 1, size.lines):
-        console.print(Text.assemble(*((text, "bold green" if out else "") for text, out in line)), soft_wrap=True)
+        console.print(Text.assemble(*((text, "bold" if out else "") for text, out in line)), soft_wrap=True)

@@ -33,7 +33,7 @@ def read_number(key: str, text: str, least: int, most: int) -> int:
     """A whole number within bounds, whatever words stand around it."""
     found = _NUMBER.findall(text)
     if len(found) != 1:
-        raise _not_understood(key, text)
+        raise Refused(Problem("authoring.not-a-number", {"text": text[:40]}, key))
     if not least <= int(found[0]) <= most:
         raise Refused(Problem("authoring.out-of-bounds", {"text": found[0], "least": least, "most": most}, key))
     return int(found[0])
@@ -43,7 +43,7 @@ def read_numbers(key: str, text: str, bounds: Sequence[tuple[int, int]]) -> tupl
     """One number, or several, each within its bounds: `2-6`, `2 packs 3 jokers`."""
     found = [int(number) for number in re.findall(r"\d{1,6}", text)]
     if not 1 <= len(found) <= len(bounds):
-        raise _not_understood(key, text)
+        raise Refused(Problem("authoring.not-a-number", {"text": text[:40]}, key))
     for number, (least, most) in zip(found, bounds, strict=False):
         if not least <= number <= most:
             raise Refused(Problem("authoring.out-of-bounds", {"text": str(number), "least": least, "most": most}, key))
@@ -72,5 +72,5 @@ def read_sentence(key: str, text: str, longest: int) -> str:
     return plain
 
 
-def _not_understood(key: str, text: str, choices: tuple[str, ...] = ()) -> Refused:
+def _not_understood(key: str, text: str, choices: tuple[str, ...]) -> Refused:
     return Refused(Problem("authoring.not-understood", {"text": text[:40], "choices": choices}, key))

@@ -51,7 +51,7 @@ def read_worths(text: str, pack: Pack, lang: str, jokers: bool, rest: str = "") 
             problems.append(Problem("authoring.not-points", {"word": piece[:40]}, "values"))
         elif cards:
             rows.append(Worth(cards, counts))
-    if waiting or not rows:
+    if waiting or not (rows or problems):
         word = " ".join(waiting)[:40] or text.strip()[:40]
         problems.append(Problem("authoring.not-a-value", {"word": word, "example": _example(pack, lang)}, "values"))
     if not problems:

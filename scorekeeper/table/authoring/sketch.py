@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.match.names import folded
+from scorekeeper.rules.calculate import Value
 from scorekeeper.store.ruleset_files import read_pack
 from scorekeeper.table.authoring.card_values import Worth
 
@@ -44,6 +46,7 @@ class Sketch:
     dealer: str = "left"
     rules: tuple[str, ...] = ()
     languages: tuple[str, ...] = ("en",)
+    options: Mapping[str, Value] = field(default_factory=dict)  # of the game that it is a variant of, where changed
 
     @property
     def cards(self) -> Pack:
@@ -59,6 +62,13 @@ class Sketch:
     def shedding(self) -> bool:
         """Whether somebody goes out and the others have cards left."""
         return self.count in SHEDDING
+
+
+def cards_there(sketch: Sketch) -> int:
+    """How many cards are shuffled together."""
+    pack = sketch.cards
+    one = sum(pack.copies[code] for code, kind in pack.kinds.items() if kind.exact)
+    return sketch.packs * (one + sketch.jokers)
 
 
 def id_of(name: str) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from scorekeeper.insight.summary import summary
 from scorekeeper.match.history import Event
 from scorekeeper.match.names import folded
 from scorekeeper.match.play import play
@@ -28,12 +29,14 @@ from scorekeeper.table.incoming.event_shapes import shape_problems
 from scorekeeper.table.incoming.identity import Identities, id_of_line
 from scorekeeper.table.incoming.places import in_line
 from scorekeeper.table.incoming.written_line import events_of_line
+from scorekeeper.table.insight.gathering import remember
 from scorekeeper.table.opened import Table
 from scorekeeper.table.showing import readable
 from scorekeeper.table.start import names_in
 
 FORMAT = 1
 MOST_LOOKED_BACK = 50
+MANY = 20  # matches, of which statistics are told at once
 SHOWN = 12  # matches of a file whose standings are kept to be shown
 
 Played = tuple[tuple[Event, ...], Ruleset, Standings]
@@ -53,6 +56,7 @@ class Incoming:
     name: str
     ruleset: Ruleset
     packed: bytes
+    summed: bytes
     standings: Standings | None
     there: str
     remarks: tuple[Remark, ...]
@@ -61,6 +65,15 @@ class Incoming:
     def events(self) -> tuple[Event, ...]:
         """Its events, from first to last."""
         return tuple(json.loads(zlib.decompress(self.packed)))
+
+    @property
+    def summary(self) -> Any:
+        """What statistics ask of it."""
+        return json.loads(zlib.decompress(self.summed))
+
+
+def _packed(tree: object) -> bytes:
+    return zlib.compress(json.dumps(tree).encode(), 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +122,7 @@ class Importer:
     def taking(self, matches: Sequence[Incoming]) -> Iterator[str]:
         """The same, the id of each as soon as it is stored: whoever stops between two has whole matches."""
         home, identities, frozen = self.table.home, Identities(self.table.home), set[str]()
-        last = ""
+        last, stored = "", list[tuple[str, Incoming]]()
         with counting(home, names_in) as counted:
             try:
                 for number, match in enumerate(matches, 1):
@@ -122,8 +135,11 @@ class Importer:
                     last = create(home, wanted, events).id
                     counted.append(names_in(events))
                     identities.taken(match.token, last)
+                    stored.append((last, match))
                     yield last
             finally:
+                if len(stored) >= MANY:
+                    remember(home, ((match_id, match.summary) for match_id, match in stored))
                 if last and current_match(home) is None:
                     set_current(home, last)
 
@@ -142,9 +158,9 @@ class Importer:
         name = _name(events) or there or usual
         said = differing(line, standings)
         remarks = (Remark("import.differs", {"name": name}, f"line {draft.line}"), *said) if said else ()
-        packed = zlib.compress(json.dumps(events).encode(), 1)
+        packed, summed = _packed(events), _packed(summary(standings, str(events[0]["at"])))
         kept = standings if shown else None
-        return Incoming(draft.line, usual, token, name, ruleset, packed, kept, there, (*remarks, *read_so))
+        return Incoming(draft.line, usual, token, name, ruleset, packed, summed, kept, there, (*remarks, *read_so))
 
     def _either_way(self, draft: Draft) -> tuple[Mapping[str, Any], Played, tuple[Remark, ...]]:
         """The draft played, as it stands or as it can be read otherwise, with the remark that says so."""

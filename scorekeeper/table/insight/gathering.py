@@ -56,9 +56,15 @@ def gather(home: Home, in_batches: InBatches, done: Callable[[int], None]) -> Ga
     return Gathered(tuple(_oldest_first(summaries, ordered)), tuple(unreadable))
 
 
-def missing(home: Home) -> int:
-    """How many matches have changed since their summaries were made, at most; told quickly, for a progress line."""
-    return len(stamps(home))
+def remember(home: Home, made: Iterable[Made]) -> None:
+    """The summaries of matches that were just stored are kept, so that statistics need not read them again."""
+    there = stamps(home)
+    summaries = Summaries(home, _made_by())
+    summaries.load(there)
+    for match, tree in made:
+        if match in there:
+            summaries.put(match, there[match], tree)
+    summaries.save()
 
 
 def _oldest_first(summaries: Summaries, ids: Iterable[str]) -> Iterator[tuple[str, Any]]:

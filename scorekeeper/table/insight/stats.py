@@ -74,6 +74,8 @@ def asked_of(matches: Matches, known: Known, asked: Asked) -> Statistics:
 
 def headline(told: Statistics, lang: str) -> tuple[str, ...]:
     """How much was played, and who has won most."""
+    if not told.matches:
+        return (say("stats.none-over", lang, n=told.unfinished, hands=told.hands),)
     first, last = told.first[:10], told.last[:10]
     key = "stats.played" if first != last else "stats.played-on"
     said = [say(key, lang, n=told.matches, hands=told.hands, first=first, last=last)]

@@ -14,7 +14,7 @@ from scorekeeper.store.inventory import Inventory, inventory, why_not_written
 from scorekeeper.store.lock import locked
 from scorekeeper.store.mending import content, put_away
 from scorekeeper.store.ruleset_paths import RulesetFiles
-from scorekeeper.table.keeping.doctor_matches import examine_match, examine_missing
+from scorekeeper.table.keeping.doctor_matches import Needed, examine_match, examine_missing
 from scorekeeper.table.keeping.doctor_notes import examine_notes
 from scorekeeper.table.keeping.doctor_rules import examine_frozen, examine_own, missing_rules
 from scorekeeper.table.keeping.findings import Finding, Repair, Report
@@ -29,14 +29,14 @@ def examine(table: Table, files: RulesetFiles) -> Report:
     """
     home = table.home
     there = inventory(home)
-    findings = [*_writing(home), *examine_frozen(home, there.rulesets, files)]
-    rules, hashes, found = rules_of(home), dict[str, str](), list[Finding]()
+    rules, needed, found = rules_of(home), dict[str, Needed](), list[Finding]()
     for path in (*there.matches, *there.binned):
-        finding, needed = examine_match(home, path, rules, table.lang)
+        finding, needs = examine_match(home, path, rules, table.lang)
         found += [finding] if finding else []
-        if needed is not None:
-            hashes.setdefault(needed, path.stem)
-    findings += missing_rules(home, hashes, there.rulesets, files)
+        if needs is not None:
+            needed.setdefault(needs.hash, needs)
+    findings = [*_writing(home), *examine_frozen(home, there.rulesets, needed, files)]
+    findings += missing_rules(home, needed.values(), there.rulesets, files)
     findings += found
     findings += [examine_missing(home, path, rules, table.lang) for path in there.missing]
     findings += examine_notes(home, {path.stem for path in (*there.matches, *there.missing)})

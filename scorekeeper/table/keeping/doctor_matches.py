@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from scorekeeper.match.history import Event
 from scorekeeper.problems import Problem, Refused
@@ -21,8 +22,16 @@ from scorekeeper.table.sentences import standing_sentence
 UNTOUCHED = ("store.cannot-", "store.newer-format", "doctor.unknown-entry")
 
 
-def examine_match(home: Home, path: Path, rules: Rules, lang: str) -> tuple[Finding | None, str | None]:
-    """What is wrong with the match file, and the hash of the rules it needs, where it can be read."""
+class Needed(NamedTuple):
+    """The rules a match is played by: their hash, the id of their game, and a match that needs them."""
+
+    hash: str
+    game: str
+    match: str
+
+
+def examine_match(home: Home, path: Path, rules: Rules, lang: str) -> tuple[Finding | None, Needed | None]:
+    """What is wrong with the match file, and the rules it needs, where it can be read."""
     problem: Problem
     try:
         tree = load(home.disk, path, events_fault)
@@ -33,9 +42,8 @@ def examine_match(home: Home, path: Path, rules: Rules, lang: str) -> tuple[Find
             return None, None
         events = tuple(tree[EVENTS].values())
         fault = nonsense(events, rules)
-        name = events[0].get("hash")
         if fault is None:
-            return None, str(name)
+            return None, Needed(events[0]["hash"], events[0]["ruleset"], path.stem)
         problem = Problem(fault.key, {"match": path.stem, "file": str(path), **fault.facts})
     if problem.key.startswith(UNTOUCHED):
         return Finding(problem), None

@@ -13,10 +13,13 @@ from scorekeeper.store.frozen import freeze, frozen_bytes, frozen_file, thaw, tr
 from scorekeeper.store.home import Home
 from scorekeeper.store.mending import content, mend
 from scorekeeper.store.ruleset_paths import RulesetFiles
+from scorekeeper.table.keeping.doctor_matches import Needed
 from scorekeeper.table.keeping.findings import Finding, Repair
 
 
-def examine_frozen(home: Home, paths: Iterable[Path], files: RulesetFiles) -> Iterator[Finding]:
+def examine_frozen(
+    home: Home, paths: Iterable[Path], needed: Mapping[str, Needed], files: RulesetFiles
+) -> Iterator[Finding]:
     """Frozen rulesets that are damaged, put right from a copy or from the ruleset file where that is still the same."""
     for path in paths:
         try:
@@ -24,18 +27,19 @@ def examine_frozen(home: Home, paths: Iterable[Path], files: RulesetFiles) -> It
         except Refused as refused:
             problem = refused.problems[0]
             untouched = problem.key.startswith(("store.cannot-", "store.newer-format"))
-            yield Finding(problem, None if untouched else _repair(home, path.stem, files))
+            game = needed[path.stem].game if path.stem in needed else ""
+            yield Finding(problem, None if untouched else _repair(home, path.stem, game, files))
 
 
 def missing_rules(
-    home: Home, needed: Mapping[str, str], there: Sequence[Path], files: RulesetFiles
+    home: Home, needed: Iterable[Needed], there: Sequence[Path], files: RulesetFiles
 ) -> Iterator[Finding]:
-    """Rules that a match is played by (`needed`: the hash, and a match that needs it) and that are not there."""
+    """Rules that a match is played by and that are not there."""
     known = {path.stem for path in there}
-    for name, match in needed.items():
-        if name not in known:
-            problem = Problem("doctor.rules-gone", {"match": match, "file": str(frozen_file(home, name))})
-            yield Finding(problem, _repair(home, name, files))
+    for rules in needed:
+        if rules.hash not in known:
+            facts = {"match": rules.match, "file": str(frozen_file(home, rules.hash))}
+            yield Finding(Problem("doctor.rules-gone", facts), _repair(home, rules.hash, rules.game, files))
 
 
 def examine_own(paths: Iterable[Path]) -> Iterator[Finding]:
@@ -48,8 +52,8 @@ def examine_own(paths: Iterable[Path]) -> Iterator[Finding]:
             yield Finding(Problem("doctor.own-ruleset", {"file": str(path), "n": len(problems)}))
 
 
-def _repair(home: Home, name: str, files: RulesetFiles) -> Repair | None:
-    tree = _same_rules(home, name, files)
+def _repair(home: Home, name: str, game: str, files: RulesetFiles) -> Repair | None:
+    tree = _same_rules(home, name, game, files)
     if tree is None:
         return None
     path = frozen_file(home, name)
@@ -63,16 +67,21 @@ def _repair(home: Home, name: str, files: RulesetFiles) -> Repair | None:
     return Repair(Problem("doctor.rules-again", facts), partial(mend, home, path, seen, frozen_bytes(tree)))
 
 
-def _same_rules(home: Home, name: str, files: RulesetFiles) -> Mapping[str, Any] | None:
-    """The very rules of that hash, from the last copy, from what was set aside, or from a ruleset file."""
+def _same_rules(home: Home, name: str, game: str, files: RulesetFiles) -> Mapping[str, Any] | None:
+    """The very rules of that hash, from the last copy, from what was set aside, or from a file that may hold them.
+
+    `game` is the id of the ruleset, empty where no match says it.
+    """
     path = frozen_file(home, name)
     for copy in (last_of(path), home.set_aside / path.name):
         tree = tree_in(home, copy, name)
         if tree is not None:
             return tree
-    for game in files.paths():
+    for known, file in files.paths().items():
+        if known != game and file.parent != files.own:  # YAML is slow to read
+            continue
         try:
-            ruleset = files.get(game)
+            ruleset = files.get(known)
         except Refused:
             continue
         if ruleset.hash == name:

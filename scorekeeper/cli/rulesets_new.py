@@ -1,0 +1,149 @@
+"""`scorekeeper rulesets new`: a game of one's own, asked for in a dozen questions or told by a house variant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import typer
+
+from scorekeeper.cli.companion.keyboard import Asked, Keyboard
+from scorekeeper.cli.companion.sitting import keyboard
+from scorekeeper.cli.rulesets_watch import show_sample
+from scorekeeper.cli.session import Session
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.store.ruleset_files import read_text
+from scorekeeper.table.authoring.asking import Talk, answers_typed, without_asking
+from scorekeeper.table.authoring.house_saved import house_text
+from scorekeeper.table.authoring.own_file import new_id, write_own
+from scorekeeper.table.authoring.questions import QUESTIONS, Question, offered
+from scorekeeper.table.authoring.sample_hand import sample_hand
+from scorekeeper.table.authoring.sketch import Sketch
+from scorekeeper.table.authoring.variant_questions import variant_questions
+from scorekeeper.table.authoring.variant_text import Base, variant_text
+from scorekeeper.table.authoring.worked import whole_file
+from scorekeeper.table.opened import Opened
+from scorekeeper.words import problem_text, say
+from scorekeeper.words.safety import safe_lines
+
+HELP, BACK = "?", "<"
+
+
+def new_ruleset(run: Session, words: Sequence[str], like: str, answers: Sequence[str]) -> None:
+    """Ask, or take the answers that were given, and write the file; stopped anywhere, nothing is written."""
+    base = run.files.get(like) if like else None
+    questions = variant_questions(base) if base else QUESTIONS
+    given = answers_typed(answers, questions)
+    asking = run.on_terminal and not run.yes and not run.as_json
+    keys = keyboard(run)[0] if asking else None
+    try:
+        name = " ".join(words) or _called(run, keys, given)
+        id_ = new_id(name, run.files)
+        sketch = Sketch(id_, run.lang, "" if name == id_ else " ".join(name.split()), languages=(run.lang,))
+        if keys is not None:
+            run.say("authoring.like-begins" if base else "authoring.begins", **({"game": base.name} if base else {}))
+            sketch = _talk(run, keys, Talk(sketch, questions), given)
+        else:
+            sketch = without_asking(sketch, given, run.yes or base is not None, questions)
+    except (KeyboardInterrupt, EOFError):
+        run.line("")
+        run.say("authoring.nothing-written")
+        raise typer.Exit(130) from None
+    text = variant_text(sketch, Base(base, run.files.find(like), run.files.own)) if base else whole_file(sketch)
+    _written(run, id_, text, sample=base is not None)
+
+
+def save_house(run: Session, opened: Opened, name: str) -> None:
+    """The house rules of this match become a ruleset of their own, which extends the game of the match."""
+    id_ = new_id(name, run.files)
+    _written(run, id_, house_text(run.table, opened, id_, "" if name == id_ else name, run.files), sample=True)
+
+
+def _written(run: Session, id_: str, text: str, sample: bool) -> None:
+    """The file is in the person's own folder, and it is said how it is played, checked and changed."""
+    loaded = read_text(text, run.files.own / f"{id_}.yaml")
+    if loaded.ruleset is None:
+        raise Refused(loaded.problems)
+    path = write_own(run.table.home, id_, text)
+    if run.as_json:
+        facts = {"id": id_, "file": str(path), "clauses": len(loaded.ruleset.clauses)}
+        run.json({**facts, "examples": len(loaded.examples)})
+        return
+    run.say("authoring.written", file=str(path))
+    run.say("rulesets.sound", file=id_, clauses=len(loaded.ruleset.clauses), n=len(loaded.examples))
+    if sample and (hand := sample_hand(loaded.ruleset, loaded.examples, run.lang)):
+        show_sample(run, hand)
+    run.say("authoring.play", id=id_)
+    run.say("authoring.change", id=id_)
+
+
+def _called(run: Session, keys: Keyboard | None, given: Mapping[str, Sequence[str]]) -> str:
+    """What the game is called, where the command does not say."""
+    if name := " ".join(given.get("name", ())):
+        return name
+    if keys is None:
+        raise Refused(Problem("authoring.which", {}, "id"))
+    while True:
+        name = keys.ask(Asked(say("authoring.ask-called", run.lang) + " ")).strip()
+        try:
+            new_id(name, run.files)
+        except Refused as refused:
+            _tell(run, refused.problems)
+        else:
+            return name
+
+
+def _talk(run: Session, keys: Keyboard, talk: Talk, given: Mapping[str, Sequence[str]]) -> Sketch:
+    """Question after question; an answer that was given beforehand is taken, and told where it makes no sense."""
+    ready = {key: list(texts) for key, texts in given.items()}
+    shown = None
+    while (question := talk.question) is not None:
+        if texts := ready.get(question.key):
+            text = texts.pop(0)
+        else:
+            if talk != shown:
+                _show(run, question, talk.sketch)
+            shown = talk
+            text = _answer(run, keys, talk.filled)
+        if text == HELP:
+            run.line(question.help(talk.sketch))
+        elif text == BACK:
+            talk, shown = talk.back(), None
+        else:
+            try:
+                talk = talk.answered(text)
+            except Refused as refused:
+                _tell(run, refused.problems)
+    return talk.sketch
+
+
+def _show(run: Session, question: Question, sketch: Sketch) -> None:
+    """The question, and what may be answered."""
+    run.line("")
+    again = question.many and bool(sketch.rules)
+    _lines(run, [say("authoring.ask-rule-more", run.lang) if again else question.asked(sketch)], bold=True)
+    choices = offered(question, sketch)
+    _lines(run, [f"{number}  {question.said(choice, sketch)}" for number, choice in enumerate(choices, 1)], "  ")
+
+
+def _lines(run: Session, lines: Sequence[str], indent: str = "", bold: bool = False) -> None:
+    if run.plain:
+        for line in lines:
+            print(indent + safe_lines(line))
+        return
+    from scorekeeper.cli.screen import show_pieces
+
+    for line in lines:
+        show_pieces(((line, bold),), len(indent))
+
+
+def _answer(run: Session, keys: Keyboard, filled: str) -> str:
+    hint = "" if filled else say("authoring.enter-none", run.lang)
+    return keys.ask(Asked("> ", filled=filled, replaceable=True, hint=hint)).strip()
+
+
+def _tell(run: Session, problems: Sequence[Problem]) -> None:
+    for problem in problems:
+        what, hint = problem_text(problem, run.lang)
+        run.line(what)
+        if hint:
+            run.line(f"  {hint}")

@@ -1,0 +1,67 @@
+"""`scorekeeper rulesets show`: what a game is, whose it is, and the house rules that it offers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scorekeeper.cli.session import Session
+from scorekeeper.rules.model import Option, Ruleset
+from scorekeeper.table.book.condition_text import condition_text
+from scorekeeper.words import in_language, say
+
+
+def show_ruleset(run: Session, path: Path, ruleset: Ruleset) -> None:
+    """The game in a few lines; the whole of it for `--json`."""
+    own = path.parent == run.table.home.user_rulesets
+    if run.as_json:
+        run.json({"id": ruleset.id, "hash": ruleset.hash, "own": own, "file": str(path), "ruleset": dict(ruleset.tree)})
+        return
+    run.say("rulesets.about", game=ruleset.name, about=ruleset.about)
+    if own:
+        base = ruleset.tree.get("extends")
+        run.say("rulesets.own-extends" if base else "rulesets.own", file=str(path), base=str(base or ""))
+    run.say("rulesets.holds", n=len(ruleset.clauses), id=ruleset.id)
+    if ruleset.options:
+        run.say("rulesets.options")
+    run.rows(["", "", ""], [_option_row(option, run.lang) for option in ruleset.options.values()])
+    for dispute in ruleset.disputes:
+        title = in_language(dispute.title, run.lang)
+        run.say("rulesets.dispute", title=title if title.endswith("?") else f"{title}.", says=dispute.says)
+        run.say("rulesets.taken", taken=dispute.taken, other=dispute.other)
+
+
+def _option_row(option: Option, lang: str) -> list[str]:
+    """`target`, what it sets, what it may be."""
+    values = tuple(_choice(option, word, lang) for word in option.choices) or tuple(map(str, option.one_of))
+    if option.kind == "yes_no":
+        values = tuple(say(f"word.{word}", lang) for word in ("yes", "no"))
+    elif option.kind == "number" and not values:
+        values = (say("rulesets.from-to", lang, least=option.least or 0, most=option.most or 1_000_000),)
+    values += option.also + ((say("word.none", lang),) if option.may_be_none or option.kind == "several" else ())
+    return [
+        option.name,
+        in_language(option.title, lang),
+        say("rulesets.option", lang, values=values, default=_default(option, lang)),
+    ]
+
+
+def _choice(option: Option, word: str, lang: str) -> str:
+    """`penalty (each counts their own cards)`."""
+    return say("rulesets.choice", lang, choice=word, means=in_language(option.choices[word], lang))
+
+
+def _default(option: Option, lang: str) -> str:
+    """What it is when nobody says anything: `1, but 2 if players 7 or more`."""
+    cases = tuple(
+        say("rulesets.default-under", lang, value=_in_words(use, lang), when=condition_text(when, lang))
+        for when, use in option.default
+        if when
+    )
+    plain = next((_in_words(use, lang) for when, use in option.default if not when), "")
+    if plain and cases:
+        return say("rulesets.default-but", lang, value=plain, cases="; ".join(cases))
+    return plain or "; ".join(cases)
+
+
+def _in_words(value: str, lang: str) -> str:
+    return say(f"word.{value}", lang) if value in ("yes", "no", "none") else value.replace(",", ", ")

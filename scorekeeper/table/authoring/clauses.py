@@ -1,0 +1,131 @@
+"""The rules of a game of one's own in words, in every language that was asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterator, Mapping, Sequence
+from itertools import count
+
+from scorekeeper.cards.pack import Pack
+from scorekeeper.cards.showing import rank_name, show_card
+from scorekeeper.table.authoring.card_values import FACE, OTHER, Worth
+from scorekeeper.table.authoring.sketch import Sketch
+from scorekeeper.table.authoring.yaml_text import clause
+from scorekeeper.words import in_language, say
+
+Local = Mapping[str, str]
+TEXTS = ("title", "text")
+MOST_NAMED = 4  # ranks of one row that are named one by one
+
+
+def clause_lines(sketch: Sketch) -> list[str]:
+    """The part `rules:` of the file."""
+    lines = ["rules:"]
+    for group, ids in groups_of(sketch).items():
+        lines.append(f"  {group}:")
+        for id_, title, text in ids:
+            lines += clause(id_, title, text)
+    return lines
+
+
+def groups_of(sketch: Sketch) -> dict[str, list[tuple[str, Local, Local]]]:
+    """Group -> (id, title, text) of each clause, in the order of the groups in the format."""
+    found: dict[str, list[tuple[str, Local, Local]]] = {}
+    for id_, words, facts in _wanted(sketch):
+        group, _, name = id_.partition(".")
+        title, text = (_said(f"authoring.{part}-{words or id_.replace('.', '-')}", sketch, facts) for part in TEXTS)
+        found.setdefault(group, []).append((name, title, text))
+    found.setdefault("scoring", []).extend(_row_clauses(sketch))
+    if sketch.rules:
+        found["table"] = own_rules(sketch)
+    return {group: found[group] for group in ("players", "deck", "deal", "end", "scoring", "winning", "ties", "table")
+            if group in found}  # fmt: skip
+
+
+def row_ids(rows: Sequence[Worth]) -> list[str]:
+    """The clause of each row of a value table: `scoring.cards-j-k`; no two are alike."""
+    ids: list[str] = []
+    for row in rows:
+        slug = re.sub(r"[^a-z0-9]+", "-", "-".join(row.cards).lower()).strip("-")
+        name = f"scoring.cards-{slug[:40].strip('-')}"
+        ids.append(name if name not in ids else f"{name}-{len(ids)}")
+    return ids
+
+
+def _wanted(sketch: Sketch) -> Iterator[tuple[str, str, Mapping[str, object]]]:
+    """Each clause: its id, which words say it where those hang on the answers, and their facts."""
+    yield "players.number", "", {"least": sketch.least, "most": sketch.most}
+    if sketch.teams:
+        yield "players.teams", "", {}
+    if sketch.with_cards:
+        yield "deck.packs", "", {"n": sketch.packs, "jokers": sketch.jokers or None}
+    if sketch.deal:
+        yield "deal.cards", "", {"n": sketch.deal}
+    yield "deal.next", f"deal-next-{sketch.dealer}", {}
+    if sketch.shedding:
+        yield "end.hand", "", {}
+    yield _end(sketch)
+    yield f"scoring.{sketch.count}", "", {"n": sketch.each}
+    if sketch.out:
+        yield "scoring.out", "", {"n": sketch.out}
+    yield "winning.match", f"winning-match-{sketch.best}", {}
+    if sketch.tie == "extra":
+        yield "ties.extra-hand", "", {}
+    yield "ties.shared", f"ties-shared-{sketch.tie}", {}
+
+
+def _end(sketch: Sketch) -> tuple[str, str, Mapping[str, object]]:
+    if sketch.hands:
+        return "end.hands", "", {"n": sketch.hands}
+    return "end.target", "" if sketch.target else "end-open", {"target": sketch.target or 0}
+
+
+def _said(key: str, sketch: Sketch, facts: Mapping[str, object]) -> Local:
+    return {lang: say(key, lang, **facts) for lang in sketch.languages}
+
+
+def _row_clauses(sketch: Sketch) -> Iterator[tuple[str, Local, Local]]:
+    for id_, row in zip(row_ids(sketch.values), sketch.values, strict=True):
+        title = {lang: _first_large(_cards_in_words(row, sketch.cards, lang)) for lang in sketch.languages}
+        key = "authoring.text-row-face" if row.points == FACE else "authoring.text-row"
+        number = 0 if row.points == FACE else int(row.points)
+        text = {lang: say(key, lang, cards=title[lang], n=number) for lang in sketch.languages}
+        yield id_.partition(".")[2], title, text
+
+
+def _cards_in_words(row: Worth, pack: Pack, lang: str) -> str:
+    """`eights`, `jacks, queens and kings`, `from 2 to 7, 9 and 10`."""
+    return say("authoring.cards-listed", lang, cards=tuple(_word(word, pack, lang) for word in row.cards))
+
+
+def _word(word: str, pack: Pack, lang: str) -> str:
+    if word == OTHER:
+        return say("authoring.cards-rest", lang)
+    if suit := next((suit for suit in pack.suits if suit.name.get("en") == word), None):
+        return in_language(suit.name, lang)
+    if word in pack.named:
+        return rank_name(word, pack, lang, plural=True)
+    ranks = [rank.code for rank in pack.ranks]
+    low, high = word[:1] + word[1:].partition("-")[0], word[1:].partition("-")[2]
+    if low in ranks and high in ranks:
+        between = ranks[ranks.index(low) : ranks.index(high) + 1]
+        if len(between) <= MOST_NAMED:
+            return ", ".join(rank_name(code, pack, lang, plural=True) for code in between)
+        return say("authoring.cards-between", lang, first=rank_name(low, pack, lang), last=rank_name(high, pack, lang))
+    return show_card(word, pack, lang, "words")
+
+
+def own_rules(sketch: Sketch, known: Container[str] = ()) -> list[tuple[str, Local, Local]]:
+    """What the table said in its own words, in the language in which it was said; ids that are `known` are left alone.
+
+    Each is (id, title, text) in the group `table`.
+    """
+    free = (n for n in count(1) if f"table.own-{n}" not in known)
+    return [
+        (f"own-{n}", {sketch.lang: say("authoring.title-table-own", sketch.lang, n=n)}, {sketch.lang: rule})
+        for n, rule in zip(free, sketch.rules, strict=False)
+    ]
+
+
+def _first_large(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,69 @@
+"""The folder of one's own rulesets: a new file in it, never in the way of a shipped one, never over an old one."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.rules.nearest import nearest
+from scorekeeper.store.home import Home
+from scorekeeper.store.outside import write_outside
+from scorekeeper.store.ruleset_paths import RulesetFiles, shipped_folder
+from scorekeeper.store.trouble import cannot_write
+from scorekeeper.table.authoring.sketch import id_of
+from scorekeeper.table.authoring.yaml_text import SCHEMA_FILE
+
+_ID = re.compile(r"[a-z][a-z0-9-]{1,39}")
+
+
+def new_id(text: str, files: RulesetFiles) -> str:
+    """The id for a new ruleset that was called `text`; raises Refused where it is none, shipped, or there already."""
+    id_ = id_of(text)
+    if not _ID.fullmatch(id_):
+        raise Refused(Problem("authoring.id", {"text": text[:40]}, "id"))
+    if (shipped_folder() / f"{id_}.yaml").exists():
+        raise Refused(Problem("authoring.id-shipped", {"id": id_}, "id"))
+    if (path := files.own / f"{id_}.yaml").exists():
+        raise Refused(Problem("authoring.id-there", {"id": id_, "file": str(path)}, "id"))
+    return id_
+
+
+def write_own(home: Home, id_: str, text: str) -> Path:
+    """The text is the ruleset `id_` in the person's own folder, with the schema for editors beside it.
+
+    Raises Refused where it cannot be written, or somebody was faster.
+    """
+    path = home.user_rulesets / f"{id_}.yaml"
+    try:
+        home.disk.make_folder(home.user_rulesets)
+    except OSError as error:
+        raise cannot_write(home.user_rulesets, error) from error
+    write_outside(home.disk, path, text.encode("utf-8"), replace=False)
+    _write_schema(home)
+    return path
+
+
+def hidden(files: RulesetFiles) -> tuple[Path, ...]:
+    """Own files that are not used, because a shipped ruleset has their id."""
+    own = sorted(files.own.glob("*.yaml")) if files.own.is_dir() else ()
+    return tuple(path for path in own if (shipped_folder() / path.name).exists())
+
+
+def base_of(name: str, files: RulesetFiles) -> str:
+    """The id by which a file can extend the ruleset called `name`. Raises Refused where there is no such file."""
+    path = files.find(name)
+    if not _ID.fullmatch(path.stem):
+        raise Refused(Problem("rulesets.unknown", {"name": name[:60], "nearest": nearest(name, ())}, "ruleset"))
+    return path.stem
+
+
+def _write_schema(home: Home) -> None:
+    """What editors complete by; an old one is brought up to date."""
+    from scorekeeper.rules.json_schema import json_schema
+
+    path = home.user_rulesets / SCHEMA_FILE
+    data = (json.dumps(json_schema(), ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+    if not path.exists() or path.read_bytes() != data:
+        write_outside(home.disk, path, data, replace=True)

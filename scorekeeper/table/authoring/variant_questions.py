@@ -1,0 +1,106 @@
+"""A house variant asked for: its name, each option of the game it is made of, rules in one's own words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.calculate import Value
+from scorekeeper.rules.model import Option, Ruleset
+from scorekeeper.rules.options import read_option
+from scorekeeper.table.authoring.questions import QUESTIONS, Question
+from scorekeeper.table.authoring.sketch import Sketch
+from scorekeeper.table.typed_options import value_typed
+from scorekeeper.words import say
+
+COUNTS = (4, 2, 3, *range(5, 21))  # players a default is shown for, where it hangs on their number
+ASIDE = ("name", "rule", "language")
+
+
+def variant_questions(base: Ruleset) -> tuple[Question, ...]:
+    """The questions for a variant of this game."""
+    first, *last = (question for question in QUESTIONS if question.key in ASIDE)
+    return (first, *(_of(option, base) for option in base.options.values() if option.name not in ASIDE), *last)
+
+
+def in_file(value: Value) -> str:
+    """An option's value as it is written in a ruleset file."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None or value == ():
+        return "none"
+    return ",".join(value) if isinstance(value, tuple) else str(value)
+
+
+def _of(option: Option, base: Ruleset) -> Question:
+    clause = base.clauses[option.clause]
+    choices = tuple(option.choices)
+    return Question(
+        option.name,
+        _reader(option, base, choices),
+        lambda sketch: _typed(_now(option, base, sketch), sketch.lang),
+        choices=choices,
+        title={lang: _title(option, text, lang) for lang, text in option.title.items()},
+        about=clause.text,
+        says=option.choices,
+    )
+
+
+def _title(option: Option, title: str, lang: str) -> str:
+    """What is asked, and what may be answered where no list of choices stands below it."""
+    if option.kind == "several":
+        return say("authoring.ask-several", lang, title=title)
+    if option.kind == "yes_no":
+        return f"{title} ({say('word.yes', lang)} / {say('word.no', lang)})"
+    if option.kind == "choice":
+        return title
+    listed = tuple(map(str, option.one_of)) or (f"{option.least or 0}-{option.most}",)
+    words = (*listed, *option.also, *(("none",) if option.may_be_none else ()))
+    return f"{title} ({', '.join(say(f'word.{word}', lang) if word == 'none' else word for word in words)})"
+
+
+def _reader(option: Option, base: Ruleset, choices: tuple[str, ...]) -> Callable[[str, Sketch], Sketch]:
+    def read(text: str, sketch: Sketch) -> Sketch:
+        words = [_numbered(word.strip(), choices) for word in text.split(",")] if choices else [text]
+        value, problem = read_option(option, value_typed(option, ",".join(words), sketch.lang))
+        if problem:
+            raise Refused(problem)
+        before = {name: set_ for name, set_ in sketch.options.items() if name != option.name}
+        if value == _now(option, base, replace(sketch, options=before)):
+            return replace(sketch, options=before)
+        own = [one for one in settled(base, {**before, option.name: value})[1] if one.where.startswith("options.")]
+        if own:
+            raise Refused(own)
+        return replace(sketch, options={**before, option.name: value})
+
+    return read
+
+
+def _numbered(word: str, choices: tuple[str, ...]) -> str:
+    """The choice with this number in the list, or what was typed."""
+    return choices[int(word) - 1] if word.isascii() and word.isdigit() and 0 < int(word) <= len(choices) else word
+
+
+def _now(option: Option, base: Ruleset, sketch: Sketch) -> Value:
+    """What the option is, with what was told so far."""
+    agreed, _ = settled(base, sketch.options)
+    return agreed.options[option.name] if agreed else None
+
+
+def settled(base: Ruleset, options: Mapping[str, Value]) -> tuple[Agreed | None, tuple[Problem, ...]]:
+    """The game with these options, for as many players as it takes; or what is wrong."""
+    problems: tuple[Problem, ...] = ()
+    for players in COUNTS:
+        agreed = agree(base, dict(options), players)
+        if isinstance(agreed, Agreed):
+            return agreed, ()
+        if not all(problem.where == "players" for problem in agreed):
+            problems = agreed
+    return None, problems
+
+
+def _typed(value: Value, lang: str) -> str:
+    text = in_file(value)
+    return say(f"word.{text}", lang) if text in ("yes", "no", "none") else text

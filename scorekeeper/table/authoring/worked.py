@@ -1,0 +1,111 @@
+"""Worked examples for a game of one's own: the hand the table remembers, and how a match of it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from scorekeeper.match.examples import as_line
+from scorekeeper.match.replay import replay, troubles
+from scorekeeper.match.standings import ENDED, Standings
+from scorekeeper.problems import Refused
+from scorekeeper.rules.model import Ruleset
+from scorekeeper.store.ruleset_files import read_text
+from scorekeeper.table.authoring.sample import sample_cards
+from scorekeeper.table.authoring.sketch import Sketch
+from scorekeeper.table.authoring.writing import file_text
+from scorekeeper.table.authoring.yaml_text import listed, mapped, quoted
+from scorekeeper.words import say
+
+PEOPLE = ("Ana", "Beto", "Carla", "Dani", "Eva", "Fito", "Gabi", "Hugo", "Ines", "Juan", "Kira", "Luis", "Mara",
+          "Nico", "Olga", "Paco", "Quim", "Rosa", "Sara", "Tito")  # fmt: skip
+Tree = Mapping[str, Any]
+
+
+def whole_file(sketch: Sketch) -> str:
+    """The file with its worked examples. What they expect of the sample hand is what the table said; how a match ends
+    is worked out by the rules as they were told.
+    """
+    loaded = read_text(file_text(sketch), Path(f"{sketch.id}.yaml"))
+    if loaded.ruleset is None:
+        raise Refused(loaded.problems)
+    return file_text(sketch, [*_remembered(sketch), *_last_hand(sketch, loaded.ruleset)])
+
+
+def _players(sketch: Sketch) -> tuple[str, ...]:
+    least = max(sketch.least, 4) if sketch.teams else sketch.least
+    return PEOPLE[: least + least % 2 if sketch.teams else least]
+
+
+def _sides(sketch: Sketch) -> tuple[str, ...]:
+    """Who scores: partners sit opposite."""
+    players = _players(sketch)
+    return ("+".join(players[::2]), "+".join(players[1::2])) if sketch.teams else players
+
+
+def _hand(sketch: Sketch) -> dict[str, object]:
+    """One hand: the second side has the cards (or tricks, points, the win) that were asked about."""
+    first, second, *others = _sides(sketch)
+    if sketch.count == "winner":
+        return {"won": second}
+    if sketch.count in ("tricks", "points"):
+        return {sketch.count: {first: 2, second: 5, **dict.fromkeys(others, 1)}}
+    cards = quoted(" ".join(sample_cards(sketch)))
+    if sketch.count == "taken":
+        return {"taken": {second: cards}}
+    return {"out": first, "left": {second: cards, **dict.fromkeys(others, '":5"')}}
+
+
+def _points(sketch: Sketch) -> dict[str, int]:
+    """What the table says that hand gave."""
+    first, second, *others = _sides(sketch)
+    if sketch.count == "winner":
+        return {first: 0, second: sketch.each}
+    if sketch.count in ("tricks", "points"):
+        each = sketch.each if sketch.count == "tricks" else 1
+        return {first: 2 * each, second: 5 * each, **dict.fromkeys(others, each)}
+    if sketch.count == "collect":
+        return {first: sketch.sample + 5 * len(others) + sketch.out, second: 0, **dict.fromkeys(others, 0)}
+    if sketch.count == "taken":
+        return {first: 0, second: sketch.sample, **dict.fromkeys(others, 0)}
+    return {first: sketch.out, second: sketch.sample, **dict.fromkeys(others, 5)}
+
+
+def _remembered(sketch: Sketch) -> list[str]:
+    return _example(sketch, "authoring.example-sample", {}, [f"points: [{mapped(_points(sketch))}]"])
+
+
+def _last_hand(sketch: Sketch, ruleset: Ruleset) -> list[str]:
+    """The hand with which a match ends; left out where the game has no end, or this hand does not bring it."""
+    start: dict[str, object] = {}
+    if sketch.hands and sketch.hands > 1:
+        start = {"hands": sketch.hands - 1}
+    elif sketch.target:
+        side = _sides(sketch)[0 if sketch.count == "collect" else 1]
+        start = {"totals": {side: sketch.target - 1}}
+    played = _played(sketch, ruleset, start)
+    if not (sketch.target or sketch.hands) or played is None or played.state != ENDED:
+        return []
+    totals = f"totals: [{mapped(played.totals)}]"
+    expected = [totals, "state: ended", f"winners: {listed(played.winners)}"]
+    return _example(sketch, "authoring.example-end", start, expected)
+
+
+def _played(sketch: Sketch, ruleset: Ruleset, start: Tree) -> Standings | None:
+    hand = {
+        fact: {side: str(told).strip('"') for side, told in value.items()} if isinstance(value, dict) else value
+        for fact, value in _hand(sketch).items()
+    }
+    example = {"players": _players(sketch), "start": start, "hands": [hand]}
+    played = replay(ruleset, as_line(ruleset, example))
+    return played if isinstance(played, Standings) and not troubles(played) else None
+
+
+def _example(sketch: Sketch, name: str, start: Tree, expected: list[str]) -> list[str]:
+    lines = [f"  - name: {quoted(say(name, sketch.lang))}", f"    players: {listed(_players(sketch))}"]
+    if start:
+        shown = {key: mapped(value) if isinstance(value, Mapping) else value for key, value in start.items()}
+        lines.append(f"    start: {mapped(shown)}")
+    hand = {fact: mapped(told) if isinstance(told, dict) else told for fact, told in _hand(sketch).items()}
+    return [*lines, f"    hands: [{mapped(hand)}]", "    expect:", *(f"      {line}" for line in expected)]

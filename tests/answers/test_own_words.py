@@ -1,0 +1,29 @@
+"""Rules that no topic knows are found by their own titles, everyday words and texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.answers.desk import asked
+
+
+@pytest.mark.parametrize(
+    ("question", "clause"),
+    [
+        ("how do you shoot the moon", "scoring.moon"),
+        ("how much is the queen of spades", "scoring.queen"),
+        ("do hearts have to be broken", "special.broken"),
+        ("who holds the two of clubs", "turn.first-lead"),
+    ],
+)
+def test_a_clause_is_found_by_its_own_words(question: str, clause: str) -> None:
+    answer = asked("hearts", question)
+    assert answer.answer
+    assert clause in [one.id for one in answer.clauses]
+
+
+@pytest.mark.parametrize(
+    "question", ["whats the capital of peru", "how do i castle in chess", "can bots sit at our table"]
+)
+def test_what_no_clause_speaks_of_is_not_answered(question: str) -> None:
+    assert asked("hearts", question).answer is None

@@ -1,0 +1,57 @@
+"""What stands before a command, what is said when it is mistyped, and the page that shows them all."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import Cli
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("scor", "score"),
+        ("hnd", "hand"),
+        ("ruleset", "rulesets"),
+        ("deshacer", "undo"),
+        ("mano", "hand"),
+        ("reglas", "rules"),
+    ],
+)
+def test_did_you_mean(cli: Cli, typed: str, meant: str) -> None:
+    ran = cli(typed)
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == f"There is no command “{typed}”.\n  Did you mean {meant}? All of them: scorekeeper --help\n"
+
+
+def test_options_before_the_command_hold_for_it(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    cli("new", "ochos", "Ana", "Beto", "--name", "Friday")
+    cli("hand", "b=8s")
+    cli("new", "uno", "Eva", "Luis")
+    assert "8 of spades" in cli("--plain", "why", "-m", "friday").out
+    assert "Match: Friday" in cli("-m", "friday", "score").out
+    monkeypatch.setenv("SCOREKEEPER_MATCH", "uno")
+    assert "Match: Friday" in cli("-m", "friday", "score").out
+
+
+def test_the_front_page(cli: Cli) -> None:
+    page = cli("--help").out
+    groups = [block.split("\n") for block in page.split("\n\n")]
+    evening = next(group for group in groups if group[0] == "An evening at the table:")
+    assert len(evening) == 1 + 8
+    assert "  hand b=8k3 c=a,10         Record a hand." in evening
+    assert "--install-completion" in page
+
+
+def test_alone_off_a_terminal(cli: Cli) -> None:
+    first, *lines = cli().out.splitlines()
+    assert first == "A referee and scorekeeper for card games played with real cards."
+    assert "scorekeeper new ochos Ana Beto Carla: Start a match." in lines
+    assert len(lines) == 8 + 1
+
+
+def test_every_page_of_help_has_its_example(cli: Cli) -> None:
+    from scorekeeper.cli.commands import COMMANDS
+
+    for command in COMMANDS:
+        assert f"Example: scorekeeper {command}" in " ".join(cli(command, "--help").out.split()), command
