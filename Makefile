@@ -1,7 +1,7 @@
 # `make` says what there is. Everything runs in .venv, which is set up when it is first needed.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format lint types layers rulesets wheel mutants bench torture clean
+.PHONY: help demo test check format lint types layers rulesets wheel mutants picture bench torture clean
 
 # The first Python that is new enough; name another one with `make PYTHON=... test`.
 PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
@@ -51,6 +51,9 @@ wheel: $(SETUP)  ## the wheel, installed into an empty environment and used from
 
 mutants: $(SETUP)  ## what no test notices when it breaks (takes long)
 	$(BIN)/python tools/mutants.py
+
+picture: $(SETUP)  ## the screen in the README, typed anew
+	@$(BIN)/python tools/record_screen.py
 
 bench: $(SETUP)  ## what things cost, as ratios measured in one run
 	$(BIN)/python tools/bench

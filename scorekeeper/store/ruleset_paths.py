@@ -33,8 +33,8 @@ class RulesetFiles:
 
     def paths(self) -> Mapping[str, Path]:
         """Every ruleset id and its file, in the order of their names; own files last."""
-        shipped = {path.stem: path for path in sorted(shipped_folder().glob("*.yaml"))}
-        own = {path.stem: path for path in sorted(self.own.glob("*.yaml"))} if self.own.is_dir() else {}
+        shipped = {path.stem: path for path in sorted(shipped_folder().glob("*.yaml"), key=_stem)}
+        own = {path.stem: path for path in sorted(self.own.glob("*.yaml"), key=_stem)} if self.own.is_dir() else {}
         return shipped | {name: path for name, path in own.items() if name not in shipped}
 
     def find(self, name: str) -> Path:
@@ -79,3 +79,7 @@ class RulesetFiles:
         if self.cache and key:
             keep(self.cache, path.stem, key, loaded.ruleset.tree)
         return loaded.ruleset
+
+
+def _stem(path: Path) -> str:
+    return path.stem

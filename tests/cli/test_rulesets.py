@@ -25,13 +25,24 @@ def test_own_files_are_listed_and_marked(cli: Cli, tmp_path: Path) -> None:
     own(tmp_path, "broken.yaml", "schema: 2\n")
     ids = {one["id"]: (one["own"], one["problems"] == 0) for one in cli("rulesets", "--json").json}
     assert (ids["my-game"], ids["broken"], ids["hearts"]) == ((True, True), (True, False), (False, True))
-    assert "broken: not sound: scorekeeper rulesets check; your own." in cli("rulesets").out
+    shipped, _, mine = cli("rulesets").out.partition(f"2 are your own, in {tmp_path / 'home' / 'user-rulesets'}\n")
+    assert shipped.startswith(f"There are {len(SHIPPED)} rulesets.\n")
+    assert mine.startswith("broken: not sound: scorekeeper rulesets check broken.\nmy-game: My game; ")
+
+
+def test_an_own_file_never_hides_a_shipped_one_and_says_so(cli: Cli, tmp_path: Path) -> None:
+    own(tmp_path, "hearts.yaml", MY_GAME.read_text("utf-8").replace("id: my-game", "id: hearts"))
+    assert cli("new", "hearts", "Ana", "Beto", "Carla").out.startswith("Hearts: ")
+    file = tmp_path / "home" / "user-rulesets" / "hearts.yaml"
+    assert f"{file} is not used: hearts is a game that comes with the program." in cli("rulesets").out
 
 
 def test_show_tells_options_and_disputes(cli: Cli) -> None:
     shown = cli("rulesets", "show", "ochos")
     assert shown.out.startswith("Ochos Locos: ")
     assert "target: Target; 1 to 10,000; else 100." in shown.out
+    assert "packs: Packs of cards; 1 to 4 or any; else 1, but 2 if players 7 or more." in shown.out
+    assert "draw: Cards drawn when stuck; one (" in shown.out
     assert "Open to dispute: " in shown.out
     tree = cli("rulesets", "show", "ochos", "--json").json
     assert (tree["id"], tree["own"], tree["ruleset"]["id"]) == ("ochos-locos", False, "ochos-locos")

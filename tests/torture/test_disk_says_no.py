@@ -45,7 +45,7 @@ LINES = (
     "import in.jsonl --yes",
     "restore-backup one.zip --yes",
 )
-FEW = 5
+FEW = 3
 ONE = Path(__file__).parents[1] / "store/formats/1/backup.zip"
 LEFT = ([], ["doctor.current-gone"], ["doctor.unfinished"])
 

@@ -20,7 +20,7 @@ from scorekeeper.words.facts import lookup
 PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
 LANGUAGES = ("en", "es")
 KEY = re.compile(
-    r"(audit|backup|book|cards|chart|cli|column|companion|config|count|diff|doctor|edit|end|export|hand|help|house|"
+    r"(audit|authoring|backup|book|cards|chart|cli|column|companion|config|count|diff|doctor|edit|end|export|hand|help|house|"
     r"import|line|mark|match|matches|names|note|options|outlook|people|players|qr|redo|replay|rescore|rules|rulesets|score|"
     r"scoring|settings|settle|setup|share|show|start|stats|store|table|tie|turning|undo|web|why|yaml)(\.[a-z0-9]+(-[a-z0-9]+)*)+"
 )
