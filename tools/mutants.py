@@ -4,6 +4,8 @@
     python tools/mutants.py scoring match              only these layers
     python tools/mutants.py match/ranking match/seats  only these files: a few minutes each
     python tools/mutants.py match/ranking --show       each change that survived, as a diff
+    python tools/mutants.py rules/build --sample 200   only 200 changes of each file, drawn, always the same ones
+    python tools/mutants.py rules --minutes 30         as many, in a drawn order, as can be tried in that time
 
 Works on a copy in a temporary folder, in two processes. What `mypy --strict` refuses is caught before any test runs;
 then come the fast tests of the layers. The slow laws are left out: a change that only luck finds shows a test that is
@@ -44,6 +46,7 @@ NOT_HERE = (
     "test_another_id_gives_the_same_results",  # slow
     "test_the_deepest_amount_is_read_or_refused",  # a changed function takes twice the depth
 )
+UNTRIED = "not checked"
 CAUGHT = ("killed", "caught by type check", "timeout", "segfault")
 PROCESSES = "2"
 MEMORY = 3 * 1024**3  # bytes for a process: a change can make a loop endless
@@ -55,15 +58,17 @@ def main() -> int:
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("places", nargs="*", default=LAYERS, metavar="LAYER or LAYER/FILE", help=", ".join(LAYERS))
     asked.add_argument("--show", action="store_true", help="show each change as a diff")
+    asked.add_argument("--sample", type=int, default=0, metavar="N", help="only so many changes of each file, drawn")
+    asked.add_argument("--minutes", type=int, default=0, metavar="M", help="try changes only so long, in a drawn order")
     args = asked.parse_args()
     files = {place: found(place) for place in args.places}
     unknown = [place for place, paths in files.items() if not paths]
     if unknown:
         asked.error(f"no such layer or file: {', '.join(unknown)}")
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        return survivors(
-            Path(folder), tuple(dict.fromkeys(path for paths in files.values() for path in paths)), args.show
-        )
+        chosen = tuple(dict.fromkeys(path for paths in files.values() for path in paths))
+        part = (args.sample, 60 * args.minutes) if args.sample or args.minutes else None
+        return survivors(Path(folder), chosen, args.show, part)
 
 
 def found(place: str) -> tuple[str, ...]:
@@ -76,11 +81,12 @@ def found(place: str) -> tuple[str, ...]:
     return tuple(path.relative_to(ROOT).as_posix() for path in paths if path.stem != "__init__")
 
 
-def survivors(folder: Path, files: tuple[str, ...], show: bool) -> int:
+def survivors(folder: Path, files: tuple[str, ...], show: bool, part: tuple[int, int] | None = None) -> int:
     """Mutate the files in a copy of the project, and print what nothing noticed."""
     copy(folder, files)
-    run = mutmut(folder, "run", "--max-children", PROCESSES)
-    became = outcomes(folder)
+    run = mutmut(folder, "run", "--max-children", PROCESSES, part=part)
+    every = outcomes(folder)
+    became = {name: outcome for name, outcome in every.items() if not part or outcome != UNTRIED}
     if run.returncode or not became:
         print(run.stdout[-3000:], run.stderr[-3000:], sep="\n")
         return run.returncode or 1
@@ -92,7 +98,9 @@ def survivors(folder: Path, files: tuple[str, ...], show: bool) -> int:
     for file in files:
         of_file = Counter(outcome for name, outcome in became.items() if belongs(name, file))
         told = ", ".join(f"{n} {outcome}" for outcome, n in of_file.most_common())
-        print(f"{file.removeprefix('scorekeeper/')}: {of_file.total()} changes: {told or 'nothing to change'}")
+        all_of_it = sum(belongs(name, file) for name in every)
+        drawn = f" of {all_of_it}, drawn" if of_file.total() < all_of_it else ""
+        print(f"{file.removeprefix('scorekeeper/')}: {of_file.total()}{drawn} changes: {told or 'nothing to change'}")
     return 1 if left else 0
 
 
@@ -126,9 +134,10 @@ def outcomes(folder: Path) -> dict[str, str]:
     return {name.strip(): outcome.strip() for name, colon, outcome in (line.partition(": ") for line in told) if colon}
 
 
-def mutmut(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Run mutmut in the copy, with the Python that runs this."""
-    command = [sys.executable, "-m", "mutmut", *words]
+def mutmut(folder: Path, *words: str, part: tuple[int, int] | None = None) -> subprocess.CompletedProcess[str]:
+    """Run mutmut in the copy, with the Python that runs this; `part`: so many changes of a file, so many seconds."""
+    started = [str(ROOT / "tools" / "mutants_some.py"), *map(str, part)] if part else ["-m", "mutmut"]
+    command = [sys.executable, *started, *words]
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(
         command,

@@ -108,6 +108,10 @@ def _is_other(work: str, question: Question, ranked: Sequence[Ranked]) -> bool:
 def _is_play(play: Play, found: list[Resolved], question: Question, known: Words) -> bool:
     """Whether one card on another is all that is asked."""
     best = found[0] if found else None
+    if best is not None and not question.yes_no and best.fit >= SURE:
+        return False
+    if best is not None and best.topic.name in known.cues["playing.topics"] and play.card.rank and play.on.rank:
+        return True  # whatever is said of suits and colours
     if (
         best is None
         or best.fit < SURE

@@ -157,6 +157,8 @@ def _times(read: Read, at: int, cues: Cues) -> int:
         return 1
     if read[at - 1].text in cues["pairs"]:
         return 2
+    if _plural(read[at], cues) and any(word.text in cues["both"] for word in read[max(0, at - 2) : at]):
+        return 2
     number = number_of(read[at - 1])
     several = number and 1 < number < 9 and _plural(read[at], cues) and FILLER not in read[at - 1].concepts
     return number if several and number else 1

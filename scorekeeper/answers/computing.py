@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from scorekeeper.answers.data import Cues
 from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.question import Question
 
 NUMBER, PLAYERS = "#NUM", "#PLAYERS"
+_COLOURS = frozenset(("RED", "BLACK"))
+_RECKONING = re.compile(r"[\s\d+*/x=?-]+")
 
 
 def work_for(question: Question, cues: Cues) -> str:
@@ -18,13 +22,13 @@ def work_for(question: Question, cues: Cues) -> str:
         return "deal"
     asks = {concept for item in rest for concept in item}
     kinds = cues["computing.kinds"] & asks
+    if _is_one_on_another(question, cues) or is_run(question, cues) or _is_reckoning(question):
+        return ""
     if _is_one_of_two_values(question, rest, cues) or _is_number_claimed(question, rest, cues):
         return "value"
-    if _is_one_on_another(question, cues):
-        return ""
     if (len(held) > 1 and not kinds) or any(card.count > 1 for card in held):
         told = rest or len(held) > 2 or _joined(question, cues)
-        return "sum" if told and _all(rest, cues["computing.held"]) and not question.either else ""
+        return "sum" if told and _all(rest, cues["computing.held"] | _COLOURS) and not question.either else ""
     if len(held) == 1 or kinds:
         claims = question.yes_no and (question.numbers.others or (kinds and held))
         fits = _all(rest, cues["computing.held"] | cues["computing.kinds"] | cues["computing.claim"] | {NUMBER})
@@ -43,6 +47,19 @@ def claimed_value(question: Question, cues: Cues) -> int | None:
     if held[0].number is not None and (not between & cues["computing.worth"] or held[1].plural):
         return None
     return None if _joined(question, cues) else held[1].number
+
+
+def is_run(question: Question, cues: Cues) -> bool:
+    """Whether cards are told one after the other: `7c then 7s then 2s, was the last one fine`."""
+    cards = question.numbers.ranked
+    if len(cards) < 3 or not all(card.suits for card in cards) or not question.yes_no:
+        return False
+    return any(word.text in cues["playing.then"] for word in question.read[cards[-2].at : cards[-1].at])
+
+
+def _is_reckoning(question: Question) -> bool:
+    """`2+2` asks nothing of the rules."""
+    return len(question.numbers.ranked) <= 2 and _RECKONING.fullmatch(question.text) is not None
 
 
 def _joined(question: Question, cues: Cues) -> bool:

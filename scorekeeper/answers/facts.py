@@ -53,10 +53,12 @@ def _groups(asked: Asked, table: CardTable) -> list[tuple[str, int, tuple[str, .
     pack, lang = asked.agreed.ruleset.pack, asked.lang
     found: list[tuple[str, int, tuple[str, ...]]] = []
     cards = [card for card in asked.numbers.ranked if card.number is None or not _only_letters(asked)]
+    if _is_likened(asked):
+        cards = [asked.numbers.ranked[0]]
     if not cards and claimed_value(asked.question, load().cues) is not None:
         cards = [asked.numbers.ranked[0]]  # `is an eight worth 8`: the other number is the claim
     ranks = list(dict.fromkeys(card.rank for card in cards))
-    if "COURT" in asked.question.concepts:
+    if "COURT" in asked.question.concepts and not _is_likened(asked):
         ranks += [rank.code for rank in pack.ranks if rank.face is None and rank.code != "A" and rank.code not in ranks]
     by_points: dict[int, list[str]] = {}
     for rank in ranks:
@@ -67,6 +69,16 @@ def _groups(asked: Asked, table: CardTable) -> list[tuple[str, int, tuple[str, .
         clauses = tuple(dict.fromkeys(table.clauses[rank] for rank in same))
         found.append((_begun(say("ask.cards", lang, cards=names)), points, clauses))
     return found
+
+
+def _is_likened(asked: Asked) -> bool:
+    """`a 10 counts twenty like the faces`: the court cards are only likened."""
+    cards, read = asked.numbers.ranked, asked.question.read
+    if len(cards) != 1 or not asked.question.yes_no:
+        return False
+    courts = [at for at, word in enumerate(read) if "COURT" in word.concepts]
+    likened = load().cues["computing.liken"]
+    return bool(courts) and any(word.text in likened for word in read[cards[0].at + 1 : courts[0]])
 
 
 def total(asked: Asked) -> Found | None:

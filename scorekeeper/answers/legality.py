@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from scorekeeper.answers.cards_said import Said
+from scorekeeper.answers.computing import is_run
 from scorekeeper.answers.data import Cues
 from scorekeeper.answers.question import Question
 from scorekeeper.referee import Verdict, may, settled
@@ -17,7 +18,7 @@ WILD = "WILD"  # the card below, where only the suit that was named with it is t
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """One card on another, with the suit that was named (a letter) and how many cards wait to be drawn."""
+    """One card on another, with the suit that was named (a letter), and whether cards wait to be drawn."""
 
     card: Said
     on: Said
@@ -48,11 +49,13 @@ def find_play(question: Question, cues: Cues) -> Play | None:
     """The card that is to be played and the card below it; None where the question is about something else."""
     if question.concepts & cues["playing.never"] or any(card.count > 1 for card in question.numbers.cards):
         return None
-    words = [word.text for word in question.read]
+    words = _lying([word.text for word in question.read], cues)
     cards = list(question.numbers.cards)
     named = next((card for card in cards if not card.rank and _named(words, card.at, cues)), None)
     if named is not None:
         cards.remove(named)
+    if is_run(question, cues):
+        return Play(cards[-1], cards[-2], named.suits[0] if named else None)
     if len(cards) == 1 and named is not None and question.yes_no and only_playing(question, cues):
         return Play(cards[0], Said(WILD, (), -1), named.suits[0])
     if len(cards) < 2:
@@ -62,7 +65,20 @@ def find_play(question: Question, cues: Cues) -> Play | None:
     if len(cards) > 2:
         cards = _telling(words, cards, cues)
     order = _order(words, cards[0], cards[1], question, cues)
-    return None if order is None else Play(order[1], order[0], named.suits[0] if named else None)
+    if order is None:
+        return None
+    waiting = int(not cues["playing.pending"].isdisjoint(_parts(words)))
+    return Play(order[1], order[0], named.suits[0] if named else None, waiting)
+
+
+def _lying(words: list[str], cues: Cues) -> list[str]:
+    """The words, where `on the pile` tells of a card that lies there, not of one on another."""
+    aside = cues["playing.articles"] | {"the", "my", "our"}
+    for at, word in enumerate(words):
+        after = [one for one in words[at + 1 : at + 3] if one not in aside][:1]
+        if word in cues["playing.on"] and after and after[0].split()[0] in cues["playing.pile"]:
+            words[at] = "showing"
+    return words
 
 
 def _named(words: list[str], at: int, cues: Cues) -> bool:
@@ -127,12 +143,19 @@ def judge(agreed: Agreed, play: Play) -> Judged | None:
     if not cards or not below:
         return None
     found = [
-        Judged(card, on, play.named, may(agreed, card, on, play.named, play.pending))
+        Judged(card, on, play.named, may(agreed, card, on, play.named, _pending(agreed, on) if play.pending else 0))
         for card in _plain(agreed, play.card, cards, play.on)
         for on in below[:26]
     ]
     answers = {one.verdict.answer for one in found}
     return found[0] if len(answers) == 1 else None
+
+
+def _pending(agreed: Agreed, on: str) -> int:
+    """How many cards wait to be drawn under a card that makes the next player draw."""
+    table = settled(agreed)
+    row = table.draws(table.full(on)[0]) if table else None
+    return row.draw if row else 0
 
 
 def _wild(agreed: Agreed) -> tuple[str, ...]:

@@ -16,7 +16,16 @@ _SPANISH_SIGNS = re.compile(r"[¿¡ñáéíóúü]", re.IGNORECASE)
 _ACCENTED = re.compile(r"\b(?:qué|cuál(?:es)?|quién(?:es)?|cómo|cuándo|dónde|cuánt[oa]s?)\b", re.IGNORECASE)
 _CODE = re.compile(r"(10|[2-9tjqka])([shdcpt])")
 _COURTS = ("j", "q", "k")
+_ONE = r"(?:10|[2-9jqk]|joker)"
+_ACE = re.compile(r"(?<=\S )A(?=[^\w'’]|$)|^A(?=\s*(?:$|[?=,+&/♠♥♦♣]|(?:does|do|is|worth|counts?|value|vs|or|on|vale|cuenta|hace)\b))")
+_LISTED_ACE = re.compile(
+    rf"(?<![\w'])a(?=,? *(?:{_ONE},? +){{1,}}(?:{_ONE}|a)(?![\w']))|(?<=\b[2-9jqk0][ ,])(?<!\b[a-z] a )a(?= *[?,.]|$| +(?:{_ONE}\b|left|in\b|and\b|total|sum|how|y\b|en\b|cuanto))",
+    re.IGNORECASE,
+)
+_EQUALS = re.compile(r"^\W*([a-z0-9]+) *= *\?*\W*$")
+_ON_CODE = re.compile(r"\b(10|[2-9tjqka])s +(?:on|over|onto|sobre)(?: +(?:the|a|an|top of))* +(?!\1)(?:10|[2-9tjqka])s\b")
 SPANISH_SIGNS_TELL = 2  # words
+SHORT = 3  # words: `jack is?`
 
 
 @dataclass(frozen=True)
@@ -56,6 +65,8 @@ class Question:
         """Whether yes or no would answer it."""
         if self.concepts & load().cues["asking"] or self.accented:
             return False
+        if len(self.stems) <= SHORT and _ends_short().search(self.text):
+            return False
         return not _asks_what().search(self.text) and not _ends_asking().search(self.text)
 
     @cached_property
@@ -66,16 +77,25 @@ class Question:
 
 def understand(text: str, known: Words, default: str, fixed: str | None = None) -> Question:
     """The question, in its own language unless it is `fixed`; `default` where its words tell no language."""
-    typed = plain(text)
+    typed = _EQUALS.sub(r"how much is \1?", plain(with_aces(text)))
     lang = fixed if fixed and fixed in known.lexicons else _language(text, words(typed), known, default)
     lexicon = known.lexicons[lang]
     other = known.lexicons["es" if lang == "en" else "en"]
     listed = tuple(_corrected(word, lexicon, other) for word in words(typed))
-    surely = any(_CODE.fullmatch(word) and word not in lexicon.entries for word in listed)  # then `5s` is no plural
+    surely = _ON_CODE.search(typed) is not None or any(
+        _CODE.fullmatch(word) and word not in lexicon.entries for word in listed
+    )  # then `5s` is no plural
     cut = tuple(part for word in listed for part in _codes(word, lexicon, known.cues, surely))
     cut = tuple(_letter(cut, at, lexicon, known.cues) for at in range(len(cut)))
     accented = _ACCENTED.search(text) is not None
     return Question(typed.strip(), lang, tuple(lexicon.read(cut, other)), tuple(map(lexicon.stem, listed)), accented)
+
+
+def with_aces(text: str) -> str:
+    """The text where an `A` that stands for an ace, and no article does, is one."""
+    if not text.isupper():
+        text = _ACE.sub("ace", text)
+    return _LISTED_ACE.sub("ace", text)
 
 
 def _corrected(word: str, lexicon: Lexicon, other: Lexicon) -> str:
@@ -100,7 +120,7 @@ def _language(text: str, typed: tuple[str, ...], known: Words, default: str) -> 
 def _codes(word: str, lexicon: Lexicon, cues: Cues, surely: bool) -> tuple[str, ...]:
     """`7h` is two words, a rank and a suit."""
     code = _CODE.fullmatch(word)
-    if code is None or (word in lexicon.entries and not surely) or word in cues["no_codes"]:
+    if code is None or (word in lexicon.entries and not surely) or (word in cues["no_codes"] and not surely):
         return (word,)
     rank, letter = code.groups()
     own = cues.codes[lexicon.lang]
@@ -117,7 +137,7 @@ def _letter(typed: tuple[str, ...], at: int, lexicon: Lexicon, cues: Cues) -> st
     if not named or named in cues.suits or typed[at] not in _COURTS:
         return typed[at]
     beside = (*typed[max(0, at - 1) : at], *typed[at + 1 : at + 2])
-    return named if any(word.isdigit() or word in _COURTS for word in beside) else typed[at]
+    return named if any(word.isdigit() or word in _COURTS or word == "ace" for word in beside) else typed[at]
 
 
 def pieces(question: Question, known: Words) -> tuple[Question, ...]:
@@ -169,6 +189,11 @@ def _asks_what() -> re.Pattern[str]:
 @cache
 def _ends_asking() -> re.Pattern[str]:
     return re.compile(rf"\b{_any(load().cues['languages.what_ends'])}[ ?!.]*$")
+
+
+@cache
+def _ends_short() -> re.Pattern[str]:
+    return re.compile(rf"\w {_any(load().cues['languages.what_short'])}[ ?!.]*$")
 
 
 @cache

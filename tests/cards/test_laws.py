@@ -65,6 +65,6 @@ def test_any_list_gives_a_card_or_a_problem_for_each(codes: list[object], pack: 
 def test_the_longest_text_is_read_at_once(unit: str, pack: Pack) -> None:
     text = (unit * 1000)[:1000]
     read_cards("8", pack, "es")
-    begun = time.perf_counter()
+    begun = time.process_time()
     assert read_cards(text, pack, "es") is not None
-    assert time.perf_counter() - begun < 0.8
+    assert time.process_time() - begun < 3  # of the processor: what grows with the square takes minutes

@@ -41,7 +41,10 @@ def test_show_tells_options_and_disputes(cli: Cli) -> None:
     shown = cli("rulesets", "show", "ochos")
     assert shown.out.startswith("Ochos Locos: ")
     assert "target: Target; 1 to 10,000; else 100." in shown.out
-    assert "packs: Packs of cards; 1 to 4 or any; else 1, but 2 if players 7 or more." in shown.out
+    assert (
+        "packs: Packs of cards; 1 to 4 or any; else 1, but 2 if players 7 or more."
+        in cli("rulesets", "show", "eights").out
+    )
     assert "draw: Cards drawn when stuck; one (" in shown.out
     assert "Open to dispute: " in shown.out
     tree = cli("rulesets", "show", "ochos", "--json").json

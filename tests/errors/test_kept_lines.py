@@ -50,7 +50,7 @@ ELSEWHERE = {
 
 @pytest.fixture(scope="module")
 def kept_rulesets(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("cache")
+    return tmp_path_factory.mktemp("kept") / "cache"
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +59,6 @@ def at_the_table(tmp_path: Path, kept_rulesets: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(Home, "cache", kept_rulesets)  # YAML is read once, and not in each test
     monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
     monkeypatch.setattr(session, "_now", lambda: "2026-01-02T20:00:00+00:00")
-    monkeypatch.chdir(tmp_path)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -68,19 +67,33 @@ def test_what_is_said(
     entry: Mapping[str, Any],
     lang: str,
     tmp_path: Path,
+    kept_rulesets: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    if entry.get("own"):
-        copytree(HERE.parent / "typed" / "rulesets", tmp_path / "home" / "user-rulesets")
-    for line in entry.get("before", START):
-        assert typed(line, "en", monkeypatch) == 0, capsys.readouterr().err
+    played = prepared(tuple(entry.get("before", START)), bool(entry.get("own")), kept_rulesets.parent, monkeypatch)
+    copytree(played, tmp_path, dirs_exist_ok=True)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     harm(entry, tmp_path)
     capsys.readouterr()
     code = typed(entry["typed"], lang, monkeypatch)
     out, err = capsys.readouterr()
     assert plain(err + out, tmp_path) == entry[lang]
     assert code == entry.get("exit", 5)
+
+
+def prepared(lines: tuple[str, ...], own: bool, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder where these lines were typed; it is made once."""
+    played = folder / f"played-{abs(hash((lines, own)))}"
+    if not played.exists():
+        played.mkdir()
+        monkeypatch.chdir(played)
+        monkeypatch.setenv("SCOREKEEPER_HOME", str(played / "home"))
+        if own:
+            copytree(HERE.parent / "typed" / "rulesets", played / "home" / "user-rulesets")
+        assert [line for line in lines if typed(line, "en", monkeypatch) != 0] == []
+    return played
 
 
 def plain(said: str, folder: Path) -> list[str]:

@@ -67,6 +67,17 @@ def test_a_counter_turns_over(
     assert {line.clause for hand in played.hands for line in hand.lines} <= {"scoring.ten"}
 
 
+def test_a_counter_turns_over_only_for_those_whose_counter_is_full() -> None:
+    ruleset = game(counters=BAGS % (0, "2", "-100"))
+    played = evening(ruleset, "A B", told(0, 0, win={"A": True}), told(0, 0, win={"B": True}))
+    assert (played.totals, played.counters["phase"]) == ({"A": 0, "B": 0}, {"A": 1, "B": 1})
+
+
+def test_a_counter_that_is_full_turns_over_in_a_hand_that_adds_nothing() -> None:
+    played = evening(game(counters=BAGS % (5, "3", "-100")), "A B", told(0, 0))
+    assert (played.totals, played.counters["phase"]) == ({"A": -100, "B": -100}, {"A": 2, "B": 2})
+
+
 TOTALS = "totals:\n  - {%s, clause: scoring.ten}"
 
 
@@ -99,6 +110,23 @@ def test_a_total_changes_after_the_hand(step: str, before: int, won: int, after:
     assert played.totals["A"] == after
     assert played.hands[0].points["A"] == after - before
     assert sum(line.points for line in played.hands[0].lines if line.side == "A") == after - before
+
+
+def test_the_total_of_a_player_is_that_of_the_team() -> None:
+    ruleset = game(
+        teams="teams: {are: must, clause: scoring.cards}",
+        totals=TOTALS % "to: bidder, when: {total: {at_least: 100}}, points: total",
+        match="match:\n  ends: []\n  winner: {is: highest, clause: end.target}",
+    )
+    played = evening(ruleset, "A B C D", told(40, 30, 60, 20, bidder="C"), told(0, 60, bidder="B"))
+    assert played.totals == {"A+C": 200, "B+D": 220}
+
+
+def test_sides_leave_by_more_than_one_step() -> None:
+    steps = LEAVE["totals"] + "\n  - {when: {total: {below: 0}}, leaves: yes, clause: scoring.ten}"
+    for hand in (told(100, 1, -1, 2), told(100, 1, 3, 2), told(0, 1, -1, 2)):
+        gone = tuple(name for name, won in hand["points"].items() if not 0 <= won < 100)
+        assert evening(game(**LEAVE | {"totals": steps}), "A B C D", hand).eliminated == gone
 
 
 def test_the_steps_on_totals_come_one_after_the_other() -> None:

@@ -99,7 +99,7 @@ def test_whatever_the_disk_refuses(
             refused += 1
             assert SAYS[code] in told or f"({errno.errorcode[code]})" in told, "it says what and why"
         nothing_lost(evening, before, line, ended)
-    assert refused
+    assert refused or not LONG
     figure(
         f"disk: {line:<24} {calls:>3} calls, {len(tries) if LONG else FEW} failures tried, {refused} told with exit 5"
     )

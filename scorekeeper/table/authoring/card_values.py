@@ -72,7 +72,7 @@ def usual_worths(pack: Pack, jokers: bool, taken: bool) -> tuple[Worth, ...]:
     rows = [Worth(tuple(_in_short(courts, pack)), "10")] if courts else []
     rows += [Worth((rank.code,), "1") for rank in pack.ranks if rank.code == "A"]
     plain = [rank.code for rank in pack.ranks if rank.face is None and rank.code not in (*courts, "A")]
-    rows += [Worth(tuple(plain), "20")] if plain else []
+    rows += [Worth(tuple(_in_short(plain, pack)), "20")] if plain else []
     extras = tuple(extra.code for extra in pack.extras if extra.copies or jokers)
     return (*rows, *([Worth(extras, "50" if plain else "20")] if extras else []), *_numbers(rows, pack))
 
@@ -91,6 +91,13 @@ def points_of(code: str, rows: Sequence[Worth], pack: Pack) -> int:
     """What one card counts (raises KeyError where that hangs on its suit)."""
     points = rows[int(spread_of(rows, pack).rows[code].clause)].points
     return face(code, pack) or 0 if points == FACE else int(points)
+
+
+def cards_of(pack: Pack, jokers: bool) -> list[str]:
+    """Every card that is on the table."""
+    return [
+        code for code, kind in pack.kinds.items() if kind.exact and (pack.copies[code] or (jokers and kind.extra))
+    ]
 
 
 def courts_of(pack: Pack) -> tuple[str, ...]:
@@ -172,8 +179,7 @@ def _numbers(rows: Sequence[Worth], pack: Pack) -> list[Worth]:
 def _left_over(rows: Sequence[Worth], pack: Pack, jokers: bool) -> list[str]:
     """The cards that no row names."""
     named = spread_of(rows, pack).rows
-    there = (code for code, kind in pack.kinds.items() if kind.exact and (pack.copies[code] or (jokers and kind.extra)))
-    return [code for code in there if code not in named]
+    return [code for code in cards_of(pack, jokers) if code not in named]
 
 
 def _wrong(rows: Sequence[Worth], pack: Pack, lang: str, jokers: bool) -> Iterator[Problem]:

@@ -31,9 +31,8 @@ def clause_lines(sketch: Sketch) -> list[str]:
 def groups_of(sketch: Sketch) -> dict[str, list[tuple[str, Local, Local]]]:
     """Group -> (id, title, text) of each clause, in the order of the groups in the format."""
     found: dict[str, list[tuple[str, Local, Local]]] = {}
-    for id_, words, facts in _wanted(sketch):
-        group, _, name = id_.partition(".")
-        title, text = (_said(f"authoring.{part}-{words or id_.replace('.', '-')}", sketch, facts) for part in TEXTS)
+    for group, name, words, facts in _wanted(sketch):
+        title, text = (_said(f"authoring.{part}-{words or f'{group}-{name}'}", sketch, facts) for part in TEXTS)
         found.setdefault(group, []).append((name, title, text))
     found.setdefault("scoring", []).extend(_row_clauses(sketch))
     if sketch.rules:
@@ -52,32 +51,33 @@ def row_ids(rows: Sequence[Worth]) -> list[str]:
     return ids
 
 
-def _wanted(sketch: Sketch) -> Iterator[tuple[str, str, Mapping[str, object]]]:
-    """Each clause: its id, which words say it where those hang on the answers, and their facts."""
-    yield "players.number", "", {"least": sketch.least, "most": sketch.most}
+def _wanted(sketch: Sketch) -> Iterator[tuple[str, str, str, Mapping[str, object]]]:
+    """Each clause: its group and name, which words say it where those hang on the answers, and their facts."""
+    exactly = "players-exactly" if sketch.least == sketch.most else ""
+    yield "players", "number", exactly, {"least": sketch.least, "most": sketch.most}
     if sketch.teams:
-        yield "players.teams", "", {}
+        yield "players", "teams", "", {}
     if sketch.with_cards:
-        yield "deck.packs", "", {"n": sketch.packs, "jokers": sketch.jokers or None}
+        yield "deck", "packs", "", {"n": sketch.packs, "jokers": sketch.jokers or None}
     if sketch.deal:
-        yield "deal.cards", "", {"n": sketch.deal}
-    yield "deal.next", f"deal-next-{sketch.dealer}", {}
+        yield "deal", "cards", "", {"n": sketch.deal}
+    yield "deal", "next", f"deal-next-{sketch.dealer}", {}
     if sketch.shedding:
-        yield "end.hand", "", {}
+        yield "end", "hand", "", {}
     yield _end(sketch)
-    yield f"scoring.{sketch.count}", "", {"n": sketch.each}
+    yield "scoring", sketch.count, "", {"n": sketch.each}
     if sketch.out:
-        yield "scoring.out", "", {"n": sketch.out}
-    yield "winning.match", f"winning-match-{sketch.best}", {}
+        yield "scoring", "out", "", {"n": sketch.out}
+    yield "winning", "match", f"winning-match-{sketch.best}", {}
     if sketch.tie == "extra":
-        yield "ties.extra-hand", "", {}
-    yield "ties.shared", f"ties-shared-{sketch.tie}", {}
+        yield "ties", "extra-hand", "", {}
+    yield "ties", "shared", f"ties-shared-{sketch.tie}", {}
 
 
-def _end(sketch: Sketch) -> tuple[str, str, Mapping[str, object]]:
+def _end(sketch: Sketch) -> tuple[str, str, str, Mapping[str, object]]:
     if sketch.hands:
-        return "end.hands", "", {"n": sketch.hands}
-    return "end.target", "" if sketch.target else "end-open", {"target": sketch.target or 0}
+        return "end", "hands", "", {"n": sketch.hands}
+    return "end", "target", "" if sketch.target else "end-open", {"target": sketch.target or 0}
 
 
 def _said(key: str, sketch: Sketch, facts: Mapping[str, object]) -> Local:

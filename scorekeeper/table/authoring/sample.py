@@ -7,7 +7,7 @@ from dataclasses import replace
 from scorekeeper.cards.showing import show_card
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.table.authoring.answers import read_number
-from scorekeeper.table.authoring.card_values import FACE, OTHER, points_of, spread_of
+from scorekeeper.table.authoring.card_values import FACE, OTHER, cards_of, points_of, spread_of
 from scorekeeper.table.authoring.sketch import Sketch
 
 MOST_CARDS = 3
@@ -22,7 +22,7 @@ def sample_cards(sketch: Sketch) -> tuple[str, ...]:
     found = spread_of(sketch.values, pack).rows
     chosen: list[str] = []
     for number, row in rows:
-        there = [code for code in found if found[code].clause == str(number) and pack.kinds[code].exact]
+        there = [code for code in cards_of(pack, sketch.jokers > 0) if found[code].clause == str(number)]
         ranks = list(dict.fromkeys(pack.kinds[code].rank for code in there))
         if ranks:
             rank = ranks[1 if row.points == FACE and len(ranks) > 2 else -1]

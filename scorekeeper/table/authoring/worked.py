@@ -12,6 +12,7 @@ from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.ruleset_files import read_text
+from scorekeeper.table.authoring.card_values import cards_of, points_of
 from scorekeeper.table.authoring.sample import sample_cards
 from scorekeeper.table.authoring.sketch import Sketch
 from scorekeeper.table.authoring.writing import file_text
@@ -54,7 +55,13 @@ def _hand(sketch: Sketch) -> dict[str, object]:
     cards = quoted(" ".join(sample_cards(sketch)))
     if sketch.count == "taken":
         return {"taken": {second: cards}}
-    return {"out": first, "left": {second: cards, **dict.fromkeys(others, '":5"')}}
+    return {"out": first, "left": {second: cards, **dict(zip(others, _other_cards(sketch), strict=False))}}
+
+
+def _other_cards(sketch: Sketch) -> list[str]:
+    """Cards for the others, one each: none of those that were asked about."""
+    asked = sample_cards(sketch)
+    return [code for code in cards_of(sketch.cards, jokers=False) if code not in asked]
 
 
 def _points(sketch: Sketch) -> dict[str, int]:
@@ -65,11 +72,14 @@ def _points(sketch: Sketch) -> dict[str, int]:
     if sketch.count in ("tricks", "points"):
         each = sketch.each if sketch.count == "tricks" else 1
         return {first: 2 * each, second: 5 * each, **dict.fromkeys(others, each)}
-    if sketch.count == "collect":
-        return {first: sketch.sample + 5 * len(others) + sketch.out, second: 0, **dict.fromkeys(others, 0)}
     if sketch.count == "taken":
         return {first: 0, second: sketch.sample, **dict.fromkeys(others, 0)}
-    return {first: sketch.out, second: sketch.sample, **dict.fromkeys(others, 5)}
+    held = zip(others, _other_cards(sketch), strict=False)
+    theirs = {name: points_of(card, sketch.values, sketch.cards) for name, card in held}
+    if sketch.count == "collect":
+        collected = sketch.sample + sum(theirs.values()) + sketch.out
+        return {first: collected, second: 0, **dict.fromkeys(others, 0)}
+    return {first: sketch.out, second: sketch.sample, **theirs}
 
 
 def _remembered(sketch: Sketch) -> list[str]:
