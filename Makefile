@@ -25,7 +25,7 @@ demo: $(SETUP)  ## an evening at the table, played in a store of its own
 	@$(BIN)/python tools/demo.py
 
 test: $(SETUP)  ## the tests
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: lint types layers rulesets wheel  ## everything else that must hold
 

@@ -11,7 +11,8 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-EPOCHS, MARGIN, STEP = 6, 1.0, 0.3
+EPOCHS, MARGIN, STEP = 8, 1.0, 0.3
+LEFT_OUT = 0.3  # the share of features that is left out at random, so that no topic hangs on one word alone
 LEAST_PAIRS = 2  # a pair of words that stands in fewer questions tells nothing
 Features = Mapping[str, float]
 Example = list[tuple[int, float]]
@@ -37,8 +38,18 @@ def _rareness(questions: Sequence[Features]) -> dict[str, float]:
 
 def _example(question: Features, number: Mapping[str, int], rare: Mapping[str, float]) -> Example:
     known = [(number[feature], value * rare[feature]) for feature, value in question.items() if feature in number]
-    length = math.sqrt(sum(value * value for _, value in known)) or 1.0
-    return [(at, value / length) for at, value in known]
+    return _as_long_as_one(known)
+
+
+def _as_long_as_one(example: Example) -> Example:
+    length = math.sqrt(sum(value * value for _, value in example)) or 1.0
+    return [(at, value / length) for at, value in example]
+
+
+def _thinned(example: Example, chance: random.Random) -> Example:
+    """The question with some of its features left out."""
+    kept = [one for one in example if chance.random() >= LEFT_OUT]
+    return _as_long_as_one(kept) if len(kept) > 1 else example
 
 
 def _learned(examples: list[Example], topics: Sequence[int], features: int, count: int) -> list[list[float]]:
@@ -46,10 +57,10 @@ def _learned(examples: list[Example], topics: Sequence[int], features: int, coun
     sums = [[0.0] * count for _ in range(features)]
     order, step = list(range(len(examples))), 1
     chance = random.Random(1)
-    for _ in range(EPOCHS):
+    for epoch in range(EPOCHS):
         chance.shuffle(order)
         for at in order:
-            example, topic = examples[at], topics[at]
+            example, topic = _thinned(examples[at], chance) if epoch else examples[at], topics[at]
             scores = [0.0] * count
             for feature, value in example:
                 scores = [score + value * weight for score, weight in zip(scores, weights[feature], strict=True)]

@@ -7,26 +7,30 @@ from dataclasses import dataclass
 
 from scorekeeper.answers import citing, resolving
 from scorekeeper.answers.asked import Asked, Found
-from scorekeeper.answers.computing import claimed_value, work_for
+from scorekeeper.answers.computing import claimed_value, is_reckoning, work_for
 from scorekeeper.answers.data import Words, load
 from scorekeeper.answers.facts import WORK
-from scorekeeper.answers.legality import Play, Tell, find_play, judge, only_playing
+from scorekeeper.answers.legality import Play, Tell, find_plays, judge, only_playing
 from scorekeeper.answers.lexicon import Concepts
 from scorekeeper.answers.own_words import speaks_of
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.ranking import Ranked, rank
 from scorekeeper.answers.resolving import NO, UNSAID, YES, Resolved
+from scorekeeper.referee import settled
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.words import say
 
 SURE = 900  # thousandths: a question that fits a topic so well is understood ...
 LIKELY, CLEARLY = 350, 150  # ... and one that fits less, where nothing that is answered otherwise comes near
+CLOSE = 40  # a question that fits another topic nearly as well is not understood
+COMPUTED = 650  # a question that fits so well what can be computed is that one
 ALIKE = 450  # two topics that both fit so well are both answered
+PLAYED = 5000  # what the referee judged
 EXACT = 850  # a question that fits so well is about that, whatever cards it names
 BESIDE = 400  # one of two questions in one fits a topic so well
 OTHERWISE = 600  # thousandths by which another topic must fit better than what could be computed
 WHY = "WHY"  # the concept of asking for a reason, which a rule seldom gives
-OFF = "OFF"  # the concept of things that no card rule speaks of
+OFF = frozenset(("OFF", "MONEY"))  # the concepts of things that no card rule speaks of
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +57,9 @@ def answer(desk: Desk, question: Question, around: Sequence[Concepts] = (), with
 
     `around`: concepts of what was asked beside it; `without`: clauses that were cited for that.
     """
-    if not question.bag:
+    if not question.bag or is_reckoning(question):
         return Part(None, ())
-    found = Part(None, ()) if OFF in question.concepts else _by_topic(desk, question, around, without)
+    found = Part(None, ()) if OFF & question.concepts else _by_topic(desk, question, around, without)
     if found.answer is not None or found.clauses or "verdicts" in desk.agreed.ruleset.tree:
         return found
     clauses = speaks_of(desk.agreed, question, desk.known)
@@ -69,16 +73,31 @@ def _by_topic(desk: Desk, question: Question, around: Sequence[Concepts], withou
     work = work_for(question, cues)
     if work and _is_other(work, question, ranked):
         work = ""
-    play = None if work else find_play(question, cues)
-    if play is not None and _is_play(play, found, question, desk.known):
-        judged = judge(agreed, play)
-        if judged is not None and judged.verdict.answer != "unsaid":
-            return Part(desk.tell(agreed, judged, question.lang), judged.verdict.clauses, 1000)
+    plays = () if work else find_plays(question, cues)
+    if plays and _is_play(plays[0], found, question, desk.known):
+        part = _judged(desk, plays, question, found)
+        if part is not None:
+            return part
     if work:
         topic = desk.known.topics[work]
         found = [Resolved(topic, 1000, *resolving.resolve(topic, agreed), 1000)]
     part = _likeliest(agreed, question, found, bool(around))
     return part if part.clauses else Part(None, (), near=resolving.nearest(ranked, agreed))
+
+
+def _judged(desk: Desk, plays: Sequence[Play], question: Question, found: list[Resolved]) -> Part | None:
+    """What the referee says, of several cards to the first that may be played; what matches where it hangs on suits."""
+    told = [one for one in (judge(desk.agreed, play) for play in plays) if one is not None]
+    clear = [one for one in told if one.verdict.answer != "unsaid"]
+    best = next((one for one in clear if one.verdict.answer == "yes"), clear[0] if clear else None)
+    if best is not None:
+        return Part(desk.tell(desk.agreed, best, question.lang), best.verdict.clauses, PLAYED)
+    general = not found or _unsure(found[0], question) or found[0].topic.name in desk.known.cues["playing.general"]
+    table = settled(desk.agreed)
+    if not (general and question.yes_no and table and plays[0].card.rank and plays[0].on.rank):
+        return None
+    clause = table.play.follow_clause
+    return Part(citing.clause_text(desk.agreed, clause, question.lang), (clause,), PLAYED) if clause else None
 
 
 def _likeliest(agreed: Agreed, question: Question, found: list[Resolved], beside: bool) -> Part:
@@ -87,10 +106,15 @@ def _likeliest(agreed: Agreed, question: Question, found: list[Resolved], beside
         return Part(None, ())
     if beside and found[0].fit >= BESIDE:
         return _said(agreed, question, found[0])
-    if not _unsure(found[0], question):
+    if not _unsure(found[0], question) or (found[0].topic.do == "sum" and len(question.numbers.ranked) > 1):
         return _said(agreed, question, found[0])
+    if found[0].topic.do in ("value", "sum", "deal"):
+        return _said(agreed, question, found[0]) if found[0].fit >= COMPUTED else Part(None, ())
     parts = [_said(agreed, question, one) for one in found]
     first, *second = parts
+    verdicts = {one.verdict for one in found}
+    if question.yes_no and not {YES, NO}.isdisjoint(verdicts):  # a yes to one of two may be a no to the other
+        return parts[0] if len(found) > 1 and len(verdicts) == 1 and found[0].fit >= ALIKE else Part(None, ())
     if first.answer and second and second[0].answer and found[1].fit >= ALIKE:
         both = citing.together(first.answer, second[0].answer)
         return Part(both or None, (*first.clauses, *second[0].clauses), found[1].fit)
@@ -110,6 +134,11 @@ def _is_play(play: Play, found: list[Resolved], question: Question, known: Words
     best = found[0] if found else None
     if best is not None and not question.yes_no and best.fit >= SURE:
         return False
+    if play.named and play.card.suits and question.yes_no:
+        return True  # `they called hearts, may i play the 7 of clubs`
+    exact = any(card.rank and card.suits for card in (play.card, play.on))
+    if best is not None and best.topic.name in known.cues["playing.other"] and best.fit >= OTHERWISE and not exact:
+        return False
     if best is not None and best.topic.name in known.cues["playing.topics"] and play.card.rank and play.on.rank:
         return True  # whatever is said of suits and colours
     if (
@@ -119,14 +148,13 @@ def _is_play(play: Play, found: list[Resolved], question: Question, known: Words
         or only_playing(question, known.cues)
     ):
         return True
-    exact = any(card.rank and card.suits for card in (play.card, play.on))
     return exact and question.yes_no and best.fit < EXACT
 
 
 def _unsure(best: Resolved, question: Question) -> bool:
     if best.fit < EXACT and WHY in question.concepts and not best.topic.asks_why:
         return True
-    return best.fit < SURE and (best.fit < LIKELY or best.margin < CLEARLY)
+    return best.margin < CLOSE or (best.fit < SURE and (best.fit < LIKELY or best.margin < CLEARLY))
 
 
 def _said(agreed: Agreed, question: Question, best: Resolved) -> Part:
@@ -158,6 +186,8 @@ def _work(do: str, question: Question) -> str:
         return "value"
     if any(card.count > 1 for card in held):
         return "sum"
+    if any(word.text in load().cues["computing.apiece"] for word in question.read):
+        return "value"
     claims = claimed_value(question, load().cues) is not None or (
         do == "value" and question.numbers.others and sum(card.number is None for card in held) == 1
     )

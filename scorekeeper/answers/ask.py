@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from scorekeeper.answers import citing, noted
 from scorekeeper.answers.answer import Answer
-from scorekeeper.answers.answering import Desk, Part, answer
+from scorekeeper.answers.answering import PLAYED, Desk, Part, answer
 from scorekeeper.answers.data import load
 from scorekeeper.answers.legality import Tell
-from scorekeeper.answers.question import Question, pieces, understand
+from scorekeeper.answers.question import Question, halves, pieces, understand
 from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.words import say
 
+HALF = 800  # thousandths: what `and` joins, though it does not begin like a question, is one that fits so well
 BOTH = 450  # thousandths: both of two questions in one are understood so well, or they are taken for one
 
 
@@ -56,9 +57,11 @@ def _answer(desk: Desk, whole: Question) -> Part:
     part = answer(desk, whole)
     asked = pieces(whole, desk.known)
     if len(asked) != 2:
-        return part
+        return _with_other_half(desk, whole, part)
     first = answer(desk, asked[0], asked[1].bag)
     second = answer(desk, asked[1], asked[0].bag, first.clauses)
+    if part.fit == PLAYED and PLAYED not in (first.fit, second.fit):
+        return part  # one card of the play is in each half
     if first.answer is None or second.answer is None or set(first.clauses) & set(second.clauses):
         return part
     least = min(first.fit, second.fit)
@@ -66,3 +69,16 @@ def _answer(desk: Desk, whole: Question) -> Part:
         return part
     both = citing.together(first.answer, second.answer)
     return Part(both, (*first.clauses, *second.clauses), least) if both else part
+
+
+def _with_other_half(desk: Desk, whole: Question, part: Part) -> Part:
+    """The answer, with that to what `and` joins to the question: `cards each and packs for five`."""
+    asked = halves(whole, desk.known) if part.answer is not None and part.fit != PLAYED else ()
+    answers = [answer(desk, one) for one in asked]
+    if len(answers) != 2 or any(one.answer is None or one.fit < HALF for one in answers):
+        return part
+    first, second = answers
+    if not set(part.clauses) & {*first.clauses, *second.clauses} or set(first.clauses) & set(second.clauses):
+        return part
+    both = citing.together(first.answer or "", second.answer or "")
+    return Part(both, (*first.clauses, *second.clauses), part.fit) if both else part

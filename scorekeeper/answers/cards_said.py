@@ -155,7 +155,7 @@ def _times(read: Read, at: int, cues: Cues) -> int:
     """How many of the card: `two eights`."""
     if at == 0:
         return 1
-    if read[at - 1].text in cues["pairs"]:
+    if {read[at - 1].text, " ".join(word.text for word in read[max(0, at - 2) : at])} & cues["pairs"]:
         return 2
     if _plural(read[at], cues) and any(word.text in cues["both"] for word in read[max(0, at - 2) : at]):
         return 2

@@ -22,7 +22,7 @@ def work_for(question: Question, cues: Cues) -> str:
         return "deal"
     asks = {concept for item in rest for concept in item}
     kinds = cues["computing.kinds"] & asks
-    if _is_one_on_another(question, cues) or is_run(question, cues) or _is_reckoning(question):
+    if _is_one_on_another(question, cues) or is_run(question, cues) or is_reckoning(question):
         return ""
     if _is_one_of_two_values(question, rest, cues) or _is_number_claimed(question, rest, cues):
         return "value"
@@ -39,6 +39,9 @@ def work_for(question: Question, cues: Cues) -> str:
 def claimed_value(question: Question, cues: Cues) -> int | None:
     """The number of points that a question about one kind of card names: `do kings count 10`."""
     held = question.numbers.ranked
+    apiece = any(word.text in cues["computing.apiece"] for word in question.read)
+    if apiece and len(held) > 2 and question.yes_no and all(card.number is None for card in held[:-1]):
+        return held[-1].number  # `kings and queens 10 each`
     if len(held) != 2 or held[0].count > 1 or held[1].number is None or not question.yes_no:
         return None
     if held[0].suits or held[1].suits:
@@ -57,7 +60,7 @@ def is_run(question: Question, cues: Cues) -> bool:
     return any(word.text in cues["playing.then"] for word in question.read[cards[-2].at : cards[-1].at])
 
 
-def _is_reckoning(question: Question) -> bool:
+def is_reckoning(question: Question) -> bool:
     """`2+2` asks nothing of the rules."""
     return len(question.numbers.ranked) <= 2 and _RECKONING.fullmatch(question.text) is not None
 
@@ -84,7 +87,8 @@ def _is_one_on_another(question: Question, cues: Cues) -> bool:
     held = question.numbers.ranked
     if len(held) != 2:
         return False
-    return any(not cues["playing.on"].isdisjoint(word.text.split()) for word in question.read[held[0].at : held[1].at])
+    near = question.read[max(0, held[0].at - 2) : held[1].at]
+    return any(not cues["playing.on"].isdisjoint(word.text.split()) for word in near)
 
 
 def _is_one_of_two_values(question: Question, rest: list[Concepts], cues: Cues) -> bool:

@@ -14,6 +14,8 @@ from scorekeeper.rules.card_values import CardTable
 from scorekeeper.words import say
 
 PACKED = (2, 4, 5, 6, 8)  # players; packs are as many for all of them, or it depends
+_LIKENED = frozenset(("SAME", "FACE", "RANK"))
+_NUMBER_CARD = "3"  # no game gives it a power
 SMALL = 10  # a number up to this is no target
 Work = Callable[[Asked], Found | None]
 
@@ -23,6 +25,8 @@ def value(asked: Asked) -> Found | None:
     table = _table(asked.agreed)
     if table is None:
         return None
+    if _is_about_numbers(asked):
+        return Found("", (table.clauses[_NUMBER_CARD],), "no" if asked.claims else "")
     groups = _groups(asked, table)
     if not groups:
         return None
@@ -33,6 +37,21 @@ def value(asked: Asked) -> Found | None:
     if claimed and asked.claims and len(groups) == 1:
         verdict = "yes" if claimed[-1] == groups[0][1] else "no"
     return Found(" ".join(parts), clauses, verdict)
+
+
+def _is_about_numbers(asked: Asked) -> bool:
+    """`number cards are 10 each`: each counts its own number."""
+    table = _table(asked.agreed)
+    concepts = {concept for word in asked.question.read for concept in word.concepts}
+    return (
+        "NUMBER" in concepts
+        and "COURT" not in concepts
+        and bool(table and _NUMBER_CARD in table.clauses)
+        and asked.question.yes_no
+        and len(asked.numbers.ranked) + len(asked.numbers.others) == 1
+        and not any(concept in _LIKENED for concept in concepts)
+        and all(card.number == SMALL for card in asked.numbers.ranked)
+    )
 
 
 def _claimed(asked: Asked) -> tuple[int, ...]:
@@ -71,6 +90,13 @@ def _groups(asked: Asked, table: CardTable) -> list[tuple[str, int, tuple[str, .
     return found
 
 
+def _of_two(asked: Asked) -> bool:
+    """Whether the cards are those of two players: `ana has a king, beto has an eight`."""
+    holds, cards = load().cues["computing.holds"], [card.at for card in asked.numbers.ranked]
+    held = [at for at, word in enumerate(asked.question.read) if word.text in holds]
+    return len({sum(card > at for card in cards) for at in held} - {0}) > 1
+
+
 def _is_likened(asked: Asked) -> bool:
     """`a 10 counts twenty like the faces`: the court cards are only likened."""
     cards, read = asked.numbers.ranked, asked.question.read
@@ -85,7 +111,7 @@ def total(asked: Asked) -> Found | None:
     """What the cards held add up to."""
     table = _table(asked.agreed)
     cards = [card for card in asked.numbers.cards if card.rank]
-    if table is None or not cards or any(card.rank not in table.points for card in cards):
+    if table is None or not cards or any(card.rank not in table.points for card in cards) or _of_two(asked):
         return None
     pack, lang = asked.agreed.ruleset.pack, asked.lang
     parts, points, clauses = [], 0, []
@@ -144,7 +170,8 @@ def packs(asked: Asked) -> Found | None:
     text = say("ask.packs-for", asked.lang, n=packs, players=players[0]) if players else ""
     claims_two = bool({"ADD", "R2"} & asked.question.concepts) or 2 in asked.numbers.others
     verdict = ""
-    if asked.question.yes_no and not _one_or_two(asked):
+    told = claims_two or "N1" in asked.question.concepts or 1 in asked.numbers.others
+    if asked.question.yes_no and told and not _one_or_two(asked):
         verdict = "yes" if (packs > 1) is claims_two else "no"
     return Found(text, asked.clauses, verdict)
 

@@ -49,6 +49,8 @@ def find_play(question: Question, cues: Cues) -> Play | None:
     """The card that is to be played and the card below it; None where the question is about something else."""
     if question.concepts & cues["playing.never"] or any(card.count > 1 for card in question.numbers.cards):
         return None
+    if any(card.at and question.read[card.at - 1].text in cues["playing.none"] for card in question.numbers.ranked):
+        return None  # `i have no 2`
     words = _lying([word.text for word in question.read], cues)
     cards = list(question.numbers.cards)
     named = next((card for card in cards if not card.rank and _named(words, card.at, cues)), None)
@@ -67,14 +69,27 @@ def find_play(question: Question, cues: Cues) -> Play | None:
     order = _order(words, cards[0], cards[1], question, cues)
     if order is None:
         return None
-    waiting = int(not cues["playing.pending"].isdisjoint(_parts(words)))
+    waiting = int(any(f" {phrase} " in f" {' '.join(words)} " for phrase in cues["playing.pending"]))
     return Play(order[1], order[0], named.suits[0] if named else None, waiting)
+
+
+def find_plays(question: Question, cues: Cues) -> tuple[Play, ...]:
+    """One card on another; where any of several cards may do, each of them on the first."""
+    play = find_play(question, cues)
+    cards = question.numbers.ranked
+    if play is None or len(cards) < 3 or play.on.at != cards[0].at:
+        return () if play is None else (play,)
+    if any(word.text in cues["playing.any"] for word in question.read):
+        return tuple(Play(card, play.on, play.named, play.pending) for card in cards[1:])
+    return (play,)
 
 
 def _lying(words: list[str], cues: Cues) -> list[str]:
     """The words, where `on the pile` tells of a card that lies there, not of one on another."""
     aside = cues["playing.articles"] | {"the", "my", "our"}
     for at, word in enumerate(words):
+        if word == "on top" and words[at + 1 : at + 2] != ["of"]:
+            words[at] = "top"
         after = [one for one in words[at + 1 : at + 3] if one not in aside][:1]
         if word in cues["playing.on"] and after and after[0].split()[0] in cues["playing.pile"]:
             words[at] = "showing"

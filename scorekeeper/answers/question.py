@@ -16,14 +16,22 @@ _SPANISH_SIGNS = re.compile(r"[¿¡ñáéíóúü]", re.IGNORECASE)
 _ACCENTED = re.compile(r"\b(?:qué|cuál(?:es)?|quién(?:es)?|cómo|cuándo|dónde|cuánt[oa]s?)\b", re.IGNORECASE)
 _CODE = re.compile(r"(10|[2-9tjqka])([shdcpt])")
 _COURTS = ("j", "q", "k")
-_ONE = r"(?:10|[2-9jqk]|joker)"
-_ACE = re.compile(r"(?<=\S )A(?=[^\w'’]|$)|^A(?=\s*(?:$|[?=,+&/♠♥♦♣]|(?:does|do|is|worth|counts?|value|vs|or|on|vale|cuenta|hace)\b))")
+_ONE = r"(?:10|[2-9jqka]|ace|joker)"
+_ACE = re.compile(
+    r"(?<=\S )A(?=[^\w'’]|$)|^A(?=\s*(?:$|[?=,+&/♠♥♦♣]|(?:does|do|is|worth|counts?|value|vs|or|on|vale|cuenta|hace)\b))"
+)
+_AFTER_ACE = r"left|in\b|and\b|total|sum|how|y\b|en\b|cuanto"
 _LISTED_ACE = re.compile(
-    rf"(?<![\w'])a(?=,? *(?:{_ONE},? +){{1,}}(?:{_ONE}|a)(?![\w']))|(?<=\b[2-9jqk0][ ,])(?<!\b[a-z] a )a(?= *[?,.]|$| +(?:{_ONE}\b|left|in\b|and\b|total|sum|how|y\b|en\b|cuanto))",
+    rf"(?<![\w'])a(?=,? *(?:{_ONE},? +)+(?:{_ONE}|a)(?![\w']))"
+    rf"|(?<=\b[2-9jqk0][ ,])(?<!\b[a-z] a )a(?= *[?,.]|$| +(?:{_ONE}\b|{_AFTER_ACE}))",
     re.IGNORECASE,
 )
 _EQUALS = re.compile(r"^\W*([a-z0-9]+) *= *\?*\W*$")
-_ON_CODE = re.compile(r"\b(10|[2-9tjqka])s +(?:on|over|onto|sobre)(?: +(?:the|a|an|top of))* +(?!\1)(?:10|[2-9tjqka])s\b")
+_COUNTS = re.compile(r"\b([a-z0-9]+) ?= ?(\d+)\b")
+_WE_ARE = re.compile(r"\b(we are|we r|were|somos) (\d+)(?= *[.,:;?!])")
+_ON_CODE = re.compile(
+    r"\b(10|[2-9tjqka])s +(?:on|over|onto|sobre)(?: +(?:the|a|an|top of))* +(?!\1)(?:10|[2-9tjqka])s\b"
+)
 SPANISH_SIGNS_TELL = 2  # words
 SHORT = 3  # words: `jack is?`
 
@@ -77,7 +85,10 @@ class Question:
 
 def understand(text: str, known: Words, default: str, fixed: str | None = None) -> Question:
     """The question, in its own language unless it is `fixed`; `default` where its words tell no language."""
-    typed = _EQUALS.sub(r"how much is \1?", plain(with_aces(text)))
+    typed = _WE_ARE.sub(
+        lambda told: f"{told[0]} {'jugadores' if told[1] == 'somos' else 'players'}", plain(with_aces(text))
+    )
+    typed = _COUNTS.sub(r"\1 worth \2", _EQUALS.sub(r"how much is \1?", typed))
     lang = fixed if fixed and fixed in known.lexicons else _language(text, words(typed), known, default)
     lexicon = known.lexicons[lang]
     other = known.lexicons["es" if lang == "en" else "en"]
@@ -93,9 +104,8 @@ def understand(text: str, known: Words, default: str, fixed: str | None = None) 
 
 def with_aces(text: str) -> str:
     """The text where an `A` that stands for an ace, and no article does, is one."""
-    if not text.isupper():
-        text = _ACE.sub("ace", text)
-    return _LISTED_ACE.sub("ace", text)
+    text = _LISTED_ACE.sub("ace", text)
+    return text if text.isupper() else _ACE.sub("ace", text)
 
 
 def _corrected(word: str, lexicon: Lexicon, other: Lexicon) -> str:
@@ -154,6 +164,18 @@ def pieces(question: Question, known: Words) -> tuple[Question, ...]:
         else:
             texts.append(text)
         asked = asked or asks
+    return tuple(understand(text, known, question.lang, question.lang) for text in texts)
+
+
+def halves(question: Question, known: Words) -> tuple[Question, ...]:
+    """What stands before and after the only `and`, both with what is told before a colon."""
+    if question.numbers.ranked or (question.yes_no and not question.numbers.players):
+        return ()
+    told, colon, rest = question.text.partition(":")
+    cut = re.split(r" +(?:and|y|n|&|plus)\b +| *\+ *", rest if colon else question.text)
+    if len(cut) != 2 or not all(cut):
+        return ()
+    texts = [f"{told}, {half.strip()}" if colon else half for half in cut]
     return tuple(understand(text, known, question.lang, question.lang) for text in texts)
 
 

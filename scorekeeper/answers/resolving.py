@@ -43,7 +43,19 @@ def best(ranked: list[Ranked], agreed: Agreed, question: Question, without: Cont
     first = _verdict_on(found[0], found, question)
     others = [one for one in found if one.clauses[:1] != first.clauses[:1]][:1]
     margin = _liking(first, question) - max((_liking(one, question) for one in others), default=0)
+    if _is_opposed(first, found, question):
+        margin = 0
     return [replace(first, margin=margin), *others]
+
+
+def _is_opposed(first: Resolved, found: list[Resolved], question: Question) -> bool:
+    """Whether the opposite claim about the same clause is as near, so that neither yes nor no is sure."""
+    if first.verdict not in (YES, NO) or not question.yes_no:
+        return False
+    against = [
+        one for one in found if {one.verdict, first.verdict} == {YES, NO} and one.clauses[:1] == first.clauses[:1]
+    ]
+    return bool(against) and first.fit - against[0].fit < OPPOSED
 
 
 def _verdict_on(first: Resolved, found: list[Resolved], question: Question) -> Resolved:

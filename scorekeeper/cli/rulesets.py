@@ -17,13 +17,16 @@ from scorekeeper.rules.nearest import nearest
 from scorekeeper.store.ruleset_files import read_ruleset
 from scorekeeper.store.ruleset_paths import shipped_folder
 from scorekeeper.table.authoring.own_file import hidden
+from scorekeeper.table.evening.games import shelf
 from scorekeeper.words import in_language, problem_text, say
 
 
 def rulesets(
     words: Annotated[
         list[str],
-        typer.Argument(metavar="[list | show ID | check [FILE|ID]... | new ID | schema]", help=told("rulesets.words")),
+        typer.Argument(
+            metavar="[list | show ID | check [FILE|ID]... | new ID | add FILE | schema]", help=told("rulesets.words")
+        ),
     ] = [],  # noqa: B006
     like: Annotated[str, typer.Option("--like", metavar="RULESET", help=told("rulesets.like"))] = "",
     answers: Annotated[list[str], typer.Option("--set", metavar="NAME=VALUE", help=told("rulesets.set"))] = [],  # noqa: B006
@@ -41,6 +44,7 @@ def rulesets(
         "show": _show,
         "check": _watch if watch else _check,
         "new": lambda run, rest: _new(run, rest, like, answers),
+        "add": _add,
         "schema": _schema,
     }
     if verb not in ways:
@@ -64,6 +68,12 @@ def _new(run: Session, words: list[str], like: str, answers: list[str]) -> None:
     new_ruleset(run, words, like, answers)
 
 
+def _add(run: Session, words: list[str]) -> None:
+    from scorekeeper.cli.rulesets_new import add_file
+
+    add_file(run, words)
+
+
 def _watch(run: Session, words: list[str]) -> None:
     from scorekeeper.cli.rulesets_watch import watch_file
 
@@ -72,38 +82,41 @@ def _watch(run: Session, words: list[str]) -> None:
 
 def _list(run: Session, _: list[str]) -> None:
     own = run.table.home.user_rulesets
-    found = [(name, path, read_ruleset(path)) for name, path in run.files.paths().items()]
     if run.as_json:
-        run.json(
-            [
-                {
-                    "id": name,
-                    "name": dict(loaded.ruleset.name) if loaded.ruleset else None,
-                    "about": dict(loaded.ruleset.about) if loaded.ruleset else None,
-                    "covers": loaded.ruleset.covers if loaded.ruleset else None,
-                    "hash": loaded.ruleset.hash if loaded.ruleset else None,
-                    "own": path.parent == own,
-                    "file": str(path),
-                    "problems": len(loaded.problems),
-                }
-                for name, path, loaded in found
-            ]
-        )
+        run.json([_as_json(name, path, own) for name, path in run.files.paths().items()])
         return
-    mine = [one for one in found if one[1].parent == own]
-    run.say("rulesets.how-many", n=len(found) - len(mine))
-    run.rows(["", "", ""], [_listed(run, *one) for one in found if one not in mine])
+    mine = {name: path for name, path in run.files.paths().items() if path.parent == own}
+    shipped = [game for game in shelf(run.files) if game.id not in mine]
+    run.say("rulesets.how-many", n=len(shipped))
+    told = [[game.id, in_language(game.name, run.lang), in_language(game.about, run.lang)] for game in shipped]
+    run.rows(["", "", ""], told)
     if mine:
         run.say("rulesets.yours", n=len(mine), folder=str(own))
-        run.rows(["", "", ""], [_listed(run, *one) for one in mine])
+        run.rows(["", "", ""], [_listed(run, name, read_ruleset(path)) for name, path in mine.items()])
+    else:
+        run.say("rulesets.none-yours", folder=str(own))
     for path in hidden(run.files):
         run.say("rulesets.hidden", file=str(path), id=path.stem)
 
 
-def _listed(run: Session, name: str, path: Path, loaded: Loaded) -> list[str]:
+def _listed(run: Session, name: str, loaded: Loaded) -> list[str]:
     if loaded.ruleset is None:
         return [name, "", say("rulesets.unsound", run.lang, id=name)]
     return [name, in_language(loaded.ruleset.name, run.lang), in_language(loaded.ruleset.about, run.lang)]
+
+
+def _as_json(name: str, path: Path, own: Path) -> dict[str, Any]:
+    loaded = read_ruleset(path)
+    return {
+        "id": name,
+        "name": dict(loaded.ruleset.name) if loaded.ruleset else None,
+        "about": dict(loaded.ruleset.about) if loaded.ruleset else None,
+        "covers": loaded.ruleset.covers if loaded.ruleset else None,
+        "hash": loaded.ruleset.hash if loaded.ruleset else None,
+        "own": path.parent == own,
+        "file": str(path),
+        "problems": len(loaded.problems),
+    }
 
 
 def _show(run: Session, words: list[str]) -> None:

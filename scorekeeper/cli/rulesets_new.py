@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import typer
 
@@ -11,6 +12,7 @@ from scorekeeper.cli.companion.sitting import keyboard
 from scorekeeper.cli.rulesets_watch import show_sample
 from scorekeeper.cli.session import Session
 from scorekeeper.problems import Problem, Refused
+from scorekeeper.store.outside import read_outside
 from scorekeeper.store.ruleset_files import read_text
 from scorekeeper.table.authoring.asking import Talk, answers_typed, without_asking
 from scorekeeper.table.authoring.house_saved import house_text
@@ -21,6 +23,7 @@ from scorekeeper.table.authoring.sketch import Sketch
 from scorekeeper.table.authoring.variant_questions import variant_questions
 from scorekeeper.table.authoring.variant_text import Base, variant_text
 from scorekeeper.table.authoring.worked import whole_file
+from scorekeeper.table.checked_rulesets import check_file
 from scorekeeper.table.opened import Opened
 from scorekeeper.words import problem_text, say
 from scorekeeper.words.safety import safe_lines
@@ -58,12 +61,25 @@ def save_house(run: Session, opened: Opened, name: str) -> None:
     _written(run, id_, house_text(run.table, opened, id_, "" if name == id_ else name, run.files), sample=True)
 
 
-def _written(run: Session, id_: str, text: str, sample: bool) -> None:
+def add_file(run: Session, words: Sequence[str]) -> None:
+    """A file that somebody wrote or was given is among the person's own, when it is sound and its examples hold."""
+    if len(words) != 1:
+        raise Refused(Problem("authoring.add-which", {}))
+    path = Path(words[0])
+    checked = check_file(path, words[0])
+    if checked.ruleset is None or checked.failed:
+        raise Refused(checked.problems, checked.code)
+    text = read_outside(run.table.home.disk, path).decode("utf-8-sig")
+    id_ = new_id(checked.ruleset.id, run.files, replace=run.yes)
+    _written(run, id_, text, sample=False, replace=run.yes)
+
+
+def _written(run: Session, id_: str, text: str, sample: bool, replace: bool = False) -> None:
     """The file is in the person's own folder, and it is said how it is played, checked and changed."""
     loaded = read_text(text, run.files.own / f"{id_}.yaml")
     if loaded.ruleset is None:
         raise Refused(loaded.problems)
-    path = write_own(run.table.home, id_, text)
+    path = write_own(run.table.home, id_, text, replace)
     if run.as_json:
         facts = {"id": id_, "file": str(path), "clauses": len(loaded.ruleset.clauses)}
         run.json({**facts, "examples": len(loaded.examples)})

@@ -131,13 +131,14 @@ class Names:
         """The numbers there are at a place of the file: cards are valued, packs chosen before any hand is told of."""
         options = {option for option, tree in self.options.items() if tree["kind"] == "number"}
         of_sum = path[0] == "facts"
-        early = path[0] in (*BEFORE_PLAY, "values") or of_sum
+        early = (path[0] in (*BEFORE_PLAY, "values") or of_sum) and path[:2] != ("deal", "next")
         if prefixed:
             return set() if early else self._worked_out(path)
         if not early:
             return options | self._worked_out(path)
         in_hand = IN_DEAL if path[:2] == ("deal", "cards") else IN_SUMS if of_sum else IN_OPTIONS
-        return options | (set() if path[0] == "values" else set(in_hand))
+        is_value = path[0] == "values" and "when" not in path
+        return options | (set() if is_value else set(in_hand))
 
     def _worked_out(self, path: Path) -> set[str]:
         """The numbers of a hand; a derived one only knows those derived above it."""
@@ -258,6 +259,6 @@ class Names:
 
 def _role_names(role: Tree) -> Iterator[str]:
     for path, value in walk(role):
-        words = [str(part) for part in path] + ([value] if isinstance(value, str) else [])
+        words = [str(part) for part in path[1:]] + ([value] if isinstance(value, str) else [])  # a role may be `most`
         for word in words:
             yield from word.replace("not ", "").replace(".", " ").split()

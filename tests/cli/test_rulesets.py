@@ -16,7 +16,9 @@ def test_alone_it_lists_every_game(cli: Cli) -> None:
     listed = cli("rulesets")
     assert listed.code == 0
     assert listed.out.startswith(f"There are {len(SHIPPED)} rulesets.\n")
-    assert [line.split(":")[0] for line in listed.out.splitlines()[1:]] == list(SHIPPED)
+    *games, mine = listed.out.splitlines()[1:]
+    assert [line.split(":")[0] for line in games] == list(SHIPPED)
+    assert mine.endswith("/home/user-rulesets; scorekeeper rulesets new begins one.")
     assert cli("rulesets", "list").out == listed.out
 
 

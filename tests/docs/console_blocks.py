@@ -3,6 +3,8 @@
 A line that begins with `$ ` is a command (a backslash at its end continues it); the lines after it are what it prints,
 on stdout and stderr. A line `...` stands for any lines. Spaces at the end of a line and empty lines around an answer do
 not count. The words after `console` are settings of the block: ```console LANG=es_MX.UTF-8
+
+A ```yaml to=my-game.yaml block is what a reader puts into that file, ```yaml add=my-game.yaml what comes at its end.
 """
 
 from __future__ import annotations
@@ -41,6 +43,11 @@ def typed_in(markdown: str) -> Iterator[Typed]:
             yield from _console(token.content.splitlines(), _line(token.map), pairs)
         elif kind == "sh" and not NOT_RUN.fullmatch(before.strip()):
             yield Typed(_line(token.map), token.content, None)
+        elif kind == "yaml" and settings:
+            way, _, file = settings[0].partition("=")
+            content = token.content if way == "to" else f"\n{token.content}"
+            sign = {"to": ">", "add": ">>"}[way]
+            yield Typed(_line(token.map), f"cat {sign} {file} <<'END OF FILE'\n{content}END OF FILE\n", None)
         before = token.content if token.type == "html_block" else ""
 
 

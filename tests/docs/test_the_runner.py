@@ -33,6 +33,7 @@ def difference(markdown: str, folder: Path) -> str | None:
         "```sh\ncd /\n```",
         "<!-- not run: it takes an hour -->\n```sh\nexit 1\n```",
         "```yaml\n$ no: command\n```",
+        "```yaml to=a.yaml\na: 'x'\n```\n```yaml add=a.yaml\nb: 1\n```\n```console\n$ cat a.yaml\na: 'x'\n\nb: 1\n```",
     ],
 )
 def test_right_blocks_pass(block: str, tmp_path: Path) -> None:

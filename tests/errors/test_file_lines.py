@@ -25,6 +25,7 @@ ELSEWHERE = {
     "files.large": "tests/cli/test_import.py: more than 64 MB",
     "files.not-a-file": "tests/cli/test_export.py: a pipe",
     "config.store": "tests/cli/test_config.py: names the folder of the store",
+    "export.not-on-screen": "tests/cli/test_export.py: a terminal",
     "extra.missing": "tests/cli/test_import_codes.py: the reader is not installed",
     "import.object-large": "tests/cli/test_import.py: 9 MB",
     "import.picture-large": "tests/cli/test_import_codes.py: pictures",

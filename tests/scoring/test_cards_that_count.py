@@ -197,3 +197,20 @@ def test_of_whom_a_check_is_asked(of: str, when: str, found: list[str]) -> None:
         tiny(facts=facts, checks=checks, score=SUM, match=ENDLESS), "A B", {"out": "A", "tricks": {"A": 6, "B": 5}}
     ).hands[0]
     assert [remark.facts["text"]["en"] for remark in hand.remarks] == found  # type: ignore[index]
+
+
+def test_the_line_of_cards_that_do_not_count_says_whose_they_are_and_why() -> None:
+    ruleset = taking("is: once_per_rank", teams="teams: {are: must, clause: scoring.cards}")
+    played = evening(ruleset, "N E S W", {"left": {"N": ["8S", "8H"], "E": [], "S": ["KD"], "W": 3}})
+    assert [tuple(line) for line in played.hands[0].lines] == [
+        ("N+S", 50, ("8S",), "scoring.cards", "scoring.cards", "N", False),
+        ("N+S", 0, ("8H",), "end.target", "scoring.cards", "N", False),
+        ("N+S", 10, ("KD",), "scoring.cards", "scoring.cards", "S", False),
+        ("E+W", 3, (), "scoring.cards", "scoring.cards", "W", True),
+    ]
+
+
+def test_a_check_that_asks_for_the_points_of_the_hand_finds_none_yet() -> None:
+    checks = "checks: [{when: {points_so_far: 0}, remark: {en: None yet.}, clause: end.target}]"
+    played = evening(taking("is: all", checks=checks), "A B", {"left": {"A": ["8S"]}})
+    assert [remark.key for remark in played.hands[0].remarks] == ["hand.remark-by-rules"]

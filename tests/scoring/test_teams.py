@@ -74,6 +74,7 @@ def points(step: str, **more: Any) -> dict[str, int]:
         ("points: left.count", {}, {"NS": 1, "EW": 3}),
         ("points: pile.count", {}, {"NS": 0, "EW": 2}),
         ("points: place", {}, {"NS": 2 + 4, "EW": 1 + 3}),
+        ("points: slam", {"slam": True}, {"NS": 1, "EW": 1}),
         ("points: still_in", {}, {"NS": 2, "EW": 2}),
         ("points: player_count", {}, {"NS": 4, "EW": 4}),
         ("points: over", {}, {"NS": 1, "EW": 3}),
@@ -88,6 +89,8 @@ def points(step: str, **more: Any) -> dict[str, int]:
         ("to: each_player, points: left", {}, {"NS": 50, "EW": 100}),
         ("to: each_player, points: left.count", {}, {"NS": 1, "EW": 3}),
         ("to: each_player, points: pile.count", {}, {"NS": 0, "EW": 4}),
+        ("to: each_player, points: pile * 1", {}, {"NS": 0, "EW": 100}),
+        ("to: each_player, points: slam", {"slam": True}, {"NS": 2, "EW": 2}),
         ("to: each_player, points: over", {}, {"NS": 1, "EW": 3}),
         ("to: each_player, points: over_together", {}, {"NS": 4, "EW": 10}),
         # what nobody told counts nothing

@@ -34,7 +34,7 @@ def rule_words(asked: Asked) -> Iterator[Offer]:
 
 def ruleset_words(asked: Asked) -> Iterator[Offer]:
     """For `rulesets`: what to do, then with which."""
-    yield from games(asked) if asked.words("words") else map(Offer, ("list", "show", "check", "new", "schema"))
+    yield from games(asked) if asked.words("words") else map(Offer, ("list", "show", "check", "new", "add", "schema"))
 
 
 def people_words(asked: Asked) -> Iterator[Offer]:
@@ -74,6 +74,7 @@ SOURCES: Mapping[tuple[str, str], Source] = {
     ("may", "options"): house_rules,
     ("rules", "words"): rule_words,
     ("rulesets", "words"): ruleset_words,
+    ("rulesets", "like"): games,
     ("restore", "match"): binned,
     ("players", "words"): people_words,
     ("rescore", "more"): house_rules,

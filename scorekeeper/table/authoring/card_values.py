@@ -95,9 +95,7 @@ def points_of(code: str, rows: Sequence[Worth], pack: Pack) -> int:
 
 def cards_of(pack: Pack, jokers: bool) -> list[str]:
     """Every card that is on the table."""
-    return [
-        code for code, kind in pack.kinds.items() if kind.exact and (pack.copies[code] or (jokers and kind.extra))
-    ]
+    return [code for code, kind in pack.kinds.items() if kind.exact and (pack.copies[code] or (jokers and kind.extra))]
 
 
 def courts_of(pack: Pack) -> tuple[str, ...]:

@@ -18,19 +18,22 @@ from scorekeeper.table.authoring.yaml_text import SCHEMA_FILE
 _ID = re.compile(r"[a-z][a-z0-9-]{1,39}")
 
 
-def new_id(text: str, files: RulesetFiles) -> str:
-    """The id for a new ruleset that was called `text`; raises Refused where it is none, shipped, or there already."""
+def new_id(text: str, files: RulesetFiles, replace: bool = False) -> str:
+    """The id for a new ruleset that was called `text`; raises Refused where it is none, shipped, or there already.
+
+    With `replace` it may be there already.
+    """
     id_ = id_of(text)
     if not _ID.fullmatch(id_):
         raise Refused(Problem("authoring.id", {"text": text[:40]}, "id"))
     if (shipped_folder() / f"{id_}.yaml").exists():
         raise Refused(Problem("authoring.id-shipped", {"id": id_}, "id"))
-    if (path := files.own / f"{id_}.yaml").exists():
+    if (path := files.own / f"{id_}.yaml").exists() and not replace:
         raise Refused(Problem("authoring.id-there", {"id": id_, "file": str(path)}, "id"))
     return id_
 
 
-def write_own(home: Home, id_: str, text: str) -> Path:
+def write_own(home: Home, id_: str, text: str, replace: bool = False) -> Path:
     """The text is the ruleset `id_` in the person's own folder, with the schema for editors beside it.
 
     Raises Refused where it cannot be written, or somebody was faster.
@@ -40,7 +43,7 @@ def write_own(home: Home, id_: str, text: str) -> Path:
         home.disk.make_folder(home.user_rulesets)
     except OSError as error:
         raise cannot_write(home.user_rulesets, error) from error
-    write_outside(home.disk, path, text.encode("utf-8"), replace=False)
+    write_outside(home.disk, path, text.encode("utf-8"), replace)
     _write_schema(home)
     return path
 

@@ -49,7 +49,20 @@ def test_any_answers_make_a_sound_file(data: st.DataObject) -> None:
     talk = Talk(Sketch("ours", data.draw(st.sampled_from(["en", "es"]))))
     ways = {
         "name": ODD,
-        "pack": st.sampled_from([*"1234567", "phase-10", "skyjo-150", "lama-56", "wizard-60", "six-nimmt-104", "tichu-56", "skip-bo-162", "no-thanks-33", "five-crowns-58"]),
+        "pack": st.sampled_from(
+            [
+                *"1234567",
+                "phase-10",
+                "skyjo-150",
+                "lama-56",
+                "wizard-60",
+                "six-nimmt-104",
+                "tichu-56",
+                "skip-bo-162",
+                "no-thanks-33",
+                "five-crowns-58",
+            ]
+        ),
         "packs": st.sampled_from(["1", "2", "1 2", "3 1"]),
         "players": st.sampled_from(["2", "3", "2-4", "4-6", "5-9", "2-20"]),
         "teams": st.sampled_from(["yes", "no"]),
@@ -58,7 +71,7 @@ def test_any_answers_make_a_sound_file(data: st.DataObject) -> None:
         "each": st.sampled_from(["1", "0", "-2", "25"]),
         "out": st.sampled_from(["0", "-10", "25"]),
         "end": st.sampled_from(["-", "1", "100", "1 hand", "12 hands", "1000000"]),
-        "rule": st.sampled_from(["", ": a # rule \"with\" {odd} signs", "- no"]),
+        "rule": st.sampled_from(["", ': a # rule "with" {odd} signs', "- no"]),
         "language": st.sampled_from(["1", "2"]),
     }
     asked = 0
