@@ -96,11 +96,12 @@ def _show_entry(run: Session, entry: Entry, ids: bool, told: set[str]) -> None:
     if entry.options:
         below.append(say("book.options", lang, options=entry.options))
     for dispute in entry.disputes:
+        about = as_sentence(dispute.title)
         if dispute.title in told:
-            below.append(say("book.dispute-again", lang, title=dispute.title))
+            below.append(say("book.dispute-again", lang, title=about))
             continue
         told.add(dispute.title)
-        below.append(say("rulesets.dispute", lang, title=dispute.title, says=dispute.says))
+        below.append(say("rulesets.dispute", lang, title=about, says=dispute.says))
         below.append(say("rulesets.taken", lang, taken=dispute.taken, other=dispute.other))
     if run.plain:
         for line in (f"{title}: {entry.text}", *below):
@@ -150,3 +151,8 @@ def _section(section: Section, title: str) -> dict[str, Any]:
 
 def _entry(entry: Entry) -> dict[str, Any]:
     return {"id": entry.id, "group": entry.group, **asdict(entry)}
+
+
+def as_sentence(title: str) -> str:
+    """A title as it stands before a sentence: a question keeps its mark."""
+    return title if title.endswith("?") else f"{title}."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from scorekeeper.cli.rules_shown import as_sentence
 from scorekeeper.cli.session import Session
 from scorekeeper.rules.model import Option, Ruleset
 from scorekeeper.table.book.condition_text import condition_text
@@ -26,7 +27,7 @@ def show_ruleset(run: Session, path: Path, ruleset: Ruleset) -> None:
     run.rows(["", "", ""], [_option_row(option, run.lang) for option in ruleset.options.values()])
     for dispute in ruleset.disputes:
         title = in_language(dispute.title, run.lang)
-        run.say("rulesets.dispute", title=title if title.endswith("?") else f"{title}.", says=dispute.says)
+        run.say("rulesets.dispute", title=as_sentence(title), says=dispute.says)
         run.say("rulesets.taken", taken=dispute.taken, other=dispute.other)
 
 

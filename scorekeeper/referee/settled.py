@@ -9,11 +9,11 @@ from typing import Protocol, TypeVar
 
 from scorekeeper.cards.pack import Kind
 from scorekeeper.rules.agreed import Agreed
-from scorekeeper.rules.view import View
 from scorekeeper.rules.card_values import named
 from scorekeeper.rules.model import When
 from scorekeeper.rules.play_build import play_of
 from scorekeeper.rules.play_model import Cards, Drawing, Play, PlayEffect, Special, Starter, Wild
+from scorekeeper.rules.view import View
 
 
 class _Row(Protocol):

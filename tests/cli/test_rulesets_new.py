@@ -210,3 +210,38 @@ def test_watching_shows_a_hand_at_every_change(cli: Cli, tmp_path: Path, monkeyp
     assert shown[2] == "kings.yaml: one problem.\n"
     assert shown[3].startswith(shown[0])
     assert "Did you mean lowest?" in ran.err
+
+
+def test_a_file_is_added_when_it_is_sound(cli: Cli, tmp_path: Path) -> None:
+    assert cli("rulesets", "new", "kings", "--yes").code == 0
+    text = (mine(tmp_path) / "kings.yaml").read_text("utf-8").replace("id: kings", "id: queens")
+    (tmp_path / "some file.yaml").write_text(text, "utf-8")
+    added = cli("rulesets", "add", "some file.yaml")
+    assert (added.code, added.err) == (0, "")
+    assert (mine(tmp_path) / "queens.yaml").read_text("utf-8") == text
+    again = cli("rulesets", "add", "some file.yaml")
+    assert (again.code, again.err.splitlines()[0]) == (
+        2,
+        f"You have queens already: {mine(tmp_path) / 'queens.yaml'}",
+    )
+    (tmp_path / "some file.yaml").write_text(text.replace("default: 100", "default: 120"), "utf-8")
+    assert cli("rulesets", "add", "some file.yaml", "--yes").code == 3, "the last hand of the match is another one"
+    (tmp_path / "some file.yaml").write_text(text + "# more\n", "utf-8")
+    assert cli("rulesets", "add", "some file.yaml", "--yes").code == 0
+    assert (mine(tmp_path) / "queens.yaml").read_text("utf-8").endswith("# more\n")
+
+
+@pytest.mark.parametrize(
+    ("content", "code"), [("", 3), ("schema: 1\nid: hearts\nextends: hearts\nname: {en: X}\nabout: {en: X}\n", 2)]
+)
+def test_what_is_not_sound_or_shipped_is_not_added(cli: Cli, tmp_path: Path, content: str, code: int) -> None:
+    (tmp_path / "x.yaml").write_text(content, "utf-8")
+    assert cli("rulesets", "add", "x.yaml").code == code
+    assert not mine(tmp_path).exists()
+    assert cli("rulesets", "add", "nothing.yaml").code == 2
+
+
+def test_a_rule_of_ones_own_is_found_by_asking(cli: Cli) -> None:
+    assert cli("rulesets", "new", "kings", "--yes", "--set", "rule=Knock on the table with your last card.").code == 0
+    said = cli("ask", "-r", "kings", "do", "i", "have", "to", "knock")
+    assert (said.code, said.out) == (0, "Knock on the table with your last card. (House rule 1)\n")

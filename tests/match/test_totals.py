@@ -78,6 +78,11 @@ def test_a_counter_that_is_full_turns_over_in_a_hand_that_adds_nothing() -> None
     assert (played.totals, played.counters["phase"]) == ({"A": -100, "B": -100}, {"A": 2, "B": 2})
 
 
+def test_a_counter_that_turns_over_costs_on_top_of_the_points_of_the_hand() -> None:
+    played = evening(game(counters=BAGS % (0, "1", "-100")), "A B", told(7, 3, win={"A": True}))
+    assert (played.totals, played.hands[0].points) == ({"A": -93, "B": 3}, {"A": -93, "B": 3})
+
+
 TOTALS = "totals:\n  - {%s, clause: scoring.ten}"
 
 

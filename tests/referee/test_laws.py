@@ -64,7 +64,9 @@ GAMES = [
 TOLD: tuple[tuple[str | None, int], ...] = ((None, 0), ("H", 0), (None, 4))
 
 
-@pytest.mark.parametrize(("name", "options", "model"), GAMES, ids=lambda value: "model" if callable(value) else str(value)[:60])
+@pytest.mark.parametrize(
+    ("name", "options", "model"), GAMES, ids=lambda value: "model" if callable(value) else str(value)[:60]
+)
 def test_every_card_on_every_card(name: str, options: dict[str, str], model: Model) -> None:
     agreed = at_table(name, **options)
     wrong = [

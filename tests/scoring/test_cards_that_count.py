@@ -214,3 +214,12 @@ def test_a_check_that_asks_for_the_points_of_the_hand_finds_none_yet() -> None:
     checks = "checks: [{when: {points_so_far: 0}, remark: {en: None yet.}, clause: end.target}]"
     played = evening(taking("is: all", checks=checks), "A B", {"left": {"A": ["8S"]}})
     assert [remark.key for remark in played.hands[0].remarks] == ["hand.remark-by-rules"]
+
+
+def test_a_derived_number_of_cards_is_that_of_all_that_were_told() -> None:
+    ruleset = taking(
+        "is: once_per_rank",
+        derive="derive: {all_left: {fact: left, values: left}}",
+        score="score: [{points: all_left, clause: scoring.cards}]",
+    )
+    assert evening(ruleset, "A B", {"left": {"A": ["8S", "8H", "KD"]}}).totals == {"A": 110, "B": 0}

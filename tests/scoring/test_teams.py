@@ -177,3 +177,14 @@ def test_the_same_ruleset_with_everybody_alone() -> None:
     )
     told = {"tricks": {"A": 3, "B": 2}, "bid": {"A": 4}, "maker": "B"}
     assert evening(ruleset, "A B", told).hands[-1].points == {"A": 3 + 1 + 4, "B": 2 + 100}
+
+
+def test_the_total_before_the_hand_is_that_of_the_side() -> None:
+    ruleset = tiny(
+        teams=TEAMS,
+        facts=FACTS,
+        match="match:\n  ends: []\n  winner: {is: highest, clause: end.target}",
+        score="score:\n  - {points: bid, clause: scoring.cards}\n  - {points: total, clause: scoring.cards}\n  - {to: hero, points: total, clause: scoring.cards}",
+    )
+    first = {"bid": {"N": 4, "E": 1}}
+    assert evening(ruleset, PLAYERS, first, {"hero": "S"}, teams=SIDES).totals == {"NS": 4 + 4 + 4, "EW": 1 + 1}

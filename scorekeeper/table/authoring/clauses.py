@@ -10,11 +10,12 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.showing import rank_name, show_card
 from scorekeeper.table.authoring.card_values import FACE, OTHER, Worth
 from scorekeeper.table.authoring.sketch import Sketch
-from scorekeeper.table.authoring.yaml_text import clause
+from scorekeeper.table.authoring.yaml_text import clause, quoted
 from scorekeeper.words import in_language, say
 
 Local = Mapping[str, str]
 TEXTS = ("title", "text")
+GROUPS = ("players", "deck", "deal", "end", "scoring", "winning", "ties")
 MOST_NAMED = 4  # ranks of one row that are named one by one
 
 
@@ -25,7 +26,7 @@ def clause_lines(sketch: Sketch) -> list[str]:
         lines.append(f"  {group}:")
         for id_, title, text in ids:
             lines += clause(id_, title, text)
-    return lines
+    return lines + (["  table:", *own_rules(sketch)] if sketch.rules else [])
 
 
 def groups_of(sketch: Sketch) -> dict[str, list[tuple[str, Local, Local]]]:
@@ -35,10 +36,7 @@ def groups_of(sketch: Sketch) -> dict[str, list[tuple[str, Local, Local]]]:
         title, text = (_said(f"authoring.{part}-{words or f'{group}-{name}'}", sketch, facts) for part in TEXTS)
         found.setdefault(group, []).append((name, title, text))
     found.setdefault("scoring", []).extend(_row_clauses(sketch))
-    if sketch.rules:
-        found["table"] = own_rules(sketch)
-    return {group: found[group] for group in ("players", "deck", "deal", "end", "scoring", "winning", "ties", "table")
-            if group in found}  # fmt: skip
+    return {group: found[group] for group in GROUPS if group in found}
 
 
 def row_ids(rows: Sequence[Worth]) -> list[str]:
@@ -115,16 +113,18 @@ def _word(word: str, pack: Pack, lang: str) -> str:
     return show_card(word, pack, lang, "words")
 
 
-def own_rules(sketch: Sketch, known: Container[str] = ()) -> list[tuple[str, Local, Local]]:
+def own_rules(sketch: Sketch, known: Container[str] = ()) -> list[str]:
     """What the table said in its own words, in the language in which it was said; ids that are `known` are left alone.
 
-    Each is (id, title, text) in the group `table`.
+    Its words are told once more as the words that people use for it: so `ask` finds it.
     """
     free = (n for n in count(1) if f"table.own-{n}" not in known)
-    return [
-        (f"own-{n}", {sketch.lang: say("authoring.title-table-own", sketch.lang, n=n)}, {sketch.lang: rule})
-        for n, rule in zip(free, sketch.rules, strict=False)
-    ]
+    lines: list[str] = []
+    for n, rule in zip(free, sketch.rules, strict=False):
+        title = say("authoring.title-table-own", sketch.lang, n=n)
+        lines += clause(f"own-{n}", {sketch.lang: title}, {sketch.lang: rule})
+        lines.append(f"      words: {{{sketch.lang}: [{quoted(rule.rstrip('.!'))}]}}")
+    return lines
 
 
 def _first_large(text: str) -> str:

@@ -13,7 +13,7 @@ from scorekeeper.rules.options import read_option
 from scorekeeper.table.authoring.questions import QUESTIONS, Question
 from scorekeeper.table.authoring.sketch import Sketch
 from scorekeeper.table.typed_options import value_typed
-from scorekeeper.words import say
+from scorekeeper.words import has, say
 
 COUNTS = (4, 2, 3, *range(5, 21))  # players a default is shown for, where it hangs on their number
 ASIDE = ("name", "rule", "language")
@@ -58,7 +58,7 @@ def _title(option: Option, title: str, lang: str) -> str:
         return title
     listed = tuple(map(str, option.one_of)) or (f"{option.least or 0}-{option.most}",)
     words = (*listed, *option.also, *(("none",) if option.may_be_none else ()))
-    return f"{title} ({', '.join(say(f'word.{word}', lang) if word == 'none' else word for word in words)})"
+    return f"{title} ({', '.join(say(f'word.{word}', lang) if has(f'word.{word}', lang) else word for word in words)})"
 
 
 def _reader(option: Option, base: Ruleset, choices: tuple[str, ...]) -> Callable[[str, Sketch], Sketch]:

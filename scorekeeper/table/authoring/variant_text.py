@@ -18,7 +18,7 @@ from scorekeeper.store.ruleset_files import read_ruleset, read_text
 from scorekeeper.table.authoring.clauses import own_rules
 from scorekeeper.table.authoring.sketch import Sketch
 from scorekeeper.table.authoring.variant_questions import in_file, settled
-from scorekeeper.table.authoring.yaml_text import SCHEMA_LINE, clause, comment, flow, local, mapped
+from scorekeeper.table.authoring.yaml_text import SCHEMA_LINE, comment, flow, local, mapped
 from scorekeeper.table.showing import option_in_words
 from scorekeeper.words import in_language, say
 
@@ -105,9 +105,7 @@ def _rules(sketch: Sketch, base: Ruleset, notes: Sequence[str]) -> list[str]:
     lines = [line for note in notes for line in comment(f"- {note}")]
     lines = [*_note(sketch, "rulings"), *lines] if lines else []
     if sketch.rules:
-        lines += [*_note(sketch, "rules-like"), "rules:", "  table:"]
-        for own in own_rules(sketch, base.clauses):
-            lines += clause(*own)
+        lines += [*_note(sketch, "rules-like"), "rules:", "  table:", *own_rules(sketch, base.clauses)]
     return lines
 
 
