@@ -43,6 +43,12 @@ class RulesetFiles:
         wanted = "-".join(name.casefold().split())
         if wanted in paths:
             return paths[wanted]
+        if wanted and not any(known.startswith(wanted) for known in paths):
+            from scorekeeper.match.names import folded  # only for who types accents or signs
+
+            wanted = "-".join("".join(sign if sign.isalnum() else " " for sign in folded(name)).split())
+            if wanted in paths:
+                return paths[wanted]
         found = [known for known in paths if known.startswith(wanted)] if wanted else []
         if len(found) == 1:
             return paths[found[0]]

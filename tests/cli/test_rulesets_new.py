@@ -87,10 +87,12 @@ def test_stopped_anywhere_nothing_is_written(
     assert not mine(tmp_path).exists()
 
 
-def test_without_a_name_it_is_asked_for(talk: Talk, tmp_path: Path) -> None:
+def test_without_a_name_it_is_asked_for(talk: Talk, cli: Cli, tmp_path: Path) -> None:
     ran = talk("rulesets new", "Hearts", "¿Reyes y más?", *EIGHTS)
     assert "hearts is a game that comes with the program" in ran.out
     assert (mine(tmp_path) / "reyes-y-mas.yaml").read_text("utf-8").count('name: {en: "¿Reyes y más?"}') == 1
+    assert cli("new", "¿Reyes y Más?", "Ana", "Beto").out.startswith("¿Reyes y más?: Ana and Beto.")
+    assert cli("rulesets", "show", "Reyes y má").code == 0
 
 
 def test_in_spanish(talk: Talk, tmp_path: Path) -> None:

@@ -110,4 +110,9 @@ def test_the_hands_of_an_export_replayed_give_its_result(steps: list[Step]) -> N
     assert [hand["totals"] for hand in told.pop("hands")] == [
         entry["totals"] for entry in exported["hands"] if "totals" in entry and "aside" not in entry
     ]
-    assert told == {word: exported[word] for word in told}
+    assert level(told) == level({word: exported[word] for word in told})
+
+
+def level(told: dict[str, Any]) -> dict[str, Any]:
+    """The result with everybody who shares a place in one order: seats may have been swapped meanwhile."""
+    return {**told, "winners": sorted(told["winners"]), "places": [sorted(group) for group in told["places"]]}
