@@ -49,7 +49,8 @@ rulesets: $(SETUP)  ## every shipped ruleset and its worked examples
 wheel: $(SETUP)  ## the wheel, installed into an empty environment and used from another folder
 	@$(BIN)/python tools/check_wheel.py
 
-mutants: $(SETUP)  ## what no test notices when it breaks (takes long)
+mutants: $(SETUP)  ## what no test and no worked example notices when it breaks (takes long)
+	-$(BIN)/python tools/ruleset_mutants.py
 	$(BIN)/python tools/mutants.py
 
 picture: $(SETUP)  ## the screen in the README, typed anew
@@ -58,11 +59,12 @@ picture: $(SETUP)  ## the screen in the README, typed anew
 bench: $(SETUP)  ## what things cost, as ratios measured in one run
 	$(BIN)/python tools/bench
 
-# Without atheris, which not every system has, the inputs are bent by chance alone.
+# Without atheris, which not every system has, the inputs are bent by chance alone. What is measured comes last and alone.
 torture: $(SETUP)  ## kills, crowds, full disks, bad files, hostile input: at length (ten minutes)
 	-$(INSTALL) --group torture
-	SCOREKEEPER_TORTURE=1 $(BIN)/python -m pytest tests/torture
+	SCOREKEEPER_TORTURE=1 $(BIN)/python -m pytest tests/torture -n auto --dist worksteal --ignore tests/torture/test_flat_cost.py
+	SCOREKEEPER_TORTURE=1 $(BIN)/python -m pytest tests/torture/test_flat_cost.py
 
 clean:  ## remove what was made here, .venv included
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache build dist mutants *.egg-info
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
 	find scorekeeper tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

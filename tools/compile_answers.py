@@ -1,6 +1,7 @@
 """Compile the word lists and the typical questions of `ask` into the one file that is read at run time.
 
-`python -m tools.compile_answers` writes, `python -m tools.compile_answers --check` only says whether it is current.
+`python -m tools.compile_answers` writes, with `--words` it lists the words of phrases that no list has; `--check` only
+says whether the files are current.
 """
 
 from __future__ import annotations
@@ -72,15 +73,15 @@ def _without_filler(concepts: list[str]) -> tuple[str, ...]:
 
 
 def read_topics(folder: Path = FOLDER) -> dict[str, Any]:
-    """The topics, with the phrases of topics.yaml and of `phrasings/`, apart by `|`, for each language."""
-    tree: dict[str, Any] = yaml.load((folder / "topics.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
-    for path in sorted((folder / "phrasings").glob("*.yaml")):
-        more: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)
-        for name, topic in more.items():
-            old = tree.setdefault(name, {})
-            for lang in LANGUAGES:
-                old[lang] = " | ".join(text for text in (old.get(lang), topic.get(lang)) if text)
-            old |= {key: value for key, value in topic.items() if key not in LANGUAGES}
+    """What people ask, by topic, from `topics/`: the phrases of each language, apart by `|`.
+
+    A topic that is called like a clause is answered by it. `clauses` names others: the first that a ruleset has (a & b:
+    both), and a ruleset that has none of them does not say. `do` names what is computed. What a ruleset says to a claim
+    stands in its `verdicts`.
+    """
+    tree: dict[str, Any] = {}
+    for path in sorted((folder / "topics").glob("*.yaml")):
+        tree |= yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)
     return tree
 
 
@@ -170,7 +171,7 @@ def spoken(folder: Path = FOLDER) -> dict[str, str]:
     kept = {feature: text for feature, (rare, row) in learned.items() if (text := _written(rare, row))}
     used = {
         lang: {feature for (told, *_), one in zip(asked, found, strict=True) if told == lang for feature in one}
-        | {feature for feature in kept if feature[0] in "cby"}
+        | {feature for feature in kept if feature[0] in "cbyz"}
         for lang in LANGUAGES
     }
     return {
@@ -210,14 +211,14 @@ def main() -> int:
         print("current" if is_current() else "not current: run python -m tools.compile_answers")
         return 0 if is_current() else 1
     text, unknown = compiled()
-    for line in unknown:
-        print(f"no lexicon has {line}", file=sys.stderr)
-    (FOLDER / "compiled.json").write_text(text, encoding="utf-8")
-    texts = {"compiled": text}
-    for lang, told in spoken().items():
-        (FOLDER / f"spoken.{lang}.json").write_text(told, encoding="utf-8")
-        texts[f"spoken.{lang}"] = told
-    print(", ".join(f"{name}: {len(text) // 1000} kB" for name, text in texts.items()))
+    if "--words" in sys.argv:
+        print("\n".join(unknown))
+    unfinished = text.replace(digest(), "", 1)  # until the rest is there, too, the files are not current
+    (FOLDER / "compiled.json").write_text(unfinished, encoding="utf-8")
+    texts = {f"spoken.{lang}": told for lang, told in spoken().items()} | {"compiled": text}
+    for name, told in texts.items():
+        (FOLDER / f"{name}.json").write_text(told, encoding="utf-8")
+    print(", ".join(f"{name}: {len(told) // 1000} kB" for name, told in texts.items()))
     return 0
 
 

@@ -11,7 +11,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-EPOCHS, MARGIN, STEP = 8, 1.0, 0.3
+EPOCHS, MARGIN, STEP = 8, 1.0, 0.7
 LEFT_OUT = 0.3  # the share of features that is left out at random, so that no topic hangs on one word alone
 LEAST_PAIRS = 2  # a pair of words that stands in fewer questions tells nothing
 Features = Mapping[str, float]
@@ -53,8 +53,10 @@ def _thinned(example: Example, chance: random.Random) -> Example:
 
 
 def _learned(examples: list[Example], topics: Sequence[int], features: int, count: int) -> list[list[float]]:
-    weights = [[0.0] * count for _ in range(features)]
-    sums = [[0.0] * count for _ in range(features)]
+    weights: list[dict[int, float]] = [
+        {} for _ in range(features)
+    ]  # topics that a feature says nothing about are left out
+    sums: list[dict[int, float]] = [{} for _ in range(features)]
     order, step = list(range(len(examples))), 1
     chance = random.Random(1)
     for epoch in range(EPOCHS):
@@ -63,19 +65,19 @@ def _learned(examples: list[Example], topics: Sequence[int], features: int, coun
             example, topic = _thinned(examples[at], chance) if epoch else examples[at], topics[at]
             scores = [0.0] * count
             for feature, value in example:
-                scores = [score + value * weight for score, weight in zip(scores, weights[feature], strict=True)]
+                for about, weight in weights[feature].items():
+                    scores[about] += value * weight
             right, scores[topic] = scores[topic], -math.inf
             rival = scores.index(max(scores))
             loss = MARGIN - (right - scores[rival])
             if loss > 0:
                 for feature, value in example:
                     change = min(STEP, loss / 2) * value
-                    weights[feature][topic] += change
-                    weights[feature][rival] -= change
-                    sums[feature][topic] += step * change
-                    sums[feature][rival] -= step * change
+                    for about, by in ((topic, change), (rival, -change)):
+                        weights[feature][about] = weights[feature].get(about, 0.0) + by
+                        sums[feature][about] = sums[feature].get(about, 0.0) + step * by
             step += 1
     return [
-        [weight - total / step for weight, total in zip(row, past, strict=True)]
+        [row.get(about, 0.0) - past.get(about, 0.0) / step for about in range(count)]
         for row, past in zip(weights, sums, strict=True)
     ]

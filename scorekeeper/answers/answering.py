@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.answers import citing, resolving
@@ -11,7 +11,7 @@ from scorekeeper.answers.computing import claimed_value, is_reckoning, work_for
 from scorekeeper.answers.data import Words, load
 from scorekeeper.answers.facts import WORK
 from scorekeeper.answers.legality import Play, Tell, find_plays, judge, only_playing
-from scorekeeper.answers.lexicon import Concepts
+from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.own_words import speaks_of
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.ranking import Ranked, rank
@@ -29,6 +29,7 @@ PLAYED = 5000  # what the referee judged
 EXACT = 850  # a question that fits so well is about that, whatever cards it names
 BESIDE = 400  # one of two questions in one fits a topic so well
 OTHERWISE = 600  # thousandths by which another topic must fit better than what could be computed
+SLIGHT = 2  # tenths: concepts that tell no more may stand in any question
 WHY = "WHY"  # the concept of asking for a reason, which a rule seldom gives
 OFF = frozenset(("OFF", "MONEY"))  # the concepts of things that no card rule speaks of
 
@@ -52,21 +53,28 @@ class Desk:
     tell: Tell
 
 
-def answer(desk: Desk, question: Question, around: Sequence[Concepts] = (), without: Container[str] = ()) -> Part:
+def answer(desk: Desk, question: Question, around: Sequence[Concepts] = (), without: Collection[str] = ()) -> Part:
     """The answer to one question.
 
     `around`: concepts of what was asked beside it; `without`: clauses that were cited for that.
     """
     if not question.bag or is_reckoning(question):
         return Part(None, ())
-    found = Part(None, ()) if OFF & question.concepts else _by_topic(desk, question, around, without)
-    if found.answer is not None or found.clauses or "verdicts" in desk.agreed.ruleset.tree:
+    elsewhere = OFF & question.concepts or _is_strange(question, desk.known)
+    found = Part(None, ()) if elsewhere else _by_topic(desk, question, around, without)
+    if found.answer is not None or found.clauses:
         return found
     clauses = speaks_of(desk.agreed, question, desk.known)
     return Part(citing.clause_text(desk.agreed, clauses[0], question.lang), clauses, SURE) if clauses else found
 
 
-def _by_topic(desk: Desk, question: Question, around: Sequence[Concepts], without: Container[str]) -> Part:
+def _is_strange(question: Question, known: Words) -> bool:
+    """Whether a word that nobody knows stands among none that tell anything: `how is guacamole prepared`."""
+    told = [concept for item in question.bag for concept in item if not concept.startswith("=")]
+    return UNKNOWN in told and all(concept == UNKNOWN or known.weight((concept,)) <= SLIGHT for concept in told)
+
+
+def _by_topic(desk: Desk, question: Question, around: Sequence[Concepts], without: Collection[str]) -> Part:
     agreed, cues = desk.agreed, desk.known.cues
     ranked = rank(question, desk.known, around)
     found = resolving.best(ranked, agreed, question, without)
@@ -91,7 +99,8 @@ def _judged(desk: Desk, plays: Sequence[Play], question: Question, found: list[R
     clear = [one for one in told if one.verdict.answer != "unsaid"]
     best = next((one for one in clear if one.verdict.answer == "yes"), clear[0] if clear else None)
     if best is not None:
-        return Part(desk.tell(desk.agreed, best, question.lang), best.verdict.clauses, PLAYED)
+        text = desk.tell(desk.agreed, best, question.lang)
+        return Part(citing.without_verdict(text) if question.denies else text, best.verdict.clauses, PLAYED)
     general = not found or _unsure(found[0], question) or found[0].topic.name in desk.known.cues["playing.general"]
     table = settled(desk.agreed)
     if not (general and question.yes_no and table and plays[0].card.rank and plays[0].on.rank):
@@ -136,7 +145,10 @@ def _is_play(play: Play, found: list[Resolved], question: Question, known: Words
         return False
     if play.named and play.card.suits and question.yes_no:
         return True  # `they called hearts, may i play the 7 of clubs`
-    exact = any(card.rank and card.suits for card in (play.card, play.on))
+    told = [bool(card.rank and card.suits) for card in (play.card, play.on)]
+    exact = any(told)
+    if question.yes_no and all(told):
+        return True
     if best is not None and best.topic.name in known.cues["playing.other"] and best.fit >= OTHERWISE and not exact:
         return False
     if best is not None and best.topic.name in known.cues["playing.topics"] and play.card.rank and play.on.rank:
@@ -172,7 +184,7 @@ def _said(agreed: Agreed, question: Question, best: Resolved) -> Part:
         text = found.text
     else:
         text = " ".join(citing.clause_text(agreed, clause, question.lang) for clause in clauses)
-    if verdict in (YES, NO) and question.yes_no and not question.either:
+    if verdict in (YES, NO) and question.yes_no and not question.either and not question.denies:
         text = say(f"ask.{verdict}", question.lang, text=citing.without_verdict(text))
     return Part(text, clauses, best.fit)
 

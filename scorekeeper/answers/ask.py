@@ -77,6 +77,8 @@ def _with_other_half(desk: Desk, whole: Question, part: Part) -> Part:
     answers = [answer(desk, one) for one in asked]
     if len(answers) != 2 or any(one.answer is None or one.fit < HALF for one in answers):
         return part
+    if any(citing.has_verdict(one.answer or "") for one in answers):
+        return part  # half of a question wants no yes or no
     first, second = answers
     if not set(part.clauses) & {*first.clauses, *second.clauses} or set(first.clauses) & set(second.clauses):
         return part

@@ -72,6 +72,8 @@ def find(read: Read, cues: Cues) -> Numbers:
         if number is None and _is_one_point(read, at, cues):
             others.append(1)
             roles[at] = ("#NUM",)
+        elif number is not None and at and read[at - 1].text in cues["around_players.label"]:
+            roles[at] = ()  # `player 2 has a nine`
         elif number is not None and _of_players(read, at, cues):
             players.append(number)
             roles[at] = ("#PLAYERS",)

@@ -15,11 +15,7 @@ _VERDICT = re.compile(r"^(yes|no|allowed|sí|si|permitido)[.:,] +", re.IGNORECAS
 
 def clause_text(agreed: Agreed, clause: str, lang: str) -> str:
     """The rule in words under the options of this table."""
-    rule = agreed.ruleset.clauses[clause]
-    for when, text in rule.under:
-        if agreed.scope.holds(when) is True:
-            return in_language(text, lang)
-    return in_language(rule.text, lang)
+    return in_language(agreed.ruleset.clauses[clause].where(agreed.scope.holds), lang)
 
 
 def cited(agreed: Agreed, clauses: Iterable[str], lang: str) -> tuple[Cited, ...]:
@@ -61,6 +57,11 @@ def _begun(text: str) -> str:
     start = verdict.end() if verdict else 0
     end = text.find(". ", start)
     return text if end < 0 else text[: end + 1]
+
+
+def has_verdict(text: str) -> bool:
+    """Whether it begins with a yes or no."""
+    return _VERDICT.match(text) is not None
 
 
 def without_verdict(text: str) -> str:

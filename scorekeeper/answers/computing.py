@@ -22,7 +22,13 @@ def work_for(question: Question, cues: Cues) -> str:
         return "deal"
     asks = {concept for item in rest for concept in item}
     kinds = cues["computing.kinds"] & asks
-    if _is_one_on_another(question, cues) or is_run(question, cues) or is_reckoning(question):
+    exact = len(held) == 2 and all(card.suits for card in held)
+    if (
+        (exact and question.yes_no)
+        or _is_one_on_another(question, cues)
+        or is_run(question, cues)
+        or is_reckoning(question)
+    ):
         return ""
     if _is_one_of_two_values(question, rest, cues) or _is_number_claimed(question, rest, cues):
         return "value"

@@ -129,6 +129,8 @@ def _order(words: list[str], one: Said, other: Said, question: Question, cues: C
         return one, other
     if has("play_before", before_one) and has("there", between):
         return other, one
+    if has("hold", before_one) and has("shown", between) and "top" not in before_one:
+        return other, one
     if has("shown", between) or "top" in before_one:
         return one, other
     if question.yes_no and one.suits and other.suits and _is_played(question, one.at, other.at):

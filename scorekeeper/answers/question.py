@@ -17,12 +17,13 @@ _ACCENTED = re.compile(r"\b(?:qué|cuál(?:es)?|quién(?:es)?|cómo|cuándo|dón
 _CODE = re.compile(r"(10|[2-9tjqka])([shdcpt])")
 _COURTS = ("j", "q", "k")
 _ONE = r"(?:10|[2-9jqka]|ace|joker)"
+_NO_ACE = r"(?:10|[2-9jqk])"
 _ACE = re.compile(
     r"(?<=\S )A(?=[^\w'’]|$)|^A(?=\s*(?:$|[?=,+&/♠♥♦♣]|(?:does|do|is|worth|counts?|value|vs|or|on|vale|cuenta|hace)\b))"
 )
 _AFTER_ACE = r"left|in\b|and\b|total|sum|how|y\b|en\b|cuanto"
 _LISTED_ACE = re.compile(
-    rf"(?<![\w'])a(?=,? *(?:{_ONE},? +)+(?:{_ONE}|a)(?![\w']))"
+    rf"(?<![\w'])a(?! {_NO_ACE},? +a +{_NO_ACE}\b)(?=,? *(?:{_ONE},? +)+(?:{_ONE}|a)(?![\w']))"
     rf"|(?<=\b[2-9jqk0][ ,])(?<!\b[a-z] a )a(?= *[?,.]|$| +(?:{_ONE}\b|{_AFTER_ACE}))",
     re.IGNORECASE,
 )
@@ -80,7 +81,12 @@ class Question:
     @cached_property
     def either(self) -> bool:
         """Whether it names two things to choose from: there yes or no says nothing."""
-        return _names_two().search(self.text) is not None
+        return _names_two(self.lang).search(self.text) is not None
+
+    @cached_property
+    def denies(self) -> bool:
+        """Whether it asks if something is forbidden: there a yes or a no may be read both ways."""
+        return _denies().search(self.text) is not None
 
 
 def understand(text: str, known: Words, default: str, fixed: str | None = None) -> Question:
@@ -219,9 +225,15 @@ def _ends_short() -> re.Pattern[str]:
 
 
 @cache
-def _names_two() -> re.Pattern[str]:
+def _denies() -> re.Pattern[str]:
+    return re.compile(rf"\b{_any(load().cues['languages.denies'])}\b")
+
+
+@cache
+def _names_two(lang: str) -> re.Pattern[str]:
     cues = load().cues
-    return re.compile(rf"\b{_any(cues['languages.either'])} (?!{_any(cues['languages.either_unless'])}\b)\w")
+    either = cues["languages.either"] | (cues["languages.either_es"] if lang == "es" else frozenset())
+    return re.compile(rf"\b{_any(either)} (?!{_any(cues['languages.either_unless'])}\b)\w")
 
 
 def _any(phrases: Iterable[str]) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import sqrt
 
 from scorekeeper.answers.data import Spoken, Topic, Words
 from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.question import Question
 
-PAIR, STEM, STEMS, KIND, CONTEXT = 0.3, 1.0, 0.5, 0.5, 0.4  # how much a feature counts; a concept counts 1
+PAIR, FORM, STEM, STEMS, KIND, CONTEXT = 0.6, 0.6, 1.0, 0.5, 0.5, 0.4  # how much a feature counts; a concept counts 1
 STRANGE = 500.0  # how much a word that no typical question has counts against every topic
 ANY_CARD = "#CARD"
 
@@ -25,19 +25,21 @@ class Ranked:
 
 
 def features(question: Question, ranks: frozenset[str], around: Iterable[Concepts] = ()) -> dict[str, float]:
-    """What a question is made of: its form, concepts, and stems of the words as typed, alone and in pairs.
+    """What a question is made of: its form, concepts (any two of them, and each with the form), stems as typed.
 
     `around`: concepts of what was asked beside it, which may help.
     """
-    found = {"y:yes" if question.yes_no else "y:what": 1.0}
+    form = "yes" if question.yes_no else "what"
+    found = {f"y:{form}": 1.0}
     for item in around:
         found |= dict.fromkeys((f"c:{concept}" for concept in item), CONTEXT)
     for item in question.bag:
         found |= dict.fromkeys((f"c:{concept}" for concept in item), 1.0)
+        found |= dict.fromkeys((f"z:{form} {concept}" for concept in item), FORM)
         if not ranks.isdisjoint(item):
             found[f"c:{ANY_CARD}"] = KIND
-    for one, other in pairwise(question.bag):
-        found |= dict.fromkeys((f"b:{first} {second}" for first in one for second in other), PAIR)
+    for one, other in combinations(question.bag, 2):
+        found |= dict.fromkeys((f"b:{' '.join(sorted((first, second)))}" for first in one for second in other), PAIR)
     stems = question.stems
     found |= dict.fromkeys((f"w:{question.lang}:{stem}" for stem in stems), STEM)
     found |= dict.fromkeys(

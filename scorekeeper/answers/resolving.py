@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,6 +17,7 @@ YES, NO, SAYS, UNSAID = "yes", "no", "says", "unsaid"
 LOOKED_AT = 12
 NEAR, OFFERED = 400, 3
 AKIN, OPPOSED = 450, 80  # how near a claim is to what is asked, and how much nearer than the opposite claim
+THEME = 80  # thousandths for a topic of the theme of what was asked before: `which key draws and which one passes`
 SUITS = 60  # thousandths for a topic that suits the form of the question
 
 
@@ -31,20 +32,21 @@ class Resolved:
     margin: int = 0  # how much better it fits than the best topic that would be answered otherwise
 
 
-def best(ranked: list[Ranked], agreed: Agreed, question: Question, without: Container[str] = ()) -> list[Resolved]:
+def best(ranked: list[Ranked], agreed: Agreed, question: Question, without: Collection[str] = ()) -> list[Resolved]:
     """The topic that fits best, then the best that is answered otherwise; the form of the question counts as well.
 
-    `without`: clauses that are not asked about.
+    `without`: clauses that were cited for what was asked beside it: not asked about again, though their theme may be.
     """
     resolved = [one for one in _resolved(ranked[:LOOKED_AT], agreed) if not any(c in without for c in one.clauses)]
-    found = sorted(resolved, key=lambda one: -_liking(one, question))
+    themes = {clause.partition(".")[0] for clause in without}
+    found = sorted(resolved, key=lambda one: -_liking(one, question) - THEME * _goes_on(one, themes))
     if not found:
         return []
     first = _verdict_on(found[0], found, question)
     others = [one for one in found if one.clauses[:1] != first.clauses[:1]][:1]
     margin = _liking(first, question) - max((_liking(one, question) for one in others), default=0)
     if _is_opposed(first, found, question):
-        margin = 0
+        first = replace(first, verdict=SAYS)  # the rule itself, without a yes or no
     return [replace(first, margin=margin), *others]
 
 
@@ -74,6 +76,10 @@ def _resolved(ranked: Iterable[Ranked], agreed: Agreed) -> Iterator[Resolved]:
     for one in ranked:
         verdict, clauses = resolve(one.topic, agreed)
         yield Resolved(one.topic, one.fit, verdict, clauses)
+
+
+def _goes_on(one: Resolved, themes: Collection[str]) -> bool:
+    return any(clause.partition(".")[0] in themes for clause in one.clauses[:1])
 
 
 def _liking(one: Resolved, question: Question) -> int:

@@ -12,6 +12,7 @@ from scorekeeper.cards.spelling import Spellings, spellings
 from scorekeeper.problems import Problem
 
 _MOST_SHOWN = 40  # characters of a token that a problem repeats
+FIRST_OF_A_RUN = 2  # cards without anything between: after so many letters that are cards it is no word any more
 
 
 def blame_run(run: str, token: str, start: int, pack: Pack, lang: str) -> Problem:
@@ -31,7 +32,9 @@ def blame_run(run: str, token: str, start: int, pack: Pack, lang: str) -> Proble
         meant = _in_other(run, spellings(pack, other)) if other != lang else ()
         if meant:
             return other_language(token, meant, pack, lang)
-    return not_a_card(token, part_of(token, start + cut.gap, start + cut.again), pack, lang)
+    word = run.isalpha() and cut.gap < FIRST_OF_A_RUN  # letters that are not cards one after the other
+    begin, end = (0, len(run)) if word else (cut.gap, cut.again)
+    return not_a_card(token, part_of(token, start + begin, start + end), pack, lang)
 
 
 def blame_code(code: str, pack: Pack) -> Problem:
@@ -50,8 +53,9 @@ def blame_code(code: str, pack: Pack) -> Problem:
 
 
 def not_a_card(token: str, part: str, pack: Pack, lang: str) -> Problem:
-    """`part` of the token is no card; the facts say which letters hold here."""
-    facts = {"token": shorten(token), "part": shorten(part.strip() or token)}
+    """`part` of the token is no card (empty where all of it is meant); the facts say which letters hold here."""
+    part = part.strip()
+    facts = {"token": shorten(token), "part": "" if part == token.strip() else shorten(part)}
     return Problem("cards.not-a-card", {**facts, **letters_help(pack, lang)})
 
 

@@ -100,7 +100,7 @@ def _read_token(token: str, pack: Pack, lang: str) -> Iterator[list[str] | Probl
     for piece in _pieces(folded):
         if piece.start == piece.end:
             if piece.times is not None:
-                yield not_a_card(token, part_of(token, piece.mark, piece.end), pack, lang)
+                yield not_a_card(token, part_of(token, piece.start - 1, piece.end), pack, lang)
             continue
         found = _read_run(folded[piece.start : piece.end], token, piece.start, pack, lang)
         if piece.times is not None and not _times(piece.times):

@@ -5,13 +5,13 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from scorekeeper.answers import Answer
-from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
-from scorekeeper.cli.session import Session, session
+from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, WhichRuleset, told
+from scorekeeper.cli.session import PLACES, Session, session
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.table.asking.ask import Desk, open_desk
 from scorekeeper.table.showing import clause_title
@@ -22,8 +22,8 @@ SHOWN = 3
 
 
 def ask(
-    question: Annotated[list[str], typer.Argument(metavar="[QUESTION...]", help=told("ask.question"))] = [],  # noqa: B006
-    ruleset: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help=told("ruleset"))] = "",
+    question: Annotated[list[str], typer.Argument(metavar="[QUESTION...]", help=told("ask.question"))] = [],
+    ruleset: WhichRuleset = "",
     match: Match = "",
     ids: Ids = False,
     as_json: AsJson = False,
@@ -53,7 +53,7 @@ def _prompted(run: Session) -> str:
     if not sys.stdin.isatty():
         return sys.stdin.readline(LONGEST_LINE)
     try:
-        return input(say("ask.prompt", run.lang))
+        return PLACES[-1].ask(say("ask.prompt", run.lang))
     except EOFError:
         print()
         return ""
@@ -63,20 +63,22 @@ def _shown(run: Session, desk: Desk, question: str, ids: bool) -> bool:
     """Whether the rules say; the answer is shown."""
     answer = desk.ask(question)
     if run.as_json:
-        run.json(
-            {
-                "question": answer.question,
-                "answer": answer.answer,
-                "clauses": [asdict(clause) for clause in answer.clauses],
-                "lang": answer.lang,
-            }
-        )
+        run.json(_as_json(answer))
     elif answer.answer is not None:
         titles = "; ".join(clause.title + (f" [{clause.id}]" if ids else "") for clause in answer.clauses)
         run.line(f"{answer.answer} ({titles})" if titles else answer.answer)
     else:
         _not_said(run, desk, answer)
     return answer.answer is not None
+
+
+def _as_json(answer: Answer) -> dict[str, Any]:
+    return {
+        "question": answer.question,
+        "answer": answer.answer,
+        "clauses": [asdict(clause) for clause in answer.clauses],
+        "lang": answer.lang,
+    }
 
 
 def _not_said(run: Session, desk: Desk, answer: Answer) -> None:

@@ -6,17 +6,19 @@ import gc
 import os
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
 from itertools import chain, islice
 from typing import TypeVar
 
 BATCH = 20  # things that one process works on at a time
 WAITING = 4  # batches for each process, so that a file of any length needs little memory
 
-CALM = partial(gc.set_threshold, 100_000)  # what a batch makes is soon gone: looking for rings costs a tenth
-
 Thing = TypeVar("Thing")
 Done = TypeVar("Done")
+
+
+def calm() -> None:
+    """Hardly ever look for rings of objects: thousands of matches make none, and looking is a quarter of the time."""
+    gc.set_threshold(100_000)
 
 
 def in_batches(work: Callable[[list[Thing]], list[Done]], things: Iterable[Thing]) -> Iterator[Done]:
@@ -39,7 +41,7 @@ def _by_many(
 
     waiting: deque[Future[list[Done]]] = deque()
     try:
-        pool = ProcessPoolExecutor(processes, initializer=CALM)
+        pool = ProcessPoolExecutor(processes, initializer=calm)
     except (ImportError, NotImplementedError, OSError):  # a system that lets a program have one process
         for batch in batches:
             yield from work(batch)

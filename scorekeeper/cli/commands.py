@@ -12,6 +12,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
+from scorekeeper.cli.as_typed import kept_as_typed
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.words import say
@@ -59,10 +60,15 @@ COMMANDS: Mapping[str, str] = {
     "doctor": "doctor:doctor",
     "config": "config:config",
 }
+DASHED = ("hand", "edit")  # among their words are `--out ana`, which only the game knows, and `-8`
 
 
 class Commands(TyperGroup):
     """A group whose commands are looked up by name and made when they are wanted."""
+
+    def get_params(self, ctx: Any) -> Any:
+        """What may stand before the command."""
+        return kept_as_typed(super().get_params(ctx))
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Every command, in the order of an evening."""
@@ -96,18 +102,8 @@ class Commands(TyperGroup):
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """The front page; no command is imported for it."""
         from scorekeeper.cli.help import front_page
-        from scorekeeper.cli.options import LANG
 
-        front_page(formatter, COMMANDS, say("cli.short-help", LANG))
-
-    @property
-    def commands(self) -> Any:
-        """What suggestions for a mistyped command choose from."""
-        return dict.fromkeys(COMMANDS)
-
-    @commands.setter
-    def commands(self, value: Any) -> None:
-        """Commands are not added; they are listed above."""
+        front_page(formatter)
 
 
 def _meant(word: str) -> str:
@@ -125,12 +121,8 @@ def _command(name: str) -> Any:
 
     module, _, attribute = COMMANDS[name].partition(":")
     found = getattr(import_module(f"scorekeeper.cli.{module}"), attribute)
-    if isinstance(found, typer.Typer):
-        found.info.name = name
-        return typer.main.get_command(found)
     alone = typer.Typer(add_completion=False)
-    settings = getattr(found, "context_settings", None)
-    alone.command(name, cls=HelpfulCommand, context_settings=settings)(found)
+    alone.command(name, cls=HelpfulCommand, context_settings={"ignore_unknown_options": name in DASHED})(found)
     return typer.main.get_command(alone)
 
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
+from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, WhichRuleset, told
 from scorekeeper.cli.session import session
-from scorekeeper.table.asking.counted import count_cards
+from scorekeeper.table.asking.counted import Counted, count_cards
 from scorekeeper.table.asking.which_rules import which_rules
-from scorekeeper.table.sentences import clause_text
-from scorekeeper.table.showing import cards_text, clause_title, readably
+from scorekeeper.table.showing import cards_text, clause_text, clause_title, readably
 
 
 def count(
     cards: Annotated[list[str], typer.Argument(metavar="CARDS...", help=told("count.cards"))],
-    ruleset: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help=told("ruleset"))] = "",
+    ruleset: WhichRuleset = "",
     match: Match = "",
     ids: Ids = False,
     as_json: AsJson = False,
@@ -26,21 +25,13 @@ def count(
     """What these cards count here."""
     run = session(match, plain, as_json)
     rules = which_rules(run.table, run.files, ruleset)
-    with readably(rules.agreed.ruleset.pack, rules.language, run.table.plain):
+    game = rules.agreed.ruleset
+    with readably(game.pack, rules.language, run.table.plain):
         counted = count_cards(rules.agreed, rules.language, cards, run.lang)
     if run.as_json:
-        run.json(
-            {
-                "ruleset": rules.agreed.ruleset.id,
-                "cards": list(counted.cards),
-                "points": counted.points,
-                "lines": [
-                    {"cards": list(line.cards), "points": line.points, "clause": line.clause} for line in counted.lines
-                ],
-            }
-        )
+        run.json(_as_json(game.id, counted))
         return
-    pack, game = rules.agreed.ruleset.pack, rules.agreed.ruleset
+    pack = game.pack
     shown = cards_text(counted.cards, pack, rules.language, run.table.plain)
     run.say("count.sum", cards=shown, points=counted.points, n=counted.points, game=game.name)
     rows = []
@@ -49,3 +40,8 @@ def count(
         reason = f"{title}: {text}" + (f" [{line.clause}]" if ids else "")
         rows.append([cards_text(line.cards, pack, rules.language, run.table.plain), str(line.points), reason])
     run.rows(["", "", ""], rows, (1,))
+
+
+def _as_json(ruleset: str, counted: Counted) -> dict[str, Any]:
+    lines = [{"cards": list(line.cards), "points": line.points, "clause": line.clause} for line in counted.lines]
+    return {"ruleset": ruleset, "cards": list(counted.cards), "points": counted.points, "lines": lines}

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.changing import change
-from scorekeeper.cli.options import AS_TYPED, AsJson, Lang, Match, Plain, Yes, told
+from scorekeeper.cli.options import AsJson, Lang, Match, Plain, Yes, told
 from scorekeeper.cli.session import session
 from scorekeeper.table.correcting import edit_event
 
@@ -16,7 +16,7 @@ def edit(
     words: Annotated[
         list[str],
         typer.Argument(metavar="[HAND] NAME CARD:CARD | +CARD | -CARD | NAME=CARDS...", help=told("edit.words")),
-    ] = [],  # noqa: B006
+    ] = [],
     match: Match = "",
     yes: Yes = False,
     as_json: AsJson = False,
@@ -25,6 +25,3 @@ def edit(
 ) -> None:
     """Put a recorded hand right."""
     change(session(match, plain, as_json, yes), lambda opened: edit_event(opened, words))
-
-
-edit.context_settings = AS_TYPED  # type: ignore[attr-defined]

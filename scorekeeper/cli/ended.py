@@ -5,11 +5,23 @@ from __future__ import annotations
 import shutil
 from typing import Any
 
+from scorekeeper.cli.run import tell
 from scorekeeper.cli.session import Session
 from scorekeeper.match.standings import ENDED
+from scorekeeper.store.current import current_match
 from scorekeeper.table.opened import Opened
+from scorekeeper.table.other_matches import with_a_result
+from scorekeeper.words import say
 
 AFTER_A_MATCH, FULL = 10, 16  # lines of a drawing
+
+
+def with_result(run: Session) -> Opened:
+    """The match whose result is asked for; where that is not the one that was only begun since, it is said."""
+    opened = with_a_result(run.table)
+    if not run.table.match and opened.id != current_match(run.table.home):
+        tell(say("end.match-before", run.lang, game=opened.ruleset.name, players=opened.standings.seats))
+    return opened
 
 
 def show_story(run: Session, opened: Opened) -> None:

@@ -6,7 +6,7 @@ from scorekeeper.cli.changing import change
 from scorekeeper.cli.options import AsJson, Lang, Match, Plain, Yes
 from scorekeeper.cli.session import session
 from scorekeeper.table.ending import close_event, stop_event
-from scorekeeper.table.library import again_event
+from scorekeeper.table.matches import again_event
 from scorekeeper.table.opened import open_match
 from scorekeeper.table.sentences import game_sentence
 from scorekeeper.table.start import start
@@ -30,8 +30,6 @@ def again(match: Match = "", as_json: AsJson = False, lang: Lang = None, plain: 
     ruleset, event = again_event(run.table, open_match(run.table))
     opened = start(run.table, ruleset, event)
     if run.as_json:
-        from scorekeeper.export.board import board
-
-        run.json(board(opened))
+        run.board(opened)
     else:
         run.line(game_sentence(opened.standings, run.lang))

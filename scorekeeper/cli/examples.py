@@ -51,9 +51,9 @@ EXAMPLES: Mapping[str, str] = {
 
 
 def typed_example(command: str, lang: str) -> str:
-    """`new ochos Ana Beto Carla`, in the words of the reader; the command alone where it has no example."""
+    """`new ochos Ana Beto Carla`, in the words of the reader."""
     own = f"example.{command}"
-    return say(own, lang) if has(own, lang) else EXAMPLES.get(command, command)
+    return say(own, lang) if has(own, lang) else EXAMPLES[command]
 
 
 def example_of(command: str, lang: str) -> str:

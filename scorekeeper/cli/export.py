@@ -8,20 +8,19 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Lang, Match, Plain, Yes, told
-from scorekeeper.cli.session import Session, session
+from scorekeeper.cli.options import AsJson, Lang, Match, Plain, WhichMatch, Yes, told
+from scorekeeper.cli.outside import written
+from scorekeeper.cli.session import session
 from scorekeeper.export.formats import FORMS, exported, form_of
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.nearest import nearest
-from scorekeeper.store.outside import write_outside
 from scorekeeper.table.opened import open_match
-from scorekeeper.words import problem_text
 
 ON_SCREEN = ("", "-")
 
 
 def export(
-    which: Annotated[str, typer.Argument(metavar="MATCH", help=told("match"))] = "",
+    which: WhichMatch = "",
     to: Annotated[str, typer.Option("--to", metavar="FILE", help=told("export.to"))] = "",
     form: Annotated[str, typer.Option("--format", metavar="|".join(FORMS), help=told("export.format"))] = "",
     match: Match = "",
@@ -38,7 +37,7 @@ def export(
     if to in ON_SCREEN:
         typer.get_binary_stream("stdout").write(data)
         return
-    if not _written(run, to, data):
+    if not written(run, to, data):
         return
     if run.as_json:
         run.json({"id": opened.id, "file": to, "format": form})
@@ -47,7 +46,7 @@ def export(
 
 
 def _form(wanted: str, to: str) -> str:
-    """The form that was named, else that of the file's ending, else JSON on the screen; raises Refused."""
+    """The form that was named, else that of the file's ending; else a sheet to read, in a pipe JSON. Raises Refused."""
     form, by_ending = wanted.casefold().removeprefix("."), form_of(to)
     if wanted and form not in FORMS:
         form = form_of(f"x.{form}")  # htm, markdown
@@ -55,7 +54,7 @@ def _form(wanted: str, to: str) -> str:
             facts = {"format": wanted[:40], "choices": tuple(FORMS), "nearest": nearest(wanted.casefold(), FORMS)}
             raise Refused(Problem("export.format", facts, "format"))
     if to in ON_SCREEN:
-        form = form or "json"
+        form = form or ("txt" if sys.stdout.isatty() else "json")
         if FORMS[form].binary and sys.stdout.isatty():
             raise Refused(Problem("export.not-on-screen", {"format": form}, "to"))
         return form
@@ -65,17 +64,3 @@ def _form(wanted: str, to: str) -> str:
     if form and by_ending and form != by_ending:
         raise Refused(Problem("export.two-formats", {"file": to, "format": form, "ending": by_ending}, "format"))
     return form or by_ending
-
-
-def _written(run: Session, to: str, data: bytes) -> bool:
-    """Whether the file holds `data` now; one that is there already is replaced only when somebody says so."""
-    path = Path(to).expanduser()
-    try:
-        write_outside(run.table.home.disk, path, data, replace=run.yes)
-    except Refused as refused:
-        if refused.problems[0].key != "files.exists" or not run.on_terminal or run.as_json:
-            raise
-        if not run.confirm([problem_text(refused.problems[0], run.lang)[0]], "export.replace"):
-            return False
-        write_outside(run.table.home.disk, path, data, replace=True)
-    return True

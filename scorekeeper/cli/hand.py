@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.options import AS_TYPED, AsJson, Lang, Match, Plain, told
+from scorekeeper.cli.options import AsJson, Lang, Match, Plain, told
 from scorekeeper.cli.run import show_remarks, tell
 from scorekeeper.cli.session import Session, session
 from scorekeeper.match.standings import ENDED
@@ -22,7 +22,7 @@ from scorekeeper.words import say
 def hand(
     words: Annotated[
         list[str], typer.Argument(metavar="[NAME=CARDS]... [--FACT VALUE]...", help=told("hand.words"))
-    ] = [],  # noqa: B006
+    ] = [],
     match: Match = "",
     as_json: AsJson = False,
     lang: Lang = None,
@@ -40,21 +40,16 @@ def hand(
     show_remarks(
         (readable(remark, pack, recorded.after.language, run.table.plain) for remark in recorded.remarks), run.lang
     )
-    show_hand(run, recorded.after)
+    _show(run, recorded.after)
 
 
-def show_hand(run: Session, opened: Opened) -> None:
+def _show(run: Session, opened: Opened) -> None:
     """The last hand: the sentence first, then what was understood of each player, points and totals."""
     over = opened.standings.state == ENDED
     if run.as_json:
-        from scorekeeper.export.board import board
+        from scorekeeper.cli.ended import story_result
 
-        tree = board(opened)
-        if over:
-            from scorekeeper.cli.ended import story_result
-
-            tree |= story_result(opened)
-        run.json(tree)
+        run.board(opened, **(story_result(opened) if over else {}))
         return
     last = opened.standings.hands[-1]
     # Whoever hears the answer, or reads it later, hears who leads first; on a screen the table below shows it.
@@ -66,6 +61,3 @@ def show_hand(run: Session, opened: Opened) -> None:
         from scorekeeper.cli.ended import show_story
 
         show_story(run, opened)
-
-
-hand.context_settings = AS_TYPED  # type: ignore[attr-defined]

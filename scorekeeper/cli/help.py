@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from typer.core import TyperCommand
 
+from scorekeeper.cli.as_typed import kept_as_typed
 from scorekeeper.cli.examples import example_of, typed_example
 from scorekeeper.cli.naming import naming_match
 from scorekeeper.cli.options import LANG
@@ -36,6 +37,10 @@ _PLACEHOLDER = re.compile(r"[A-Z]{3,}")
 class HelpfulCommand(TyperCommand):
     """A command whose help comes from the catalogue, and whose answer names the match it is about."""
 
+    def get_params(self, ctx: Any) -> Any:
+        """Its words and options."""
+        return kept_as_typed(super().get_params(ctx))
+
     def invoke(self, ctx: Any) -> Any:
         """Run it; then the match is named, where it might be another one."""
         with naming_match(self.name or ""):
@@ -57,17 +62,15 @@ class HelpfulCommand(TyperCommand):
         _list(formatter, "help.options", [(_spelled(option), _text(option)) for option in options])
 
 
-def front_page(formatter: Any, commands: Iterable[str], about: str) -> None:
+def front_page(formatter: Any) -> None:
     """Every command as it is typed: the eight of an evening first, the others by group, then what goes before them."""
     _fit(formatter)
-    there = list(commands)
-    grouped = {name for names in GROUPS.values() for name in names}
-    groups = {**GROUPS, "more": [name for name in there if name not in grouped]}
-    formatter.write_text(about)
+    formatter.write_text(say("cli.short-help", LANG))
     formatter.write_paragraph()
     formatter.write_text(f"{say('help.usage', LANG)} scorekeeper {in_words('COMMAND ...')}")
-    for group, names in groups.items():
-        rows = [(typed_example(name, LANG), say(f"help.{name}", LANG)) for name in names if name in there]
+    formatter.write_text(say("cli.alone", LANG))
+    for group, names in GROUPS.items():
+        rows = [(typed_example(name, LANG), say(f"help.{name}", LANG)) for name in names]
         _list(formatter, f"help.group-{group}", rows)
     _list(formatter, "help.options", [(spelled, say(f"help.{key}", LANG)) for spelled, key in OPTIONS])
     formatter.write_paragraph()

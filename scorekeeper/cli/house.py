@@ -11,13 +11,13 @@ from scorekeeper.cli.options import AsJson, Lang, Match, Plain, Yes, told
 from scorekeeper.cli.session import Session, session
 from scorekeeper.match.standings import Standings
 from scorekeeper.table.difference import difference
-from scorekeeper.table.ending import house_event
+from scorekeeper.table.house_rules import house_event
 from scorekeeper.table.opened import Opened, open_match, preview
 from scorekeeper.table.showing import changed_options, option_in_words
 
 
 def house(
-    options: Annotated[list[str], typer.Argument(metavar="[OPTION=VALUE]...", help=told("house.options"))] = [],  # noqa: B006
+    options: Annotated[list[str], typer.Argument(metavar="[OPTION=VALUE]...", help=told("house.options"))] = [],
     save: Annotated[str, typer.Option("--save", metavar="ID", help=told("house.save"))] = "",
     match: Match = "",
     yes: Yes = False,
@@ -31,7 +31,7 @@ def house(
     if options:
         event = house_event(opened, options, run.lang)
         after = preview(opened, event)
-        if not change(run, lambda _: event, "house.changes", ask=bool(_touches(opened.standings, after, run.lang))):
+        if not change(run, lambda _: event, ask=bool(_touches(opened.standings, after, run.lang))):
             return
     elif not save:
         _show(run, opened)

@@ -11,17 +11,20 @@ import typer
 
 from scorekeeper.cli.options import AsJson, Lang, Plain, Yes, told
 from scorekeeper.cli.progress import progress
-from scorekeeper.cli.run import show_problems, show_remarks, tell
+from scorekeeper.cli.run import problem_json, show_problems, show_remarks, tell
 from scorekeeper.cli.session import Session, session
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.outside import read_outside
 from scorekeeper.table.incoming.bring_in import Found, Importer, Incoming
 from scorekeeper.table.incoming.drafts import LARGEST
+from scorekeeper.table.incoming.rulesets_met import Rulesets
 from scorekeeper.table.sentences import standing_sentence
-from scorekeeper.words import problem_text, say
+from scorekeeper.words import languages, say
 
 MOST_PROBLEMS = 200
 SHOWN_IDS = 5
+PAGE_BEGINS = 2000  # bytes
+MOST_LINES_ABOVE = 4  # of a page, before its result
 
 
 def import_(
@@ -35,7 +38,9 @@ def import_(
     """Take in matches from a file: an export, a sheet, lines as replay reads them, a match QR or a picture of it."""
     run = session(plain=plain, as_json=as_json, yes=yes)
     data = _piped() if file == "-" else read_outside(run.table.home.disk, Path(file).expanduser(), LARGEST)
-    importer = Importer(run.table, run.files)
+    if _is_page(data[:PAGE_BEGINS]):
+        raise Refused(Problem("import.page", {"file": file}))
+    importer = Importer(run.table, Rulesets(run.table.home, run.files))
     with progress(run, "import.looking") as importer.told:
         found = importer.look(data, game)
     del data
@@ -53,6 +58,14 @@ def import_(
         _tell(run, found, taken, False)
     if found.problems:
         raise typer.Exit(int(Exit.TYPED))
+
+
+def _is_page(begins: bytes) -> bool:
+    """Whether it is a sheet that was handed out to be read: a web page, or the text with its check code above."""
+    text = begins.decode("utf-8", "ignore").lstrip("\ufeff \r\n")
+    lines = text.replace("*", "").splitlines()[:MOST_LINES_ABOVE]
+    codes = tuple(f"{say('export.check-code', lang)} " for lang in languages())
+    return text.startswith("<") or any(line.rpartition("· ")[2].startswith(codes) for line in lines)
 
 
 def _piped() -> bytes:
@@ -111,7 +124,7 @@ def _tell(run: Session, found: Found, taken: Sequence[str], stopped: bool) -> No
     if run.as_json:
         there = [match.there for match in found.matches if match.there]
         differing = [match.line for match in found.matches if any(r.key == "import.differs" for r in match.remarks)]
-        problems = [_plain(problem, run.lang) for problem in found.problems]
+        problems = [problem_json(problem, run.lang) for problem in found.problems]
         run.json({"imported": list(taken), "there": there, "differing": differing, "problems": problems})
     elif taken:
         run.say("import.done" if len(taken) <= SHOWN_IDS else "import.done-many", n=len(taken), matches=tuple(taken))
@@ -121,8 +134,3 @@ def _tell(run: Session, found: Found, taken: Sequence[str], stopped: bool) -> No
     if stopped:
         tell(say("import.stopped", run.lang, n=len(taken), all=len(found.new)))
         raise typer.Exit(130)
-
-
-def _plain(problem: Problem, lang: str) -> dict[str, str]:
-    what, hint = problem_text(problem, lang)
-    return {"where": problem.where, "key": problem.key, "what": what, "hint": hint or ""}

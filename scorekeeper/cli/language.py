@@ -5,12 +5,21 @@ from __future__ import annotations
 import os
 from collections.abc import Sequence
 
-from scorekeeper.words import pick_language
+from scorekeeper.problems import Remark
+from scorekeeper.words import known_language, languages, pick_language
 
 
 def language(arguments: Sequence[str]) -> str:
     """The language for these arguments; never fails, whatever was typed."""
     return pick_language(_typed(arguments), _setting(), os.environ)
+
+
+def not_spoken(arguments: Sequence[str]) -> tuple[Remark, ...]:
+    """That the language which was asked for is none of ours."""
+    typed = _typed(arguments)
+    if not typed or known_language(typed):
+        return ()
+    return (Remark("config.language", {"value": typed[:40], "choices": languages()}, "lang"),)
 
 
 def _typed(arguments: Sequence[str]) -> str | None:

@@ -7,18 +7,16 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Lang, Match, Plain, Yes, told
+from scorekeeper.cli.options import AsJson, Lang, Match, Plain, WhichMatch, Yes, told
 from scorekeeper.cli.run import show_problems, show_remarks
 from scorekeeper.cli.session import Session, session
 from scorekeeper.match.standings import ENDED
 from scorekeeper.store.current import current_match
 from scorekeeper.table.keeping.rules_since import rules_since
-from scorekeeper.table.library import Listed, list_matches, make_current, rename_event, take_back, throw_away
+from scorekeeper.table.matches import Listed, list_matches, make_current, rename_event, take_back, throw_away
 from scorekeeper.table.opened import match_id, record
 from scorekeeper.table.sentences import standing_sentence
 from scorekeeper.words import in_language, say
-
-Named = Annotated[str, typer.Argument(metavar="MATCH", help=told("match"))]
 
 
 def matches(
@@ -32,7 +30,7 @@ def matches(
     listed = list(list_matches(run.table, limit))
     current = current_match(run.table.home)
     if run.as_json:
-        run.json([_plain(one, current) for one in listed])
+        run.json([_as_json(one, current) for one in listed])
         return
     if not listed:
         run.say("matches.none")
@@ -44,7 +42,7 @@ def matches(
         show_problems(one.problems, run.lang)
 
 
-def open_(match: Named, as_json: AsJson = False, lang: Lang = None, plain: Plain = False) -> None:
+def open_(match: WhichMatch, as_json: AsJson = False, lang: Lang = None, plain: Plain = False) -> None:
     """Make another match the current one."""
     run = session(match, plain, as_json)
     opened = make_current(run.table)
@@ -71,7 +69,7 @@ def rename(
     run.say("matches.renamed", name=event["name"])
 
 
-def delete(match: Named, yes: Yes = False, lang: Lang = None, plain: Plain = False) -> None:
+def delete(match: WhichMatch, yes: Yes = False, lang: Lang = None, plain: Plain = False) -> None:
     """Put a match in the bin."""
     run = session(match, plain, yes=yes)
     if run.confirm([say("matches.delete", run.lang, match=match_id(run.table))], "cli.delete-this"):
@@ -79,7 +77,7 @@ def delete(match: Named, yes: Yes = False, lang: Lang = None, plain: Plain = Fal
 
 
 def restore(
-    match: Annotated[str, typer.Argument(metavar="MATCH", help=told("match"))] = "",
+    match: WhichMatch = "",
     lang: Lang = None,
     plain: Plain = False,
 ) -> None:
@@ -100,7 +98,7 @@ def _row(run: Session, one: Listed, current: str | None) -> list[str]:
     return [name, in_language(one.opened.ruleset.name, run.lang), players, say(state, run.lang, **facts), mark]
 
 
-def _plain(one: Listed, current: str | None) -> dict[str, object]:
+def _as_json(one: Listed, current: str | None) -> dict[str, object]:
     if one.opened is None:
         return {"id": one.id, "current": one.id == current, "problems": [problem.key for problem in one.problems]}
     standings = one.opened.standings

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
+from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, Players, WhichRuleset, told
 from scorekeeper.cli.session import Session, session
 from scorekeeper.problems import Exit
 from scorekeeper.table.asking.may import Question, Ruling, ask_referee
-from scorekeeper.table.sentences import clause_text
-from scorekeeper.table.showing import clause_title
+from scorekeeper.table.showing import clause_text, clause_title
 
 
 def may(
@@ -19,11 +18,9 @@ def may(
     stack: Annotated[int, typer.Option("--stack", metavar="N", min=0, max=200, help=told("may.stack"))] = 0,
     first: Annotated[bool, typer.Option("--first", help=told("may.first"))] = False,
     drawn: Annotated[bool, typer.Option("--drawn", help=told("may.drawn"))] = False,
-    ruleset: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help=told("ruleset"))] = "",
-    options: Annotated[list[str], typer.Option("--set", metavar="OPTION=VALUE", help=told("may.set"))] = [],  # noqa: B006
-    players: Annotated[
-        int | None, typer.Option("--players", metavar="N", min=1, max=20, help=told("setup.players"))
-    ] = None,
+    ruleset: WhichRuleset = "",
+    options: Annotated[list[str], typer.Option("--set", metavar="OPTION=VALUE", help=told("may.set"))] = [],
+    players: Players = None,
     match: Match = "",
     ids: Ids = False,
     as_json: AsJson = False,
@@ -35,23 +32,19 @@ def may(
     question = Question(ruleset, options, players, stack, first, drawn)
     ruling = ask_referee(run.table, run.files, cards, question)
     if run.as_json:
-        _as_json(run, ruling)
+        run.json(_as_json(ruling, run.lang))
     else:
         _show(run, ruling, ids)
     return Exit.NOT_FOUND if ruling.verdict.answer == "unsaid" else Exit.DONE
 
 
-def _as_json(run: Session, ruling: Ruling) -> None:
+def _as_json(ruling: Ruling, lang: str) -> dict[str, Any]:
     agreed = ruling.asked.agreed
     clauses = [
-        {
-            "id": clause,
-            "title": clause_title(agreed.ruleset, clause, run.lang),
-            "text": clause_text(agreed, clause, run.lang),
-        }
-        for clause in ruling.verdict.clauses
+        {"id": id_, "title": clause_title(agreed.ruleset, id_, lang), "text": clause_text(agreed, id_, lang)}
+        for id_ in ruling.verdict.clauses
     ]
-    run.json({"verdict": ruling.verdict.answer, "consequence": ruling.consequence or None, "clauses": clauses})
+    return {"verdict": ruling.verdict.answer, "consequence": ruling.consequence or None, "clauses": clauses}
 
 
 def _show(run: Session, ruling: Ruling, ids: bool) -> None:

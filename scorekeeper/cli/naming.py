@@ -51,7 +51,7 @@ def _name(always: bool = False, own: bool = True) -> str:
 
 
 def _another_goes_on(run: Session, match: str) -> bool:
-    from scorekeeper.table.tonight import others_tonight
+    from scorekeeper.table.other_matches import others_tonight
 
     try:
         return bool(others_tonight(run.table, match))

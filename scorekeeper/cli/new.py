@@ -10,18 +10,19 @@ from scorekeeper.cards.showing import letters_help
 from scorekeeper.cli.options import AsJson, Lang, Plain, Yes, told
 from scorekeeper.cli.run import show_remarks
 from scorekeeper.cli.session import session
-from scorekeeper.table.example import line_to_type
+from scorekeeper.table.line_to_type import line_to_type
 from scorekeeper.table.sentences import game_sentence
 from scorekeeper.table.start import Wish, first_event, remarks_at_start, start
+from scorekeeper.table.typed_names import names_typed
 
 
 def new(
     ruleset: Annotated[str, typer.Argument(help=told("new.ruleset"))],
     players: Annotated[list[str], typer.Argument(help=told("new.players"))],
-    options: Annotated[list[str], typer.Option("--set", metavar="OPTION=VALUE", help=told("new.set"))] = [],  # noqa: B006
-    totals: Annotated[list[str], typer.Option("--start", metavar="NAME=POINTS", help=told("new.start"))] = [],  # noqa: B006
+    options: Annotated[list[str], typer.Option("--set", metavar="OPTION=VALUE", help=told("new.set"))] = [],
+    totals: Annotated[list[str], typer.Option("--start", metavar="NAME=POINTS", help=told("new.start"))] = [],
     hands: Annotated[int, typer.Option("--start-hands", min=0, max=10_000, help=told("new.start-hands"))] = 0,
-    teams: Annotated[list[str], typer.Option("--team", metavar="TEAM=NAME,NAME", help=told("new.team"))] = [],  # noqa: B006
+    teams: Annotated[list[str], typer.Option("--team", metavar="TEAM=NAME,NAME", help=told("new.team"))] = [],
     dealer: Annotated[str, typer.Option("--dealer", metavar="NAME", help=told("new.dealer"))] = "",
     name: Annotated[str, typer.Option("--name", metavar="TEXT", help=told("new.name"))] = "",
     yes: Yes = False,
@@ -32,7 +33,9 @@ def new(
     """Start a match."""
     run = session(plain=plain, as_json=as_json, yes=yes)
     game = run.files.get(ruleset)
-    event = first_event(run.table, game, Wish(players, options, totals, hands, dealer or None, name, teams))
+    players, partners = names_typed(players)
+    wish = Wish(players, options, totals, hands, dealer or None, name, (*teams, *partners))
+    event = first_event(run.table, game, wish)
     if (file := run.files.find(ruleset).stem) != game.id:  # whose changes are told of later
         event["file"] = file
     remarks = remarks_at_start(run.table, players)
@@ -45,9 +48,7 @@ def new(
         return
     opened = start(run.table, game, event)
     if run.as_json:
-        from scorekeeper.export.board import board
-
-        run.json(board(opened))
+        run.board(opened)
         return
     run.line(game_sentence(opened.standings, run.lang))
     run.say("start.line", line=line_to_type(opened.standings.agreed, opened.standings.seats))

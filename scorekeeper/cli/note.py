@@ -8,7 +8,7 @@ import typer
 
 from scorekeeper.cli.options import AsJson, Lang, Match, Plain, told
 from scorekeeper.cli.session import session
-from scorekeeper.table.ending import note_event
+from scorekeeper.table.house_rules import note_event
 from scorekeeper.table.opened import record
 
 
@@ -24,8 +24,6 @@ def note(
     event = note_event(" ".join(words))
     _, changed = record(run.table, lambda _: event)
     if run.as_json:
-        from scorekeeper.export.board import board
-
-        run.json(board(changed))
+        run.board(changed)
     else:
         run.say("note.kept", text=event["text"])

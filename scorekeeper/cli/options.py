@@ -1,9 +1,9 @@
-"""The options that many commands share."""
+"""The words and options that many commands share."""
 
 from __future__ import annotations
 
 import sys
-from typing import Annotated, Optional
+from typing import Annotated
 
 import typer
 
@@ -18,10 +18,12 @@ def told(key: str) -> str:
     return say(f"help.{key}", LANG)
 
 
-Lang = Annotated[Optional[str], typer.Option("--lang", metavar="CODE", help=told("lang"))]  # noqa: UP045 - typer reads it at run time
+WhichMatch = Annotated[str, typer.Argument(metavar="MATCH", help=told("match"))]
+WhichRuleset = Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help=told("ruleset"))]
+Players = Annotated[int | None, typer.Option("--players", metavar="N", min=1, max=20, help=told("setup.players"))]
+Lang = Annotated[str | None, typer.Option("--lang", metavar="CODE", help=told("lang"))]
 Plain = Annotated[bool, typer.Option("--plain", help=told("plain"))]
 AsJson = Annotated[bool, typer.Option("--json", help=told("json"))]
 Match = Annotated[str, typer.Option("--match", "-m", envvar="SCOREKEEPER_MATCH", metavar="MATCH", help=told("match"))]
 Yes = Annotated[bool, typer.Option("--yes", "-y", help=told("yes"))]
 Ids = Annotated[bool, typer.Option("--ids", help=told("ids"))]
-AS_TYPED = {"ignore_unknown_options": True, "allow_extra_args": True}

@@ -29,20 +29,14 @@ def join(
 ) -> None:
     """Somebody joins, from the next hand on."""
     run = session(match, plain, as_json)
-
-    def joined(changed: Opened) -> Iterator[str]:
-        newest = str(changed.events[-1]["player"])
-        yield say("people.joined", run.lang, player=newest, total=changed.standings.totals[newest])
-        yield standing_sentence(changed.standings, run.lang)
-
-    change(run, lambda opened: join_event(opened, name, at or None, after or None), ask=False, told=joined)
+    change(run, lambda opened: join_event(opened, name, at or None, after or None), ask=False, told=_joined)
 
 
 def leave(
     name: Name, match: Match = "", yes: Yes = False, as_json: AsJson = False, lang: Lang = None, plain: Plain = False
 ) -> None:
     """Somebody leaves for good."""
-    change(session(match, plain, as_json, yes), lambda opened: leave_event(opened, name), "people.leaves")
+    change(session(match, plain, as_json, yes), lambda opened: leave_event(opened, name))
 
 
 def swap(
@@ -55,23 +49,26 @@ def swap(
 ) -> None:
     """Two players change seats."""
     run = session(match, plain, as_json)
-
-    def seats(changed: Opened) -> Iterator[str]:
-        yield say("people.seats", run.lang, players=changed.standings.seats)
-        yield standing_sentence(changed.standings, run.lang)
-
-    change(run, lambda opened: swap_event(opened, name, other), ask=False, told=seats)
+    change(run, lambda opened: swap_event(opened, name, other), ask=False, told=_seated)
 
 
 def dealer(name: Name, match: Match = "", as_json: AsJson = False, lang: Lang = None, plain: Plain = False) -> None:
     """Say who deals the next hand."""
     run = session(match, plain, as_json)
+    change(run, lambda opened: dealer_event(opened, name), ask=False, told=_deals)
 
-    def deals(changed: Opened) -> Iterator[str]:
-        after = changed.standings.next
-        if after:
-            yield say("hand.deals-next", run.lang, dealer=after.dealer)
-        else:
-            yield standing_sentence(changed.standings, run.lang)
 
-    change(run, lambda opened: dealer_event(opened, name), ask=False, told=deals)
+def _joined(changed: Opened, lang: str) -> Iterator[str]:
+    newest = str(changed.events[-1]["player"])
+    yield say("people.joined", lang, player=newest, total=changed.standings.totals[newest])
+    yield from _seated(changed, lang)
+
+
+def _seated(changed: Opened, lang: str) -> Iterator[str]:
+    yield say("people.seats", lang, players=changed.standings.seats)
+    yield standing_sentence(changed.standings, lang)
+
+
+def _deals(changed: Opened, lang: str) -> Iterator[str]:
+    due = changed.standings.next
+    yield say("hand.deals-next", lang, dealer=due.dealer) if due else standing_sentence(changed.standings, lang)

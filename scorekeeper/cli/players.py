@@ -22,7 +22,7 @@ def players(
     words: Annotated[
         list[str],
         typer.Argument(metavar="[rename NAME NAME | merge NAME NAME]", help=told("players.words")),
-    ] = [],  # noqa: B006
+    ] = [],
     yes: Yes = False,
     as_json: AsJson = False,
     lang: Lang = None,

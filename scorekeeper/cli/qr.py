@@ -6,12 +6,12 @@ import os
 import shutil
 import sys
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Lang, Plain, Yes, told
+from scorekeeper.cli.options import AsJson, Lang, Plain, WhichMatch, Yes, told
+from scorekeeper.cli.outside import written
 from scorekeeper.cli.run import show_remarks
 from scorekeeper.cli.session import Session, session
 from scorekeeper.export.qr_code import QUIET, QrCode, Rows, TooLargeError, picture
@@ -19,7 +19,6 @@ from scorekeeper.export.qr_screen import LEAST_QUIET, drawn, quiet_that_fits, si
 from scorekeeper.export.qr_standings import standings_texts
 from scorekeeper.match.match_code import match_code
 from scorekeeper.problems import Problem, Refused, Remark
-from scorekeeper.store.outside import write_outside
 from scorekeeper.table.opened import Opened, open_match
 
 INK, PAPER = 16, 231  # black and white of the 256 colours: themes leave them alone
@@ -28,7 +27,7 @@ LIGHT_BACKGROUNDS = ("7", "15")
 
 
 def qr(
-    which: Annotated[str, typer.Argument(metavar="MATCH", help=told("match"))] = "",
+    which: WhichMatch = "",
     whole: Annotated[bool, typer.Option("--match", help=told("qr.match"))] = False,
     to: Annotated[str, typer.Option("--to", metavar="FILE", help=told("qr.to"))] = "",
     match: Annotated[str, typer.Option("-m", envvar="SCOREKEEPER_MATCH", metavar="MATCH", help=told("match"))] = "",
@@ -64,7 +63,8 @@ def _fits_a_code(code: QrCode) -> bool:
 def _write(run: Session, opened: Opened, text: str, to: str) -> None:
     if not to.casefold().endswith(".png"):
         raise Refused(Problem("qr.ending", {"file": to}, "to"))
-    write_outside(run.table.home.disk, Path(to).expanduser(), picture(text), replace=run.yes)
+    if not written(run, to, picture(text)):
+        return
     if run.as_json:
         run.json({"id": opened.id, "file": to, "text": text})
     else:

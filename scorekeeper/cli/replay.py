@@ -4,28 +4,47 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
-from typing import Annotated, Any
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from scorekeeper.cli.batches import in_batches
 from scorekeeper.cli.options import AsJson, Lang, Plain, told
-from scorekeeper.cli.run import show_problems
-from scorekeeper.cli.session import Session, json_text, session
+from scorekeeper.cli.run import problem_json, show_problems
+from scorekeeper.cli.session import Session, session
 from scorekeeper.match.replay import replay as play_line
 from scorekeeper.match.replay import result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.ruleset_paths import RulesetFiles
-from scorekeeper.table.incoming.bring_in import Importer
+from scorekeeper.table.incoming.rulesets_met import Rulesets
 from scorekeeper.table.sentences import standing_sentence
 from scorekeeper.table.showing import readable
-from scorekeeper.words import problem_text, safe, say
+from scorekeeper.words import safe, say
+from scorekeeper.words.safety import json_text
 
 LONGEST_LINE = 20_000_000
 _KNOWN: dict[RulesetFiles, dict[str, Ruleset | Refused]] = {}  # read once in a run
+NOT_SCORED: Mapping[str, Any] = {
+    "state": None,
+    "hands": [],
+    "places": [],
+    "winners": [],
+    "decided_by": None,
+    "final": None,
+    "eliminated": [],
+    "next": None,
+}
+
+
+class Played(NamedTuple):
+    """One line played: its id, else its number; the standings, where it could be played; what is wrong with it."""
+
+    name: object
+    standings: Standings | None
+    problems: tuple[Problem, ...]
 
 
 def replay(
@@ -44,9 +63,9 @@ def replay(
             failed = failed or wrong
     else:
         for number, text in lines:
-            line, standings, problems = _one(run, text)
-            _show(run, line.get("id", number) if isinstance(line, dict) else number, standings, problems)
-            failed = failed or bool(problems)
+            played = _played(run, number, text)
+            _show(run, played)
+            failed = failed or bool(played.problems)
     if failed:
         raise typer.Exit(int(Exit.TYPED))
 
@@ -54,12 +73,8 @@ def replay(
 def _results(lines: list[tuple[int, str]]) -> list[tuple[str, bool]]:
     """The results of some numbered lines, each as it is printed, and whether something is wrong with it."""
     run = session(as_json=True)
-    results = []
-    for number, text in lines:
-        line, standings, problems = _one(run, text)
-        name = line.get("id", number) if isinstance(line, dict) else number
-        results.append((json_text(_result(run, name, standings, problems)), bool(problems)))
-    return results
+    every = [_played(run, number, text) for number, text in lines]
+    return [(json_text(_as_json(played, run.lang)), bool(played.problems)) for played in every]
 
 
 def _lines(file: str) -> Iterator[str]:
@@ -77,27 +92,26 @@ def _lines(file: str) -> Iterator[str]:
         raise Refused(Problem("replay.cannot-read", {"file": file, "reason": wrong.strerror or str(wrong)})) from wrong
 
 
-def _one(run: Session, text: str) -> tuple[Any, Standings | None, tuple[Problem, ...]]:
-    """One line played: what it held, the standings, the problems."""
+def _played(run: Session, number: int, text: str) -> Played:
     try:
         line = json.loads(text) if len(text) <= LONGEST_LINE else None
     except (ValueError, RecursionError):
         line = None
     if not isinstance(line, dict):
-        return line, None, (Problem("replay.not-json", {}, "line"),)
-    name = line.get("ruleset")
-    if not isinstance(name, str):
-        return line, None, (Problem("replay.no-ruleset", {}, "ruleset"),)
-    ruleset = _ruleset(run, line, name)
-    if isinstance(ruleset, Refused):
-        return line, None, ruleset.problems
-    standings = play_line(ruleset, line)
+        return Played(number, None, (Problem("replay.not-json", {}, "line"),))
+    name, ruleset = line.get("id", number), line.get("ruleset")
+    if not isinstance(ruleset, str):
+        return Played(name, None, (Problem("replay.no-ruleset", {}, "ruleset"),))
+    rules = _rules(run, line, ruleset)
+    if isinstance(rules, Refused):
+        return Played(name, None, rules.problems)
+    standings = play_line(rules, line)
     if isinstance(standings, tuple):
-        return line, None, standings
-    return line, standings, tuple(readable(problem, ruleset.pack, run.lang) for problem in troubles(standings))
+        return Played(name, None, standings)
+    return Played(name, standings, tuple(readable(problem, rules.pack, run.lang) for problem in troubles(standings)))
 
 
-def _ruleset(run: Session, line: Any, name: str) -> Ruleset | Refused:
+def _rules(run: Session, line: Any, name: str) -> Ruleset | Refused:
     """The ruleset of this name; for an export the rules that it carries."""
     known = _KNOWN.setdefault(run.files, {})
     frozen = line.get("hash") if "rules" in line else None
@@ -105,7 +119,7 @@ def _ruleset(run: Session, line: Any, name: str) -> Ruleset | Refused:
     if key not in known:
         try:
             if isinstance(frozen, str):
-                known[key] = Importer(run.table, run.files).frozen(frozen, name, line["rules"])
+                known[key] = Rulesets(run.table.home, run.files).frozen(frozen, name, line["rules"])
             else:
                 known[key] = run.files.get(name)
         except Refused as refused:
@@ -113,42 +127,25 @@ def _ruleset(run: Session, line: Any, name: str) -> Ruleset | Refused:
     return known[key]
 
 
-def _result(run: Session, name: object, standings: Standings | None, problems: tuple[Problem, ...]) -> dict[str, Any]:
-    told = {} if standings is None else result(standings)
-    remarks = (
-        []
-        if standings is None
-        else [
-            {"where": f"hands[{hand.event - 2}]", **_text(run, remark)}
-            for hand in standings.hands
-            for remark in hand.remarks
-        ]
-    )
-    empty: dict[str, Any] = {
-        "state": None,
-        "hands": [],
-        "places": [],
-        "winners": [],
-        "decided_by": None,
-        "final": None,
-        "eliminated": [],
-        "next": None,
-    }
-    found = [{"where": problem.where, **_text(run, problem)} for problem in problems]
-    return {"id": name, **empty, **told, "problems": found, "remarks": remarks}
+def _as_json(played: Played, lang: str) -> dict[str, Any]:
+    standings = played.standings
+    scored = NOT_SCORED if standings is None else result(standings)
+    remarks = [
+        {**problem_json(remark, lang), "where": f"hands[{hand.event - 2}]"}
+        for hand in (standings.hands if standings else ())
+        for remark in hand.remarks
+    ]
+    problems = [problem_json(problem, lang) for problem in played.problems]
+    return {"id": played.name, **scored, "problems": problems, "remarks": remarks}
 
 
-def _text(run: Session, problem: Problem) -> dict[str, str]:
-    what, hint = problem_text(problem, run.lang)
-    return {"key": problem.key, "what": what, "hint": hint or ""}
-
-
-def _show(run: Session, name: object, standings: Standings | None, problems: tuple[Problem, ...]) -> None:
-    if standings is not None:
-        run.line(f"{safe(str(name))}: {standing_sentence(standings, run.lang)}")
+def _show(run: Session, played: Played) -> None:
+    name = played.name
+    if played.standings is not None:
+        run.line(f"{safe(str(name))}: {standing_sentence(played.standings, run.lang)}")
     inside = say("replay.line", run.lang, number=name) if isinstance(name, int) else safe(str(name)[:40])
     places = (
         Problem(problem.key, problem.facts, inside if problem.where == "line" else f"{inside}, {problem.where}")
-        for problem in problems
+        for problem in played.problems
     )
     show_problems(places, run.lang, in_files=True)

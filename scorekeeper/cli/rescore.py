@@ -8,6 +8,7 @@ import typer
 
 from scorekeeper.cli.options import AsJson, Lang, Match, Plain, told
 from scorekeeper.cli.session import session
+from scorekeeper.insight.rescoring import Rescored
 from scorekeeper.match.standings import Standings
 from scorekeeper.table.insight.rescore import other_rules, rows, sentences
 from scorekeeper.table.insight.rescore import rescore as scored_again
@@ -15,8 +16,10 @@ from scorekeeper.table.opened import open_match
 
 
 def rescore(
-    more: Annotated[list[str], typer.Argument(metavar="[OPTION=VALUE]...", help=told("rescore.more"))] = [],  # noqa: B006
-    other: Annotated[list[str], typer.Option("--as", metavar="RULESET|OPTION=VALUE", help=told("rescore.as"))] = [],  # noqa: B006
+    more: Annotated[list[str], typer.Argument(metavar="[OPTION=VALUE]...", help=told("rescore.more"))] = [],
+    other: Annotated[
+        list[str], typer.Option("--as", "--set", metavar="RULESET|OPTION=VALUE", help=told("rescore.as"))
+    ] = [],
     match: Match = "",
     as_json: AsJson = False,
     lang: Lang = None,
@@ -28,22 +31,25 @@ def rescore(
     rules = other_rules(opened, run.files, [*other, *more], run.lang)
     found = scored_again(opened, rules)
     if run.as_json:
-        run.json(
-            {
-                "ruleset": rules.ruleset.id,
-                "options": {name: _plain(value) for name, value in found.standings.agreed.options.items()},
-                "played": _result(opened.standings),
-                "rescored": _result(found.standings),
-                "unplayed": found.unplayed,
-                "owed": list(found.owed),
-            }
-        )
+        run.json(_as_json(opened.standings, found))
         return
     words = rules.in_words(run.lang)
     for sentence in sentences(opened.standings, found, words, run.lang):
         run.line(sentence)
     header, lines = rows(opened.standings, found.standings, words, run.lang)
     run.rows(header, lines, (1, 3))
+
+
+def _as_json(played: Standings, found: Rescored) -> dict[str, Any]:
+    agreed = found.standings.agreed
+    return {
+        "ruleset": agreed.ruleset.id,
+        "options": dict(agreed.options),
+        "played": _result(played),
+        "rescored": _result(found.standings),
+        "unplayed": found.unplayed,
+        "owed": list(found.owed),
+    }
 
 
 def _result(standings: Standings) -> dict[str, Any]:
@@ -54,7 +60,3 @@ def _result(standings: Standings) -> dict[str, Any]:
         "places": [list(group) for group in standings.places],
         "winners": list(standings.winners),
     }
-
-
-def _plain(value: object) -> object:
-    return list(value) if isinstance(value, tuple) else value

@@ -7,14 +7,13 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
+from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, Players, WhichRuleset, told
 from scorekeeper.cli.rules_apart_shown import show_house_rules, show_two_rulesets
 from scorekeeper.cli.rules_shown import show_clauses, show_hits, show_reference
 from scorekeeper.cli.session import Session, session
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.agreed import Agreed
-from scorekeeper.table.asking.may import USUAL_TABLE
-from scorekeeper.table.asking.which_rules import Rules, which_rules
+from scorekeeper.table.asking.which_rules import USUAL_TABLE, Rules, which_rules
 from scorekeeper.table.book.asked import rules_asked
 from scorekeeper.table.book.card_names import Reader
 from scorekeeper.table.book.clauses import clauses_in_order, entries
@@ -24,14 +23,12 @@ from scorekeeper.table.book.side_by_side import as_many_players, house_rules, tw
 
 
 def rules(
-    words: Annotated[list[str], typer.Argument(metavar="[RULESET] [CLAUSE]", help=told("rules.words"))] = [],  # noqa: B006
+    words: Annotated[list[str], typer.Argument(metavar="[RULESET] [CLAUSE]", help=told("rules.words"))] = [],
     diff: Annotated[bool, typer.Option("--diff", help=told("rules.diff"))] = False,
     searched: Annotated[str | None, typer.Option("--search", metavar="TEXT", help=told("rules.search"))] = None,
     every: Annotated[bool, typer.Option("--all", help=told("rules.all"))] = False,
-    ruleset: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help=told("ruleset"))] = "",
-    players: Annotated[
-        int | None, typer.Option("--players", metavar="N", min=1, max=20, help=told("setup.players"))
-    ] = None,
+    ruleset: WhichRuleset = "",
+    players: Players = None,
     match: Match = "",
     ids: Ids = False,
     as_json: AsJson = False,

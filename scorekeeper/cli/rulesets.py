@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from scorekeeper.cli.options import AsJson, Lang, Plain, Yes, told
-from scorekeeper.cli.run import show_problems
 from scorekeeper.cli.session import Session, session
-from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.store.ruleset_files import read_ruleset
-from scorekeeper.store.ruleset_paths import shipped_folder
 from scorekeeper.table.authoring.own_file import hidden
-from scorekeeper.table.evening.games import shelf
-from scorekeeper.words import in_language, problem_text, say
+from scorekeeper.table.games import shelf
+from scorekeeper.words import in_language, say
+
+VERBS = ("list", "show", "check", "new", "add", "schema")
 
 
 def rulesets(
@@ -27,9 +27,9 @@ def rulesets(
         typer.Argument(
             metavar="[list | show ID | check [FILE|ID]... | new ID | add FILE | schema]", help=told("rulesets.words")
         ),
-    ] = [],  # noqa: B006
+    ] = [],
     like: Annotated[str, typer.Option("--like", metavar="RULESET", help=told("rulesets.like"))] = "",
-    answers: Annotated[list[str], typer.Option("--set", metavar="NAME=VALUE", help=told("rulesets.set"))] = [],  # noqa: B006
+    answers: Annotated[list[str], typer.Option("--set", metavar="NAME=VALUE", help=told("rulesets.set"))] = [],
     watch: Annotated[bool, typer.Option("--watch", help=told("rulesets.watch"))] = False,
     yes: Yes = False,
     as_json: AsJson = False,
@@ -39,48 +39,46 @@ def rulesets(
     """The games there are; check a ruleset file; begin one of your own."""
     run = session(plain=plain, as_json=as_json, yes=yes)
     verb, *rest = words or ["list"]
-    ways: Mapping[str, Callable[[Session, list[str]], None]] = {
-        "list": _list,
-        "show": _show,
-        "check": _watch if watch else _check,
-        "new": lambda run, rest: _new(run, rest, like, answers),
-        "add": _add,
-        "schema": _schema,
-    }
-    if verb not in ways:
-        raise Refused(
-            Problem("rulesets.verb", {"word": verb[:40], "choices": tuple(ways), "nearest": nearest(verb, ways)})
-        )
+    _check_words(verb, rest, {"--like": ("new", like), "--set": ("new", answers), "--watch": ("check", watch)})
+    match verb:  # each imports what only it needs
+        case "list":
+            _list(run)
+        case "show":
+            from scorekeeper.cli.rulesets_shown import show_ruleset
+
+            show_ruleset(run, rest)
+        case "check":
+            from scorekeeper.cli.rulesets_check import check_files, watch_file
+
+            (watch_file if watch else check_files)(run, rest)
+        case "new":
+            from scorekeeper.cli.rulesets_new import new_ruleset
+
+            new_ruleset(run, rest, like, answers)
+        case "add":
+            from scorekeeper.cli.rulesets_new import add_file
+
+            add_file(run, rest)
+        case "schema":
+            import json
+
+            from scorekeeper.rules.json_schema import json_schema
+
+            print(json.dumps(json_schema(), ensure_ascii=False, indent=1))
+
+
+def _check_words(verb: str, rest: Sequence[str], options: Mapping[str, tuple[str, object]]) -> None:
+    """Raises Refused: an unknown verb, words it does not take, options (each with its verb and value) of another."""
+    if verb not in VERBS:
+        facts = {"word": verb[:40], "choices": VERBS, "nearest": nearest(verb, VERBS)}
+        raise Refused(Problem("rulesets.verb", facts))
     if rest and verb in ("list", "schema"):
         raise Refused(Problem("rulesets.too-many-words", {"word": rest[0][:40], "verb": verb}))
-    if not_for := [
-        option
-        for option, told, where in (("--like", like, "new"), ("--set", answers, "new"), ("--watch", watch, "check"))
-        if told and verb != where
-    ]:
+    if not_for := [option for option, (of, value) in options.items() if value and of != verb]:
         raise Refused(Problem("rulesets.not-for", {"word": not_for[0], "verb": verb}))
-    ways[verb](run, rest)
 
 
-def _new(run: Session, words: list[str], like: str, answers: list[str]) -> None:
-    from scorekeeper.cli.rulesets_new import new_ruleset
-
-    new_ruleset(run, words, like, answers)
-
-
-def _add(run: Session, words: list[str]) -> None:
-    from scorekeeper.cli.rulesets_new import add_file
-
-    add_file(run, words)
-
-
-def _watch(run: Session, words: list[str]) -> None:
-    from scorekeeper.cli.rulesets_watch import watch_file
-
-    watch_file(run, words)
-
-
-def _list(run: Session, _: list[str]) -> None:
+def _list(run: Session) -> None:
     own = run.table.home.user_rulesets
     if run.as_json:
         run.json([_as_json(name, path, own) for name, path in run.files.paths().items()])
@@ -117,59 +115,3 @@ def _as_json(name: str, path: Path, own: Path) -> dict[str, Any]:
         "file": str(path),
         "problems": len(loaded.problems),
     }
-
-
-def _show(run: Session, words: list[str]) -> None:
-    if len(words) != 1:
-        raise Refused(Problem("rulesets.show-which", {}))
-    from scorekeeper.cli.rulesets_shown import show_ruleset
-
-    show_ruleset(run, run.files.find(words[0]), run.files.get(words[0]))
-
-
-def _check(run: Session, words: list[str]) -> None:
-    from scorekeeper.table.checked_rulesets import check_file, find_files
-
-    worst, told_of = Exit.DONE, []
-    for path, named in find_files(run.files, words):
-        checked = check_file(path, named)
-        worst = max(worst, checked.code)
-        ruleset = checked.ruleset
-        if run.as_json:
-            told_of.append(
-                {
-                    "file": named,
-                    "id": ruleset.id if ruleset else None,
-                    "sound": ruleset is not None,
-                    "clauses": len(ruleset.clauses) if ruleset else 0,
-                    "examples": checked.examples,
-                    "failed": checked.failed,
-                    "problems": [_problem(problem, run.lang) for problem in checked.problems],
-                }
-            )
-            continue
-        show_problems(checked.problems, run.lang, in_files=True)
-        if ruleset is None:
-            run.say("rulesets.not-sound", file=named, n=len(checked.problems))
-        elif checked.failed:
-            run.say("rulesets.examples-fail", file=named, n=checked.failed, examples=checked.examples)
-        else:
-            name = ruleset.id if path.parent.resolve() == shipped_folder().resolve() else named
-            run.say("rulesets.sound", file=name, clauses=len(ruleset.clauses), n=checked.examples)
-    if run.as_json:
-        run.json(told_of)
-    if worst:
-        raise typer.Exit(int(worst))
-
-
-def _problem(problem: Problem, lang: str) -> dict[str, Any]:
-    what, hint = problem_text(problem, lang)
-    return {"where": problem.where, "key": problem.key, "what": what, "hint": hint or ""}
-
-
-def _schema(run: Session, _: list[str]) -> None:
-    import json
-
-    from scorekeeper.rules.json_schema import json_schema
-
-    print(json.dumps(json_schema(), ensure_ascii=False, indent=1))

@@ -9,21 +9,24 @@ import typer
 
 from scorekeeper.cli.companion.keyboard import Asked, Keyboard
 from scorekeeper.cli.companion.sitting import keyboard
-from scorekeeper.cli.rulesets_watch import show_sample
+from scorekeeper.cli.rulesets_check import show_sample
 from scorekeeper.cli.session import Session
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.outside import read_outside
 from scorekeeper.store.ruleset_files import read_text
-from scorekeeper.table.authoring.asking import Talk, answers_typed, without_asking
-from scorekeeper.table.authoring.house_saved import house_text
+from scorekeeper.table.asking.setting_up import names_to_type
+from scorekeeper.table.authoring.checked_files import check_file
+from scorekeeper.table.authoring.game_clauses import clause_texts
+from scorekeeper.table.authoring.game_file import game_text
+from scorekeeper.table.authoring.game_questions import QUESTIONS
 from scorekeeper.table.authoring.own_file import new_id, write_own
-from scorekeeper.table.authoring.questions import QUESTIONS, Question, offered
-from scorekeeper.table.authoring.sample_hand import sample_hand
+from scorekeeper.table.authoring.question import Question
 from scorekeeper.table.authoring.sketch import Sketch
+from scorekeeper.table.authoring.talk import Talk, answers_typed, without_asking
+from scorekeeper.table.authoring.variant_file import Base, variant_text
+from scorekeeper.table.authoring.variant_of_match import house_text
 from scorekeeper.table.authoring.variant_questions import variant_questions
-from scorekeeper.table.authoring.variant_text import Base, variant_text
-from scorekeeper.table.authoring.worked import whole_file
-from scorekeeper.table.checked_rulesets import check_file
+from scorekeeper.table.authoring.worked_hand import sample_hand
 from scorekeeper.table.opened import Opened
 from scorekeeper.words import problem_text, say
 from scorekeeper.words.safety import safe_lines
@@ -51,7 +54,7 @@ def new_ruleset(run: Session, words: Sequence[str], like: str, answers: Sequence
         run.line("")
         run.say("authoring.nothing-written")
         raise typer.Exit(130) from None
-    text = variant_text(sketch, Base(base, run.files.find(like), run.files.own)) if base else whole_file(sketch)
+    text = variant_text(sketch, Base(base, run.files.find(like), run.files.own)) if base else game_text(sketch)
     _written(run, id_, text, sample=base is not None)
 
 
@@ -88,7 +91,7 @@ def _written(run: Session, id_: str, text: str, sample: bool, replace: bool = Fa
     run.say("rulesets.sound", file=id_, clauses=len(loaded.ruleset.clauses), n=len(loaded.examples))
     if sample and (hand := sample_hand(loaded.ruleset, loaded.examples, run.lang)):
         show_sample(run, hand)
-    run.say("authoring.play", id=id_)
+    run.say("authoring.play", id=id_, names=names_to_type(loaded.ruleset, run.lang))
     run.say("authoring.change", id=id_)
 
 
@@ -119,16 +122,20 @@ def _talk(run: Session, keys: Keyboard, talk: Talk, given: Mapping[str, Sequence
             if talk != shown:
                 _show(run, question, talk.sketch)
             shown = talk
-            text = _answer(run, keys, talk.filled)
-        if text == HELP:
+            text = _answer(run, keys, talk.filled, question.many)
+        if text == HELP or (question.counted and not text):
             run.line(question.help(talk.sketch))
         elif text == BACK:
             talk, shown = talk.back(), None
         else:
             try:
-                talk = talk.answered(text)
+                told = talk.answered(text)
             except Refused as refused:
                 _tell(run, refused.problems)
+                continue
+            if question.becomes and text != talk.filled:
+                run.line(" ".join(clause_texts(told.sketch, *question.becomes)))
+            talk = told
     return talk.sketch
 
 
@@ -137,7 +144,7 @@ def _show(run: Session, question: Question, sketch: Sketch) -> None:
     run.line("")
     again = question.many and bool(sketch.rules)
     _lines(run, [say("authoring.ask-rule-more", run.lang) if again else question.asked(sketch)], bold=True)
-    choices = offered(question, sketch)
+    choices = question.choices(sketch)
     _lines(run, [f"{number}  {question.said(choice, sketch)}" for number, choice in enumerate(choices, 1)], "  ")
 
 
@@ -152,8 +159,8 @@ def _lines(run: Session, lines: Sequence[str], indent: str = "", bold: bool = Fa
         show_pieces(((line, bold),), len(indent))
 
 
-def _answer(run: Session, keys: Keyboard, filled: str) -> str:
-    hint = "" if filled else say("authoring.enter-none", run.lang)
+def _answer(run: Session, keys: Keyboard, filled: str, many: bool) -> str:
+    hint = say("authoring.enter-none", run.lang) if many else ""
     return keys.ask(Asked("> ", filled=filled, replaceable=True, hint=hint)).strip()
 
 

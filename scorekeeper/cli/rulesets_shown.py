@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Sequence
 
 from scorekeeper.cli.rules_shown import as_sentence
 from scorekeeper.cli.session import Session
-from scorekeeper.rules.model import Option, Ruleset
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.rules.model import Option
+from scorekeeper.table.asking.setting_up import names_to_type
 from scorekeeper.table.book.condition_text import condition_text
 from scorekeeper.words import in_language, say
 
 
-def show_ruleset(run: Session, path: Path, ruleset: Ruleset) -> None:
-    """The game in a few lines; the whole of it for `--json`."""
+def show_ruleset(run: Session, words: Sequence[str]) -> None:
+    """The game that was named in a few lines; the whole of it for `--json`."""
+    if len(words) != 1:
+        raise Refused(Problem("rulesets.show-which", {}))
+    path, ruleset = run.files.find(words[0]), run.files.get(words[0])
     own = path.parent == run.table.home.user_rulesets
     if run.as_json:
         run.json({"id": ruleset.id, "hash": ruleset.hash, "own": own, "file": str(path), "ruleset": dict(ruleset.tree)})
@@ -21,7 +26,7 @@ def show_ruleset(run: Session, path: Path, ruleset: Ruleset) -> None:
     if own:
         base = ruleset.tree.get("extends")
         run.say("rulesets.own-extends" if base else "rulesets.own", file=str(path), base=str(base or ""))
-    run.say("rulesets.holds", n=len(ruleset.clauses), id=ruleset.id)
+    run.say("rulesets.holds", n=len(ruleset.clauses), id=path.stem, names=names_to_type(ruleset, run.lang))
     if ruleset.options:
         run.say("rulesets.options")
     run.rows(["", "", ""], [_option_row(option, run.lang) for option in ruleset.options.values()])

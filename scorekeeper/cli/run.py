@@ -18,7 +18,7 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run one command; its exit code."""
-    from scorekeeper.cli.language import language
+    from scorekeeper.cli.language import language, not_spoken
     from scorekeeper.cli.session import RUNS
 
     _utf8()
@@ -31,6 +31,7 @@ def run(arguments: list[str]) -> int:
             from scorekeeper.cli.completion.run import answer_shell
 
             return answer_shell(application)
+        show_remarks(not_spoken(arguments), lang)
         return _done(application()(arguments, prog_name="scorekeeper", standalone_mode=False))
     except Refused as refused:
         show_problems(refused.problems, lang)
@@ -73,6 +74,12 @@ def show_remarks(remarks: Iterable[Remark], lang: str) -> None:
     for remark in remarks:
         what, hint = problem_text(remark, lang)
         tell(say("cli.remark", lang, text=what) + (f" {hint}" if hint else ""))
+
+
+def problem_json(problem: Problem, lang: str) -> dict[str, str]:
+    """A problem or a remark in the machine form, its sentences in `lang`."""
+    what, hint = problem_text(problem, lang)
+    return {"where": problem.where, "key": problem.key, "what": what, "hint": hint or ""}
 
 
 def tell(text: str, indent: str = "") -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.options import AsJson, Lang, Match, Plain, told
-from scorekeeper.cli.run import show_remarks
+from scorekeeper.cli.run import problem_json, show_remarks
 from scorekeeper.cli.session import session
 from scorekeeper.table.ending import announced_result, differs_from_announced
 from scorekeeper.table.insight.near import near_the_end
@@ -30,9 +30,9 @@ def score(
     opened = open_match(run.table)
     if run.as_json:
         from scorekeeper.cli.ended import story_result
-        from scorekeeper.export.board import board
 
-        run.json({**board(opened), **story_result(opened)})
+        remarks = [problem_json(remark, run.lang) for remark in rules_since(run.files, opened)]
+        run.board(opened, **story_result(opened), remarks=remarks)
         return
     standings = opened.standings
     run.line(standing_sentence(standings, run.lang))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -14,15 +14,27 @@ from scorekeeper.cli.lines import row_lines
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.home import find_home
 from scorekeeper.store.settings import Settings, read_settings
-from scorekeeper.table.opened import Table
+from scorekeeper.table.opened import Opened, Table
 from scorekeeper.words import parse_word, safe, say
-from scorekeeper.words.safety import safe_json, safe_lines
+from scorekeeper.words.safety import json_text, safe_lines
 
 if TYPE_CHECKING:
     from scorekeeper.store.ruleset_paths import RulesetFiles
 
 
 RUNS: list[Session] = []  # the one of this run, for what is said at its end
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where commands are typed: how one asks there, and how a sentence names another command."""
+
+    ask: Callable[[str], str]
+    as_typed: Callable[[str], str]
+
+
+SHELL = Place(lambda question: input(question), str)
+PLACES = [SHELL]  # the last one is where this process is: the companion runs the same commands, and has other words
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +60,7 @@ class Session:
 
     def line(self, text: str) -> None:
         """A line that is ready; on a terminal cut between words."""
-        text = safe_lines(text)
+        text = PLACES[-1].as_typed(safe_lines(text))
         if self.plain:
             print(text)
             return
@@ -58,7 +70,7 @@ class Session:
 
     def aside(self, text: str) -> None:
         """A line that is not the answer: on a terminal it stands back."""
-        text = safe_lines(text)
+        text = PLACES[-1].as_typed(safe_lines(text))
         if self.plain:
             print(text)
             return
@@ -69,6 +81,12 @@ class Session:
     def json(self, tree: Any) -> None:
         """The machine form, one object."""
         print(json_text(tree))
+
+    def board(self, opened: Opened, **more: Any) -> None:
+        """The match in the machine form, and what else is told with it."""
+        from scorekeeper.export.board import board
+
+        self.json({**board(opened), **more})
 
     @property
     def on_terminal(self) -> bool:
@@ -85,7 +103,7 @@ class Session:
         if not self.on_terminal:
             raise Refused(Problem("cli.needs-yes", {}))
         try:
-            answer = input(say(question, self.lang) + " ")
+            answer = PLACES[-1].ask(say(question, self.lang) + " ")
         except EOFError:
             print()
             answer = ""
@@ -119,13 +137,6 @@ def session(match: str = "", plain: bool = False, as_json: bool = False, yes: bo
     table = Table(home, _now, lang, match, plain)  # suits in words only for who asked for it: a pipe takes signs
     RUNS[:] = [Session(table, lang, quiet, as_json, yes)]
     return RUNS[0]
-
-
-def json_text(tree: Any) -> str:
-    """The machine form on one line; names as they are written wherever that can be printed and moves no cursor."""
-    import json
-
-    return safe_json(json.dumps(tree, ensure_ascii=False))
 
 
 def _now() -> str:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from functools import partial
+from typing import Annotated, Any
 
 import typer
 
+from scorekeeper.cli.ended import with_result
 from scorekeeper.cli.options import AsJson, Lang, Match, Plain, told
 from scorekeeper.cli.session import session
+from scorekeeper.match.standings import Standings
 from scorekeeper.table.insight.money import POINTS, plain_amount, read_price
-from scorekeeper.table.insight.settle import read_custom, sentences
+from scorekeeper.table.insight.settle import Settled, read_custom, sentences
 from scorekeeper.table.insight.settle import settle as settled_up
-from scorekeeper.table.opened import open_match
 
 
 def settle(
@@ -25,25 +27,24 @@ def settle(
     """Say who owes whom, in the fewest payments."""
     run = session(match, plain, as_json)
     price, how = read_price(point) if point else POINTS, read_custom(custom)
-    standings = open_match(run.table).standings
+    standings = with_result(run).standings
     settled = settled_up(standings, how, price)
     if run.as_json:
-        payments = [
-            {"from": one.payer, "to": one.payee, "amount": plain_amount(one.amount, price)} for one in settled.payments
-        ]
-        owed = {side: plain_amount(amount, price) for side, amount in settled.owed.balances.items()}
-        run.json(
-            {
-                "custom": how,
-                "point": plain_amount(price.units, price) if point else None,
-                "over": standings.next is None,
-                "winners": list(settled.winners),
-                "balances": owed,
-                "payments": payments,
-                "odd": list(settled.owed.odd),
-                "left_out": list(settled.left_out),
-            }
-        )
+        run.json(_as_json(settled, standings))
         return
     for sentence in sentences(settled, standings, run.lang):
         run.line(sentence)
+
+
+def _as_json(settled: Settled, standings: Standings) -> dict[str, Any]:
+    amount = partial(plain_amount, price=settled.price)
+    return {
+        "custom": settled.custom,
+        "point": None if settled.price is POINTS else amount(settled.price.units),
+        "over": standings.next is None,
+        "winners": list(settled.winners),
+        "balances": {side: amount(owed) for side, owed in settled.owed.balances.items()},
+        "payments": [{"from": one.payer, "to": one.payee, "amount": amount(one.amount)} for one in settled.payments],
+        "odd": list(settled.owed.odd),
+        "left_out": list(settled.left_out),
+    }

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-import typer
-
-from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
+from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, Players, WhichRuleset
 from scorekeeper.cli.session import session
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.table.asking.setting_up import by_players, dealt_sentence
@@ -15,10 +13,8 @@ from scorekeeper.words import say
 
 
 def setup(
-    ruleset: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help=told("ruleset"))] = "",
-    players: Annotated[
-        int | None, typer.Option("--players", metavar="N", min=1, max=20, help=told("setup.players"))
-    ] = None,
+    ruleset: WhichRuleset = "",
+    players: Players = None,
     match: Match = "",
     ids: Ids = False,
     as_json: AsJson = False,
@@ -32,7 +28,7 @@ def setup(
     dealer = opened.standings.next.dealer if opened and opened.standings.next else None
     groups = by_players(agreed) if opened is None and players is None else ((agreed,),)
     if run.as_json:
-        run.json({"ruleset": agreed.ruleset.id, "dealer": dealer, "setups": [_plain(group) for group in groups]})
+        run.json({"ruleset": agreed.ruleset.id, "dealer": dealer, "setups": [_as_json(group) for group in groups]})
         return
     deals = f" {say('start.dealer', run.lang, dealer=dealer)}" if dealer else ""
     for group in groups:
@@ -45,7 +41,7 @@ def setup(
         run.line(f"[{agreed.ruleset.deck_clause}] [{agreed.ruleset.deal_clause}]")
 
 
-def _plain(group: tuple[Agreed, ...]) -> dict[str, Any]:
+def _as_json(group: tuple[Agreed, ...]) -> dict[str, Any]:
     agreed = group[0]
     return {
         "players": [one.player_count for one in group],

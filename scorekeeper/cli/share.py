@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
 from scorekeeper.cli.clipboard import COPIED, HANDED_ON, NONE, copy
-from scorekeeper.cli.options import AsJson, Lang, Match, Plain, told
+from scorekeeper.cli.ended import with_result
+from scorekeeper.cli.options import AsJson, Lang, Match, Plain, WhichMatch
 from scorekeeper.cli.run import tell
 from scorekeeper.cli.session import session
 from scorekeeper.export.share_text import share_lines
-from scorekeeper.table.opened import open_match
 from scorekeeper.words import say
 
 TOLD = {COPIED: "share.copied", HANDED_ON: "share.handed-on", NONE: "share.no-clipboard"}
 
 
 def share(
-    which: Annotated[str, typer.Argument(metavar="MATCH", help=told("match"))] = "",
+    which: WhichMatch = "",
     match: Match = "",
     as_json: AsJson = False,
     lang: Lang = None,
@@ -26,7 +22,7 @@ def share(
 ) -> None:
     """Show the match in six lines for a chat, and copy them."""
     run = session(which or match, plain, as_json)
-    opened = open_match(run.table)
+    opened = with_result(run)
     lines = share_lines(opened, run.lang)
     if run.as_json:
         run.json({"id": opened.id, "lines": list(lines)})

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from typing import Annotated, Any
 
 import typer
 
-from scorekeeper.cli.batches import in_batches
+from scorekeeper.cli.batches import calm, in_batches
 from scorekeeper.cli.options import AsJson, Lang, Plain, told
 from scorekeeper.cli.progress import progress
 from scorekeeper.cli.run import show_problems, tell
@@ -25,7 +23,7 @@ BAR = 40  # columns of the longest bar
 
 
 def stats(
-    people: Annotated[list[str], typer.Argument(metavar="[NAME]...", help=told("stats.people"))] = [],  # noqa: B006
+    people: Annotated[list[str], typer.Argument(metavar="[NAME]...", help=told("stats.people"))] = [],
     since: Annotated[str, typer.Option("--since", metavar="DATE", help=told("stats.since"))] = "",
     game: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help=told("stats.ruleset"))] = "",
     chart: Annotated[bool, typer.Option("--chart", help=told("stats.chart"))] = False,
@@ -52,6 +50,7 @@ def stats(
 
 def gathered_of(run: Session) -> Gathered:
     """Every match in numbers; how far that has come is shown where it takes long."""
+    calm()
     with progress(run, "stats.reading") as step:
         gathered = gather(run.table.home, in_batches, step)
     if gathered.unreadable:
@@ -143,10 +142,9 @@ def _mark(mark: Mark) -> dict[str, Any]:
 
 
 def _csv(found: Statistics, lang: str) -> str:
-    """The table of the players; a name that a spreadsheet would take for a formula gets a sign in front."""
-    out = io.StringIO()
-    write = csv.writer(out, lineterminator="\r\n")
+    """The table of the players, for a spreadsheet."""
+    from scorekeeper.export.table_csv import csv_text, harmless
+
     header, rows = said.people_rows(found, lang)
-    write.writerow([say("stats.column-player", lang), *header[1:]])
-    write.writerows([("'" + row[0] if row[0][:1] in "=+-@" else row[0]), *row[1:]] for row in rows)
-    return out.getvalue()
+    named = [say("stats.column-player", lang), *header[1:]]
+    return csv_text([named, *([harmless(row[0]), *row[1:]] for row in rows)], lang)

@@ -10,9 +10,9 @@ from scorekeeper.table.correcting import redo_event, undo_event
 
 def undo(match: Match = "", yes: Yes = False, as_json: AsJson = False, lang: Lang = None, plain: Plain = False) -> None:
     """Take back the last thing that was recorded."""
-    change(session(match, plain, as_json, yes), undo_event, "undo.what")
+    change(session(match, plain, as_json, yes), undo_event)
 
 
 def redo(match: Match = "", yes: Yes = False, as_json: AsJson = False, lang: Lang = None, plain: Plain = False) -> None:
     """Bring back what undo took away."""
-    change(session(match, plain, as_json, yes), redo_event, "redo.what")
+    change(session(match, plain, as_json, yes), redo_event)

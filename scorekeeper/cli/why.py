@@ -9,14 +9,14 @@ import typer
 
 from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
 from scorekeeper.cli.session import Session, session
-from scorekeeper.table.correcting import find_hand
+from scorekeeper.table.correcting import find_hand, hand_number
 from scorekeeper.table.opened import open_match
 from scorekeeper.table.people import scoring
-from scorekeeper.table.receipt import Receipt, final_receipts, hand_receipts, opening_receipts
+from scorekeeper.table.receipt import Receipt, absence, final_receipts, hand_receipts, opening_receipts
 
 
 def why(
-    which: Annotated[list[str], typer.Argument(metavar="[HAND] [NAME]", help=told("why.which"))] = [],  # noqa: B006
+    which: Annotated[list[str], typer.Argument(metavar="[HAND] [NAME]", help=told("why.which"))] = [],
     match: Match = "",
     ids: Ids = False,
     as_json: AsJson = False,
@@ -27,8 +27,7 @@ def why(
     run = session(match, plain, as_json)
     opened = open_match(run.table)
     standings = opened.standings
-    number = int(which[0]) if which and which[0].isascii() and which[0].isdigit() and len(which[0]) < 6 else None
-    names = which if number is None else which[1:]
+    number, names = hand_number(sorted(which, key=lambda word: not word.isdigit()))
     players = tuple(scoring(opened, name, "why") for name in names) or tuple(standings.totals)
     shown = (opened.language, run.lang, run.table.plain)
     hand = None if number is None and not standings.hands and standings.openings else find_hand(opened, number)
@@ -46,10 +45,14 @@ def why(
     if hand and hand.aside:
         run.say(f"diff.aside-{hand.aside}", number=hand.number)
         return
-    shown_any = [receipt for receipt in receipts if receipt.entries or len(players) == 1]
+    away = hand and len(players) == 1 and absence(standings, hand, players[0])
+    shown_any = [receipt for receipt in receipts if receipt.entries or (len(players) == 1 and not away)]
+    if away and hand:
+        run.say(f"why.{away}", player=players[0], number=hand.number)
+        shown_any = [receipt for receipt in shown_any if receipt.number != hand.number]
     for receipt in shown_any:
         _show(run, receipt, ids)
-    if not shown_any:
+    if not shown_any and not away:
         run.say("why.nobody", number=hand.number if hand else 0)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.export.check_code import check_code
+from scorekeeper.match.check_code import check_code
 from scorekeeper.match.history import Event
 from scorekeeper.match.replay import hand_result, lines_result, result
 from scorekeeper.match.standings import PlayedHand
@@ -50,6 +50,14 @@ def board(opened: Opened) -> dict[str, Any]:
     )
     out["hands"] = _hands(happened, {hand.event: hand for hand in standings.hands})
     return out
+
+
+def whole(opened: Opened) -> dict[str, Any]:
+    """The board with the frozen ruleset under `rules`, which is all it takes to go on with the match elsewhere.
+
+    Who moves a key in the rules changes their hash, and spoils the match.
+    """
+    return {**board(opened), "rules": dict(opened.ruleset.tree)}
 
 
 def _hands(events: tuple[Event, ...], played: Mapping[int, PlayedHand]) -> list[dict[str, Any]]:

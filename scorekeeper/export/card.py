@@ -121,17 +121,18 @@ def _chart(canvas: Canvas, drawn: Chart, top: float, bottom: float, lang: str) -
         canvas.line([(left, height), (right, height)], RED, 2, dashed=True)
         canvas.text(left + 10, height - 16, say("export.target", lang, target=drawn.target), 20, RED)
     for curve in drawn.curves:
-        _curve(canvas, curve, [at(hand, total) for hand, total in curve.totals], at(drawn.hands, 0)[0], top, down)
+        points = [at(hand, total) for hand, total in curve.totals]
+        right, label = at(drawn.hands, 0)[0], top + down * curve.label_y
+        _curve(canvas, curve, points, right, label)
+        if drawn.to_the_end(curve):
+            canvas.line([points[-1], (right + 26, label)], ON_LIGHT[curve.slot], 1)
 
 
-def _curve(
-    canvas: Canvas, curve: Curve, points: list[tuple[float, float]], right: float, top: float, down: float
-) -> None:
-    colour, label = ON_LIGHT[curve.slot], top + down * curve.label_y
+def _curve(canvas: Canvas, curve: Curve, points: list[tuple[float, float]], right: float, label: float) -> None:
+    colour = ON_LIGHT[curve.slot]
     canvas.line(points, colour, 5, dashed=curve.again)
     for x, y in points[-len(curve.marked) :]:
         canvas.dot(x, y, 8 if (x, y) == points[-1] else 5, colour)
-    canvas.line([points[-1], (right + 26, label)], colour, 1)
     canvas.dot(right + 36, label, 9, colour)
     canvas.text(right + 54, label, canvas.cut(curve.name, 22, WIDTH - right - 84), 22, INK)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.export.colours import ON_LIGHT
 from scorekeeper.export.sheet import Sheet
 from scorekeeper.export.sheet_course import Said
-from scorekeeper.words.width import columns
+from scorekeeper.export.text_chart import roundest_step
+from scorekeeper.words.width import cut
 
 WIDTH, HEIGHT = 360, 240
 LEFT, RIGHT, TOP, BOTTOM = 30, 106, 12, 26  # room around the lines: numbers, names, a little air, hand numbers
@@ -65,6 +66,10 @@ class Chart:
         """Where a total is, from the top."""
         return round(_height(total, self.low, self.high), 1)
 
+    def to_the_end(self, curve: Curve) -> bool:
+        """Whether its last total is that of the last hand: else nothing may go on from it, not even to its name."""
+        return curve.totals[-1][0] == self.hands
+
     def path(self, curve: Curve) -> str:
         """A line through the totals, for an SVG."""
         return " ".join(f"{self.x(hand):g},{self.y(total):g}" for hand, total in curve.totals)
@@ -83,7 +88,9 @@ def chart(sheet: Sheet) -> Chart | None:
     wanted = {key: _height(line[-1][1], low, high) for key, line in totals.items()}
     labels = dict(zip(sorted(wanted, key=lambda key: wanted[key]), _apart(sorted(wanted.values())), strict=True))
     curves = tuple(
-        Curve(_short(side.name), place % COLOURS, place >= COLOURS, tuple(totals[side.key]), labels[side.key])
+        Curve(
+            cut(side.name, LONGEST_NAME), place % COLOURS, place >= COLOURS, tuple(totals[side.key]), labels[side.key]
+        )
         for place, side in enumerate(sheet.sides)
         if side.key in totals
     )
@@ -116,14 +123,6 @@ def _totals(sheet: Sheet) -> dict[str, list[tuple[int, int]]]:
     return {key: line for key, line in found.items() if line}
 
 
-def _short(name: str) -> str:
-    if columns(name) <= LONGEST_NAME:
-        return name
-    from wcwidth import clip
-
-    return f"{clip(name, 0, LONGEST_NAME - 1).rstrip()}…"
-
-
 def _near(target: int, known: Sequence[int]) -> bool:
     """A target far above everybody would press the lines flat."""
     return target <= 2 * max([1, *known])
@@ -131,16 +130,9 @@ def _near(target: int, known: Sequence[int]) -> bool:
 
 def _ticks(low: int, high: int) -> tuple[int, ...]:
     """Round numbers from below `low` to above `high`, about five."""
-    step = next(step for step in _round_steps() if (high - low) / step <= 6)
+    step = roundest_step(high - low, 6)
     first = low // step
     return tuple(step * place for place in range(first, -(-high // step) + 1 + (low == high)))
-
-
-def _round_steps() -> Iterator[int]:
-    power = 1
-    while True:
-        yield from (power, 2 * power, 5 * power)
-        power *= 10
 
 
 def _height(total: float, low: int, high: int) -> float:

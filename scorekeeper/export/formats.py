@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
 
+from scorekeeper.export.board import whole
 from scorekeeper.export.sheet import sheet_of
-from scorekeeper.export.whole import whole
-from scorekeeper.store.documents import encoded
 from scorekeeper.table.opened import Opened
-
-_MOVES_A_TERMINAL = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069]")  # what JSON would leave as it is
+from scorekeeper.words.safety import json_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +33,7 @@ def form_of(file: str) -> str:
 
 
 def _json(opened: Opened, lang: str) -> bytes:
-    tree = whole(opened)
-
-    def text(ascii_only: bool) -> str:
-        written = json.dumps(tree, ensure_ascii=ascii_only)
-        return _MOVES_A_TERMINAL.sub(lambda found: f"\\u{ord(found.group()):04x}", written) + "\n"
-
-    return encoded(text)
+    return f"{json_text(whole(opened))}\n".encode()
 
 
 def _text(opened: Opened, lang: str) -> bytes:

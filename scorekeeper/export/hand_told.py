@@ -96,7 +96,7 @@ def _told(standings: Standings, played: PlayedHand, fact: Fact, who: str, lang: 
         return ""
     if fact.kind == "cards":
         held = played.hand.cards.get(fact.name, {}).get(who)
-        return safe(held_text(held, standings.agreed.ruleset.pack, lang))
+        return safe(held_text(held, standings.agreed.ruleset.pack, lang, lang))
     if fact.kind == "number":
         return str(played.hand.numbers.get(fact.name, {}).get(who, 0))
     return _choice(fact, played.hand, who, lang)

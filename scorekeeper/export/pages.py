@@ -21,7 +21,7 @@ RED = "♥♦"
 
 def page(template: str, sheet: Sheet, **more: Any) -> str:
     """The sheet as this template shows it."""
-    environment = _markdown() if template.endswith(".md") else _html()
+    environment = _environment(markdown=template.endswith(".md"))
     return environment.get_template(template).render(sheet=sheet, say=partial(_said, sheet.lang), **more)
 
 
@@ -59,22 +59,13 @@ def _said(lang: str, key: str, **facts: object) -> str:
 
 
 @cache
-def _markdown() -> Environment:
-    from jinja2 import Environment, PackageLoader, StrictUndefined
-
-    return Environment(
-        loader=PackageLoader("scorekeeper.export"), undefined=StrictUndefined, finalize=markdown_text,
-        trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True, autoescape=False,
-    )  # fmt: skip
-
-
-@cache
-def _html() -> Environment:
+def _environment(markdown: bool) -> Environment:
     from jinja2 import Environment, PackageLoader, StrictUndefined
 
     environment = Environment(
         loader=PackageLoader("scorekeeper.export"), undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True, autoescape=True,
+        trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
+        autoescape=not markdown, finalize=markdown_text if markdown else None,
     )  # fmt: skip
     environment.filters.update(red_suits=red_suits, minus=minus)
     return environment

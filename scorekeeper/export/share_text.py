@@ -8,7 +8,7 @@ from scorekeeper.insight.running import leads
 from scorekeeper.match.check_code import check_code
 from scorekeeper.match.standings import ENDED, PlayedHand, Standings
 from scorekeeper.table.opened import Opened
-from scorekeeper.table.sentences import standing_sentence
+from scorekeeper.table.sentences import placed_by_extra_hand, standing_sentence
 from scorekeeper.words import in_language, say
 
 
@@ -19,11 +19,18 @@ def share_lines(opened: Opened, lang: str) -> tuple[str, ...]:
     return (
         f"{game}: {standing_sentence(standings, lang)}",
         _story(opened, lang),
-        totals_text(standings, " · "),
+        _totals(standings, lang),
         _course(standings, lang),
         say("share.when", lang, n=len(standings.counted), date=days_text(opened.events, lang), name=opened.name),
         say("qr.check", lang, code=check_code(standings)),
     )
+
+
+def _totals(standings: Standings, lang: str) -> str:
+    """The totals by places, and who has a place by an extra hand and not by the total."""
+    totals, placed = totals_text(standings, " · "), placed_by_extra_hand(standings)
+    ended = standings.state == ENDED and placed
+    return f"{totals} ({say('share.by-extra-hand', lang, players=placed)})" if ended else totals
 
 
 def _story(opened: Opened, lang: str) -> str:

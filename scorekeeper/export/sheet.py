@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.export.check_code import check_code
 from scorekeeper.export.dates import day_text, days_text
 from scorekeeper.export.hand_told import asked_of_each
 from scorekeeper.export.sheet_course import Said, SheetHand, course
 from scorekeeper.export.sides import Side, sides
+from scorekeeper.match.check_code import check_code
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.table.ending import announced_result, differs_from_announced
 from scorekeeper.table.opened import Opened
-from scorekeeper.table.sentences import clause_text, remaining, standing_sentence, target_of
-from scorekeeper.table.showing import changed_options, clause_title, option_in_words
+from scorekeeper.table.sentences import remaining, standing_sentence, target_of
+from scorekeeper.table.showing import changed_options, clause_text, clause_title, option_in_words
 from scorekeeper.words import in_language, safe, say
 
 
@@ -54,6 +54,7 @@ class Sheet:
     decided: tuple[str, ...]
     rules: tuple[str, ...]  # the house rules that depart from the plain game
     players: tuple[str, ...]  # in seat order
+    gone: tuple[str, ...]
     sides: tuple[Side, ...]  # the columns: in seat order, those who left at the end
     places: tuple[Placed, ...]
     course: tuple[SheetHand | Said, ...]
@@ -99,6 +100,7 @@ def sheet_of(opened: Opened, lang: str) -> Sheet:
         decided=tuple(_decided(standings, lang)) if over else (),
         rules=tuple(safe(option_in_words(agreed, name, lang)) for name in changed_options(agreed)),
         players=tuple(map(safe, standings.seats)),
+        gone=tuple(map(safe, standings.gone)),
         sides=columns,
         places=_places(standings, columns, lang),
         course=course(opened, columns, lang),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
 
 from scorekeeper.export.sheet import Sheet
@@ -24,18 +24,21 @@ COLUMNS = (
 
 
 def csv_rows(sheet: Sheet) -> str:
-    """The file: commas or semicolons between, as spreadsheets of this language expect; a mark first that says UTF-8.
+    """The file; what holds for the whole match and is long stands in the first row only."""
+    header = [say(f"export.csv-{name}", sheet.lang) for name in COLUMNS]
+    return csv_text([header, *([harmless(cell) for cell in row] for row in _rows(sheet))], sheet.lang)
 
-    What holds for the whole match and is long stands in the first row only.
+
+def csv_text(rows: Iterable[Sequence[str | int]], lang: str) -> str:
+    """A file of these rows: commas or semicolons between, as spreadsheets of this language expect; a mark first that
+    says UTF-8.
     """
     out = StringIO()
-    writer = csv.writer(out, delimiter=say("export.csv-separator", sheet.lang)[:1], lineterminator="\r\n")
-    writer.writerow([say(f"export.csv-{name}", sheet.lang) for name in COLUMNS])
-    writer.writerows([_harmless(cell) for cell in row] for row in _rows(sheet))
+    csv.writer(out, delimiter=say("export.csv-separator", lang)[:1], lineterminator="\r\n").writerows(rows)
     return "\ufeff" + out.getvalue()
 
 
-def _harmless(cell: str | int) -> str | int:
+def harmless(cell: str | int) -> str | int:
     """A text that stays a text: no formula, and no number as `23E4` (a check code may look so) would become."""
     if isinstance(cell, str) and (cell.lstrip(" ").startswith(FORMULA) or _POWER_OF_TEN.fullmatch(cell)):
         return f"'{cell}"

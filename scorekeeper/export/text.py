@@ -21,7 +21,7 @@ def _lines(sheet: Sheet) -> Iterator[str]:
     lang = sheet.lang
     yield sheet.title
     game = "" if sheet.game == sheet.title else sheet.game
-    yield ", ".join(filter(None, (game, sheet.date))) or sheet.game
+    yield from filter(None, (", ".join(filter(None, (game, sheet.date))),))
     yield f"{say('export.check-code', lang)} {sheet.code}"
     yield ""
     yield sheet.result
@@ -31,9 +31,11 @@ def _lines(sheet: Sheet) -> Iterator[str]:
     yield ""
     yield f"{say('export.house-rules', lang)}: " + ("; ".join(sheet.rules) or say("export.no-house-rules", lang))
     yield f"{say('export.seats', lang)}: {', '.join(sheet.players)}"
+    if sheet.gone:
+        yield f"{say('export.seats-were', lang)}: {', '.join(sheet.gone)}"
     yield from sheet.remarks
     yield ""
-    yield say("export.each-line", lang, asked=sheet.asked) if sheet.hands else say("export.no-hand", lang)
+    yield say("export.each", lang, asked=sheet.asked) if sheet.hands else say("export.no-hand", lang)
     for entry in sheet.course:
         yield from _said(entry) if isinstance(entry, Said) else _hand(entry, lang)
 

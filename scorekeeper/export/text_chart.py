@@ -32,7 +32,7 @@ def text_chart(moments: Sequence[Moment], width: int, height: int, target: int |
     low, high = min(0, *every), max(1, *every)
     if target is not None and high < target <= high * 3 // 2:
         high = target
-    step = _scale(high - low, height - 2)
+    step = roundest_step(high - low, height - 2)
     bottom, rows = low // step, -(-high // step) - low // step + 1
     margin = max(len(str(low)), len(str((bottom + rows - 1) * step))) + 2
     kept, gap = _kept(moments, width - margin, len(players))
@@ -79,8 +79,8 @@ def _kept(moments: Sequence[Moment], width: int, players: int) -> tuple[list[Mom
     return list(moments[::-1][::every][::-1]), gap
 
 
-def _scale(span: int, rows: int) -> int:
-    """The roundest step with which `span` fits into about `rows` lines."""
+def roundest_step(span: int, rows: int) -> int:
+    """1, 2, 5, 10, 20...: the smallest step with which `span` fits into `rows` of them."""
     step = 1
     while span > step * rows:
         step = step * 2 if str(step)[0] in "15" else step * 5 // 2

@@ -77,7 +77,7 @@ def outlook(standings: Standings) -> Outlook | None:
     wins = []
     for player in standings.next.players:
         try:
-            points = points_when_out(standings, player, _hands_played(standings) + 1)
+            points = points_when_out(standings, player, standings.hands_played + 1)
             wins.append(_win(standings, player, points, ends, leaves_at))
         except UnclearError:
             continue
@@ -185,7 +185,7 @@ def _ends(standings: Standings) -> _Ends:
         if end.among:
             raise UnclearError
         if name == "hand_number" and operator in ("at_least", "is"):
-            surely = surely or _hands_played(standings) + 1 >= bound
+            surely = surely or standings.hands_played + 1 >= bound
         elif name == "total" and operator in ("at_least", "above"):
             target.append(bound + (operator == "above"))
         elif name == "still_in" and operator == "at_most" and bound == 1:
@@ -224,8 +224,3 @@ def _bound(agreed: Agreed, when: When) -> tuple[str, str, int]:
     if isinstance(bound, bool) or not isinstance(bound, int):
         raise UnclearError
     return test.name.base, test.operator, bound
-
-
-def _hands_played(standings: Standings) -> int:
-    start = standings.events[0].get("start") or {}
-    return int(start.get("hands", 0)) + sum(hand.kind != "void" for hand in standings.counted)

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.insight.what_if import apply
 from scorekeeper.match.beginning import start_problems
 from scorekeeper.match.course import Course
 from scorekeeper.match.history import Event
-from scorekeeper.match.play import standings_of
+from scorekeeper.match.play import apply, standings_of
 from scorekeeper.match.standings import ENDED, TIE_BREAK, PlayedHand, Standings
 from scorekeeper.problems import Problem
 from scorekeeper.rules.agreed import Agreed, agree
@@ -54,7 +53,7 @@ def rescored(before: Standings, ruleset: Ruleset, wanted: Mapping[str, object]) 
     left_over = _play(course, events, before)
     if wrong := tuple(_do_not_fit(before, course)):
         return wrong
-    owed = course.due() if course.state == TIE_BREAK else ()
+    owed = course.due_sides() if course.state == TIE_BREAK else ()
     return Rescored(standings_of(course, (opening, *events)), left_over, owed, bool(start.get("totals")))
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
-from scorekeeper.match.ranking import by_totals
+from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import Standings
 
-Players = tuple[str, ...]
+Sides = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,14 +18,14 @@ class Moment:
 
     number: int
     totals: Mapping[str, int]
-    leaders: Players  # nobody before the first hand, and nobody while all are level
+    leaders: Sides  # nobody before the first hand, and nobody while all are level
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
     """The same leaders from one hand to another; level leaders lead together."""
 
-    leaders: Players
+    leaders: Sides
     first: int
     last: int
 
@@ -33,18 +33,22 @@ class Lead:
 def running(standings: Standings) -> tuple[Moment, ...]:
     """The start and every hand that counts, misdeals left out; empty before the first hand."""
     moments: list[Moment] = []
-    inside: Players = ()
+    inside: Sides = ()
+    better, counter = -1 if standings.agreed.lowest_wins else 1, race(standings.agreed)
     for hand in standings.counted:
         if hand.kind == "void":
             continue
         if hand.kind == "normal":
-            inside = tuple(player for player in hand.totals if player in hand.players or player in hand.sat_out)
+            inside = tuple([side for side in hand.totals if side in hand.sides or side in hand.sat_out])
         if not moments:
-            before = {player: hand.totals[player] - hand.points.get(player, 0) for player in inside}
+            before = {side: hand.totals[side] - hand.points.get(side, 0) for side in inside}
             moments.append(Moment(hand.number - 1, before, ()))
-        totals = {player: hand.totals[player] for player in inside}
-        groups = by_totals(inside, totals, standings.agreed.lowest_wins)
-        moments.append(Moment(hand.number, totals, groups[0] if len(groups) > 1 else ()))
+        totals = {side: hand.totals[side] for side in inside}
+        counts = hand.counters[counter] if counter else totals
+        merits = {side: (counts[side] if counter else 0, better * total) for side, total in totals.items()}
+        best = max(merits.values())
+        leaders = tuple([side for side in inside if merits[side] == best])
+        moments.append(Moment(hand.number, totals, leaders if len(leaders) < len(inside) else ()))
     return tuple(moments)
 
 

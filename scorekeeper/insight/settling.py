@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 
 CUSTOMS = ("winner", "pairs", "pot")
 Balances = Mapping[str, int]
@@ -30,9 +31,9 @@ class Owed:
 def balances(totals: Mapping[str, int], winners: Sequence[str], lowest_wins: bool, custom: str, price: int) -> Owed:
     """The balances at `price` units a point.
 
-    `winner`: everyone pays the winners the difference to them. `pairs`: so does every pair between themselves. `pot`:
-    everyone but the winners pays for each point of their own, and the winners share it; where many points are good,
-    it is the difference again.
+    `winner`: everyone pays the winners the difference to them, if they are behind in points at all. `pairs`: so does
+    every pair between themselves. `pot`: everyone but the winners pays for each point of their own, and the winners
+    share it; where many points are good, it is the difference again.
     """
     better = -1 if lowest_wins else 1
     if custom == "pairs":
@@ -41,7 +42,7 @@ def balances(totals: Mapping[str, int], winners: Sequence[str], lowest_wins: boo
         return Owed({side: len(worth) * own - whole for side, own in worth.items()})
     best = totals[winners[0]] if winners else 0
     owes = {
-        side: max(0, total if custom == "pot" and lowest_wins else abs(best - total)) * price
+        side: max(0, total if custom == "pot" and lowest_wins else better * (best - total)) * price
         for side, total in totals.items()
         if side not in winners
     }
@@ -68,30 +69,41 @@ def fewest_payments(owed: Balances) -> tuple[Payment, ...]:
         if side in open_sides and other is not None:
             payments += _within({side: amount, other: -amount})
             del open_sides[side], open_sides[other]
-    for group in _most_groups(tuple(open_sides.values())):
-        sides = list(open_sides)
+    sides = sorted(open_sides, key=open_sides.__getitem__)
+    for group in _most_groups([open_sides[side] for side in sides]):
         payments += _within({sides[place]: open_sides[sides[place]] for place in group})
     return tuple(sorted(payments, key=lambda payment: -payment.amount))
 
 
-def _most_groups(amounts: tuple[int, ...]) -> list[list[int]]:
-    """The places of `amounts` in as many groups as possible, each of which sums to 0."""
-    sums = [0]
-    for amount in amounts:
-        sums += [so_far + amount for so_far in sums]
+def _most_groups(amounts: Sequence[int]) -> list[list[int]]:
+    """The places of `amounts`, which are in order, in as many groups as possible, each of which sums to 0.
+
+    Of equal amounts a group takes the first that are left: any other would do as well, and need not be tried.
+    """
+    subsets, not_first = [(0, 0)], 0  # places as bits, and their sum; the places of an amount that was there before
+    for amount, found in groupby(range(len(amounts)), key=amounts.__getitem__):
+        bits = [1 << place for place in found]
+        not_first |= sum(bits[1:])
+        runs = [(sum(bits[first:end]), amount * (end - first)) for end in range(len(bits) + 1) for first in range(end)]
+        subsets += [(subset | run, total + more) for subset, total in subsets for run, more in runs]
     by_first: dict[int, list[int]] = {}
-    for subset, total in enumerate(sums):
+    for subset, total in subsets:
         if subset and not total:
             by_first.setdefault(subset & -subset, []).append(subset)
+
+    def firsts(places: int) -> int:
+        return places & ~(places << 1 & not_first)
 
     @cache
     def most(left: int) -> tuple[int, ...]:
         if not left:
             return ()
-        fitting = (subset for subset in by_first[left & -left] if subset & left == subset)
-        return max(((subset, *most(left ^ subset)) for subset in fitting), key=len)
+        tried = (
+            one for one in by_first[left & -left] if one & left == one and firsts(left) | firsts(one) == firsts(left)
+        )
+        return max(((subset, *most(left ^ subset)) for subset in tried), key=len)
 
-    groups = most(len(sums) - 1)
+    groups = most((1 << len(amounts)) - 1)
     return [[place for place in range(len(amounts)) if group >> place & 1] for group in groups]
 
 

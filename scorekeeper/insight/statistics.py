@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -72,7 +73,7 @@ class Statistics:
     last: str = ""
     people: dict[str, Person] = field(default_factory=dict)
     between: dict[tuple[str, str], Between] = field(default_factory=dict)
-    cards: dict[tuple[str, str], CardCost] = field(default_factory=dict)
+    lost: dict[tuple[str, str, int], list[str]] = field(default_factory=lambda: defaultdict(list))  # pack, name, points
 
     def ranked(self) -> list[Person]:
         """The players: most matches won first, then the better share, then by name."""
@@ -80,7 +81,14 @@ class Statistics:
 
     def costliest(self) -> list[CardCost]:
         """The cards that cost most first."""
-        return sorted(self.cards.values(), key=lambda one: (-one.points, one.times, one.card))
+        costs: dict[tuple[str, str], CardCost] = {}
+        for (pack, person, points), cards in self.lost.items():
+            for card, times in Counter(cards).items():
+                cost = costs.setdefault((pack, card), CardCost(pack, card))
+                cost.times += times
+                cost.points += times * points
+                cost.by[person] = cost.by.get(person, 0) + times * points
+        return sorted(costs.values(), key=lambda one: (-one.points, one.times, one.card))
 
 
 def statistics(matches: Iterable[tuple[str, Tree]], named: Named, only: frozenset[str] = frozenset()) -> Statistics:
@@ -120,12 +128,8 @@ def _hands(person: Person, match: str, tree: Tree, own: Tree) -> None:
 
 def _cards(told: Statistics, tree: Tree, shown: Mapping[str, str]) -> None:
     for name, costs in tree["cards"].items():
-        person = shown.get(name)
-        for card, (times, points) in costs.items() if person else ():
-            cost = told.cards.setdefault((tree["pack"], card), CardCost(tree["pack"], card))
-            cost.times += times
-            cost.points += points
-            cost.by[str(person)] = cost.by.get(str(person), 0) + points
+        for points, cards in costs.items() if name in shown else ():
+            told.lost[tree["pack"], shown[name], int(points)] += cards
 
 
 def _result(told: Statistics, match: str, tree: Tree, shown: Mapping[str, str]) -> None:

@@ -6,12 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.insight.running import Moment, running
+from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import ENDED, PlayedHand, Standings
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.card_values import CardTable
+from scorekeeper.rules.model import Ruleset
 from scorekeeper.scoring.lines import Line
 
-VERSION = 1  # of the tree below; another number has every summary made anew
 Tree = dict[str, Any]
-NONE = ((0, 0), (0, 0))
+Tables = Mapping[str, CardTable]
+Counted = tuple[PlayedHand, Tables]  # a hand, and what the cards count in it
 
 
 def summary(standings: Standings, at: str) -> Tree:
@@ -19,70 +23,70 @@ def summary(standings: Standings, at: str) -> Tree:
 
     A team's hands and points count for each of its players. `places` is empty while the match is not over.
     """
-    hands = [hand for hand in standings.counted if hand.kind != "void"]
-    over, ruleset = standings.state == ENDED and bool(hands), standings.agreed.ruleset
+    agreed, ruleset = standings.agreed, standings.agreed.ruleset
+    counted = [hand for hand in standings.counted if hand.kind != "void"]
+    first = standings.hands_played - len(counted) + 1
+    hands = [(hand, agreed.tables_in(number)) for number, hand in enumerate(counted, first)]
+    over = standings.state == ENDED and bool(hands)
     members = {side: list(standings.teams.get(side, (side,))) for side in standings.totals}
-    best = [_winners(standings, hand) for hand in hands]
+    best = [_winners(agreed, hand) for hand in counted]
     return {
         "at": at,
         "game": ruleset.id,
         "hash": ruleset.hash,
         "pack": ruleset.pack.id,
-        "low": standings.agreed.lowest_wins,
+        "low": agreed.lowest_wins,
         "hands": len(hands),
         "places": [[members[side] for side in group] for group in standings.places] if over else [],
         "people": {
-            person: _person(standings, hands, best, side, person)
-            for side, people in members.items()
-            for person in people
+            person: _person(agreed, hands, best, side, person) for side, people in members.items() for person in people
         },
-        "back": _came_back(standings, members) if over else {},
-        "cards": _costs(standings, hands, members),
+        "back": _came_back(standings, members) if over and not race(agreed) else {},  # in a race points are not the gap
+        "cards": _costs(agreed.lowest_wins, hands, members),
     }
 
 
-def _person(standings: Standings, hands: list[PlayedHand], best: list[tuple[str, ...]], side: str, person: str) -> Tree:
+def _person(agreed: Agreed, hands: list[Counted], best: list[tuple[str, ...]], side: str, person: str) -> Tree:
     """Hands played and won, cards left (hands that tell, their points), the best and the worst hand with its number."""
-    played = [hand for hand in hands if side in hand.sides]
-    better = -1 if standings.agreed.lowest_wins else 1
-    left = _left(standings, played, person)
-    points = [(better * hand.points[side], -hand.number) for hand in played]
-    (most, first), (least, other) = (max(points), min(points, key=lambda one: (one[0], -one[1]))) if points else NONE
+    played = [hand for hand, _ in hands if side in hand.sides]
+    points = [hand.points[side] for hand in played]
+    ends = (
+        [[pick(points), played[points.index(pick(points))].number] for pick in (min, max)] if played else [None, None]
+    )
+    left = _left(agreed.ruleset, hands, person)
     return {
         "hands": len(played),
         "won": sum([person in winners or side in winners for winners in best]),
         "left": [len(left), sum(left)],
-        "best": [better * most, -first] if points else None,
-        "worst": [better * least, -other] if points else None,
+        "best": ends[0 if agreed.lowest_wins else 1],
+        "worst": ends[1 if agreed.lowest_wins else 0],
     }
 
 
-def _winners(standings: Standings, hand: PlayedHand) -> tuple[str, ...]:
+def _winners(agreed: Agreed, hand: PlayedHand) -> tuple[str, ...]:
     """Who won a hand: whoever went out; where nobody can, the sides with the best points."""
     assert hand.hand is not None
-    facts = standings.agreed.ruleset.facts
+    facts = agreed.ruleset.facts
     for name, people in hand.hand.people.items():
         if facts[name].empty:
             return people
-    pick = min if standings.agreed.lowest_wins else max
-    best = pick((hand.points[side] for side in hand.sides), default=0)
-    return tuple(side for side in hand.sides if hand.points[side] == best)
+    best = (min if agreed.lowest_wins else max)([hand.points[side] for side in hand.sides])
+    return tuple([side for side in hand.sides if hand.points[side] == best])
 
 
-def _left(standings: Standings, played: list[PlayedHand], person: str) -> list[int]:
+def _left(ruleset: Ruleset, hands: list[Counted], person: str) -> list[int]:
     """What the cards left with this player counted, in the hands of which that is known."""
-    facts, tables = standings.agreed.ruleset.facts, standings.agreed.tables
-    shed = next((facts[fact.empty] for fact in facts.values() if fact.empty), None)
-    if shed is None or shed.values not in tables:
-        return []
-    points, found = tables[shed.values].points, []
-    for hand in played:
-        assert hand.hand is not None
-        held = hand.hand.cards.get(shed.name, {}).get(person, None if shed.optional else 0)
-        if isinstance(held, tuple):
-            found.append(sum([points[card] for card in held]))
-        elif held is not None:
-            found.append(held)
+    shed = next((ruleset.facts[fact.empty] for fact in ruleset.facts.values() if fact.empty), None)
+    found: list[int] = []
+    if shed is None:
+        return found
+    for hand, tables in hands:
+        seats = hand.hand.cards.get(shed.name, {}) if hand.hand else {}
+        held = seats.get(person, None if shed.optional else 0)
+        if held is None or person not in hand.players or shed.values not in tables:
+            continue
+        points = tables[shed.values].points
+        found.append(held if isinstance(held, int) else sum([points[card] for card in held]))
     return found
 
 
@@ -112,31 +116,28 @@ def _is_last(moment: Moment, side: str, low: bool) -> bool:
     return moment.totals.get(side) == worst and len(set(moment.totals.values())) > 1
 
 
-def _costs(standings: Standings, hands: list[PlayedHand], members: Mapping[str, list[str]]) -> Tree:
-    """For each player the cards that brought a loss: how often, and how many points in all."""
-    costs: dict[str, dict[str, list[int]]] = {}
-    tables = [table.points for table in standings.agreed.tables.values()]
-    low = standings.agreed.lowest_wins
-    for hand in hands:
+def _costs(low: bool, hands: list[Counted], members: Mapping[str, list[str]]) -> Tree:
+    """For each player the cards that brought a loss, each as often as it did, by what it cost."""
+    costs: dict[str, dict[int, list[str]]] = {}
+    for hand, tables in hands:
         for line in hand.lines:
-            worth = _worth(line, tables) if line.cards else ()
-            if not worth or ((line.points > 0) is low) is bool(line.source):  # points that the owner wants
+            own = not line.source or line.source in members.get(line.side, ())
+            if not line.cards or not line.points or ((line.points > 0) is low) is not own:  # points the owner wants
                 continue
+            points = _worth(line, tables)
             owner = line.source or line.side
-            for person in members.get(owner, (owner,)):
-                own = costs.setdefault(person, {})
-                for card, points in zip(line.cards, worth, strict=True):
-                    if points:
-                        counted = own.setdefault(card, [0, 0])
-                        counted[0] += 1
-                        counted[1] += abs(points)
-    return costs
+            for person in members.get(owner, (owner,)) if points else ():
+                by_points = costs.setdefault(person, {})
+                for card in line.cards:
+                    if cost := points.get(card):
+                        by_points.setdefault(abs(cost), []).append(card)
+    return {person: {str(cost): cards for cost, cards in by_points.items()} for person, by_points in costs.items()}
 
 
-def _worth(line: Line, tables: list[Mapping[str, int]]) -> list[int]:
-    """What each card of a line counts, by the table that gives its sum; nothing where none does."""
-    for points in tables:
-        worth = [points.get(card, 0) for card in line.cards]
-        if abs(sum(worth)) == abs(line.points):
-            return worth if line.points else []
-    return []
+def _worth(line: Line, tables: Tables) -> Mapping[str, int]:
+    """What cards count, by the table that gives the sum of this line; nothing where none does."""
+    for table in tables.values():
+        points = table.points
+        if abs(sum([points.get(card, 0) for card in line.cards])) == abs(line.points):
+            return points
+    return {}

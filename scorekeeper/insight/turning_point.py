@@ -9,6 +9,7 @@ from itertools import groupby
 from scorekeeper.insight.one_card import CardChange, all_cards_known, card_changes
 from scorekeeper.insight.what_if import Evening
 from scorekeeper.match.course import Course
+from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import ENDED, PlayedHand, Standings
 
 Players = tuple[str, ...]
@@ -70,8 +71,8 @@ def turning_point(standings: Standings) -> TurningPoint | Unturned | None:
         if turned:
             return _most_telling(turned, standings)
     told = all(all_cards_known(standings.agreed.ruleset, hand) for hand in standings.counted)
-    carried = standings.events[0].get("start")
-    says_something = told and not carried and any(one.size for one in tried)
+    by_cards = any(one.size for one in tried) and not race(standings.agreed)
+    says_something = told and by_cards and not standings.events[0].get("start")
     return Unturned(len(tried), certain) if says_something else None
 
 

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from scorekeeper.match.course import Course
 from scorekeeper.match.history import Event
-from scorekeeper.match.play import KINDS
+from scorekeeper.match.play import apply
 from scorekeeper.match.standings import ENDED, Standings
-from scorekeeper.problems import Problem
 from scorekeeper.rules.agreed import agree
 
 Players = tuple[str, ...]
@@ -63,14 +62,6 @@ class Evening:
             and all(hand.aside == "after-end" and hand.event > last for hand in new_aside)
             and all(n in self._troubles or n > last for n in course.troubles)
         )
-
-
-def apply(course: Course, event: Event) -> None:
-    """The event happens, or is noted among the troubles of the course."""
-    happens = KINDS.get(str(event["kind"]))
-    trouble = happens(course, event) if happens else (Problem("match.unknown-event", {"kind": str(event["kind"])}),)
-    if trouble:
-        course.troubles[event["n"]] = trouble
 
 
 def snapshot(course: Course) -> Course:

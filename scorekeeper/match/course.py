@@ -7,14 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.match.history import Event
-from scorekeeper.match.ranking import Group, Ranking, by_totals, rank_ended
+from scorekeeper.match.ranking import Group, Ranking, by_totals, in_order, rank_ended
 from scorekeeper.match.seats import Seats
 from scorekeeper.match.standings import ENDED, PLAYING, TIE_BREAK, Opening, PlayedHand
 from scorekeeper.match.teams import teams_of
 from scorekeeper.problems import Problem
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.view import View
-from scorekeeper.scoring.hand_points import Scored, with_players
+from scorekeeper.scoring.hand_points import Scored
 from scorekeeper.scoring.lines import Line
 
 
@@ -60,8 +60,7 @@ class Course:
 
     def active(self) -> Group:
         """The sides still in the match."""
-        sides = self.sides()
-        return tuple(side for side in sides if side not in self.eliminated) if self.eliminated else sides
+        return tuple(side for side in self.sides() if side not in self.eliminated)
 
     def due_sides(self) -> Group:
         """The sides that play the next hand."""
@@ -90,13 +89,15 @@ class Course:
         return self.ranking.groups if self.ranking else self.in_order()
 
     def in_order(self) -> tuple[Group, ...]:
-        """By totals alone, whoever stayed longer before those who were out sooner."""
-        lowest = self.agreed.lowest_wins
-        groups = by_totals(self.active(), self.totals, lowest)
+        """As the match goes so far, whoever stayed longer before those who were out sooner."""
+        groups = self._in_order(self.active())
         for hand in sorted(set(self.eliminated.values()), reverse=True):
             gone = tuple(side for side, after in self.eliminated.items() if after == hand)
-            groups += by_totals(tuple(side for side in gone if side in self.sides()), self.totals, lowest)
+            groups += self._in_order(tuple(side for side in gone if side in self.sides()))
         return groups
+
+    def _in_order(self, sides: Group) -> tuple[Group, ...]:
+        return in_order(self.agreed, sides, self.totals, self.counters)
 
     def test_ends(self, view: View) -> None:
         """Is it over? Then who is first, or who must play on?"""
@@ -106,7 +107,9 @@ class Course:
                 self.ended_by = clause
                 groups = self.in_order()
                 if among:
-                    groups = (*_only(groups, reached, True), *_only(groups, reached, False))
+                    rest = (tuple(side for side in group if side not in reached) for group in groups)
+                    first = by_totals(reached, self.totals, self.agreed.lowest_wins)
+                    groups = (*first, *(group for group in rest if group))
                 self.rank(rank_ended(self.agreed, groups, view))
                 return
 
@@ -121,21 +124,15 @@ class Course:
         last = self.last_scored.view if self.last_scored else None
         sides = self.active()
         players = self.players_of(sides)
-        teams = self.playing_teams(players) if self.teams else {}
+        teams = self.playing_teams(players)
         if last:
             columns = {**last.columns, **columns}
         words = dict(last.words) if last else {}
         view = View(players, columns, dict(last.groups) if last else {}, words, self.hand_count, teams)
-        for name in ("total", *self.counters) if teams else ():
-            columns[name] = with_players(columns[name], view)
+        for name in ("total", *self.counters):
+            columns[name] = view.with_players(columns[name], 0)
         return view
 
-    def counted(self) -> dict[str, dict[str, int]]:
+    def counters_now(self) -> dict[str, dict[str, int]]:
         """The counters as they are now."""
         return {name: dict(counts) for name, counts in self.counters.items()}
-
-
-def _only(groups: tuple[Group, ...], reached: Group, inside: bool) -> tuple[Group, ...]:
-    """The groups reduced to those who are, or are not, among `reached`."""
-    parts = (tuple(side for side in group if (side in reached) is inside) for group in groups)
-    return tuple(part for part in parts if part)

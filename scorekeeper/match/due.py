@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorekeeper.match.course import Course
 from scorekeeper.match.history import Event
-from scorekeeper.match.play import KINDS
+from scorekeeper.match.play import apply
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.rules.agreed import Agreed
 
@@ -21,5 +21,5 @@ def due(agreed: Agreed, events: Sequence[Event]) -> dict[int, tuple[str, tuple[s
     for event in events[1:]:
         if event["kind"] == "hand":
             found[event["n"]] = ("extra" if course.state == TIE_BREAK else "normal", course.due())
-        KINDS[event["kind"]](course, event)
+        apply(course, event)
     return found

@@ -15,6 +15,7 @@ from scorekeeper.rules.model import Fact, Ruleset
 from scorekeeper.rules.ready import CARD_FACTS
 
 Tree = Mapping[str, Any]
+Difference = tuple[str, str | None, str | None]  # the place, what was expected, what came out; None is nothing
 _WHOLE = re.compile(r"-?[0-9]{1,12}")
 
 
@@ -28,8 +29,8 @@ def failed_examples(ruleset: Ruleset, examples: Sequence[Tree]) -> tuple[Problem
     return tuple(problems)
 
 
-def check_example(ruleset: Ruleset, example: Tree) -> list[tuple[str, str, str]]:
-    """Where one example differs: (place, expected, got); nothing where it holds."""
+def check_example(ruleset: Ruleset, example: Tree) -> list[Difference]:
+    """Where one example differs; nothing where it holds."""
     standings = replay(ruleset, as_line(ruleset, example))
     found = standings if isinstance(standings, tuple) else troubles(standings)
     expect = example["expect"]
@@ -38,21 +39,22 @@ def check_example(ruleset: Ruleset, example: Tree) -> list[tuple[str, str, str]]
         return (
             []
             if any(place.startswith(expect["refused"]) for place in places)
-            else [("refused", expect["refused"], ", ".join(places) or "-")]
+            else [("refused", expect["refused"], ", ".join(places) or None)]
         )
     if found or isinstance(standings, tuple):
-        return [("problems", "-", f"{found[0].where} {found[0].key}")]
+        return [("problems", None, f"{found[0].where} {found[0].key}")]
     return _differences(expect, standings)
 
 
-def _differences(expect: Tree, standings: Standings) -> list[tuple[str, str, str]]:
-    got, differing = result(standings), []
+def _differences(expect: Tree, standings: Standings) -> list[Difference]:
+    got = result(standings)
     hands = got["hands"]
+    differing: list[Difference] = []
     for key in ("points", "totals"):
         for number, wanted in enumerate(expect.get(key, ())):
             have = hands[number][key] if number < len(hands) else {}
             differing += [
-                (f"{key} {number + 1} {name}", text, str(have.get(name)))
+                (f"{key} {number + 1} {name}", text, _shown(have.get(name)))
                 for name, text in wanted.items()
                 if str(have.get(name)) != text
             ]
@@ -97,10 +99,13 @@ def _same(wanted: Any, have: Any) -> bool:
     return str(wanted) == ("none" if have is None else str(have))
 
 
-def _shown(value: Any) -> str:
+def _shown(value: Any) -> str | None:
+    """As text; None where there is nothing to show, which each language says in its own word."""
     if isinstance(value, Mapping):
-        return ", ".join(f"{key} {_shown(part)}" for key, part in value.items())
-    return "; ".join(map(_shown, value)) if isinstance(value, list) else str(value)
+        return ", ".join(f"{key} {_shown(part) or 'none'}" for key, part in value.items()) or None
+    if isinstance(value, list):
+        return "; ".join(_shown(part) or "none" for part in value) or None
+    return None if value is None else str(value)
 
 
 def as_line(ruleset: Ruleset, example: Tree) -> dict[str, Any]:

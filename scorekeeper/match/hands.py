@@ -9,12 +9,10 @@ from scorekeeper.hand.told import Hand
 from scorekeeper.match.beginning import MOST_POINTS
 from scorekeeper.match.course import Course
 from scorekeeper.match.history import Event
-from scorekeeper.match.ranking import after_extra_hand
+from scorekeeper.match.ranking import Group, after_extra_hand
 from scorekeeper.match.standings import ENDED, TIE_BREAK, PlayedHand
 from scorekeeper.problems import Problem, Remark
 from scorekeeper.scoring.hand_points import Scored, check_hand, score_hand
-
-Group = tuple[str, ...]
 
 
 def hand(course: Course, event: Event) -> tuple[Problem, ...]:
@@ -111,7 +109,7 @@ def _played(
         hand=hand,
         points={**nothing, **scored.points} if scored else nothing,
         totals=dict(course.totals),
-        counters=course.counted(),
+        counters=course.counters_now(),
         lines=scored.lines if scored else (),
         remarks=remarks,
         corrected=event["n"] in course.corrected,

@@ -7,12 +7,16 @@ from collections.abc import Sequence
 
 from scorekeeper.problems import Problem
 from scorekeeper.rules.nearest import nearest
+from scorekeeper.words import parse_word
 
 LONGEST = 60
+FIRST_SIGNS, SIGNS = ("-", ".", "?", "+"), ("=", ":", ",")  # they mean something on the command line
 
 
 def folded(name: str) -> str:
     """The name without case and accents, spaces single."""
+    if name.isascii():
+        return " ".join(name.casefold().split())
     plain = unicodedata.normalize("NFKD", name).casefold()
     return " ".join("".join(mark for mark in plain if not unicodedata.combining(mark)).split())
 
@@ -38,9 +42,19 @@ def find_player(text: str, players: Sequence[str], where: str = "") -> str | Pro
 def new_name(text: str, where: str = "players") -> str | Problem:
     """A name as it will be kept: visible characters, single spaces, at most 60; or the problem with it."""
     name = " ".join(unicodedata.normalize("NFC", text).split())
-    if name and (name[0] in "-.?+" or "=" in name or ":" in name or "," in name):
-        return Problem("names.sign", {"name": name[:LONGEST]}, where)
+    if name[:1] in FIRST_SIGNS:
+        return Problem("names.first-sign", {"name": name[:LONGEST], "sign": name[0]}, where)
+    for sign in SIGNS:
+        if sign in name:
+            return Problem("names.sign", {"name": name[:LONGEST], "sign": sign}, where)
     return name_problem(name, where) or name
+
+
+def typed_name(text: str, where: str = "players") -> str | Problem:
+    """The same for somebody new: not a word with which the command line says who, such as `nobody`."""
+    if parse_word(text, "", ("nobody", "everybody")):
+        return Problem("names.word", {"name": text.strip()}, where)
+    return new_name(text, where)
 
 
 def name_problem(name: str, where: str = "players") -> Problem | None:

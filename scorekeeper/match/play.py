@@ -12,9 +12,9 @@ from scorekeeper.match.hands import hand
 from scorekeeper.match.history import Event, history
 from scorekeeper.match.standings import ENDED, Next, Standings
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.rules.agreed import agree
+from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.scoring.hand_points import take_step, with_players
+from scorekeeper.scoring.hand_points import take_step
 from scorekeeper.scoring.lines import Line
 
 KINDS: Mapping[str, Callable[[Course, Event], tuple[Problem, ...]]] = {
@@ -49,13 +49,32 @@ def play(ruleset: Ruleset, events: Iterable[Event]) -> Standings:
     )
     if problems or isinstance(agreed, tuple):
         raise Refused(problems)
-    course = Course(agreed, started, past.corrected)
-    for event in past.events[1:]:
-        apply = KINDS.get(str(event["kind"]))
-        trouble = apply(course, event) if apply else (Problem("match.unknown-event", {"kind": str(event["kind"])}),)
-        if trouble:
-            course.troubles[event["n"]] = trouble
-    return standings_of(course, past.events)
+    return standings_of(*_through(agreed, past.events, past.corrected))
+
+
+def apply(course: Course, event: Event) -> None:
+    """The event happens, or is noted among the troubles of the course."""
+    happens = KINDS.get(str(event["kind"]))
+    trouble = happens(course, event) if happens else (Problem("match.unknown-event", {"kind": str(event["kind"])}),)
+    if trouble:
+        course.troubles[event["n"]] = trouble
+
+
+def _through(agreed: Agreed, events: tuple[Event, ...], corrected: frozenset[int]) -> tuple[Course, tuple[Event, ...]]:
+    """The course after all these events, in the order in which they count.
+
+    A house rule that opens an ended match again counts before the hands that were played after that end.
+    """
+    course = Course(agreed, events[0], corrected)
+    for place, event in enumerate(events[1:], 1):
+        was_over = course.state == ENDED
+        apply(course, event)
+        if was_over and course.state != ENDED:
+            late = {hand.event for hand in course.hands if hand.aside == "after-end"}
+            first = next((at for at, one in enumerate(events[:place]) if one["n"] in late), place)
+            if first < place:
+                return _through(agreed, (*events[:first], event, *events[first:place], *events[place + 1 :]), corrected)
+    return course, events
 
 
 def standings_of(course: Course, events: tuple[Event, ...]) -> Standings:
@@ -77,7 +96,7 @@ def standings_of(course: Course, events: tuple[Event, ...]) -> Standings:
         hands=tuple(course.hands),
         openings=tuple(course.openings),
         totals=course.totals,
-        counters=course.counted(),
+        counters=course.counters_now(),
         state=course.state,
         places=groups,
         winners=winners,
@@ -97,11 +116,9 @@ def standings_of(course: Course, events: tuple[Event, ...]) -> Standings:
 def _final(course: Course, winners: tuple[str, ...]) -> tuple[Mapping[str, int], tuple[Line, ...]]:
     view = course.view()
     sheet = {side: course.totals[side] for side in course.sides()}
-    view.columns["points_so_far"] = with_players(sheet, view)
     view.groups["champion"] = winners
     lines: list[Line] = []
-    hand = Hand(view.players, teams=view.teams)
     for step in course.agreed.final:
-        take_step(course.agreed, step, view, hand, sheet, lines, {})
-        view.columns["points_so_far"] = with_players(sheet, view)
+        view.columns["points_so_far"] = view.with_players(sheet, 0)
+        take_step(course.agreed, step, view, Hand(view.players), sheet, lines, {})
     return {**course.totals, **sheet}, tuple(lines)

@@ -1,4 +1,4 @@
-"""Who is before whom: totals first, then the tie-breakers of the ruleset. What nothing separates is shared."""
+"""Who is before whom: what the match is a race for, totals, tie-breakers. What nothing separates is shared."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from scorekeeper.rules.agreed import Agreed
-from scorekeeper.rules.model import TieBreak
+from scorekeeper.rules.model import Test, TieBreak
 from scorekeeper.rules.view import View
 
 Group = tuple[str, ...]
@@ -26,6 +26,24 @@ class Ranking:
 def by_totals(players: Sequence[str], totals: Mapping[str, int], lowest: bool) -> tuple[Group, ...]:
     """The players in groups of equal totals, seat order inside a group."""
     return _split(tuple(players), lambda player: totals[player], lowest)
+
+
+def in_order(
+    agreed: Agreed, sides: Group, totals: Mapping[str, int], counters: Mapping[str, Mapping[str, int]]
+) -> tuple[Group, ...]:
+    """The sides in groups while the match goes on: by what `race` names, where it names something, then by totals."""
+    counts = counters.get(race(agreed))
+    groups = _split(sides, lambda side: counts[side], False) if counts else (sides,)
+    return tuple(part for group in groups for part in by_totals(group, totals, agreed.lowest_wins))
+
+
+def race(agreed: Agreed) -> str:
+    """The counter in which one must get far enough to win, whatever the totals; empty where there is none."""
+    for end in agreed.ruleset.ends:
+        for test in end.when if end.among and agreed.scope.holds(end.when) is not False else ():
+            if isinstance(test, Test) and test.name.base in agreed.ruleset.counters and test.operator == "at_least":
+                return test.name.base
+    return ""
 
 
 def rank_ended(agreed: Agreed, groups: tuple[Group, ...], view: View) -> Ranking:
@@ -52,11 +70,9 @@ def after_extra_hand(agreed: Agreed, ranking: Ranking, totals: Mapping[str, int]
 def without(agreed: Agreed, ranking: Ranking, gone: str, view: View) -> Ranking:
     """The ranking when somebody leaves in the middle of a tie-break: the others play on, or the next tie is broken."""
     groups = tuple(left for group in ranking.groups if (left := tuple(player for player in group if player != gone)))
-    playing = tuple(player for player in ranking.playing if player != gone)
-    if len(playing) > 1:
-        return replace(ranking, groups=groups, playing=playing)
-    ties, tie = agreed.ruleset.ties, ranking.tie_break
-    return _break_ties(agreed, replace(ranking, groups=groups), view, ties[ties.index(tie) :] if tie else ())
+    assert ranking.tie_break is not None
+    ties = agreed.ruleset.ties
+    return _break_ties(agreed, replace(ranking, groups=groups), view, ties[ties.index(ranking.tie_break) :])
 
 
 def _break_ties(agreed: Agreed, ranking: Ranking, view: View, ties: Sequence[TieBreak]) -> Ranking:

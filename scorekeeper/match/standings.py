@@ -89,6 +89,12 @@ class Standings:
         """The hands that count for the totals, misdeals included."""
         return tuple(hand for hand in self.hands if not hand.aside)
 
+    @property
+    def hands_played(self) -> int:
+        """How many hands count towards a fixed number of them: those carried over from paper do, misdeals do not."""
+        start = self.events[0].get("start") or {}
+        return int(start.get("hands", 0)) + sum(hand.kind != "void" for hand in self.counted)
+
     def of_event(self, n: int) -> PlayedHand | None:
         """The hand that event `n` recorded."""
         return next((hand for hand in self.hands if hand.event == n), None)

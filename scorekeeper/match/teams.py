@@ -8,10 +8,9 @@ from typing import Any
 
 from scorekeeper.match.history import Event
 from scorekeeper.match.names import name_problem
+from scorekeeper.match.ranking import Group
 from scorekeeper.problems import Problem
 from scorekeeper.rules.agreed import Agreed
-
-Group = tuple[str, ...]
 
 
 def teams_of(agreed: Agreed, started: Event) -> dict[str, Group]:

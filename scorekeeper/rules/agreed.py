@@ -11,7 +11,7 @@ from scorekeeper.problems import Problem
 from scorekeeper.rules.amounts import names, parse
 from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value
 from scorekeeper.rules.card_values import CardTable, Spread, face, spread
-from scorekeeper.rules.lookups import derived_number
+from scorekeeper.rules.lookups import by_case
 from scorekeeper.rules.model import Carry, Cases, Check, Derived, Fact, Option, Row, Ruleset, Test
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.rules.options import read_option
@@ -116,7 +116,7 @@ class Agreed:
     def derived(self) -> tuple[tuple[Derived, Calculated | None], ...]:
         """The numbers worked out before the first step; None for cards read under another table."""
         return tuple(
-            (derived, None if derived.fact else derived_number(self.scope, derived))
+            (derived, None if derived.fact else by_case(self.scope, derived, self.scope.amount))
             for derived in self.ruleset.derive.values()
         )
 
@@ -136,7 +136,7 @@ class Agreed:
 
     def must_total(self, fact: Fact, view: View) -> int | None:
         """What the answers to this fact must come to; None where that is not known."""
-        text = self.scope.case(fact.must_total, view) if fact.must_total else None
+        text = self.scope.case(fact.must_total, view)
         if text is None:
             return None
         amount = parse(text)

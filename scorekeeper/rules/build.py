@@ -72,8 +72,8 @@ def build(tree: Tree) -> Ruleset:
         deal_clause=deal.get("clause", deal["next_clause"]),
         deal_next=cases(deal["next"]),
         deal_next_clause=deal["next_clause"],
-        options={name: _option(name, option) for name, option in tree.get("options", {}).items()},
-        values={name: tuple(_row(row) for row in rows) for name, rows in tree.get("values", {}).items()},
+        options={name: option_of(name, option) for name, option in tree.get("options", {}).items()},
+        values={name: tuple(row_of(row) for row in rows) for name, rows in tree.get("values", {}).items()},
         facts={name: _fact(name, fact) for name, fact in tree["facts"].items()},
         wild_ranks=tuple(tree.get("wild_rank", {}).get("by_hand", ())),
         derive={name: _derived(name, made) for name, made in tree.get("derive", {}).items()},
@@ -138,7 +138,8 @@ def _amount(text: str | None) -> Amount | None:
     return None if text is None else parse(text)
 
 
-def _option(name: str, tree: Tree) -> Option:
+def option_of(name: str, tree: Tree) -> Option:
+    """An option as `options` reads what is set for it."""
     return Option(
         name=name,
         title=tree["title"],
@@ -181,7 +182,8 @@ def _take(tree: Tree) -> Take:
     return Take(cases(tree["is"]), tuple(tree.get("not_for", ())), tree["clause"])
 
 
-def _row(tree: Tree) -> Row:
+def row_of(tree: Tree) -> Row:
+    """A row of a table of values."""
     return Row(tuple(tree["cards"]), cases(tree["points"]), tree["clause"])
 
 

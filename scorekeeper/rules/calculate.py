@@ -187,8 +187,17 @@ class Scope:
             if base == "dealer" or base in ruleset.roles or (fact is not None and fact.kind in OF_PEOPLE):
                 return self._of_players(test)
         if base in ruleset.facts and ruleset.facts[base].kind == "choice":
-            return _of_choice(test)
+            said, positive = self.said(test.name), test.operator != "is_not"
+            return lambda view, me: (said(view, me) in test.operands) is positive
         return self._of_numbers(test)
+
+    def said(self, name: Name) -> Callable[[View, str], str]:
+        """The word that was chosen in a fact of a few words, by the player or side that `name` means."""
+        base = name.base
+        if not name.prefix:
+            return lambda view, me: str(view.words.get(base, {}).get(me, "none"))
+        members = self.members(name.prefix)
+        return lambda view, me: str(view.words.get(base, {}).get((members(view) or ("",))[0], "none"))
 
     def _of_words(self, test: Test, value: Value) -> bool:
         """A choice, several choices, a word beside a number, or `none`: settled by the options alone."""
@@ -217,8 +226,8 @@ class Scope:
         operands = [None if operand in words else self._operand(operand) for operand in test.operands]
         if test.operator == "one_of":
             return _either([_compared("is", mine, operand) for operand in operands if operand is not None])
-        if test.operands[0] in ("yes", "no"):  # of a side it is yes where one of its players says yes
-            return _compared("is" if (test.operands[0] == "no") is (test.operator == "is") else "above", mine, 0)
+        if test.operands[0] == "yes":  # of a side it is yes where one of its players says yes
+            return _compared("above" if test.operator == "is" else "is", mine, 0)
         operand = operands[0]
         return test.operator == "is_not" if operand is None else _compared(test.operator, mine, operand)
 
@@ -252,22 +261,6 @@ def _either(tests: list[bool | Holds]) -> bool | Holds:
         return True
     still_open = [test for test in tests if not isinstance(test, bool)]
     return (lambda view, me: any(test(view, me) for test in still_open)) if still_open else False
-
-
-def said_of(name: Name) -> Callable[[View, str], str]:
-    """The word that was chosen in a fact of a few words, by the player or side that `name` means."""
-    base, prefix = name.base, name.prefix
-
-    def said(view: View, me: str) -> str:
-        who = (view.groups.get(prefix) or ("",))[0] if prefix else me
-        return str(view.words.get(base, {}).get(who, "none"))
-
-    return said
-
-
-def _of_choice(test: Test) -> Holds:
-    said, positive = said_of(test.name), test.operator != "is_not"
-    return lambda view, me: (said(view, me) in test.operands) is positive
 
 
 def _round_up(number: int, step: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from scorekeeper.cards.pack import Pack, Rank
+from scorekeeper.cards.pack import Pack, Rank, Suit
 from scorekeeper.rules.model import Row
 
 EXACT, RANK, SUIT, OTHER = 3, 2, 1, 0
@@ -42,7 +42,6 @@ class Spread:
     """The row of each card of the pack, and what is wrong with the table."""
 
     rows: Mapping[str, Row]  # every code that has one value, also codes without a suit
-    unknown: tuple[tuple[int, str], ...]  # (number of the row, the word that names no card)
     doubled: tuple[tuple[int, int, str], ...]  # (a row, another row, the card both name as exactly)
     suit_needed: frozenset[str]  # codes without a suit whose value hangs on it
     wild: Row | None = None
@@ -51,7 +50,6 @@ class Spread:
 def spread(rows: tuple[Row, ...], pack: Pack) -> Spread:
     """Every card with the most exact row that names it."""
     best: dict[str, tuple[int, int]] = {}  # code -> (exactness, number of the row)
-    unknown: list[tuple[int, str]] = []
     doubled: list[tuple[int, int, str]] = []
     full = [code for code, kind in pack.kinds.items() if kind.exact]
     wild = None
@@ -61,8 +59,6 @@ def spread(rows: tuple[Row, ...], pack: Pack) -> Spread:
                 wild = row
                 continue
             codes, exactness = named(word, pack, full)
-            if not codes:
-                unknown.append((number, word))
             for code in codes:
                 before = best.get(code, (-1, -1))
                 if before[0] == exactness and before[1] != number:
@@ -82,25 +78,34 @@ def spread(rows: tuple[Row, ...], pack: Pack) -> Spread:
                 by_code[code] = next(iter(of_rank.values()))
             else:
                 needed.add(code)
-    return Spread(by_code, tuple(unknown), tuple(dict.fromkeys(doubled)), frozenset(needed), wild)
+    return Spread(by_code, tuple(dict.fromkeys(doubled)), frozenset(needed), wild)
 
 
 def named(word: str, pack: Pack, full: list[str]) -> tuple[list[str], int]:
     """The full cards that a word of a table names, and how exactly; none where it names no card."""
     if word == "other":
         return full, OTHER
+    ranks = ranks_between(word, pack) or tuple(rank.code for rank in pack.ranks if rank.code == word)
+    if ranks:
+        return [code for code in full if pack.kinds[code].rank in ranks and not pack.kinds[code].extra], RANK
+    if suit := suit_named(word, pack):
+        return [code for code in full if pack.kinds[code].suit == suit.letter], SUIT
+    return ([word], EXACT) if word in full else ([], EXACT)
+
+
+def ranks_between(word: str, pack: Pack) -> tuple[str, ...]:
+    """`J-K` as J, Q, K; none where the word is no stretch of ranks."""
     ranks = [rank.code for rank in pack.ranks]
     dash = word.find("-", 1)  # a rank may be a number below zero
     low, high = word[:dash], word[dash + 1 :]
-    if dash > 0 and low in ranks and high in ranks:
-        between = ranks[ranks.index(low) : ranks.index(high) + 1]
-        return [code for code in full if pack.kinds[code].rank in between and not pack.kinds[code].extra], RANK
-    if word in ranks:
-        return [code for code in full if pack.kinds[code].rank == word and not pack.kinds[code].extra], RANK
-    suits = [suit.letter for suit in pack.suits if suit.name.get("en") == word]
-    if suits:
-        return [code for code in full if pack.kinds[code].suit == suits[0]], SUIT
-    return ([word], EXACT) if word in full else ([], EXACT)
+    if dash < 0 or low not in ranks or high not in ranks:
+        return ()
+    return tuple(ranks[ranks.index(low) : ranks.index(high) + 1])
+
+
+def suit_named(word: str, pack: Pack) -> Suit | None:
+    """The suit that a table names: `hearts`."""
+    return next((suit for suit in pack.suits if suit.name.get("en") == word), None)
 
 
 def face(code: str, pack: Pack) -> int | None:

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.cards.pack import Pack
-from scorekeeper.rules import build
-from scorekeeper.rules.card_values import face, spread
-from scorekeeper.rules.fact_checks import check_derived, check_facts
-from scorekeeper.rules.fields import Path, Reading
-from scorekeeper.rules.name_checks import check_names, walk
+from scorekeeper.rules.build import option_of, row_of
+from scorekeeper.rules.card_values import WILD, face, named, spread
+from scorekeeper.rules.fact_checks import check_facts
+from scorekeeper.rules.fields import Path, Reading, place_of
+from scorekeeper.rules.name_checks import check_names
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.rules.options import read_option
 
@@ -19,90 +19,105 @@ Tree = Mapping[str, Any]
 
 def check(tree: Tree, reading: Reading) -> None:
     """Keep every problem in what the schema has let through; needs a complete tree."""
+    pack = Pack.from_tree(tree["pack"])
     _clauses(tree, reading)
     _options(tree, reading)
-    _cards(tree, reading)
+    _cards(tree, pack, reading)
+    _values(tree, pack, reading)
     check_facts(tree, reading)
-    check_derived(tree, reading)
     check_names(tree, reading)
     _last_one_in(tree, reading)
+    _together(tree, reading)
 
 
 def _clauses(tree: Tree, reading: Reading) -> None:
     known = {f"{group}.{name}" for group, texts in tree["rules"].items() for name in texts}
-    for path, value in walk({key: value for key, value in tree.items() if key not in ("rules", "pack")}):
-        clauses: list[str] = []
-        if path and path[-1] in ("clause", "next_clause", "decided_by") and isinstance(value, str):
-            clauses = [value]
-        elif path and path[-1] in ("clauses", "shows") and isinstance(value, list):
-            clauses = value
-        elif path and path[0] == "verdicts" and isinstance(value, str) and (len(path) == 2 or path[-1] == "use"):
-            clauses = value.split()[1:]
-        for clause in clauses:
-            if clause not in known:
-                reading.wrong_at("rules.no-clause", path, clause=clause, nearest=nearest(clause, known))
+    verdicts = [(path, clause) for path, verdict in reading.found["verdict"] for clause in verdict.split()[1:]]
+    for path, clause in (*reading.found["clause"], *verdicts):
+        if clause not in known:
+            reading.wrong_at("rules.no-clause", path, clause=clause, nearest=nearest(clause, known))
 
 
 def _options(tree: Tree, reading: Reading) -> None:
     for name, option in tree.get("options", {}).items():
         path: Path = ("options", name)
-        kind = option["kind"]
-        if kind in ("choice", "several") and not option.get("choices"):
+        kind, choices = option["kind"], option.get("choices", {})
+        if kind in ("choice", "several") and not choices:
             reading.wrong_at("rules.missing-key", path, word="choices", place=f"options.{name}")
             continue
-        if kind == "number" and "one_of" not in option and not {"min", "max"} <= set(option):
+        if kind == "number" and "one_of" not in option and ("min" not in option or "max" not in option):
             reading.wrong_at("rules.missing-key", path, word="min, max", place=f"options.{name}")
-        for choice in option.get("only", {}):
-            if choice not in option.get("choices", {}):
-                reading.wrong_at(
-                    "rules.not-a-choice",
-                    (*path, "only"),
-                    text=choice,
-                    choices=tuple(option.get("choices", {})),
-                    nearest="",
-                )
-        built = build._option(name, option)
+        for choice in option.get("only", ()):
+            if choice not in choices:
+                facts = {"text": choice, "choices": tuple(choices), "nearest": nearest(choice, choices)}
+                reading.wrong_at("rules.not-a-choice", (*path, "only", choice), **facts)
+        built = option_of(name, option)
         for _, value in built.default:
-            _, problem = read_option(built, value)
-            if problem:
+            if read_option(built, value)[1]:
                 reading.wrong_at("rules.bad-default", (*path, "default"), option=name, text=value)
 
 
-def _cards(tree: Tree, reading: Reading) -> None:
-    pack = Pack.from_tree(tree["pack"])
+def _cards(tree: Tree, pack: Pack, reading: Reading) -> None:
+    full = [code for code, kind in pack.kinds.items() if kind.exact]
+    ranks = [rank.code for rank in pack.ranks]
+    for path, word in reading.found["card"]:
+        if path[0] == "values" and word == WILD:
+            if "wild_rank" not in tree:
+                reading.wrong_at("rules.missing-key", path, word="wild_rank")
+        elif not (word in full if path[-1] == "card" else named(word, pack, full)[0]):
+            reading.wrong_at("rules.no-such-card", path, card=word, pack=pack.id)
+    for path, word in reading.found["rank"]:
+        if word not in ranks:
+            reading.wrong_at("rules.no-such-card", path, card=word, pack=pack.id)
+
+
+def _values(tree: Tree, pack: Pack, reading: Reading) -> None:
     jokers = tree["deck"].get("jokers", "0") != "0"
+    expected = [
+        code for code, kind in pack.kinds.items() if kind.exact and (pack.copies[code] or (jokers and kind.extra))
+    ]
     for table, rows in tree.get("values", {}).items():
-        found = spread(tuple(build._row(row) for row in rows), pack)
-        for number, word in found.unknown:
-            reading.wrong_at("rules.no-such-card", ("values", table, number, "cards"), card=word, pack=pack.id)
+        built = tuple(row_of(row) for row in rows)
+        found = spread(built, pack)
         for first, second, card in {pair[:2]: pair for pair in reversed(found.doubled)}.values():
-            where: Path = ("values", table, second)
             facts = {"card": card, "first": ", ".join(rows[first]["cards"]), "second": ", ".join(rows[second]["cards"])}
-            reading.wrong_at("rules.card-twice", where, **facts)
-        for number, row in enumerate(rows):
-            if "face" in _points(row) and any(face(code, pack) is None for code in _codes(row, pack)):
-                reading.wrong_at("rules.no-face", ("values", table, number), cards=", ".join(row["cards"]))
-        expected = [
-            code for code, kind in pack.kinds.items() if kind.exact and (pack.copies[code] or (jokers and kind.extra))
-        ]
+            reading.wrong_at("rules.card-twice", ("values", table, second), **facts)
+        for number, row in enumerate(built):
+            faces = [face(code, pack) for code in spread((row,), pack).rows]
+            if None in faces and any(points == "face" for _, points in row.points):
+                reading.wrong_at("rules.no-face", ("values", table, number), cards=", ".join(row.cards))
         missing = [code for code in expected if code not in found.rows]
         if missing:
-            reading.wrong_at(
-                "rules.card-without-value", ("values", table), card=missing[0], n=len(missing), table=table
-            )
-
-
-def _points(row: Tree) -> list[str]:
-    points = row["points"]
-    return [case["use"] for case in points["first"]] if isinstance(points, Mapping) else [points]
-
-
-def _codes(row: Tree, pack: Pack) -> list[str]:
-    return list(spread((build._row(row),), pack).rows)
+            where = ("values", table)
+            reading.wrong_at("rules.card-without-value", where, card=missing[0], n=len(missing), table=table)
 
 
 def _last_one_in(tree: Tree, reading: Reading) -> None:
     """Where sides leave, the match must end when too few are left."""
-    leaves = any(path[-1:] == ("leaves",) and value for path, value in walk(tree.get("totals", [])))
-    if leaves and not any(path[-1:] == ("still_in",) for path, _ in walk(tree["match"]["ends"])):
+    steps = tree.get("totals", ())
+    leaves = any(effect.get("leaves") for step in steps for effect in (step, *step.get("first", ())))
+    asked = {name for path, when in reading.found["condition"] if path[:2] == ("match", "ends") for name in when}
+    if leaves and "still_in" not in asked:
         reading.wrong_at("rules.leaves-no-end", ("match", "ends"))
+
+
+def _together(tree: Tree, reading: Reading) -> None:
+    """What goes with what inside one entry: a step by case counts in its cases, a tie by most says of what."""
+    match, play = tree["match"], tree.get("play", {})
+    lists: Mapping[Path, Any] = {
+        ("score",): tree["score"],
+        ("totals",): tree.get("totals", ()),
+        ("match", "final"): match.get("final", ()),
+        ("match", "ties"): match.get("ties", ()),
+        ("play", "effects"): play.get("effects", ()),
+    }
+    entries: list[tuple[Path, Tree]] = [((*path, n), one) for path, some in lists.items() for n, one in enumerate(some)]
+    entries += [(("roles", name), role) for name, role in tree.get("roles", {}).items()]
+    for path, entry in entries:
+        for pair in (("first", "counts"), ("most", "least")):
+            if entry.keys() >= set(pair):
+                reading.wrong_at("rules.not-one-of", path, choices=pair, place=place_of(path))
+        if entry.get("by") in ("most", "fewest") and "of" not in entry:
+            reading.wrong_at("rules.missing-key", path, word="of", place=place_of(path))
+        if path[0] == "play" and "cards" not in entry and "same_card" not in entry:
+            reading.wrong_at("rules.missing-key", path, word="cards", place=place_of(path))

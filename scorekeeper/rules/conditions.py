@@ -1,4 +1,4 @@
-"""Two words of the format that stand in many places: a condition, and the id of a clause."""
+"""What stands in many places of the format: a condition, a name in it, some cards, the id of a clause."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from scorekeeper.rules.shapes import Either, ListOf, Record, Table
 
 OPERATORS = ("is", "is_not", "below", "at_most", "at_least", "above", "one_of")
 
+NUMBER_OF = r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*){0,2}"  # `left`, `others.left`, `out.left.count`
+CARDS = ListOf(Words("card"), 1)
 CLAUSE = Pattern(r"[a-z][a-z-]*\.[a-z0-9][a-z0-9-]*", "clause")
 
 
@@ -36,7 +38,8 @@ class When:
         comparison = Either(Words(), Record({operator: ScalarOrList() for operator in OPERATORS}))
         either = Keys(tuple(pair for pair in node.pairs if pair[0].value == "any_of"), node.line)
         plain = Keys(tuple(pair for pair in node.pairs if pair[0].value != "any_of"), node.line)
-        read: dict[str, Tree] = Table(comparison, r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*){0,2}").read(plain, path, reading)
+        read: dict[str, Tree] = Table(comparison, NUMBER_OF).read(plain, path, reading)
+        reading.found["condition"].append((path, dict(read)))
         if either.pairs:
             read |= Record({"any_of": ListOf(When(), 2)}).read(either, path, reading)
         return read

@@ -48,24 +48,19 @@ def _value(node: Node, key: str) -> Node | None:
 
 
 def _over(own: Keys, base: Keys) -> Keys:
-    """The own mapping with whatever only the base says; mappings are joined, everything else is replaced."""
-    theirs = {key.value: value for key, value in base.pairs}
+    """The own mapping with whatever only the base says; mappings are joined, everything else is replaced.
 
-    pairs = []
+    The keys of the base keep their places: options are settled and facts asked from top to bottom. New ones come after.
+    """
+    theirs = {key.value: value for key, value in base.pairs}
+    said: dict[str, list[tuple[Text, Node]]] = {}  # a key twice is for the schema to find
     for key, value in own.pairs:
         other = theirs.get(key.value)
-        joined = isinstance(value, Keys) and isinstance(other, Keys) and not _is_case(value) and not _is_case(other)
-        pairs.append((key, _over(value, other) if joined else value))  # type: ignore[arg-type]
-
-    return Keys(_in_base_order(base, pairs), own.line)
-
-
-def _in_base_order(base: Keys, own: list[tuple[Text, Node]]) -> tuple[tuple[Text, Node], ...]:
-    """The keys of the base in their places (options are settled and facts asked from top to bottom), new ones after."""
-    by_name = {key.value: (key, value) for key, value in own}
-    known = [by_name.get(key.value, (key, value)) for key, value in base.pairs]
-    names = {key.value for key, _ in base.pairs}
-    return (*known, *(pair for pair in own if pair[0].value not in names))
+        if isinstance(value, Keys) and isinstance(other, Keys) and not _is_case(value) and not _is_case(other):
+            value = _over(value, other)
+        said.setdefault(key.value, []).append((key, value))
+    known = [pair for key, value in base.pairs for pair in said.pop(key.value, [(key, value)])]
+    return Keys((*known, *(pair for pairs in said.values() for pair in pairs)), own.line)
 
 
 def _is_case(node: Keys) -> bool:

@@ -6,6 +6,7 @@ What comes out is a plain tree (dict, list, text, number); the line of every pla
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
@@ -20,14 +21,20 @@ Path = tuple[str | int, ...]
 SKIPPED: Tree = None
 
 
+def place_of(path: Path) -> str:
+    """The place as a person is told of it: `score.2`, counted from 1."""
+    return ".".join(str(part + 1) if isinstance(part, int) else part for part in path)
+
+
 @dataclass
 class Reading:
-    """One reading of one file: what is wrong so far, and the line of each place."""
+    """One reading of one file: what is wrong so far, the line of each place, and what is to be looked up elsewhere."""
 
     file: str
     both_languages: bool = False
     problems: list[Problem] = field(default_factory=list)
     lines: dict[Path, int] = field(default_factory=dict)
+    found: dict[str, list[tuple[Path, Tree]]] = field(default_factory=lambda: defaultdict(list))  # by what it is
 
     def wrong(self, key: str, line: int, **facts: object) -> Tree:
         """Keep a problem; a place with a problem reads as SKIPPED."""
@@ -39,7 +46,7 @@ class Reading:
         """Keep a problem at the line of `path`, or of the nearest place around it."""
         while path and path not in self.lines:
             path = path[:-1]
-        self.wrong(key, self.lines.get(path, 1), **facts)
+        self.wrong(key, self.lines[path], **facts)
 
 
 class Kind(Protocol):
@@ -62,10 +69,14 @@ def _text(node: Node, reading: Reading, wanted: str) -> str | None:
 
 @dataclass(frozen=True)
 class Words:
-    """Free text of one line or more."""
+    """Free text of one line or more; `what` it names, where that is looked up once the whole file is read."""
+
+    what: str = "text"
 
     def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
-        return _text(node, reading, "text")
+        text = _text(node, reading, self.what)
+        reading.found[self.what].append((path, text))
+        return text
 
     def schema(self) -> dict[str, Any]:  # noqa: D102
         return {"type": ["string", "number", "boolean"]}
@@ -73,16 +84,17 @@ class Words:
 
 @dataclass(frozen=True)
 class Pattern:
-    """A text of a certain form: an id, a clause."""
+    """A text of a certain form: an id, a clause; `what` it names is looked up once the whole file is read."""
 
     form: str
     what: str
 
     def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
         text = _text(node, reading, self.what)
-        if text is None or re.fullmatch(self.form, text):
-            return text
-        return reading.wrong("rules.wrong-form", node.line, text=text, wanted=self.what)
+        if text is not None and not re.fullmatch(self.form, text):
+            return reading.wrong("rules.wrong-form", node.line, text=text, wanted=self.what)
+        reading.found[self.what].append((path, text))
+        return text
 
     def schema(self) -> dict[str, Any]:  # noqa: D102
         return {"type": "string", "pattern": f"^{self.form}$"}
@@ -132,7 +144,7 @@ class Whole:
         text = _text(node, reading, "number")
         if text is None:
             return SKIPPED
-        if not re.fullmatch(r"-?(0|[1-9]\d{0,8})", text):
+        if not re.fullmatch(r"-?(0|[1-9][0-9]{0,8})", text):
             return reading.wrong("rules.not-a-number", node.line, text=text)
         if not self.least <= int(text) <= self.most:
             return reading.wrong("rules.out-of-bounds", node.line, text=text, least=self.least, most=self.most)
@@ -156,6 +168,7 @@ class AmountText:
             amounts.parse(text)
         except amounts.AmountError as wrong:
             return reading.wrong(wrong.key, node.line, **wrong.facts)
+        reading.found["amount"].append((path, text))
         return text
 
     def schema(self) -> dict[str, Any]:  # noqa: D102

@@ -13,7 +13,6 @@ from scorekeeper.rules.extending import Named, extended
 from scorekeeper.rules.fields import Choice, Kind, Reading, Whole, Words
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Node
-from scorekeeper.rules.play_checks import check_play
 from scorekeeper.rules.schema import RULES, RULESET
 from scorekeeper.rules.shapes import ListOf, Local, Record, Table
 
@@ -88,10 +87,9 @@ def load(
         rules[group] = {**rules.get(group, {}), **texts}
     tree["rules"] = rules
     check(tree, reading)
-    check_play(tree, reading)
-    examples = tuple(tree.pop("examples", ()))
     if reading.problems:
-        return Loaded(None, examples, tuple(reading.problems))
+        return Loaded(None, (), tuple(reading.problems))
+    examples = tuple(tree.pop("examples", ()))
     return Loaded(build(tree), examples, ())
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -200,6 +200,10 @@ class Clause:
     words: Mapping[str, tuple[str, ...]]
     under: tuple[tuple[When, Local], ...]
     ours: bool
+
+    def where(self, holds: Callable[[When], object]) -> Local:
+        """What it says where `holds` tells which conditions are so."""
+        return next((text for when, text in self.under if holds(when) is True), self.text)
 
 
 @dataclass(frozen=True, slots=True)

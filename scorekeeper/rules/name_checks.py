@@ -2,263 +2,225 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Mapping
+from contextlib import suppress
+from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
 from scorekeeper.rules import amounts
 from scorekeeper.rules.calculate import OF_PEOPLE, PREFIXES
 from scorekeeper.rules.fields import Path, Reading
+from scorekeeper.rules.lookups import NO_ROW, span
 from scorekeeper.rules.nearest import nearest
+from scorekeeper.rules.ready import CARD_FACTS
 
 Tree = Mapping[str, Any]
 ALWAYS = ("total", "points_so_far", "hand_number", "player_count", "still_in", "dealt")
-IN_OPTIONS = ("player_count",)
-IN_DEAL = ("player_count", "hand_number")  # known before the hand is told of
-IN_SUMS = (*IN_DEAL, "dealt")
-OF_OPTIONS = ("options", "deck", "players", "teams", "values", "play", "rules", "verdicts")
-BEFORE_PLAY = ("deck", "players", "deal")  # settled when a match starts
-SETTLED = ("packs", "jokers", "min", "max", "cards", "use")
 EVERYBODY = ("everyone", "each_player")
 DEALER = "dealer"  # of this hand
+TAKEN = (*ALWAYS, *EVERYBODY, DEALER, "any_of", "me", "nobody", *amounts.FUNCTIONS)
+AROUND = ("left", "right", "same")  # where the deal goes from the dealer
 NUMBERS = ("number", "cards", "grid", "yes_no", "order")
+BEFORE_PLAY = ("options", "deck", "players", "teams", "values", "facts", "play", "rules", "verdicts")
+SUMS = ("sum", "total", "everyone", "everybody")  # what people write for `all`
 
 
 def check_names(tree: Tree, reading: Reading) -> None:
     """Keep a problem for every name that means nothing, or something of another kind."""
     names = Names(tree, reading)
-    for path, text in _amounts(tree):
-        names.amount(text, path)
-    for path, when, only in _conditions(tree):
-        names.condition(when, path, only)
-    for path, name in _people(tree):
-        names.person(name, path)
+    for path, text in reading.found["amount"]:
+        names.amount(text, path, () if path[0] == "values" else known_at(path))
+    for path, when in reading.found["condition"]:
+        names.condition(when, path)
+    for path, name in reading.found["player"]:
+        names.person(name.removeprefix("not "), path)
     for name, made in tree.get("derive", {}).items():
         if "table" in made:
-            names.looked_up(made["table"], ("derive", name))
-    names.roles_end()
+            names.looked_up(made["table"], made.get("rows", ()), ("derive", name))
+    names.circles()
 
 
-def walk(tree: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """Every place of a tree and what stands there, from the outside in."""
-    yield path, tree
-    if isinstance(tree, Mapping):
-        for key, value in tree.items():
-            yield from walk(value, (*path, key))
-    elif isinstance(tree, list):
-        for number, value in enumerate(tree):
-            yield from walk(value, (*path, number))
-
-
-_AMOUNT_KEYS = ("points", "set", "multiply", "most", "least", "must_total", "amount", "every")
-_BLOCKS = ("score", "totals", "match", "roles", "facts", "values", "derive", "counters", *BEFORE_PLAY)
-
-
-def _amounts(tree: Tree) -> Iterator[tuple[Path, str]]:
-    for block in _BLOCKS:
-        for path, value in walk(tree.get(block, {}), (block,)):
-            if isinstance(value, str) and "when" not in path and value != "face" and _is_amount(path, value):
-                yield path, value
-
-
-def _is_amount(path: Path, value: str) -> bool:
-    block, key = path[0], path[-1]
-    if block in BEFORE_PLAY:
-        return key in SETTLED and path[:2] != ("deal", "next") and value != "any"
-    if key in _AMOUNT_KEYS or (len(path) > 1 and path[-2] in ("counts", "rows")):
-        return True
-    if key == "of":  # of a tie-break; a role or a step names people with it
-        return path[:2] == ("match", "ties")
-    return key == "use" and (block in ("values", "derive") or path[2:3] == ("must_total",))
-
-
-def _conditions(tree: Tree) -> Iterator[tuple[Path, Tree, tuple[str, ...] | None]]:
-    """Every condition, and what it may ask for besides options; None: anything."""
-    for path, value in walk({key: value for key, value in tree.items() if key not in ("examples", "pack")}):
-        if path and (path[-1] == "when" or (len(path) > 2 and path[-2] == "only")) and isinstance(value, Mapping):
-            early = path[0] in OF_OPTIONS or path[:2] == ("match", "winner") or path[2:3] == ("take",)
-            before = path[:2] == ("deal", "cards") or path[2:3] == ("must_total",)
-            yield path, value, IN_OPTIONS if early else IN_DEAL if before else None
-
-
-def _people(tree: Tree) -> Iterator[tuple[Path, str]]:
-    for block in ("score", "totals", "match", "roles", "checks"):
-        for path, value in walk(tree.get(block, {}), (block,)):
-            of = path[-1] == "of" and (block in ("roles", "checks") or path[-2] == "to")
-            if isinstance(value, str) and "when" not in path and (path[-1] in ("to", "winner") or of):
-                yield path, value.removeprefix("not ")
-    for path, value in walk(tree["deal"]["next"], ("deal", "next")):
-        if isinstance(value, str) and (path[-1] in ("next", "use")) and value not in ("left", "right", "same"):
-            yield path, value
+def known_at(path: Path) -> tuple[str, ...] | None:
+    """What a place of the file may ask for besides options; None: whatever the hand tells."""
+    if path[:2] == ("deal", "cards"):
+        return ("player_count", "hand_number")
+    if path[0] == "facts" and path[2] == "must_total":
+        return ("player_count", "hand_number", "dealt")
+    return ("player_count",) if path[0] in BEFORE_PLAY or path[:2] == ("match", "winner") else None
 
 
 class Names:
     """What may be named where, and of what kind it is."""
 
     def __init__(self, tree: Tree, reading: Reading) -> None:
-        self.tree, self.reading = tree, reading
+        self.reading = reading
         self.options: Tree = tree.get("options", {})
         self.facts: Tree = tree["facts"]
-        self.people = (
-            {name for name, fact in self.facts.items() if fact["kind"] in OF_PEOPLE}
-            | set(tree.get("roles", {}))
-            | {DEALER}
-        )
+        self.roles: Tree = tree.get("roles", {})
+        self.derived = list(tree.get("derive", {}))
+        self.people = {DEALER, *self.roles} | {name for name, fact in self.facts.items() if fact["kind"] in OF_PEOPLE}
         counted = {name for name, fact in self.facts.items() if fact["kind"] in NUMBERS}
-        self.numbers = counted | set(tree.get("derive", {})) | set(tree.get("counters", {})) | set(ALWAYS)
-        taken = {*ALWAYS, *EVERYBODY, DEALER}
+        self.numbers = counted.union(self.derived, tree.get("counters", ()), ALWAYS)
+        self.hangs_on: dict[str, set[str]] = {name: set() for name in (*self.roles, *self.derived)}
+        taken = set(TAKEN)
         for block in ("facts", "counters", "derive", "roles", "options"):
-            for name in tree.get(block, {}):
+            for name in tree.get(block, ()):
                 if name in taken:
                     reading.wrong_at("rules.two-meanings", (block, name), name=name)
-            taken |= set(tree.get(block, {}))
+            taken.update(tree.get(block, ()))
 
-    def amount(self, text: str, path: Path) -> None:
-        """Every name of an amount exists and is a number."""
-        for name in amounts.names(amounts.parse(text)):
-            self._number(name, path)
+    def amount(self, text: str, path: Path, known: tuple[str, ...] | None) -> None:
+        """Every name of an amount exists and is a number; `known` as in `known_at`."""
+        amount = self._parsed(text, path)
+        for name in amounts.names(amount) if amount else ():
+            self._number(name, path, known)
 
-    def _number(self, name: amounts.Name, path: Path) -> None:
-        known = self._known(bool(name.prefix), path)
-        if name.base not in known:
-            facts = {"name": name.base, "choices": tuple(sorted(known)), "nearest": nearest(name.base, known)}
-            self.reading.wrong_at("rules.no-such-name", path, **facts)
-        elif name.prefix and name.prefix not in PREFIXES and name.prefix not in self.people:
-            self._unknown_person(name.prefix, path)
-        elif name.count and self.facts.get(name.base, {}).get("kind") not in ("cards", "grid"):
+    def _parsed(self, text: str, path: Path) -> amounts.Amount | None:
+        try:
+            return amounts.parse(text)
+        except amounts.AmountError as wrong:
+            self.reading.wrong_at(wrong.key, path, **wrong.facts)
+            return None
+
+    def _number(self, name: amounts.Name, path: Path, known: tuple[str, ...] | None) -> bool:
+        """Whether the name is a number that is known there; if not, why."""
+        self._seen(name.base, path)
+        told = self._told(path) if known is None else set()
+        numbers = told if name.prefix else told.union(known or (), self._number_options(path))
+        if name.base not in numbers and name.prefix not in told:
+            self._unknown("rules.no-such-name", name.base, sorted(numbers), path)
+        elif name.prefix and name.prefix not in PREFIXES and not self._is_person(name.prefix, path):
+            self._not_whose(name, path)
+        elif name.count and self.facts.get(name.base, {}).get("kind") not in CARD_FACTS:
             self.reading.wrong_at("rules.not-card-fact", path, name=name.base)
+        else:
+            return True
+        return False
 
-    def _known(self, prefixed: bool, path: Path) -> set[str]:
-        """The numbers there are at a place of the file: cards are valued, packs chosen before any hand is told of."""
-        options = {option for option, tree in self.options.items() if tree["kind"] == "number"}
-        of_sum = path[0] == "facts"
-        early = (path[0] in (*BEFORE_PLAY, "values") or of_sum) and path[:2] != ("deal", "next")
-        if prefixed:
-            return set() if early else self._worked_out(path)
-        if not early:
-            return options | self._worked_out(path)
-        in_hand = IN_DEAL if path[:2] == ("deal", "cards") else IN_SUMS if of_sum else IN_OPTIONS
-        is_value = path[0] == "values" and "when" not in path
-        return options | (set() if is_value else set(in_hand))
-
-    def _worked_out(self, path: Path) -> set[str]:
+    def _told(self, path: Path) -> set[str]:
         """The numbers of a hand; a derived one only knows those derived above it."""
-        if path[0] != "derive" or len(path) < 2:
+        if path[0] != "derive":
             return self.numbers
-        names = list(self.tree["derive"])
-        return self.numbers - {"points_so_far"} - set(names[names.index(path[1]) :])
+        return self.numbers - {"points_so_far", *self.derived[self.derived.index(str(path[1])) :]}
 
-    def looked_up(self, text: str, path: Path) -> None:
-        """What a table is looked up by is a number, or an option or fact of a few words."""
-        name = amounts.parse(text)
-        assert isinstance(name, amounts.Name)
-        found = self.facts.get(name.base) or self.options.get(name.base) or {}
-        if found.get("kind") != "choice":
-            self._number(name, path)
+    def _number_options(self, path: Path) -> set[str]:
+        """The options that are numbers; an option only knows those above it."""
+        numbers = [name for name, option in self.options.items() if option["kind"] == "number"]
+        return {name for name in numbers if path[0] != "options" or not self._is_below(name, path)}
+
+    def _not_whose(self, name: amounts.Name, path: Path) -> None:
+        """`sum.bid`, `bid.sum`, `bid.out`: what stands before the point is nobody."""
+        turned = name.base in SUMS or name.base not in self.numbers
+        number, word = (name.prefix, name.base) if turned else (name.base, name.prefix)
+        whose = (*PREFIXES, *sorted(self.people))
+        meant = "all" if word in SUMS else nearest(word, whose)
+        text = f"{name.prefix}.{name.column}"
+        self.reading.wrong_at("rules.not-whose", path, text=text, number=number, nearest=meant, choices=whose)
+
+    def looked_up(self, text: str, rows: Collection[str], path: Path) -> None:
+        """A table is looked up by an option or a fact of a few words, and its rows are these, or by a number."""
+        name = self._parsed(text, path)
+        if not isinstance(name, amounts.Name):
+            return
+        option: Tree = {} if name.prefix or name.count else self.options.get(name.base, {})
+        if option.get("kind") == "choice" or self._is_word(name, path):
+            choices = (*(option or self.facts[name.base]).get("choices", ()), "none", "other")
+        elif self._number(name, path, None):
+            choices = ("4", "1-9", "13+", "other")
+            rows = [key for key in rows if span(key) == NO_ROW]
+        else:
+            return
+        for key in rows:
+            self._choice(key, choices, (*path, "rows", key))
+
+    def _is_word(self, name: amounts.Name, path: Path) -> bool:
+        """Whether this is a fact of a few words; whose it is has to exist."""
+        is_word = self.facts.get(name.base, {}).get("kind") == "choice" and not name.count
+        if is_word and name.prefix and not self._is_person(name.prefix, path):
+            self._unknown_person(name.prefix, path)
+        return is_word
 
     def person(self, name: str, path: Path) -> None:
         """The name is a player fact or a role."""
-        always = (*EVERYBODY, "champion") if path[:2] == ("match", "final") else EVERYBODY
-        if name not in self.people and name not in always:
+        others: tuple[str, ...] = EVERYBODY
+        if path[:2] == ("match", "final"):
+            others = (*EVERYBODY, "champion")
+        elif path[:2] == ("deal", "next"):
+            others = (*EVERYBODY, *AROUND)
+        if name not in others and not self._is_person(name, path):
             self._unknown_person(name, path)
 
-    def _unknown_person(self, name: str, path: Path) -> None:
-        self.reading.wrong_at(
-            "rules.no-such-role",
-            path,
-            name=name,
-            choices=tuple(sorted(self.people)),
-            nearest=nearest(name, self.people),
-        )
+    def _is_person(self, name: str, path: Path) -> bool:
+        self._seen(name, path)
+        return name in self.people
 
-    def condition(self, when: Tree, path: Path, only: tuple[str, ...] | None) -> None:
+    def _unknown_person(self, name: str, path: Path) -> None:
+        self._unknown("rules.no-such-role", name, sorted(self.people), path)
+
+    def _unknown(self, key: str, name: str, known: Collection[str], path: Path) -> None:
+        self.reading.wrong_at(key, path, name=name, choices=tuple(known), nearest=nearest(name, known))
+
+    def condition(self, when: Tree, path: Path) -> None:
         """Every comparison speaks of something that exists, and compares it with what it can be."""
         for text, compared in when.items():
-            if text == "any_of":
-                for alternative in compared:
-                    self.condition(alternative, path, only)
+            name = self._parsed(text, path)
+            if not isinstance(name, amounts.Name):
                 continue
-            name = amounts.parse(text)
-            assert isinstance(name, amounts.Name)
-            operands = compared if isinstance(compared, Mapping) else {"is": compared}
-            for operator, operand in operands.items():
+            for operator, operand in compared.items() if isinstance(compared, Mapping) else (("is", compared),):
                 for one in operand if isinstance(operand, list) else [operand]:
-                    self._compared(name, operator, one, path, only)
+                    self._compared(name, operator, one, path)
 
-    def _compared(
-        self, name: amounts.Name, operator: str, operand: str, path: Path, only: tuple[str, ...] | None
-    ) -> None:
-        base = name.base
+    def _compared(self, name: amounts.Name, operator: str, operand: str, path: Path) -> None:
+        base, known, own = name.base, known_at(path), not (name.prefix or name.count)
         option, fact = self.options.get(base), self.facts.get(base)
-        if only is not None and option is None and base not in only:
-            self.reading.wrong_at(
-                "rules.only-options",
-                path,
-                name=base,
-                choices=(*self.options, *only),
-                nearest=nearest(base, self.options),
-            )
+        if known is not None and option is None and base not in known:
+            self._unknown("rules.only-options", base, (*self.options, *known), path)
         elif option is not None and path[0] == "options" and self._is_below(base, path):
             self.reading.wrong_at("rules.option-below", path, name=base, option=path[1])
-        elif option is not None and option["kind"] != "number":
-            self._choice(base, option, operator, operand, path)
-        elif option is not None and operand in ("none", *option.get("also", ())):
-            pass
-        elif fact is not None and fact["kind"] == "choice":
-            self._choice(base, fact, operator, operand, path)
-        elif base in self.people and not name.prefix:
-            if operand not in ("nobody", "me") and operand not in self.people:
+        elif option is not None and option["kind"] != "number" and own:
+            self._words(option, operator, operand, path)
+        elif self._is_word(name, path):
+            self._words(self.facts[base], operator, operand, path)
+        elif base in self.people and own:
+            self._is_person(base, path)
+            if operand not in ("nobody", "me") and not self._is_person(operand, path):
                 self._unknown_person(operand, path)
-            if operator not in ("is", "is_not"):
-                self.reading.wrong_at("rules.not-a-choice", path, text=operator, choices=("is", "is_not"), nearest="")
+            self._choice(operator, ("is", "is_not"), path)
         else:
-            self._number(name, path)
-            if not (fact is not None and fact["kind"] == "yes_no" and operand in ("yes", "no")):
-                self._operand(operand, path)
+            words = ("none", *option.get("also", ())) if option else ()
+            if fact is not None and fact["kind"] == "yes_no":
+                words = ("yes", "no")
+            if self._number(name, path, known) and operand not in words:
+                self.amount(operand, path, known)
 
     def _is_below(self, base: str, path: Path) -> bool:
         """Whether an option is settled only after the one that asks for it, or is that option itself."""
         names = list(self.options)
         return names.index(base) >= names.index(str(path[1]))
 
-    def _choice(self, base: str, tree: Tree, operator: str, operand: str, path: Path) -> None:
-        choices = ("yes", "no") if tree["kind"] == "yes_no" else (*tree.get("choices", {}), "none")
-        if operand not in choices:
-            self.reading.wrong_at(
-                "rules.not-a-choice", path, text=operand, choices=choices, nearest=nearest(operand, choices)
-            )
-        if operator not in ("is", "is_not", "one_of"):
-            self.reading.wrong_at(
-                "rules.not-a-choice", path, text=operator, choices=("is", "is_not", "one_of"), nearest=""
-            )
+    def _words(self, tree: Tree, operator: str, operand: str, path: Path) -> None:
+        self._choice(operand, ("yes", "no") if tree["kind"] == "yes_no" else (*tree.get("choices", ()), "none"), path)
+        self._choice(operator, ("is", "is_not", "one_of"), path)
 
-    def _operand(self, operand: str, path: Path) -> None:
-        try:
-            self.amount(operand, path)
-        except amounts.AmountError as wrong:
-            self.reading.wrong_at(wrong.key, path, **wrong.facts)
+    def _choice(self, text: str, choices: tuple[str, ...], path: Path) -> None:
+        if text not in choices:
+            facts = {"text": text, "choices": choices, "nearest": nearest(text, choices)}
+            self.reading.wrong_at("rules.not-a-choice", path, **facts)
 
-    def roles_end(self) -> None:
-        """No role hangs on itself."""
-        roles: Tree = self.tree.get("roles", {})
-        needs = {name: {word for word in _role_names(role) if word in roles} for name, role in roles.items()}
-        needed_by: dict[str, list[str]] = {name: [] for name in roles}
-        for name, needed in needs.items():
-            for word in needed:
-                needed_by[word].append(name)
-        free = [name for name, needed in needs.items() if not needed]
-        while free:  # what hangs on nothing else is settled, and then what hangs on that alone
-            settled = free.pop()
-            needs.pop(settled)
-            for name in needed_by[settled]:
-                needs[name].discard(settled)
-                if not needs[name]:
-                    free.append(name)
-        for name in needs:
-            self.reading.wrong_at("rules.role-circle", ("roles", name), name=name)
+    def _seen(self, name: str, path: Path) -> None:
+        """A role or a derived number speaks of another."""
+        if path[0] in ("roles", "derive") and name in self.hangs_on:
+            self.hangs_on[str(path[1])].add(name)
 
-
-def _role_names(role: Tree) -> Iterator[str]:
-    for path, value in walk(role):
-        words = [str(part) for part in path[1:]] + ([value] if isinstance(value, str) else [])  # a role may be `most`
-        for word in words:
-            yield from word.replace("not ", "").replace(".", " ").split()
+    def circles(self) -> None:
+        """No role hangs on itself; asked when every name was seen."""
+        order = TopologicalSorter(self.hangs_on)
+        with suppress(CycleError):  # what is in no circle still has its turn
+            order.prepare()
+        settled: set[str] = set()
+        while turn := order.get_ready():
+            settled.update(turn)
+            order.done(*turn)
+        for name in self.roles:
+            if name not in settled:
+                self.reading.wrong_at("rules.role-circle", ("roles", name), name=name)

@@ -10,5 +10,5 @@ def nearest(word: str, choices: Iterable[str]) -> str:
     from difflib import get_close_matches  # slow to import, needed only when something is wrong
 
     by_fold = {choice.casefold(): choice for choice in choices}
-    found = get_close_matches(word.casefold()[:60], by_fold, 1, 0.6)
+    found = get_close_matches(word.casefold()[:60], by_fold, 1)
     return by_fold[found[0]] if found else ""

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from scorekeeper.rules.conditions import CLAUSE, When
+from scorekeeper.rules.conditions import CARDS, CLAUSE, When
 from scorekeeper.rules.fields import Choice, Whole, Words, YesNo
 from scorekeeper.rules.shapes import ListOf, Local, Record
 
 STARTS = ("bury", "redraw", "free", "plain", "acts")
 MOST_DRAWN = 20
 
-_CARDS = ListOf(Words(), 1)
 FOLLOW = Record({"by": ListOf(Choice(("suit", "rank")), 1), "clause": CLAUSE}, ("by", "clause"))
 WILD = Record(
     {
         "when": When(),
-        "cards": _CARDS,
+        "cards": CARDS,
         "names": Choice(("suit", "nothing")),
         "only_without": Choice(("suit",)),
         "clause": CLAUSE,
@@ -24,21 +23,21 @@ WILD = Record(
     ("cards", "names", "clause"),
 )
 EXCEPTION = Record(
-    {"when": When(), "cards": _CARDS, "onto": _CARDS, "pending": YesNo(), "allowed": YesNo(), "clause": CLAUSE},
+    {"when": When(), "cards": CARDS, "onto": CARDS, "pending": YesNo(), "allowed": YesNo(), "clause": CLAUSE},
     ("cards", "allowed", "clause"),
 )
-NOT_WILD = Record({"when": When(), "cards": _CARDS, "clause": CLAUSE}, ("cards", "clause"))
+NOT_WILD = Record({"when": When(), "cards": CARDS, "clause": CLAUSE}, ("cards", "clause"))
 EFFECT = Record(
     {
         "when": When(),
-        "cards": _CARDS,
+        "cards": CARDS,
         "same_card": YesNo(),
         "pending": YesNo(),
         "skip": Whole(1, 1),
         "reverse": YesNo(),
         "draw": Whole(1, MOST_DRAWN),
         "loses_turn": YesNo(),
-        "answered_by": ListOf(Words()),
+        "answered_by": ListOf(Words("card")),
         "adds": YesNo(),
         "clause": CLAUSE,
         "answer_clause": CLAUSE,
@@ -46,7 +45,7 @@ EFFECT = Record(
     ("clause",),
     ("skip", "reverse", "draw"),
 )
-STARTER = Record({"when": When(), "cards": _CARDS, "do": Choice(STARTS), "clause": CLAUSE}, ("cards", "do", "clause"))
+STARTER = Record({"when": When(), "cards": CARDS, "do": Choice(STARTS), "clause": CLAUSE}, ("cards", "do", "clause"))
 DRAW = Record(
     {
         "when": When(),

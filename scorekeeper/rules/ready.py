@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.amounts import Amount, Call, Name, Number
 from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope
 from scorekeeper.rules.model import Effect, Step
+from scorekeeper.rules.working import Working, working
 
 CARD_FACTS = ("cards", "grid")
 
@@ -25,7 +26,9 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class ReadyEffect:
-    """An effect whose condition and amounts are functions. `worth` is set where its points are just cards."""
+    """An effect whose condition and amounts are functions. `worth` is set where its points are just cards, `working`
+    where they are worked out from several numbers.
+    """
 
     holds: bool | Holds
     what: str
@@ -33,6 +36,7 @@ class ReadyEffect:
     counts: tuple[tuple[str, Calculated], ...]
     effect: Effect
     worth: Worth | None
+    working: Working | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +64,8 @@ def ready(scope: Scope, steps: Sequence[Step]) -> tuple[ReadyStep, ...]:
 def _effect(scope: Scope, holds: bool | Holds, effect: Effect) -> ReadyEffect:
     counts = tuple((counter, scope.amount(amount)) for counter, amount in effect.counts)
     worth = _worth(scope, effect.amount) if effect.what == "points" else None
-    return ReadyEffect(holds, effect.what, scope.amount(effect.amount), counts, effect, worth)
+    worked = working(scope, effect.amount) if effect.what == "points" else None
+    return ReadyEffect(holds, effect.what, scope.amount(effect.amount), counts, effect, worth, worked)
 
 
 def _worth(scope: Scope, amount: Amount) -> Worth | None:

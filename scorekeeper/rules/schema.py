@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.conditions import CLAUSE, When
+from scorekeeper.rules.conditions import CARDS, CLAUSE, NUMBER_OF, When
 from scorekeeper.rules.fields import AmountText, Choice, Kind, Path, Pattern, Reading, Tree, Whole, Words, YesNo
 from scorekeeper.rules.nodes import Items, Keys, Node
 from scorekeeper.rules.play_schema import PLAY
@@ -18,8 +18,12 @@ GROUPS = (
     "winning", "ties", "table", "etiquette", "variants", "tips", "glossary", "history", "keys",
 )  # fmt: skip
 
-NAME = Pattern(r"[a-z][a-z0-9_]*", "name")
-RECIPIENT = Pattern(r"(not )?[a-z][a-z0-9_]*", "player")
+NAMES = "[a-z][a-z0-9_]*"
+NAME = Pattern(NAMES, "name")
+PLAYER = Pattern(NAMES, "player")
+CARD_FACT = Pattern(NAMES, "fact")
+TABLE = Pattern(NAMES, "table")
+RECIPIENT = Pattern(f"(not )?{NAMES}", "player")
 
 
 def cases(kind: Kind) -> Kind:
@@ -28,10 +32,8 @@ def cases(kind: Kind) -> Kind:
     return Either(kind, Record({"first": ListOf(case, 1)}, ("first",)))
 
 
-def _bound(also: tuple[str, ...] = ()) -> Kind:
-    return cases(AmountText(also))
-
-
+BOUND = cases(AmountText())
+PACKS = cases(AmountText(("any",)))
 OPTION = Record(
     {
         "title": Local(),
@@ -49,12 +51,12 @@ OPTION = Record(
     ("title", "kind", "default", "clause"),
 )
 VALUE_ROW = Record(
-    {"cards": ListOf(Words(), 1), "points": cases(AmountText(("face",))), "clause": CLAUSE},
+    {"cards": CARDS, "points": cases(AmountText(("face",))), "clause": CLAUSE},
     ("cards", "points", "clause"),
 )
-KNOWN_BY = Record({"empty": NAME, "card": Words(), "in": NAME})
+KNOWN_BY = Record({"empty": CARD_FACT, "card": Words("card"), "in": CARD_FACT}, (), ("empty", "card"))
 TAKES = ("all", "once_per_rank", "best_per_suit", "lowest_of_each_run", "unequal_columns")
-TAKE = Record({"is": cases(Choice(TAKES)), "not_for": ListOf(Words(), 1), "clause": CLAUSE}, ("is", "clause"))
+TAKE = Record({"is": cases(Choice(TAKES)), "not_for": CARDS, "clause": CLAUSE}, ("is", "clause"))
 FACT = Record(
     {
         "kind": Choice(("player", "side", "players", "order", "number", "yes_no", "choice", "cards", "grid")),
@@ -67,21 +69,20 @@ FACT = Record(
         "max": Whole(),
         "must_total": cases(AmountText()),
         "choices": Table(Local()),
-        "values": NAME,
+        "values": TABLE,
         "take": TAKE,
         "clause": CLAUSE,
     },
     ("kind", "ask", "clause"),
 )
-LOOKED_UP = Pattern(r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*){0,2}", "name")
 DERIVED = Record(
     {
         "who": Choice(("everyone", "sides")),
-        "fact": NAME,
-        "values": NAME,
+        "fact": CARD_FACT,
+        "values": TABLE,
         "amount": AmountText(),
         "first": ListOf(Record({"when": When(), "use": AmountText()}, ("use",)), 1),
-        "table": LOOKED_UP,
+        "table": Pattern(NUMBER_OF, "name"),
         "rows": Table(AmountText(), r"-?\d{1,5}(-\d{1,5}|\+)?|[a-z][a-z0-9_-]*", "row"),
     },
     (),
@@ -136,7 +137,7 @@ TIE_BREAK = Record(
     {
         "by": Choice(("extra-hand", "most", "fewest", "shared")),
         "of": AmountText(),
-        "winner": NAME,
+        "winner": PLAYER,
         "places": cases(Choice(("first", "all"))),
         "when": When(),
         "clause": CLAUSE,
@@ -213,7 +214,7 @@ EXPECTED = Record(
         "deck": Record({"packs": Words(), "jokers": Words(), "on_table": Words()}),
         "remarks": ListOf(Words()),
         "next": Either(Words(), Record({"players": ListOf(Words()), "dealer": Words()})),
-        "decided_by": Words(),
+        "decided_by": CLAUSE,
         "eliminated": ListOf(Words()),
         "refused": Words(),
     }
@@ -243,31 +244,31 @@ RULESET = Record(
         "name": Local(),
         "about": Local(),
         "covers": Choice(("all", "scoring")),
-        "players": Record({"min": _bound(), "max": _bound(), "clause": CLAUSE}, ("min", "max", "clause")),
+        "players": Record({"min": BOUND, "max": BOUND, "clause": CLAUSE}, ("min", "max", "clause")),
         "teams": Record(
             {"are": cases(Choice(("never", "may", "must"))), "count": Whole(2, 6), "clause": CLAUSE}, ("are", "clause")
         ),
         "deck": Record(
             {
                 "pack": Pattern(r"[a-z][a-z0-9-]{0,39}", "pack"),
-                "packs": _bound(("any",)),
-                "jokers": _bound(("any",)),
+                "packs": PACKS,
+                "jokers": PACKS,
                 "on_table": Whole(0, 100),
                 "clause": CLAUSE,
             },
             ("pack", "packs", "clause"),
         ),
         "deal": Record(
-            {"cards": _bound(), "next": cases(NAME), "clause": CLAUSE, "next_clause": CLAUSE}, ("next", "next_clause")
+            {"cards": BOUND, "next": cases(PLAYER), "clause": CLAUSE, "next_clause": CLAUSE}, ("next", "next_clause")
         ),
-        "options": Table(OPTION, "[a-z][a-z0-9_]*"),
-        "values": Table(ListOf(VALUE_ROW, 1), "[a-z][a-z0-9_]*"),
-        "wild_rank": Record({"by_hand": ListOf(Words(), 1), "clause": CLAUSE}, ("by_hand", "clause")),
-        "facts": Table(FACT, "[a-z][a-z0-9_]*"),
-        "derive": Table(DERIVED, "[a-z][a-z0-9_]*"),
-        "roles": Table(ROLE, "[a-z][a-z0-9_]*"),
+        "options": Table(OPTION, NAMES),
+        "values": Table(ListOf(VALUE_ROW, 1), NAMES),
+        "wild_rank": Record({"by_hand": ListOf(Words("rank"), 1), "clause": CLAUSE}, ("by_hand", "clause")),
+        "facts": Table(FACT, NAMES),
+        "derive": Table(DERIVED, NAMES),
+        "roles": Table(ROLE, NAMES),
         "checks": ListOf(CHECK),
-        "counters": Table(COUNTER, "[a-z][a-z0-9_]*"),
+        "counters": Table(COUNTER, NAMES),
         "score": ListOf(STEP, 1),
         "totals": ListOf(TOTAL_STEP, 1),
         "match": MATCH,

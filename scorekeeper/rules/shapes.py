@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.fields import SKIPPED, Kind, Path, Reading, Tree, Words
+from scorekeeper.rules.fields import SKIPPED, Kind, Path, Reading, Tree, Words, place_of
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.rules.nodes import Items, Keys, Node, Text
+
+NUMBER_HERE = ("points", "use", "amount")  # what stands before a number, here one of them, there another
 
 
 @dataclass(frozen=True)
@@ -22,7 +24,7 @@ class Local:
         texts = Table(Words(), "[a-z]{2}", "language").read(node, path, reading)
         missing = {"en", "es"} - set(texts) if reading.both_languages else set() if texts else {"en"}
         for lang in sorted(missing):
-            reading.wrong("rules.missing-language", node.line, language=lang, place=_place(path))
+            reading.wrong("rules.missing-language", node.line, language=lang, place=place_of(path))
         return texts
 
     def schema(self) -> dict[str, Any]:  # noqa: D102
@@ -40,9 +42,11 @@ class ListOf:
     def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
         reading.lines.setdefault(path, node.line)
         if not isinstance(node, Items):
-            return reading.wrong("rules.not-a-list", node.line, place=_place(path))
+            return reading.wrong("rules.not-a-list", node.line, place=place_of(path))
         if len(node.items) < self.least:
-            return reading.wrong("rules.list-too-short", node.line, place=_place(path), n=self.least)
+            return reading.wrong("rules.list-too-short", node.line, place=place_of(path), n=self.least)
+        for number, item in enumerate(node.items):
+            reading.lines[(*path, number)] = item.line
         read = [self.kind.read(item, (*path, number), reading) for number, item in enumerate(node.items)]
         return [item for item in read if item is not SKIPPED]
 
@@ -61,7 +65,7 @@ class Table:
     def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
         reading.lines.setdefault(path, node.line)
         if not isinstance(node, Keys):
-            return reading.wrong("rules.not-a-mapping", node.line, place=_place(path))
+            return reading.wrong("rules.not-a-mapping", node.line, place=place_of(path))
         read = {}
         for key, value in _once(node, reading):
             if not re.fullmatch(self.keys, key.value):
@@ -91,13 +95,13 @@ class Record:
     def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
         reading.lines.setdefault(path, node.line)
         if not isinstance(node, Keys):
-            return reading.wrong("rules.not-a-mapping", node.line, place=_place(path))
+            return reading.wrong("rules.not-a-mapping", node.line, place=place_of(path))
         read: dict[str, Tree] = {}
         present = set()
         for key, value in _once(node, reading):
             kind = self.fields.get(key.value)
             if kind is None:
-                near = nearest(key.value, self.fields)
+                near = _meant(key.value, self.fields)
                 reading.wrong("rules.unknown-key", key.line, word=key.value, nearest=near, choices=tuple(self.fields))
                 continue
             present.add(key.value)
@@ -105,10 +109,10 @@ class Record:
             read[key.value] = kind.read(value, (*path, key.value), reading)
         for name in self.needed:
             if name not in present:
-                reading.wrong("rules.missing-key", node.line, word=name, place=_place(path))
+                reading.wrong("rules.missing-key", node.line, word=name, place=place_of(path))
         told = len(present & set(self.one_of))
         if self.one_of and told != 1 and not (told == 0 and self.instead in present):
-            reading.wrong("rules.not-one-of", node.line, choices=self.one_of, place=_place(path))
+            reading.wrong("rules.not-one-of", node.line, choices=self.one_of, place=place_of(path))
         return {key: value for key, value in read.items() if value is not SKIPPED}
 
     def schema(self) -> dict[str, Any]:  # noqa: D102
@@ -154,5 +158,7 @@ def _once(node: Keys, reading: Reading) -> list[tuple[Text, Node]]:
     return pairs
 
 
-def _place(path: Path) -> str:
-    return ".".join(str(part + 1) if isinstance(part, int) else part for part in path)
+def _meant(word: str, known: Collection[str]) -> str:
+    """The known word that was meant: a case of a step says `points` where another case says `use`."""
+    same = [one for one in NUMBER_HERE if one in known] if word in NUMBER_HERE else []
+    return same[0] if same else nearest(word, known)

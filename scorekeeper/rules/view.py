@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
+T = TypeVar("T")
 Column = Mapping[str, int]
 
 
@@ -34,11 +36,15 @@ class View:
         """All of the kind that `me` is: the sides, or in a match of teams the players."""
         return self.players if me in self.side_of else self.sides
 
+    def with_players(self, column: Mapping[str, T], untold: T) -> dict[str, T]:
+        """What holds for the sides, and the same for each of their players."""
+        return {**{player: column.get(side, untold) for player, side in self.side_of.items()}, **column}
+
     def is_one(self, me: str, named: tuple[str, ...]) -> bool:
         """Whether `me` is one of those named, or has one of them in the team, or is in a team that is named."""
         if me in named or not self.side_of:
             return me in named
-        return self.side_of.get(me, "") in named or any(self.side_of.get(one) == me for one in named)
+        return self.side_of.get(me) in named or any(self.side_of.get(one) == me for one in named)
 
 
 def _sum_others(column: Column, players: tuple[str, ...], me: str) -> int:

@@ -35,11 +35,11 @@ def score_hand(
     totals: Mapping[str, int],
     counters: Mapping[str, Mapping[str, int]],
     hand_number: int,
-    dealer: str = "",
+    dealer: str,
 ) -> Scored:
     """The lines of a hand. `totals` and `counters` are those before it; `hand_number` counts from 1."""
     view = view_of(agreed, hand, totals, counters, hand_number)
-    view.groups["dealer"] = (dealer,) if dealer else ()
+    view.groups["dealer"] = (dealer,)
     points = dict.fromkeys(view.sides, 0)
     view.columns["points_so_far"] = points
     lines: list[Line] = []
@@ -47,16 +47,16 @@ def score_hand(
     for step in agreed.score:
         take_step(agreed, step, view, hand, points, lines, counts)
         if view.side_of:
-            view.columns["points_so_far"] = with_players(points, view)
+            view.columns["points_so_far"] = view.with_players(points, 0)
         if runs_away(points, counts):
             break  # a ruleset can square its own totals: stop before the numbers fill the memory
-    leaves = _totals(agreed, view, hand, totals, counters, points, lines, counts) if _turns(agreed) else ()
+    leaves = _totals(agreed, view, hand, totals, counters, points, lines, counts)
     return Scored(points, counts, tuple(lines), view, leaves)
 
 
 def runs_away(points: Mapping[str, int], counts: Mapping[str, Mapping[str, int]]) -> bool:
     """Whether some number is beyond everything that a table counts."""
-    return any(max(map(abs, column.values()), default=0) > MOST_IN_A_HAND for column in (points, *counts.values()))
+    return any(abs(n) > MOST_IN_A_HAND for column in (points, *counts.values()) for n in column.values())
 
 
 def check_hand(agreed: Agreed, view: View) -> tuple[tuple[Problem, ...], tuple[Remark, ...]]:
@@ -106,11 +106,6 @@ def take_step(
     return tuple(leaves)
 
 
-def with_players(column: Mapping[str, int], view: View) -> dict[str, int]:
-    """The numbers of the sides, and the same for each of their players."""
-    return {**{player: column.get(side, 0) for player, side in view.side_of.items()}, **column}
-
-
 def _effect(
     agreed: Agreed, ready: ReadyEffect, step: ReadyStep, view: View, hand: Hand, one: str, so_far: int
 ) -> tuple[int, list[Line]]:
@@ -122,11 +117,9 @@ def _effect(
     if not change:
         return 0, []
     side = view.side_of.get(one, one)
-    return change, [Line(side, change, (), ready.effect.clause, step.step.clause, one if one != side else "")]
-
-
-def _turns(agreed: Agreed) -> bool:
-    return bool(agreed.ruleset.carries or agreed.ruleset.totals)
+    worked = ready.working(view, one) if ready.working else ""
+    whose = one if one != side else ""
+    return change, [Line(side, change, (), ready.effect.clause, step.step.clause, whose, working=worked)]
 
 
 def _totals(
@@ -142,7 +135,7 @@ def _totals(
     """Counters turn over, then the steps on the totals; each change is a line of this hand. Who leaves the match."""
     for carry, every, worth in agreed.carries:
         for side in view.sides:
-            before = counters[carry.counter].get(side, 0)
+            before = counters[carry.counter][side]
             now, size = before + counts.get(carry.counter, {}).get(side, 0), every(view, side)
             turns = now // size if size > 0 and now >= size else 0
             if turns:
@@ -151,13 +144,13 @@ def _totals(
                 change = turns * worth(view, side)
                 points[side] += change
                 lines.append(Line(side, change, (), carry.clause, carry.clause))
-    sheet = {side: totals.get(side, 0) + points[side] for side in view.sides}
+    sheet = {side: totals[side] + points[side] for side in view.sides}
     leaves: tuple[str, ...] = ()
     for step in agreed.totals:
         if runs_away(sheet, counts):
             break
-        view.columns["total"] = with_players(sheet, view) if view.side_of else {**totals, **sheet}
+        view.columns["total"] = view.with_players(sheet, 0) if view.side_of else {**totals, **sheet}
         leaves += take_step(agreed, step, view, hand, sheet, lines, counts)
     for side in view.sides:
-        points[side] = sheet[side] - totals.get(side, 0)
+        points[side] = sheet[side] - totals[side]
     return tuple(dict.fromkeys(leaves))

@@ -9,7 +9,7 @@ class Line(NamedTuple):
     """`points` for one side. `clause` gives the reason of these cards or points, `step` the rule that hands them out.
 
     `source` is the player whose cards these are where it is somebody else; `counted` means that the table told only
-    the sum.
+    the sum. `working` are the numbers that points were worked out from: `10 + 3 × 3`.
     """
 
     side: str
@@ -19,3 +19,4 @@ class Line(NamedTuple):
     step: str
     source: str = ""
     counted: bool = False
+    working: str = ""

@@ -29,7 +29,6 @@ def view_of(
             }
     columns.update(hand.numbers)
     columns["total"] = totals
-    columns["points_so_far"] = {}
     columns.update(counters)
     view = View(hand.players, columns, dict(hand.people), dict(hand.choices), hand_number, hand.teams)
     if hand.teams:
@@ -55,14 +54,14 @@ def _for_both(agreed: Agreed, view: View) -> None:
         view.columns[name] = _both(column, view, who)
     for name, said in view.words.items():
         if facts[name].who == "sides":
-            view.words[name] = {**{player: said.get(side, "none") for player, side in view.side_of.items()}, **said}
+            view.words[name] = view.with_players(said, "none")
 
 
 def _both(column: Mapping[str, int], view: View, who: str) -> Mapping[str, int]:
     if not view.side_of or who == "hand":
         return column
     if who == "sides":
-        return {**{player: column.get(side, 0) for player, side in view.side_of.items()}, **column}
+        return view.with_players(column, 0)
     sums = {side: sum(column.get(player, 0) for player in members) for side, members in view.teams.items()}
     return {**column, **sums}
 

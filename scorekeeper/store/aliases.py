@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from scorekeeper.problems import Problem, Refused
-from scorekeeper.store.documents import load, lock_of, parse, save
+from scorekeeper.problems import Problem
+from scorekeeper.store.documents import load, parse, save
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
-from scorekeeper.store.moving import set_aside_if_damaged
+from scorekeeper.store.moving import load_or_set_aside
 
 
 def read_aliases(home: Home) -> dict[str, str]:
@@ -29,12 +29,9 @@ def add_aliases(home: Home, names: Iterable[str], person: str) -> dict[str, str]
 
     A name that counts for itself again (`person` among `names`) loses its alias. A damaged file is set aside.
     """
-    with locked(home.disk, lock_of(home.aliases)):
-        try:
-            before = read_aliases(home)
-        except Refused as refused:
-            set_aside_if_damaged(home, home.aliases, refused)
-            before = {}
+    with locked(home.disk, home.aliases):
+        tree = load_or_set_aside(home, home.aliases, _fault)
+        before: Mapping[str, str] = {} if tree is None else tree["aliases"]
         moved = set(names)
         after = {name: person if counts in moved else counts for name, counts in before.items()}
         after |= dict.fromkeys(moved, person)

@@ -8,7 +8,7 @@ import json
 import struct
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, cast
@@ -19,7 +19,8 @@ from scorekeeper.store.archive_limits import LARGEST_ARCHIVE, LARGEST_TOGETHER, 
 from scorekeeper.store.archive_names import MANIFEST, is_entry
 from scorekeeper.store.disk import LARGEST, Disk
 from scorekeeper.store.documents import json_object
-from scorekeeper.store.trouble import cannot_write
+from scorekeeper.store.outside import unfinished_of
+from scorekeeper.store.writing import swapped_in, written_through
 
 BACKUP_FORMAT = 1
 _BAD = (BadZipFile, zlib.error, struct.error, EOFError, LookupError, ValueError, NotImplementedError, RuntimeError)
@@ -44,24 +45,12 @@ def write_archive(disk: Disk, path: Path, entries: Iterable[tuple[str, bytes]], 
 
     Raises Refused (STORE) when it cannot be written.
     """
-    new = path.with_name(f".{path.name}.scorekeeper-new")
-    try:
-        fd = disk.create(new)
-        try:
+    new = unfinished_of(path)
+    with swapped_in(disk, new, path):
+        with written_through(disk, new) as fd:
             _fill(disk, fd, entries, about)
-            disk.sync(fd)
-        finally:
-            disk.close(fd)
         with open_archive(disk, new):  # what cannot be read back is no backup
             pass
-        disk.replace(new, path)
-    except BaseException as error:
-        with suppress(OSError):
-            disk.remove(new)
-        if isinstance(error, OSError):
-            raise cannot_write(path, error) from error
-        raise
-    disk.sync_folder(path.parent)
 
 
 @contextmanager

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-from scorekeeper.store.home import Home
+from scorekeeper.store.frozen import is_hash
 from scorekeeper.store.match_ids import is_id
 
 MANIFEST = "backup.json"
 MATCHES, BIN, RULESETS, OWN, ASIDE = "matches", "bin", "rulesets", "user-rulesets", "set-aside"
 SETTINGS, CURRENT, ALIASES = "settings.json", "current.json", "aliases.json"
-_HASH = re.compile(r"[0-9a-f]{16}")
 _PLAIN = re.compile(
     r'[^/\\:*?"<>|\x00-\x1f\x7f-\x9f. ]([^/\\:*?"<>|\x00-\x1f\x7f-\x9f]{0,120}[^/\\:*?"<>|\x00-\x1f\x7f-\x9f. ])?'
 )
@@ -26,24 +24,12 @@ def is_entry(name: str) -> bool:
     if folder in (MATCHES, BIN):
         return ending == "json" and is_id(stem)
     if folder == RULESETS:
-        return ending == "json" and _HASH.fullmatch(stem) is not None
+        return ending == "json" and is_hash(stem)
     if folder == OWN:
-        return ending == "yaml" and is_plain(stem)
-    return folder == ASIDE and bool(dot) and is_plain(file)
+        return ending == "yaml" and _is_plain(stem)
+    return folder == ASIDE and bool(dot) and _is_plain(file)
 
 
-def is_plain(name: str) -> bool:
+def _is_plain(name: str) -> bool:
     """Whether the name can be the name of a file on every system: no part of a path, no dot or space at its ends."""
     return _PLAIN.fullmatch(name) is not None
-
-
-def entry_of(folder: str, path: Path) -> str:
-    """The name of a file of the store in a backup."""
-    return f"{folder}/{path.name}"
-
-
-def folder_of(home: Home, name: str) -> Path:
-    """The folder of the store that an entry belongs into."""
-    return {MATCHES: home.matches, BIN: home.bin, RULESETS: home.rulesets, OWN: home.user_rulesets}.get(
-        name.partition("/")[0], home.set_aside
-    )

@@ -5,30 +5,56 @@ What is kept counts for exactly these bytes of the ruleset, of the shared parts 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+_EXTENDS = re.compile(rb"^extends:[ \t]+[\"']?([a-z][a-z0-9-]*)[\"']?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
+_MAY_EXTEND = re.compile(rb"^[^#\n]*\bextends\b", re.MULTILINE)
 _CHECKING = Path(__file__).parent.parent / "rules"
 
 
-def key_of(path: Path, parts: Path) -> str:
-    """What the result of checking `path` depends on, as one hash; empty where that is not in these files alone."""
+def key_of(path: Path, shipped: Path) -> str:
+    """What the result of checking `path` depends on, as one hash; empty where a file it depends on is not to be found.
+
+    `shipped` is the folder of the shipped rulesets, with the parts that all share.
+    """
     import hashlib
 
     digest = hashlib.sha256()
     try:
-        own = path.read_bytes()
-        if b"extends" in own:  # another ruleset has its part in it
-            return ""
-        digest.update(own)
-        for part in sorted(parts.rglob("*.yaml")):
+        for file in _with_bases(path, shipped):
+            digest.update(file)
+        for part in sorted((shipped / "parts").rglob("*.yaml")):
             digest.update(part.read_bytes())
         digest.update("".join(_stamps(_CHECKING.glob("*.py"))).encode())
     except OSError:
         return ""
     return digest.hexdigest()
+
+
+def base_file(name: str, folder: Path, shipped: Path) -> Path | None:
+    """The file that a ruleset in `folder` means by `extends: name`: a shipped one, else one that lies beside it."""
+    return next((file for one in (shipped, folder) if (file := one / f"{name}.yaml").is_file()), None)
+
+
+def _with_bases(path: Path, shipped: Path) -> Iterator[bytes]:
+    """The bytes of the file, of the one it extends, and so on; raises OSError where it cannot be told which that is."""
+    seen: list[Path | None] = []
+    file: Path | None = path
+    while file is not None and file not in seen:
+        seen.append(file)
+        text = file.read_bytes()
+        yield text
+        named = _EXTENDS.findall(text)
+        if len(named) != len(_MAY_EXTEND.findall(text)) or len(named) > 1:
+            raise FileNotFoundError(f"{file}: extends")
+        if not named:
+            return
+        file = base_file(named[0].decode(), file.parent, shipped)
+    raise FileNotFoundError(f"{path}: extends")
 
 
 def kept(cache: Path, name: str, key: str) -> dict[str, Any] | None:

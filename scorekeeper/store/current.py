@@ -7,17 +7,23 @@ from contextlib import suppress
 from typing import Any
 
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.store.documents import load, lock_of, save
+from scorekeeper.store.documents import load, parse, save
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
 from scorekeeper.store.match_ids import is_id
-from scorekeeper.store.moving import set_aside_if_damaged
+from scorekeeper.store.moving import load_or_set_aside
 
 
 def current_match(home: Home) -> str | None:
     """The id of the current match, which may be gone by now; None when there is none. Raises Refused (STORE)."""
     tree = load(home.disk, home.current, _fault)
     return None if tree is None else tree["match"]
+
+
+def current_in(data: bytes) -> str | None:
+    """The id of the match that a file with this content names; None where it names none, or makes no sense."""
+    tree, fault = parse(data, _fault)
+    return None if fault else tree["match"]
 
 
 def set_current(home: Home, match: str | None) -> None:
@@ -27,11 +33,8 @@ def set_current(home: Home, match: str | None) -> None:
     with suppress(Refused):  # most often it is the one already, and nothing needs to be written
         if current_match(home) == match:
             return
-    with locked(home.disk, lock_of(home.current)):
-        try:
-            current_match(home)
-        except Refused as refused:
-            set_aside_if_damaged(home, home.current, refused)
+    with locked(home.disk, home.current):
+        load_or_set_aside(home, home.current, _fault)
         save(home.disk, home.current, {"match": match})
 
 

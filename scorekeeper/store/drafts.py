@@ -12,9 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.problems import Refused
-from scorekeeper.store.documents import last_of, load, save
+from scorekeeper.store.documents import load, save
 from scorekeeper.store.format import FORMAT
 from scorekeeper.store.home import Home
+from scorekeeper.store.writing import last_of
 
 BEFORE_A_MATCH = "new"  # no match has this id: they all begin with a date
 

@@ -9,11 +9,12 @@ from typing import Any
 
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.build import canonical, hash_of
-from scorekeeper.store.documents import load, lock_of, parse, write_safely
+from scorekeeper.store.documents import load, parse
 from scorekeeper.store.format import FORMAT
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
-from scorekeeper.store.moving import set_aside_if_damaged
+from scorekeeper.store.moving import load_or_set_aside
+from scorekeeper.store.writing import write_safely
 
 _HASH = re.compile(r"[0-9a-f]{16}")
 
@@ -32,12 +33,9 @@ def freeze(home: Home, tree: Mapping[str, Any]) -> str:
             return name
     except Refused:
         pass
-    with locked(home.disk, lock_of(path)):
-        try:
-            if _read(home, name) is not None:
-                return name
-        except Refused as refused:
-            set_aside_if_damaged(home, path, refused)
+    with locked(home.disk, path):
+        if load_or_set_aside(home, path, lambda tree: _fault(tree, name)) is not None:
+            return name
         write_safely(home.disk, path, frozen_bytes(tree))
     return name
 

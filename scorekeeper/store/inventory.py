@@ -1,4 +1,4 @@
-"""Everything that lies in the store, by what it is; no file is opened."""
+"""Everything that lies in the store, by what it is, and whether more can be put there; no file is read."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.problems import Refused
-from scorekeeper.store.documents import last_of, lock_of, write_whole
+from scorekeeper.store.frozen import is_hash
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
 from scorekeeper.store.match_ids import is_id
 from scorekeeper.store.trouble import cannot_read, cannot_write
+from scorekeeper.store.writing import last_of, write_whole
 
 ROOM = 65_536  # bytes, more than most matches need
-_HASH = re.compile(r"[0-9a-f]{16}\.json")
 _OURS = re.compile(r".+\.(lock|new|json\.last|json\.format-\d+)")
 
 
@@ -39,7 +39,7 @@ def inventory(home: Home) -> Inventory:
     """What there is now, by name. Raises Refused (STORE) when a folder cannot be read."""
     matches, binned, rulesets = (_paths(home, folder) for folder in (home.matches, home.bin, home.rulesets))
     top = [path for path in _paths(home, home.root) if path.suffix == ".new"]
-    kept = [path for path in rulesets if _HASH.fullmatch(path.name)]
+    kept = [path for path in rulesets if path.suffix == ".json" and is_hash(path.stem)]
     known = {*_matches(matches), *_matches(binned), *kept}
     strange = [path for path in (*matches, *binned, *rulesets) if path not in known and not _OURS.fullmatch(path.name)]
     return Inventory(
@@ -82,7 +82,7 @@ def why_not_written(home: Home) -> Refused | None:
         return cannot_read(folder, error)
     probe = folder / "room-for-a-hand.new"
     try:
-        with locked(home.disk, lock_of(probe), seconds=1):
+        with locked(home.disk, probe, seconds=1):
             try:
                 write_whole(home.disk, probe, b" " * ROOM)
             except OSError as error:

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from scorekeeper.problems import Refused
-from scorekeeper.store.documents import lock_of, write_safely
+from scorekeeper.store.documents import content
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
 from scorekeeper.store.match_ids import numbered
-from scorekeeper.store.mending import content
+from scorekeeper.store.writing import write_safely
 
 
 def keep_copy(home: Home, path: Path, data: bytes) -> Path:
@@ -18,7 +18,7 @@ def keep_copy(home: Home, path: Path, data: bytes) -> Path:
 
     What is there already is not written again. Raises Refused (STORE).
     """
-    with locked(home.disk, lock_of(home.set_aside)):
+    with locked(home.disk, home.set_aside):
         for place in _places(home, path):
             there = _there(home, place)
             if there is None:
@@ -40,7 +40,7 @@ def is_kept(home: Home, path: Path, data: bytes) -> bool:
 def _there(home: Home, place: Path) -> bytes | None:
     """What is there; nothing that anybody could bring where it cannot be read."""
     try:
-        return content(home, place)
+        return content(home.disk, place)
     except Refused:
         return b"cannot be read"
 

@@ -17,21 +17,27 @@ from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.disk import ON_WINDOWS, Disk
 from scorekeeper.store.trouble import cannot_write
 
-LONGEST_WAIT = 10.0  # seconds
+LONGEST_WAIT = 30.0  # seconds: nobody stands in a line, and among eight who never stop one may have bad luck
 FIRST_PAUSE, LONGEST_PAUSE = 0.0005, 0.02  # seconds
+
+
+def lock_of(path: Path) -> Path:
+    """The lock file of `path`."""
+    return path.with_suffix(".lock")
 
 
 @contextmanager
 def locked(disk: Disk, path: Path, seconds: float = LONGEST_WAIT) -> Iterator[None]:
-    """Only one holds the lock file `path` at a time; afterwards the file is gone again.
+    """Only one holds the lock of `path` (a file or a folder) at a time; afterwards the lock file is gone again.
 
     `seconds` is the longest wait. Raises Refused (STORE): `store.busy`, or `store.cannot-write...` if none can be had.
     """
-    fd = _wait(disk, path, seconds)
+    lock = lock_of(path)
+    fd = _wait(disk, lock, seconds)
     try:
         yield
     finally:
-        _release(disk, fd, path)
+        _release(disk, fd, lock)
 
 
 def _wait(disk: Disk, path: Path, seconds: float) -> int:

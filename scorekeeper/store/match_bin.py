@@ -6,14 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.store.documents import lock_of, write_safely
-from scorekeeper.store.format import EVENTS
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
 from scorekeeper.store.match_files import free_id, ids_in, is_there, match_file
 from scorekeeper.store.match_ids import is_id, newest_first
 from scorekeeper.store.moving import move_into, rename
 from scorekeeper.store.trouble import cannot_write
+from scorekeeper.store.writing import write_safely
 
 
 def delete(home: Home, match: str) -> str:
@@ -25,7 +24,7 @@ def delete(home: Home, match: str) -> str:
     missing = Refused(Problem("store.no-match", {"match": match}), Exit.NOT_FOUND)
     if not is_there(home, path):
         raise missing
-    with locked(home.disk, lock_of(path)):
+    with locked(home.disk, path):
         if not is_there(home, path):  # somebody was faster
             raise missing
         return move_into(home, path, home.bin).stem
@@ -35,9 +34,8 @@ def add_to_bin(home: Home, hint: str, events: Sequence[Mapping[str, Any]]) -> st
     """A match that was deleted elsewhere is in the bin, under the id given back. Raises Refused (STORE)."""
     from scorekeeper.store.safe_storage import match_bytes
 
-    data = match_bytes({EVENTS: {str(event["n"]): event for event in events}})
     with free_id(home, hint) as match:
-        write_safely(home.disk, home.bin / f"{match}.json", data, keep_last=False)
+        write_safely(home.disk, home.bin / f"{match}.json", match_bytes(events), keep_last=False)
         return match
 
 
@@ -50,7 +48,7 @@ def restore(home: Home, match: str) -> str:
     source = home.bin / f"{match}.json"
     if not is_id(match) or not is_there(home, source):
         raise missing
-    with locked(home.disk, lock_of(home.bin)):
+    with locked(home.disk, home.bin):
         if not is_there(home, source):
             raise missing
         # Its own name counts as taken while it lies in the bin, so that no new match gets it; here it is what we want.

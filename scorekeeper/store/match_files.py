@@ -8,11 +8,11 @@ from datetime import datetime
 from pathlib import Path
 
 from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.store.documents import last_of, lock_of
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
 from scorekeeper.store.match_ids import is_id, newest_first, numbered, safe_id
 from scorekeeper.store.trouble import cannot_read
+from scorekeeper.store.writing import last_of
 
 
 def newest(home: Home, limit: int | None = None) -> tuple[str, ...]:
@@ -70,7 +70,7 @@ def free_id(home: Home, hint: str, in_bin: str = "") -> Iterator[str]:
         match = numbered(hint, number)
         path = match_file(home, match)
         if not _taken(home, path, in_bin):
-            with locked(home.disk, lock_of(path)):
+            with locked(home.disk, path):
                 if not _taken(home, path, in_bin):  # somebody may have been faster
                     yield match
                     return

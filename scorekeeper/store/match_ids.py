@@ -10,7 +10,7 @@ from datetime import datetime
 LONGEST = 80  # characters
 _ID = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?")
 _NUMBERS = re.compile(r"(\d+)")
-_STAMP = len("20261120-2130")
+STAMP = len("20261120-2130")  # what the ids of one match have in common on every machine
 
 
 def new_id(at: str, ruleset: str) -> str:
@@ -45,11 +45,11 @@ def newest_first(ids: Iterable[str], limit: int | None = None) -> tuple[str, ...
         if limit < 1:
             return ()
         # Only the newest need the slow order by numbers: those of the limit, and who shares a minute with the last.
-        edge = ordered[limit - 1][:_STAMP]
-        ordered = [one for one in ordered if one[:_STAMP] >= edge]
+        edge = ordered[limit - 1][:STAMP]
+        ordered = [one for one in ordered if one[:STAMP] >= edge]
     return tuple(sorted(ordered, key=_by_number, reverse=True)[:limit])
 
 
 def _by_number(one: str) -> tuple[str, list[tuple[int, str]]]:
-    parts = _NUMBERS.split(one[_STAMP:])
-    return one[:_STAMP], [(int(part), "") if at % 2 else (0, part) for at, part in enumerate(parts)]
+    parts = _NUMBERS.split(one[STAMP:])
+    return one[:STAMP], [(int(part), "") if at % 2 else (0, part) for at, part in enumerate(parts)]

@@ -12,11 +12,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.problems import Exit, Problem, Refused, Remark
-from scorekeeper.store.documents import last_of, lock_of
 from scorekeeper.store.format import is_event
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
 from scorekeeper.store.match_files import free_id, is_there, match_file
+from scorekeeper.store.writing import last_of
 
 if TYPE_CHECKING:
     from tinydb.table import Table
@@ -71,7 +71,7 @@ def append(home: Home, match: str, decide: Decide, expected_revision: int | None
     path = match_file(home, match)
     if not is_there(home, path):
         raise _gone(home, match, path)
-    with locked(home.disk, lock_of(path)):
+    with locked(home.disk, path):
         table = _table(home, match)
         events = _events(table)
         if not events:

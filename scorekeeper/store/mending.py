@@ -5,21 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.store.documents import lock_of, second_name, write_safely
+from scorekeeper.store.documents import content
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
 from scorekeeper.store.moving import free_place, set_aside
-from scorekeeper.store.trouble import cannot_read, cannot_write
-
-
-def content(home: Home, path: Path) -> bytes | None:
-    """What the file holds, None where there is none. Raises Refused (STORE)."""
-    try:
-        return home.disk.read(path)
-    except FileNotFoundError:
-        return None
-    except OSError as error:
-        raise cannot_read(path, error) from error
+from scorekeeper.store.trouble import cannot_write
+from scorekeeper.store.writing import second_name, write_safely
 
 
 def mend(home: Home, path: Path, seen: bytes | None, good: bytes) -> Path | None:
@@ -28,7 +19,7 @@ def mend(home: Home, path: Path, seen: bytes | None, good: bytes) -> Path | None
     Stopped anywhere, the file holds the old or the new content. `seen` is what it held when the repair was decided on.
     Raises Refused: CHANGED `doctor.changed-meanwhile`; STORE.
     """
-    with locked(home.disk, lock_of(path)):
+    with locked(home.disk, path):
         _still(home, path, seen)
         kept = None if seen is None else _kept(home, path)
         write_safely(home.disk, path, good, keep_last=False)
@@ -37,18 +28,18 @@ def mend(home: Home, path: Path, seen: bytes | None, good: bytes) -> Path | None
 
 def put_away(home: Home, path: Path, seen: bytes | None) -> Path:
     """The file is in set-aside, where the answer says, with its last copy. Raises Refused as `mend`."""
-    with locked(home.disk, lock_of(path)):
+    with locked(home.disk, path):
         _still(home, path, seen)
         return set_aside(home, path)
 
 
 def _still(home: Home, path: Path, seen: bytes | None) -> None:
-    if content(home, path) != seen:
+    if content(home.disk, path) != seen:
         raise Refused(Problem("doctor.changed-meanwhile", {"file": str(path)}), Exit.CHANGED)
 
 
 def _kept(home: Home, path: Path) -> Path:
-    with locked(home.disk, lock_of(home.set_aside)):
+    with locked(home.disk, home.set_aside):
         try:
             home.disk.make_folder(home.set_aside)
             target = free_place(home, path, home.set_aside)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from scorekeeper.problems import Refused
-from scorekeeper.store.documents import last_of, lock_of
+from scorekeeper.store.documents import Check, load
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
 from scorekeeper.store.match_ids import numbered
-from scorekeeper.store.trouble import cannot_write
+from scorekeeper.store.trouble import cannot_write, is_damage
+from scorekeeper.store.writing import last_of
 
 
 def move_into(home: Home, path: Path, folder: Path) -> Path:
@@ -17,7 +19,7 @@ def move_into(home: Home, path: Path, folder: Path) -> Path:
 
     Its last good copy goes with it. The caller holds the lock of `path`. Raises Refused (STORE).
     """
-    with locked(home.disk, lock_of(folder)):
+    with locked(home.disk, folder):
         try:
             home.disk.make_folder(folder)
             target = free_place(home, path, folder)
@@ -48,13 +50,18 @@ def set_aside(home: Home, path: Path) -> Path:
     return move_into(home, path, home.set_aside)
 
 
-def set_aside_if_damaged(home: Home, path: Path, refused: Refused) -> None:
-    """A file that can be read but makes no sense is set aside; one the system does not let us read is refused again."""
-    if any(problem.key.startswith("store.cannot-") for problem in refused.problems):
-        raise refused
-    if any(problem.key == "store.newer-format" for problem in refused.problems):
-        raise refused
-    set_aside(home, path)
+def load_or_set_aside(home: Home, path: Path, check: Check) -> dict[str, Any] | None:
+    """What the file holds; None where there is none, or where it was damaged and is set aside by now.
+
+    The caller holds the lock of `path`. Raises Refused (STORE) where it is no damage that keeps it from being read.
+    """
+    try:
+        return load(home.disk, path, check)
+    except Refused as refused:
+        if not all(map(is_damage, refused.problems)):
+            raise
+        set_aside(home, path)
+        return None
 
 
 def free_place(home: Home, path: Path, folder: Path) -> Path:

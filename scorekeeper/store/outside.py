@@ -9,6 +9,7 @@ from pathlib import Path
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.disk import LARGEST, Disk
 from scorekeeper.store.trouble import cannot_write
+from scorekeeper.store.writing import swapped_in, write_whole
 
 
 def read_outside(disk: Disk, path: Path, most: int = LARGEST) -> bytes:
@@ -38,10 +39,14 @@ def write_outside(disk: Disk, path: Path, data: bytes, replace: bool) -> None:
     Raises Refused as `writable_outside`, and STORE when the system does not let it be written.
     """
     writable_outside(disk, path, replace)
-    try:
-        _swap_in(disk, path, data)
-    except OSError as error:
-        raise cannot_write(path, error) from error
+    new = unfinished_of(path)
+    with swapped_in(disk, new, path):
+        write_whole(disk, new, data)
+
+
+def unfinished_of(path: Path) -> Path:
+    """Where a file outside the store is written before it is whole."""
+    return path.with_name(f".{path.name}.scorekeeper-new")
 
 
 def writable_outside(disk: Disk, path: Path, replace: bool) -> None:
@@ -61,23 +66,6 @@ def writable_outside(disk: Disk, path: Path, replace: bool) -> None:
         raise Refused(Problem("files.cannot-read", {"file": str(path), "reason": _reason(error)})) from error
     except OSError as error:
         raise cannot_write(path, error) from error
-
-
-def _swap_in(disk: Disk, path: Path, data: bytes) -> None:
-    new = path.with_name(f".{path.name}.scorekeeper-new")
-    try:
-        fd = disk.create(new)
-        try:
-            disk.write(fd, data)
-            disk.sync(fd)
-        finally:
-            disk.close(fd)
-        disk.replace(new, path)
-    except BaseException:
-        with suppress(OSError):
-            disk.remove(new)
-        raise
-    disk.sync_folder(path.parent)
 
 
 def _is_large(path: Path, most: int) -> bool:

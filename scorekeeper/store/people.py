@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.store.documents import load, lock_of, save
+from scorekeeper.store.documents import load, save
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
 from scorekeeper.store.match_files import is_there, newest
@@ -28,18 +28,18 @@ def known_people(home: Home, names_in: NamesIn) -> dict[str, int]:
     counts = _read(home)
     if counts is not None or not newest(home, 1):
         return counts or {}
-    with locked(home.disk, lock_of(home.people)):
+    with locked(home.disk, home.people):
         return _made_anew(home, names_in)
 
 
-def count_match(home: Home, names: Iterable[str], names_in: NamesIn) -> None:
-    """Each of `names` has one match more: the caller has just stored it. Raises Refused (STORE)."""
-    with locked(home.disk, lock_of(home.people)):
+def count_match(home: Home, names: Iterable[str], names_in: NamesIn, by: int = 1) -> None:
+    """Each of `names` has one match more (or `by` -1 less): the caller has just stored it. Raises Refused (STORE)."""
+    with locked(home.disk, home.people):
         counts = _read(home)
         if counts is None:  # then the new match is counted with all others
             _made_anew(home, names_in)
             return
-        _save(home, _with(counts, names))
+        _save(home, _with(counts, names, by))
 
 
 @contextmanager
@@ -49,7 +49,7 @@ def counting(home: Home, names_in: NamesIn) -> Iterator[list[Iterable[str]]]:
     Meanwhile there is no index, so that whoever is stopped halfway leaves none rather than a wrong one. Raises Refused.
     """
     listed: list[Iterable[str]] = []
-    with locked(home.disk, lock_of(home.people)):
+    with locked(home.disk, home.people):
         before = _read(home)
         if before is None and not newest(home, 1):
             before = {}
@@ -60,7 +60,7 @@ def counting(home: Home, names_in: NamesIn) -> Iterator[list[Iterable[str]]]:
     try:
         yield listed
     finally:
-        with locked(home.disk, lock_of(home.people)):
+        with locked(home.disk, home.people):
             if before is None or is_there(home, home.people):  # somebody needed it, and made it anew, meanwhile
                 _made_anew(home, names_in)
             elif before or listed:
@@ -71,7 +71,7 @@ def counting(home: Home, names_in: NamesIn) -> Iterator[list[Iterable[str]]]:
 
 def recount_people(home: Home, names_in: NamesIn) -> dict[str, int]:
     """The same as `known_people`, after the index was made anew: names were changed, matches deleted or restored."""
-    with locked(home.disk, lock_of(home.people)):
+    with locked(home.disk, home.people):
         return _made_anew(home, names_in)
 
 
@@ -91,9 +91,11 @@ def _made_anew(home: Home, names_in: NamesIn) -> dict[str, int]:
     return counts
 
 
-def _with(counts: dict[str, int], names: Iterable[str]) -> dict[str, int]:
+def _with(counts: dict[str, int], names: Iterable[str], by: int = 1) -> dict[str, int]:
     for name in dict.fromkeys(names):
-        counts[name] = counts.get(name, 0) + 1
+        counts[name] = counts.get(name, 0) + by
+        if counts[name] < 1:
+            del counts[name]
     return counts
 
 

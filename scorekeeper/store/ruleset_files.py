@@ -11,6 +11,7 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.load import ADDED_CLAUSES, PACK, Loaded, load, load_part
 from scorekeeper.rules.nodes import Node
+from scorekeeper.store.compiled import base_file
 from scorekeeper.store.ruleset_paths import shipped_folder
 from scorekeeper.store.yaml_nodes import LARGEST, read_nodes
 
@@ -50,11 +51,11 @@ def _loaded(node: Node | Problem, path: Path) -> Loaded:
 
 def _base(folder: Path, name: str) -> tuple[Node, str] | Problem | None:
     """The ruleset that another extends: a shipped one, else one that lies beside it."""
-    for path in (shipped_folder() / f"{name}.yaml", folder / f"{name}.yaml"):
-        if path.is_file():
-            node = _nodes(path)
-            return node if isinstance(node, Problem) else (node, path.name)
-    return None
+    path = base_file(name, folder, shipped_folder())
+    if path is None:
+        return None
+    node = _nodes(path)
+    return node if isinstance(node, Problem) else (node, path.name)
 
 
 def _nodes(path: Path) -> Node | Problem:

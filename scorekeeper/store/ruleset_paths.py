@@ -38,18 +38,18 @@ class RulesetFiles:
         return shipped | {name: path for name, path in own.items() if name not in shipped}
 
     def find(self, name: str) -> Path:
-        """The file of the one ruleset that `name` begins; raises Refused (unknown, or more than one)."""
+        """The file of the one ruleset whose id, or name in some language, begins so; raises Refused where none does."""
         paths = self.paths()
         wanted = "-".join(name.casefold().split())
         if wanted in paths:
             return paths[wanted]
         if wanted and not any(known.startswith(wanted) for known in paths):
-            from scorekeeper.match.names import folded  # only for who types accents or signs
-
-            wanted = "-".join("".join(sign if sign.isalnum() else " " for sign in folded(name)).split())
+            wanted = _plain(name)
             if wanted in paths:
                 return paths[wanted]
         found = [known for known in paths if known.startswith(wanted)] if wanted else []
+        if wanted and not found:  # perhaps its name in some language
+            found = [known for known, path in paths.items() if _is_called(path, wanted)]
         if len(found) == 1:
             return paths[found[0]]
         key = "rulesets.ambiguous" if found else "rulesets.unknown"
@@ -66,14 +66,14 @@ class RulesetFiles:
 
         Raises Refused where it is not sound.
         """
-        if not self.cache or not key_of(path, shipped_folder() / "parts"):
+        if not self.cache or not key_of(path, shipped_folder()):
             return None
         read = self._read(path)
         return read.hash if isinstance(read, Ruleset) else hash_of(read)
 
     def _read(self, path: Path) -> Ruleset | Mapping[str, Any]:
         """The ruleset of the file; its tree only, where that is kept."""
-        key = key_of(path, shipped_folder() / "parts") if self.cache else ""
+        key = key_of(path, shipped_folder()) if self.cache else ""
         tree = kept(self.cache, path.stem, key) if self.cache and key else None
         if tree is not None:
             return tree
@@ -89,3 +89,16 @@ class RulesetFiles:
 
 def _stem(path: Path) -> str:
     return path.stem
+
+
+def _is_called(path: Path, wanted: str) -> bool:
+    from scorekeeper.store.ruleset_heads import head  # reads YAML, which most runs need not
+
+    return any(_plain(name).startswith(wanted) for name in head(path).get("name", {}).values())
+
+
+def _plain(name: str) -> str:
+    """A name as an id: without accents and signs, words joined by dashes."""
+    from scorekeeper.match.names import folded  # only for who types no id
+
+    return "-".join("".join(sign if sign.isalnum() else " " for sign in folded(name)).split())

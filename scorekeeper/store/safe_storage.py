@@ -6,7 +6,7 @@ Import this module inside the functions that need it: TinyDB takes 3 ms to impor
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +16,9 @@ from tinydb.table import Document, Table
 
 from scorekeeper.store import format as formats
 from scorekeeper.store.disk import Disk
-from scorekeeper.store.documents import encoded, load, write_safely
+from scorekeeper.store.documents import encoded, load
 from scorekeeper.store.format import EVENTS, events_fault
+from scorekeeper.store.writing import write_safely
 
 
 class SafeStorage(Storage):
@@ -39,7 +40,7 @@ class SafeStorage(Storage):
 
     def write(self, data: dict[str, dict[str, Any]]) -> None:
         """The file holds `data`. The caller holds the lock. Raises Refused (STORE); then the old content is there."""
-        write_safely(self._disk, self._path, match_bytes(data), was=self._was)
+        write_safely(self._disk, self._path, _bytes_of(data), was=self._was)
         self._tables, self._was = data, formats.FORMAT
 
 
@@ -54,8 +55,13 @@ def add(table: Table, events: list[dict[str, Any]]) -> None:
     table.insert_multiple([Document(event, doc_id=event["n"]) for event in events])
 
 
-def match_bytes(tables: Mapping[str, Mapping[Any, Any]]) -> bytes:
-    """A match file with these tables; one event a line, so that a person can read it."""
+def match_bytes(events: Iterable[Mapping[str, Any]]) -> bytes:
+    """The file of a match with these events."""
+    return _bytes_of({EVENTS: {event["n"]: event for event in events}})
+
+
+def _bytes_of(tables: Mapping[str, Mapping[Any, Any]]) -> bytes:
+    """One event a line, so that a person can read it."""
     return encoded(lambda ascii_only: _text(tables, ascii_only))
 
 

@@ -10,9 +10,10 @@ from pathlib import Path
 
 from scorekeeper.problems import Refused
 from scorekeeper.store.disk import Disk
-from scorekeeper.store.documents import last_of, load
+from scorekeeper.store.documents import load
 from scorekeeper.store.format import EVENTS, events_fault, is_event
 from scorekeeper.store.matches import Event
+from scorekeeper.store.writing import last_of
 
 LONGEST_LINE = 100_000  # characters; a hand has 300
 _ENTRY = re.compile(r'\s*"(\d{1,9})":\s*(\{.*\}),?\s*')

@@ -7,11 +7,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.problems import Problem, Refused
-from scorekeeper.store.documents import load, lock_of, parse, save
+from scorekeeper.problems import Problem
+from scorekeeper.store.documents import load, parse, save
 from scorekeeper.store.home import Home
 from scorekeeper.store.lock import locked
-from scorekeeper.store.moving import set_aside_if_damaged
+from scorekeeper.store.moving import load_or_set_aside
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ _KINDS = {"language": str, "plain": bool, "ruleset": str}
 
 def read_settings(home: Home) -> Settings:
     """The settings. Raises Refused (STORE) when their file is damaged; the caller may go on with `Settings()`."""
-    return _settings(_load(home) or {})
+    return _settings(load(home.disk, home.settings, _fault) or {})
 
 
 def change_settings(home: Home, **changes: str | bool | None) -> Settings:
@@ -39,12 +39,8 @@ def change_settings(home: Home, **changes: str | bool | None) -> Settings:
     for name, value in changes.items():
         if name not in _KINDS or not isinstance(value, _KINDS[name] | None):
             raise TypeError(name)
-    with locked(home.disk, lock_of(home.settings)):
-        try:
-            tree = _load(home) or {}
-        except Refused as refused:
-            set_aside_if_damaged(home, home.settings, refused)
-            tree = {}
+    with locked(home.disk, home.settings):
+        tree = load_or_set_aside(home, home.settings, _fault) or {}
         tree = {**tree, **asdict(_settings(tree)), **changes}  # what another version wrote beside them stays
         save(home.disk, home.settings, {name: value for name, value in tree.items() if value is not None})
         return _settings(tree)
@@ -59,10 +55,6 @@ def settings_in(data: bytes) -> Settings:
 def check_settings(home: Home, path: Path) -> None:
     """Raises Refused (STORE) when the file is there and is not one of settings."""
     load(home.disk, path, _fault)
-
-
-def _load(home: Home) -> dict[str, Any] | None:
-    return load(home.disk, home.settings, _fault)
 
 
 def _settings(tree: Mapping[str, Any]) -> Settings:

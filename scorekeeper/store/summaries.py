@@ -1,7 +1,8 @@
 """Summaries of matches, kept so that statistics read a file once and not in every run. Only a cache.
 
-They lie in a few files, each with the summaries of the matches whose ids share a number. One counts for exactly this
-match file (its time and size); whatever is missing, damaged or of another program version is made again.
+They lie in a few files, each with the summaries of the matches whose ids share a number, after a line that names the
+program and a checksum. One counts for exactly this match file (when it was written and last touched, and its size);
+whatever is missing, damaged or of another program is made again.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ def stamps(home: Home) -> dict[str, Stamp]:
             if entry.name.endswith(".json") and is_id(entry.name[:-5]):
                 with suppress(OSError):
                     about = entry.stat()
-                    found[entry.name[:-5]] = [about.st_mtime_ns, about.st_size]
+                    found[entry.name[:-5]] = [about.st_mtime_ns, about.st_ctime_ns, about.st_size]
     return found
 
 
@@ -52,49 +53,46 @@ class Summaries:
                 else:
                     self.changed.add(share)
 
-    def get(self, match: str) -> Any | None:
-        """The summary that is kept of a match."""
-        held = self.kept.get(match)
-        return None if held is None else held[1]
-
     def put(self, match: str, stamp: Stamp, tree: Any) -> None:
         """Keep this summary, of the file as it had this stamp."""
         self.kept[match] = (stamp, tree)
-        self.changed.add(_share(match))
+        self.changed.add(share_of(match))
 
     def save(self) -> None:
         """Write what has changed; where that cannot be done, next time is only slower."""
         shares: dict[int, dict[str, tuple[Stamp, Any]]] = {share: {} for share in self.changed}
         for match, held in self.kept.items():
-            if (share := _share(match)) in shares:
+            if (share := share_of(match)) in shares:
                 shares[share][match] = held
         with suppress(OSError):
             self.home.cache.mkdir(parents=True, exist_ok=True)
             for share, held_by_match in shares.items():
-                self._write(share, {"made_by": self.made_by, "matches": held_by_match})
+                self._write(share, json.dumps(held_by_match, separators=(",", ":")).encode())
         self.changed.clear()
 
     def _path(self, share: int) -> Path:
-        return self.home.cache / f"summaries-{share:02}.json"
+        return self.home.cache / f"summaries-{share:02}.cache"
+
+    def _head(self, data: bytes) -> bytes:
+        return f"{self.made_by} {crc32(data):08x}\n".encode()
 
     def _read(self, share: int) -> dict[str, tuple[Stamp, Any]]:
         try:
-            tree = json.loads(self._path(share).read_bytes())
-            if tree["made_by"] != self.made_by:
-                return {}
-            return {match: (stamp, held) for match, (stamp, held) in tree["matches"].items()}
-        except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            head, _, data = self._path(share).read_bytes().partition(b"\n")
+        except OSError:
             return {}
+        return json.loads(data) if head + b"\n" == self._head(data) else {}
 
-    def _write(self, share: int, tree: Mapping[str, Any]) -> None:
+    def _write(self, share: int, data: bytes) -> None:
         path = self._path(share)
         new = path.with_name(f"{path.stem}.{os.getpid()}.new")
         try:
-            new.write_bytes(json.dumps(tree, separators=(",", ":")).encode())
+            new.write_bytes(self._head(data) + data)
             new.replace(path)
         finally:
             new.unlink(missing_ok=True)
 
 
-def _share(match: str) -> int:
+def share_of(match: str) -> int:
+    """The number of the file that has the summary of this match."""
     return crc32(match.encode()) % SHARES

@@ -35,3 +35,8 @@ def cannot_read(path: Path, error: OSError) -> Refused:
 def _refused(key: str, path: Path, error: OSError) -> Refused:
     reason = errno.errorcode.get(error.errno or 0, type(error).__name__)
     return Refused(Problem(key, {"file": str(path), "reason": reason}), Exit.STORE)
+
+
+def is_damage(problem: Problem) -> bool:
+    """Whether the file itself is wrong: the system lets it be read, and no newer version wrote it."""
+    return not problem.key.startswith(("store.cannot-", "store.newer-format"))

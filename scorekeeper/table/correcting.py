@@ -10,6 +10,10 @@ from scorekeeper.match.history import history
 from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.model import Fact
+from scorekeeper.table.hands import told_part
+from scorekeeper.table.line_to_type import line_to_type, seat_to_type
 from scorekeeper.table.opened import NewEvent, Opened
 from scorekeeper.table.typed_hand import TypedHand, read_line
 
@@ -32,24 +36,15 @@ def redo_event(opened: Opened) -> NewEvent:
 
 def edit_event(opened: Opened, words: Sequence[str]) -> NewEvent:
     """`[HAND] NAME CARD:CARD | +CARD | -CARD`, `NAME=CARDS`, `--out NAME`: the hand as it should have been told."""
-    hand, rest = _which_hand(opened, list(words))
+    number, rest = hand_number(words)
+    hand = find_hand(opened, number)
     if not rest:
-        raise Refused(Problem("edit.nothing", {"number": hand.number}))
-    editor = _Editor(opened, hand.told, (*hand.players, *hand.sat_out), hand.sat_out)
-    editor.read(rest)
-    if editor.problems:
-        raise Refused(editor.problems)
-    event: dict[str, Any] = {
-        "kind": "corrected",
-        "hand": hand.event,
-        "facts": editor.facts,
-        "typed": " ".join(words)[:2000],
-    }
-    if editor.sat_out:
-        event["sat_out"] = editor.sat_out
-    if editor.void:
-        event |= {"void": True, "facts": {}}
-    return event
+        facts = {"number": hand.number, **_ways(opened, hand.sides[0])}
+        raise Refused(Problem("edit.nothing", facts))
+    edited = edit_told(opened, hand.told, (*hand.players, *hand.sat_out), hand.sat_out, rest)
+    if edited.problems:
+        raise Refused(edited.problems)
+    return {"kind": "corrected", "hand": hand.event, **told_part(edited, words)}
 
 
 def edit_told(
@@ -66,14 +61,30 @@ def find_hand(opened: Opened, number: int | None) -> PlayedHand:
     hands = opened.standings.hands
     found = hands[-1:] if number is None else [hand for hand in hands if hand.number == number]
     if not found:
-        facts = {"number": number or 0, "n": len(hands), "last": hands[-1].number if hands else 0}
-        raise Refused(Problem("match.no-hand" if hands else "match.no-hands-yet", facts), Exit.NOT_FOUND)
+        if not hands:
+            line = line_to_type(opened.standings.agreed, opened.standings.seats)
+            raise Refused(Problem("match.no-hands-yet", {"line": line}), Exit.NOT_FOUND)
+        facts = {"number": number or 0, "n": len(hands), "last": hands[-1].number}
+        raise Refused(Problem("match.no-hand", facts), Exit.NOT_FOUND)
     return found[0]
 
 
-def _which_hand(opened: Opened, words: list[str]) -> tuple[PlayedHand, list[str]]:
-    number = int(words.pop(0)) if words and words[0].isascii() and words[0].isdigit() and len(words[0]) < 6 else None
-    return find_hand(opened, number), words
+def hand_number(words: Sequence[str]) -> tuple[int | None, Sequence[str]]:
+    """The number of a hand with which the words begin, None where they do not; and the other words."""
+    numbered = bool(words) and words[0].isascii() and words[0].isdigit() and len(words[0]) < 6
+    return (int(words[0]), words[1:]) if numbered else (None, words)
+
+
+def _listed(agreed: Agreed) -> Fact | None:
+    """The cards that are listed of each player, where the game asks for any."""
+    return next((fact for fact in agreed.ruleset.facts.values() if fact.kind == "cards" and fact.each), None)
+
+
+def _ways(opened: Opened, name: str) -> dict[str, object]:
+    """How one types a change of what was told of somebody: the whole of it, or one card."""
+    agreed, short = opened.standings.agreed, name.split()[0]
+    one_card = ", ".join(f"{short} {change}" for change in ("8:7", "+8", "-8"))
+    return {"form": seat_to_type(agreed, name), "card": one_card if _listed(agreed) else ""}
 
 
 class _Editor:
@@ -116,7 +127,8 @@ class _Editor:
                 else:
                     player = found
                     if not words:
-                        self.problems.append(Problem("edit.what", {"name": player}, player))
+                        facts = {"name": player, **_ways(self.opened, player)}
+                        self.problems.append(Problem("edit.what", facts, player))
         if line:
             self._line(line)
 
@@ -142,9 +154,9 @@ class _Editor:
 
     def _change(self, player: str, word: str) -> None:
         """`8:7`, `+k`, `-8` in the cards of one player."""
-        fact = next((fact for fact in self.agreed.ruleset.facts.values() if fact.kind == "cards" and fact.each), None)
+        fact = _listed(self.agreed)
         if fact is None:
-            self.problems.append(Problem("edit.no-cards", {}, player))
+            self.problems.append(Problem("edit.no-cards", _ways(self.opened, player), player))
             return
         if fact.who == "sides":
             player = self.opened.standings.side_of(player)

@@ -1,35 +1,10 @@
-"""House rules and rulings in the middle; stopping early, announcing the result, and the same people once more."""
+"""Stopping early, and announcing the result."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from scorekeeper.match.standings import ENDED
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.rules.agreed import with_options
 from scorekeeper.table.opened import NewEvent, Opened
-from scorekeeper.table.typed_options import read_options
-
-LONGEST_NOTE = 500
-
-
-def house_event(opened: Opened, typed: Sequence[str], lang: str) -> NewEvent:
-    """House rules that hold from this hand on; raises Refused where they are not possible."""
-    options = read_options(opened.ruleset, typed, lang)
-    agreed = with_options(opened.standings.agreed, options)
-    if isinstance(agreed, tuple):
-        raise Refused(agreed)
-    return {"kind": "house", "options": {name: agreed.options[name] for name in options}}
-
-
-def note_event(text: str) -> NewEvent:
-    """A ruling, kept with the hand it belongs to."""
-    plain = " ".join(text.split())
-    if not plain:
-        raise Refused(Problem("note.empty", {}))
-    if len(plain) > LONGEST_NOTE:
-        raise Refused(Problem("note.too-long", {"n": len(plain), "most": LONGEST_NOTE}))
-    return {"kind": "note", "text": plain}
 
 
 def stop_event(opened: Opened) -> NewEvent:

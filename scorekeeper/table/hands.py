@@ -9,10 +9,11 @@ from typing import Any
 
 from scorekeeper.match.standings import TIE_BREAK, PlayedHand
 from scorekeeper.problems import Problem, Refused, Remark
-from scorekeeper.table.example import line_to_type
+from scorekeeper.table.line_to_type import line_to_type
 from scorekeeper.table.opened import NewEvent, Opened, Table, record
-from scorekeeper.table.typed_hand import read_line
+from scorekeeper.table.typed_hand import TypedHand, read_line
 
+LONGEST_LINE = 2000  # characters that are kept of what was typed
 SOON = 60  # seconds in which the same hand again is probably the same hand
 
 
@@ -37,27 +38,29 @@ def record_hand(table: Table, words: Sequence[str], revision: int | None = None)
 def hand_event(opened: Opened, words: Sequence[str]) -> NewEvent:
     """The event of a typed hand; raises Refused where it cannot be read. The rules are asked when it is appended."""
     standings = opened.standings
-    typed = read_line(standings.agreed, standings.seats, opened.language, words)
     if standings.next is None:
         raise Refused(Problem("match.ended", {"stopped": standings.stopped}))
     if not words:
         raise Refused(Problem("line.empty", {"line": line_to_type(standings.agreed, standings.next.players)}))
-    facts: dict[str, Any] = {} if typed.void else typed.facts
-    event: dict[str, Any] = {
+    typed = read_line(standings.agreed, standings.seats, opened.language, words)
+    if typed.problems:
+        raise Refused(typed.problems)
+    return {
         "kind": "hand",
         "why": "extra" if standings.state == TIE_BREAK else "normal",
         "players": standings.next.players,
-        "facts": facts,
-        "typed": " ".join(words)[:2000],
+        **told_part(typed, words),
     }
-    if typed.sat_out:
-        event["sat_out"] = typed.sat_out
-    if typed.void:
-        event["void"] = True
-    problems = list(typed.problems)
-    if problems:
-        raise Refused(problems)
-    return event
+
+
+def told_part(typed: TypedHand, words: Sequence[str]) -> NewEvent:
+    """What an event keeps of a hand that was told: the facts, who sat out, whether it was a misdeal, and the words."""
+    return {
+        "facts": {} if typed.void else typed.facts,
+        "typed": " ".join(words)[:LONGEST_LINE],
+        **({"sat_out": typed.sat_out} if typed.sat_out else {}),
+        **({"void": True} if typed.void else {}),
+    }
 
 
 def _same_again(before: Opened, event: Mapping[str, Any]) -> tuple[Remark, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,6 +23,7 @@ from scorekeeper.table.showing import readably
 
 NewEvent = Mapping[str, Any]
 LOOKED_THROUGH = 500  # matches, when one is called by its own name
+MOST_LISTED = 8  # matches that may be meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +62,13 @@ class Opened:
     @property
     def name(self) -> str:
         """What the table calls it; the game's name where nobody has named it."""
-        named = [
-            event["name"] for event in self.events if event.get("name") and event["kind"] in ("started", "renamed")
-        ]
-        return str(named[-1]) if named else ""
+        return name_in(self.events)
+
+
+def name_in(events: Iterable[Event]) -> str:
+    """What the table calls the match of these events; empty where nobody has named it."""
+    named = [str(event["name"]) for event in events if event["kind"] in ("started", "renamed") and event.get("name")]
+    return named[-1] if named else ""
 
 
 def open_match(table: Table) -> Opened:
@@ -80,12 +84,21 @@ def match_id(table: Table) -> str:
             raise Refused(Problem("match.none", {}), Exit.NOT_FOUND)
         return current
     found = find(table.home, table.match) or _named(table.home, table.match)
-    if len(found) != 1:
-        key = "match.ambiguous" if found else "match.unknown"
-        raise Refused(
-            Problem(key, {"name": table.match[:60], "choices": found[:8]}), Exit.TYPED if found else Exit.NOT_FOUND
-        )
+    if len(found) > 1:
+        which = Problem("match.which", {"name": table.match[:60], "n": len(found)})
+        raise Refused((which, *_told_apart(table, found[:MOST_LISTED])), Exit.TYPED)
+    if not found:
+        raise Refused(Problem("match.unknown", {"name": table.match[:60]}), Exit.NOT_FOUND)
     return found[0]
+
+
+def _told_apart(table: Table, matches: Iterable[str]) -> Iterator[Problem]:
+    """Each of these matches with what it is known by, in the order given."""
+    for match in matches:
+        with suppress(Refused):
+            one = _opened(table, read(table.home, match))
+            facts = {"match": match, "players": one.standings.seats, "n": len(one.standings.counted)}
+            yield Problem("match.one-of", {**facts, "name": name_in(one.events)})
 
 
 def _named(home: Home, text: str) -> tuple[str, ...]:
@@ -93,10 +106,7 @@ def _named(home: Home, text: str) -> tuple[str, ...]:
     found = []
     for match in newest(home, LOOKED_THROUGH):
         with suppress(Refused):
-            names = [
-                event.get("name", "") for event in read(home, match).events if event["kind"] in ("started", "renamed")
-            ]
-            if folded(text) in folded(str([name for name in names if name][-1:] or "")):
+            if folded(text) in folded(name_in(read(home, match).events)):
                 found.append(match)
     return tuple(found)
 
@@ -110,8 +120,18 @@ def preview(opened: Opened, event: NewEvent) -> Standings:
         hand = after.of_event(event["hand"])
         problems += hand.problems if hand is not None else ()
     if problems:
-        raise Refused(problems)
+        raise Refused([_with_example(problem, opened.standings) for problem in problems])
     return after
+
+
+def _with_example(problem: Problem, standings: Standings) -> Problem:
+    """What is missing comes with a hand as one types it in this game."""
+    if problem.key != "hand.missing-fact":
+        return problem
+    from scorekeeper.table.line_to_type import hand_to_type
+
+    players = standings.next.players if standings.next else standings.seats
+    return Problem(problem.key, {**problem.facts, "hand": hand_to_type(standings.agreed, players)}, problem.where)
 
 
 def record(table: Table, make: Callable[[Opened], NewEvent], revision: int | None = None) -> tuple[Opened, Opened]:
@@ -134,12 +154,23 @@ def record(table: Table, make: Callable[[Opened], NewEvent], revision: int | Non
     except Refused as refused:
         if refused.code is not Exit.CHANGED or revision is None:
             raise
-        from scorekeeper.table.keeping.meanwhile import told_meanwhile  # rare, and dear to import
+        from scorekeeper.table.keeping.meanwhile import since  # rare, and dear to import
 
         now = _opened(table, read(table.home, wanted))
-        raise told_meanwhile(refused, now, revision, table.lang) from refused
+        raise Refused((*refused.problems, *since(now, revision, table.lang)), refused.code) from refused
     before, after = seen[-1]
+    if stored.events[-1]["kind"] == "hand" and not any(event["kind"] == "hand" for event in before.events):
+        with suppress(Refused):  # the hand is recorded; who has played is only an index
+            count_people(table.home, stored.events)
     return before, Opened(stored.id, stored.revision, stored.events, before.ruleset, after)
+
+
+def count_people(home: Home, events: tuple[Event, ...], by: int = 1) -> None:
+    """Those who played in this match have one more, which has its first hand; or one less. Raises Refused (STORE)."""
+    from scorekeeper.store.people import count_match  # once in a match
+    from scorekeeper.table.start import names_in
+
+    count_match(home, names_in(events), names_in, by)
 
 
 def _opened(table: Table, stored: Stored) -> Opened:

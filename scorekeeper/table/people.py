@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.match.names import find_player, new_name
+from scorekeeper.match.names import find_player, typed_name
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.table.opened import NewEvent, Opened
 
@@ -21,7 +21,7 @@ def join_event(opened: Opened, name: str, at: str | None, after: str | None) -> 
     """Somebody joins, with the points `at` (a number, highest, lowest, average), seated to the left of `after`."""
     seats = opened.standings.seats
     problems = []
-    kept = new_name(name, "join")
+    kept = typed_name(name, "join")
     back = find_player(name, opened.standings.gone)
     if isinstance(back, str):
         kept = back

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.scoring.lines import Line
-from scorekeeper.table.sentences import clause_text
-from scorekeeper.table.showing import cards_text, clause_title
+from scorekeeper.table.showing import cards_text, clause_text, clause_title
 from scorekeeper.words import say
 
 
@@ -50,27 +49,44 @@ def hand_receipts(
     )
 
 
+def absence(standings: Standings, hand: PlayedHand, side: str) -> str:
+    """Why this side got nothing: `sat-out`, `waited`, `had-left`, `was-out`, `came-later`; empty where it played."""
+    if side in hand.sides or hand.points.get(side):
+        return ""
+    if side in hand.sat_out:
+        return "sat-out"
+    if side not in hand.totals:
+        return "came-later"
+    if side in standings.eliminated:
+        return "was-out"
+    if hand.kind == "extra" and side not in standings.gone:
+        return "waited"
+    return "had-left"
+
+
 def opening_receipts(
     standings: Standings, players: Sequence[str], language: str, lang: str, plain: bool
 ) -> tuple[Receipt, ...]:
     """What was there before the hands: carried over, or given to a latecomer."""
     lines = [opening.line for opening in standings.openings]
-    receipts = ((player, _entries(standings, lines, player, language, lang, plain)) for player in players)
-    return tuple(
-        Receipt(0, player, sum(entry.points for entry in entries), entries) for player, entries in receipts if entries
-    )
+    return tuple(_receipts(0, standings, lines, players, language, lang, plain))
 
 
 def final_receipts(
     standings: Standings, players: Sequence[str], language: str, lang: str, plain: bool
 ) -> tuple[Receipt, ...]:
     """What the end of the match added to the sheet."""
-    receipts = (
-        (player, _entries(standings, standings.final_lines, player, language, lang, plain)) for player in players
-    )
-    return tuple(
-        Receipt(-1, player, sum(entry.points for entry in entries), entries) for player, entries in receipts if entries
-    )
+    return tuple(_receipts(-1, standings, standings.final_lines, players, language, lang, plain))
+
+
+def _receipts(
+    number: int, standings: Standings, lines: Sequence[Line], players: Sequence[str], language: str, lang: str,
+    plain: bool,
+) -> Iterator[Receipt]:  # fmt: skip
+    """For each player who has one of these lines."""
+    for player in players:
+        if entries := _entries(standings, lines, player, language, lang, plain):
+            yield Receipt(number, player, sum(entry.points for entry in entries), entries)
 
 
 def _entries(
@@ -81,7 +97,7 @@ def _entries(
     for line in lines:
         if line.side != player:
             continue
-        what = cards_text(line.cards, ruleset.pack, language, plain)
+        what = cards_text(line.cards, ruleset.pack, lang if plain else language, plain) or line.working
         if line.counted:
             what = say("show.counted-sum", lang)
         text = clause_text(standings.agreed, line.clause, lang) if line.clause in ruleset.clauses else ""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import ENDED, TIE_BREAK, PlayedHand, Standings
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Option
-from scorekeeper.table.showing import changed_options, clause_title, option_in_words
+from scorekeeper.table.showing import capital, changed_options, clause_title, option_in_words
 from scorekeeper.words import in_language, say
 
 SAID_AT_START = ("scoring", "winning", "end", "deck")  # the groups whose options decide how the evening goes
@@ -22,10 +23,10 @@ def game_sentence(standings: Standings, lang: str) -> str:
         for name, option in agreed.ruleset.options.items()
         if name in changed or (_decides(option) and agreed.options[name] not in (None, ()))
     ]
-    parts = [say("start.game", lang, game=agreed.ruleset.name, players=standings.seats)]
+    parts = [say("start.game", lang, game=agreed.ruleset.name, players=standings.seats, count=len(standings.seats))]
     if standings.teams:
         parts.append(say("start.teams", lang, teams=team_names(standings.teams)))
-    parts += [f"{_upper(text)}." for text in told]
+    parts += [f"{capital(text)}." for text in told]
     if agreed.deal:
         parts.append(say("start.deal", lang, n=agreed.deal))
     if standings.next:
@@ -61,7 +62,16 @@ def standing_sentence(standings: Standings, lang: str) -> str:
     if len(standings.places) == 1:
         return say("score.all-level", lang, **facts)
     second = standings.places[1]
-    return say("score.leads", lang, **facts, second=second, next_total=standings.totals[second[0]])
+    nexts = {"second": second, "next_total": standings.totals[second[0]], "next_far": _far(standings, second, lang)}
+    return say("score.leads", lang, **facts, far=_far(standings, leaders, lang), **nexts)
+
+
+def _far(standings: Standings, sides: tuple[str, ...], lang: str) -> str:
+    """How far they are in what the match is a race for: `Phases 7`; nothing where totals decide."""
+    counter = race(standings.agreed)
+    if not counter or not sides:
+        return ""
+    return f"{in_language(standings.agreed.ruleset.counters[counter], lang)} {standings.counters[counter][sides[0]]}"
 
 
 def hand_sentence(hand: PlayedHand, standings: Standings, lang: str, standing: bool = False) -> str:
@@ -87,9 +97,11 @@ def hand_sentence(hand: PlayedHand, standings: Standings, lang: str, standing: b
 
 
 def remaining(standings: Standings, player: str, lang: str) -> str:
-    """`leads`, `37 to go`, `waits`, or nothing."""
+    """`leads`, `37 to go`, `waits`, `wins`, `placed by the extra hand`, or nothing."""
     if standings.state == ENDED:
-        return say("show.winner", lang) if player in standings.winners else ""
+        if player in standings.winners:
+            return say("show.winner", lang)
+        return say("show.by-extra-hand", lang) if player in placed_by_extra_hand(standings) else ""
     if standings.state == TIE_BREAK and standings.next:
         return say("show.plays-on" if player in standings.next.sides else "show.waits", lang)
     if player in standings.eliminated:
@@ -101,6 +113,23 @@ def remaining(standings: Standings, player: str, lang: str) -> str:
     if target is not None and standings.counted and standings.totals[player] == nearest_end:
         return say("show.to-go", lang, n=target - nearest_end)
     return ""
+
+
+def placed_by_extra_hand(standings: Standings) -> tuple[str, ...]:
+    """Those whose place an extra hand explains and their total does not: it put in order only those who played it."""
+    worse = 1 if standings.agreed.lowest_wins else -1
+    totals = {side: worse * standings.totals[side] for group in standings.places for side in group}
+    listed = [(place, side) for place, group in enumerate(standings.places) for side in group]
+    played = {side for hand in standings.counted if hand.kind == "extra" for side in hand.sides}
+    return tuple(
+        side
+        for place, side in listed
+        if side in played - set(standings.winners)
+        and any(
+            totals[other] < totals[side] if place < behind else behind < place and totals[other] >= totals[side]
+            for behind, other in listed
+        )
+    )
 
 
 def target_of(agreed: Agreed) -> int | None:
@@ -121,12 +150,15 @@ def _tied(standings: Standings, lang: str) -> str:
     waiting = tuple(side for side in standings.sides if side not in (*players, *standings.eliminated))
     if standings.counted and standings.counted[-1].kind == "extra":
         key = "tie.again"
+    elif players == standings.places[0] and race(standings.agreed):
+        key = "tie.first"
     elif players == standings.places[0]:
         key = "tie.lowest" if standings.agreed.lowest_wins else "tie.highest"
     else:
         key = "tie.lower"
     said = [say(key, lang, **facts), *_reached(standings, players, lang)]
-    said.append(say("tie.extra-hand", lang, why=_tie_title(standings, lang), **facts))
+    why = _tie_title(standings, lang) if players == standings.places[0] else ""
+    said.append(say("tie.extra-hand", lang, why=why, **facts))
     if waiting:
         said.append(say("tie.waiting", lang, players=waiting, n=len(waiting)))
     said.append(say("start.dealer", lang, **facts))
@@ -138,7 +170,7 @@ def _ended(standings: Standings, lang: str) -> str:
     totals = standings.final or standings.totals
     facts = {"players": winners, "total": totals[winners[0]] if winners else 0, "n": len(winners)}
     if standings.stopped:
-        return say("end.stopped", lang, **facts)
+        return say("end.stopped", lang, **facts, far=_far(standings, winners, lang))
     ruleset = standings.agreed.ruleset
     if standings.decided_by != ruleset.winner_clause:
         return say("end.won", lang, **facts, why=clause_title(ruleset, standings.decided_by, lang))
@@ -163,16 +195,3 @@ def _reached(standings: Standings, besides: tuple[str, ...], lang: str) -> list[
 def _tie_title(standings: Standings, lang: str) -> str:
     ruleset = standings.agreed.ruleset
     return next((clause_title(ruleset, tie.clause, lang) for tie in ruleset.ties if tie.by == "extra-hand"), "")
-
-
-def clause_text(agreed: Agreed, clause: str, lang: str) -> str:
-    """The rule in words, as it holds under the options of this table."""
-    rule = agreed.ruleset.clauses[clause]
-    for when, text in rule.under:
-        if agreed.scope.holds(when) is True:
-            return in_language(text, lang)
-    return in_language(rule.text, lang)
-
-
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]

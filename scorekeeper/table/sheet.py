@@ -8,7 +8,7 @@ from scorekeeper.hand.told import Hand
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.table.sentences import remaining
 from scorekeeper.table.showing import held_text
-from scorekeeper.words import say
+from scorekeeper.words import in_language, say
 
 Rows = tuple[list[str], list[list[str]]]
 
@@ -40,9 +40,9 @@ def _held(standings: Standings, hand: PlayedHand, fact: str, side: str, language
     seats, pack = hand.hand.cards[fact], standings.agreed.ruleset.pack
     members = hand.hand.teams.get(side, ()) if standings.agreed.ruleset.facts[fact].who == "everyone" else ()
     if not members:
-        return held_text(seats.get(side), pack, language, plain) if _was_told(standings, hand, fact, side) else ""
+        return held_text(seats.get(side), pack, language, lang, plain) if _was_told(standings, hand, fact, side) else ""
     told = [name for name in members if _was_told(standings, hand, fact, name)]
-    return "; ".join(f"{name} {held_text(seats.get(name), pack, language, plain)}" for name in told)
+    return "; ".join(f"{name} {held_text(seats.get(name), pack, language, lang, plain)}" for name in told)
 
 
 def _of_each(standings: Standings, name: str) -> bool:
@@ -95,16 +95,38 @@ def total_rows(standings: Standings, lang: str) -> Rows:
 
 
 def history_rows(standings: Standings, lang: str) -> Rows:
-    """One row a hand: its number, what each player got; marks for misdeals, extra hands, corrections, hands kept."""
+    """One row a hand: its number, what each player got; marks for misdeals, extra hands, corrections, hands kept.
+
+    What was carried over, and what somebody joined with, has rows of its own: so every column adds up to its total.
+    """
     players = list(standings.totals)
-    rows = []
-    for hand in standings.hands:
-        points = [str(hand.points.get(player, "")) if player in hand.sides else "" for player in players]
+    rows = _opening_rows(standings, 0, lang)
+    for recorded, hand in enumerate(standings.hands, 1):
+        points = [
+            str(hand.points.get(side, "")) if side in hand.sides or hand.points.get(side) else "" for side in players
+        ]
         marks = [say(f"mark.{hand.kind}", lang)] if hand.kind != "normal" else []
         marks += [say("mark.corrected", lang)] if hand.corrected else []
         marks += [say("mark.aside", lang)] if hand.aside else []
         rows.append([say("column.hand-number", lang, number=hand.number), *points, ", ".join(marks)])
+        rows += _opening_rows(standings, recorded, lang)
     return ["", *players, ""], rows
+
+
+def _opening_rows(standings: Standings, after: int, lang: str) -> list[list[str]]:
+    """The points that came from no hand, after this many: one row before the first hand, one for each who joins."""
+    rows: list[list[str]] = []
+    gained: dict[str, str] = {}
+    for line in (opening.line for opening in standings.openings if opening.after == after):
+        if line.step == "table.joined":
+            rows.append(_opening_row(standings, "column.joins", {line.side: str(line.points)}, lang))
+        else:
+            gained[line.side] = str(line.points)
+    return ([_opening_row(standings, "column.before", gained, lang)] if gained else []) + rows
+
+
+def _opening_row(standings: Standings, key: str, gained: Mapping[str, str], lang: str) -> list[str]:
+    return [say(key, lang), *(gained.get(side, "") for side in standings.totals), ""]
 
 
 def _numbers(standings: Standings, player: str) -> list[str]:
@@ -114,6 +136,4 @@ def _numbers(standings: Standings, player: str) -> list[str]:
 
 
 def _title(standings: Standings, counter: str, lang: str) -> str:
-    from scorekeeper.words import in_language
-
     return in_language(standings.agreed.ruleset.counters[counter], lang)

@@ -10,19 +10,19 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.showing import rank_name, show_cards
 from scorekeeper.hand.told import Cards
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.calculate import Value
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.words import in_language, say
 
 AnyProblem = TypeVar("AnyProblem", bound=Problem)
-CARD_FACTS = ("cards", "held")
+WITH_CARDS = ("cards", "held")  # the facts of a problem that are cards
 
 
 def readable(problem: AnyProblem, pack: Pack, lang: str, plain: bool = False) -> AnyProblem:
     """The same problem with its cards as people read them."""
     facts = dict(problem.facts)
-    for name in CARD_FACTS:
+    for name in WITH_CARDS:
         if isinstance(facts.get(name), (tuple, list)):
             facts[name] = cards_text(tuple(facts[name]), pack, lang, plain)  # type: ignore[arg-type]
         elif plain and isinstance(facts.get(name), str):
@@ -55,11 +55,11 @@ def cards_text(cards: Iterable[str], pack: Pack, lang: str, plain: bool = False)
     return show_cards(cards, pack, lang, "words" if plain else "sign")
 
 
-def held_text(held: Cards | None, pack: Pack, lang: str, plain: bool = False) -> str:
-    """What somebody had left: the cards, a counted sum, or none."""
+def held_text(held: Cards | None, pack: Pack, language: str, lang: str, plain: bool = False) -> str:
+    """What somebody had left: the cards as this table types them, or as the reader says it a counted sum, or none."""
     if isinstance(held, int):
         return say("show.counted", lang, n=held)
-    return cards_text(held, pack, lang, plain) if held else say("show.none", lang)
+    return cards_text(held, pack, lang if plain else language, plain) if held else say("show.none", lang)
 
 
 def option_value(value: Value, lang: str) -> str:
@@ -85,15 +85,29 @@ def option_in_words(agreed: Agreed, name: str, lang: str) -> str:
 
 def changed_options(agreed: Agreed) -> Mapping[str, Value]:
     """The house rules in which this table departs from the plain ruleset."""
-    from scorekeeper.rules.agreed import agree
-
     plain = agree(agreed.ruleset, {}, agreed.player_count)
-    if isinstance(plain, tuple):
-        return dict(agreed.options)
+    if isinstance(plain, tuple):  # only with a house rule can so many play
+        return {name: agreed.options[name] for name in agreed.chosen}
     return {name: value for name, value in agreed.options.items() if value != plain.options[name]}
+
+
+def plainly(agreed: Agreed) -> Agreed:
+    """The same ruleset for as many players without house rules; the table's own where that cannot be."""
+    plain = agree(agreed.ruleset, {}, agreed.player_count)
+    return plain if isinstance(plain, Agreed) else agreed
 
 
 def clause_title(ruleset: Ruleset, clause: str | None, lang: str) -> str:
     """The title of a clause; an empty text where there is no such clause."""
     found = ruleset.clauses.get(clause or "")
     return in_language(found.title, lang) if found else ""
+
+
+def clause_text(agreed: Agreed, clause: str, lang: str) -> str:
+    """The rule in words, as it holds under the options of this table."""
+    return in_language(agreed.ruleset.clauses[clause].where(agreed.scope.holds), lang)
+
+
+def capital(text: str) -> str:
+    """The text as a sentence begins."""
+    return text[:1].upper() + text[1:]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper import __version__
 from scorekeeper.match.history import Event
-from scorekeeper.match.names import find_player, new_name
+from scorekeeper.match.names import find_player, typed_name
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import ENDED
 from scorekeeper.problems import Problem, Refused, Remark
@@ -18,9 +18,9 @@ from scorekeeper.store.current import current_match, set_current
 from scorekeeper.store.frozen import freeze
 from scorekeeper.store.match_ids import new_id
 from scorekeeper.store.matches import create
-from scorekeeper.store.people import count_match, known_people
+from scorekeeper.store.people import known_people
+from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.opened import Opened, Table, open_match
-from scorekeeper.table.typed_options import read_options
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Wish:
 def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> dict[str, object]:
     """The event that starts the match; raises Refused with everything that is wrong with the wish."""
     problems: list[Problem] = []
-    players = _good([new_name(name) for name in wish.players], problems)
+    players = _good([typed_name(name) for name in wish.players], problems)
     options: Mapping[str, object] = {}
     try:
         options = read_options(ruleset, wish.options, table.lang)
@@ -85,7 +85,7 @@ def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]
     current = current_match(table.home)
     if current is not None:
         try:
-            opened = open_match(Table(table.home, table.now, table.lang, current))
+            opened = open_match(replace(table, match=current))
         except Refused:
             return tuple(remarks)
         if opened.standings.state != ENDED and opened.standings.hands:
@@ -99,12 +99,13 @@ def start(table: Table, ruleset: Ruleset, event: Mapping[str, object]) -> Opened
     freeze(table.home, ruleset.tree)
     stored = create(table.home, new_id(str(event["at"]), ruleset.id), [event])
     set_current(table.home, stored.id)
-    count_match(table.home, names_in(stored.events), names_in)
     return Opened(stored.id, stored.revision, stored.events, ruleset, play(ruleset, stored.events))
 
 
 def names_in(events: Sequence[Event]) -> set[str]:
-    """Everybody who played in a match."""
+    """Everybody who played in a match; nobody before its first hand."""
+    if not any(event["kind"] == "hand" for event in events):
+        return set()
     names = set(events[0].get("players") or ())
     return names | {str(event["player"]) for event in events if event["kind"] == "joined"}
 
@@ -118,7 +119,7 @@ def _teams(typed: Sequence[str], players: Sequence[str], problems: list[Problem]
         if not equals or not members.strip():
             problems.append(Problem("start.team", {"word": word[:40]}, where))
             continue
-        found = _good([new_name(name, where)], problems)
+        found = _good([typed_name(name, where)], problems)
         listed = _good([find_player(member, players, where) for member in members.split(",")], problems)
         if found and found[0] in teams:
             problems.append(Problem("players.twice", {"name": found[0]}, where))

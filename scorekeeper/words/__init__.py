@@ -4,17 +4,19 @@ A message is a key and its facts; the sentence is looked up in the catalogue of 
 A further language is one more catalogue there, nothing else.
 """
 
-from scorekeeper.words.catalogue import languages, pick_language
+from scorekeeper.words.catalogue import known_language, languages, pick_language
 from scorekeeper.words.facts import fill, in_language
 from scorekeeper.words.safety import safe
 from scorekeeper.words.saying import has, problem_text, say
-from scorekeeper.words.typed import parse_word
+from scorekeeper.words.typed import parse_number, parse_word
 
 __all__ = [
     "fill",
     "has",
     "in_language",
+    "known_language",
     "languages",
+    "parse_number",
     "parse_word",
     "pick_language",
     "problem_text",

@@ -45,12 +45,13 @@ def pick_language(wanted: str | None, setting: str | None, env: Mapping[str, str
     """
     locale = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := env.get(name))), None)
     for candidate in (wanted, setting, locale):
-        if candidate and (code := _known(candidate)):
+        if candidate and (code := known_language(candidate)):
             return code
     return ENGLISH
 
 
-def _known(locale: str) -> str | None:
+def known_language(locale: str) -> str | None:
+    """The language of a code or a locale, where there is a catalogue for it."""
     language, _, region = locale.partition(".")[0].partition("@")[0].strip().replace("-", "_").partition("_")
     codes = (f"{language.lower()}_{region.upper()}", language.lower())
     return next((code for code in codes if catalogue(code)), None)

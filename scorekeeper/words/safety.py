@@ -5,10 +5,8 @@ from __future__ import annotations
 import re
 
 # Controls; line and paragraph separators with bidi embeddings and overrides; bidi isolates; halves of a character.
-_UNSAFE = ((0x00, 0x1F), (0x7F, 0x9F), (0x2028, 0x202E), (0x2066, 0x2069), (0xD800, 0xDFFF))
-
-
-_IN_JSON = re.compile("[\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")  # lower ones JSON escapes anyway
+_HIGH = "\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff"
+_UNSAFE, _UNSAFE_IN_JSON = re.compile(f"[\x00-\x1f{_HIGH}]"), re.compile(f"[{_HIGH}]")  # JSON escapes the low ones
 
 
 def safe(text: str) -> str:
@@ -18,7 +16,7 @@ def safe(text: str) -> str:
     """
     if text.isprintable():
         return text
-    return "".join(_visible(char) for char in text)
+    return _UNSAFE.sub(lambda found: found.group().encode("unicode_escape").decode("ascii"), text)
 
 
 def safe_lines(text: str) -> str:
@@ -26,15 +24,11 @@ def safe_lines(text: str) -> str:
     return text if text.isprintable() else "\n".join(map(safe, text.split("\n")))
 
 
-def safe_json(text: str) -> str:
-    """JSON that means the same and moves no cursor: what `safe` would show as an escape is one, in JSON's own way."""
+def json_text(tree: object) -> str:
+    """The machine form on one line; names as they are written, except what `safe` would not let through."""
+    import json  # a sentence needs none
+
+    text = json.dumps(tree, ensure_ascii=False)
     if text.isprintable():
         return text
-    return _IN_JSON.sub(lambda found: f"\\u{ord(found.group()):04x}", text)
-
-
-def _visible(char: str) -> str:
-    code = ord(char)
-    if any(low <= code <= high for low, high in _UNSAFE):
-        return char.encode("unicode_escape").decode("ascii")
-    return char
+    return _UNSAFE_IN_JSON.sub(lambda found: f"\\u{ord(found.group()):04x}", text)

@@ -1,8 +1,8 @@
-"""The small words people type that have a translation: nobody, nadie, yes, sí."""
+"""The small words people type that have a translation: nobody, nadie, yes, sí, seven, siete."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 from scorekeeper.words.catalogue import languages
@@ -25,6 +25,21 @@ def parse_word(text: str, lang: str, among: Iterable[str] = WORDS) -> str | None
             if typed in _ways(word, code):
                 return word
     return None
+
+
+def parse_number(text: str, lang: str) -> int | None:
+    """The number that was typed: in digits (nine at most), or in a word of any language, from zero to twenty."""
+    typed = _bare(text)
+    if typed.isascii() and typed.isdigit() and len(typed) <= 9:
+        return int(typed)
+    return next((number for code in (lang, *languages()) if (number := _numbers(code).get(typed)) is not None), None)
+
+
+@cache
+def _numbers(lang: str) -> Mapping[str, int]:
+    """The words for numbers, which the message lists from zero on."""
+    listed = (lookup("typed.numbers", lang) or "").split(",")
+    return {_bare(way): number for number, ways in enumerate(listed) for way in ways.split("/") if way.strip()}
 
 
 @cache

@@ -1,4 +1,4 @@
-"""How wide a name is on a screen, emoji, Chinese and combining accents included."""
+"""How wide a name is on a screen, emoji, Chinese and combining accents included; and names cut to a width."""
 
 from __future__ import annotations
 
@@ -14,6 +14,15 @@ def columns(text: str) -> int:
     from wcwidth import wcswidth  # dear to import, and most names do without
 
     return max(0, wcswidth(safe(text)))
+
+
+def cut(text: str, most: int) -> str:
+    """The text, its end replaced by an ellipsis where it takes more than `most` columns."""
+    if columns(text) <= most:
+        return text
+    from wcwidth import clip
+
+    return f"{clip(safe(text), 0, most - 1).rstrip()}…"
 
 
 def _is_narrow(text: str) -> bool:

@@ -26,6 +26,12 @@ from tests.answers.desk import ASKED, asked
         ("playpalace-crazy-eights", "10 counts twenty like the faces?", "No. Tens: 10 points each."),
         ("eights", "kings and queens: 10 each?", "Yes. Kings and queens: 10 points each."),
         ("eights", "ana has a king, beto has an eight, how much", None),
+        (
+            "eights",
+            "dan has an 8 n a 4, lucy has a queen. i went out, wat do i get in total",
+            "64 points: eight 50, four 4, queen 10.",
+        ),
+        ("eights", "she still had a K, a 6 and an 8, how much", "66 points: king 10, six 6, eight 50."),
         ("ochos-locos", "2+2", None),
         ("ochos-locos", "8 k 3", "63 points: eight 50, king 10, three 3."),
         ("ochos-locos", "two eights and an ace left, how much", "101 points: 2 eights 100, ace 1."),
@@ -49,6 +55,8 @@ def test_what_data_tells_is_computed(ruleset: str, question: str, answer: str | 
         ("ochos-locos", "top: 9d. hand: 9s, Kc. anything playable?", "Yes."),
         ("crazy-eights-five-rounds", "7c then 7s then 2s, was the last one fine", "Yes."),
         ("ocho", "6s on the 9s?", "Yes."),
+        ("ocho", "i hold the queen of diamonds and the top is the 3 of clubs, ok?", "Yes."),
+        ("ochos-locos", "está el rey de picas y yo traigo la jota de diamantes, va", "No."),
         ("ocho", "against a pending two i wanna throw a jack, theyre wild after all", "No."),
         ("ocho", "2 of hearts on top, pending. can i play 5 of hearts", "No."),
         ("ochos-locos", "suit named is diamonds (8 of hearts on the pile). i drop queen of hearts. ruling?", "No."),
@@ -61,6 +69,9 @@ def test_what_data_tells_is_computed(ruleset: str, question: str, answer: str | 
         ("ochos-locos", "pidieron picas con un 8, puedo tirar el 3 de picas", "Sí."),
         ("ocho", "hay un 5 de corazones, tiro el 8 de picas por ser loco?", "No."),
         ("ocho", "i drop a queen of spades onto a red 9, allowed?", "Yes."),
+        ("ocho", "king came down naming hearts, may i put a 5 of clubs", "No."),
+        ("ochos-locos", "eight was dropped naming clubs, can i put the 4 of clubs", "Yes."),
+        ("ocho", "can i throw a joker on a pile of twos", "No."),
         ("playpalace-crazy-eights", "twin card! 5 of clubs on the other 5 of clubs, ok?", "Yes."),
     ],
 )
@@ -96,6 +107,8 @@ def test_the_clause_is_cited(ruleset: str, question: str, clause: str) -> None:
         "do we play for money",
         "can my friends just watch without playing",
         "can i play two hands",
+        "how is a paella prepared",
+        "cómo se prepara el ceviche",
         "",
         "?!?",
         "x" * 100_000,
@@ -140,6 +153,29 @@ def test_what_this_program_does_is_told_apart_from_what_the_rules_say() -> None:
 )
 def test_a_house_rule_changes_the_answer(question: str, options: dict[str, str], begins: str) -> None:
     assert (asked("ochos-locos", question, **options).answer or "").startswith(begins)
+
+
+@pytest.mark.parametrize(
+    "question", ["is it forbidden to put an 8 on an 8", "está prohibido tirar un ocho sobre otro ocho"]
+)
+def test_whether_something_is_forbidden_gets_no_yes_that_may_be_read_both_ways(question: str) -> None:
+    answer = asked("eights", question)
+    assert "special.eight-on-eight" in [clause.id for clause in answer.clauses]
+    assert not (answer.answer or "").startswith(("Yes", "No", "Sí"))
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "question", "begins"),
+    [
+        ("ochos-locos", "must u play if u can", "Yes."),  # `u` is `you`, in Spanish `or`
+        ("playpalace-crazy-eights", "can we change the score u need to win", "Yes."),
+        ("ocho", "pile slipped and old cards peep out, is that cheating", "No."),
+        ("ocho", "es trampa revisar la pila de juego?", "Sí."),
+        ("eights", "con una sola mano se acaba todo?", "No."),
+    ],
+)
+def test_a_claim_gets_a_yes_or_a_no(ruleset: str, question: str, begins: str) -> None:
+    assert (asked(ruleset, question).answer or "").startswith(begins)
 
 
 def test_what_the_table_noted_is_quoted() -> None:

@@ -23,6 +23,18 @@ def test_a_clause_is_found_by_its_own_words(question: str, clause: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("ruleset", "question", "clause"),
+    [
+        ("spades", "whats nil worth", "scoring.nil"),  # and not Blind nil, whose title is not asked whole
+        ("canasta", "can i go out without a canasta", "end.go-out"),  # `go out` is one thing
+        ("canasta", "whats a red three worth", "scoring.red-threes"),  # though the ruleset has verdicts
+    ],
+)
+def test_the_clause_that_is_meant_is_told_from_its_neighbours(ruleset: str, question: str, clause: str) -> None:
+    assert [one.id for one in asked(ruleset, question).clauses] == [clause]
+
+
+@pytest.mark.parametrize(
     "question", ["whats the capital of peru", "how do i castle in chess", "can bots sit at our table"]
 )
 def test_what_no_clause_speaks_of_is_not_answered(question: str) -> None:

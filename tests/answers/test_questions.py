@@ -4,13 +4,16 @@ import pytest
 
 from tests.answers.grade import shares
 
-# What is reached; raise it when it is better, never lower it. All six have been read while the phrases were written:
+# What is reached; raise it when it is better, never lower it. All have been read while the phrases were written:
 # they guard what works, and say nothing about what a new question gets.
 FLOORS = {
     "tune": {"right": 0.97, "wrong": 0.02},
     "tune2": {"right": 0.95, "wrong": 0.02},
     "tune3": {"right": 0.95, "wrong": 0.02},
     "tune4": {"right": 0.96, "wrong": 0.02},
+    "tune5": {"right": 0.97, "wrong": 0.02},
+    "tune6": {"right": 0.95, "wrong": 0.03},
+    "tune7": {"right": 0.97, "wrong": 0.02},
     "held": {"right": 0.95, "wrong": 0.03},
     "held2": {"right": 0.95, "wrong": 0.03},
 }

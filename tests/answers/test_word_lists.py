@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from scorekeeper.answers.data import load, number_of, read_spoken, written
@@ -17,6 +19,12 @@ def test_every_topic_is_asked_in_both_languages() -> None:
     for lang in ("en", "es"):
         asked = {topic for _, topic in typical(topics, lang)}
         assert set(topics) - asked == set()
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_no_phrase_is_at_two_topics(lang: str) -> None:
+    phrases = [" ".join(phrase.split()) for topic in read_topics().values() for phrase in topic[lang].split("|")]
+    assert [phrase for phrase, times in Counter(phrases).items() if times > 1] == []
 
 
 @pytest.mark.parametrize("ruleset", ASKED)

@@ -63,6 +63,8 @@ def test_spanish(text: str, cards: str) -> None:
         ("en", "wd4r5r+25", "WD4 R5 RD2 5"),
         ("en", "srev bs reverse 2xg0", "SKIP REV BSKIP REV G0 G0"),
         ("es", "r5 azskip vs am5 v+2 comodín rreversa", "R5 BSKIP GSKIP Y5 GD2 WILD RREV"),
+        ("en", "w4 wild4 draw4 draw2 w", "WD4 WD4 WD4 D2 WILD"),
+        ("es", "roba4 comodín4 roba2 salta", "WD4 WD4 D2 SKIP"),
     ],
 )
 def test_uno(lang: str, text: str, cards: str) -> None:
@@ -77,7 +79,13 @@ UNCLEAR, MANY, SUIT = "cards.ambiguous", "cards.too-many", "cards.suit-alone"
 @pytest.mark.parametrize(
     ("pack", "lang", "text", "key", "facts"),
     [
-        (FRENCH, "en", "8x", NOT, {"part": "8x"}),
+        (FRENCH, "en", "8x", NOT, {"part": "x"}),
+        (FRENCH, "en", "33x", NOT, {"part": "x"}),
+        (FRENCH, "en", "nother", NOT, {"part": ""}),
+        (FRENCH, "en", "sui", NOT, {"part": ""}),
+        (FRENCH, "es", "alta", NOT, {"part": ""}),
+        (FRENCH, "en", "5xeighteen", NOT, {"part": "eighteen"}),
+        (FRENCH, "en", "kqz", NOT, {"part": "z"}),
         (FRENCH, "en", "8sz", NOT, {"part": "z"}),
         (FRENCH, "en", "kZz8", NOT, {"part": "Zz"}),
         (FRENCH, "en", "8s♠", NOT, {"part": "♠"}),
@@ -89,7 +97,7 @@ UNCLEAR, MANY, SUIT = "cards.ambiguous", "cards.too-many", "cards.suit-alone"
             NOT,
             {"suits": "P C D T", "named": ("P picas", "C corazones", "D diamantes", "T tréboles")},
         ),
-        (FRENCH, "en", "2x2x8", NOT, {"part": "2x"}),
+        (FRENCH, "en", "2x2x8", NOT, {"part": "x"}),
         (FRENCH, "en", ",", NOT, {"token": ","}),
         (FRENCH, "en", "\u200b", NOT, {"token": "\u200b"}),
         (FRENCH, "en", "z" * 500, NOT, {"token": "z" * 39 + "…"}),

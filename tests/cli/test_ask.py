@@ -83,6 +83,6 @@ def test_the_language_can_be_told(cli: Cli) -> None:
 
 
 def test_where_only_the_scoring_is_written_down_it_says_so(cli: Cli) -> None:
-    ran = cli("ask", "-r", "euchre", "who bakes the cake")
+    ran = cli("ask", "-r", "whist", "who bakes the cake")
     assert ran.code == 1
-    assert ran.out.startswith("Only the scoring of Euchre is written down here, and it does not say.\n")
+    assert ran.out.startswith("Only the scoring of Whist is written down here, and it does not say.\n")

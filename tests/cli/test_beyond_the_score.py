@@ -115,6 +115,7 @@ def test_the_same_evening_elsewhere(played: Cli) -> None:
         "Ana: as played 14; place 2; scoring=collection, target=50 0; place 2 shared.",
         "Luis: as played 70; place 3; scoring=collection, target=50 0; place 2 shared.",
     ]
+    assert played("rescore", "--set", "scoring=collection").out == played("rescore", "--as", "scoring=collection").out
     told = played("rescore", "--as", "eights", "--json").json
     assert told["ruleset"] == "eights"
     assert told["played"]["totals"] == {"Ana": 14, "Luis": 70, "Mia": 12}

@@ -12,6 +12,7 @@ from scorekeeper.cli.session import Session
 from scorekeeper.rules.build import hash_of
 
 from .conftest import Cli
+from .terminal import terminal
 
 
 def test_one_object_with_what_was_told_and_what_it_means(evening: Cli) -> None:
@@ -25,6 +26,11 @@ def test_one_object_with_what_was_told_and_what_it_means(evening: Cli) -> None:
     told = [next(iter(entry)) for entry in tree["hands"]]
     assert told == ["number", "number", "join", "house", "note", "number", "dealer", "number"]
     assert tree["hands"][0]["left"] == {"Beto": ["7", "K", "3"], "Carla": ["A", "10"]}
+
+
+def test_on_a_terminal_a_sheet_to_read(evening: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = evening("export", "--format", "txt").out
+    assert terminal(monkeypatch, tmp_path / "home")("export") == sheet
 
 
 def test_to_a_file(evening: Cli, tmp_path: Path) -> None:

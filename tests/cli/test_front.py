@@ -41,6 +41,16 @@ def test_the_front_page(cli: Cli) -> None:
     assert len(evening) == 1 + 8
     assert "  hand b=8k3 c=a,10         Record a hand." in evening
     assert "--install-completion" in page
+    assert "\nscorekeeper alone asks for everything it needs, hand by hand.\n" in page
+
+
+def test_a_language_that_it_does_not_speak_is_said_once(cli: Cli) -> None:
+    ran = cli("rules", "ochos", "scoring.eights", "--lang", "de")
+    assert (ran.code, ran.err) == (0, "Mind: This program does not speak “de”. It speaks en and es.\n")
+    assert ran.out == cli("rules", "ochos", "scoring.eights", "--lang", "en").out
+    assert cli("--lang=de", "matches").err == ran.err
+    for known in ("es-MX", "en_GB.UTF-8", "ES"):
+        assert cli("matches", "--lang", known).err == ""
 
 
 def test_alone_off_a_terminal(cli: Cli) -> None:

@@ -59,3 +59,13 @@ def test_where_the_file_of_the_game_is_gone_or_changed(cli: Cli, tmp_path: Path)
         "The file of Ours (ours) is not there any more, and a variant needs it.",
     )
     assert cli("--lang", "es", "house", "--save", "mine").err.startswith("El archivo de Ours (ours) ya no está")
+
+
+def test_numbers_of_options_may_be_words(cli: Cli) -> None:
+    assert cli("new", "ochos", "Ana", "Beto", "--set", "packs=dos").code == 0
+    assert cli("house", "--json").json["settings"]["packs"] == 2
+    assert cli("house", "packs=three", "--json").code == 0
+    assert cli("house", "--json").json["settings"]["packs"] == 3
+    assert cli("house", "packs=any").code == 0
+    assert cli("house", "--json").json["settings"]["packs"] == "any"
+    assert cli("house", "packs=two hundred").code == 2

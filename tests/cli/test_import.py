@@ -36,6 +36,19 @@ def test_an_export_comes_back_with_the_same_events(cli: Cli, exported: dict[str,
     assert cli("export").json == exported
 
 
+@pytest.mark.parametrize("form", ["html", "md", "txt"])
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_page_is_no_match_to_take_in(evening: Cli, form: str, lang: str) -> None:
+    assert evening("export", "--to", f"friday.{form}", "--lang", lang).code == 0
+    ran = evening("import", f"friday.{form}")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err.splitlines() == [
+        f"friday.{form} is a page to read; no match can be taken in from it.",
+        "  Take the export for programs: scorekeeper export --to match.json. A .csv export and the code of "
+        "scorekeeper qr --match can be taken in, too.",
+    ]
+
+
 def test_nothing_is_written_before_the_answer(cli: Cli, exported: dict[str, Any]) -> None:
     ran = bring(cli, exported, words=())
     assert (ran.code, ran.out.split(":")[0]) == (2, "Friday")

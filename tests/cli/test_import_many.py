@@ -15,8 +15,9 @@ import pytest
 
 from scorekeeper.cli.progress import progress
 from scorekeeper.cli.session import session
-from scorekeeper.store.people import known_people
+from scorekeeper.store.people import known_people, recount_people
 from scorekeeper.table.incoming.bring_in import Importer
+from scorekeeper.table.incoming.rulesets_met import Rulesets
 from scorekeeper.table.start import names_in
 
 from .conftest import Cli
@@ -127,8 +128,29 @@ def test_of_many_problems_too(cli: Cli) -> None:
 
 def test_everybody_is_counted(cli: Cli) -> None:
     cli("new", "ochos", "Ana", "Zoë")
+    cli("hand", "z=8")
     cli("import", write(*lines(7)), "--yes")
     assert known_people(session().table.home, names_in) == {"Ana": 8, "Zoë": 1, "Beto": 7, "Carla": 7}
+
+
+def test_who_played_no_hand_is_not_known_nor_counted_twice(cli: Cli) -> None:
+    def known() -> dict[str, int]:
+        return known_people(session().table.home, names_in)
+
+    cli("new", "ochos", "Ana", "Beto")
+    assert known() == {}
+    cli("hand", "b=8")
+    cli("undo", "--yes")
+    cli("hand", "b=9")
+    cli("hand", "b=9")
+    assert known() == {"Ana": 1, "Beto": 1}
+    cli("new", "ochos", "Ana", "Carla", "--name", "second")
+    cli("hand", "c=9")
+    assert known() == {"Ana": 2, "Beto": 1, "Carla": 1}
+    assert cli("delete", "second", "--yes").code == 0
+    assert known() == {"Ana": 1, "Beto": 1}
+    assert cli("restore").code == 0
+    assert known() == {"Ana": 2, "Beto": 1, "Carla": 1} == recount_people(session().table.home, names_in)
 
 
 @pytest.mark.parametrize("stopped_after", [0, 1, 9])
@@ -180,6 +202,6 @@ def test_progress_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch, screen: St
 def test_memory_does_not_grow_with_the_matches(cli: Cli) -> None:
     """Of each match a packed record is kept, not the standings: some hundred bytes."""
     run = session()
-    found = Importer(run.table, run.files).look(Path(write(*lines(40))).read_bytes())
+    found = Importer(run.table, Rulesets(run.table.home, run.files)).look(Path(write(*lines(40))).read_bytes())
     assert [match.standings is not None for match in found.matches] == [True] * 12 + [False] * 28
     assert max(len(match.packed) for match in found.matches) < 1_000

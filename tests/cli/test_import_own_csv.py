@@ -29,6 +29,22 @@ EVENINGS = {
     "only points": ("new tally Zoë José --set winner=lowest", "hand z=5 j=-3", "hand z=12 j=0"),
     "carried on": ("new tally Ana Beto --start ana=100 --start-hands 4", "hand a=1 b=2"),
     "nothing yet": ("new ochos Ana Beto",),
+    "rulings": (
+        *FRIDAY[:3],
+        "note Beto may take that back: it was late",
+        "hand b=2 c=3",
+        "note Fine",
+        "stop --yes",
+    ),
+    "long rulings": (*FRIDAY[:2], *[f"note {letter * 450}" for letter in "abcde"], "hand b=2 c=3"),
+    "a house rule changes": (
+        "new ochos Ana Beto Carla --set packs=2",
+        *("hand b=8k3 c=a,10", "house target=200", "note Two packs stay", "hand a=3 b=:5", "leave carla --yes"),
+        *("house eight_on_eight=no", "swap ana beto", "hand a=k", "house target=300 blocked=nothing"),
+    ),
+    "before the first hand": ("new tally Ana Beto", "dealer beto", "note Friday", "hand a=1 b=2", "hand a=3 b=4"),
+    "somebody joins before the first hand": ("new ochos Ana Beto Carla", "join Eva --at 7", "hand a=k b=2 c=3"),
+    "somebody leaves, and then another joins": (*FRIDAY[:3], "leave carla --yes", "join Eva", "hand a=k b=2"),
 }
 
 
@@ -41,7 +57,11 @@ def bring(cli: Cli, lang: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
 def facts(match: dict[str, Any]) -> dict[str, Any]:
     hands = [{key: hand.get(key) for key in ("points", "totals", "dealer", "void", "extra")} for hand in match["hands"]]
     kept = ("ruleset", "totals", "places", "winners", "settings", "seats", "state", "final", "next")
-    return {key: match[key] for key in kept} | {"hands": [hand for hand in hands if hand["points"] is not None]}
+    rulings = [event["text"] for event in match["events"] if event["kind"] == "note"]
+    return {key: match[key] for key in kept} | {
+        "hands": [hand for hand in hands if hand["points"] is not None],
+        "rulings": rulings,
+    }
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
@@ -61,6 +81,7 @@ def test_what_it_shows_comes_back(
 
 
 def test_what_it_leaves_out_shows_in_the_check_code(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What the target was before it changed is nowhere in the sheet: it counts as the plain one."""
     for line in (*FRIDAY[:3], "house target=200", "hand b=2 c=4"):
         assert cli(*line.split()).code == 0
     ran = bring(cli, "en", monkeypatch, tmp_path)

@@ -154,7 +154,7 @@ def test_the_options_of_the_match_decide(evening: Cli) -> None:
 def test_cards_are_typed_in_the_language_of_the_match(cli: Cli) -> None:
     assert cli("new", "ochos", "Ana", "Beto", "--lang", "es").code == 0
     assert cli("may", "7C", "on", "9T", "--json", "--lang", "en").json["verdict"] == "no"
-    assert cli("may", "7C", "on", "9C", "--lang", "en", "--plain").out.startswith("Yes. 7 de corazones and 9")
+    assert cli("may", "7C", "on", "9C", "--lang", "en", "--plain").out.startswith("Yes. 7 of hearts and 9")
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import zxingcpp
 from export.photograph import DARK, LIGHT, codes_on, screen_of
 from PIL import Image
 
+from scorekeeper.cli.session import Session
 from scorekeeper.match.match_code import line_in
 
 from .conftest import Cli
@@ -64,12 +65,12 @@ def test_in_plain_mode_the_text_itself(evening: Cli) -> None:
 
 
 def test_names_and_notes_stay_what_they_are(cli: Cli, tmp_path: Path) -> None:
-    names = ("Ana; Tí@", "END\\VEVENT", "1+1|x", "👨‍👩‍👧")
+    names = ("Ana; Tí@", "END\\VEVENT", "1*1|x", "👨‍👩‍👧")
     assert cli("new", "tally", *names, "--name", "BEGIN:VEVENT\x1b[31m\n").code == 0
     assert cli("qr", "--to", "x.png").code == 0
     (text,) = texts_in(Path("x.png"))
     assert text.count("\n") == 4
-    assert "SUMMARY:Tally: Ana\\; Tí@ 0 = END\\\\VEVENT 0 = 1+1|x 0 = 👨‍👩‍👧 0" in text
+    assert "SUMMARY:Tally: Ana\\; Tí@ 0 = END\\\\VEVENT 0 = 1*1|x 0 = 👨‍👩‍👧 0" in text
     assert "\x1b" not in cli("qr").out
     assert cli("qr", "--match", "--to", "y.png").code == 0
     (coded,) = texts_in(Path("y.png"))
@@ -106,6 +107,17 @@ def test_only_a_picture_can_be_written(evening: Cli) -> None:
     Path("x.png").write_text("mine")
     assert evening("qr", "--to", "x.png").code == 2
     assert Path("x.png").read_text() == "mine"
+
+
+@pytest.mark.parametrize(("typed", "kept"), [("n", True), ("y", False)])
+def test_on_a_terminal_it_asks_before_it_replaces(
+    typed: str, kept: bool, evening: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("x.png").write_text("mine")
+    monkeypatch.setattr(Session, "on_terminal", True)
+    monkeypatch.setattr("builtins.input", lambda prompt="": typed)
+    assert evening("qr", "--to", "x.png").code == 0
+    assert (Path("x.png").read_bytes() == b"mine") is kept
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a terminal of a given size")

@@ -34,7 +34,7 @@ def test_own_files_are_listed_and_marked(cli: Cli, tmp_path: Path) -> None:
 
 def test_an_own_file_never_hides_a_shipped_one_and_says_so(cli: Cli, tmp_path: Path) -> None:
     own(tmp_path, "hearts.yaml", MY_GAME.read_text("utf-8").replace("id: my-game", "id: hearts"))
-    assert cli("new", "hearts", "Ana", "Beto", "Carla").out.startswith("Hearts: ")
+    assert cli("new", "hearts", "Ana", "Beto", "Carla").out.startswith("Hearts, 3 players: ")
     file = tmp_path / "home" / "user-rulesets" / "hearts.yaml"
     assert f"{file} is not used: hearts is a game that comes with the program." in cli("rulesets").out
 

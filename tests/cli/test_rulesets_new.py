@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli import session
-from scorekeeper.cli.rulesets_watch import EVERY
+from scorekeeper.cli.rulesets_check import EVERY
 from scorekeeper.store.home import Home
 
 from .conftest import Cli, Ran
@@ -48,7 +48,7 @@ def mine(tmp_path: Path) -> Path:
 def test_a_talk_makes_a_game_that_can_be_played(talk: Talk, cli: Cli, tmp_path: Path) -> None:
     ran = talk("rulesets new grandmas-eights", *EIGHTS)
     assert (ran.code, ran.err) == (0, "")
-    assert "Somebody was left with 8♠ K♥ 3♦. How many points was that?\n> [63] 63\n" in ran.out
+    assert "Somebody was left with 8♠ K♥ 3♦. How many points was that?\n> 63\n" in ran.out
     file = mine(tmp_path) / "grandmas-eights.yaml"
     assert ran.out.endswith(
         f"Written: {file}\n"
@@ -57,11 +57,35 @@ def test_a_talk_makes_a_game_that_can_be_played(talk: Talk, cli: Cli, tmp_path: 
         "Change it: open the file in any editor, and let scorekeeper rulesets check grandmas-eights --watch run beside "
         "it.\n"
     )
-    assert cli("new", "grandmas", "Ana", "Beto").out.startswith("Grandmas eights: Ana and Beto.")
+    assert cli("new", "grandmas", "Ana", "Beto").out.startswith("Grandmas eights, 2 players: Ana and Beto.")
     assert cli("hand", "b=8k3").code == 0
     assert "63" in cli("why", "1", "beto").out
     schema = json.loads((mine(tmp_path) / "ruleset.schema.json").read_text("utf-8"))
     assert "facts" in schema["properties"]
+
+
+def test_what_was_understood_is_read_back(talk: Talk) -> None:
+    ran = talk(
+        "rulesets new kings", "", "1", "1", "two packs with 3 jokers each", "up to 6", "seven", "jqk=10 a=1 joker=20",
+        "", "14", "", "ten hands"
+    )  # fmt: skip
+    assert "3 jokers each\n2 packs shuffled together; jokers in each: 3.\n" in ran.out
+    assert "up to 6\nFrom 2 to 6 can play.\n" in ran.out
+    assert "seven\n7 cards each.\n" in ran.out
+    assert "Jokers: 20 points each." in ran.out
+    assert "How many points was that?\n> \nCount it as you do at the table." in ran.out
+    assert "ten hands\nThe match is over after 10 hands, " in ran.out
+
+
+def test_a_joker_counts_nothing_where_there_is_none(talk: Talk, cli: Cli) -> None:
+    ran = talk("rulesets new kings", "", "1", "1", "2 packs", "", "", "jqk=10 a=1 joker=20", "jqk=10 a=1", "14")
+    said = (
+        "You play without this card: Joker.\n  Leave it out, or say it where the packs are asked for (< goes back).\n"
+    )
+    assert said in ran.out
+    assert "How many points was that?\n> 14\n" in ran.out
+    ran = cli("rulesets", "new", "kings", "--yes", "--set", "values=jqk=10 a=1 joker=20")
+    assert (ran.code, ran.err) == (2, said)
 
 
 def test_help_mistakes_and_going_back(talk: Talk) -> None:
@@ -91,7 +115,7 @@ def test_without_a_name_it_is_asked_for(talk: Talk, cli: Cli, tmp_path: Path) ->
     ran = talk("rulesets new", "Hearts", "¿Reyes y más?", *EIGHTS)
     assert "hearts is a game that comes with the program" in ran.out
     assert (mine(tmp_path) / "reyes-y-mas.yaml").read_text("utf-8").count('name: {en: "¿Reyes y más?"}') == 1
-    assert cli("new", "¿Reyes y Más?", "Ana", "Beto").out.startswith("¿Reyes y más?: Ana and Beto.")
+    assert cli("new", "¿Reyes y Más?", "Ana", "Beto").out.startswith("¿Reyes y más?, 2 players: Ana and Beto.")
     assert cli("rulesets", "show", "Reyes y má").code == 0
 
 
@@ -132,7 +156,7 @@ def test_a_variant_asks_for_the_house_rules_of_the_game(talk: Talk, cli: Cli, tm
     assert "\n  target: {default: 50}  # Target\n  moon: {default: subtract}" in text
     assert "#    - {cards: [QS], points: 13" in text
     said = cli("new", "ours", "Ana", "Beto", "Carla").out
-    assert said.startswith("Hearts at ours: ")
+    assert said.startswith("Hearts at ours, 3 players: ")
     assert "Target: 50." in said
     assert "No hearts before trick two." in cli("rules", "ours", "table").out
 
@@ -247,3 +271,18 @@ def test_a_rule_of_ones_own_is_found_by_asking(cli: Cli) -> None:
     assert cli("rulesets", "new", "kings", "--yes", "--set", "rule=Knock on the table with your last card.").code == 0
     said = cli("ask", "-r", "kings", "do", "i", "have", "to", "knock")
     assert (said.code, said.out) == (0, "Knock on the table with your last card. (House rule 1)\n")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "scorekeeper new three-tally NAME NAME NAME\n"),
+        ("es", "scorekeeper new three-tally NOMBRE NOMBRE NOMBRE\n"),
+    ],
+)
+def test_a_match_is_offered_with_as_many_names_as_it_takes(cli: Cli, tmp_path: Path, lang: str, said: str) -> None:
+    mine = tmp_path / "tally-of-three.yaml"
+    mine.write_text("schema: 1\nid: three-tally\nextends: tally\nname: {en: Three}\nabout: {en: Three}\n"
+                    "players: {min: 3}\n", "utf-8")  # fmt: skip
+    assert said in cli("rulesets", "add", str(mine), "--lang", lang).out
+    assert said in cli("rulesets", "show", "three-tally", "--lang", lang).out

@@ -104,3 +104,21 @@ def test_over_a_connection_the_terminal_is_asked() -> None:
 def test_nothing_is_copied_where_the_lines_go_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pyperclip.copy", lambda text: pytest.fail("copied"))
     assert clipboard.copy("31", {}) == clipboard.NONE
+
+
+def test_a_match_that_was_only_begun_is_not_what_the_family_waits_for(over: Cli) -> None:
+    shared, settled = over("share").out, over("settle").out
+    over("again")
+    told = "No hand has been played since; this is the match before: Ochos Locos with Ana, Beto and Carla.\n"
+    assert (over("share").out, over("share").err) == (shared, told)
+    assert (over("settle").out, over("settle").err) == (settled, told)
+    newest = over("score", "--json").json["id"]
+    assert "Nothing has been played yet." in over("share", newest).out, "who names it gets it"
+    over("hand", "b=8", "c=2")
+    assert "Ana leads with 0" in over("share").out
+
+
+def test_where_nothing_is_over_a_match_that_was_only_begun_is_shared_as_it_is(cli: Cli) -> None:
+    cli("new", "ochos", "Ana", "Beto")
+    assert "Nothing has been played yet." in cli("share").out
+    assert cli("share").err == ""

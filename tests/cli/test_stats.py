@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.store.home import Home
+from scorekeeper.store.summaries import stamps
 from scorekeeper.table.insight import gathering
 
 from .conftest import Cli
@@ -74,11 +76,14 @@ def test_nothing_played_yet(cli: Cli) -> None:
     assert (ran.code, ran.err) == (1, "No hand has been recorded yet, so there is nothing to tell.\n")
 
 
-def test_a_table_for_a_spreadsheet(cli: Cli) -> None:
-    for line in ("new ochos @SUM(1) Beto", "hand b=8s8h"):
+@pytest.mark.parametrize("name", ["@SUM(1)", "＝SUM(1)"])
+def test_a_table_for_a_spreadsheet(cli: Cli, name: str) -> None:
+    for line in (f"new ochos {name} Beto", "hand b=8s8h"):
         assert cli(*line.split()).code == 0
-    rows = list(csv.DictReader(io.StringIO(cli("stats", "--csv").out)))
-    assert {row["player"]: row["won"] for row in rows} == {"'@SUM(1)": "1", "Beto": "0"}
+    english, spanish = cli("stats", "--csv").out, cli("stats", "--csv", "--lang", "es").out
+    rows = csv.DictReader(io.StringIO(english.removeprefix("\ufeff")))
+    assert {row["player"]: row["won"] for row in rows} == {f"'{name}": "1", "Beto": "0"}
+    assert [line.split(";")[0] for line in spanish.splitlines()] == ["\ufeffjugador", f"'{name}", "Beto"]
 
 
 def test_a_match_that_cannot_be_read_is_left_out_and_named(season: Cli, tmp_path: Path) -> None:
@@ -91,7 +96,7 @@ def test_a_match_that_cannot_be_read_is_left_out_and_named(season: Cli, tmp_path
 
 def test_what_is_kept_is_the_same_as_what_is_read(season: Cli, tmp_path: Path) -> None:
     first = season("stats", "--json").out
-    assert list((tmp_path / "home" / "cache").glob("summaries-*.json"))
+    assert list((tmp_path / "home" / "cache").glob("summaries-*.cache"))
     assert season("stats", "--json").out == first
     assert season("undo", "--yes").code == 0
     assert season("stats", "--json").json["hands"] == 2
@@ -182,7 +187,17 @@ def test_an_import_of_many_leaves_nothing_to_read(cli: Cli, tmp_path: Path, monk
     with monkeypatch.context() as patched:
         patched.setattr(gathering, "make", lambda wanted: pytest.fail(str(wanted[:1])) if wanted else [])
         kept = cli("stats", "--json")
-    for path in (tmp_path / "home" / "cache").glob("summaries-*.json"):
+    for path in (tmp_path / "home" / "cache").glob("summaries-*.cache"):
         path.unlink()
     assert cli("stats", "--json").json == kept.json
     assert (kept.json["matches"], kept.json["unfinished"]) == (10, 10)
+
+
+def test_what_was_added_to_a_match_while_it_was_imported_counts(season: Cli, tmp_path: Path) -> None:
+    home = Home(tmp_path / "home")
+    before = season("stats", "--json").json["hands"]
+    match = max(stamps(home))
+    made = gathering.make([(str(home.root), match)])
+    assert season("hand", "a=2").code == 0
+    gathering.remember(home, made)
+    assert season("stats", "--json").json["hands"] == before + 1

@@ -80,6 +80,41 @@ def test_ways_out_are_said_as_they_are_typed_here(four: Sit) -> None:
     assert ".house packs=2" in said
 
 
+@pytest.mark.parametrize(
+    ("typed", "lang", "said"),
+    [
+        ("?xyzzy plugh", "en", "keep it: .note TEXT"),
+        ("?xyzzy plugh", "es", ": .nota TEXTO"),
+        (".rules", "en", "More: .rules --all"),
+        (".why", "en", "Record the first one: Beto=CARDS Carla=CARDS Dani=CARDS"),
+    ],
+)
+def test_answers_name_commands_as_they_are_typed_here(four: Sit, typed: str, lang: str, said: str) -> None:
+    shown = four(typed, lang=lang)
+    assert said in shown
+    assert "scorekeeper " not in shown.partition(typed)[2].replace("scorekeeper goes", "").replace(
+        "scorekeeper sigue", ""
+    )
+
+
+@pytest.mark.parametrize("question", [(*HAND, ".undo"), (*HAND, ".undo", ".score"), (".delete 2026",), (".ask",)])
+def test_a_command_is_a_command_where_a_command_asks_something(
+    four: Sit, now_there: MatchNow, question: tuple[str, ...]
+) -> None:
+    said = four(*question, ".help")
+    assert "Type what was asked. Besides:" in said
+    assert not now_there().standings.hands or len(now_there().standings.hands) == 1
+
+
+def test_a_command_instead_of_how_many_points_somebody_joins_with(four: Sit, now_there: MatchNow) -> None:
+    assert "Type what was asked. Besides:" in four(*HAND, ".join Eva", ".help")
+    assert "Eva" not in now_there().standings.seats
+
+
+def test_the_score_is_said_once(four: Sit) -> None:
+    assert four(*HAND, ".score").partition(".score")[2].count("63") == 1
+
+
 def test_what_is_printed_as_a_command_may_be_typed_as_it_stands(four: Sit, now_there: MatchNow) -> None:
     four("scorekeeper house target=50")
     assert now_there().standings.agreed.options["target"] == 50
@@ -106,6 +141,11 @@ def test_somebody_joins_with_the_points_the_table_says(
 ) -> None:
     four(*HAND, *typed)
     assert now_there().standings.totals["Eva"] == total
+
+
+def test_who_joins_is_told_the_seat(four: Sit) -> None:
+    said = four(*HAND, ".join Eva 20")
+    assert "Eva joins with 20.\nThe seats now, in order: Ana, Beto, Carla, Dani and Eva.\n" in said
 
 
 def test_who_leaves_is_not_asked_any_more_and_the_rest_stays_typed(four: Sit, now_there: MatchNow) -> None:

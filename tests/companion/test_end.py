@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.store.match_files import newest
-from scorekeeper.table.opened import Table
+from scorekeeper.table.opened import Table, open_match
 
 from .conftest import MatchNow, Sit
 
@@ -16,13 +18,29 @@ def kinds(now_there: MatchNow) -> list[str]:
     return [event["kind"] for event in now_there().events]
 
 
-@pytest.mark.parametrize("line", ["", ".quit", ".new"])
-def test_the_result_is_announced_when_the_table_goes_on(sit: Sit, now_there: MatchNow, table: Table, line: str) -> None:
+@pytest.mark.parametrize(("line", "matches"), [("y", 2), (".again", 2), (".quit", 1), (".new", 1), (".open 2026", 1)])
+def test_the_result_is_announced_when_the_table_goes_on(
+    sit: Sit, now_there: MatchNow, table: Table, line: str, matches: int
+) -> None:
     said = sit(*OVER, line)
     assert "Ana wins with 0, the lowest total." in said
-    events = now_there().events if line != "" else ()
-    assert not events or events[-1]["kind"] == "closed"
-    assert len(newest(table.home)) == (2 if line == "" else 1)
+    (first,) = (match for match in newest(table.home) if match.endswith("ochos-locos"))
+    assert open_match(replace(table, match=first)).events[-1]["kind"] == "closed"
+    assert len(newest(table.home)) == matches
+
+
+def test_the_card_that_lost_the_night_is_told(sit: Sit) -> None:
+    hands = (*("m", "8qk", "4", ""), *("l", "k2", "9a", ""), *("m", "3", "8", ""))
+    said = sit("ochos-locos", "Ana Luis Mia", *hands).partition("Mia wins with 12")[2]
+    assert "\nThe card that lost the night: 9, left with Ana in hand 2." in said
+    assert "\nMia led from the first hand to the last.\ny: once more" in said
+
+
+def test_one_enter_too_many_does_nothing(sit: Sit, now_there: MatchNow, table: Table) -> None:
+    said = sit(*OVER, "", "", "")
+    assert said.count("The match is over. y plays the same once more") == 3
+    assert len(newest(table.home)) == 1
+    assert "closed" not in kinds(now_there), "and something may still be put right"
 
 
 def test_it_is_not_announced_while_something_may_still_be_put_right(sit: Sit, now_there: MatchNow) -> None:
@@ -41,7 +59,7 @@ def test_after_a_closed_terminal_the_result_is_there_again(sit: Sit) -> None:
     sit(*OVER)
     said = sit()
     assert "Ana wins with 0, the lowest total." in said
-    assert "Enter: once more, the same." in said
+    assert "y: once more, the same." in said
 
 
 def test_cards_after_the_end_are_not_recorded(sit: Sit, now_there: MatchNow) -> None:
@@ -51,6 +69,6 @@ def test_cards_after_the_end_are_not_recorded(sit: Sit, now_there: MatchNow) -> 
 
 
 def test_stopping_early(sit: Sit, now_there: MatchNow) -> None:
-    said = sit("ochos-locos", "Ana Beto", "a", "8", "", ".stop", "y", "")
+    said = sit("ochos-locos", "Ana Beto", "a", "8", "", ".stop", "y", "y")
     assert "Ana wins with 0" in said
     assert now_there().standings.state == "playing", "and once more"

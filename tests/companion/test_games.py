@@ -43,6 +43,25 @@ def test_hearts_that_do_not_add_up(sit: Sit, now_there: MatchNow) -> None:
     assert now_there().standings.totals["Dani"] == 7
 
 
+@pytest.mark.parametrize(
+    ("game", "people", "lang", "said"),
+    [
+        (
+            "uno",
+            "Ana Beto",
+            "en",
+            "Cards as you say them: 6 d2 3, or with colours r6 yd2 g3. Colours: R red, Y yellow,",
+        ),
+        ("uno", "Ana Beto", "en", "Others: skip, rev (reverse), d2 (draw two), wild and wd4 (wild draw four)."),
+        ("uno", "Ana Beto", "es", "Otras: salto, rev (reversa), d2 (roba dos), wild (comodín)"),
+        ("hearts", "Ana Beto Carla Dani", "en", "Cards as you say them: 8h kh 5h. Suits: S spades,"),
+        ("golf", "Ana Beto", "en", "Cards as you say them: 8k5, or with suits 8s kh 5d."),
+    ],
+)
+def test_how_the_cards_of_this_game_are_typed(sit: Sit, game: str, people: str, lang: str, said: str) -> None:
+    assert said in sit(game, people, lang=lang)
+
+
 def test_points_typed(sit: Sit, now_there: MatchNow) -> None:
     sit("tally", "Ana Beto Carla", "12", "", "-3", "")
     assert now_there().standings.totals == {"Ana": -3, "Beto": 12, "Carla": 0}
@@ -99,6 +118,12 @@ def test_an_extra_hand_is_asked_of_those_who_are_tied(sit: Sit, now_there: Match
     said = sit("ochos-locos", "Ana Beto Carla", ".house target=20", "a", "5", "k", "", "b", "k", "5", "", "a", "2", "")
     assert "Hand 3, the extra one between Ana and Beto, dealt by" in said
     assert now_there().standings.winners == ("Ana",)
+
+
+@pytest.mark.parametrize("line", ["c", "--out carla", "carla=8", "carla 8:7", "carla +8"])
+def test_who_waits_while_others_play_an_extra_hand_is_known_all_the_same(sit: Sit, line: str) -> None:
+    said = sit("ochos-locos", "Ana Beto Carla", ".house target=20", "a", "5", "k", "", "b", "k", "5", "", line)
+    assert "Carla is not playing this hand.\n  Playing: Ana and Beto.\n" in said.partition("Hand 3,")[2]
 
 
 def test_the_source_knows_no_game_and_no_fact_by_name() -> None:

@@ -26,7 +26,7 @@ def test_enter_records_and_nothing_before_does(four: Sit, now_there: MatchNow) -
     assert not now_there().standings.hands
     said = four("")
     assert dict(now_there().standings.totals) == {"Ana": 0, "Beto": 63, "Carla": 11, "Dani": 24}
-    assert "Hand 1: Ana is out. Beto deals next." in said
+    assert "Hand 1: Ana went out. Beto deals next." in said
     assert "Totals: Ana 0, Carla 11, Dani 24 and Beto 63." in said
 
 
@@ -80,7 +80,7 @@ def test_back_asks_the_question_before_again(four: Sit, now_there: MatchNow) -> 
     [
         (("a", "8s", "8s"), "8 of spades is with Beto and Carla, and this match uses one pack."),
         (("a", "8s8s"), "Beto has 8 of spades 2 times, and this match uses one pack."),
-        (("a", "88888"), "5 times eights, with Beto; this match uses one pack, which has 4."),
+        (("a", "88888"), "with Beto; this match uses one pack, which has 4."),
         (("a", "8", ""), "Ana went out, but Carla has no cards either."),
         (("", "", "8", ""), "Beto and Dani have no cards, and only one player goes out."),
         (("nobody", "8", ""), "Nobody went out, but Carla has no cards."),
@@ -102,11 +102,29 @@ def test_it_goes_on_when_the_other_one_was_wrong(four: Sit, now_there: MatchNow)
     assert now_there().standings.totals["Beto"] == now_there().standings.totals["Carla"] == 50
 
 
-def test_enter_where_something_is_wrong_asks_it_all_again_with_what_was_said(four: Sit, now_there: MatchNow) -> None:
-    said = four("a", "8s", "8s", "", "9", "", "", "8h", "", "", "")
-    assert "Who went out? [Ana]" in said
-    assert "Beto: [8s] 8h" in said
+def test_enter_where_something_is_wrong_changes_nothing_and_back_asks_again(four: Sit, now_there: MatchNow) -> None:
+    said = four("a", "8s", "8s", "", "9", "", ".back", "9", ".back", ".back", "8h", "", "")
+    assert said.count("\n  Enter: it is as I said.\n") == 1, "where it is asked again"
+    assert "Which is right? With 2 packs: .house packs=2\nPut it right" in said.replace("\n  ", "\n")
+    assert "Put it right (b 8s:k, b=8k5, .back): \nNot understood." in said, "Enter has no second meaning here"
+    assert "Dani: [9] 9" in said
+    assert "Carla: [8s] 8h" in said
     assert now_there().standings.totals == {"Ana": 0, "Beto": 50, "Carla": 50, "Dani": 9}
+
+
+@pytest.mark.parametrize(
+    ("game", "names", "typed", "hint"),
+    [
+        ("ochos-locos", "Tom Lena", ("t", "8k"), "Not understood. l=8k5 says what Lena has, l 8:k that the 8 was a k,"),
+        ("tally", "Tom Lena", ("12", "9"), "Not understood. t=3 says what Tom has, .back asks again."),
+        ("president", "Tom Lena Eva Ana", ("Tom Eva Lena Ana",), "Not understood. .back asks again."),
+    ],
+)
+def test_what_can_be_put_right_is_shown_with_names_and_cards_of_this_match(
+    sit: Sit, game: str, names: str, typed: tuple[str, ...], hint: str
+) -> None:
+    assert hint in sit(game, names, *typed, "what?")
+    assert " b=" not in sit("perhaps", ".help")
 
 
 def test_something_odd_is_asked_about_and_enter_is_no_answer(sit: Sit, now_there: MatchNow) -> None:
@@ -138,3 +156,15 @@ def test_another_terminal_was_faster(four: Sit, now_there: MatchNow, table: Tabl
     assert "Hand 2, dealt by Beto" in said
     assert "Beto: left 8, king, 3; hand 63; total 72" in said
     assert len(now_there().standings.hands) == 2
+
+
+def test_redo_brings_the_hand_back_and_nothing_of_it_stands_in_the_next(four: Sit, now_there: MatchNow) -> None:
+    said = four(*HAND, "", ".undo", "y", ".redo", "y").rpartition("Recorded.")[2]
+    assert "Hand 2, dealt by Beto\nWho went out? \n" in said
+    assert len(now_there().standings.hands) == 1
+
+
+def test_redo_after_something_was_put_right(four: Sit, now_there: MatchNow) -> None:
+    said = four(*HAND, "", "b", "9", ".undo", "y", "b 8:7", ".redo", "y").rpartition("Recorded.")[2]
+    assert "Taken up where it was left:\n  Who went out? Beto\n  Carla 9\nDani: " in said, "what was begun of hand 2"
+    assert now_there().standings.totals["Beto"] == 63

@@ -84,7 +84,7 @@ def test_what_was_recorded_and_is_told_again_is_the_same_hand(beto: str, carla: 
             done = record_hand(table, words)
         except Exception:
             return
-        again = told_before(done.after, done.after.events[-1]["n"], "en")
+        again = told_before(done.after, done.after.events[-1], "en")
         if done.after.standings.state == PLAYING:
             told = dict(hand_event(opened, again.words(opened.standings.agreed))["facts"])
             assert {**done.hand.told, "left": held(done.hand.told)} == {**told, "left": held(told)} | (

@@ -110,10 +110,36 @@ def test_what_is_wrong_with_names_is_said_and_they_stand_there_again(sit: Sit, n
 def test_a_name_that_is_nearly_known_is_asked_about(
     played: Sit, now_there: MatchNow, answer: str, seats: tuple[str, ...]
 ) -> None:
-    played("", ".new", "gin", "Ana Beto")
+    played("", "a", "8", "9", "", ".new", "gin", "Ana Beto")
     said = played(".new", "gin", "Anna Zoe", answer)
-    assert "Anna is new here. Is it Ana (3 matches)?" in said
+    assert "Anna is new here. Is it Ana (2 matches)?" in said
     assert now_there().standings.seats == seats
+
+
+@pytest.mark.parametrize("command", [".help", ".rules gin", "?what beats what", "perhaps"])
+def test_what_is_no_answer_to_whether_somebody_is_known_does_not_start_the_match(
+    played: Sit, now_there: MatchNow, command: str
+) -> None:
+    played("", "a", "8", "9", "", ".new", "gin", "Ana Beto")
+    said = played(".new", "gin", "Anna Zoe", command, "")
+    assert said.count("Anna is new here. Is it Ana (2 matches)?") == 2
+    assert now_there().standings.seats == ("Ana", "Zoe")
+
+
+def test_the_match_before_instead_of_saying_whether_somebody_is_known(played: Sit, now_there: MatchNow) -> None:
+    played("", "a", "8", "9", "", ".new", "gin", "Ana Beto")
+    played(".new", "uno", "Anna Bet", ".back")
+    assert now_there().ruleset.id == "gin-rummy"
+
+
+@pytest.mark.parametrize(
+    "names", ["Ana, Beto and Carla", "Ana, Beto y Carla", "Ana Beto & Carla", "Ana, Beto, Carla", "Ana Beto Carla"]
+)
+@pytest.mark.parametrize("game", ["ochos-locos", "ochos-locos ", "ochos locos "])
+def test_names_as_people_list_them(sit: Sit, now_there: MatchNow, names: str, game: str) -> None:
+    said = sit(f"{game}{names}") if game.endswith(" ") else sit(game, names)
+    assert now_there().standings.seats == ("Ana", "Beto", "Carla")
+    assert "Ochos Locos, 3 players: Ana, Beto and Carla." in said
 
 
 def test_an_empty_line_instead_of_names_goes_back_to_the_games(sit: Sit, now_there: MatchNow) -> None:
@@ -121,11 +147,23 @@ def test_an_empty_line_instead_of_names_goes_back_to_the_games(sit: Sit, now_the
     assert now_there().ruleset.id == "uno"
 
 
-def test_enter_goes_back_to_the_match_when_no_other_game_is_wanted(four: Sit, table: Table) -> None:
+@pytest.mark.parametrize("typed", [(".back",), ("", "och", ".back"), ("gin", ".back"), (".new", ".back")])
+def test_back_goes_on_with_the_match_when_no_other_game_is_wanted(
+    four: Sit, table: Table, typed: tuple[str, ...]
+) -> None:
     match = current_match(table.home)
-    said = four("a", "8", ".new", "", "9")
+    said = four("a", "8", ".new", *typed, "9")
+    assert "Enter lists them; .back: Ochos Locos goes on:" in said
     assert "Carla: 9" in said, "and what was half typed is still there"
     assert current_match(table.home) == match
+
+
+def test_enter_lists_the_games_after_new_too(four: Sit) -> None:
+    assert "Gin Rummy; " in four(".new", "")
+
+
+def test_back_where_nothing_was_before(sit: Sit) -> None:
+    assert "There is no match on the table yet." in sit(".back")
 
 
 def test_a_match_that_cannot_be_read_is_passed_over(played: Sit, table: Table) -> None:

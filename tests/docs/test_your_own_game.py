@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.problems import Refused
-from scorekeeper.table.authoring.asking import without_asking
-from scorekeeper.table.authoring.questions import QUESTIONS
+from scorekeeper.table.authoring.game_questions import QUESTIONS
 from scorekeeper.table.authoring.sketch import Sketch
+from scorekeeper.table.authoring.talk import without_asking
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "your-own-game.md"
 

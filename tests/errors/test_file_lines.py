@@ -8,16 +8,14 @@ SOURCES = (
     *(f"cli/{name}" for name in ("config", "count", "export", "import_", "qr", "rulesets", "setup")),
     *(f"table/incoming/{path.stem}" for path in sorted((PACKAGE / "table/incoming").glob("*.py"))),
     *(f"table/asking/{name}" for name in ("counted", "setting_up", "which_rules")),
-    "table/checked_rulesets",
-    *("cli/rulesets_new", "cli/rulesets_watch"),
+    *("cli/rulesets_new", "cli/rulesets_check"),
     *(f"table/authoring/{path.stem}" for path in sorted((PACKAGE / "table/authoring").glob("*.py"))),
-    "store/outside",
+    *("store/extras", "store/outside"),
 )
 ELSEWHERE = {
     "authoring.base-gone": "tests/cli/test_house_saved.py: a file that was thrown away",
     "authoring.id-there": "tests/cli/test_rulesets_new.py: names the folder of the store",
     "authoring.option-gone": "tests/cli/test_house_saved.py: a file that was changed",
-    "rulesets.unknown": "rulesets.yaml",
     "audit.no-such-card": "hand.yaml",
     "hand.suit-needed": "hand.yaml",
     "replay.no-ruleset": "replaying.yaml",

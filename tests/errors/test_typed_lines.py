@@ -23,8 +23,8 @@ ENTRIES = [entry for path in sorted(HERE.glob("*.yaml")) for entry in yaml.safe_
 START = ["new ochos-locos Ana Beto Carla"]
 SOURCES = (
     *(f"cli/{name}" for name in ("commands", "session", "replay")),
-    *(f"table/{name}" for name in ("correcting", "ending", "hands", "library", "opened", "people", "start")),
-    *(f"table/{name}" for name in ("typed_hand", "typed_options")),
+    *(f"table/{name}" for name in ("correcting", "ending", "hands", "matches", "opened", "people", "start")),
+    *(f"table/{name}" for name in ("typed_hand", "house_rules")),
     *(f"table/insight/{name}" for name in ("money", "people", "rescore", "settle", "stats")),
     *("cli/players", "insight/rescoring"),
     "match/names",

@@ -10,7 +10,7 @@ from match.evening import game
 
 from scorekeeper.match.play import play
 from scorekeeper.store.home import Home
-from scorekeeper.table import correcting, ending, people
+from scorekeeper.table import correcting, house_rules, people
 from scorekeeper.table.hands import record_hand
 from scorekeeper.table.opened import Opened, Table, open_match, record
 from scorekeeper.table.start import Wish, first_event, start
@@ -42,7 +42,7 @@ def fridge(folder: Path) -> Opened:
     )
     record_hand(table, ["@=8s", "<b>=a,10", "[luis=:2"])
     did(table, lambda opened: people.join_event(opened, ZOE, "highest", None))
-    did(table, lambda opened: ending.note_event(NOTE))
+    did(table, lambda opened: house_rules.note_event(NOTE))
     record_hand(table, ["ana=3", "<b>=qh", "[luis=a", "zo=-"])
     record_hand(table, ["--void"])
     did(table, lambda opened: correcting.edit_event(opened, ["1", "@sum", "8s:7s"]))

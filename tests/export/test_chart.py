@@ -41,6 +41,7 @@ def test_each_line_from_where_a_player_came_in_to_where_they_left() -> None:
         "Beto": ((0, 10), (1, 7), (2, 9)),
     }
     assert (found.low, found.high, found.rows) == (-15, 10, (-15, -10, -5, 0, 5, 10))
+    assert [curve.name for curve in found.curves if found.to_the_end(curve)] == ["Ana", "Eva"]
 
 
 def test_a_target_is_drawn_where_it_is_near() -> None:

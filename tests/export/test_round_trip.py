@@ -13,18 +13,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from match.evening import game
 
-from scorekeeper.export.board import board
-from scorekeeper.export.whole import whole
+from scorekeeper.export.board import board, whole
+from scorekeeper.export.sheet import sheet_of
+from scorekeeper.export.table_csv import csv_rows
 from scorekeeper.match.replay import replay, result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Refused
 from scorekeeper.store.home import Home
 from scorekeeper.store.ruleset_paths import RulesetFiles
-from scorekeeper.table import correcting, ending, people
+from scorekeeper.table import correcting, ending, house_rules, people
 from scorekeeper.table.hands import record_hand
 from scorekeeper.table.incoming.bring_in import Importer
+from scorekeeper.table.incoming.rulesets_met import Rulesets
 from scorekeeper.table.opened import Opened, Table, open_match, record
 from scorekeeper.table.start import Wish, first_event, start
+from scorekeeper.words import safe
 
 NOW = "2026-11-20T21:30:00+01:00"
 PLAYERS = ("Ana", "Beto", "Carla")
@@ -63,9 +66,9 @@ STEPS: st.SearchStrategy[Step] = st.one_of(
     NAMES.map(lambda name: event(lambda opened: people.dealer_event(opened, name))),
     st.tuples(NAMES, NAMES).map(lambda two: event(lambda opened: people.swap_event(opened, *two))),
     st.sampled_from(["target=60", "target=200", "packs=2", "blocked=nothing"]).map(
-        lambda option: event(lambda opened: ending.house_event(opened, [option], "en"))
+        lambda option: event(lambda opened: house_rules.house_event(opened, [option], "en"))
     ),
-    st.text(min_size=1, max_size=20).map(lambda text: event(lambda opened: ending.note_event(text))),
+    st.text(min_size=1, max_size=20).map(lambda text: event(lambda opened: house_rules.note_event(text))),
     st.sampled_from([correcting.undo_event, correcting.redo_event, ending.stop_event, ending.close_event]).map(event),
 )
 
@@ -88,7 +91,7 @@ def test_exported_and_imported_is_the_same_events(steps: list[Step]) -> None:
         here, there = Home(Path(folder, "here")), Home(Path(folder, "there"))
         opened = played(here, steps)
         text = json.dumps(whole(opened))
-        importer = Importer(Table(there, lambda: NOW, "es"), RulesetFiles(there.user_rulesets))
+        importer = Importer(Table(there, lambda: NOW, "es"), Rulesets(there, RulesetFiles(there.user_rulesets)))
         (match,) = importer.look(text.encode()).matches
         assert match.remarks == ()
         assert importer.take([match]) == (opened.id,)
@@ -111,6 +114,24 @@ def test_the_hands_of_an_export_replayed_give_its_result(steps: list[Step]) -> N
         entry["totals"] for entry in exported["hands"] if "totals" in entry and "aside" not in entry
     ]
     assert level(told) == level({word: exported[word] for word in told})
+
+
+@given(st.lists(STEPS, max_size=14), st.sampled_from(["en", "es"]))
+@settings(max_examples=60, deadline=None)
+def test_the_sheet_for_a_spreadsheet_brings_back_every_hand_and_ruling(steps: list[Step], lang: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        opened = played(Home(Path(folder, "here")), steps)
+        there = Home(Path(folder, "there"))
+        importer = Importer(Table(there, lambda: NOW, "en"), Rulesets(there, RulesetFiles(there.user_rulesets)))
+        found = importer.look(csv_rows(sheet_of(opened, lang)).encode())
+    assert found.problems == ()
+    (match,) = found.matches
+    rulings = [safe(text) for _, text in opened.standings.notes]
+    assert [event["text"] for event in match.events if event["kind"] == "note"] == rulings
+    assert match.standings is not None
+    assert len(match.standings.counted) == len(opened.standings.counted)
+    if not match.remarks:
+        assert dict(match.standings.totals) == dict(opened.standings.totals)
 
 
 def level(told: dict[str, Any]) -> dict[str, Any]:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.export.dates import days_text
+from scorekeeper.export.pages import page
 from scorekeeper.export.sheet import Sheet, sheet_of
+from scorekeeper.export.text import text
 
 from .fridge import opened_from
 
@@ -112,3 +114,48 @@ def test_the_day_and_the_days() -> None:
     assert days("2026-11-20T21:30:00+01:00", "2026-12-03T21:00:00+01:00") == "20 November 2026 to 3 December 2026"
     assert days("2026-01-02T21:30:00+01:00", lang="es") == "2 de enero de 2026"
     assert days("yesterday") == ""
+
+
+def extra_hand_between_two(lang: str = "en") -> Sheet:
+    lefts = {"Beto": 90, "Carla": 60, "Luis": 40}, {"Ana": 40, "Beto": 20, "Carla": 5}, {"Luis": 80}
+    told = [hand(out=out, left=left) for out, left in zip(("Ana", "Luis", "Ana"), lefts, strict=True)]
+    return sheet("ochos-locos", *told, players=SEATS, lang=lang)
+
+
+def test_who_lost_the_extra_hand_is_placed_by_it_whatever_the_total() -> None:
+    found = extra_hand_between_two()
+    assert [(placed.side.name, placed.total, placed.note) for placed in found.places] == [
+        ("Ana", 40, "wins"),
+        ("Luis", 120, "placed by the extra hand"),
+        ("Carla", 65, ""),
+        ("Beto", 110, ""),
+    ]
+    assert found.decided[0].startswith("One more hand: ")
+    assert found.decided[0].endswith(" (Tie for first)")
+    assert extra_hand_between_two("es").places[1].note == "puesto dado por la mano extra"
+
+
+def test_an_extra_hand_is_not_named_where_the_totals_say_the_same() -> None:
+    found = sheet(
+        "ochos-locos",
+        hand(out=None, left={"Ana": 100, "Beto": 1, "Carla": 1}),
+        hand(out="Beto", left={"Carla": 5}),
+        players=SEATS[:3],
+    )
+    assert [placed.note for placed in found.places] == ["wins", "", ""]
+
+
+def test_who_left_is_named_beside_the_seats() -> None:
+    out = hand(out="Ana", left={"Beto": 9, "Carla": 6, "Luis": 4})
+    found = sheet("ochos-locos", out, {"kind": "left", "player": "Luis"}, players=SEATS)
+    assert (found.players, found.gone) == (("Ana", "Beto", "Carla"), ("Luis",))
+    for form, said in (
+        (text(found), "Players, in seat order: Ana, Beto, Carla\nThose who have left: Luis\n"),
+        (page("sheet.md", found), "**Those who have left:** Luis\n"),
+    ):
+        assert said in form
+
+
+def test_the_game_is_named_once() -> None:
+    found = sheet("ochos-locos", players=SEATS)
+    assert page("sheet.md", found).count("Ochos Locos") == 1

@@ -12,8 +12,9 @@ from match.evening import evening, game, hand, line
 
 from scorekeeper.insight.next_hand import least_left
 from scorekeeper.insight.outlook import Outlook, Win, outlook
-from scorekeeper.insight.what_if import apply, snapshot
+from scorekeeper.insight.what_if import snapshot
 from scorekeeper.match.course import Course
+from scorekeeper.match.play import apply
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import ENDED, Standings
 

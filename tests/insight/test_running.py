@@ -91,6 +91,23 @@ def test_two_names_that_lead_together() -> None:
     assert lead_sentence(standings, "en") == "Ana and Beto have led together since the first hand."
 
 
+def test_teams_lead_as_teams() -> None:
+    tricks = [{"tricks": {"NS": 8, "EW": 5}}, {"tricks": {"NS": 4, "EW": 9}}]
+    standings = evening("whist", "N E S W", *tricks, teams={"NS": ["N", "S"], "EW": ["E", "W"]})
+    assert [dict(moment.totals) for moment in running(standings)] == [
+        {"NS": 0, "EW": 0},
+        {"NS": 2, "EW": 0},
+        {"NS": 2, "EW": 3},
+    ]
+    assert lead_sentence(standings, "en") == "EW has led since hand 2. Before: NS after hand 1."
+
+
+def test_in_a_race_whoever_is_farther_leads() -> None:
+    hands = [{"done": {"Ana": "yes"}, "left": {"Beto": ["R9"]}}, {"done": {"Beto": "yes"}, "left": {"Ana": ["R9"]}}]
+    hands.append({"done": {"Beto": "yes"}, "left": {"Ana": ["R9"], "Beto": ["WILD"]}})
+    assert [lead.leaders for lead in leads(evening("phase-10", "Ana Beto", *hands))] == [("Ana",), (), ("Beto",)]
+
+
 def test_the_drawing() -> None:
     standings = evening("ochos-locos", "Ana Beto Carla", *FOUR_HANDS)
     drawn = text_chart(running(standings), 40, 8, target=60)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -34,6 +35,21 @@ def test_a_win_that_is_shared_is_shared_to_the_last_unit() -> None:
     owed = balances({"Ana": 5, "Beto": 5, "Carla": 10}, ["Ana", "Beto"], True, "winner", 3)
     assert owed.balances == {"Ana": 8, "Beto": 7, "Carla": -15}
     assert owed.odd == ("Ana",)
+
+
+def test_whoever_has_better_points_than_the_winner_of_a_race_pays_nothing() -> None:
+    assert balances({"Ana": 15, "Beto": 5, "Carla": 20}, ["Ana"], True, "winner", 1).balances == {
+        "Ana": 5,
+        "Beto": 0,
+        "Carla": -5,
+    }
+
+
+@pytest.mark.parametrize("owed", [[3] * 8 + [-2] * 12, [4] * 9 + [-3] * 8 + [-6] * 2, [7] * 10 + [-1] * 3 + [-67]])
+def test_a_table_of_twenty_waits_for_nothing(owed: list[int]) -> None:
+    begin = time.process_time()
+    fewest_payments({f"P{n}": amount for n, amount in enumerate(owed)})
+    assert time.process_time() - begin < 2
 
 
 def test_negative_points_put_nothing_into_a_pot() -> None:
@@ -104,6 +120,10 @@ def test_prices_as_they_are_typed(typed: str, price: Price, shown: str, spanish:
     assert read_price(typed) == price
     assert money(29 * price.units, price, "en") == shown
     assert money(29 * price.units, price, "es") == spanish
+
+
+def test_cents_stand_everywhere_where_the_price_has_them() -> None:
+    assert [money(units, Price(5, 2), "en") for units in (1000, 160)] == ["10.00", "1.60"]
 
 
 def test_points_where_there_is_no_money() -> None:

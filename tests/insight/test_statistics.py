@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from scorekeeper.insight.summary import summary
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import Standings
 
+TEAMS = {"NS": ["Ana", "Carla"], "EW": ["Beto", "Dani"]}
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
 
@@ -98,7 +100,7 @@ def test_the_costliest_card_costs_whoever_held_it_whoever_got_the_points() -> No
 
 def test_cards_that_are_wanted_cost_nothing() -> None:
     gin = evening("gin-rummy", "Ana Beto", {"knocker": "Ana", "deadwood": {"Ana": ["3S"], "Beto": ["KS"]}})
-    assert season(gin).cards["french-52", "KS"].by == {"Beto": 10}
+    assert [(one.card, one.by) for one in season(gin).costliest()] == [("KS", {"Beto": 10}), ("3S", {"Ana": 3})]
     hearts = {
         "taken": {
             "Ana": ["QS"],
@@ -107,7 +109,7 @@ def test_cards_that_are_wanted_cost_nothing() -> None:
     }
     told = season(evening("hearts", "Ana Beto Carla", hearts))
     assert told.costliest()[0].card == "QS"
-    assert sum(cost.points for cost in told.cards.values()) == 26
+    assert sum(cost.points for cost in told.costliest()) == 26
 
 
 def test_only_the_matches_in_which_all_of_them_played() -> None:
@@ -167,8 +169,8 @@ def test_it_adds_up(lines: list[dict[str, Any]]) -> None:
         assert person.left_points == sum(hand.points.get(name, 0) for hand in hands)
         assert person.streak_now <= person.streak <= person.won
     cards = [card for hand in hands for held in hand.told["left"].values() for card in held]  # type: ignore[attr-defined]
-    assert sum(cost.points for cost in told.cards.values()) == sum(WORTH[card[:-1]] for card in cards)
-    assert sum(cost.times for cost in told.cards.values()) == len(cards)
+    assert sum(cost.points for cost in told.costliest()) == sum(WORTH[card[:-1]] for card in cards)
+    assert sum(cost.times for cost in told.costliest()) == len(cards)
 
 
 @given(seasons())
@@ -179,3 +181,29 @@ def test_a_summary_can_be_kept_and_read_back(lines: list[dict[str, Any]]) -> Non
         assert isinstance(standings, Standings)
         tree = summary(standings, "2026-01-01T20:00:00+00:00")
         assert json.loads(json.dumps(tree)) == tree
+
+
+def test_cards_of_a_team_cost_whoever_held_them() -> None:
+    together = replace(game("ochos-locos"), teams=(((), "may"),), team_count=2)
+    told = season(evening(together, "Ana Beto Carla Dani", hand("Ana", Beto="8S", Carla="KD", Dani="2H"), teams=TEAMS))
+    assert {one.card: one.by for one in told.costliest()} == {
+        "8S": {"Beto": 50},
+        "KD": {"Carla": 10},
+        "2H": {"Dani": 2},
+    }
+
+
+def test_a_team_comes_back_and_a_race_is_not_won_by_points() -> None:
+    tricks = [{"tricks": {"NS": 10, "EW": 3}}, {"tricks": {"NS": 1, "EW": 12}}]
+    told = season(evening("whist", "N E S W", *tricks, teams={"NS": ["N", "S"], "EW": ["E", "W"]}))
+    assert [(name, one.farthest.points) for name, one in told.people.items() if one.farthest] == [("E", 4), ("W", 4)]
+    phases = [{"done": {"Ana": "yes"}, "left": {"Ana": ["WILD"], "Beto": ["5"]}}]
+    assert season(evening("phase-10", "Ana Beto", *phases, closed=True)).people["Ana"].farthest is None
+
+
+def test_a_wild_card_costs_what_it_counted_in_that_hand() -> None:
+    told = season(
+        evening("five-crowns", "Ana Beto", {"left": {"Beto": ["3S", "5H"]}}, {"left": {"Beto": ["3S", "5H"]}})
+    )
+    assert {one.card: one.points for one in told.costliest()} == {"3S": 20 + 3, "5H": 10}
+    assert told.people["Beto"].left_points == 33

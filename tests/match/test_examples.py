@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from rules.tiny import tiny
 
-from scorekeeper.match.examples import as_line, check_example, failed_examples
+from scorekeeper.match.examples import Difference, as_line, check_example, failed_examples
+from scorekeeper.words import problem_text
 
 from .evening import game
 
@@ -45,27 +46,27 @@ def test_what_comes_out_as_it_says(key: str) -> None:
     [
         ({"points": [{"Ana": "0", "Beto": "61"}]}, [("points 1 Beto", "61", "60")]),
         ({"points": [{"Ana": "1", "Beto": "61"}]}, [("points 1 Ana", "1", "0"), ("points 1 Beto", "61", "60")]),
-        ({"points": [{}, {"Ana": "1"}]}, [("points 2 Ana", "1", "None")]),
-        ({"points": [{"Eva": "1"}]}, [("points 1 Eva", "1", "None")]),
+        ({"points": [{}, {"Ana": "1"}]}, [("points 2 Ana", "1", None)]),
+        ({"points": [{"Eva": "1"}]}, [("points 1 Eva", "1", None)]),
         ({"totals": [{"Ana": "8"}]}, [("totals 1 Ana", "8", "7")]),
         ({"points": [{"Beto": "1"}], "totals": [{"Ana": "8"}]}, [("points 1 Beto", "1", "60"), ("totals 1 Ana", "8", "7")]),
         ({"final": {"Ana": "8"}}, [("final", "Ana 8", "Ana 7, Beto 60")]),
         ({"final": {"Eva": "8"}}, [("final", "Eva 8", "Ana 7, Beto 60")]),
-        ({"counters": {"boxes": {"Ana": "1"}}}, [("counters", "boxes Ana 1", "")]),
+        ({"counters": {"boxes": {"Ana": "1"}}}, [("counters", "boxes Ana 1", None)]),
         ({"state": "playing"}, [("state", "playing", "ended")]),
         ({"winners": ["Beto"]}, [("winners", "Beto", "Ana")]),
-        ({"winners": []}, [("winners", "", "Ana")]),
+        ({"winners": []}, [("winners", None, "Ana")]),
         ({"winners": ["Ana", "Beto"]}, [("winners", "Ana; Beto", "Ana")]),
         ({"winners": {"Ana": "1"}}, [("winners", "Ana 1", "Ana")]),
         ({"state": ["ended"]}, [("state", "ended", "ended")]),
         ({"places": [["Beto"], ["Ana"]]}, [("places", "Beto; Ana", "Ana; Beto")]),
         ({"dealers": ["Beto"]}, [("dealers", "Beto", "Ana")]),
-        ({"next": {"dealer": "Ana"}}, [("next", "dealer Ana", "None")]),
+        ({"next": {"dealer": "Ana"}}, [("next", "dealer Ana", None)]),
         ({"decided_by": "none"}, [("decided_by", "none", "winning.match")]),
-        ({"refused": "hands[0]"}, [("refused", "hands[0]", "-")]),
+        ({"refused": "hands[0]"}, [("refused", "hands[0]", None)]),
     ],
 )  # fmt: skip
-def test_what_comes_out_otherwise(expect: dict[str, Any], told: list[tuple[str, str, str]]) -> None:
+def test_what_comes_out_otherwise(expect: dict[str, Any], told: list[Difference]) -> None:
     assert check_example(game("ochos-locos"), PLAYED | {"expect": expect}) == told
 
 
@@ -75,11 +76,11 @@ def test_what_comes_out_otherwise(expect: dict[str, Any], told: list[tuple[str, 
         ([{"out": "Eva"}], {"refused": "hands[0].out"}, []),
         ([{"out": "Eva"}], {"refused": "hands[0]"}, []),
         ([{"out": "Eva"}], {"refused": "hands[1]"}, [("refused", "hands[1]", "hands[0].left, hands[0].out")]),
-        ([{"out": "Eva"}], {"state": "playing"}, [("problems", "-", "hands[0].left hand.missing-fact")]),
-        (["misdeal"], {"state": "playing"}, [("problems", "-", "hands[0] replay.not-a-hand")]),
+        ([{"out": "Eva"}], {"state": "playing"}, [("problems", None, "hands[0].left hand.missing-fact")]),
+        (["misdeal"], {"state": "playing"}, [("problems", None, "hands[0] replay.not-a-hand")]),
     ],
 )
-def test_what_is_refused(hands: list[Any], expect: dict[str, str], told: list[tuple[str, str, str]]) -> None:
+def test_what_is_refused(hands: list[Any], expect: dict[str, str], told: list[Difference]) -> None:
     assert check_example(game("ochos-locos"), {"players": ["Ana", "Beto"], "hands": hands, "expect": expect}) == told
 
 
@@ -87,7 +88,7 @@ def test_a_match_that_cannot_start_is_told_as_such() -> None:
     alone = {"players": ["Ana"], "hands": []}
     assert check_example(game("ochos-locos"), alone | {"expect": {"refused": "players"}}) == []
     assert check_example(game("ochos-locos"), alone | {"expect": {"state": "playing"}}) == [
-        ("problems", "-", "players players.how-many")
+        ("problems", None, "players players.how-many")
     ]
 
 
@@ -105,6 +106,18 @@ def test_each_difference_is_a_problem_with_its_place() -> None:
         {"example": "one hand", "number": 2, "place": "points 1 Beto", "wanted": "1", "got": "60"},
         {"example": "one hand", "number": 2, "place": "state", "wanted": "playing", "got": "ended"},
     ]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "The example “one hand” does not hold: winners is Ana, and the file says none."),
+        ("es", "El ejemplo «one hand» no se cumple: winners da Ana, y el archivo dice ninguno."),
+    ],
+)
+def test_nothing_is_said_as_a_word(lang: str, said: str) -> None:
+    (problem,) = failed_examples(game("ochos-locos"), [PLAYED | {"expect": {"winners": []}}])
+    assert problem_text(problem, lang)[0] == said
 
 
 FACTS = """

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.match.as_line import as_line
 from scorekeeper.match.history import history
 from scorekeeper.match.play import play
+from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem, Refused
 
@@ -161,6 +163,38 @@ def test_a_correction_that_ends_the_match_earlier_keeps_the_later_hand() -> None
     standings = diary.now()
     assert (asides(standings), standings.state, standings.totals["Beto"]) == (["", "", ""], "playing", 90)
     assert correction < len(diary.events)
+
+
+def test_a_higher_target_counts_the_hands_that_were_played_after_an_end_by_correction() -> None:
+    diary = three_hands()
+    diary.correct(2, hand("Ana", Beto=70))
+    house = diary.add("house", options={"target": 200})
+    standings = diary.now()
+    assert (asides(standings), standings.state, standings.totals["Beto"]) == (["", "", ""], "playing", 150)
+    assert [event["n"] for event in standings.events] == [1, 2, 3, house, 4]
+    assert replay(standings.agreed.ruleset, as_line(standings)).totals == standings.totals  # type: ignore[union-attr]
+    diary.undo()
+    assert asides(diary.now()) == ["", "", "after-end"]
+
+
+def test_what_was_told_after_a_higher_target_counts_behind_those_hands() -> None:
+    diary = three_hands()
+    diary.correct(2, hand("Ana", Beto=100))
+    house = diary.add("house", options={"target": 200})
+    last = diary.hand(hand("Ana", Beto=3))
+    note = diary.add("note", text="The deck was counted.")
+    standings = diary.now()
+    assert (asides(standings), standings.totals["Beto"]) == (["", "", "", ""], 183)
+    assert [event["n"] for event in standings.events] == [1, 2, house, 3, 4, last, note]
+    assert [text for _, text in standings.notes] == ["The deck was counted."]
+
+
+def test_a_correction_that_ends_the_match_much_earlier_keeps_all_later_hands() -> None:
+    diary = three_hands()
+    diary.correct(2, hand("Ana", Beto=1))
+    diary.hand(LOST)
+    diary.correct(2, hand("Ana", Beto=70))
+    assert asides(diary.now()) == ["", "", "after-end", "after-end"]
 
 
 def test_a_correction_after_which_the_match_is_not_over_takes_it_up_again() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.match.names import find_player, folded, name_problem, new_name
+from scorekeeper.match.names import find_player, folded, name_problem, new_name, typed_name
 from scorekeeper.problems import Problem
 
 PLAYERS = ("Ana", "Ana María", "Beto", "Íñigo", "beto b", "Luis")
@@ -84,14 +84,14 @@ def test_a_name_as_it_is_kept(typed: str, kept: str) -> None:
     [
         ("", "names.empty", {}),
         (" \t ", "names.empty", {}),
-        ("-ana", "names.sign", {"name": "-ana"}),
-        (".ana", "names.sign", {"name": ".ana"}),
-        ("?ana", "names.sign", {"name": "?ana"}),
-        ("+ana", "names.sign", {"name": "+ana"}),
-        ("a=b", "names.sign", {"name": "a=b"}),
-        ("a:b", "names.sign", {"name": "a:b"}),
-        ("a,b", "names.sign", {"name": "a,b"}),
-        ("=" * 99, "names.sign", {"name": "=" * 60}),
+        ("-ana", "names.first-sign", {"name": "-ana", "sign": "-"}),
+        (".ana", "names.first-sign", {"name": ".ana", "sign": "."}),
+        ("?ana", "names.first-sign", {"name": "?ana", "sign": "?"}),
+        ("+ana", "names.first-sign", {"name": "+ana", "sign": "+"}),
+        ("a=b", "names.sign", {"name": "a=b", "sign": "="}),
+        ("a:b", "names.sign", {"name": "a:b", "sign": ":"}),
+        ("a,b", "names.sign", {"name": "a,b", "sign": ","}),
+        ("=" * 99, "names.sign", {"name": "=" * 60, "sign": "="}),
         ("x" * 61, "names.too-long", {"name": "x" * 20 + "…", "n": 61, "most": 60}),
         ("a\x1b[31m", "names.hidden", {"name": "a\x1b[31m"}),
         ("a\u202eb", "names.hidden", {"name": "a\u202eb"}),  # turns the line around
@@ -105,6 +105,17 @@ def test_a_name_as_it_is_kept(typed: str, kept: str) -> None:
 def test_what_is_no_name(typed: str, key: str, facts: dict[str, Any]) -> None:
     assert new_name(typed) == Problem(key, facts, "players")
     assert new_name(typed, "join") == Problem(key, facts, "join")
+
+
+@pytest.mark.parametrize("word", ["nobody", "Nadie", "EVERYBODY", "todos", "none", "no one"])
+def test_a_word_of_the_command_line_is_no_name_for_who_types_it(word: str) -> None:
+    assert typed_name(word) == Problem("names.word", {"name": word}, "players")
+    assert new_name(word) == word, "in a match from elsewhere it stays"
+
+
+def test_a_typed_name_is_a_name() -> None:
+    assert (typed_name(" Ana  M "), typed_name("Nadia")) == ("Ana M", "Nadia")
+    assert typed_name("a=b", "join") == new_name("a=b", "join")
 
 
 @pytest.mark.parametrize("hidden", ["a\u2028b", "a\u2029b", "a\nb"])

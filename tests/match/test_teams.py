@@ -10,7 +10,7 @@ from rules.tiny import tiny
 from scorekeeper.match.replay import replay
 from scorekeeper.rules.model import Ruleset
 
-from .evening import evening, game, line, problems
+from .evening import evening, game, hand, line, problems
 
 GAME = {"en": "Tiny"}
 
@@ -97,3 +97,25 @@ def test_three_cannot_make_two_teams() -> None:
     assert isinstance(found, tuple)
     assert [(problem.where, problem.key) for problem in found] == [("teams", "teams.uneven")]
     assert found[0].facts == {"game": GAME, "n": 3, "teams": ("A+C (A, C)", "B (B)")}
+
+
+def test_tied_teams_play_on_and_the_third_waits() -> None:
+    match = """
+match:
+  ends: [{when: {total: {at_least: target}}, clause: end.target}]
+  winner: {is: lowest, clause: end.target}
+  ties: [{by: extra-hand, winner: out, clause: scoring.cards}]
+"""
+    ruleset = tiny(match=match, teams="teams: {are: must, count: 3, clause: scoring.cards}")
+    tied = hand(None, A=5, B=6, C=60, D=5, E=4, F=60)
+    standings = evening(ruleset, "A B C D E F", tied)
+    assert (standings.state, standings.places) == ("tie-break", (("A+D", "B+E"), ("C+F",)))
+    assert standings.next is not None
+    assert (standings.next.players, standings.next.sides) == (("A", "B", "D", "E"), ("A+D", "B+E"))
+    decided = evening(ruleset, "A B C D E F", tied, hand("A", B=1, D=1, E=1))
+    assert [one.sides for one in decided.hands] == [("A+D", "B+E", "C+F"), ("A+D", "B+E")]
+    assert decided.places == (("A+D",), ("B+E",), ("C+F",))
+
+
+def test_who_plays_alone_is_a_side() -> None:
+    assert evening("ochos-locos", "A B", hand("A", B=3)).hands[0].sides == ("A", "B")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rules.tiny import tiny
 
-from .evening import VOID, Diary, evening, hand, refused
+from .evening import VOID, Diary, evening, hand, line, problems, refused
 
 FOUR = "Ana Beto Carla Luis"
 LOWER = {"lower_ties": "extra-hand"}
@@ -148,6 +148,11 @@ def test_the_extra_hands_pass_the_deal_left_among_those_who_play() -> None:
     assert [one.kind for one in diary.now().hands] == ["normal", "void", "extra", "extra", "void"]
 
 
+def facts_of(key: str, extra: dict[str, Any]) -> list[Any]:
+    found = problems("ochos-locos", line(FOUR, TWO_TIED, extra))
+    return [problem.facts for problem in found if problem.key == key]
+
+
 @pytest.mark.parametrize(
     ("extra", "key"),
     [
@@ -162,6 +167,8 @@ def test_the_extra_hands_pass_the_deal_left_among_those_who_play() -> None:
 def test_only_those_tied_play(extra: dict[str, Any], key: str) -> None:
     found = refused("ochos-locos", FOUR, TWO_TIED, extra)
     assert key in [problem for _, problem in found]
+    must = [dict(facts) for facts in facts_of("hand.all-must-play", extra)]
+    assert must == ([{"players": ("Ana", "Carla")}] if key == "hand.all-must-play" else [])
     if key in ("hand.all-must-play", "match.in-tie-break") or "dealer" in extra:
         where = "join" if "join" in extra else "dealer" if "dealer" in extra else "sat_out"
         assert (f"hands[1].{where}", key) in found

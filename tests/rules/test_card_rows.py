@@ -17,7 +17,8 @@ def table(*rows: tuple[str, str], jokers: str = "0", **options: object) -> CardT
         f"    - {{cards: [{cards}], points: {points}, clause: scoring.cards}}\n" for cards, points in rows
     )
     deck = f"deck: {{pack: french-52, packs: 1, jokers: {jokers}, clause: scoring.cards}}"
-    agreed = agree(tiny(values="values:\n  left:\n" + written, deck=deck), options, 3)
+    wild = 'wild_rank: {by_hand: ["3"], clause: scoring.cards}' if "wild" in written else ""
+    agreed = agree(tiny(values="values:\n  left:\n" + written, deck=deck, wild_rank=wild), options, 3)
     assert isinstance(agreed, Agreed)
     return agreed.tables["left"]
 
@@ -94,11 +95,24 @@ def test_a_word_that_names_no_card(word: str) -> None:
     pack = game("ochos-locos").pack
     full = [code for code, kind in pack.kinds.items() if kind.exact]
     assert named(word, pack, full)[0] == []
-    rows = (Row((word, "5"), "1", "scoring.cards"), Row(("other",), "0", "scoring.cards"))
-    assert spread(rows, pack).unknown == ((0, word),)
 
 
 def test_a_card_named_twice_as_exactly() -> None:
     pack = game("ochos-locos").pack
     rows = (Row(("5", "5"), "1", "scoring.cards"), Row(("3-5",), "2", "scoring.cards"), Row(("other",), "0", "a.b"))
     assert sorted(spread(rows, pack).doubled) == [(0, 1, code) for code in ("5C", "5D", "5H", "5S")]
+
+
+HEARTS = (("wild, 8", "-5"), ("hearts", "1"), ("other", "0"))
+
+
+def test_the_row_of_the_wild_rank_holds_for_that_rank_alone() -> None:
+    always = table(*HEARTS)
+    pack = game("ochos-locos").pack
+    wild = always.with_wild("3", pack)
+    assert [wild.points[code] for code in ("3H", "3S", "4H", "4S", "8H", "3")] == [-5, -5, 1, 0, -5, -5]
+    assert always.suit_needed - wild.suit_needed == {"3"}
+    assert (
+        table(("wild", "-9"), *HEARTS[1:]).least,
+        table(("wild", "-9"), *HEARTS[1:]).with_wild("3", pack).least,
+    ) == (0, -9)

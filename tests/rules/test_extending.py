@@ -5,14 +5,21 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from match.evening import SHIPPED, evening, game
 
+from scorekeeper.problems import Problem
 from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.extending import extended
+from scorekeeper.rules.fields import Reading
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.nodes import Node
+from scorekeeper.rules.schema import Plain
 from scorekeeper.store.ruleset_files import read_ruleset
+from scorekeeper.store.yaml_nodes import read_nodes
 
 HEAD = "schema: 1\nid: ours\nextends: {}\nname: {{en: Ours}}\nabout: {{en: As we play it.}}\n"
 
@@ -94,6 +101,9 @@ def test_a_variant_of_a_variant(tmp_path: Path) -> None:
     [
         ("options: {target: {deflt: 50}}\n", [("ours.yaml:6", "rules.unknown-key")]),
         ("options: {target: {default: 0}}\n", [("ours.yaml:6", "rules.bad-default")]),
+        ("options: {target: {default: 50}}\noptions: {jack: {default: -10}}\n", [("ours.yaml:7", "rules.twice")]),
+        ("options: {target: {default: 50, default: 60}}\n", [("ours.yaml:6", "rules.twice")]),
+        ("play: {}\nplay: {}\n", [("ours.yaml:7", "rules.twice"), ("ours.yaml:6", "rules.missing-key")]),
         ("score:\n  - {points: takn, clause: scoring.taken}\n", [("ours.yaml:7", "rules.no-such-name")]),
         ("without: [roles.shooter]\n", [(f"hearts.yaml:{n}", "rules.no-such-role") for n in (79, 80, 81)]),
         ("without: [name]\n", [("ours.yaml:6", "rules.not-in-base")]),
@@ -125,3 +135,79 @@ def test_a_variant_that_changes_nothing_scores_the_same(name: str, tmp_path: Pat
         variant.pop(word, None)
     assert variant == base
     assert list(variant.get("options", ())) == list(base.get("options", ()))
+
+
+def laid_over(own: str, **bases: str) -> tuple[Any, list[tuple[str, str, dict[str, object]]]]:
+    """What a file says together with those it extends, and what is wrong; a base stands in NAME.yaml."""
+
+    def nodes(text: str) -> Node:
+        node = read_nodes(text.encode())
+        assert not isinstance(node, Problem)
+        return node
+
+    reading = Reading("own.yaml")
+    whole = extended(nodes(own), reading, lambda name: (nodes(bases[name]), f"{name}.yaml") if name in bases else None)
+    told = [(one.key, one.where, dict(one.facts)) for one in reading.problems]
+    return Plain().read(whole, (), Reading("own.yaml")), told
+
+
+CHAIN = {f"base{n}": f"extends: base{n + 1}\nfrom{n}: yes" for n in range(5)}
+CIRCLE = "rules.extends-circle"
+
+
+@pytest.mark.parametrize(
+    ("own", "bases", "whole"),
+    [
+        ("extends: base\na: 1", {"base": "b: 2"}, {"extends": "base", "a": "1", "b": "2"}),
+        ("extends: base\na: 1", {"base": "a: 2"}, {"extends": "base", "a": "1"}),
+        ("extends: base\na: {b: 1}", {"base": "a: {b: 2, c: 3}"}, {"extends": "base", "a": {"b": "1", "c": "3"}}),
+        ("extends: base\na: {b: {c: 1}}", {"base": "a: {b: {d: 2}}"}, {"extends": "base", "a": {"b": {"d": "2", "c": "1"}}}),
+        ("extends: base\na: [1]", {"base": "a: [2, 3]"}, {"extends": "base", "a": ["1"]}),
+        ("extends: base\na: {b: 1}", {"base": "a: 2"}, {"extends": "base", "a": {"b": "1"}}),
+        ("extends: base\na: 1", {"base": "a: {b: 2}"}, {"extends": "base", "a": "1"}),
+        # a value by case stands for one value
+        ("extends: base\na: {amount: 1}", {"base": "a: {first: [2]}"}, {"extends": "base", "a": {"amount": "1"}}),
+        ("extends: base\na: {first: [1]}", {"base": "a: {amount: 2}"}, {"extends": "base", "a": {"first": ["1"]}}),
+        ("extends: base\na: {first: [1]}", {"base": "a: {first: [2], b: 3}"}, {"extends": "base", "a": {"first": ["1"]}}),
+        ("extends: base\na: {c: 1}", {"base": "a: {first: [2], b: 3}"}, {"extends": "base", "a": {"first": ["2"], "b": "3", "c": "1"}}),
+        # what is not taken over
+        ("extends: base", {"base": "id: base\nname: A\nabout: B\nexamples: []\nwithout: [c]\nb: 2"}, {"extends": "base", "b": "2"}),
+        ("extends: base\nwithout: [a, b.c]", {"base": "a: 1\nb: {c: 2, d: 3}\ne: 4"}, {"extends": "base", "without": ["a", "b.c"], "b": {"d": "3"}, "e": "4"}),
+        ("extends: base\nwithout: [a]\na: {c: 1}", {"base": "a: {b: 2}"}, {"extends": "base", "without": ["a"], "a": {"c": "1"}}),
+        # one that extends another
+        ("extends: one", {"one": "extends: two\na: 1", "two": "a: 2\nb: 3"}, {"extends": "one", "a": "1", "b": "3"}),
+        ("extends: base0", CHAIN | {"base4": "from4: yes"}, {"extends": "base0", **{f"from{n}": "yes" for n in (4, 3, 2, 1, 0)}}),
+        # what the schema says
+        ("extends: Base", {"base": "a: 1"}, {"extends": "Base"}),
+        ("extends: [base]", {"base": "a: 1"}, {"extends": ["base"]}),
+        ("a: 1", {}, {"a": "1"}),
+        ("- a", {}, ["a"]),
+        ("extends: base\na: 1", {"base": "- b"}, {"extends": "base", "a": "1"}),
+        ("extends: base\nwithout: a", {"base": "a: 1"}, {"extends": "base", "without": "a", "a": "1"}),
+        ("extends: base\nwithout: [[a]]", {"base": "a: 1"}, {"extends": "base", "without": [["a"]], "a": "1"}),
+    ],
+)  # fmt: skip
+def test_what_two_files_say_together(own: str, bases: dict[str, str], whole: Any) -> None:
+    assert laid_over(own, **bases) == (whole, [])
+
+
+@pytest.mark.parametrize(
+    ("own", "bases", "wrong"),
+    [
+        ("a: 1\nextends: bsae", {"base": "a: 1"}, [("rules.no-such-base", "own.yaml:2", {"id": "bsae"})]),
+        ("extends: one", {"one": "a: 1\nextends: two"}, [("rules.no-such-base", "one.yaml:2", {"id": "two"})]),
+        ("extends: one", {"one": "a: 1\nextends: one"}, [(CIRCLE, "one.yaml:2", {"id": "one"})]),
+        ("extends: one", {"one": "extends: two", "two": "extends: one"}, [(CIRCLE, "two.yaml:1", {"id": "one"})]),
+        ("extends: base0", CHAIN | {"base5": "a: 1"}, [(CIRCLE, "base4.yaml:1", {"id": "base5"})]),
+        ("extends: base\nwithout: [bb]", {"base": "bbb: 1"}, [("rules.not-in-base", "own.yaml:2", {"word": "bb", "nearest": "bbb"})]),
+        ("extends: base\nwithout:\n- a.c", {"base": "a: {b: 1}"}, [("rules.not-in-base", "own.yaml:3", {"word": "c", "nearest": ""})]),
+        ("extends: base\nwithout: [a.b]", {"base": "a: 1"}, [("rules.not-in-base", "own.yaml:2", {"word": "a", "nearest": "a"})]),
+    ],
+)  # fmt: skip
+def test_what_does_not_go_together(own: str, bases: dict[str, str], wrong: Any) -> None:
+    assert laid_over(own, **bases)[1] == wrong
+
+
+def test_the_base_keeps_its_order() -> None:
+    whole, _ = laid_over("extends: base\nd: 1\nb: 2\na: 3", base="a: 4\nb: 5\nc: 6")
+    assert list(whole) == ["a", "b", "c", "extends", "d"]

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.load import Loaded
+from scorekeeper.problems import Problem
+from scorekeeper.rules.load import ADDED_CLAUSES, Loaded, load_part
+from scorekeeper.store.yaml_nodes import read_nodes
 
 from .tiny import HERE, line_of, problems, read, tiny, written
 
@@ -24,6 +26,11 @@ BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("rules.unknown-key", {"about": "abuot: {en: A}  # here\nabout: {en: A}"}, {"word": "abuot", "nearest": "about"}),
     ("rules.unknown-key", {"deal": f"deal: {{next: left, nxt_clause: x.y, next_{CLAUSE}}} # here"}, {"nearest": "next_clause"}),
     ("rules.unknown-key", {"score": f"score:\n  - {{pionts: left, set: 0, {CLAUSE}}} # here"}, {"nearest": "points"}),
+    ("rules.unknown-key", {"score": f"score: [{{first: [{{use: 3}}], {CLAUSE}}}] # here"}, {"nearest": "points", "choices": ("when", "points", "set", "multiply", "counts", "clause")}),
+    ("rules.unknown-key", {"values": f"values: {{left: [{{cards: [other], amount: 3, points: 3, {CLAUSE}}}]}} # here"}, {"nearest": "points"}),
+    ("rules.unknown-key", {"derive": "derive: {more: {points: 3, amount: 3}} # here"}, {"nearest": "amount"}),
+    ("rules.unknown-key", {"derive": "derive: {more: {first: [{points: 3, use: 3}]}} # here"}, {"nearest": "use"}),
+    ("rules.unknown-key", {"deal": f"deal: {{points: 3, next: left, next_{CLAUSE}}} # here"}, {"nearest": ""}),
     ("rules.unknown-key", {"rules": "rules:\n  scorring: {} # here\n" + written().split("rules:\n")[1]}, {"nearest": "scoring"}),
     ("rules.unknown-key", {"about": "<<: {en: A} # here\nabout: {en: A}"}, {"word": "<<"}),
     ("rules.twice", {"about": "about: {en: A}\nabout: {en: B} # here"}, {"word": "about", "first": 4}),
@@ -44,6 +51,14 @@ BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("rules.list-too-short", {"score": "score: [] # here"}, {"n": 1, "place": "score"}),
     ("rules.not-one-of", {"score": f"score: [{{points: left, set: 0, {CLAUSE}}}] # here"}, {"choices": ("points", "set", "multiply", "first")}),
     ("rules.not-one-of", {"score": f"score: [{{{CLAUSE}}}] # here"}, {}),
+    ("rules.not-one-of", {"roles": "roles: {a: {most: left, least: left}} # here"}, {"choices": ("most", "least"), "place": "roles.a"}),
+    ("rules.not-one-of", {"counters": f"counters: {{bags: {{title: {{en: A}}, {CLAUSE}}}}}", "score": f"score:\n  - {{points: left, {CLAUSE}}}\n  - {{first: [{{points: left}}], counts: {{bags: 1}}, {CLAUSE}}} # here"}, {"choices": ("first", "counts"), "place": "score.2"}),
+    ("rules.not-one-of", {"facts": f"facts:\n  out: {{kind: player, known_by: {{empty: left, card: 8S, in: left}}, ask: {{en: A}}, {CLAUSE}}} # here\n{LEFT}"}, {"choices": ("empty", "card")}),
+    ("rules.not-one-of", {"facts": f"facts:\n  out: {{kind: player, known_by: {{in: left}}, ask: {{en: A}}, {CLAUSE}}} # here\n{LEFT}"}, {"place": "facts.out.known_by"}),
+    ("rules.missing-key", {"facts": f"facts:\n  out: {{kind: player, known_by: {{card: 8S}}, ask: {{en: A}}, {CLAUSE}}} # here\n{LEFT}"}, {"word": "in", "place": "facts.out.known_by"}),
+    ("rules.missing-key", {"match": "match:\n  ends: []\n  winner: {is: lowest, clause: end.target}\n  ties:\n    - {by: shared, clause: end.target}\n    - {by: most, clause: end.target} # here"}, {"word": "of", "place": "match.ties.2"}),
+    ("rules.missing-key", {"match": "match:\n  ends: []\n  winner: {is: lowest, clause: end.target}\n  ties: [{by: fewest, clause: end.target}] # here"}, {"word": "of"}),
+    ("rules.missing-key", {"play": f"play:\n  follow: {{by: [suit], {CLAUSE}}}\n  effects:\n    - {{cards: [2], draw: 2, {CLAUSE}}}\n    - {{same_card: yes, skip: 1, {CLAUSE}}}\n    - {{skip: 1, {CLAUSE}}} # here"}, {"word": "cards", "place": "play.effects.3"}),
     ("rules.wrong-form", {"id": "id: Tiny Game # here"}, {"text": "Tiny Game", "wanted": "id"}),
     ("rules.wrong-form", {"id": "id: t # here"}, {"text": "t"}),
     ("rules.wrong-form", {"deal": "deal: {next: left, next_clause: cards} # here"}, {"wanted": "clause"}),
@@ -65,28 +80,37 @@ BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     # amounts
     ("rules.amount-syntax", {"score": f"score: [{{points: left +, {CLAUSE}}}] # here"}, {"amount": "left +"}),
     ("rules.amount-too-long", {"score": f"score: [{{points: {'1 + ' * 60}1, {CLAUSE}}}] # here"}, {}),
+    ("rules.amount-syntax", {"score": f"score: [{{when: {{max: 3}}, points: 1, {CLAUSE}}}] # here"}, {"amount": "max", "token": ""}),
+    ("rules.amount-syntax", {"score": f"score: [{{when: {{out.left.left: 3}}, points: 1, {CLAUSE}}}] # here"}, {"amount": "out.left.left", "token": "out.left.left"}),
+    ("rules.amount-syntax", {"derive": "derive: {more: {table: max, rows: {1: 2}}} # here"}, {"amount": "max"}),
     # names
-    ("rules.no-such-name", {"score": f"score: [{{points: lefd, {CLAUSE}}}] # here"}, {"name": "lefd", "nearest": "left"}),
+    ("rules.no-such-name", {"score": f"score: [{{points: lefd, {CLAUSE}}}] # here"}, {"name": "lefd", "nearest": "left", "choices": ("dealt", "hand_number", "left", "player_count", "points_so_far", "still_in", "target", "total")}),
     ("rules.no-such-name", {"score": f"score: [{{when: {{lefd: 3}}, points: left, {CLAUSE}}}] # here"}, {"nearest": "left"}),
     ("rules.no-such-name", {"score": f"score: [{{when: {{left: lefd}}, points: left, {CLAUSE}}}] # here"}, {"nearest": "left"}),
     ("rules.no-such-name", {"score": f"score: [{{when: {{any_of: [{{left: 1}}, {{lefd: 1}}]}}, points: left, {CLAUSE}}}] # here"}, {"nearest": "left"}),
     ("rules.no-such-name", {"values": f"values:\n  left:\n    - {{cards: [other], points: targt, {CLAUSE}}} # here"}, {"nearest": "target"}),
-    ("rules.no-such-role", {"score": f"score: [{{to: outt, points: left, {CLAUSE}}}] # here"}, {"name": "outt", "nearest": "out"}),
+    ("rules.no-such-role", {"score": f"score: [{{to: outt, points: left, {CLAUSE}}}] # here"}, {"name": "outt", "nearest": "out", "choices": ("dealer", "out")}),
     ("rules.no-such-role", {"score": f"score: [{{to: not outt, points: left, {CLAUSE}}}] # here"}, {"nearest": "out"}),
-    ("rules.no-such-role", {"score": f"score: [{{points: otu.left, {CLAUSE}}}] # here"}, {"nearest": "out"}),
+    ("rules.not-whose", {"score": f"score: [{{points: otu.left, {CLAUSE}}}] # here"}, {"text": "otu.left", "number": "left", "nearest": "out"}),
+    ("rules.not-whose", {"score": f"score: [{{points: sum.left.count, {CLAUSE}}}] # here"}, {"text": "sum.left.count", "number": "left", "nearest": "all"}),
+    ("rules.not-whose", {"score": f"score: [{{points: left.sum, {CLAUSE}}}] # here"}, {"text": "left.sum", "number": "left", "nearest": "all"}),
+    ("rules.not-whose", {"score": f"score: [{{points: left.total, {CLAUSE}}}] # here"}, {"number": "left", "nearest": "all"}),
+    ("rules.not-whose", {"score": f"score: [{{points: total.left, {CLAUSE}}}] # here"}, {"number": "left", "nearest": "all"}),
+    ("rules.not-whose", {"score": f"score: [{{points: left.othrs, {CLAUSE}}}] # here"}, {"number": "left", "nearest": "others"}),
+    ("rules.not-whose", {"score": f"score: [{{points: left.out, {CLAUSE}}}] # here"}, {"number": "left", "nearest": "out", "choices": ("others", "all", "lowest", "highest", "lowest_other", "highest_other", "side", "dealer", "out")}),
     ("rules.no-such-role", {"score": f"score: [{{when: {{out: otu}}, points: left, {CLAUSE}}}] # here"}, {"nearest": "out"}),
     ("rules.no-such-role", {"score": f"score: [{{to: champion, points: 1, {CLAUSE}}}] # here"}, {"name": "champion"}),
     ("rules.no-such-role", {"deal": f"deal: {{next: lft, next_{CLAUSE}}} # here"}, {"name": "lft"}),
     ("rules.no-such-role", {"roles": "roles:\n  loser: {of: not otu, when: {left: 1}} # here"}, {"nearest": "out"}),
     ("rules.not-a-choice", {"score": f"score: [{{when: {{style: hihg}}, points: left, {CLAUSE}}}] # here"}, {"text": "hihg", "nearest": "high", "choices": ("low", "high", "none")}),
     ("rules.not-a-choice", {"score": f"score: [{{when: {{style: {{above: high}}}}, points: left, {CLAUSE}}}] # here"}, {"text": "above", "choices": ("is", "is_not", "one_of"), "nearest": ""}),
-    ("rules.not-a-choice", {"score": f"score: [{{when: {{out: {{above: me}}}}, points: left, {CLAUSE}}}] # here"}, {"text": "above"}),
+    ("rules.not-a-choice", {"score": f"score: [{{when: {{out: {{above: me}}}}, points: left, {CLAUSE}}}] # here"}, {"text": "above", "choices": ("is", "is_not"), "nearest": ""}),
     ("rules.unknown-key", {"score": f"score: [{{when: {{left: {{abvoe: 3}}}}, points: left, {CLAUSE}}}] # here"}, {"nearest": "above"}),
     ("rules.not-card-fact", {"score": f"score: [{{points: total.count, {CLAUSE}}}] # here"}, {"name": "total"}),
     ("rules.not-card-fact", {"facts": written().split("facts:")[1].join(["facts:", ""]).split("\nscore")[0].replace("empty: left}, ask: {en: Who?}, clause: scoring.cards}", "empty: out}, ask: {en: Who?}, clause: scoring.cards} # here")}, {"name": "out"}),
     ("rules.not-card-fact", {"derive": "derive:\n  more: {fact: out, values: left} # here"}, {"name": "out"}),
     ("rules.only-options", {"match": "match:\n  ends: []\n  winner: {is: {first: [{when: {left: 1}, use: lowest}, {use: highest}]}, clause: end.target} # here"}, {"name": "left"}),
-    ("rules.only-options", {"players": "players: {min: {first: [{when: {styel: low}, use: 2}, {use: 3}]}, max: 6, clause: players.number} # here"}, {"name": "styel", "nearest": "style"}),
+    ("rules.only-options", {"players": "players: {min: {first: [{when: {styel: low}, use: 2}, {use: 3}]}, max: 6, clause: players.number} # here"}, {"name": "styel", "nearest": "style", "choices": ("target", "style", "player_count")}),
     ("rules.two-meanings", {"options": f"options:\n  left: {{kind: yes_no, default: no, {OPTION}}} # here\n  target: {{kind: number, min: 1, max: 9, default: 1, {OPTION}}}"}, {"name": "left"}),
     ("rules.two-meanings", {"options": f"options:\n  total: {{kind: yes_no, default: no, {OPTION}}} # here\n  target: {{kind: number, min: 1, max: 9, default: 1, {OPTION}}}"}, {"name": "total"}),
     ("rules.role-circle", {"roles": "roles:\n  a: {of: b, when: {left: 1}} # here\n  b: {of: not a, when: {left: 1}}"}, {"name": "a"}),
@@ -115,13 +139,19 @@ BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("rules.no-such-name", {"derive": "derive:\n  more: {table: lefd, rows: {1: 2}} # here"}, {"nearest": "left"}),
     ("rules.no-such-name", {"derive": "derive:\n  more: {table: left, rows: {1: lefd}} # here"}, {"nearest": "left"}),
     ("rules.no-such-name", {"derive": "derive:\n  more: {first: [{when: {lefd: 1}, use: 2}]} # here"}, {"nearest": "left"}),
-    ("rules.not-a-choice", {"derive": "derive:\n  more: {table: left, rows: {few: 1}} # here"}, {"text": "few"}),
+    ("rules.not-a-choice", {"derive": "derive:\n  more:\n    table: left\n    rows:\n      few: 1 # here"}, {"text": "few", "choices": ("4", "1-9", "13+", "other")}),
+    ("rules.not-a-choice", {"derive": "derive:\n  more: {table: left, rows: {1: 2, othr: 1}} # here"}, {"text": "othr", "nearest": "other"}),
+    ("rules.not-a-choice", {"derive": "derive:\n  more: {table: left, rows: {9-1: 1}} # here"}, {"text": "9-1"}),
+    ("rules.not-a-choice", {"derive": "derive:\n  more: {table: style, rows: {4: 1}} # here"}, {"text": "4", "choices": ("low", "high", "none", "other")}),
     ("rules.not-a-choice", {"derive": "derive:\n  more: {table: style, rows: {low: 1, hihg: 2}} # here"}, {"text": "hihg", "nearest": "high"}),
     ("rules.wrong-form", {"derive": "derive:\n  more: {table: left, rows: {1..3: 1}} # here"}, {"text": "1..3"}),
     ("rules.leaves-no-end", {"totals": f"totals:\n  - {{when: {{total: {{above: 9}}}}, leaves: yes, {CLAUSE}}}", "match": "match:\n  ends: [] # here\n  winner: {is: lowest, clause: end.target}"}, {}),
     ("rules.unknown-key", {"score": f"score: [{{leaves: yes, points: left, {CLAUSE}}}] # here"}, {"word": "leaves"}),
     ("rules.no-such-name", {"counters": f"counters:\n  bags: {{title: {{en: A}}, carry: {{every: ten, points: 1, {CLAUSE}}}, {CLAUSE}}} # here"}, {"name": "ten"}),
     ("rules.no-such-card", {"wild_rank": f"wild_rank: {{by_hand: [3, 17], {CLAUSE}}} # here"}, {"card": "17"}),
+    ("rules.no-such-card", {"facts": f"facts:\n  out: {{kind: player, known_by: {{card: 8X, in: left}}, ask: {{en: A}}, {CLAUSE}}} # here\n{LEFT}"}, {"card": "8X"}),
+    ("rules.no-such-card", {"facts": f"facts:\n  out: {{kind: player, known_by: {{card: 8, in: left}}, ask: {{en: A}}, {CLAUSE}}} # here\n{LEFT}"}, {"card": "8"}),
+    ("rules.no-such-card", {"values": f"values:\n  left:\n    - cards:\n      - other\n      - Z # here\n      points: 0\n      {CLAUSE}"}, {"card": "Z"}),
     ("rules.missing-key", {"values": f"values:\n  left:\n    - {{cards: [other], points: 0, {CLAUSE}}}\n    - {{cards: [wild], points: 1, {CLAUSE}}} # here"}, {"word": "wild_rank"}),
     ("rules.no-such-role", {"checks": f"checks:\n  - {{of: otu, when: {{left: 1}}, refuse: {{en: A}}, {CLAUSE}}} # here"}, {"nearest": "out"}),
     ("rules.no-such-role", {"score": f"score: [{{to: {{most: left, of: otu, tie: all}}, points: 1, {CLAUSE}}}] # here"}, {"nearest": "out"}),
@@ -225,6 +255,34 @@ def test_a_text_stays_what_was_written(written_as: str) -> None:
     assert tiny(name=f"name: {{en: {written_as}}}").name["en"] == written_as
 
 
+def test_a_game_without_cards_to_check_has_any_deck() -> None:
+    ruleset = tiny(deck="")
+    assert (ruleset.pack.id, ruleset.deck_clause) == ("french-52", "players.number")
+    assert (ruleset.packs, ruleset.jokers, ruleset.on_table) == ((((), "any"),), (((), "any"),), 0)
+
+
+def test_a_file_may_say_a_clause_of_every_game_in_its_own_words() -> None:
+    own = "  table: {carried: {title: {en: Brought along}, text: {en: From paper.}}}\n"
+    ruleset = tiny(rules="rules:\n" + written().split("rules:\n")[1] + own)
+    assert ruleset.clauses["table.carried"].title == {"en": "Brought along"}
+    assert ruleset.clauses["table.misdeal"] == tiny().clauses["table.misdeal"]
+    assert list(ruleset.clauses) == list(tiny().clauses)
+
+
+def test_a_shared_part_is_in_both_languages() -> None:
+    def part(title: str) -> object:
+        node = read_nodes(
+            f"rules:\n  table:\n    carried:\n      title: {title}\n      text: {{en: A, es: B}}".encode()
+        )
+        assert not isinstance(node, Problem)
+        return load_part(node, ADDED_CLAUSES, "table.yaml")
+
+    whole = {"carried": {"title": {"en": "A", "es": "B"}, "text": {"en": "A", "es": "B"}}}
+    assert part("{en: A, es: B}") == {"rules": {"table": whole}}
+    facts = {"language": "es", "place": "rules.table.carried.title"}
+    assert part("{en: A}") == (Problem("rules.missing-language", facts, "table.yaml:4"),)
+
+
 def test_a_clause_of_every_game_need_not_be_written() -> None:
     assert tiny(deal="deal: {next: left, next_clause: table.misdeal}").deal_next_clause == "table.misdeal"
     assert "table.carried" in tiny().clauses
@@ -238,6 +296,8 @@ def test_examples_are_read_and_are_no_part_of_the_hash() -> None:
     assert isinstance(loaded, Loaded)
     assert loaded.ruleset is not None
     assert [one["name"] for one in loaded.examples] == ["One"]
+    assert "examples" not in loaded.ruleset.tree
+    assert read(written()).examples == ()
     assert loaded.ruleset.hash == tiny().hash
     assert tiny(about="about: {en: Another.}").hash != tiny().hash
 

@@ -60,12 +60,80 @@ def test_names_that_every_ruleset_has(name: str) -> None:
     assert found(derive=f"derive: {{{name}: {{amount: 1}}}}") == [("rules.two-meanings", name)]
 
 
+@pytest.mark.parametrize("name", ["any_of", "me", "nobody", "min", "max", "abs", "half", "round_up"])
+def test_names_that_amounts_and_conditions_have(name: str) -> None:
+    assert found(roles=f"roles: {{{name}: {{of: out}}}}") == [("rules.two-meanings", name)]
+    assert found(counters=f"counters: {{{name}: {{title: {{en: A}}, {CLAUSE}}}}}") == [("rules.two-meanings", name)]
+
+
+WORDS = [
+    "when",
+    "first",
+    "use",
+    "of",
+    "most",
+    "least",
+    "tie",
+    "is",
+    "above",
+    "one_of",
+    "points",
+    "to",
+    "clause",
+    "count",
+]
+
+
+NAMED: dict[str, dict[str, str]] = {  # something called NAME, and where it is asked for
+    "role": {
+        "roles": "roles: {NAME: {of: not out, when: {bid: {above: 1}}, most: left, tie: all}, other: {of: NAME, when: {NAME.bid: 1}}}",
+        "score": f"score: [{{to: NAME, when: {{NAME: me}}, points: NAME.bid, {CLAUSE}}}]",
+    },
+    "counter": {
+        "counters": f"counters: {{NAME: {{title: {{en: A}}, carry: {{every: NAME, points: 1, {CLAUSE}}}, {CLAUSE}}}}}",
+        "score": f"score: [{{when: {{NAME: 1}}, points: NAME, counts: {{NAME: NAME}}, {CLAUSE}}}]",
+    },
+    "derived number": {
+        "derive": "derive: {NAME: {first: [{when: {bid: 1}, use: 2}]}}",
+        "score": f"score: [{{when: {{any_of: [{{NAME: 1}}, {{bid: NAME}}]}}, set: NAME, {CLAUSE}}}]",
+    },
+    "choice": {
+        "options": OPTIONS + f"  way: {{title: {{en: Way}}, kind: choice, choices: {{NAME: {{en: A}}}}, only: {{NAME: {{player_count: 2}}}}, default: NAME, {CLAUSE}}}",
+        "facts": FACTS + f"  told: {{kind: choice, choices: {{NAME: {{en: A}}}}, ask: {{en: Told?}}, {CLAUSE}}}",
+        "score": f"score: [{{when: {{way: NAME, told: NAME}}, points: 1, {CLAUSE}}}]",
+    },
+    "table of values": {
+        "values": f"values: {{left: [{{cards: [other], points: 1, {CLAUSE}}}], NAME: [{{cards: [other], points: target, {CLAUSE}}}]}}",
+        "derive": "derive: {more: {fact: left, values: NAME}}",
+    },
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WORDS)
+@pytest.mark.parametrize("kind", NAMED)
+def test_a_name_may_be_a_word_of_the_format(kind: str, name: str) -> None:
+    assert found(**{block: text.replace("NAME", name) for block, text in NAMED[kind].items()}) == []
+
+
+@pytest.mark.parametrize("name", WORDS)
 @pytest.mark.parametrize(
-    "role",
-    ["most", "least", "of", "tie"],
-)
-def test_a_role_may_be_called_like_a_word_of_the_format(role: str) -> None:
-    assert found(roles=f"roles: {{{role}: {{of: not out, most: left, tie: all}}}}") == []
+    ("text", "wrong"),
+    [
+        ("roles: {NAME: {most: lefd}}", "lefd"),
+        ("roles: {NAME: {when: {lefd: 1}}}", "lefd"),
+        (f"counters: {{NAME: {{title: {{en: A}}, carry: {{every: lefd, points: 1, {CLAUSE}}}, {CLAUSE}}}}}", "lefd"),
+        (f"values: {{left: [{{cards: [other], points: 1, {CLAUSE}}}], NAME: [{{cards: [other], points: player_count, {CLAUSE}}}]}}", "player_count"),
+    ],
+)  # fmt: skip
+def test_a_mistake_is_found_whatever_it_is_in(text: str, wrong: str, name: str) -> None:
+    block = text.partition(":")[0]
+    assert found(**{block: text.replace("NAME", name)}) == [("rules.no-such-name", wrong)]
+
+
+def test_a_clause_may_be_called_like_a_word_of_the_format() -> None:
+    clause = "{title: {en: When}, text: {en: Now.}}"
+    rules = f"rules:\n  players: {{number: {clause}}}\n  scoring: {{cards: {clause}, first: {clause}}}\n  end: {{target: {clause}}}\n  turn: {{when: {clause}}}"
+    assert found(rules=rules) == []
 
 
 @pytest.mark.parametrize(
@@ -86,8 +154,11 @@ def test_a_role_may_be_called_like_a_word_of_the_format(role: str) -> None:
         # of somebody
         ("others.bid + all.bid + lowest.bid + highest.bid + lowest_other.bid + highest_other.bid + side.bid", None),
         ("out.bid + maker.bid + crowd.bid + loser.bid + dealer.bid", None),
-        ("nobody.bid", ("rules.no-such-role", "nobody")),
-        ("call.bid", ("rules.no-such-role", "call")),
+        ("nobody.bid", ("rules.not-whose", "nobody.bid")),
+        ("call.bid", ("rules.not-whose", "call.bid")),
+        ("bid.loser", ("rules.not-whose", "bid.loser")),
+        ("call.loser", ("rules.no-such-name", "loser")),
+        ("others.style", ("rules.no-such-name", "style")),
         ("out.target", ("rules.no-such-name", "target")),
         ("out.bid.count", ("rules.not-card-fact", "bid")),
     ],
@@ -144,6 +215,48 @@ def test_what_is_not_known_yet(place: str) -> None:
     assert found(**{block: text.replace("HERE", "out.target")}) == [("rules.no-such-name", "target")]
 
 
+@pytest.mark.parametrize(
+    ("table", "rows", "wrong"),
+    [
+        ("bid", "{1: 1, 2-3: 2, other: 3}", []),
+        ("out.bid", "{1: 1}", []),
+        ("left.count", "{1: 1}", []),
+        ("call", "{low: 1, none: 2, other: 3}", []),
+        ("out.call", "{low: 1}", []),
+        ("loser.call", "{low: 1}", []),
+        ("style", "{low: 1, none: 2, other: 3}", []),
+        ("call", "{lwo: 1}", [("rules.not-a-choice", "lwo")]),
+        ("style", "{lwo: 1}", [("rules.not-a-choice", "lwo")]),
+        ("bid", "{low: 1}", [("rules.not-a-choice", "low")]),
+        ("out.style", "{low: 1}", [("rules.no-such-name", "style")]),
+        ("style.count", "{low: 1}", [("rules.no-such-name", "style")]),
+        ("call.count", "{low: 1}", [("rules.no-such-name", "call")]),
+        ("otu.call", "{low: 1}", [("rules.no-such-role", "otu")]),
+        ("otu.bid", "{1: 1}", [("rules.not-whose", "otu.bid")]),
+        ("blind", "{yes: 1}", [("rules.no-such-name", "blind")]),
+        ("out.left.bid", "{1: 1}", [("rules.amount-syntax", None)]),
+    ],
+)
+def test_what_a_row_is_looked_up_by(table: str, rows: str, wrong: list[tuple[str, Any]]) -> None:
+    assert found(derive=f"derive: {{twice: {{table: {table}, rows: {rows}}}}}") == wrong
+
+
+def test_a_choice_without_choices_is_asked_for() -> None:
+    for facts, options in (
+        (FACTS.replace("choices: {low: {en: low}, high: {en: high}}, ", ""), OPTIONS),
+        (FACTS, OPTIONS.replace("choices: {low: {en: low}, high: {en: high}}, ", "")),
+    ):
+        asked = found(
+            facts=facts, options=options, score=f"score: [{{when: {{call: low, style: low}}, points: 1, {CLAUSE}}}]"
+        )
+        assert asked == [("rules.missing-key", "choices"), ("rules.not-a-choice", "low")]
+        for name in ("call", "style"):
+            table = found(
+                facts=facts, options=options, derive=f"derive: {{twice: {{table: {name}, rows: {{low: 1}}}}}}"
+            )
+            assert table[0] == ("rules.missing-key", "choices")
+
+
 def test_a_derived_number_knows_only_those_above_it() -> None:
     for name, known in (("above", True), ("twice", False), ("below", False), ("points_so_far", False)):
         block, text, _ = PLACES["derived"]
@@ -166,6 +279,8 @@ def test_a_derived_number_knows_only_those_above_it() -> None:
         ("{blind: none}", ("rules.not-a-choice", "none")),
         ("{extras: b}", None),
         ("{extras: c}", ("rules.not-a-choice", "c")),
+        ("{others.style: low}", ("rules.no-such-name", "style")),
+        ("{style.count: low}", ("rules.no-such-name", "style")),
         # options that are numbers
         ("{target: 100}", None),
         ("{target: none}", None),
@@ -177,6 +292,11 @@ def test_a_derived_number_knows_only_those_above_it() -> None:
         ("{call: none}", None),
         ("{call: hihg}", ("rules.not-a-choice", "hihg")),
         ("{call: {above: low}}", ("rules.not-a-choice", "above")),
+        ("{out.call: high}", None),
+        ("{loser.call: high}", None),
+        ("{otu.call: high}", ("rules.no-such-role", "otu")),
+        ("{others.call: high}", ("rules.no-such-role", "others")),
+        ("{call.count: high}", ("rules.no-such-name", "call")),
         ("{slam: yes}", None),
         ("{slam: no}", None),
         ("{slam: 1}", None),
@@ -185,7 +305,9 @@ def test_a_derived_number_knows_only_those_above_it() -> None:
         ("{bid: {at_least: bid + 1}}", None),
         ("{others.bid: {below: 3}}", None),
         ("{out.bid: {below: 3}}", None),
-        ("{otu.bid: {below: 3}}", ("rules.no-such-role", "otu")),
+        ("{otu.bid: {below: 3}}", ("rules.not-whose", "otu.bid")),
+        ("{left.count: {below: 3}}", None),
+        ("{left.cuont: {below: 3}}", ("rules.not-whose", "left.cuont")),
         ("{bid: 3 +}", ("rules.amount-syntax", None)),
         # people
         ("{out: me}", None),
@@ -196,13 +318,18 @@ def test_a_derived_number_knows_only_those_above_it() -> None:
         ("{out: everyone}", ("rules.no-such-role", "everyone")),
         ("{out: {one_of: [me]}}", ("rules.not-a-choice", "one_of")),
         ("{others.out: me}", ("rules.no-such-name", "out")),
+        ("{out.count: me}", ("rules.no-such-name", "out")),
+        # what is no name
+        ("{max: 3}", ("rules.amount-syntax", None)),
+        ("{out.left.bid: 3}", ("rules.amount-syntax", None)),
+        ("{max: 3, lefd: 3}", [("rules.amount-syntax", None), ("rules.no-such-name", "lefd")]),
         # one of several
         ("{any_of: [{bid: 1}, {style: low, out: me}]}", None),
         ("{any_of: [{bid: 1}, {bid: 2, outt: me}]}", ("rules.no-such-name", "outt")),
     ],
 )
 def test_conditions_of_a_step(when: str, wrong: Any) -> None:
-    wanted = [wrong] if wrong else []
+    wanted = wrong if isinstance(wrong, list) else [wrong] if wrong else []
     for block, text in (
         ("score", f"score: [{{when: {when}, points: 1, {CLAUSE}}}]"),
         ("score", f"score: [{{first: [{{when: {when}, points: 1}}], {CLAUSE}}}]"),
@@ -221,6 +348,9 @@ EARLY_CONDITIONS = {
     "values": f"values: {{left: [{{cards: [other], points: {{first: [{{when: WHEN, use: 1}}, {{use: 2}}]}}, {CLAUSE}}}]}}",
     "match": MATCH.replace("lowest", "{first: [{when: WHEN, use: lowest}, {use: highest}]}"),
     "rules": "rules:\n  players: {number: {title: {en: Players}, text: {en: Six.}}}\n  scoring: {cards: {title: {en: Cards}, text: {en: A}, under: [{when: WHEN, text: {en: B}}]}}\n  end: {target: {title: {en: Target}, text: {en: C.}}}",
+    "options": OPTIONS + f"  last: {{title: {{en: L}}, kind: number, min: 1, max: 2, default: {{first: [{{when: WHEN, use: 1}}, {{use: 2}}]}}, {CLAUSE}}}",
+    "play": f"play: {{follow: {{by: [suit], {CLAUSE}}}, wild: [{{when: WHEN, cards: [8], names: suit, {CLAUSE}}}]}}",
+    "verdicts": "verdicts: {eights.wild: {first: [{when: WHEN, use: 'yes'}, {use: 'no'}]}}",
     "facts": FACTS.replace("values: left, ask: {en: Left?}", f"values: left, take: {{is: {{first: [{{when: WHEN, use: all}}, {{use: once_per_rank}}]}}, {CLAUSE}}}, ask: {{en: Left?}}"),
 }  # fmt: skip
 SUM = FACTS.replace("{en: Bid?}", "{en: Bid?}, must_total: {first: [{when: WHEN, use: 1}, {use: 2}]}")
@@ -240,18 +370,46 @@ def test_conditions_before_the_cards_are_dealt(block: str) -> None:
     ):
         wanted = [("rules.only-options", wrong)] if wrong else []
         assert found(**{block: EARLY_CONDITIONS[block].replace("WHEN", when)}) == wanted, when
+    for when, wrong in (
+        ("{target: {above: player_count}}", None),
+        ("{player_count: {above: target}}", None),
+        ("{target: {above: hand_number}}", "hand_number"),
+        ("{player_count: {above: bid}}", "bid"),
+        ("{target: {above: out.bid}}", "bid"),
+        ("{player_count: me}", "me"),
+        ("{dealer.player_count: 3}", "player_count"),
+    ):
+        wanted = [("rules.no-such-name", wrong)] if wrong else []
+        assert found(**{block: EARLY_CONDITIONS[block].replace("WHEN", when)}) == wanted, when
+
+
+def test_an_option_asks_only_for_those_above_it() -> None:
+    both = (
+        OPTIONS
+        + f"  last: {{title: {{en: L}}, kind: number, min: 1, max: 9, default: {{first: [{{when: {{player_count: AMOUNT}}, use: 1}}, {{use: 2}}]}}, {CLAUSE}}}\n  below: {{title: {{en: L}}, kind: number, min: 1, max: 9, default: 2, {CLAUSE}}}"
+    )
+    for name, known in (("target", True), ("last", False), ("below", False)):
+        wanted = [] if known else [("rules.no-such-name", name)]
+        assert found(options=both.replace("AMOUNT", name)) == wanted
+    assert found(options=both.replace("player_count: AMOUNT", "below: 3")) == [("rules.option-below", "below")]
+    assert found(options=both.replace("player_count: AMOUNT", "last: 3")) == [("rules.option-below", "last")]
 
 
 @pytest.mark.parametrize(("block", "text"), [("facts", SUM), ("deal", DEAL)])
 def test_conditions_that_know_which_hand_it_is(block: str, text: str) -> None:
     assert found(**{block: text.replace("WHEN", "{hand_number: 3, player_count: 4, style: low}")}) == []
+    assert found(**{block: text.replace("WHEN", "{hand_number: {above: player_count}}")}) == []
     assert found(**{block: text.replace("WHEN", "{bid: 3}")}) == [("rules.only-options", "bid")]
+    assert found(**{block: text.replace("WHEN", "{hand_number: {above: bid}}")}) == [("rules.no-such-name", "bid")]
+    dealt = [] if block == "facts" else [("rules.only-options", "dealt")]
+    assert found(**{block: text.replace("WHEN", "{dealt: {above: 3}}")}) == dealt
 
 
 def test_who_deals_next() -> None:
     text = f"deal: {{next: {{first: [{{when: {{bid: 3, out: me}}, use: NAME}}, {{use: left}}]}}, next_{CLAUSE}}}"
     for name in ("left", "right", "same", "out", "loser", "dealer", "everyone"):
         assert found(deal=text.replace("NAME", name)) == []
+        assert found(deal=f"deal: {{next: {name}, next_{CLAUSE}}}") == []
     assert found(deal=text.replace("NAME", "luser")) == [("rules.no-such-role", "luser")]
 
 
@@ -287,10 +445,21 @@ def test_people(name: str, known: bool) -> None:
         ("{a: {when: {any_of: [{left: 1}, {a.left: 1}]}}}", ["a"]),
         ("{a: {most: a.left}}", ["a"]),
         ("{a: {when: {left: {above: b.left}}}, b: {of: d}, d: {least: left}}", []),
+        ("{a: {when: {left: {above: a.left}}}}", ["a"]),
+        ("{a: {when: {out: a}}}", ["a"]),
+        ("{a: {when: {b: me}}, b: {when: {a: nobody}}, c: {of: out}}", ["a", "b"]),
+        ("{a: {of: b}, b: {of: a}, c: {of: d}, d: {of: c}}", ["a", "b", "c", "d"]),
+        ("{a: {when: {twice: 1}}, b: {of: a}}", []),
+        ("{a: {when: {above: 1}}, b: {most: above}}", ["a", "b"]),
+        ("{a: {when: {call: high}}, b: {when: {a.call: high}}}", []),
+        ("{a: {when: {a.call: high}}}", ["a"]),
     ],
 )
 def test_no_role_hangs_on_itself(roles: str, circle: list[str]) -> None:
-    assert found(roles=f"roles: {roles}") == [("rules.role-circle", name) for name in circle]
+    derive = "derive: {twice: {amount: bid * 2}}"
+    if "above: 1" in roles:
+        derive = "derive: {twice: {amount: a.bid * 2}, above: {table: twice, rows: {1: 1}}}"
+    assert found(roles=f"roles: {roles}", derive=derive) == [("rules.role-circle", name) for name in circle]
 
 
 def test_cards_may_count_more_when_more_people_play() -> None:

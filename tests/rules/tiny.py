@@ -61,6 +61,8 @@ rules:
   scoring: {cards: {title: {en: Cards}, text: {en: Eights are fifty.}}}
   end: {target: {title: {en: Target}, text: {en: At the target.}}}
 """,
+    "play": "",
+    "verdicts": "",
     "disputes": "",
     "examples": "",
 }

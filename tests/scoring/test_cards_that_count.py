@@ -203,10 +203,10 @@ def test_the_line_of_cards_that_do_not_count_says_whose_they_are_and_why() -> No
     ruleset = taking("is: once_per_rank", teams="teams: {are: must, clause: scoring.cards}")
     played = evening(ruleset, "N E S W", {"left": {"N": ["8S", "8H"], "E": [], "S": ["KD"], "W": 3}})
     assert [tuple(line) for line in played.hands[0].lines] == [
-        ("N+S", 50, ("8S",), "scoring.cards", "scoring.cards", "N", False),
-        ("N+S", 0, ("8H",), "end.target", "scoring.cards", "N", False),
-        ("N+S", 10, ("KD",), "scoring.cards", "scoring.cards", "S", False),
-        ("E+W", 3, (), "scoring.cards", "scoring.cards", "W", True),
+        ("N+S", 50, ("8S",), "scoring.cards", "scoring.cards", "N", False, ""),
+        ("N+S", 0, ("8H",), "end.target", "scoring.cards", "N", False, ""),
+        ("N+S", 10, ("KD",), "scoring.cards", "scoring.cards", "S", False, ""),
+        ("E+W", 3, (), "scoring.cards", "scoring.cards", "W", True, ""),
     ]
 
 

@@ -159,6 +159,21 @@ facts:
     assert [(one.side, one.points, " ".join(one.cards), one.source) for one in standings.hands[0].lines] == found
 
 
+@pytest.mark.parametrize(
+    ("steps", "found"),
+    [
+        ([f"points: 9 - left, {C}"], [("Ana", "9 - 0"), ("Beto", "9 - 50"), ("Carla", "9 - 100")]),
+        ([f"to: out, points: 7, {C}"], [("Ana", "")]),
+        ([f"points: -left, {C}"], [("Beto", ""), ("Carla", "")]),  # the cards are named
+        ([f"set: left - 50, {C}"], [("Ana", ""), ("Carla", "")]),
+    ],
+)
+def test_a_line_shows_how_its_points_were_worked_out(steps: list[str], found: list[tuple[str, str]]) -> None:
+    score = "score:\n" + "".join(f"  - {{{step}}}\n" for step in steps)
+    played = evening(tiny(score=score), PLAYERS, hand("Ana", Beto="8S", Carla="8H 8D")).hands[0]
+    assert list(dict.fromkeys((one.side, one.working) for one in played.lines)) == found
+
+
 def test_cards_without_values_count_only_by_their_number() -> None:
     facts = f"""
 facts:
@@ -245,6 +260,17 @@ def test_the_sheet_after_the_end() -> None:
     assert [(one.side, one.points) for one in standings.final_lines] == [("Beto", 100), ("Carla", 50), ("Ana", -1)]
 
 
+@pytest.mark.parametrize("more", [{}, {"closed": True}])
+def test_there_is_no_such_sheet_before_the_end_nor_where_the_table_stops(more: dict[str, Any]) -> None:
+    standings = evening(tiny(match=FINAL), PLAYERS, hand("Ana", Beto="2S", Carla="2C"), **more)
+    assert (standings.final, standings.final_lines) == (None, ())
+
+
+def test_there_is_no_such_sheet_where_the_end_brings_nothing() -> None:
+    standings = evening(tiny(), PLAYERS, hand("Ana", Beto="8S 8H", Carla="8C"))
+    assert (standings.state, standings.final, standings.final_lines) == ("ended", None, ())
+
+
 @pytest.mark.parametrize(
     ("by", "of", "places"),
     [
@@ -276,6 +302,10 @@ def test_the_sheet_knows_its_own_sums() -> None:
     match = FINAL[: FINAL.index("    - {to: champion")] + f"    - {{points: points_so_far, {C}}}\n"
     standings = evening(tiny(match=match), PLAYERS, hand("Ana", Beto="8S 8H", Carla="8C"), start={"totals": {"Ana": 7}})
     assert standings.final == {"Ana": 14, "Beto": 200, "Carla": 100}
+    twice = evening(
+        tiny(match=match + f"    - {{points: points_so_far, {C}}}\n"), PLAYERS, hand("Ana", Beto="8S 8H", Carla="8C")
+    )
+    assert twice.final == {"Ana": 0, "Beto": 400, "Carla": 200}
 
 
 @pytest.mark.parametrize(
@@ -317,6 +347,14 @@ def test_where_no_case_names_the_next_dealer_the_deal_passes_left(style: str, de
     standings = evening(ruleset, PLAYERS, hand("Ana", Beto="2S", Carla="2H"), options={"style": style})
     assert standings.next is not None
     assert standings.next.dealer == deals
+
+
+@pytest.mark.parametrize(("style", "dealt"), [("high", 5), ("low", 0)])
+def test_where_no_case_says_how_many_are_dealt_it_is_none(style: str, dealt: int) -> None:
+    deal = "deal: {cards: {first: [{when: {style: high}, use: 5}]}, next: left, next_clause: scoring.cards}"
+    ruleset = tiny(deal=deal, score=f"score: [{{to: out, points: dealt + 1, {C}}}]")
+    played = evening(ruleset, "Ana Beto", hand("Ana", Beto="2S"), options={"style": style})
+    assert played.totals["Ana"] == dealt + 1
 
 
 def test_the_dealer_is_known() -> None:

@@ -14,9 +14,8 @@ import pytest
 from scorekeeper.problems import Exit, Refused
 from scorekeeper.store import lock, matches
 from scorekeeper.store.disk import Disk
-from scorekeeper.store.documents import lock_of
 from scorekeeper.store.home import Home
-from scorekeeper.store.lock import locked
+from scorekeeper.store.lock import lock_of, locked
 
 from .events import add, begun, event, litter, whats
 

@@ -17,6 +17,7 @@ from scorekeeper.store.home import Home
 from scorekeeper.store.match_bin import restore
 from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.store.settings import change_settings, read_settings
+from scorekeeper.store.writing import original_of
 from scorekeeper.table.keeping.doctor import examine
 from scorekeeper.table.keeping.merging import look_into, take_in
 from scorekeeper.table.opened import Table, open_match
@@ -91,7 +92,7 @@ def test_an_older_match_is_brought_up_when_it_is_read_and_nothing_is_written(hom
 def test_the_original_is_kept_for_good(home: Home, next_format: str) -> None:
     path = home.matches / f"{next_format}.json"
     before = path.read_bytes()
-    original = older.original_of(path, formats.FORMAT - 1)
+    original = original_of(path, formats.FORMAT - 1)
     for hand in ("new", "newer", "newest"):
         add(home, next_format, hand)
         assert original.read_bytes() == before
@@ -102,7 +103,7 @@ def test_the_original_is_kept_for_good(home: Home, next_format: str) -> None:
 def test_older_settings_are_brought_up_too(home: Home, next_format: str) -> None:
     before = home.settings.read_bytes()
     assert change_settings(home, plain=True).language == "es"
-    assert older.original_of(home.settings, formats.FORMAT - 1).read_bytes() == before
+    assert original_of(home.settings, formats.FORMAT - 1).read_bytes() == before
 
 
 def test_what_is_not_what_its_number_says_is_refused_and_not_touched(home: Home, next_format: str) -> None:

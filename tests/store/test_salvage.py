@@ -11,10 +11,10 @@ from hypothesis import strategies as some
 
 from scorekeeper.problems import Refused
 from scorekeeper.store import matches
-from scorekeeper.store.documents import last_of
 from scorekeeper.store.home import Home
 from scorekeeper.store.mending import mend, put_away
 from scorekeeper.store.salvage import readable_entries, salvage
+from scorekeeper.store.writing import last_of
 
 from .breaking_disk import BreakingDisk, Stopped
 from .events import add, begun, event, litter, whats

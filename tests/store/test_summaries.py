@@ -24,7 +24,7 @@ def kept(home: Home, made_by: str = "1") -> dict[str, object]:
     there = stamps(home)
     summaries = Summaries(home, made_by)
     summaries.load(there)
-    return {match: tree for match in there if (tree := summaries.get(match)) is not None}
+    return {match: tree for match, (_, tree) in summaries.kept.items()}
 
 
 def keep_all(home: Home) -> None:
@@ -61,12 +61,29 @@ def test_a_match_that_is_gone_is_forgotten(home: Home) -> None:
     assert "20260102" in text
 
 
-@pytest.mark.parametrize("rubbish", ["", "[]", '{"made_by": "1"}', '{"made_by": "1", "matches": {"x": 3}}', "\0" * 9])
+@pytest.mark.parametrize("rubbish", ["", "[]", "1 00000000\n{}", '1 00000000\n{"x": 3}', "\0" * 9])
 def test_rubbish_is_as_good_as_nothing(home: Home, rubbish: str) -> None:
     keep_all(home)
     for share in range(SHARES):
-        (home.cache / f"summaries-{share:02}.json").write_text(rubbish, "utf-8")
+        (home.cache / f"summaries-{share:02}.cache").write_text(rubbish, "utf-8")
     assert kept(home) == {}
+
+
+def test_a_number_that_was_changed_in_the_file_counts_for_nothing(home: Home) -> None:
+    keep_all(home)
+    for path in home.cache.iterdir():
+        path.write_bytes(path.read_bytes().replace(b'20260101-2000-ochos"}', b'20260101-2000-other"}'))
+    assert list(kept(home)) == ["20260102-2000-ochos"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no time of the last change there")
+def test_a_match_changed_behind_our_back_begins_anew(home: Home) -> None:
+    keep_all(home)
+    path = home.matches / "20260101-2000-ochos.json"
+    before = path.stat()
+    path.write_text("[]", "utf-8")  # as long as it was
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+    assert list(kept(home)) == ["20260102-2000-ochos"]
 
 
 def test_where_nothing_can_be_written_it_is_only_slower(home: Home) -> None:

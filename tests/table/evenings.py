@@ -47,7 +47,7 @@ GAME = {"en": "ochos", "es": "ochos-locos"}
 
 ENGLISH: Mapping[str, Sequence[str]] = {
     "normal": (*FIRST_HAND, *SECOND_HAND, "?how much is an ace", ".score", *THIRD_HAND, ".quit"),
-    "tie": (*FIRST_HAND, *SECOND_HAND, "c", "k q", "6", "4", "", "a", "k4", "", ".why", "", ".quit"),
+    "tie": (*FIRST_HAND, *SECOND_HAND, "c", "k q", "6", "4", "", "a", "k4", "", ".why", "y", ".quit"),
     "correction": (
         *(*FIRST_HAND, *SECOND_HAND, "a", "7"),
         *(".why 1 beto", ".edit 1 beto 8:7", "y", "j", "3", "c=9", "b j:2", "", ".undo", "y", "b 2:q", ""),
@@ -83,6 +83,7 @@ ENGLISH: Mapping[str, Sequence[str]] = {
             ".undo",
             ".new",
             "",
+            ".back",
             ".nobody",
         ),
         *(":999", ":0:0", "2x8", "3", "10", "", ".quit please"),
@@ -90,7 +91,7 @@ ENGLISH: Mapping[str, Sequence[str]] = {
 }
 SPANISH: Mapping[str, Sequence[str]] = {
     "normal": (*FIRST_HAND, *SECOND_HAND, "¿cuánto vale un as?", ".marcador", *THIRD_HAND, ".salir"),
-    "tie": (*FIRST_HAND, *SECOND_HAND, "c", "k q", "6", "4", "", "a", "k4", "", ".porque", "", ".salir"),
+    "tie": (*FIRST_HAND, *SECOND_HAND, "c", "k q", "6", "4", "", "a", "k4", "", ".porque", "s", ".salir"),
     "correction": (
         *(*FIRST_HAND, *SECOND_HAND, "a", "7"),
         *(".porque 1 beto", ".corregir 1 beto 8:7", "s", "j", "3", "c=9", "b j:2", "", ".deshacer", "s", "b 2:q", ""),

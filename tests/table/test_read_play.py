@@ -56,6 +56,7 @@ def test_a_pack_with_colours(typed: str, play: TypedPlay) -> None:
         ("7C on 8 in stars", ["may.not-a-suit"]),
         ("7C 8C on 8", ["may.one-card"]),
         ("2x7 on 8", ["may.one-card"]),
+        ("9 on 9 from another suit", ["cards.not-a-card"]),
         ("zz on yy in xx", ["cards.not-a-card", "cards.not-a-card", "may.not-a-suit"]),
         ("C7 on 8", ["cards.wrong-order"]),
     ],

@@ -47,6 +47,33 @@ def test_what_was_refused_stands_there_to_be_changed(seated: Terminal) -> None:
     seated.press("\r")
 
 
+def test_refused_names_stand_there_with_room_for_more(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type("ochos-locos", "Ana")
+        terminal.press(*"Be")
+        time.sleep(0.2)
+        terminal.kill()
+    with Terminal(tmp_path, "en") as terminal:
+        assert last_line(terminal) == "> Ana Be"
+        terminal.type("to")
+        assert "Ochos Locos, 2 players: Ana and Beto." in terminal.text
+
+
+def test_a_command_behind_refused_names_is_a_command(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type("ochos-locos", "Ana", ".help")
+        assert "Type what was asked. Besides:" in terminal.text
+        assert last_line(terminal) == "> Ana"
+        terminal.type("Beto")
+        assert "Ochos Locos, 2 players: Ana and Beto." in terminal.text
+
+
+def test_a_command_is_no_answer_that_was_half_typed(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type(*START, ".new", ".back")
+        assert last_line(terminal).split() == ["Who", "went", "out?", "Enter:", "whoever", "has", "no", "cards"]
+
+
 def test_history_brings_back_commands_and_no_cards(seated: Terminal) -> None:
     seated.type(".note the eight stands")
     seated.press("\x1b[A")

@@ -11,7 +11,7 @@ from match.evening import game
 
 from scorekeeper.match.play import play
 from scorekeeper.rules.agreed import Agreed
-from scorekeeper.table.example import line_to_type
+from scorekeeper.table.line_to_type import line_to_type
 from scorekeeper.table.typed_hand import read_line
 
 PLAYERS = ("Ana", "Beto", "Carla", "Dani")

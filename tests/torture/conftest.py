@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,10 +10,22 @@ from scorekeeper.store.home import Home
 from .sizes import LONG, figures
 
 
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """With several test processes, each hands over what it found out."""
+    if (output := getattr(session.config, "workeroutput", None)) is not None:
+        output["figures"] = list(figures)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """And the one that started them takes it."""
+    figures.extend(getattr(node, "workeroutput", {}).get("figures", ()))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if LONG:
         terminalreporter.section("figures")
-        for line in figures:
+        for line in sorted(figures):
             terminalreporter.write_line(line)
 
 

@@ -13,9 +13,9 @@ from pathlib import Path
 from shutil import rmtree
 
 from scorekeeper.cards import read_cards, show_cards
-from scorekeeper.cli.replay import _one, _result
+from scorekeeper.cli.replay import _as_json, _played
 from scorekeeper.cli.session import Session
-from scorekeeper.export.whole import whole
+from scorekeeper.export.board import whole
 from scorekeeper.match.names import new_name
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.agreed import Agreed, agree
@@ -33,14 +33,15 @@ from scorekeeper.table.asking.ask import Desk
 from scorekeeper.table.asking.read_play import read_play
 from scorekeeper.table.correcting import edit_event
 from scorekeeper.table.hands import hand_event
+from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.incoming.bring_in import Importer
+from scorekeeper.table.incoming.rulesets_met import Rulesets
 from scorekeeper.table.keeping.merging import look_into
 from scorekeeper.table.keeping.sound import nonsense
 from scorekeeper.table.opened import Opened, Table, _opened, preview
 from scorekeeper.table.sentences import standing_sentence
 from scorekeeper.table.sheet import history_rows, total_rows
 from scorekeeper.table.start import Wish, first_event, start
-from scorekeeper.table.typed_options import read_options
 from scorekeeper.words import problem_text
 
 Target = Callable[[bytes], None]
@@ -62,6 +63,12 @@ def home() -> Home:
 @cache
 def files() -> RulesetFiles:
     return RulesetFiles(home().user_rulesets, home().cache)
+
+
+@cache
+def rulesets() -> Rulesets:
+    """Read once for all imports: a file of rules is read again with every input of the target `ruleset`."""
+    return Rulesets(home(), files())
 
 
 @cache
@@ -166,14 +173,14 @@ def ruleset(data: bytes) -> None:
 def replay(data: bytes) -> None:
     """One line of matches to be scored."""
     run = Session(table(), "en", True, True)
-    line, standings, problems = _one(run, data.decode("utf-8", "replace"))
-    _said(problems)
-    json.dumps(_result(run, line.get("id") if isinstance(line, dict) else 1, standings, problems))
+    played = _played(run, 1, data.decode("utf-8", "replace"))
+    _said(played.problems)
+    json.dumps(_as_json(played, run.lang))
 
 
 def imports(data: bytes) -> None:
     """A file with matches from elsewhere."""
-    importer = Importer(table(LANGUAGES[len(data) % 2]), files())
+    importer = Importer(table(LANGUAGES[len(data) % 2]), rulesets())
     _tried(lambda: _said(importer.look(data).problems))
 
 

@@ -84,7 +84,7 @@ def stores(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Path]:
         at = f"20{number % 25 + 1:02}-{number % 12 + 1:02}-{number % 28 + 1:02}T20:00:00+00:00"
         events = [{**begun, "at": at}, *({"n": n, "at": at, **hand} for n in range(2, HANDS + 2))]
         name = f"{at[:10].replace('-', '')}-2000-tally-{number}.json"
-        (many.matches / name).write_bytes(match_bytes({"events": {str(event["n"]): event for event in events}}))
+        (many.matches / name).write_bytes(match_bytes(events))
     return homes
 
 

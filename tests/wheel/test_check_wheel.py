@@ -52,8 +52,3 @@ def test_this_checkout_has_rulesets_and_sentences_to_ship() -> None:
 @pytest.mark.parametrize(("extra", "astray"), [("scorekeeper/new.py", []), ("tests/test_new.py", ["tests"])])
 def test_only_the_package_is_shipped(extra: str, astray: list[str], tmp_path: Path) -> None:
     assert TOOL["astray"](wheel_with(tmp_path, *IN_THE_WHEEL, extra)) == astray
-
-
-def test_the_last_totals_are_found() -> None:
-    shown = {"hands": [{"totals": {"Ana": 1}}, {"totals": {"Ana": 2}}], "places": []}
-    assert TOOL["find"](shown, "totals") == {"Ana": 2}

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.words import safe
-from scorekeeper.words.width import columns
+from scorekeeper.words.width import columns, cut
 
 
 @pytest.mark.parametrize(
@@ -35,3 +35,23 @@ def test_columns(text: str, width: int) -> None:
 def test_no_text_is_less_than_nothing_wide(text: str) -> None:
     assert columns(text) >= 0
     assert columns(safe(text)) == columns(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "most", "shown"),
+    [
+        ("Ana", 3, "Ana"),
+        ("Alejandra", 6, "Aleja…"),
+        ("Ana María", 5, "Ana…"),
+        ("李小龍", 6, "李小龍"),
+        ("李小龍", 5, "李小…"),
+        ("👩‍👩‍👧👍🏽", 3, "👩‍👩‍👧…"),
+    ],
+)
+def test_cut(text: str, most: int, shown: str) -> None:
+    assert cut(text, most) == shown
+
+
+@given(st.text(), st.integers(1, 30))
+def test_what_is_cut_fits(text: str, most: int) -> None:
+    assert columns(cut(text, most)) <= most

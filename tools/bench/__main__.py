@@ -4,6 +4,7 @@
     python tools/bench start      the cold start of everyday commands
     python tools/bench record     recording a hand, against plain TinyDB and among many matches
     python tools/bench replay     whole seasons, against ledger and hledger where they are installed
+    python tools/bench stats      statistics over ten thousand matches, against hledger where it is installed
 
 It prints a table and judges nothing: a machine that does something else beside it gives other seconds. The ratios of
 one run can be compared. Figures are medians.
@@ -17,8 +18,14 @@ from collections.abc import Callable
 import record
 import replay
 import start
+import stats
 
-PARTS: dict[str, Callable[[], None]] = {"start": start.main, "record": record.main, "replay": replay.main}
+PARTS: dict[str, Callable[[], None]] = {
+    "start": start.main,
+    "record": record.main,
+    "replay": replay.main,
+    "stats": stats.main,
+}
 
 if __name__ == "__main__":
     wanted = sys.argv[1:] or list(PARTS)

@@ -30,9 +30,9 @@ def main() -> None:
 def _size(folder: Path, matches: int, times: int) -> None:
     season, books = folder / f"{matches}.jsonl", folder / f"{matches}.journal"
     seed = random.Random(matches)
-    played = [_match(seed, n) for n in range(matches)]
+    played = [match(seed, n, HANDS) for n in range(matches)]
     season.write_text("".join(json.dumps(match) + "\n" for match in played), "utf-8")
-    books.write_text("".join(_transactions(played)), "utf-8")
+    books.write_text("".join(transactions(played)), "utf-8")
     runs: dict[str, Callable[[], float]] = {"scorekeeper": lambda: _scored(season, matches, folder)}
     for other in ("hledger", "ledger"):
         if shutil.which(other):
@@ -47,9 +47,10 @@ def _scored(season: Path, matches: int, home: Path) -> float:
     return once([SCOREKEEPER, "replay", str(season), "--json"], home)
 
 
-def _match(seed: random.Random, n: int) -> dict[str, object]:
+def match(seed: random.Random, n: int, hands_played: int) -> dict[str, object]:
+    """One match of so many hands, by chance."""
     hands = []
-    for _ in range(HANDS):
+    for _ in range(hands_played):
         out = seed.choice(PLAYERS)
         dealt = iter(seed.sample(PACK, 51))
         hands.append(
@@ -67,7 +68,7 @@ def _match(seed: random.Random, n: int) -> dict[str, object]:
     }
 
 
-def _transactions(played: list[dict[str, object]]) -> Iterator[str]:
+def transactions(played: list[dict[str, object]]) -> Iterator[str]:
     """One transaction a hand: who kept cards pays, who went out receives."""
     for match in played:
         for number, hand in enumerate(match["hands"], 1):  # type: ignore[arg-type, var-annotated]

@@ -7,57 +7,61 @@ from dataclasses import replace
 from scorekeeper.cli.companion.doing import did_command
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import Asked
-from scorekeeper.cli.companion.offers import commands_offered
+from scorekeeper.cli.companion.offers import commands_offered, is_command
 from scorekeeper.cli.companion.recording import change, is_told, recorded
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.rules.model import Fact
-from scorekeeper.table.evening.changing import is_change
-from scorekeeper.table.evening.checking import Heard, hear
-from scorekeeper.table.evening.questions import CARDS, Question, asked_by_seat
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.table.evening.changing import filled_in, is_change
+from scorekeeper.table.evening.checking import hear
+from scorekeeper.table.evening.draft import Draft
+from scorekeeper.table.evening.questions import Question, asked_by_seat
+from scorekeeper.table.sample import sample_text
 from scorekeeper.words import in_language, say
 
 
 def play_hand(evening: Evening) -> None:
     """One hand from the first question to its being recorded; commands in between may change what is asked."""
     _announce(evening)
-    doubted: str | None = None  # what was said in doubt: said once more, it is meant
+    doubted: str | None = None
     hand = _which(evening)
     while evening.opened.standings.next is not None and _which(evening) == hand:
         question = _open_question(evening)
-        if question is None:
-            if recorded(evening):
-                return
-            continue
-        line = evening.ask(_asked(evening, question, doubted is not None))
-        evening.draft = replace(evening.draft, line="")
-        if did_command(evening, line):
-            doubted = None
-            continue
-        if is_told(line):
-            change(evening, line)
-            continue
-        heard = hear(evening.opened, evening.draft, question, line, evening.table.plain)
-        if heard.problems and not (heard.doubtful and line == doubted):
-            if not heard.doubtful and is_change(evening.opened, line):
-                change(evening, line)
-                continue
-            evening.tell(heard.problems[:1])
-            doubted = line
-            _refuse(evening, line if heard.doubtful or evening.fancy else "")
-            continue
-        doubted = None
-        answer(evening, question, heard)
+        if question is not None:
+            doubted = _ask_one(evening, question, doubted)
+        elif recorded(evening):
+            return
+
+
+def _ask_one(evening: Evening, question: Question, doubted: str | None) -> str | None:
+    """One question, asked; what was answered in doubt, because said once more, as `doubted`, it is meant."""
+    line = evening.ask(_asked(evening, question, doubted is not None))
+    evening.draft = replace(evening.draft, line="")
+    if did_command(evening, line) or evening.catch_up(line, _with(evening, question, line)):
+        return None
+    heard = hear(evening.opened, evening.draft, question, line, evening.table.plain)
+    if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.opened, line)):
+        change(evening, line)
+        return doubted
+    if heard.problems and not (heard.doubtful and line == doubted):
+        evening.tell(heard.problems[:1], heard.doubtful)
+        _refuse(evening, line if heard.doubtful or evening.fancy else "")
+        return line
+    evening.draft, evening.refused = evening.draft.with_answer(question, heard.text), False
+    evening.keep()  # safely: from here on not even a dead battery loses it
+    return None
+
+
+def _with(evening: Evening, question: Question, line: str) -> Draft:
+    """The hand as it is told with this line."""
+    if is_told(line):
+        return filled_in(evening.opened, evening.draft, line, evening.lang)[0]
+    return evening.draft.with_answer(question, line)
 
 
 def _which(evening: Evening) -> tuple[str, int]:
     """Which hand it is: a command may have recorded it, taken one back, or gone to another match."""
     return evening.opened.id, len(evening.opened.standings.hands)
-
-
-def answer(evening: Evening, question: Question, heard: Heard) -> None:
-    """The answer is kept, safely: from here on not even a dead battery loses it."""
-    evening.draft, evening.refused = evening.draft.with_answer(question, heard.text), False
-    evening.keep()
 
 
 def _open_question(evening: Evening) -> Question | None:
@@ -102,7 +106,7 @@ def _asked(evening: Evening, question: Question, again: bool) -> Asked:
         evening.line(ask)
 
     def kept(text: str) -> None:
-        evening.draft = replace(evening.draft, line=text)
+        evening.draft = replace(evening.draft, line="" if is_command(text) else text)
         evening.keep(safely=False)
 
     def heard(text: str) -> str:
@@ -141,12 +145,16 @@ def _hint(evening: Evening, fact: Fact) -> str:
     kind = (
         "empty" if fact.empty else "nobody" if named and fact.nobody else "" if named else fact.kind.replace("_", "-")
     )
-    return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.choices)) if kind else ""
+    if not kind:
+        return ""
+    agreed, language = evening.opened.standings.agreed, evening.opened.language
+    sample = sample_text(agreed, fact, language) if fact.kind in CARD_FACTS else ""
+    return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.choices), sample=sample)
 
 
 def _understood(evening: Evening, question: Question, text: str) -> str:
     """What stands at the right while somebody types: the cards as understood, and what they count."""
-    if not text.strip() or text.startswith((".", "?")) or "=" in text or question.fact.kind not in CARDS:
+    if not text.strip() or is_command(text) or "=" in text or question.fact.kind not in CARD_FACTS:
         return ""
     heard = hear(evening.opened, evening.draft, question, text, evening.table.plain)
     if heard.problems and not heard.doubtful:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.words.width import columns
+from scorekeeper.words.width import columns, cut
 
 GAP = 3  # columns between two players
 _ROWS = 5
@@ -23,6 +23,7 @@ _FIGURES = {  # three columns, five rows each
     "-": ("   ", "   ", "###", "   ", "   "),
 }
 _HALVES = {"  ": " ", "# ": "▀", " #": "▄", "##": "█"}
+Draw = Callable[[str], list[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,10 +50,7 @@ def drawn(cells: Sequence[Cell], width: int, height: int) -> Iterator[list[tuple
 
 def _rows(widths: Sequence[int], width: int) -> Iterator[tuple[int, int]]:
     """As many beside each other as fit, in rows of about the same length."""
-    most = next(
-        (n for n in range(len(widths), 1, -1) if _fits(widths, n, width)),
-        1,
-    )
+    most = next((n for n in range(len(widths), 1, -1) if _fits(widths, n, width)), 1)
     rows = -(-len(widths) // most)
     each = -(-len(widths) // rows) if rows else 1
     for start in range(0, len(widths), each):
@@ -66,22 +64,21 @@ def _fits(widths: Sequence[int], n: int, width: int) -> bool:
     )
 
 
-def _row(cells: Sequence[Cell], widths: Sequence[int], draw: object, width: int) -> Iterator[list[tuple[str, bool]]]:
-    pictures = [_large(str(cell.total)) if draw is _large else _small(str(cell.total)) for cell in cells]
+def _row(cells: Sequence[Cell], widths: Sequence[int], draw: Draw, width: int) -> Iterator[list[tuple[str, bool]]]:
+    pictures = [draw(str(cell.total)) for cell in cells]
     notes = [cell.note for cell in cells]
     lines = [[cell.name for cell in cells], *map(list, zip(*pictures, strict=True)), *([notes] if any(notes) else [])]
     for line in lines:
         pieces = []
         for text, cell, room in zip(line, cells, widths, strict=True):
-            cut = _cut(text, min(room, width))
-            pieces.append((cut + " " * (min(room, width) - columns(cut) + GAP), cell.first))
+            shown = cut(text, min(room, width))
+            pieces.append((shown + " " * (min(room, width) - columns(shown) + GAP), cell.first))
         yield pieces
 
 
-def _widths(cells: Sequence[Cell], draw: object) -> list[int]:
-    picture = _large if draw is _large else _small
+def _widths(cells: Sequence[Cell], draw: Draw) -> list[int]:
     return [
-        max(len(picture(str(cell.total))[0]), min(columns(cell.name), 12), min(columns(cell.note), 12), 7)
+        max(len(draw(str(cell.total))[0]), min(columns(cell.name), 12), min(columns(cell.note), 12), 7)
         for cell in cells
     ]
 
@@ -107,14 +104,3 @@ def _small(number: str) -> list[str]:
             )
         )
     return lines
-
-
-def _cut(text: str, room: int) -> str:
-    if columns(text) <= room:
-        return text
-    cut = ""
-    for character in text:
-        if columns(cut + character) >= room:
-            return f"{cut}…"
-        cut += character
-    return cut

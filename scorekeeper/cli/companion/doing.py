@@ -14,21 +14,23 @@ from contextlib import redirect_stderr
 from dataclasses import replace
 
 from scorekeeper.cli.commands import application
-from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave, as_typed_here
+from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
 from scorekeeper.cli.companion.keyboard import Asked
-from scorekeeper.cli.companion.offers import OFTEN, SELDOM, about, name_of, which_command
-from scorekeeper.cli.companion.standing import show_recorded, show_totals
+from scorekeeper.cli.companion.offers import OFTEN, SELDOM, about, is_command, name_of, which_command
+from scorekeeper.cli.companion.standing import show_recorded
 from scorekeeper.cli.run import run
 from scorekeeper.match.history import history
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.current import current_match
-from scorekeeper.table.evening.changing import told_before
+from scorekeeper.table.evening.changing import told_before, ways_to_change
+from scorekeeper.table.evening.draft import Draft
 from scorekeeper.table.hands import record_hand
 from scorekeeper.table.opened import open_match
 from scorekeeper.table.people import LEVELS
 from scorekeeper.words import say
 
 AS_SAID = ("note", "ask", "rename")  # what follows is a sentence, with apostrophes
+LEAVE_A_MATCH = ("again", "open")  # one that is over is announced then
 GO_ELSEWHERE = ("open", "again", "restore", "delete", "import")
 
 
@@ -40,7 +42,7 @@ def did_command(evening: Evening, line: str) -> bool:
         return True
     if line.startswith(("--void", "--nula")):
         line = ".void"
-    if not line.startswith((".", "scorekeeper ")):
+    if not is_command(line):
         return False
     typed, _, rest = line.removeprefix("scorekeeper ").lstrip(". ").partition(" ")
     command = which_command(typed, evening.lang) if typed else "help"
@@ -69,15 +71,22 @@ def _words(text: str) -> list[str]:
 
 def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
     """The command of the one-line program, for this match; what is wrong is said as it is typed here."""
+    if evening.match:
+        evening.catch_up()
+    if command in LEAVE_A_MATCH:
+        evening.announce()
     said = io.StringIO()
     with redirect_stderr(said):
         run([command, *_options(evening, command), *words])
     for line in said.getvalue().splitlines():
-        evening.line(as_typed_here(line))
+        evening.line(line)
     if command in GO_ELSEWHERE:
         _follow(evening)
     elif evening.match:
         evening.look_again()
+    if evening.waiting:
+        line, evening.waiting = evening.waiting, ""
+        did_command(evening, line)
 
 
 def _options(evening: Evening, command: str) -> list[str]:
@@ -98,6 +107,7 @@ def _follow(evening: Evening) -> None:
     """The match that is the current one now."""
     match = current_match(evening.table.home)
     if match is None:
+        evening.match = None
         raise AnotherGame
     if evening.match is None or evening.match.id != match:
         evening.sit_down(open_match(replace(evening.session.table, match=match)))
@@ -107,22 +117,22 @@ def _follow(evening: Evening) -> None:
 
 def _undo(evening: Evening, words: Sequence[str]) -> None:
     """A hand that is taken back is open again, with what was typed."""
-    before = evening.opened
-    meant = history(before.events).undo
-    half_typed = {**evening.draft.later, **evening.draft.before, **evening.draft.answers}
+    evening.catch_up()
+    before = evening.opened.revision
     _through(evening, "undo", words)
-    taken_back = evening.opened.revision > before.revision and evening.opened.events[-1]["kind"] == "undone"
-    if meant is None or not taken_back or meant["kind"] != "hand":
+    taken_back = history(evening.opened.events).redo
+    if evening.opened.revision == before or taken_back is None:
         return
-    told = told_before(evening.opened, meant["n"], evening.lang)
+    told = told_before(evening.opened, taken_back, evening.lang)
     if not told.empty:
-        evening.draft = replace(told, later=half_typed)
+        evening.draft = replace(told, later=evening.draft.later)
         evening.keep()
         evening.say("companion.open-again")
 
 
 def _join(evening: Evening, words: Sequence[str]) -> None:
     """Somebody joins, with the points that the table agrees on; it is asked where that was not said."""
+    evening.catch_up()
     words = list(words)
     standings = evening.opened.standings
     number = words[-1].removeprefix("-") if len(words) > 1 else ""
@@ -132,6 +142,8 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     if name and "--at" not in words and standings.counted and name not in standings.gone:
         facts = {"player": name, "n": standings.agreed.ruleset.starts_at, "most": max(standings.totals.values())}
         at = evening.ask(Asked(say("companion.join-at", evening.lang, **facts) + " "))
+        if did_command(evening, at):
+            return
         words += ["--at", at] if at else []
     _through(evening, "join", words)
 
@@ -140,7 +152,9 @@ def _help(evening: Evening, words: Sequence[str]) -> None:
     evening.say("companion.help")
     rows = [[f".{name_of(command, evening.lang)}", about(command, evening.lang)] for command in OFTEN]
     evening.session.rows(["", ""], rows)
-    evening.say("companion.help-more", seldom=tuple(f".{name_of(command, evening.lang)}" for command in SELDOM))
+    seldom = tuple(f".{name_of(command, evening.lang)}" for command in SELDOM)
+    samples = ways_to_change(evening.opened, evening.draft) if evening.match else {"said": ""}
+    evening.say("companion.help-more", seldom=seldom, **samples)
 
 
 def _quit(evening: Evening, words: Sequence[str]) -> None:
@@ -152,7 +166,13 @@ def _new(evening: Evening, words: Sequence[str]) -> None:
 
 
 def _back(evening: Evening, words: Sequence[str]) -> None:
-    """The question before is asked again, its answer standing there."""
+    """The question before is asked again, its answer standing there; or the match that was left goes on."""
+    if evening.match is None:
+        if evening.left:
+            evening.sit_down(evening.left)
+        else:
+            evening.say("companion.no-match-yet")
+        return
     answered = list(evening.draft.answers)
     if answered:
         evening.draft = evening.draft.asked_again(answered[-1])
@@ -160,7 +180,8 @@ def _back(evening: Evening, words: Sequence[str]) -> None:
 
 
 def _clear(evening: Evening, words: Sequence[str]) -> None:
-    evening.begin_anew()
+    evening.draft = Draft(later=evening.draft.later)
+    evening.keep()
     evening.say("companion.cleared")
 
 
@@ -178,21 +199,15 @@ def _nobody(evening: Evening, words: Sequence[str]) -> None:
 
 def _void(evening: Evening, words: Sequence[str]) -> None:
     """A misdeal: nobody scores, the same dealer deals again."""
+    if evening.catch_up():  # it was another hand that was meant
+        return
     try:
         done = record_hand(evening.table, ["--void"], evening.opened.revision)
     except Refused as refused:
         evening.tell(refused.problems)
         return
-    evening.begin_anew()
-    evening.match = done.after
+    evening.move_on(done.after)
     show_recorded(evening)
-
-
-def _score(evening: Evening, words: Sequence[str]) -> None:
-    """The totals, big where the screen can."""
-    _through(evening, "score", words)
-    if evening.fancy and not words:
-        show_totals(evening)
 
 
 def _hand(evening: Evening, words: Sequence[str]) -> None:
@@ -215,7 +230,6 @@ OWN: Mapping[str, Callable[[Evening, Sequence[str]], None]] = {
     "void": _void,
     "undo": _undo,
     "join": _join,
-    "score": _score,
     "hand": _hand,
 }
-OF_A_HAND = ("hand", "back", "clear", "nobody", "void", "undo", "join", "score")
+OF_A_HAND = ("hand", "clear", "nobody", "void", "undo", "join", "score")

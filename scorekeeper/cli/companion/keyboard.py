@@ -50,7 +50,7 @@ class PlainKeyboard:
 
     def ask(self, asked: Asked) -> str:
         """The line that was typed. What was filled in is said in the prompt, and an empty line takes it."""
-        filled = f"[{asked.filled}] " if asked.filled else ""
+        filled = f"[{asked.filled.strip()}] " if asked.filled else ""
         try:
             typed = input(f"{asked.prompt}{filled}")
         except UnicodeDecodeError:  # half a character: a key of another encoding

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 
@@ -19,6 +20,7 @@ OFTEN = (
 SELDOM = ("redo", "swap", "dealer", "rules", "may", "again")
 EVENING = (*OFTEN, *SELDOM)
 NOT_HERE = ("replay",)
+_NAMED = re.compile(r"\bscorekeeper (?:hand (?=\S+=)|--help|([a-z-]+))")
 
 
 def which_command(typed: str, lang: str) -> str | Problem:
@@ -37,6 +39,22 @@ def which_command(typed: str, lang: str) -> str | Problem:
     names = [name for name in _names(lang) if len(name) > 1]
     near = nearest(wanted, names)
     return Problem("companion.no-command", {"word": typed[:40], "nearest": f".{near}" if near else ""}, "command")
+
+
+def is_command(line: str) -> bool:
+    """Whether a line is a command or a question to the referee, whatever was asked."""
+    return line.startswith((".", "?", "¿", "scorekeeper "))
+
+
+def as_typed_here(text: str, lang: str) -> str:
+    """`scorekeeper house packs=2` is `.house packs=2` here; and who tells a hand need not say so."""
+
+    def here(found: re.Match[str]) -> str:
+        if found[1] is None:
+            return f".{name_of('help', lang)}" if found[0].endswith("help") else ""
+        return f".{name_of(found[1], lang)}" if found[1] in COMMANDS and found[1] not in NOT_HERE else found[0]
+
+    return _NAMED.sub(here, text)
 
 
 def name_of(command: str, lang: str) -> str:

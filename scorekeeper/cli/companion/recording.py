@@ -7,11 +7,9 @@ from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import Asked
 from scorekeeper.cli.companion.offers import commands_offered
 from scorekeeper.cli.companion.standing import show_recorded
-from scorekeeper.problems import Exit, Refused
-from scorekeeper.table.evening.changing import changed, filled_in, is_change
+from scorekeeper.problems import Exit, Refused, Remark
+from scorekeeper.table.evening.changing import changed, filled_in, is_change, ways_to_change
 from scorekeeper.table.evening.checking import Weighed, weigh
-from scorekeeper.table.evening.draft import Draft
-from scorekeeper.table.evening.keeping import fitting
 from scorekeeper.table.hands import record_hand
 from scorekeeper.table.sheet import hand_rows
 from scorekeeper.table.showing import readable
@@ -29,14 +27,13 @@ def recorded(evening: Evening) -> bool:
         if is_change(evening.opened, line) or is_told(line):
             change(evening, line)
             return False
-        if not line and weighed.problems:
-            evening.draft = evening.draft.asked_again()
-            evening.keep()
-            return False
         yes = bool(line) and parse_word(line, evening.lang, ("yes",)) == "yes"
         if not weighed.problems and (yes or not (line or weighed.remarks)):
             return _record(evening)
-        evening.say("companion.odd-y" if weighed.remarks and not line else "companion.how-to-change")
+        if weighed.remarks and not line:
+            evening.say("companion.odd-y")
+        else:
+            evening.say("companion.how-to-change", **ways_to_change(evening.opened, evening.draft))
 
 
 def _show(evening: Evening, weighed: Weighed) -> None:
@@ -52,12 +49,15 @@ def _show(evening: Evening, weighed: Weighed) -> None:
 
 
 def _asked(evening: Evening, weighed: Weighed) -> Asked:
+    samples = ways_to_change(evening.opened, evening.draft)
     key = "put-right" if weighed.problems else "record-odd" if weighed.remarks else "record"
-    hint = "" if weighed.remarks or weighed.problems else say("companion.hint-change", evening.lang)
+    hint = "" if weighed.remarks or weighed.problems else say("companion.hint-change", evening.lang, **samples)
     due = evening.opened.standings.next
-    players = tuple((f"{player}", "") for player in (due.players if due else ()))
+    players = tuple((player, "") for player in (due.players if due else ()))
     return Asked(
-        say(f"companion.{key}", evening.lang) + " ", hint=hint, offers=(*commands_offered(evening.lang), *players)
+        say(f"companion.{key}", evening.lang, **samples) + " ",
+        hint=hint,
+        offers=(*commands_offered(evening.lang), *players),
     )
 
 
@@ -80,16 +80,13 @@ def _record(evening: Evening) -> bool:
     try:
         done = record_hand(evening.table, evening.words(), evening.opened.revision)
     except Refused as refused:
-        evening.tell(refused.problems)
-        if refused.code is Exit.CHANGED:  # another terminal was faster: what was typed stays, and is weighed anew
-            evening.look_again()
+        if refused.code is not Exit.CHANGED:
+            evening.tell(refused.problems)
+            return False
+        evening.tell(problem for problem in refused.problems if not isinstance(problem, Remark))
+        evening.catch_up()  # another terminal was faster: what was typed stays, and is weighed anew
         return False
-    later = evening.draft.later
-    evening.begin_anew()
-    evening.match = done.after
-    if later:  # the hand that was begun before this one was opened again
-        evening.draft = fitting(evening.opened, Draft(later))
-        evening.keep()
+    evening.move_on(done.after)
     evening.tell(remark for remark in done.remarks if remark not in done.hand.remarks)
     show_recorded(evening)
     return True

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from functools import partial
 
 from scorekeeper.cli.companion.asking import play_hand
 from scorekeeper.cli.companion.doing import did_command
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
 from scorekeeper.cli.companion.keyboard import Asked, Keyboard, PlainKeyboard
-from scorekeeper.cli.companion.offers import commands_offered
-from scorekeeper.cli.companion.starting import begin, begin_another, once_more
-from scorekeeper.cli.session import Session
+from scorekeeper.cli.companion.offers import as_typed_here, commands_offered
+from scorekeeper.cli.companion.starting import begin, begin_another
+from scorekeeper.cli.session import PLACES, Place, Session
 from scorekeeper.match.standings import ENDED
-from scorekeeper.problems import Refused
-from scorekeeper.table.ending import close_event
-from scorekeeper.table.opened import record
-from scorekeeper.words import say
+from scorekeeper.words import parse_word, say
 
 
 def companion(session: Session, keys: Keyboard | None = None) -> None:
@@ -27,20 +23,23 @@ def companion(session: Session, keys: Keyboard | None = None) -> None:
     """
     evening = Evening(session, keys, False) if keys else Evening(session, *keyboard(session))
     step: Callable[[Evening], None] = begin
+    PLACES.append(Place(evening.ask_in_command, partial(as_typed_here, lang=evening.lang)))
     try:
         while True:
             try:
                 step(evening)
                 step = _play
             except AnotherGame as another:
-                _announce(evening)
+                evening.announce()
                 step = partial(begin_another, words=another.words)
     except Leave:
-        _announce(evening)
+        evening.announce()
         evening.say("companion.good-night")
     except (KeyboardInterrupt, EOFError):
         evening.line()
         evening.say("companion.kept")
+    finally:
+        PLACES.pop()
 
 
 def keyboard(session: Session) -> tuple[Keyboard, bool]:
@@ -62,21 +61,11 @@ def _play(evening: Evening) -> None:
 
 
 def _after_the_end(evening: Evening) -> None:
-    """It is over: once more, something else, or something was wrong after all."""
+    """It is over: once more, something else, or something was wrong after all; one Enter too many does nothing."""
     line = evening.ask(Asked(say("companion.over", evening.lang) + " ", offers=commands_offered(evening.lang)))
-    if did_command(evening, line):
+    if evening.catch_up():
         return
-    if line:
+    if parse_word(line, evening.lang, ("yes",)) == "yes":
+        line = ".again"
+    if not did_command(evening, line):
         evening.say("companion.how-after-the-end")
-        return
-    _announce(evening)
-    once_more(evening, evening.opened)
-
-
-def _announce(evening: Evening) -> None:
-    """The result of a match that is over is kept as the table heard it, so that a later correction shows."""
-    if evening.match is None or evening.opened.standings.state != ENDED:
-        return
-    if not any(event["kind"] == "closed" for event in evening.opened.standings.events):
-        with suppress(Refused):
-            record(evening.table, close_event)

@@ -6,16 +6,19 @@ import shutil
 
 from scorekeeper.cli.companion.big import Cell, drawn
 from scorekeeper.cli.companion.evening import Evening
+from scorekeeper.cli.ended import show_story
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.table.sentences import hand_sentence, remaining
 from scorekeeper.words import safe
 
 
 def show_recorded(evening: Evening) -> None:
-    """The last hand in a sentence, and the totals."""
+    """The last hand in a sentence, and the totals; after the last one of the match, how it ran."""
     standings = evening.opened.standings
     evening.line(hand_sentence(standings.hands[-1], standings, evening.lang))
     show_totals(evening)
+    if standings.state == ENDED:
+        show_story(evening.session, evening.opened)
 
 
 def show_totals(evening: Evening) -> None:

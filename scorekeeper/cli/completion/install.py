@@ -14,6 +14,7 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.words import say
 
 SHELLS = ("bash", "zsh", "fish", "PowerShell")
+POLICY_CHANGED = ("powershell", "pwsh")
 
 
 def say_it_ourselves(command: Any) -> None:
@@ -35,5 +36,8 @@ def _install(context: Any, _: Any, wanted: object) -> object:
         raise Refused(Problem("completion.no-shell", {"choices": SHELLS})) from unknown
     lang = language(sys.argv[1:])
     print(say("completion.installed", lang, shell=shell, file=str(path)))
+    if shell in POLICY_CHANGED:  # the library does that without a word
+        print(say("completion.scripts-allowed", lang))
+        print(say("completion.stricter", lang))
     print(say("completion.new-window", lang))
     raise typer.Exit

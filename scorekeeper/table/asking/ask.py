@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.answers import Answer, Judged, ask
-from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.agreed import Agreed
 from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.table.asking.verdict_text import Asked, consequence_sentences, verdict_sentence
-from scorekeeper.table.asking.which_rules import Rules, which_rules
+from scorekeeper.table.asking.which_rules import Rules, as_usual, which_rules
 from scorekeeper.table.opened import Table
-
-USUAL_TABLE = 4  # players, where nobody said how many: what is special for two is not what is meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +35,8 @@ class Desk:
 def open_desk(table: Table, files: RulesetFiles, ruleset: str = "", fixed: str | None = None) -> Desk:
     """Where the rules of `ruleset`, else of the current match, are asked. Raises Refused: no match, unknown ruleset."""
     rules = which_rules(table, files, ruleset)
-    return Desk(_usual(rules), _rulings(rules), table.lang, fixed, table.plain)
-
-
-def _usual(rules: Rules) -> Agreed:
-    if rules.opened is not None:
-        return rules.agreed
-    usual = agree(rules.agreed.ruleset, rules.agreed.chosen, USUAL_TABLE)
-    return usual if isinstance(usual, Agreed) else rules.agreed
+    agreed = as_usual(rules, rules.agreed.chosen) or rules.agreed
+    return Desk(agreed, _rulings(rules), table.lang, fixed, table.plain)
 
 
 def _rulings(rules: Rules) -> tuple[str, ...]:

@@ -11,12 +11,10 @@ from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.table.asking.read_play import TypedPlay, asks_to_draw, read_play
 from scorekeeper.table.asking.verdict_text import Asked, consequence_sentences, verdict_sentence
-from scorekeeper.table.asking.which_rules import Rules, which_rules
+from scorekeeper.table.asking.which_rules import Rules, as_usual, which_rules
+from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.opened import Table
-from scorekeeper.table.showing import readably
-from scorekeeper.table.typed_options import read_options
-
-USUAL_TABLE = 4  # players, where nobody said how many: what is special for two is not what is meant
+from scorekeeper.table.showing import plainly, readably
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +64,7 @@ def ask_referee(table: Table, files: RulesetFiles, typed: Sequence[str], questio
 def _ruling(asked: Asked, verdict_at: Callable[[Agreed], Verdict]) -> Ruling:
     """The verdict here, compared with the one of the plain ruleset."""
     verdict = verdict_at(asked.agreed)
-    plain = agree(asked.agreed.ruleset, {}, asked.agreed.player_count)
-    return Ruling(asked, verdict, not isinstance(plain, tuple) and verdict != verdict_at(plain))
+    return Ruling(asked, verdict, verdict != verdict_at(plainly(asked.agreed)))
 
 
 def _verdict(agreed: Agreed, play: TypedPlay, question: Question) -> Verdict:
@@ -78,14 +75,11 @@ def _agreed(rules: Rules, question: Question, lang: str) -> Agreed:
     """The options of the match or the plain ones, and those set for this question."""
     ruleset, chosen = rules.agreed.ruleset, rules.agreed.chosen
     wanted = {**chosen, **read_options(ruleset, question.options, lang)}
-    players = question.players or rules.agreed.player_count
-    if rules.opened is None and question.players is None:
-        usual = agree(ruleset, wanted, USUAL_TABLE)
-        if not isinstance(usual, tuple):
-            return usual
-    elif not question.options:
+    if question.players is None and (usual := as_usual(rules, wanted)):
+        return usual
+    if rules.opened and not question.options:
         return rules.agreed
-    agreed = agree(ruleset, wanted, players)
+    agreed = agree(ruleset, wanted, question.players or rules.agreed.player_count)
     if isinstance(agreed, tuple):
         raise Refused(agreed)
     return agreed

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorekeeper.cards.blame import not_a_card
 from scorekeeper.cards.folding import fold
 from scorekeeper.cards.pack import Extra, Pack, Rank
 from scorekeeper.cards.showing import letters_help
@@ -65,6 +66,8 @@ def _one_card(words: Sequence[str], pack: Pack, language: str) -> str | tuple[Pr
     said = _in_words([fold(word) for word in words if fold(word) not in _BETWEEN], pack, language)
     if said:
         return said
+    if len(read.problems) > 1 and all(problem.key == "cards.not-a-card" for problem in read.problems):
+        return (not_a_card(text, text, pack, language),)
     return read.problems or (Problem("may.one-card", {"text": text[:_SHOWN], "n": len(read.cards)}, "cards"),)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 
 from scorekeeper.rules.agreed import MOST_PLAYERS, Agreed, agree
+from scorekeeper.rules.model import Ruleset
 from scorekeeper.words import say
 
 
@@ -15,6 +16,17 @@ def by_players(agreed: Agreed) -> tuple[tuple[Agreed, ...], ...]:
     return tuple(
         tuple(group) for _, group in groupby(fit, lambda table: (table.deck.packs, table.deck.jokers, table.deal))
     )
+
+
+def fewest_players(ruleset: Ruleset) -> int:
+    """The smallest number of players it is played with, under its usual options."""
+    fit = (players for players in range(1, MOST_PLAYERS + 1) if isinstance(agree(ruleset, {}, players), Agreed))
+    return next(fit, 2)
+
+
+def names_to_type(ruleset: Ruleset, lang: str) -> str:
+    """`NAME NAME NAME`: as many names as it takes to start a match."""
+    return " ".join([say("metavar.name", lang)] * fewest_players(ruleset))
 
 
 def dealt_sentence(agreed: Agreed, lang: str) -> str:

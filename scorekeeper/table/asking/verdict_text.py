@@ -8,44 +8,8 @@ from dataclasses import dataclass
 from scorekeeper.cards.showing import rank_name, suit_name
 from scorekeeper.referee import Consequence, Verdict, settled
 from scorekeeper.rules.agreed import Agreed
-from scorekeeper.table.showing import cards_text
+from scorekeeper.table.showing import capital, cards_text
 from scorekeeper.words import say
-
-_REASONS = {
-    "suit": "may.same-suit",
-    "rank": "may.same-rank",
-    "both": "may.same-both",
-    "wild": "may.wild",
-    "named": "may.named",
-    "answers": "may.answers",
-    "free": "may.free",
-    "allowed": "may.allowed",
-    "no-match": "may.no-match",
-    "named-mismatch": "may.named-mismatch",
-    "forbidden": "may.forbidden",
-    "absent": "may.absent",
-    "no-starter": "may.no-starter",
-    "drawn": "may.drawn",
-    "draw-anyway": "may.draw-anyway",
-    "must-play": "may.must-play",
-    "unsaid": "may.unsaid",
-}
-_FOLLOWS = {
-    "names": "may.names",
-    "follow": "may.follow",
-    "skip": "may.skip",
-    "reverse": "may.reverse",
-    "only-without": "may.only-without",
-    "stands": "may.stands",
-    "play-drawn": "may.play-drawn",
-    "pass": "may.pass",
-    "keep-drawn": "may.drawn",
-    "or-draw": "may.or-draw",
-    "bury": "may.bury",
-    "redraw": "may.redraw",
-    "no-stack": "may.no-stack",
-    "no-name": "may.no-name",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +28,13 @@ class Asked:
 def verdict_sentence(asked: Asked, verdict: Verdict) -> str:
     """`Yes. 7♣ and 7♦ have the same rank.`"""
     said = "" if verdict.answer == "unsaid" else say(f"may.{verdict.answer}", asked.lang) + " "
-    reason = _reason(asked, verdict)
-    return said + reason[:1].upper() + reason[1:]
+    return said + capital(_reason(asked, verdict))
 
 
 def consequence_sentences(asked: Asked, verdict: Verdict) -> tuple[str, ...]:
     """What follows, a sentence each."""
     said = filter(None, (_follows(asked, one) for one in verdict.consequences))
-    return tuple(text[:1].upper() + text[1:] for text in said)
+    return tuple(map(capital, said))
 
 
 def _reason(asked: Asked, verdict: Verdict) -> str:
@@ -89,7 +52,7 @@ def _reason(asked: Asked, verdict: Verdict) -> str:
         table = settled(asked.agreed)
         gone = [code for code in (asked.card, asked.on) if table and not table.in_deck(code)]
         return say("may.absent", lang, **{**facts, "card": _shown(asked, gone[:1])})
-    return say(_REASONS[verdict.reason], lang, **facts)
+    return say(f"may.{verdict.reason}", lang, **facts)
 
 
 def _facts(asked: Asked) -> dict[str, object]:
@@ -117,7 +80,7 @@ def _follows(asked: Asked, one: Consequence) -> str:
         return say("may.fits", lang, things=things) if things else ""
     if one.kind in ("answer", "depends"):
         return ""  # said with the reason
-    return say(_FOLLOWS[one.kind], lang, **facts)
+    return say(f"may.{one.kind}", lang, **facts)
 
 
 def _fitting(asked: Asked, one: Consequence) -> Iterator[str]:
@@ -145,4 +108,5 @@ def _codes(asked: Asked, words: Iterable[str]) -> list[str]:
 
 
 def _shown(asked: Asked, cards: Iterable[str]) -> str:
-    return cards_text(cards, asked.agreed.ruleset.pack, asked.language, asked.plain)
+    language = asked.lang if asked.plain else asked.language
+    return cards_text(cards, asked.agreed.ruleset.pack, language, asked.plain)

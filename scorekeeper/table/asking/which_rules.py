@@ -11,7 +11,10 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.current import current_match
 from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.store.settings import read_settings
+from scorekeeper.table.asking.setting_up import fewest_players
 from scorekeeper.table.opened import Opened, Table, open_match
+
+USUAL_TABLE = 4  # players, where nobody said how many: what is special for two is not what is meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ def which_rules(table: Table, files: RulesetFiles, named: str, players: int | No
             raise Refused(Problem("match.none-no-ruleset", {}), Exit.NOT_FOUND)
     if named:
         ruleset = files.get(named)
-        return Rules(_agreed(ruleset, {}, players or _least(ruleset)), table.lang, None)
+        return Rules(_agreed(ruleset, {}, players or fewest_players(ruleset)), table.lang, None)
     opened = open_match(table)
     agreed = opened.standings.agreed
     if players is not None and players != agreed.player_count:
@@ -42,16 +45,14 @@ def which_rules(table: Table, files: RulesetFiles, named: str, players: int | No
     return Rules(agreed, opened.language, opened)
 
 
+def as_usual(rules: Rules, options: Mapping[str, object]) -> Agreed | None:
+    """These rules with these options for a usual table; None where they are those of a match, or not played so."""
+    usual = () if rules.opened else agree(rules.agreed.ruleset, options, USUAL_TABLE)
+    return usual if isinstance(usual, Agreed) else None
+
+
 def _agreed(ruleset: Ruleset, options: Mapping[str, object], players: int) -> Agreed:
     agreed = agree(ruleset, options, players)
     if isinstance(agreed, tuple):
         raise Refused(agreed)
     return agreed
-
-
-def _least(ruleset: Ruleset) -> int:
-    """The smallest number of players it is played with."""
-    for players in range(1, 21):
-        if not isinstance(agree(ruleset, {}, players), tuple):
-            return players
-    return 2

@@ -1,4 +1,4 @@
-"""What an answer means: numbers, choices, stretches and sentences, each in the words of whoever types."""
+"""What an answer means: numbers, choices and sentences, each in the words of whoever types."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from scorekeeper.match.names import folded
 from scorekeeper.problems import Problem, Refused
+from scorekeeper.table.authoring.counts_said import said_number
 from scorekeeper.words import parse_word, say
 
 LONGEST_NAME = 60
@@ -29,25 +30,17 @@ def read_choice(key: str, text: str, choices: Sequence[str], lang: str) -> str:
     raise _not_understood(key, text, tuple(choices))
 
 
-def read_number(key: str, text: str, least: int, most: int) -> int:
-    """A whole number within bounds, whatever words stand around it."""
-    found = _NUMBER.findall(text)
+def read_number(key: str, text: str, least: int, most: int, lang: str) -> int:
+    """A whole number within bounds: in digits, whatever words stand around it, or in words."""
+    found = [int(digits) for digits in _NUMBER.findall(text)]
+    said = said_number(text, lang) if not found else None
+    if said is not None:
+        found = [said]
     if len(found) != 1:
         raise Refused(Problem("authoring.not-a-number", {"text": text[:40]}, key))
-    if not least <= int(found[0]) <= most:
-        raise Refused(Problem("authoring.out-of-bounds", {"text": found[0], "least": least, "most": most}, key))
-    return int(found[0])
-
-
-def read_numbers(key: str, text: str, bounds: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """One number, or several, each within its bounds: `2-6`, `2 packs 3 jokers`."""
-    found = [int(number) for number in re.findall(r"\d{1,6}", text)]
-    if not 1 <= len(found) <= len(bounds):
-        raise Refused(Problem("authoring.not-a-number", {"text": text[:40]}, key))
-    for number, (least, most) in zip(found, bounds, strict=False):
-        if not least <= number <= most:
-            raise Refused(Problem("authoring.out-of-bounds", {"text": str(number), "least": least, "most": most}, key))
-    return tuple(found)
+    if not least <= found[0] <= most:
+        raise Refused(Problem("authoring.out-of-bounds", {"text": str(found[0]), "least": least, "most": most}, key))
+    return found[0]
 
 
 def read_yes(key: str, text: str, lang: str) -> bool:

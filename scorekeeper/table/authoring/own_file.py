@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.rules.nearest import nearest
 from scorekeeper.store.home import Home
 from scorekeeper.store.outside import write_outside
 from scorekeeper.store.ruleset_paths import RulesetFiles, shipped_folder
@@ -52,14 +51,6 @@ def hidden(files: RulesetFiles) -> tuple[Path, ...]:
     """Own files that are not used, because a shipped ruleset has their id."""
     own = sorted(files.own.glob("*.yaml")) if files.own.is_dir() else ()
     return tuple(path for path in own if (shipped_folder() / path.name).exists())
-
-
-def base_of(name: str, files: RulesetFiles) -> str:
-    """The id by which a file can extend the ruleset called `name`. Raises Refused where there is no such file."""
-    path = files.find(name)
-    if not _ID.fullmatch(path.stem):
-        raise Refused(Problem("rulesets.unknown", {"name": name[:60], "nearest": nearest(name, ())}, "ruleset"))
-    return path.stem
 
 
 def _write_schema(home: Home) -> None:

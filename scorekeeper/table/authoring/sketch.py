@@ -12,7 +12,7 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.match.names import folded
 from scorekeeper.rules.calculate import Value
 from scorekeeper.store.ruleset_files import read_pack
-from scorekeeper.table.authoring.card_values import Worth
+from scorekeeper.table.authoring.worth import Worth
 
 COUNTS = ("left", "collect", "taken", "tricks", "points", "winner")  # what is looked at when a hand is over
 WITH_CARDS = ("left", "collect", "taken")

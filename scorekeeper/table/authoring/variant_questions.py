@@ -10,9 +10,10 @@ from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.calculate import Value
 from scorekeeper.rules.model import Option, Ruleset
 from scorekeeper.rules.options import read_option
-from scorekeeper.table.authoring.questions import QUESTIONS, Question
+from scorekeeper.table.authoring.game_questions import QUESTIONS
+from scorekeeper.table.authoring.question import Question
 from scorekeeper.table.authoring.sketch import Sketch
-from scorekeeper.table.typed_options import value_typed
+from scorekeeper.table.house_rules import value_typed
 from scorekeeper.words import has, say
 
 COUNTS = (4, 2, 3, *range(5, 21))  # players a default is shown for, where it hangs on their number
@@ -41,7 +42,7 @@ def _of(option: Option, base: Ruleset) -> Question:
         option.name,
         _reader(option, base, choices),
         lambda sketch: _typed(_now(option, base, sketch), sketch.lang),
-        choices=choices,
+        choices=lambda sketch: choices,
         title={lang: _title(option, text, lang) for lang, text in option.title.items()},
         about=clause.text,
         says=option.choices,

@@ -14,6 +14,11 @@ SCHEMA_FILE = "ruleset.schema.json"
 SCHEMA_LINE = f"# yaml-language-server: $schema={SCHEMA_FILE}"
 
 
+def file_text(parts: Iterable[Sequence[str]]) -> str:
+    """The file: its parts, each some lines, with an empty line between them."""
+    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
 def quoted(text: str) -> str:
     """The text as YAML reads it back, whatever is in it."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\x7f").replace("\u2028", "\\L")
@@ -24,29 +29,14 @@ def local(texts: Mapping[str, str]) -> str:
     return "{" + ", ".join(f"{lang}: {quoted(text)}" for lang, text in texts.items() if text) + "}"
 
 
-def listed(items: Iterable[object]) -> str:
-    """`[8, J-K]`."""
-    return "[" + ", ".join(map(str, items)) + "]"
-
-
-def card(word: str) -> str:
-    """A card of a value table; what YAML could take for something else is quoted."""
-    return quoted(word) if word.lstrip("-").isdigit() and word.startswith("-") else word
-
-
-def mapped(pairs: Mapping[str, object]) -> str:
-    """`{Ana: 0, Beto: 63}`."""
-    return "{" + ", ".join(f"{key}: {value}" for key, value in pairs.items()) + "}"
-
-
 def flow(tree: Any) -> str:
-    """A value of a file on one line."""
+    """A value of a file on one line: `{Ana: 0, Beto: 63}`, `[8, J-K]`."""
     if isinstance(tree, Mapping):
-        return mapped({flow(key): flow(value) for key, value in tree.items()})
+        return "{" + ", ".join(f"{flow(key)}: {flow(value)}" for key, value in tree.items()) + "}"
     if isinstance(tree, (list, tuple)):
-        return listed(map(flow, tree))
+        return "[" + ", ".join(map(flow, tree)) + "]"
     text = str(tree)
-    return text if _PLAIN.fullmatch(text) else quoted(text)
+    return text if _PLAIN.fullmatch(text) or isinstance(tree, int) else quoted(text)
 
 
 def comment(text: str) -> list[str]:
@@ -57,8 +47,3 @@ def comment(text: str) -> list[str]:
 def clause(id_: str, title: Mapping[str, str], text: Mapping[str, str]) -> list[str]:
     """One rule in words, inside its group."""
     return [f"    {id_}:", f"      title: {local(title)}", f"      text: {local(text)}"]
-
-
-def indented(lines: Sequence[str], by: int = 2) -> list[str]:
-    """The lines further in."""
-    return [" " * by + line if line else line for line in lines]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.match.names import folded
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.schema import GROUPS
 from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.table.asking.which_rules import Rules, which_rules
-from scorekeeper.table.book.search import find_clauses, folded, named_exactly
+from scorekeeper.table.book.search import find_clauses, named_exactly
 from scorekeeper.table.opened import Table
 
 SHORTEST = 3  # letters by which a ruleset is known here: fewer may be the beginning of a title

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from scorekeeper.cards.pack import Pack, Rank
+from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.showing import rank_name, show_card, suit_name
 from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.card_values import face, ranks_between, suit_named
 from scorekeeper.words import say
 
 LONGEST_SIGN = 2  # `10` is written as typed, `SKIP` by its name
@@ -72,7 +73,7 @@ def _names(word: str, reader: Reader) -> Iterator[str]:
         yield say("book.other-cards", reader.lang)
     elif word in pack.kinds:
         yield _name(word, reader)
-    elif suit := next((suit for suit in pack.suits if suit.name.get("en") == word), None):
+    elif suit := suit_named(word, pack):
         yield suit_name(suit.letter, pack, reader.lang)
     else:
         yield from _range(word, reader)
@@ -89,19 +90,12 @@ def _name(code: str, reader: Reader) -> str:
 
 
 def _range(word: str, reader: Reader) -> Iterator[str]:
-    low, dash, high = word.partition("-")
-    codes = [rank.code for rank in reader.pack.ranks]
-    if not dash or low not in codes or high not in codes:
+    between = ranks_between(word, reader.pack)
+    if not between:
         yield word
-        return
-    between = reader.pack.ranks[codes.index(low) : codes.index(high) + 1]
-    if len(between) < 3 or not all(_numbered(rank) for rank in between):
-        yield from (_name(rank.code, reader) for rank in between)
+    elif len(between) < 3 or any(face(code, reader.pack) is None for code in between):
+        yield from (_name(code, reader) for code in between)
     elif reader.plain:
-        yield say("book.from-to", reader.lang, low=_name(low, reader), high=_name(high, reader))
+        yield say("book.from-to", reader.lang, low=_name(between[0], reader), high=_name(between[-1], reader))
     else:
-        yield f"{low}-{high}"
-
-
-def _numbered(rank: Rank) -> bool:
-    return rank.face is not None
+        yield word

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Dispute, Local
 from scorekeeper.rules.schema import GROUPS
 from scorekeeper.table.book.condition_text import condition_text, options_asked
-from scorekeeper.table.sentences import clause_text
-from scorekeeper.table.showing import option_value
+from scorekeeper.table.showing import clause_text, option_value, plainly
 from scorekeeper.words import in_language, safe, say
 
 
@@ -61,12 +60,6 @@ def entries(agreed: Agreed, clauses: Sequence[str], lang: str) -> tuple[Entry, .
     """These clauses as they hold here, in their order."""
     plain = plainly(agreed)
     return tuple(_entry(agreed, plain, clause, lang) for clause in clauses)
-
-
-def plainly(agreed: Agreed) -> Agreed:
-    """The same ruleset for as many players without house rules; the table's own where that cannot be."""
-    plain = agree(agreed.ruleset, {}, agreed.player_count)
-    return plain if isinstance(plain, Agreed) else agreed
 
 
 def readable_text(texts: Local, lang: str) -> str:

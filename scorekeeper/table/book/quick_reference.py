@@ -12,7 +12,7 @@ from scorekeeper.table.asking.which_rules import Rules
 from scorekeeper.table.book.card_names import Reader, values_sentence
 from scorekeeper.table.book.clauses import readable_text, text_here
 from scorekeeper.table.book.special_cards import Cited, special_cards
-from scorekeeper.table.showing import changed_options, option_in_words
+from scorekeeper.table.showing import capital, changed_options, option_in_words
 from scorekeeper.words import safe, say
 
 
@@ -98,7 +98,7 @@ def _values(agreed: Agreed, reader: Reader) -> Iterator[Cited]:
     counted = next((fact.clause for fact in agreed.ruleset.facts.values() if fact.kind == "cards"), "")
     if not values and counted and not steps:
         values = say("book.no-values", reader.lang)
-    yield values[:1].upper() + values[1:], counted
+    yield capital(values), counted
     yield from _texts(agreed, steps, reader.lang)
 
 
@@ -148,4 +148,4 @@ def _texts(agreed: Agreed, clauses: Iterable[str], lang: str) -> Iterator[Cited]
 def _sentence(text: str) -> str:
     """With a capital and a full stop; safe to show."""
     text = safe(text)
-    return f"{text[:1].upper()}{text[1:]}" + ("" if text.endswith((".", "!", "?")) else ".")
+    return capital(text) + ("" if text.endswith((".", "!", "?")) else ".")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scorekeeper.match.names import folded
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Clause
@@ -27,14 +27,6 @@ class Hit:
     title: Pieces
     text: Pieces
     words: tuple[Pieces, ...]
-
-
-def folded(text: str) -> str:
-    """Small letters without accents."""
-    if text.isascii():
-        return text.casefold()
-    apart = unicodedata.normalize("NFKD", text)
-    return "".join(char for char in apart if not unicodedata.combining(char)).casefold()
 
 
 def find_clauses(agreed: Agreed, wanted: str, lang: str) -> tuple[str, ...]:

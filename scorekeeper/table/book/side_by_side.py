@@ -10,8 +10,8 @@ from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.model import Option
 from scorekeeper.table.asking.setting_up import by_players
 from scorekeeper.table.book.card_names import Reader, card_names, values_sentence
-from scorekeeper.table.book.clauses import clauses_in_order, option_as_typed, plainly, readable_text, text_here
-from scorekeeper.table.showing import changed_options, option_value
+from scorekeeper.table.book.clauses import clauses_in_order, option_as_typed, readable_text, text_here
+from scorekeeper.table.showing import changed_options, option_value, plainly
 from scorekeeper.words import in_language, safe, say
 
 

@@ -9,6 +9,7 @@ from scorekeeper.referee import settled
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.play_model import Play, PlayEffect
 from scorekeeper.table.book.card_names import Reader, card_names
+from scorekeeper.table.showing import capital
 from scorekeeper.words import say
 
 Cited = tuple[str, str]  # a sentence and the clause it rests on
@@ -22,7 +23,7 @@ def special_cards(agreed: Agreed, reader: Reader) -> tuple[Cited, ...]:
     for (key, facts), alike in groupby(_done(table.play, reader) if table else (), lambda done: done[1:3]):
         rows = list(alike)
         text = say(key, reader.lang, cards=", ".join(cards for cards, *_ in rows), **facts)
-        said.append((text[:1].upper() + text[1:], rows[0][3]))
+        said.append((capital(text), rows[0][3]))
     return tuple(said)
 
 

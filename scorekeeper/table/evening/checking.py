@@ -13,12 +13,14 @@ from scorekeeper.match.names import folded
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.problems import Problem, Refused, Remark
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.evening.draft import Draft, answer_words, as_typed
-from scorekeeper.table.evening.questions import CARDS, Question
+from scorekeeper.table.evening.due import playing, read_due
+from scorekeeper.table.evening.questions import Question
 from scorekeeper.table.hands import hand_event
 from scorekeeper.table.opened import NewEvent, Opened, preview
 from scorekeeper.table.showing import cards_text, readable, readably
-from scorekeeper.table.typed_hand import SAT_OUT, read_line
+from scorekeeper.table.typed_hand import SAT_OUT
 from scorekeeper.words import in_language, parse_word
 
 _ONLY_WHOLE = (  # more answers may still follow
@@ -63,17 +65,16 @@ class Weighed:
 
 def hear(opened: Opened, draft: Draft, question: Question, text: str, plain: bool = False) -> Heard:
     """What `text` means as the answer to this question, after what was told before."""
-    agreed, due, fact = opened.standings.agreed, opened.standings.next, question.fact
-    players = due.players if due else ()
+    fact = question.fact
     text = _meant(fact, text, opened.language)
-    typed = read_line(agreed, players, opened.language, answer_words(fact, question.player, text, agreed))
+    typed = read_due(opened, answer_words(fact, question.player, text, opened.standings.agreed))
     value = typed.facts.get(fact.name)
     if question.player and isinstance(value, dict):
         value = value.get(question.player)
     if fact.kind in ("player", "side") and isinstance(value, str):
         text = value
     problems, doubtful = tuple(typed.problems), False
-    if not text and fact.kind in CARDS:
+    if not text and fact.kind in CARD_FACTS:
         problems = _also_empty(opened, draft, question)
         doubtful = bool(problems)
     elif not problems and text not in ("", *SAT_OUT):
@@ -85,9 +86,8 @@ def hear(opened: Opened, draft: Draft, question: Question, text: str, plain: boo
 
 def weigh(opened: Opened, words: Sequence[str], plain: bool = False) -> Weighed:
     """The hand that these words tell, checked and scored as it would be recorded."""
-    due = opened.standings.next
-    if not words and due is not None:
-        nothing = read_hand(opened.standings.agreed, due.players, {}).problems
+    if not words and opened.standings.next is not None:
+        nothing = read_hand(opened.standings.agreed, playing(opened), {}).problems
         if nothing:  # it says what is missing; of a line it would be said that it is empty
             return Weighed(None, None, nothing)
     try:
@@ -101,7 +101,7 @@ def weigh(opened: Opened, words: Sequence[str], plain: bool = False) -> Weighed:
 def _meant(fact: Fact, text: str, lang: str) -> str:
     """`none` where there are no cards; a choice by its beginning, in the words of the reader."""
     text = text.strip()
-    if fact.kind in CARDS and parse_word(text, lang, ("none",)) == "none":
+    if fact.kind in CARD_FACTS and parse_word(text, lang, ("none",)) == "none":
         return ""
     if fact.kind == "choice" and text and text not in fact.choices:
         wanted = folded(text)
@@ -113,12 +113,11 @@ def _meant(fact: Fact, text: str, lang: str) -> str:
 
 def _among_the_rest(opened: Opened, draft: Draft, question: Question) -> tuple[tuple[Problem, ...], bool]:
     """What is wrong with one answer as a part of the hand; and whether another answer may be the wrong one."""
-    agreed, due = opened.standings.agreed, opened.standings.next
-    players = due.players if due else ()
-    told = read_line(agreed, players, opened.language, draft.words(agreed))
-    playing = tuple(player for player in players if player not in told.sat_out)
+    agreed = opened.standings.agreed
+    told = read_due(opened, draft.words(agreed))
+    players = tuple(player for player in playing(opened) if player not in told.sat_out)
     where = ".".join(filter(None, question.key))
-    found = read_hand(agreed, playing, told.facts).problems
+    found = read_hand(agreed, players, told.facts).problems
     wrong = tuple(one for one in found if one.where == where and one.key not in _ONLY_WHOLE)
     wrong = wrong or tuple(one for one in _audit(opened, told.facts) if one.where == where)
     return wrong, bool(wrong) and all(one.key.startswith(_BETWEEN_TWO) for one in wrong)
@@ -143,13 +142,13 @@ def _also_empty(opened: Opened, draft: Draft, question: Question) -> tuple[Probl
 
 def _audit(opened: Opened, facts: dict[str, Any]) -> tuple[Problem, ...]:
     """The cards told so far held against the packs."""
-    agreed, due = opened.standings.agreed, opened.standings.next
+    agreed = opened.standings.agreed
     cards = {
         name: {player: tuple(_all_of(held)) for player, held in seats.items() if isinstance(held, list)}
         for name, seats in facts.items()
-        if agreed.ruleset.facts[name].kind in CARDS and isinstance(seats, dict)
+        if agreed.ruleset.facts[name].kind in CARD_FACTS and isinstance(seats, dict)
     }
-    return audit(agreed, Hand(due.players if due else (), cards))
+    return audit(agreed, Hand(playing(opened), cards))
 
 
 def _all_of(held: list[Any]) -> list[Any]:
@@ -160,7 +159,7 @@ def _all_of(held: list[Any]) -> list[Any]:
 def _understood(opened: Opened, fact: Fact, value: Any, plain: bool) -> str:
     """What was understood, as people read it; an empty text where it could not be read."""
     cards = value.get("cards") if isinstance(value, dict) else value
-    if fact.kind in CARDS and isinstance(cards, list):
+    if fact.kind in CARD_FACTS and isinstance(cards, list):
         columns = cards if fact.kind == "grid" else [cards]
         return " / ".join(cards_text(column, opened.ruleset.pack, opened.language, plain) for column in columns)
     return "" if value is None else as_typed(opened.standings.agreed, opened.language, opened.language, value)
@@ -168,7 +167,7 @@ def _understood(opened: Opened, fact: Fact, value: Any, plain: bool) -> str:
 
 def _points(opened: Opened, fact: Fact, value: Any) -> int | None:
     """What the cards count in the table they are left under; None where cards have no points of their own."""
-    table = opened.standings.agreed.tables.get(fact.values) if fact.kind in CARDS else None
+    table = opened.standings.agreed.tables.get(fact.values) if fact.kind in CARD_FACTS else None
     if table is None or fact.take is not None:  # which of the cards count is for the rules to say
         return None
     cards = value.get("cards") if isinstance(value, dict) else value

@@ -9,8 +9,10 @@ from typing import Any
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Fact
-from scorekeeper.table.evening.questions import CARDS, Key, Question
-from scorekeeper.table.typed_hand import SAT_OUT, seat_fact
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.table.evening.questions import Key, Question
+from scorekeeper.table.typed_hand import SAT_OUT
+from scorekeeper.table.typed_seat import seat_fact
 from scorekeeper.words import say
 
 
@@ -36,11 +38,10 @@ class Draft:
         """The same with one more answer, and no line begun."""
         return replace(self, answers={**self.answers, question.key: text}, line="")
 
-    def asked_again(self, *keys: Key) -> Draft:
-        """These questions, or all, are open again; what was answered stands there."""
-        again = {key: text for key, text in self.answers.items() if not keys or key in keys}
-        kept = {key: text for key, text in self.answers.items() if key not in again}
-        return Draft(kept, "", {**self.before, **again}, self.later)
+    def asked_again(self, key: Key) -> Draft:
+        """This question is open again; what was answered stands there."""
+        kept = {other: text for other, text in self.answers.items() if other != key}
+        return Draft(kept, "", {**self.before, key: self.answers[key]}, self.later)
 
     def begun(self, question: Question) -> str:
         """What stands there when this question is asked."""
@@ -63,7 +64,7 @@ def answer_words(fact: Fact, player: str, text: str, agreed: Agreed) -> tuple[st
     option = f"--{fact.name.replace('_', '-')}"
     main = seat_fact(agreed.ruleset.facts)
     if not text and player and main is not None and fact.name == main.name:
-        return (f"{player}={'' if fact.kind in CARDS else '0'}",)  # told: nothing, and not: not told
+        return (f"{player}={'' if fact.kind in CARD_FACTS else '0'}",)  # told: nothing, and not: not told
     if not text:
         return _nothing(fact, option)
     if not player and not fact.each:
@@ -108,7 +109,7 @@ def _told(fact: Fact, agreed: Agreed, language: str, lang: str, value: Any) -> I
         yield (fact.name, ""), " ".join(name for name, one in value.items() if one in (True, "yes"))
     else:
         for player, one in value.items():
-            yield (fact.name, player), as_typed(agreed, language, lang, one, fact.kind in CARDS)
+            yield (fact.name, player), as_typed(agreed, language, lang, one, fact.kind in CARD_FACTS)
 
 
 def as_typed(agreed: Agreed, language: str, lang: str, value: Any, cards: bool = False) -> str:

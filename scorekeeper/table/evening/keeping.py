@@ -8,6 +8,7 @@ from typing import Any
 from scorekeeper.store.drafts import BEFORE_A_MATCH, forget_draft, keep_draft, read_draft
 from scorekeeper.table.evening.draft import Draft
 from scorekeeper.table.evening.questions import Key
+from scorekeeper.table.evening.still_due import still_due
 from scorekeeper.table.opened import Opened, Table
 
 LONGEST = 1000  # characters of a line that is kept
@@ -28,24 +29,11 @@ def keep(table: Table, opened: Opened, draft: Draft, safely: bool = True) -> Non
     keep_draft(table.home, opened.id, tree, safely)
 
 
-def forget(table: Table, opened: Opened) -> None:
-    """The hand is recorded, or begun anew."""
-    forget_draft(table.home, opened.id)
-
-
 def found_again(table: Table, opened: Opened) -> Draft:
-    """What was half typed, as far as it still fits; empty where nothing was or where that hand has been recorded."""
+    """What was half typed, as far as it is still to be told; empty where nothing was, or the file says nothing."""
     tree = read_draft(table.home, opened.id)
-    draft = _draft(tree)
     revision = tree.get("revision")
-    if not isinstance(revision, int):
-        return Draft()
-    since = [event for event in opened.events if event["n"] > revision and event["kind"] == "hand"]
-    typed = " ".join(draft.words(opened.standings.agreed))
-    if any(event.get("typed") == typed for event in since):  # stopped after it was recorded, before this was noted
-        forget(table, opened)
-        return Draft()
-    return fitting(opened, draft)
+    return still_due(opened, _draft(tree), revision) if isinstance(revision, int) else Draft()
 
 
 def keep_beginning(table: Table, game: str, line: str) -> None:
@@ -66,26 +54,6 @@ def beginning_found_again(table: Table) -> tuple[str, str] | None:
 def forget_beginning(table: Table) -> None:
     """The match has started, or shall not."""
     forget_draft(table.home, BEFORE_A_MATCH)
-
-
-def fitting(opened: Opened, draft: Draft) -> Draft:
-    """The draft without those who do not play the hand that is due, and without facts that are not asked any more."""
-    kept = (_fitting(opened, answers) for answers in (draft.answers, draft.before, draft.later))
-    answers, before, later = kept
-    return Draft(answers, draft.line, before, later)
-
-
-def _fitting(opened: Opened, answers: Mapping[Key, str]) -> Mapping[Key, str]:
-    facts = opened.standings.agreed.ruleset.facts
-    due = opened.standings.next.players if opened.standings.next else ()
-    asked = {*due, *map(opened.standings.side_of, due)}
-
-    def fits(fact: str, player: str, text: str) -> bool:
-        if fact not in facts or (player and player not in asked):
-            return False
-        return facts[fact].kind != "player" or text in due or text not in opened.standings.totals
-
-    return {(fact, player): text for (fact, player), text in answers.items() if fits(fact, player, text)}
 
 
 def _rows(answers: Mapping[Key, str]) -> list[list[str]]:

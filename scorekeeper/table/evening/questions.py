@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.typed_hand import SAT_OUT
 
 if TYPE_CHECKING:
     from scorekeeper.table.opened import Opened
 
 Key = tuple[str, str]  # a fact, and the player or side it is asked of; an empty text for the one answer of a hand
-CARDS = ("cards", "grid")
-SEAT_BY_SEAT = (*CARDS, "number", "choice")  # what is asked of one player after the other; all else in one line
+SEAT_BY_SEAT = (*CARD_FACTS, "number", "choice")  # what is asked of one player after the other; all else in one line
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def from_dealers_left(players: Sequence[str], dealer: str) -> tuple[str, ...]:
 
 def is_asked(fact: Fact) -> bool:
     """Whether a fact is asked for: not where a card tells it, nor cards that count nothing and may be left out."""
-    return not fact.card and not (fact.optional and fact.kind in CARDS and not fact.values)
+    return not fact.card and not (fact.optional and fact.kind in CARD_FACTS and not fact.values)
 
 
 def asked_by_seat(fact: Fact) -> bool:
@@ -72,7 +72,7 @@ def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: set[str]) -
         return
     first = True
     for player in seats:
-        if player != none_left and (player not in away or fact.kind in CARDS):
+        if player != none_left and (player not in away or fact.kind in CARD_FACTS):
             yield Question(fact, player, first)
             first = False
 

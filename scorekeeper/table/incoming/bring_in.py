@@ -5,32 +5,29 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.insight.summary import summary
 from scorekeeper.match.history import Event
-from scorekeeper.match.names import folded
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem, Refused, Remark
-from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.current import current_match, set_current
-from scorekeeper.store.frozen import freeze, thaw
+from scorekeeper.store.frozen import freeze
 from scorekeeper.store.match_ids import new_id
 from scorekeeper.store.matches import create
 from scorekeeper.store.people import counting
-from scorekeeper.store.ruleset_paths import RulesetFiles
-from scorekeeper.table.incoming.carried_rules import carried_ruleset
 from scorekeeper.table.incoming.claims import differing
 from scorekeeper.table.incoming.drafts import Draft, drafts
 from scorekeeper.table.incoming.event_shapes import shape_problems
 from scorekeeper.table.incoming.identity import Identities, id_of_line
 from scorekeeper.table.incoming.places import in_line
+from scorekeeper.table.incoming.rulesets_met import Rulesets
 from scorekeeper.table.incoming.written_line import events_of_line
 from scorekeeper.table.insight.gathering import remember
-from scorekeeper.table.opened import Table
+from scorekeeper.table.opened import Table, name_in
 from scorekeeper.table.showing import readable
 from scorekeeper.table.start import names_in
 
@@ -91,12 +88,10 @@ class Found:
 
 @dataclass
 class Importer:
-    """One import: where to, and which rulesets were met so far."""
+    """One import: where to, and the rulesets that its matches are played by."""
 
     table: Table
-    files: RulesetFiles
-    rulesets: dict[str, Ruleset] = field(default_factory=dict)
-    unknown: dict[str, Refused] = field(default_factory=dict)
+    rulesets: Rulesets
     told: Told = lambda done: None
 
     def look(self, data: bytes, game: str = "") -> Found:
@@ -107,7 +102,7 @@ class Importer:
         identities = Identities(self.table.home)
         matches: list[Incoming] = []
         problems: list[Problem] = []
-        for done, draft in enumerate(drafts(data, game, self.table.lang, self.titled), 1):
+        for done, draft in enumerate(drafts(data, game, self.table.lang, self.rulesets.titled), 1):
             try:
                 matches.append(self._match(draft, identities, len(matches) < SHOWN))
             except Refused as refused:
@@ -155,7 +150,7 @@ class Importer:
         else:
             token = identities.token(line, standings)
             there = identities.stored_line(token) or identities.stored_facts(usual, ruleset, standings)
-        name = _name(events) or there or usual
+        name = name_in(events) or there or usual
         said = differing(line, standings)
         remarks = (Remark("import.differs", {"name": name}, f"line {draft.line}"), *said) if said else ()
         packed, summed = _packed(events), _packed(summary(standings, str(events[0]["at"])))
@@ -187,7 +182,7 @@ class Importer:
         name = line.get("ruleset")
         if not isinstance(name, str):
             raise Refused(Problem("replay.no-ruleset", {}, "ruleset"))
-        ruleset = self.named(name)
+        ruleset = self.rulesets.named(name)
         events, standings = events_of_line(self.table, ruleset, line)
         return events, ruleset, standings
 
@@ -196,58 +191,7 @@ class Importer:
         if problems:
             raise Refused(problems)
         events = tuple(line["events"])
-        return events, self.frozen(events[0]["hash"], events[0]["ruleset"], line.get("rules"))
-
-    def frozen(self, name: str, game: str, carried: object) -> Ruleset:
-        """The ruleset of the hash `name`: ours if we have it, else the one that the export carries; raises Refused."""
-        if name not in self.rulesets:
-            ruleset = self._ours(name, game) or carried_ruleset(carried, name)
-            if isinstance(ruleset, Problem):
-                raise Refused(ruleset)
-            self.rulesets[name] = ruleset
-        return self.rulesets[name]
-
-    def named(self, name: str) -> Ruleset:
-        """The ruleset of this id, as it is now. Raises Refused."""
-        if f"id {name}" not in self.rulesets:
-            self.rulesets[f"id {name}"] = self.files.get(name)
-        return self.rulesets[f"id {name}"]
-
-    def titled(self, title: str) -> Ruleset:
-        """The ruleset of this id, or of this title in any language. Raises Refused."""
-        if title in self.unknown:
-            raise self.unknown[title]
-        try:
-            return self.named(title)
-        except Refused as refused:
-            known = next((known for known in self.files.paths() if self._is_called(known, title)), None)
-            if known is None:
-                self.unknown[title] = refused
-                raise
-            self.rulesets[f"id {title}"] = self.named(known)
-        return self.rulesets[f"id {title}"]
-
-    def _is_called(self, known: str, title: str) -> bool:
-        try:
-            return folded(title) in map(folded, self.named(known).name.values())
-        except Refused:
-            return False
-
-    def _ours(self, name: str, game: str) -> Ruleset | None:
-        try:
-            return build(thaw(self.table.home, name))
-        except Refused:
-            pass
-        try:
-            found = self.files.get(game)
-        except Refused:
-            return None
-        return found if found.hash == name else None
-
-
-def _name(events: Sequence[Event]) -> str:
-    named = [str(event["name"]) for event in events if event["kind"] in ("started", "renamed") and event.get("name")]
-    return named[-1] if named else ""
+        return events, self.rulesets.frozen(events[0]["hash"], events[0]["ruleset"], line.get("rules"))
 
 
 def _is_stamped(wanted: str, usual: str) -> bool:

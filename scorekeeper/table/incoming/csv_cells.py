@@ -14,7 +14,7 @@ SEPARATORS = "\t;,|"  # the first of those that stand in most lines
 LOOKED_AT = 30  # lines, to see how it is separated
 MOST_ROWS = 50_000
 MOST_CELLS = 100  # of a row
-LONGEST_CELL = 1_000  # characters
+LONGEST_CELL = 5_000  # characters: ten rulings in a sheet of ours
 _FORMULA = "=+-@\t\r"
 _BLANKS = "\ufeff\u00a0\u2007\u2009\u202f \t"
 
@@ -53,15 +53,16 @@ def _rows(text: str, separator: str, skipped: int) -> tuple[Row, ...]:
             if len(rows) >= MOST_ROWS:
                 raise Refused(Problem("import.too-many-lines", {"n": text.count("\n") + 1, "most": MOST_ROWS}))
             if len(cells) > MOST_CELLS or any(len(cell) > LONGEST_CELL for cell in cells):
-                raise Refused(_row_large(before + 1))
+                raise Refused(row_large(before + 1))
             rows.append(Row(before + 1, _trimmed(cells)))
             before = reader.line_num + skipped
     except csv.Error as error:
-        raise Refused(_row_large(before + 1)) from error
+        raise Refused(row_large(before + 1)) from error
     return tuple(rows)
 
 
-def _row_large(line: int) -> Problem:
+def row_large(line: int) -> Problem:
+    """What is said of a row with too many cells, or with one too long."""
     return Problem("import.row-large", {"cells": MOST_CELLS}, f"line {line}")
 
 

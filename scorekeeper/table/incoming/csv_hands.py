@@ -13,7 +13,8 @@ from scorekeeper.rules.model import Fact
 from scorekeeper.table.incoming.csv_cells import Row
 from scorekeeper.table.incoming.csv_top import Top, day_of, is_total
 from scorekeeper.table.incoming.drafts import Draft
-from scorekeeper.table.typed_hand import SAT_OUT, read_seat
+from scorekeeper.table.typed_hand import SAT_OUT
+from scorekeeper.table.typed_seat import read_seat
 from scorekeeper.words import parse_word
 
 LARGEST = 9  # digits

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.table.incoming.csv_cells import Row
+from scorekeeper.table.incoming.csv_cells import Row, row_large
 from scorekeeper.table.incoming.csv_hands import hands_draft
 from scorekeeper.table.incoming.csv_own import own_drafts, own_language
-from scorekeeper.table.incoming.csv_top import Top, is_total, top_of
+from scorekeeper.table.incoming.csv_top import is_total, top_of
 from scorekeeper.table.incoming.drafts import Draft, RulesetNamed
 
 CARRIED_ON = ("game", "running", "language")  # what a sheet need not say again after the one above it
+LONGEST_TYPED = 1_000  # characters of a cell
 
 
 def sheet_drafts(rows: Sequence[Row], game: str, lang: str, ruleset: RulesetNamed) -> Iterator[Draft]:
@@ -19,6 +20,8 @@ def sheet_drafts(rows: Sequence[Row], game: str, lang: str, ruleset: RulesetName
     if own := own_language(rows):
         yield from own_drafts(rows, own, ruleset)
         return
+    if swallowed := [row for row in rows if any(len(cell) > LONGEST_TYPED for cell in row.cells)]:
+        raise Refused(row_large(swallowed[0].line))  # a quotation mark that is not closed takes in whole rows
     told: Mapping[str, str] = {"game": game} if game else {}
     for block in _blocks(rows):
         try:
@@ -27,13 +30,8 @@ def sheet_drafts(rows: Sequence[Row], game: str, lang: str, ruleset: RulesetName
             yield Draft(block[0].line, {}, refused.problems)
             continue
         told = {key: value for key, value in top.told.items() if key in CARRIED_ON}
-        yield _draft(top)
-
-
-def _draft(top: Top) -> Draft:
-    if not top.names:
-        return Draft(top.line, {}, (Problem("import.no-names", {}, f"line {top.line}"),))
-    return hands_draft(top)
+        unnamed = Problem("import.no-names", {}, f"line {top.line}")
+        yield hands_draft(top) if top.names else Draft(top.line, {}, (unnamed,))
 
 
 def _blocks(rows: Sequence[Row]) -> Iterator[list[Row]]:

@@ -12,8 +12,7 @@ from scorekeeper.cards.typing import read_cards
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Fact, Ruleset
 from scorekeeper.table.incoming.csv_cells import Row
-from scorekeeper.table.incoming.csv_own_between import after_hand, sentences
-from scorekeeper.table.incoming.csv_own_rules import options_in
+from scorekeeper.table.incoming.csv_own_sentences import Entry, Sentences, options_in
 from scorekeeper.table.incoming.drafts import Draft, RulesetNamed
 from scorekeeper.words import languages, say
 
@@ -21,6 +20,7 @@ COLUMNS = (
     *("date", "match", "game", "hand", "dealer", "side", "out", "left", "points", "total", "remark", "between"),
     *("house", "players", "code"),
 )
+JOINED = "export.joined"
 _NUMBER = re.compile(r"-?\d{1,9}")
 
 
@@ -59,7 +59,7 @@ def _title(name: str, lang: str) -> str:
     return say(f"export.csv-{name}", lang)
 
 
-def _match(rows: list[Cells], lang: str, ruleset: RulesetNamed) -> Draft:
+def _match(rows: Sequence[Cells], lang: str, ruleset: RulesetNamed) -> Draft:
     first = rows[0]
     try:
         game = ruleset(first["game"])
@@ -68,82 +68,122 @@ def _match(rows: list[Cells], lang: str, ruleset: RulesetNamed) -> Draft:
         return Draft(first.line, {}, refused.problems)
     course = _Course(rows, fact, game, lang)
     course.read()
-    start = {"totals": course.start(), "hands": max(0, course.began)}
+    # The sheet shows the house rules as they are in the end; what one was before it changed is not in it.
+    options = {name: value for name, value in options_in(first["house"], game, lang).items() if name not in course.new}
+    start = {"totals": course.totals, "hands": max(0, course.began)}
     tree = {
         "ruleset": game.id,
-        "options": options_in(first["house"], game, lang),
-        "players": course.players(),
-        "dealer": next((row["dealer"] for row in rows if row["dealer"]), None),
+        "options": options,
+        "players": course.seated(),
+        "dealer": course.dealer(),
         "start": {key: value for key, value in start.items() if value},
         "started": first["date"],
         "name": first["match"],
         "language": lang,
         "check": first["code"],
-        "closed": any(say("export.stopped", lang) in row["between"] for row in rows),
+        "closed": course.stopped,
     }
     whole = {key: value for key, value in tree.items() if value} | {"hands": course.entries}
     return Draft(first.line, whole, tuple(course.problems), tuple(course.lines))
 
 
 class _Course:
-    """The rows of one match on their way to the entries of a replay line."""
+    """The rows of one match, from first to last, on their way to the entries of a replay line."""
 
     def __init__(self, rows: Sequence[Cells], fact: Fact, game: Ruleset, lang: str) -> None:
         self.rows, self.fact, self.game, self.lang = rows, fact, game, lang
         self.seats = [name for name in rows[0]["players"].split(", ") if name]
-        self.names = list(dict.fromkeys(row["side"] for row in rows if row["side"]))
-        self.numbers = sorted({row.number("hand") or 0 for row in rows if row["dealer"]})
-        self.known = frozenset(self.numbers)
-        self.began = self.numbers[0] - 1 if self.numbers else 0
-        self.entries: list[dict[str, Any]] = []
+        self.began = min((row.number("hand") or 0 for row in rows if row["dealer"]), default=1) - 1
+        self.said = Sentences([*dict.fromkeys(row["side"] for row in rows if row["side"])], game, lang)
+        self.totals: dict[str, int] = {}  # that were there before the first hand of the sheet
+        self.entries: list[Entry] = []
         self.lines: list[int] = []
         self.problems: list[Problem] = []
-
-    def joined(self, rows: Sequence[Cells]) -> list[tuple[str, int | None]]:
-        """Who came later, and with how many points."""
-        later = (row for row in rows if not row["dealer"] and (row.number("hand") or 0) > self.began)
-        return [(row["side"], row.number("total")) for row in later if (row.number("hand") or 0) in self.known]
-
-    def players(self) -> list[str]:
-        """Who sat down at the start, once the course is read; where somebody sat who left, nobody knows: last."""
-        late = [name for name, _ in self.joined(self.rows)]
-        gone = [name for name in self.names if name not in self.seats]
-        order = [name for name in (*self.seats, *gone) if name not in late]
-        for first, second in (entry["swap"] for entry in reversed(self.entries) if "swap" in entry):
-            changed = {first: second, second: first}
-            order = [changed.get(name, name) for name in order]
-        return order
-
-    def start(self) -> dict[str, int]:
-        """The points that were there before the first hand of the sheet."""
-        before = (row for row in self.rows if not row["dealer"] and (row.number("hand") or 0) <= self.began)
-        totals = {row["side"]: row.number("total") or 0 for row in before if row["hand"]}
-        return {name: total for name, total in totals.items() if total != self.game.starts_at}
+        self.new: set[str] = set()  # house rules that changed
+        self.stopped = False
 
     def read(self) -> None:
-        """Every hand, and what happened after it."""
-        known = sentences(self.names, self.lang)
-        by_number = groups(self.rows)
-        for number in (self.began, *self.numbers):
-            here = by_number.get(number, [])
-            played = [row for row in here if row["dealer"]]
-            if played and say("mark.aside", self.lang) not in _remarks(played[0]):
-                self.entries.append(self._hand(played))
-                self.lines.append(played[0].line)
-            told = " ".join(row["between"] for row in here)
-            for entry in after_hand(told, self.joined(here), self.seats, known):
-                self.entries.append(entry)
-                self.lines.append(here[0].line)
+        """Every hand, and what happened before and after it."""
+        for hand, group in groupby(self.rows, key=lambda row: row["dealer"] and row["hand"]):
+            here = list(group)
+            if not hand:
+                for row in here:
+                    self._came(row)
+                continue
+            if len(here) > 1:  # what happened before the first hand may have no row of its own
+                self._happened(here[0]["between"], here[0])
+            if say("mark.aside", self.lang) not in _remarks(here[0]):
+                self._add(self._hand(here), here[0])
+            self._happened(here[-1]["between"], here[-1])
 
-    def _hand(self, rows: Sequence[Cells]) -> dict[str, Any]:
+    def seated(self) -> list[str]:
+        """Who sat down at the start, in order, and for each who joined after whom: from the seats at the end backwards.
+
+        Where somebody sat who left, nobody knows: in the last seat.
+        """
+        order = list(self.seats)
+        for entry in reversed(self.entries):
+            if "swap" in entry:
+                first, second = entry["swap"]
+                order = [{first: second, second: first}.get(name, name) for name in order]
+            elif "leave" in entry:
+                order.append(entry["leave"])
+            elif entry.get("join") in order:
+                at = order.index(entry["join"])
+                if 0 < at < len(order) - 1:
+                    entry["after"] = order[at - 1]
+                del order[at]
+        return order
+
+    def dealer(self) -> str | None:
+        """Who deals the first hand, where nothing that happened before it says so."""
+        first = next((number for number, entry in enumerate(self.entries) if {self.fact.name, "void"} & set(entry)), 0)
+        said = any("dealer" in entry for entry in self.entries[:first])
+        return None if said else next((row["dealer"] for row in self.rows if row["dealer"]), None)
+
+    def _came(self, row: Cells) -> None:
+        """A row that is of no hand: the points with which somebody came, at the start or later."""
+        name, total = row["side"], row.number("total") or 0
+        if not row["hand"]:  # what the end of the match added
+            return
+        before, sentence, after = self._split(row["between"], name, total)
+        self._happened(before, row)
+        if (row.number("hand") or 0) > self.began or sentence == JOINED:
+            self._add({"join": name, "at": total}, row)
+        elif total != self.game.starts_at:
+            self.totals[name] = total
+        self._happened(after, row)
+
+    def _split(self, text: str, name: str, total: int) -> tuple[str, str, str]:
+        """The text before and after the sentence that says how somebody came, and which one that is."""
+        for key in (JOINED, "export.carried", "export.starts-at"):
+            sentence = say(key, self.lang, player=name, total=total)
+            if sentence in text:
+                before, _, after = text.partition(sentence)
+                return before, key, after
+        return "", "", text
+
+    def _happened(self, text: str, row: Cells) -> None:
+        for entry in self.said.entries(text.strip()):
+            if "stopped" in entry:
+                self.stopped = True
+            else:
+                self.new |= set(entry.get("house", ()))
+                self._add(entry, row)
+
+    def _add(self, entry: Entry, row: Cells) -> None:
+        self.entries.append(entry)
+        self.lines.append(row.line)
+
+    def _hand(self, rows: Sequence[Cells]) -> Entry:
         if say("mark.void", self.lang) in _remarks(rows[0]):
             return {"void": True}
         sat_out = [row["side"] for row in rows if say("show.sat-out", self.lang) in _remarks(row)]
         told = [row for row in rows if row["side"] not in sat_out and (row["left"] or self.fact.kind == "number")]
-        facts: dict[str, Any] = {self.fact.name: {row["side"]: self._held(row) for row in told}}
-        players = (known for known in self.game.facts.values() if known.kind == "player" and known.empty)
-        for known in players:
-            facts[known.name] = next((row["side"] for row in rows if row["out"]), None)
+        facts: Entry = {self.fact.name: {row["side"]: self._held(row) for row in told}}
+        for known in self.game.facts.values():
+            if known.kind == "player" and known.empty:
+                facts[known.name] = next((row["side"] for row in rows if row["out"]), None)
         return {**facts, **({"sat_out": sat_out} if sat_out else {})}
 
     def _held(self, row: Cells) -> Any:
@@ -164,15 +204,6 @@ def _only_fact(game: Ruleset, line: int) -> Fact:
     if len(each) != 1 or each[0].kind not in ("cards", "number") or more:
         raise Refused(Problem("import.csv-too-little", {"game": game.name}, f"line {line}"))
     return each[0]
-
-
-def groups(rows: Sequence[Cells]) -> dict[int, list[Cells]]:
-    """The rows of each hand by its number."""
-    found: dict[int, list[Cells]] = {}
-    for row in rows:
-        if row["hand"]:
-            found.setdefault(row.number("hand") or 0, []).append(row)
-    return found
 
 
 def _remarks(row: Cells) -> list[str]:

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Any
 
 from scorekeeper.problems import Problem, Refused
+from scorekeeper.store.documents import WrittenTwiceError, strictly
 from scorekeeper.table.incoming.drafts import Draft
 
 DEEPEST = 40  # levels
@@ -62,10 +63,10 @@ def read_object(text: str, line: int) -> Mapping[str, Any] | Problem:
     if len(text) > LONGEST_OBJECT:
         return Problem("import.object-large", {"megabytes": LONGEST_OBJECT >> 20}, f"line {line}")
     try:
-        tree = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+        tree = strictly(text)
     except json.JSONDecodeError as wrong:
         return Problem("import.not-json", {}, f"line {line + wrong.lineno - 1}")
-    except _WrittenTwiceError as wrong:
+    except WrittenTwiceError as wrong:
         return Problem("import.written-twice", {"word": str(wrong)}, f"line {line}")
     except RecursionError:
         return Problem("import.too-deep", {}, f"line {line}")
@@ -93,21 +94,3 @@ def _parts(tree: object) -> list[object]:
     if isinstance(tree, dict):
         return list(tree.values())
     return tree if isinstance(tree, list) else []
-
-
-class _WrittenTwiceError(Exception):
-    pass
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        for name, _ in pairs:
-            if name not in found:  # taken out below, so this is the second time
-                raise _WrittenTwiceError(name[:40])
-            del found[name]
-    return found
-
-
-def _no_constant(name: str) -> None:
-    raise ValueError(name)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import Any
 
 from scorekeeper.problems import Problem, Refused
+from scorekeeper.store.extras import needed
 
 MOST_PIXELS = 120_000_000  # what today's phones take at most
 LONGEST_SIDE = 4_000  # pixels: larger pictures are made smaller first
@@ -22,14 +22,14 @@ def texts_in_picture(data: bytes) -> tuple[str, ...]:
 
     Raises Refused: `import.picture-...`, and `extra.missing` where the reader is not installed.
     """
-    image_module, reader = _needed("PIL.Image"), _needed("zxingcpp")
+    image_module, reader = needed("PIL.Image"), needed("zxingcpp")
     image_module.MAX_IMAGE_PIXELS = None  # its own limit only warns; ours is below, before anything is unpacked
     try:
         with image_module.open(BytesIO(data)) as opened:
             if opened.width * opened.height > MOST_PIXELS:
                 raise Refused(Problem("import.picture-large", {"megapixels": MOST_PIXELS // 1_000_000}))
             opened.draft("L", (LONGEST_SIDE, LONGEST_SIDE))
-            picture = _turned(opened).convert("L")
+            picture = needed("PIL.ImageOps").exif_transpose(opened).convert("L")
     except Refused:
         raise
     except Exception as error:  # a broken or hostile picture can fail anywhere in its decoder
@@ -38,19 +38,3 @@ def texts_in_picture(data: bytes) -> tuple[str, ...]:
         picture.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
     codes = reader.read_barcodes(picture, formats=reader.BarcodeFormat.QRCode)
     return tuple(code.text for code in codes if code.valid)
-
-
-def _turned(picture: Any) -> Any:
-    from PIL.ImageOps import exif_transpose
-
-    return exif_transpose(picture)
-
-
-def _needed(module: str) -> Any:
-    from importlib import import_module
-
-    try:
-        return import_module(module)
-    except ImportError as error:
-        facts = {"command": 'pip install "family-table-referee[all]"', "what": module.partition(".")[0]}
-        raise Refused(Problem("extra.missing", facts)) from error

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from scorekeeper import __version__
-from scorekeeper.insight.summary import VERSION, summary
+from scorekeeper.insight.summary import summary
 from scorekeeper.match.play import play
 from scorekeeper.problems import Refused
 from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.frozen import thaw
 from scorekeeper.store.home import Home
+from scorekeeper.store.match_files import is_there, match_file
 from scorekeeper.store.match_ids import newest_first
 from scorekeeper.store.matches import read
-from scorekeeper.store.summaries import Summaries, stamps
+from scorekeeper.store.summaries import Summaries, share_of, stamps
+from scorekeeper.store.writing import last_of
 
 Wanted = tuple[str, str]  # the folder of the store, a match in it
 Made = tuple[str, Any]  # a match and its summary, None where it cannot be read
 InBatches = Callable[[Callable[[list[Wanted]], list[Made]], Iterable[Wanted]], Iterable[Made]]
-SAVED_EVERY = 2_000  # summaries, so that whoever interrupts loses little
+CALCULATES = ("cards", "rules", "hand", "scoring", "match", "insight")  # the packages a summary comes from
 _RULESETS: dict[Wanted, Ruleset] = {}  # built once in a run
 
 
@@ -36,40 +39,36 @@ class Gathered:
 
 def gather(home: Home, in_batches: InBatches, done: Callable[[int], None]) -> Gathered:
     """The summary of every match; `done` is told how many have come. What was made is kept, even when interrupted."""
-    there = stamps(home)
+    there = stamps(home)  # before any match is read: what is written meanwhile has another stamp
     summaries = Summaries(home, _made_by())
     summaries.load(there)
-    missing = [match for match in there if summaries.get(match) is None]
-    unreadable = []
+    missing = sorted((match for match in there if match not in summaries.kept), key=share_of)
+    unreadable, share = [], 0
     try:
         for number, (match, tree) in enumerate(in_batches(make, [(str(home.root), match) for match in missing]), 1):
+            if share_of(match) != share:  # the one before is complete: it is written while others still calculate
+                summaries.save()
+                share = share_of(match)
             if tree is None:
                 unreadable.append(match)
             else:
                 summaries.put(match, there[match], tree)
             done(number)
-            if number % SAVED_EVERY == 0:
-                summaries.save()
     finally:
         summaries.save()
-    ordered = reversed(newest_first(there))
-    return Gathered(tuple(_oldest_first(summaries, ordered)), tuple(unreadable))
+    found = [(match, summaries.kept[match][1]) for match in reversed(newest_first(there)) if match in summaries.kept]
+    return Gathered(tuple(sorted(found, key=lambda one: str(one[1]["at"]))), tuple(unreadable))
 
 
 def remember(home: Home, made: Iterable[Made]) -> None:
-    """The summaries of matches that were just stored are kept, so that statistics need not read them again."""
+    """The summaries of matches that were just begun are kept, so that statistics need not read them again."""
     there = stamps(home)
     summaries = Summaries(home, _made_by())
     summaries.load(there)
     for match, tree in made:
-        if match in there:
+        if match in there and not is_there(home, last_of(match_file(home, match))):  # else somebody has gone on with it
             summaries.put(match, there[match], tree)
     summaries.save()
-
-
-def _oldest_first(summaries: Summaries, ids: Iterable[str]) -> Iterator[tuple[str, Any]]:
-    found = [(match, tree) for match in ids if (tree := summaries.get(match)) is not None]
-    yield from sorted(found, key=lambda one: str(one[1]["at"]))
 
 
 def make(wanted: list[Wanted]) -> list[Made]:
@@ -90,9 +89,7 @@ def _summary(root: str, match: str) -> Any | None:
 
 
 def _made_by() -> str:
-    """The program that makes the summaries: its version, and, in a checkout, the files that calculate."""
+    """The program that makes the summaries: its version, and the files that calculate as they are now."""
     package = Path(__file__).resolve().parents[2]
-    parts = ("rules", "hand", "scoring", "match", "insight")
-    stats = [(path, path.stat()) for part in parts for path in sorted((package / part).glob("*.py"))]
-    newest = max((about.st_mtime_ns for _, about in stats), default=0)
-    return f"{__version__} {VERSION} {newest} {sum(about.st_size for _, about in stats)}"
+    files = (path.stat() for part in CALCULATES for path in sorted((package / part).glob("*.py")))
+    return f"{__version__} {crc32(repr([(one.st_mtime_ns, one.st_size) for one in files]).encode()):08x}"

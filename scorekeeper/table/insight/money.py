@@ -42,7 +42,8 @@ def money(units: int, price: Price, lang: str) -> str:
     digits = f"{part:0{price.places}}" if price.places else ""
     while len(digits) > CENTS and digits.endswith("0"):
         digits = digits[:-1]
-    number = f"{whole}{say('number.decimal', lang)}{digits}" if digits.strip("0") else str(whole)
+    cents = price.units % 10**price.places or digits.strip("0")
+    number = f"{whole}{say('number.decimal', lang)}{digits}" if cents else str(whole)
     after = f" {price.after}" if price.after.isalpha() or price.after == "€" else price.after
     before = f"{price.before} " if price.before.isalpha() else price.before
     return f"{'-' if units < 0 else ''}{before}{number}{after}"

@@ -22,7 +22,5 @@ def near_the_end(standings: Standings) -> bool:
     ]
     if standings.state == TIE_BREAK or not bounds:
         return True
-    start = standings.events[0].get("start") or {}
-    next_hand = int(start.get("hands", 0)) + len(standings.counted) + 1
     farthest = max(map(abs, standings.totals.values())) + most_in_a_hand(standings)
-    return max(farthest, next_hand) >= min(bounds)
+    return max(farthest, standings.hands_played + 1) >= min(bounds)

@@ -22,10 +22,12 @@ def outlook_sentence(standings: Standings, lang: str) -> str:
         return ""
     places = {name: place for place, group in enumerate(standings.places) for name in group}
     wins = sorted(found.wins, key=lambda one: places.get(one.player, 0))
-    near = [win for one in wins if (win := _within(one, most))]
+    near = wins if found.last_hand else [win for one in wins if (win := _within(one, most))]
     if standings.state == TIE_BREAK and len(near) == len(found.wins) and not any(map(_needs, near)):
         return say("outlook.whoever", lang)
     told = [_win(win, standings, lang) for win in near[:MOST_TOLD]]
+    if others := tuple(win.player for win in near[MOST_TOLD:]):
+        told.append(say("outlook.others", lang, players=others, n=len(others)))
     told += [say("outlook.safe", lang, player=one.player, n=one.most) for one in _threatened(found, most)[:MOST_TOLD]]
     if not told:
         return ""
@@ -38,11 +40,13 @@ def _within(win: Win, most: int) -> Win | None:
     reachable = all(least <= most for _, least in win.gets) and win.together <= most
     if not reachable or (win.any_of and not any_of):
         return None
+    if len(any_of) == 1:
+        return replace(win, gets=tuple({**dict(win.gets), **dict(any_of)}.items()), any_of=())
     return replace(win, any_of=any_of)
 
 
 def _threatened(found: Outlook, most: int) -> list[Safe]:
-    return sorted((one for one in found.safe if one.most < most), key=lambda one: one.most)
+    return sorted((one for one in found.safe if 0 <= one.most < most), key=lambda one: one.most)
 
 
 def _needs(win: Win) -> bool:
@@ -59,9 +63,12 @@ def _win(win: Win, standings: Standings, lang: str) -> str:
 def _told(win: Win, standings: Standings, lang: str) -> Iterator[str]:
     for name, least in win.gets:
         yield say("outlook.gets", lang, player=name, least=least)
-    if win.any_of:
+    if win.any_of and not win.gets:
         either = tuple(say("outlook.gets", lang, player=name, least=least) for name, least in win.any_of)
         yield say("outlook.either", lang, needs=either)
+    elif win.any_of:  # whoever it is, what ends the match is the same total
+        name, least = win.any_of[0]
+        yield say("outlook.reaches", lang, total=standings.totals[name] + least)
     if win.together:
         assert standings.next is not None
         others = tuple(name for name in standings.next.players if name != win.player)

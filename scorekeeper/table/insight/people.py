@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.match.names import find_player, new_name
+from scorekeeper.match.names import find_player, typed_name
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.aliases import add_aliases
 from scorekeeper.store.home import Home
@@ -70,7 +70,7 @@ class Change:
 def renaming(known: Known, old: str, new: str) -> Change:
     """Somebody is called `new` from now on. Raises Refused: nobody of that name, or the new one is somebody else's."""
     person = known.find(old)
-    name = new_name(new, "players")
+    name = typed_name(new)
     if isinstance(name, Problem):
         raise Refused(name)
     taken = next((one for one in known.matches if one.casefold() == name.casefold() and one != person), None)

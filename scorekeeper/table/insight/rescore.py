@@ -10,9 +10,9 @@ from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.ruleset_paths import RulesetFiles
+from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.opened import Opened
 from scorekeeper.table.showing import readable
-from scorekeeper.table.typed_options import read_options
 from scorekeeper.words import in_language, languages, problem_text, say
 
 Rows = tuple[list[str], list[list[str]]]
@@ -83,14 +83,15 @@ def _first(before: Standings, found: Rescored, rules: str, lang: str) -> str:
     first, was = after.places[0], before.places[0]
     sheet = after.final or after.totals
     facts = {"rules": rules, "players": first, "lost": was, "total": sheet[first[0]], "n": len(first)}
-    if found.owed:
+    if found.owed and found.owed == first:
         return say("rescore.tied", lang, rules=rules, players=first, total=sheet[first[0]])
-    if after.state != ENDED and len(after.places) == 1:
+    over = after.state == ENDED or bool(found.owed)  # an extra hand for a lower place leaves the first one as it is
+    if not over and len(after.places) == 1:
         return say("rescore.level", lang, rules=rules, total=sheet[first[0]])
     same = set(first) == set(was)
-    if after.state == ENDED and same:
+    if over and same:
         return say("rescore.wins-too" if before.state == ENDED else "rescore.wins-already", lang, **facts)
-    if after.state == ENDED:
+    if over:
         return say("rescore.wins", lang, **facts)
     return say("rescore.leads-too" if same else "rescore.leads", lang, **facts)
 

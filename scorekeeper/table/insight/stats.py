@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from scorekeeper.insight.statistics import CardCost, Mark, Person, Statistics, statistics
+from scorekeeper.cards.pack import Pack
+from scorekeeper.insight.statistics import Mark, Person, Statistics, statistics
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.build import build
 from scorekeeper.rules.nearest import nearest
@@ -16,7 +18,7 @@ from scorekeeper.store.frozen import thaw
 from scorekeeper.store.home import Home
 from scorekeeper.table.insight.people import Known
 from scorekeeper.table.showing import cards_text
-from scorekeeper.words import in_language, say
+from scorekeeper.words import say
 
 Rows = tuple[list[str], list[list[str]]]
 Matches = Sequence[tuple[str, Any]]
@@ -74,20 +76,21 @@ def asked_of(matches: Matches, known: Known, asked: Asked) -> Statistics:
 
 def headline(told: Statistics, lang: str) -> tuple[str, ...]:
     """How much was played, and who has won most."""
+    hands = say("stats.hands", lang, n=told.hands)
     if not told.matches:
-        return (say("stats.none-over", lang, n=told.unfinished, hands=told.hands),)
+        return (say("stats.none-over", lang, n=told.unfinished, hands=hands),)
     first, last = told.first[:10], told.last[:10]
     key = "stats.played" if first != last else "stats.played-on"
-    said = [say(key, lang, n=told.matches, hands=told.hands, first=first, last=last)]
+    said = [say(key, lang, n=told.matches, hands=hands, first=first, last=last)]
     if told.unfinished:
         said.append(say("stats.unfinished", lang, n=told.unfinished))
     if len(told.people) == 1:
         [only] = told.people.values()
         return (*said, say("stats.won-of", lang, player=only.name, won=only.won, n=only.matches))
-    best = [person for person in told.people.values() if person.won == max(p.won for p in told.people.values())]
-    if told.matches and best[0].won:
-        names = tuple(person.name for person in told.ranked() if person in best)
-        said.append(say("stats.most-won", lang, players=names, won=best[0].won, n=len(names)))
+    ranked = told.ranked()
+    if won := ranked[0].won:
+        names = tuple(person.name for person in ranked if person.won == won)
+        said.append(say("stats.most-won", lang, players=names, won=won, n=len(names)))
     return tuple(said)
 
 
@@ -153,7 +156,10 @@ def card_sentences(home: Home, told: Statistics, matches: Matches, lang: str, pl
     costliest = told.costliest()[:MOST_CARDS]
     if not costliest:
         return
-    texts = [card_text(home, cost, matches, lang, plain) for cost in costliest]
+    packs = {name: _pack(home, name, matches) for name in {cost.pack for cost in costliest}}
+    texts = [
+        cards_text((cost.card,), pack, lang, plain) if (pack := packs[cost.pack]) else cost.card for cost in costliest
+    ]
     yield say("stats.card", lang, card=texts[0], points=costliest[0].points, n=costliest[0].times)
     if len(texts) > 1:
         pairs = zip(texts[1:], costliest[1:], strict=True)
@@ -161,20 +167,9 @@ def card_sentences(home: Home, told: Statistics, matches: Matches, lang: str, pl
         yield say("stats.cards-after", lang, cards=after)
 
 
-def card_text(home: Home, cost: CardCost, matches: Matches, lang: str, plain: bool = False) -> str:
-    """The card as people read it; its code where no ruleset that knows its pack can be read any more."""
-    for frozen in {tree["hash"] for _, tree in matches if tree["pack"] == cost.pack}:
-        try:
-            return cards_text((cost.card,), build(thaw(home, frozen)).pack, lang, plain)
-        except (Refused, KeyError, TypeError, ValueError):
-            continue
-    return cost.card
-
-
-def game_name(home: Home, game: str, matches: Matches, lang: str) -> str:
-    """What the game is called."""
-    frozen = next((tree["hash"] for _, tree in reversed(matches) if tree["game"] == game), "")
-    try:
-        return in_language(build(thaw(home, frozen)).name, lang)
-    except (Refused, KeyError, TypeError, ValueError):
-        return game
+def _pack(home: Home, name: str, matches: Matches) -> Pack | None:
+    """The pack of this name; None where no ruleset that was played with it can be read any more."""
+    for frozen in {tree["hash"] for _, tree in matches if tree["pack"] == name}:
+        with suppress(Refused, KeyError, TypeError, ValueError):
+            return build(thaw(home, frozen)).pack
+    return None

@@ -18,10 +18,11 @@ def turning_sentence(opened: Opened, lang: str, plain: bool = False) -> str:
 
 def _sentence(found: TurningPoint, opened: Opened, lang: str, plain: bool) -> str:
     card = cards_text((found.card,), opened.ruleset.pack, opened.language, plain)
-    where = "turning.moved" if found.to else "turning.shed" if found.shed else "turning.held"
-    said = say(where, lang, card=card, player=found.player, number=found.hand, other=found.to)
     winners, before = found.winners, found.instead_of
     lost = tuple(player for player in before if player not in winners)
+    it_won = opened.standings.side_of(found.player) in lost  # nobody loses by giving away what does harm
+    where = "moved" if found.to else "shed" if found.shed else "won" if it_won else "held"
+    said = say(f"turning.{where}", lang, card=card, player=found.player, number=found.hand, other=found.to)
     facts = {"players": winners, "lost": lost, "n": len(winners)}
     if not lost:
         result = say("turning.would-share", lang, **facts)

@@ -9,7 +9,6 @@ from scorekeeper.match.history import Event
 
 NEW, SAME, OLDER, NEWER, APART = "new", "same", "older", "newer", "apart"
 _BEST = (SAME, OLDER, NEWER, APART)
-STAMP = len("20261120-2130")  # what the ids of one match have in common on every machine
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from functools import partial
 from pathlib import Path
 
 from scorekeeper.problems import Problem, Refused, Remark
-from scorekeeper.store.documents import lock_of
+from scorekeeper.store.documents import content
 from scorekeeper.store.home import Home
 from scorekeeper.store.inventory import Inventory, inventory, why_not_written
 from scorekeeper.store.lock import locked
-from scorekeeper.store.mending import content, put_away
+from scorekeeper.store.mending import put_away
 from scorekeeper.store.ruleset_paths import RulesetFiles
 from scorekeeper.table.keeping.doctor_matches import Needed, examine_match, examine_missing
 from scorekeeper.table.keeping.doctor_notes import examine_notes
@@ -75,6 +75,6 @@ def _left_over(home: Home, there: Inventory) -> Iterable[Finding]:
 
 def _still_there(home: Home, path: Path) -> bytes | None:
     """What the unfinished file holds, once nobody is writing it any more; None where somebody was and it is gone."""
-    with suppress(Refused), locked(home.disk, lock_of(path.with_suffix("")), seconds=1):
-        return content(home, path)
+    with suppress(Refused), locked(home.disk, path.with_suffix(""), seconds=1):
+        return content(home.disk, path)
     return None

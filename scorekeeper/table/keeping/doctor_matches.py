@@ -9,17 +9,16 @@ from typing import NamedTuple
 
 from scorekeeper.match.history import Event
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.store.documents import load
+from scorekeeper.store.documents import content, load
 from scorekeeper.store.format import EVENTS, events_fault
 from scorekeeper.store.home import Home
-from scorekeeper.store.mending import content, mend, put_away
+from scorekeeper.store.mending import mend, put_away
 from scorekeeper.store.safe_storage import match_bytes
 from scorekeeper.store.salvage import salvage
+from scorekeeper.store.trouble import is_damage
 from scorekeeper.table.keeping.findings import Finding, Repair
 from scorekeeper.table.keeping.sound import Rules, nonsense, sound_part, standing
 from scorekeeper.table.sentences import standing_sentence
-
-UNTOUCHED = ("store.cannot-", "store.newer-format", "doctor.unknown-entry")
 
 
 class Needed(NamedTuple):
@@ -45,7 +44,7 @@ def examine_match(home: Home, path: Path, rules: Rules, lang: str) -> tuple[Find
         if fault is None:
             return None, Needed(events[0]["hash"], events[0]["ruleset"], path.stem)
         problem = Problem(fault.key, {"match": path.stem, "file": str(path), **fault.facts})
-    if problem.key.startswith(UNTOUCHED):
+    if not is_damage(problem) or problem.key == "doctor.unknown-entry":
         return Finding(problem), None
     return Finding(problem, _repair(home, path, rules, lang)), None
 
@@ -57,7 +56,7 @@ def examine_missing(home: Home, path: Path, rules: Rules, lang: str) -> Finding:
 
 def _repair(home: Home, path: Path, rules: Rules, lang: str) -> Repair | None:
     try:
-        seen = content(home, path)
+        seen = content(home.disk, path)
     except Refused:
         return None
     left = salvage(home.disk, path)
@@ -72,7 +71,7 @@ def _repair(home: Home, path: Path, rules: Rules, lang: str) -> Repair | None:
         said = Problem("doctor.from-copy", facts)
     else:
         said = Problem("doctor.from-both" if left.copied else "doctor.from-file", facts)
-    good = match_bytes({EVENTS: {str(event["n"]): event for event in events}})
+    good = match_bytes(events)
     return Repair(said, partial(mend, home, path, seen, good))
 
 

@@ -10,12 +10,14 @@ from pathlib import Path
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.aliases import read_aliases
 from scorekeeper.store.current import current_match, set_current
-from scorekeeper.store.documents import last_of
+from scorekeeper.store.documents import content
 from scorekeeper.store.home import Home
 from scorekeeper.store.match_files import newest
-from scorekeeper.store.mending import content, mend, put_away
+from scorekeeper.store.mending import mend, put_away
 from scorekeeper.store.people import check_people, recount_people
 from scorekeeper.store.settings import check_settings
+from scorekeeper.store.trouble import is_damage
+from scorekeeper.store.writing import last_of
 from scorekeeper.table.keeping.findings import Finding, Repair
 from scorekeeper.table.start import names_in
 
@@ -49,7 +51,7 @@ def examine_notes(home: Home, matches: Set[str]) -> Iterator[Finding]:
 
 def _found(refused: Refused, repair: Repair | None) -> Finding:
     problem = refused.problems[0]
-    return Finding(problem, None if problem.key.startswith(("store.cannot-", "store.newer-format")) else repair)
+    return Finding(problem, repair if is_damage(problem) else None)
 
 
 def _newest_again(home: Home) -> None:
@@ -58,7 +60,7 @@ def _newest_again(home: Home) -> None:
 
 
 def _people_again(home: Home) -> None:
-    put_away(home, home.people, content(home, home.people))
+    put_away(home, home.people, content(home.disk, home.people))
     recount_people(home, names_in)
 
 
@@ -78,5 +80,5 @@ def _settings_repair(home: Home) -> Repair | None:
 
 def _content(home: Home, path: Path) -> bytes | None:
     with suppress(Refused):
-        return content(home, path)
+        return content(home.disk, path)
     return None

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.store.documents import last_of
+from scorekeeper.store.documents import content
 from scorekeeper.store.frozen import freeze, frozen_bytes, frozen_file, thaw, tree_in
 from scorekeeper.store.home import Home
-from scorekeeper.store.mending import content, mend
+from scorekeeper.store.mending import mend
 from scorekeeper.store.ruleset_paths import RulesetFiles
+from scorekeeper.store.trouble import is_damage
+from scorekeeper.store.writing import last_of
 from scorekeeper.table.keeping.doctor_matches import Needed
 from scorekeeper.table.keeping.findings import Finding, Repair
 
@@ -26,9 +28,8 @@ def examine_frozen(
             thaw(home, path.stem)
         except Refused as refused:
             problem = refused.problems[0]
-            untouched = problem.key.startswith(("store.cannot-", "store.newer-format"))
             game = needed[path.stem].game if path.stem in needed else ""
-            yield Finding(problem, None if untouched else _repair(home, path.stem, game, files))
+            yield Finding(problem, _repair(home, path.stem, game, files) if is_damage(problem) else None)
 
 
 def missing_rules(
@@ -58,7 +59,7 @@ def _repair(home: Home, name: str, game: str, files: RulesetFiles) -> Repair | N
         return None
     path = frozen_file(home, name)
     try:
-        seen = content(home, path)
+        seen = content(home.disk, path)
     except Refused:
         return None
     if seen is None:

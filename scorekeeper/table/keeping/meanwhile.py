@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from scorekeeper.match.play import play
-from scorekeeper.problems import Refused, Remark
+from scorekeeper.problems import Remark
 from scorekeeper.table.difference import difference
 from scorekeeper.table.opened import Opened
 from scorekeeper.words import say
 
 
-def told_meanwhile(refused: Refused, now: Opened, revision: int, lang: str) -> Refused:
-    """The same refusal, and what happened to the match since its event `revision`."""
+def since(now: Opened, revision: int, lang: str) -> tuple[Remark, ...]:
+    """What happened to the match since its event `revision`; nothing where the table would not notice."""
     before = play(now.ruleset, now.events[:revision])
     said = list(difference(before, now.standings, lang))
     for hand in now.standings.hands:  # a hand that was not there is new, and not one that is back
@@ -18,6 +18,4 @@ def told_meanwhile(refused: Refused, now: Opened, revision: int, lang: str) -> R
             back = say("diff.hand-back", lang, number=hand.number)
             new = say("diff.hand-new", lang, number=hand.number)
             said = [new if sentence == back else sentence for sentence in said]
-    if not said:
-        return refused
-    return Refused((*refused.problems, Remark("store.meanwhile", {"what": " ".join(said)})), refused.code)
+    return (Remark("store.meanwhile", {"what": " ".join(said)}),) if said else ()

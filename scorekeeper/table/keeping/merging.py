@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -10,19 +10,20 @@ from functools import partial
 from scorekeeper.match.history import Event
 from scorekeeper.problems import Refused
 from scorekeeper.store.archive import Archive
-from scorekeeper.store.archive_names import BIN, MATCHES
-from scorekeeper.store.current import current_match, set_current
-from scorekeeper.store.documents import load, parse
+from scorekeeper.store.archive_names import BIN, CURRENT, MATCHES
+from scorekeeper.store.current import current_in, current_match, set_current
+from scorekeeper.store.documents import load
 from scorekeeper.store.format import EVENTS, events_fault
 from scorekeeper.store.home import Home
 from scorekeeper.store.match_bin import add_to_bin, in_bin
 from scorekeeper.store.match_files import newest
+from scorekeeper.store.match_ids import STAMP
 from scorekeeper.store.matches import append, create, read
 from scorekeeper.store.people import recount_people
-from scorekeeper.table.incoming.event_shapes import shape_problems
-from scorekeeper.table.keeping.comparing import APART, NEW, NEWER, STAMP, Compared, compared
+from scorekeeper.table.keeping.comparing import APART, NEW, NEWER, Compared, compared
 from scorekeeper.table.keeping.merging_files import merge_files
-from scorekeeper.table.opened import Table
+from scorekeeper.table.keeping.sound import match_in
+from scorekeeper.table.opened import Table, name_in
 from scorekeeper.table.start import names_in
 
 
@@ -39,8 +40,7 @@ class Coming:
     @property
     def name(self) -> str:
         """What the table calls it, else its id."""
-        named = [str(event["name"]) for event in self.events if event.get("name")]
-        return named[-1] if named else self.id
+        return name_in(self.events) or self.id
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,8 @@ def look_into(home: Home, archive: Archive) -> Merge:
         folder, _, file = name.partition("/")
         if folder not in (MATCHES, BIN):
             continue
-        events = _events(archive.data(name))
-        if events is None:
+        events = match_in(archive.data(name))
+        if not events:
             unsound.append(name)
             continue
         match = file.removesuffix(".json")
@@ -121,26 +121,11 @@ class _Ours:
         return ()
 
 
-def _events(data: bytes) -> tuple[Event, ...] | None:
-    tree, fault = parse(data, events_fault)
-    events = tuple(tree[EVENTS].values()) if fault is None else ()
-    return events if events and not shape_problems(list(events)) else None
-
-
 def _put_on_the_table(home: Home, archive: Archive) -> None:
     """Where no match is played here, the one that was played there is."""
     with suppress(Refused):
         if current_match(home) is not None:
             return
-        there = set(newest(home))
-        for match in _played_there(archive):
-            if match in there:
-                set_current(home, match)
-                return
-
-
-def _played_there(archive: Archive) -> Iterator[str]:
-    if "current.json" in archive.names:
-        tree, fault = parse(archive.data("current.json"))
-        if fault is None and isinstance(tree.get("match"), str):
-            yield tree["match"]
+        match = current_in(archive.data(CURRENT)) if CURRENT in archive.names else None
+        if match in newest(home):
+            set_current(home, match)

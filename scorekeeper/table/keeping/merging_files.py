@@ -11,11 +11,10 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.aliases import add_aliases, aliases_in, read_aliases
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.archive_names import ALIASES, ASIDE, OWN, RULESETS, SETTINGS
-from scorekeeper.store.documents import parse
+from scorekeeper.store.documents import content, parse
 from scorekeeper.store.frozen import freeze, frozen_file, tree_in
 from scorekeeper.store.home import Home
 from scorekeeper.store.keeping_copies import is_kept, keep_copy
-from scorekeeper.store.mending import content
 from scorekeeper.store.settings import Settings, change_settings, read_settings, settings_in
 from scorekeeper.table.incoming.carried_rules import carried_ruleset
 from scorekeeper.table.opened import Table
@@ -58,13 +57,13 @@ def files_to_come(home: Home, archive: Archive) -> Files:
     for name in archive.names:
         folder, _, file = name.partition("/")
         if folder == OWN:
-            there = content(home, home.user_rulesets / file)
+            there = content(home.disk, home.user_rulesets / file)
             if there is None:
                 new.append(file)
             elif there != archive.data(name) and not _kept_aside(home, file, archive.data(name)):
                 differing.append(file)
         elif folder == RULESETS:
-            other += content(home, home.rulesets / file) is None
+            other += content(home.disk, home.rulesets / file) is None
         elif folder == ASIDE:
             other += not _kept_aside(home, file, archive.data(name))
     return Files(tuple(new), tuple(differing), other)

@@ -10,13 +10,11 @@ from scorekeeper import __version__
 from scorekeeper.problems import Exit, Problem, Refused, Remark
 from scorekeeper.store.archive import write_archive
 from scorekeeper.store.archive_names import ALIASES, ASIDE, BIN, CURRENT, MATCHES, OWN, RULESETS, SETTINGS, is_entry
-from scorekeeper.store.documents import parse
-from scorekeeper.store.format import EVENTS, events_fault
+from scorekeeper.store.documents import content, parse
 from scorekeeper.store.frozen import tree_in
 from scorekeeper.store.home import Home
 from scorekeeper.store.inventory import Inventory, inventory
-from scorekeeper.store.mending import content
-from scorekeeper.table.incoming.event_shapes import shape_problems
+from scorekeeper.table.keeping.sound import match_in
 from scorekeeper.table.opened import Table
 
 
@@ -55,7 +53,7 @@ def _entries(home: Home, there: Inventory, packed: Packed) -> Iterator[tuple[str
             data = _content(home, path, packed)
             if data is None:
                 continue
-            if _is_match(data):
+            if match_in(data):
                 packed.matches += folder == MATCHES
                 packed.binned += folder == BIN
                 yield f"{folder}/{path.name}", data
@@ -84,12 +82,7 @@ def _aside(name: str, data: bytes) -> Iterator[tuple[str, bytes]]:
 
 def _content(home: Home, path: Path, packed: Packed) -> bytes | None:
     try:
-        return content(home, path)
+        return content(home.disk, path)
     except Refused as refused:  # the others go on
         packed.remarks.append(Remark("backup.left-out", {"file": str(path), **refused.problems[0].facts}))
         return None
-
-
-def _is_match(data: bytes) -> bool:
-    tree, fault = parse(data, events_fault)
-    return fault is None and not shape_problems(list(tree[EVENTS].values()))

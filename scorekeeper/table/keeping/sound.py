@@ -12,8 +12,8 @@ from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Exit, Problem, Refused, Remark
 from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store.documents import last_good
-from scorekeeper.store.format import events_fault
+from scorekeeper.store.documents import last_good, parse
+from scorekeeper.store.format import EVENTS, events_fault
 from scorekeeper.store.frozen import is_hash, thaw
 from scorekeeper.store.home import Home
 from scorekeeper.store.match_files import match_file
@@ -38,6 +38,13 @@ def rules_of(home: Home) -> Rules:
         return known[name]
 
     return find
+
+
+def match_in(data: bytes) -> tuple[Event, ...]:
+    """The events of the match file with this content; empty where it is none."""
+    tree, fault = parse(data, events_fault)
+    events = () if fault else tuple(tree[EVENTS].values())
+    return () if shape_problems(list(events)) else events
 
 
 def nonsense(events: Sequence[Event], rules: Rules) -> Problem | None:

@@ -100,6 +100,7 @@ def test_values_of_yes_and_no_are_words_of_the_reader(evening: Cli, tab: Tab, mo
 def test_people_come_by_how_often_they_play(cli: Cli, tab: Tab) -> None:
     for names in ("Zoe Ana", "Zoe Beto", "Zoe Beto"):
         assert cli("new", "ochos", *names.split(), "--yes").code == 0
+        assert cli("hand", "zoe=8").code == 0
     assert tab("new ochos ") == ["Zoe", "Beto", "Ana"]
     assert tab("join ") == ["Ana"]
 

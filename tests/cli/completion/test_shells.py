@@ -84,3 +84,22 @@ def test_installed_in_the_language_of_the_reader(cli: Cli, tmp_path: Path, monke
     ran = cli("--install-completion")
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == "This shell is not known.\n  It works in bash, zsh, fish and PowerShell.\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a shell script stands where PowerShell is")
+def test_powershell_is_told_what_it_allows_now(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shell, profile = tmp_path / "bin" / "pwsh", tmp_path / "PowerShell" / "profile.ps1"
+    shell.parent.mkdir()
+    shell.write_text(f'#!/bin/sh\n[ "$1" = -NoProfile ] && echo "{profile}"\n')
+    shell.chmod(0o755)
+    monkeypatch.setenv("PATH", str(shell.parent), prepend=os.pathsep)
+    monkeypatch.setattr("typer._completion_shared._get_shell_name", lambda: "pwsh")
+    assert cli("--install-completion").out == (
+        f"The Tab key now finishes names, games and options in pwsh: {profile}\n"
+        "To load this, PowerShell may now run this user's scripts (execution policy Unrestricted).\n"
+        "Stricter, and enough: Set-ExecutionPolicy RemoteSigned -Scope CurrentUser\n"
+        "It begins in the next terminal you open.\n"
+    )
+    script = profile.read_text()
+    assert "Register-ArgumentCompleter -Native -CommandName scorekeeper " in script
+    assert '$Env:_SCOREKEEPER_COMPLETE = "complete_powershell"' in script

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from scorekeeper.store.home import Home
 from .conftest import Type
 
 MINE = Path(__file__).parents[2] / "errors/typed/rulesets/who-won.yaml"
-CHANGED = "who-won.yaml has changed since this match began; the match keeps the rules it began with."
+CHANGED = "the rules in who-won.yaml have changed since this match began; the match keeps those it began with."
 
 
 @pytest.fixture
@@ -61,6 +62,46 @@ def test_a_file_that_changes_is(
     assert CHANGED in capsys.readouterr().err
 
 
+def test_the_machine_form_says_it_too(file: Path, typed: Type, capsys: pytest.CaptureFixture[str]) -> None:
+    def remarks() -> object:
+        capsys.readouterr()
+        assert typed("score --json") == 0
+        return json.loads(capsys.readouterr().out)["remarks"]
+
+    assert remarks() == []
+    file.write_text(file.read_text("utf-8").replace("points: 1", "points: 5"), "utf-8")
+    assert remarks() == [
+        {
+            "where": "",
+            "key": "rulesets.changed-since",
+            "what": CHANGED,
+            "hint": "A new match is played by the new ones.",
+        }
+    ]
+
+
+VARIANT = "schema: 1\nid: ours\nextends: {base}\nname: {{en: Ours}}\nabout: {{en: Ours}}\n"
+
+
+@pytest.mark.parametrize("between", ["", "middle"], ids=["the file it extends", "the one that one extends"])
+def test_a_change_in_a_file_that_it_extends_counts(
+    file: Path, typed: Type, capsys: pytest.CaptureFixture[str], between: str
+) -> None:
+    if between:
+        file.with_name("middle.yaml").write_text(VARIANT.format(base="who-won").replace("ours", "middle"), "utf-8")
+    mine = file.with_name("ours.yaml")
+    mine.write_text("# extends: nothing\n" + VARIANT.format(base=between or "who-won"), "utf-8")
+    assert typed("new ours Ana Beto") == 0
+    capsys.readouterr()
+    assert typed("score") == 0
+    assert "have changed" not in capsys.readouterr().err
+    file.write_text(file.read_text("utf-8").replace("points: 1", "points: 5"), "utf-8")
+    assert typed("score") == 0
+    assert "the rules in ours.yaml have changed" in capsys.readouterr().err
+    file.unlink()
+    assert typed("score") == 0
+
+
 def test_a_remark_in_the_file_changes_nothing(file: Path, typed: Type, capsys: pytest.CaptureFixture[str]) -> None:
     file.write_text("# played on Fridays\n" + file.read_text("utf-8"), "utf-8")
     assert score(typed, capsys) == (AS_IT_WAS, False)
@@ -81,14 +122,14 @@ def test_a_copy_under_another_name_is_the_one_that_counts(
     assert typed("new my-tally Ana Beto") == 0
     capsys.readouterr()
     assert typed("score") == 0
-    assert "has changed" not in capsys.readouterr().err
+    assert "have changed" not in capsys.readouterr().err
     mine.write_text(mine.read_text("utf-8").replace("name: {en: ", "name: {en: My "), "utf-8")
     assert typed("score") == 0
-    assert "my-tally.yaml has changed" in capsys.readouterr().err
+    assert "my-tally.yaml have changed" in capsys.readouterr().err
     assert typed("again") == 0
     capsys.readouterr()
     assert typed("score") == 0
-    assert "my-tally.yaml has changed" in capsys.readouterr().err, "the same rules once more are the old ones"
+    assert "my-tally.yaml have changed" in capsys.readouterr().err, "the same rules once more are the old ones"
 
 
 def test_after_a_change_yaml_is_read_once(

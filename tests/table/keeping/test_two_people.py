@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from scorekeeper.cli import session
@@ -10,20 +12,30 @@ from scorekeeper.store.matches import read
 
 from .conftest import FIRST, Type
 
+Meanwhile = Callable[[str], None]
 
-def test_of_two_who_edit_the_same_hand_one_is_told_what_the_other_did(
-    evening: Home, typed: Type, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+
+@pytest.fixture
+def meanwhile(typed: Type, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Meanwhile:
+    """While this one looks at a preview, the other one types the line."""
     real = session.Session.confirm
 
-    def slow(run: session.Session, *given: object) -> bool:
-        """While this one looks at the preview, the other one edits."""
-        monkeypatch.setattr(session.Session, "confirm", real)
-        assert typed("edit 1 beto 8:7 --yes") == 0
-        capsys.readouterr()
-        return True
+    def types(line: str) -> None:
+        def slow(run: session.Session, *given: object) -> bool:
+            monkeypatch.setattr(session.Session, "confirm", real)
+            assert typed(line) == 0
+            capsys.readouterr()
+            return True
 
-    monkeypatch.setattr(session.Session, "confirm", slow)
+        monkeypatch.setattr(session.Session, "confirm", slow)
+
+    return types
+
+
+def test_of_two_who_edit_the_same_hand_one_is_told_what_the_other_did(
+    evening: Home, typed: Type, meanwhile: Meanwhile, capsys: pytest.CaptureFixture[str]
+) -> None:
+    meanwhile("edit 1 beto 8:7 --yes")
     assert typed("edit 1 carla +5") == 4
     assert capsys.readouterr().err.splitlines() == [
         f"Not recorded: the match {FIRST} changed while you were looking at it.",
@@ -36,16 +48,8 @@ def test_of_two_who_edit_the_same_hand_one_is_told_what_the_other_did(
 
 
 def test_a_hand_recorded_meanwhile_is_told_of(
-    evening: Home, typed: Type, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    evening: Home, typed: Type, meanwhile: Meanwhile, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    real = session.Session.confirm
-
-    def slow(run: session.Session, *given: object) -> bool:
-        monkeypatch.setattr(session.Session, "confirm", real)
-        assert typed("hand b=3 c=4") == 0
-        capsys.readouterr()
-        return True
-
-    monkeypatch.setattr(session.Session, "confirm", slow)
+    meanwhile("hand b=3 c=4")
     assert typed("--lang es undo") == 4
     assert "Mientras tanto: Se anotó la mano 3. " in capsys.readouterr().err

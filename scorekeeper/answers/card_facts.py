@@ -1,0 +1,156 @@
+"""What cards count, alone and added up, worked out from the ruleset's values."""
+
+from __future__ import annotations
+
+from scorekeeper.answers.asked import Asked, Found
+from scorekeeper.answers.computing import claimed_value
+from scorekeeper.answers.data import load
+from scorekeeper.cards.showing import rank_name
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.card_values import CardTable
+from scorekeeper.words import say
+
+_LIKENED = frozenset(("SAME", "FACE", "RANK"))
+COLLECTED = frozenset(("COLLECT", "GOOUT", "SCORE", "TOTAL"))
+TEN = 10  # the number that courts are said to count, too
+
+
+def value(asked: Asked) -> Found | None:
+    """What a card, or a group of cards, counts."""
+    table = _table(asked.agreed)
+    if table is None:
+        return None
+    if _is_about_numbers(asked):
+        return Found("", (table.clauses[_number_card(asked, table)],), "no" if asked.claims else "")
+    groups = _groups(asked, table)
+    if not groups:
+        return None
+    parts = [say("ask.value", asked.lang, cards=names, n=points) for names, points, _ in groups]
+    clauses = tuple(dict.fromkeys(clause for _, _, found in groups for clause in found))
+    verdict = ""
+    claimed = _claimed(asked)
+    if claimed and asked.claims and len(groups) == 1:
+        verdict = "yes" if claimed[-1] == groups[0][1] else "no"
+    return Found(" ".join(parts), clauses, verdict)
+
+
+def _is_about_numbers(asked: Asked) -> bool:
+    """`number cards are 10 each`: each counts its own number."""
+    table = _table(asked.agreed)
+    concepts = {concept for word in asked.question.read for concept in word.concepts}
+    return (
+        "NUMBER" in concepts
+        and "COURT" not in concepts
+        and bool(table and _number_card(asked, table))
+        and asked.question.yes_no
+        and len(asked.numbers.ranked) + len(asked.numbers.others) == 1
+        and not any(concept in _LIKENED for concept in concepts)
+        and all(card.number == TEN for card in asked.numbers.ranked)
+    )
+
+
+def _number_card(asked: Asked, table: CardTable) -> str:
+    """One of the cards that count the number printed on them; empty where that is no rule but chance for one or two."""
+    ranks = asked.agreed.ruleset.pack.ranks
+    found = [rank.code for rank in ranks if rank.face and table.points.get(rank.code) == rank.face]
+    return found[0] if len(found) > 2 else ""
+
+
+def _claimed(asked: Asked) -> tuple[int, ...]:
+    """The numbers of points that the question names."""
+    said = tuple(card.number for card in asked.numbers.ranked if card.number is not None)
+    return (*(said if _only_letters(asked) else ()), *asked.numbers.others)
+
+
+def _only_letters(asked: Asked) -> bool:
+    """Whether its numbers are no cards: `are face cards 10`, `is the ace 1 or 10`, `do kings count 10`."""
+    letters = [card for card in asked.numbers.ranked if card.number is None]
+    either = asked.question.either and len(letters) == 1
+    return "COURT" in asked.question.concepts or either or claimed_value(asked.question, load().cues) is not None
+
+
+def _groups(asked: Asked, table: CardTable) -> list[tuple[str, int, tuple[str, ...]]]:
+    """Each kind of card that is asked about, in words, with what it counts and the clauses that say so."""
+    pack, lang = asked.agreed.ruleset.pack, asked.lang
+    found: list[tuple[str, int, tuple[str, ...]]] = []
+    cards = [card for card in asked.numbers.ranked if card.number is None or not _only_letters(asked)]
+    if _is_likened(asked):
+        cards = [asked.numbers.ranked[0]]
+    if not cards and claimed_value(asked.question, load().cues) is not None:
+        cards = [asked.numbers.ranked[0]]  # `is an eight worth 8`: the other number is the claim
+    ranks = list(dict.fromkeys(card.rank for card in cards))
+    if "COURT" in asked.question.concepts and not _is_likened(asked):
+        ranks += [rank.code for rank in pack.ranks if rank.face is None and rank.code != "A" and rank.code not in ranks]
+    by_points: dict[int, list[str]] = {}
+    for rank in ranks:
+        if rank in table.points:
+            by_points.setdefault(table.points[rank], []).append(rank)
+    for points, same in by_points.items():
+        names = tuple(rank_name(rank, pack, lang, plural=True) for rank in same)
+        clauses = tuple(dict.fromkeys(table.clauses[rank] for rank in same))
+        found.append((_begun(say("ask.cards", lang, cards=names)), points, clauses))
+    return found
+
+
+def _of_two(asked: Asked) -> bool:
+    """Whether the cards are those of two players: `ana has a king, beto has an eight`."""
+    holds, cards = load().cues["computing.holds"], [card.at for card in asked.numbers.ranked]
+    held = [at for at, word in enumerate(asked.question.read) if word.text in holds]
+    return len({sum(card > at for card in cards) for at in held} - {0}) > 1
+
+
+def _is_likened(asked: Asked) -> bool:
+    """`a 10 counts twenty like the faces`: the court cards are only likened."""
+    cards, read = asked.numbers.ranked, asked.question.read
+    if len(cards) != 1 or not asked.question.yes_no:
+        return False
+    courts = [at for at, word in enumerate(read) if "COURT" in word.concepts]
+    likened = load().cues["computing.liken"]
+    return bool(courts) and any(word.text in likened for word in read[cards[0].at + 1 : courts[0]])
+
+
+def total(asked: Asked) -> Found | None:
+    """What the cards held add up to."""
+    table = _table(asked.agreed)
+    cards = [card for card in asked.numbers.cards if card.rank]
+    if table is None or not cards or any(card.rank not in table.points for card in cards):
+        return None
+    if _of_two(asked) and (asked.agreed.lowest_wins or COLLECTED.isdisjoint(asked.question.concepts)):
+        return None  # their cards are counted together only for whoever collects them
+    pack, lang = asked.agreed.ruleset.pack, asked.lang
+    parts, points, clauses = [], 0, []
+    for card in cards:
+        worth = table.points[card.rank]
+        points += worth * card.count
+        clauses.append(table.clauses[card.rank])
+        name = rank_name(card.rank, pack, lang, plural=card.count > 1)
+        parts.append(f"{card.count} {name} {worth * card.count}" if card.count > 1 else f"{name} {worth}")
+    verdict = ""
+    if asked.numbers.others and asked.question.yes_no:
+        verdict = "yes" if points in asked.numbers.others else "no"
+    text = say("ask.sum", lang, n=points, parts=", ".join(parts))
+    return Found(text, tuple(dict.fromkeys(clauses)), verdict)
+
+
+def cheapest(asked: Asked) -> Found | None:
+    """Which card counts least."""
+    table = _table(asked.agreed)
+    if table is None or not table.points:
+        return None
+    pack = asked.agreed.ruleset.pack
+    ranks = [rank.code for rank in pack.ranks if table.points.get(rank.code) == table.least]
+    names = say("ask.cards", asked.lang, cards=tuple(rank_name(rank, pack, asked.lang, plural=True) for rank in ranks))
+    names = _begun(names)
+    return Found(
+        say("ask.value", asked.lang, cards=names, n=table.least), tuple(dict.fromkeys(table.clauses[r] for r in ranks))
+    )
+
+
+def _begun(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _table(agreed: Agreed) -> CardTable | None:
+    """The values of cards left in a hand: the only table, else the one called `left`."""
+    tables = agreed.tables
+    return tables.get("left") or (next(iter(tables.values())) if len(tables) == 1 else None)

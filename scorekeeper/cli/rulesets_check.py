@@ -1,0 +1,110 @@
+"""`scorekeeper rulesets check`: what is wrong with files, once, or whenever one is saved, with a sample hand."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from scorekeeper.cli.run import problem_json, show_problems
+from scorekeeper.cli.session import Session
+from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.store.ruleset_paths import shipped_folder
+from scorekeeper.table.authoring.checked_files import Checked, check_file, find_files
+from scorekeeper.table.authoring.worked_hand import Sample, sample_hand
+from scorekeeper.words import say
+
+EVERY = 0.3  # seconds between two looks at the file
+
+
+def check_files(run: Session, words: Sequence[str]) -> None:
+    """What is wrong with each of the files, or of all there are; exits with the code of the worst."""
+    every = []
+    for path, named in find_files(run.files, list(words)):
+        checked = check_file(path, named)
+        every.append(checked)
+        if not run.as_json:
+            shipped = checked.ruleset if path.parent.resolve() == shipped_folder().resolve() else None
+            _show_checked(run, checked, shipped.id if shipped else named)
+    if run.as_json:
+        run.json([_as_json(checked, run.lang) for checked in every])
+    if worst := max((checked.code for checked in every), default=Exit.DONE):
+        raise typer.Exit(int(worst))
+
+
+def watch_file(run: Session, words: Sequence[str]) -> None:
+    """Show the file now and after every change, until Ctrl-C."""
+    if len(words) != 1 or run.as_json:
+        raise Refused(Problem("rulesets.watch-one", {}))
+    ((path, named),) = find_files(run.files, list(words))
+    seen: object = None
+    try:
+        while True:
+            now = _state(path)
+            if now != seen:
+                seen = now
+                _show(run, path, named)
+            time.sleep(EVERY)
+    except KeyboardInterrupt:
+        run.line("")
+
+
+def _state(path: Path) -> object:
+    """What changes when the file is saved; None while an editor has it away for a moment."""
+    try:
+        seen = path.stat()
+    except OSError:
+        return None
+    return seen.st_mtime_ns, seen.st_size
+
+
+def _show(run: Session, path: Path, named: str) -> None:
+    run.line("")
+    run.aside(say("rulesets.watching", run.lang, time=time.strftime("%H:%M:%S")))
+    checked = check_file(path, named)
+    _show_checked(run, checked, named)
+    if checked.ruleset is None:
+        return
+    sample = sample_hand(checked.ruleset, checked.worked, run.lang)
+    if sample is None:
+        run.say("rulesets.no-sample")
+    else:
+        show_sample(run, sample)
+
+
+def _show_checked(run: Session, checked: Checked, name: str) -> None:
+    """Everything that is wrong with the file, then in a sentence whether it is sound and its examples hold."""
+    show_problems(checked.problems, run.lang, in_files=True)
+    if checked.ruleset is None:
+        run.say("rulesets.not-sound", file=name, n=len(checked.problems))
+    elif checked.failed:
+        run.say("rulesets.examples-fail", file=name, n=checked.failed, examples=checked.examples)
+    else:
+        run.say("rulesets.sound", file=name, clauses=len(checked.ruleset.clauses), n=checked.examples)
+
+
+def _as_json(checked: Checked, lang: str) -> dict[str, Any]:
+    ruleset = checked.ruleset
+    return {
+        "file": checked.file,
+        "id": ruleset.id if ruleset else None,
+        "sound": ruleset is not None,
+        "clauses": len(ruleset.clauses) if ruleset else 0,
+        "examples": checked.examples,
+        "failed": checked.failed,
+        "problems": [problem_json(problem, lang) for problem in checked.problems],
+    }
+
+
+def show_sample(run: Session, sample: Sample) -> None:
+    """The receipt of the hand: for each side its points, and each line with its reason."""
+    run.say("rulesets.sample", name=sample.name, number=sample.number)
+    for receipt in sample.receipts:
+        run.say("rulesets.sample-points", player=receipt.player, points=receipt.points)
+        rows = [[f"  {entry.what or entry.title}", str(entry.points), entry.title if entry.what else ""]
+                for entry in receipt.entries]  # fmt: skip
+        if rows:
+            run.rows(["", "", ""], rows, (1,))

@@ -1,0 +1,84 @@
+"""House rules as typed, `target=200`, `eight-on-eight=no`, also in the middle of a match; and rulings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.rules.agreed import with_options
+from scorekeeper.rules.model import Option, Ruleset
+from scorekeeper.rules.nearest import nearest
+from scorekeeper.table.opened import NewEvent, Opened
+from scorekeeper.words import parse_number, parse_word
+
+LONGEST_NOTE = 500
+
+
+def read_options(ruleset: Ruleset, typed: Iterable[str], lang: str) -> dict[str, object]:
+    """Option names (any unique beginning) and what was typed for each; raises Refused with every problem."""
+    options: dict[str, object] = {}
+    problems = []
+    for word in typed:
+        name, equals, value = word.partition("=")
+        found = find_option(ruleset, name)
+        if not equals:
+            problems.append(
+                Problem("options.no-equals", {"word": word[:40], "choices": tuple(ruleset.options)}, "options")
+            )
+        elif isinstance(found, Problem):
+            problems.append(found)
+        else:
+            options[found] = value_typed(ruleset.options[found], value, lang)
+    if problems:
+        raise Refused(problems)
+    return options
+
+
+def value_typed(option: Option, value: str, lang: str) -> str:
+    """What was typed in the words of the file: yes, no, none, any, numbers; a choice of the option is none of these."""
+    if value.strip().casefold() in option.choices:
+        return value
+    number = parse_number(value, lang) if option.kind == "number" else None
+    if number is not None:
+        return str(number)
+    return parse_word(value, lang, ("yes", "no", "none", "any")) or value
+
+
+def find_option(ruleset: Ruleset, text: str) -> str | Problem:
+    """The option that `text` begins, or the problem."""
+    wanted = text.strip().casefold().replace("-", "_")
+    found = (
+        [wanted]
+        if wanted in ruleset.options
+        else [name for name in ruleset.options if wanted and name.startswith(wanted)]
+    )
+    if len(found) == 1:
+        return found[0]
+    key = "options.ambiguous" if found else "options.unknown"
+    near = nearest(wanted, ruleset.options)
+    facts = {
+        "option": text[:40],
+        "choices": tuple(found or ruleset.options),
+        "nearest": near,
+        "like": "" if near else ruleset.id,  # what is no option at all is written into a ruleset of one's own
+    }
+    return Problem(key, facts, f"options.{wanted[:40]}")
+
+
+def house_event(opened: Opened, typed: Sequence[str], lang: str) -> NewEvent:
+    """House rules that hold from this hand on; raises Refused where they are not possible."""
+    options = read_options(opened.ruleset, typed, lang)
+    agreed = with_options(opened.standings.agreed, options)
+    if isinstance(agreed, tuple):
+        raise Refused(agreed)
+    return {"kind": "house", "options": {name: agreed.options[name] for name in options}}
+
+
+def note_event(text: str) -> NewEvent:
+    """A ruling, kept with the hand it belongs to."""
+    plain = " ".join(text.split())
+    if not plain:
+        raise Refused(Problem("note.empty", {}))
+    if len(plain) > LONGEST_NOTE:
+        raise Refused(Problem("note.too-long", {"n": len(plain), "most": LONGEST_NOTE}))
+    return {"kind": "note", "text": plain}

@@ -1,0 +1,44 @@
+"""The matches of tonight: where more than one goes on, an answer has to say which one it means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from datetime import datetime, timedelta
+
+from scorekeeper.match.standings import ENDED
+from scorekeeper.problems import Refused
+from scorekeeper.store.match_files import started_since
+from scorekeeper.table.opened import Opened, Table, open_match
+
+TONIGHT = timedelta(hours=18)
+LOOKED_AT = 3
+
+
+def others_tonight(table: Table, match: str) -> tuple[Opened, ...]:
+    """The matches beside this one that began tonight and are not over, of the newest few. Raises Refused (STORE)."""
+    return tuple(other for other in _begun_tonight(table, match) if other.standings.state != ENDED)
+
+
+def with_a_result(table: Table) -> Opened:
+    """The match; where no hand of it is played yet, and nobody named it, the newest of tonight that is over.
+
+    Raises Refused as `open_match` does.
+    """
+    opened = open_match(table)
+    if table.match or opened.standings.hands or opened.started.get("start"):
+        return opened
+    over = (other for other in _begun_tonight(table, opened.id) if other.standings.state == ENDED)
+    found = next(over, opened)
+    table.seen.clear()
+    table.seen[found.id] = found.name or found.id
+    return found
+
+
+def _begun_tonight(table: Table, match: str) -> Iterator[Opened]:
+    since = datetime.fromisoformat(table.now()) - TONIGHT
+    begun = [other for other in started_since(table.home, since) if other != match]
+    for other in begun[:LOOKED_AT]:
+        with suppress(Refused):
+            yield open_match(replace(table, match=other, seen={}))

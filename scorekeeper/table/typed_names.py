@@ -1,0 +1,39 @@
+"""The players as people type them: `Ana Beto Carla`, `Ana, Beto and Carla`, with partners `Ana+Carla Beto+Dani`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain, zip_longest
+
+AND = ("and", "&", "y", "e")  # whatever the language: the program itself lists names with them
+
+
+def names_typed(words: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The names in seat order, and the teams as they are typed to start a match.
+
+    Each word is a name, but where there are commas the names are cut there; an `and` between two names is none.
+    Partners do not sit beside each other: the first of every team, then the second of every team.
+    """
+    commas = any("," in word for word in words)
+    parts = _without_and(" ".join(words).replace(",", " , ").split() if commas else words)
+    parts = " ".join(parts).split(",") if commas else [part for part in parts if part != ","]
+    if commas:
+        parts = [part for part in parts if part.strip()]  # a comma at the end is no name that is missing
+    groups = [_partners(part) for part in parts]
+    partners = [group for group in groups if len(group) > 1]
+    in_turn = chain.from_iterable(zip_longest(*groups) if partners else groups)
+    return [name for name in in_turn if name is not None], [
+        f"{'+'.join(group)}={','.join(group)}" for group in partners
+    ]
+
+
+def _partners(part: str) -> list[str]:
+    names = [name.strip() for name in part.split("+") if name.strip()]
+    return names if len(names) > 1 else [part.strip()]
+
+
+def _without_and(words: Sequence[str]) -> list[str]:
+    """The words with a comma in place of every `and` that has something before it and a name behind it."""
+    behind = (*words[1:], ",")
+    found = [n > 0 and word in AND and after != "," for n, (word, after) in enumerate(zip(words, behind, strict=True))]
+    return ["," if is_and else word for word, is_and in zip(words, found, strict=True)]

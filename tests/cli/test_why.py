@@ -1,0 +1,44 @@
+"""The receipt at the command line: what is said of somebody who did not play that hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import Cli
+
+
+@pytest.fixture
+def came_and_went(cli: Cli) -> Cli:
+    for line in (
+        "new ochos Ana Beto Carla",
+        "hand b=8k3 c=a,10",
+        "leave carla --yes",
+        "join Eva",
+        "hand b=5 e=7",
+        "hand a=9 b=- --out eva",
+        "hand b=8s8h8d e=3",
+    ):
+        assert cli(*line.split()).code == 0
+    return cli
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("why carla", "Carla had left before hand 4."),
+        ("why 2 carla", "Carla had left before hand 2."),
+        ("why 1 eva", "Eva came after hand 1."),
+        ("why 3 beto", "Beto sat out hand 3."),
+        ("why 3 eva", "Eva, hand 3: 0"),
+        ("why 1", "Beto, hand 1: 63"),
+        ("why beto 1", "Beto, hand 1: 63"),
+    ],
+)
+def test_who_was_not_there_has_no_points_and_the_reason_is_said(came_and_went: Cli, typed: str, said: str) -> None:
+    assert came_and_went(*typed.split()).out.splitlines()[0] == said
+
+
+def test_who_waits_for_an_extra_hand(cli: Cli) -> None:
+    for line in ("new ochos Ana Beto Carla", "hand a=5 b=5 c=:120 --out nobody", "hand b=3"):
+        assert cli(*line.split()).code == 0
+    assert cli("why", "2", "carla", "--lang", "es").out.splitlines()[0] == "Carla esperó durante la mano 2, la extra."

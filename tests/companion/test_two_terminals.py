@@ -1,0 +1,90 @@
+"""Two terminals, one match: what the other one recorded is shown before anything is added to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from scorekeeper.table.correcting import redo_event, undo_event
+from scorekeeper.table.hands import record_hand
+from scorekeeper.table.opened import Table, record
+
+from .conftest import MatchNow, Sit
+
+HAND = ("a", "8k3", "a10", "qq4")
+Elsewhere = Callable[..., Callable[[], object]]
+
+
+@pytest.fixture
+def elsewhere(table: Table) -> Elsewhere:
+    """At the other terminal a hand is recorded."""
+    return lambda *words: lambda: record_hand(table, words)
+
+
+def test_a_hand_that_was_recorded_elsewhere_is_shown_before_an_answer_is_taken(four: Sit, elsewhere: Elsewhere) -> None:
+    said = four(elsewhere("b=9", "c=9", "d=9"), "b")
+    assert "Who went out? b\nMeanwhile: Hand 1 was recorded. New totals: Beto 9, Carla 9 and Dani 9." in said
+    assert "Hand 2, dealt by Beto\nWho went out? [b]" in said, "and the answer may be meant for this hand"
+
+
+@pytest.mark.parametrize("told", [HAND, HAND[:3], HAND[:1], ("a", "b=3 k 8"), ("b=8k3 c=10,a d=qq4",)])
+def test_the_same_hand_from_both_terminals_is_one_hand(
+    four: Sit, now_there: MatchNow, elsewhere: Elsewhere, told: tuple[str, ...]
+) -> None:
+    *before, last = told
+    said = four(*before, elsewhere("b=8s,k,3", "c=10,a", "d=qq4"), last)
+    assert "It is the hand that you were telling: it is there once." in said
+    assert said.rpartition("Hand 2, dealt by Beto\n")[2].startswith("Who went out? \n")
+    assert len(now_there().standings.hands) == 1
+
+
+def test_the_same_hand_that_was_only_to_be_recorded(four: Sit, now_there: MatchNow, elsewhere: Elsewhere) -> None:
+    said = four(*HAND, elsewhere("b=8s,k,3", "c=10,a", "d=qq4"), "")
+    assert "changed while you were looking at it" in said
+    assert said.count("Hand 1 was recorded.") == 1
+    assert said.rpartition("Hand 2, dealt by Beto\n")[2].startswith("Who went out? \n")
+    assert len(now_there().standings.hands) == 1
+
+
+def test_cards_of_another_suit_are_another_hand(four: Sit, elsewhere: Elsewhere) -> None:
+    said = four("a", "8h", "9", elsewhere("b=8s", "c=9", "d=7"), "7")
+    assert "It is the hand that you were telling" not in said
+    assert "Beto 8h" in said.rpartition("Taken up")[2]
+
+
+def test_another_hand_than_the_one_that_was_recorded_elsewhere_is_kept(four: Sit, elsewhere: Elsewhere) -> None:
+    said = four("a", "8k3", elsewhere("b=9", "c=9", "d=9"), "a10")
+    assert "Taken up where it was left:\n  Who went out? Ana\n  Beto 8k3\nCarla: [a10]" in said
+
+
+def test_what_undo_takes_back_is_what_is_open_again(four: Sit, now_there: MatchNow, elsewhere: Elsewhere) -> None:
+    """The hand from the other terminal, and not the last one that was typed here."""
+    four(*HAND, "")
+    said = four(elsewhere("a=9", "c=7", "d=6"), ".undo", "y")
+    assert said.index("Meanwhile: Hand 2 was recorded.") < said.index("Hand 2 is taken back.")
+    assert "Ana: left 9; hand 9" in said.rpartition("open again")[2]
+    assert len(now_there().standings.hands) == 1
+
+
+def test_a_misdeal_is_not_recorded_for_a_hand_that_nobody_has_seen(
+    four: Sit, now_there: MatchNow, elsewhere: Elsewhere
+) -> None:
+    assert "Meanwhile: Hand 1 was recorded." in four(elsewhere("b=9", "c=9", "d=9"), ".void")
+    assert [hand.kind for hand in now_there().standings.hands] == ["normal"]
+
+
+def test_what_was_begun_stays_for_the_hand_it_was_begun_for(four: Sit, now_there: MatchNow, table: Table) -> None:
+    """The hand before is taken back and comes back at the other terminal."""
+    four(*HAND, "")
+    four(
+        *("b", "9"),
+        *(lambda: record(table, undo_event), "8", lambda: record(table, redo_event), "a", "8", "7", ""),
+    )
+    assert now_there().standings.totals == {"Ana": 7, "Beto": 63, "Carla": 20, "Dani": 74}
+
+
+def test_the_match_is_gone(four: Sit, table: Table) -> None:
+    (path,) = table.home.matches.glob("*.json")
+    said = four("a", path.unlink, "8", ".score", ".undo", ".join Eva 3", ".quit")
+    assert said.count("Good night.") == 1, "it is said, and nothing breaks"

@@ -1,0 +1,46 @@
+"""What stands before a name: the others, all, the lowest or highest of them. Who has no number has 0."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.rules.view import OVER, View
+
+PLAYERS = ("Ana", "Beto", "Carla")
+TOLD = {"Ana": 3, "Beto": -2}
+
+
+@pytest.mark.parametrize(
+    ("prefix", "ana", "beto", "carla"),
+    [
+        ("others", -2, 3, 1),
+        ("all", 1, 1, 1),
+        ("lowest", -2, -2, -2),
+        ("highest", 3, 3, 3),
+        ("lowest_other", -2, 0, -2),
+        ("highest_other", 0, 3, 3),
+    ],
+)
+def test_over_all_players(prefix: str, ana: int, beto: int, carla: int) -> None:
+    assert [OVER[prefix](TOLD, PLAYERS, me) for me in PLAYERS] == [ana, beto, carla]
+
+
+@pytest.mark.parametrize("prefix", ["others", "lowest_other", "highest_other"])
+def test_where_there_is_nobody_else(prefix: str) -> None:
+    assert OVER[prefix]({"Ana": 3}, ("Ana",), "Ana") == 0
+
+
+TEAMS = View(("N", "E", "S", "W"), teams={"NS": ("N", "S"), "EW": ("E", "W")})
+
+
+@pytest.mark.parametrize(
+    ("named", "those"),
+    [
+        ((), ""),
+        (("E",), "E EW"),
+        (("NS",), "N S NS"),
+        (("N", "W"), "N W NS EW"),
+    ],
+)
+def test_somebody_named_is_in_a_team_and_a_team_has_somebody_named(named: tuple[str, ...], those: str) -> None:
+    assert [one for one in (*TEAMS.players, *TEAMS.sides) if TEAMS.is_one(one, named)] == those.split()

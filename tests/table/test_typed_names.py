@@ -1,0 +1,62 @@
+"""How people list who plays, and who is understood."""
+
+from __future__ import annotations
+
+import shlex
+
+import pytest
+
+from scorekeeper.table.typed_names import names_typed
+from scorekeeper.words import say
+
+
+@pytest.mark.parametrize(
+    ("typed", "names"),
+    [
+        ("Ana Beto Carla", "Ana|Beto|Carla"),
+        ("Ana, Beto, Carla", "Ana|Beto|Carla"),
+        ("Ana,Beto,Carla,", "Ana|Beto|Carla"),
+        ("Ana, Beto and Carla", "Ana|Beto|Carla"),
+        ("Ana, Beto, and Carla", "Ana|Beto|Carla"),
+        ("Ana, Beto y Carla", "Ana|Beto|Carla"),
+        ("Ana Beto y Carla", "Ana|Beto|Carla"),
+        ("Beto e Inés", "Beto|Inés"),
+        ("Ana and Beto", "Ana|Beto"),
+        ("Ana '&' Beto", "Ana|Beto"),
+        ("María José, Ana Luz y Juan Carlos", "María José|Ana Luz|Juan Carlos"),
+        ("'María José' 'Ana Luz'", "María José|Ana Luz"),
+        ("'Ana, Beto and Carla'", "Ana|Beto|Carla"),
+        ("d, e, f", "d|e|f"),
+        ("D E F", "D|E|F"),
+        ("e y f", "e|f"),
+        ("Ana y", "Ana|y"),
+        ("and Ana", "and|Ana"),
+        ("'Ana and Beto' 'Carla and Dani'", "Ana and Beto|Carla and Dani"),
+        (",", ""),
+    ],
+)
+def test_the_names(typed: str, names: str) -> None:
+    assert names_typed(shlex.split(typed)) == (names.split("|") if names else [], [])
+
+
+@pytest.mark.parametrize("word", ["", "+x", "="])
+def test_what_is_no_name_is_left_to_be_refused(word: str) -> None:
+    assert names_typed(["Ana", word]) == (["Ana", word], [])
+
+
+@pytest.mark.parametrize(
+    "typed", ["Ana+Carla Beto+Dani", "Ana+Carla, Beto+Dani", "Ana + Carla, Beto + Dani", "Ana+Carla y Beto+Dani"]
+)
+def test_partners_sit_opposite_each_other(typed: str) -> None:
+    assert names_typed(typed.split()) == (
+        ["Ana", "Beto", "Carla", "Dani"],
+        ["Ana+Carla=Ana,Carla", "Beto+Dani=Beto,Dani"],
+    )
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_list_that_was_shown_may_be_typed_again(lang: str) -> None:
+    names = ["Ana", "Beto", "Carla", "Dani"]
+    for n in range(2, 5):
+        listed = say("start.game", lang, game="", players=names[:n], count=n).rpartition(":")[2].strip(" .")
+        assert names_typed(listed.split())[0] == names[:n]
