@@ -36,7 +36,8 @@ STANDS_FOR = {
 }
 WHY = r"\b(?:why|how come|por que|xq)\b"
 LEAST, MIDDLE = 0.1, MOST // 2  # a weight below the least is left out
-READERS = ("ranking", "question", "lexicon", "cards_said", "text")  # the code that says what a question is made of
+# the code that says what a question is made of
+READERS = ("ranking", "question", "phrasing", "aces", "lexicon", "cards_said", "text")
 
 
 def read_lexicon(lang: str, folder: Path = FOLDER) -> Lexicon:

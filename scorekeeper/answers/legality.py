@@ -86,9 +86,9 @@ def find_plays(question: Question, cues: Cues) -> tuple[Play, ...]:
 
 def _lying(words: list[str], cues: Cues) -> list[str]:
     """The words, where `on the pile` tells of a card that lies there, not of one on another."""
-    aside = cues["playing.articles"] | {"the", "my", "our"}
+    aside = cues["playing.articles"] | cues["playing.pile_aside"]
     for at, word in enumerate(words):
-        if word == "on top" and words[at + 1 : at + 2] != ["of"]:
+        if word in cues["playing.on_top"] and cues["playing.on_top_unless"].isdisjoint(words[at + 1 : at + 2]):
             words[at] = "top"
         after = [one for one in words[at + 1 : at + 3] if one not in aside][:1]
         if word in cues["playing.on"] and after and after[0].split()[0] in cues["playing.pile"]:

@@ -3,36 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 
+from scorekeeper.answers import phrasing
+from scorekeeper.answers.aces import with_aces
 from scorekeeper.answers.cards_said import Numbers, find
 from scorekeeper.answers.data import Cues, Words, load
 from scorekeeper.answers.lexicon import FILLER, Concepts, Lexicon, Word
 from scorekeeper.answers.text import plain, words
 
 _SPANISH_SIGNS = re.compile(r"[¿¡ñáéíóúü]", re.IGNORECASE)
-_ACCENTED = re.compile(r"\b(?:qué|cuál(?:es)?|quién(?:es)?|cómo|cuándo|dónde|cuánt[oa]s?)\b", re.IGNORECASE)
 _CODE = re.compile(r"(10|[2-9tjqka])([shdcpt])")
 _COURTS = ("j", "q", "k")
-_ONE = r"(?:10|[2-9jqka]|ace|joker)"
-_NO_ACE = r"(?:10|[2-9jqk])"
-_ACE = re.compile(
-    r"(?<=\S )A(?=[^\w'’]|$)|^A(?=\s*(?:$|[?=,+&/♠♥♦♣]|(?:does|do|is|worth|counts?|value|vs|or|on|vale|cuenta|hace)\b))"
-)
-_AFTER_ACE = r"left|in\b|and\b|total|sum|how|y\b|en\b|cuanto"
-_LISTED_ACE = re.compile(
-    rf"(?<![\w'])a(?! {_NO_ACE},? +a +{_NO_ACE}\b)(?=,? *(?:{_ONE},? +)+(?:{_ONE}|a)(?![\w']))"
-    rf"|(?<=\b[2-9jqk0][ ,])(?<!\b[a-z] a )a(?= *[?,.]|$| +(?:{_ONE}\b|{_AFTER_ACE}))",
-    re.IGNORECASE,
-)
 _EQUALS = re.compile(r"^\W*([a-z0-9]+) *= *\?*\W*$")
 _COUNTS = re.compile(r"\b([a-z0-9]+) ?= ?(\d+)\b")
-_WE_ARE = re.compile(r"\b(we are|we r|were|somos) (\d+)(?= *[.,:;?!])")
-_ON_CODE = re.compile(
-    r"\b(10|[2-9tjqka])s +(?:on|over|onto|sobre)(?: +(?:the|a|an|top of))* +(?!\1)(?:10|[2-9tjqka])s\b"
-)
 SPANISH_SIGNS_TELL = 2  # words
 SHORT = 3  # words: `jack is?`
 
@@ -74,44 +59,36 @@ class Question:
         """Whether yes or no would answer it."""
         if self.concepts & load().cues["asking"] or self.accented:
             return False
-        if len(self.stems) <= SHORT and _ends_short().search(self.text):
+        if len(self.stems) <= SHORT and phrasing.ends_short().search(self.text):
             return False
-        return not _asks_what().search(self.text) and not _ends_asking().search(self.text)
+        return not phrasing.asks_what().search(self.text) and not phrasing.ends_asking().search(self.text)
 
     @cached_property
     def either(self) -> bool:
         """Whether it names two things to choose from: there yes or no says nothing."""
-        return _names_two(self.lang).search(self.text) is not None
+        return phrasing.names_two(self.lang).search(self.text) is not None
 
     @cached_property
     def denies(self) -> bool:
         """Whether it asks if something is forbidden: there a yes or a no may be read both ways."""
-        return _denies().search(self.text) is not None
+        return phrasing.denies().search(self.text) is not None
 
 
 def understand(text: str, known: Words, default: str, fixed: str | None = None) -> Question:
     """The question, in its own language unless it is `fixed`; `default` where its words tell no language."""
-    typed = _WE_ARE.sub(
-        lambda told: f"{told[0]} {'jugadores' if told[1] == 'somos' else 'players'}", plain(with_aces(text))
-    )
+    typed = phrasing.with_players(plain(with_aces(text)))
     typed = _COUNTS.sub(r"\1 worth \2", _EQUALS.sub(r"how much is \1?", typed))
     lang = fixed if fixed and fixed in known.lexicons else _language(text, words(typed), known, default)
     lexicon = known.lexicons[lang]
     other = known.lexicons["es" if lang == "en" else "en"]
     listed = tuple(_corrected(word, lexicon, other) for word in words(typed))
-    surely = _ON_CODE.search(typed) is not None or any(
+    surely = phrasing.one_on_another(typed) or any(
         _CODE.fullmatch(word) and word not in lexicon.entries for word in listed
     )  # then `5s` is no plural
     cut = tuple(part for word in listed for part in _codes(word, lexicon, known.cues, surely))
     cut = tuple(_letter(cut, at, lexicon, known.cues) for at in range(len(cut)))
-    accented = _ACCENTED.search(text) is not None
+    accented = phrasing.accented().search(text) is not None
     return Question(typed.strip(), lang, tuple(lexicon.read(cut, other)), tuple(map(lexicon.stem, listed)), accented)
-
-
-def with_aces(text: str) -> str:
-    """The text where an `A` that stands for an ace, and no article does, is one."""
-    text = _LISTED_ACE.sub("ace", text)
-    return text if text.isupper() else _ACE.sub("ace", text)
 
 
 def _corrected(word: str, lexicon: Lexicon, other: Lexicon) -> str:
@@ -160,7 +137,7 @@ def pieces(question: Question, known: Words) -> tuple[Question, ...]:
     """What is asked, each with what is told around it: one question, or several that are joined in one."""
     texts: list[str] = []
     asked = False
-    for cut in _joins().finditer(question.text + "?"):
+    for cut in phrasing.joins().finditer(question.text + "?"):
         text = cut["text"].strip(" ,.;:!?-")
         if not text:
             continue
@@ -178,7 +155,7 @@ def halves(question: Question, known: Words) -> tuple[Question, ...]:
     if question.numbers.ranked or (question.yes_no and not question.numbers.players):
         return ()
     told, colon, rest = question.text.partition(":")
-    cut = re.split(r" +(?:and|y|n|&|plus)\b +| *\+ *", rest if colon else question.text)
+    cut = phrasing.adds().split(rest if colon else question.text)
     if len(cut) != 2 or not all(cut):
         return ()
     texts = [f"{told}, {half.strip()}" if colon else half for half in cut]
@@ -186,55 +163,4 @@ def halves(question: Question, known: Words) -> tuple[Question, ...]:
 
 
 def _asks(text: str, end: str) -> bool:
-    return len(text.split()) > 1 and ("?" in end or _begins().search(text) is not None)
-
-
-@cache
-def _begins() -> re.Pattern[str]:
-    return re.compile(rf"^(?:(?:{_any(load().cues['languages.what_before'])}|[a-z]+:) +)*{_begin()}")
-
-
-def _begin() -> str:
-    return rf"{_any(load().cues['languages.second'])}\b"
-
-
-@cache
-def _joins() -> re.Pattern[str]:
-    """A piece of a question with what ends it: a mark, or a joining word before what begins a question."""
-    join = rf"[,;.]? +(?:and|y|e|n) +(?={_begin()})|, *(?={_begin()})"
-    return re.compile(rf"(?P<text>.*?)(?P<end>[?!.;:]+(?=\s|$)|{join})\s*")
-
-
-@cache
-def _asks_what() -> re.Pattern[str]:
-    cues = load().cues
-    starts, before, unless, anywhere = (
-        _any(cues[f"languages.what_{name}"]) for name in ("starts", "before", "unless", "anywhere")
-    )
-    return re.compile(rf"(?:^|[.,;:!?-] *)(?:{before} )*{starts}\b(?! {unless}\b)|\b{anywhere}\b")
-
-
-@cache
-def _ends_asking() -> re.Pattern[str]:
-    return re.compile(rf"\b{_any(load().cues['languages.what_ends'])}[ ?!.]*$")
-
-
-@cache
-def _ends_short() -> re.Pattern[str]:
-    return re.compile(rf"\w {_any(load().cues['languages.what_short'])}[ ?!.]*$")
-
-
-@cache
-def _denies() -> re.Pattern[str]:
-    return re.compile(rf"\b{_any(load().cues['languages.denies'])}\b")
-
-
-@cache
-def _names_two(lang: str) -> re.Pattern[str]:
-    cues = load().cues
-    either = cues["languages.either"] | (cues["languages.either_es"] if lang == "es" else frozenset())
-    return re.compile(rf"\b{_any(either)} (?!{_any(cues['languages.either_unless'])}\b)\w")
-
-
-def _any(phrases: Iterable[str]) -> str:
-    return f"(?:{'|'.join(map(re.escape, sorted(phrases, key=len, reverse=True)))})"
+    return len(text.split()) > 1 and ("?" in end or phrasing.begins().search(text) is not None)

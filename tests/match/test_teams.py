@@ -119,3 +119,9 @@ match:
 
 def test_who_plays_alone_is_a_side() -> None:
     assert evening("ochos-locos", "A B", hand("A", B=3)).hands[0].sides == ("A", "B")
+
+
+@pytest.mark.parametrize(("player", "side"), [("N", "N+S"), ("S", "N+S"), ("W", "E+W"), ("Luis", "Luis")])
+def test_whose_side_somebody_is_on(player: str, side: str) -> None:
+    assert evening(partners("must"), "N E S W").side_of(player) == side
+    assert evening("ochos-locos", "N E S W").side_of(player) == player

@@ -1,0 +1,104 @@
+"""How questions are built in either language, as patterns: made of the cues, so that the words themselves are data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+
+from scorekeeper.answers.data import load
+
+RANK = r"(?:10|[2-9tjqka])"
+
+
+def any_of(*names: str) -> str:
+    """A pattern for any of the words and phrases of these cues, the longest first."""
+    phrases = frozenset[str]().union(*(load().cues[name] for name in names))
+    return one_of(phrases)
+
+
+def one_of(phrases: Iterable[str]) -> str:
+    """A pattern for any of these phrases, the longest first."""
+    return f"(?:{'|'.join(map(re.escape, sorted(phrases, key=len, reverse=True)))})"
+
+
+@cache
+def accented() -> re.Pattern[str]:
+    """A question word that has its accent, as only a question has it in Spanish."""
+    return re.compile(rf"\b{any_of('languages.accented')}\b", re.IGNORECASE)
+
+
+@cache
+def begins() -> re.Pattern[str]:
+    """What a question begins with, after `and`, `so` or the name of who asks."""
+    return re.compile(rf"^(?:(?:{any_of('languages.what_before')}|[a-z]+:) +)*{_begin()}")
+
+
+def _begin() -> str:
+    return rf"{any_of('languages.second')}\b"
+
+
+@cache
+def joins() -> re.Pattern[str]:
+    """A piece of a question with what ends it: a mark, or a joining word before what begins a question."""
+    join = rf"[,;.]? +{any_of('languages.joins')} +(?={_begin()})|, *(?={_begin()})"
+    return re.compile(rf"(?P<text>.*?)(?P<end>[?!.;:]+(?=\s|$)|{join})\s*")
+
+
+@cache
+def adds() -> re.Pattern[str]:
+    """What joins two things that are asked in one question."""
+    return re.compile(rf" +{any_of('languages.adds')}\b +| *\+ *")
+
+
+@cache
+def asks_what() -> re.Pattern[str]:
+    """What begins a question that yes or no does not answer, or shows it anywhere."""
+    starts, before, unless, anywhere = (
+        any_of(f"languages.what_{name}") for name in ("starts", "before", "unless", "anywhere")
+    )
+    return re.compile(rf"(?:^|[.,;:!?-] *)(?:{before} )*{starts}\b(?! {unless}\b)|\b{anywhere}\b")
+
+
+@cache
+def ends_asking() -> re.Pattern[str]:
+    """`the first dealer is who?`"""
+    return re.compile(rf"\b{any_of('languages.what_ends')}[ ?!.]*$")
+
+
+@cache
+def ends_short() -> re.Pattern[str]:
+    """`jack is?`"""
+    return re.compile(rf"\w {any_of('languages.what_short')}[ ?!.]*$")
+
+
+@cache
+def denies() -> re.Pattern[str]:
+    """`is it forbidden`, where a yes may mean either."""
+    return re.compile(rf"\b{any_of('languages.denies')}\b")
+
+
+@cache
+def names_two(lang: str) -> re.Pattern[str]:
+    """`one or the other`, where yes or no says nothing."""
+    either = any_of("languages.either", *(("languages.either_es",) if lang == "es" else ()))
+    return re.compile(rf"\b{either} (?!{any_of('languages.either_unless')}\b)\w")
+
+
+def with_players(text: str) -> str:
+    """The text where `we are 6` is `we are 6 players`."""
+    for word in ("players", "jugadores"):
+        we_are = rf"\b{any_of(f'around_players.we_are_{word}')} \d+(?= *[.,:;?!])"
+        text = re.sub(we_are, rf"\g<0> {word}", text)
+    return text
+
+
+def one_on_another(text: str) -> bool:
+    """Whether a card is told on one of another rank, `5s on 7s`: then neither is a plural."""
+    return _on_code().search(text) is not None
+
+
+@cache
+def _on_code() -> re.Pattern[str]:
+    on, aside = any_of("playing.on_code"), any_of("playing.on_code_aside")
+    return re.compile(rf"\b({RANK})s +{on}(?: +{aside})* +(?!\1){RANK}s\b")
