@@ -37,7 +37,7 @@ STANDS_FOR = {
 WHY = r"\b(?:why|how come|por que|xq)\b"
 LEAST, MIDDLE = 0.1, MOST // 2  # a weight below the least is left out
 # the code that says what a question is made of
-READERS = ("ranking", "question", "phrasing", "aces", "lexicon", "cards_said", "text")
+READERS = ("ranking", "question", "phrasing", "letters", "lexicon", "cards_said", "text")
 
 
 def read_lexicon(lang: str, folder: Path = FOLDER) -> Lexicon:

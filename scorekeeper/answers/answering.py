@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorekeeper.answers import citing, resolving
 from scorekeeper.answers.asked import Asked, Found
-from scorekeeper.answers.computing import claimed_value, is_reckoning, work_for
+from scorekeeper.answers.computing import ALIKE, claimed_value, is_reckoning, work_for
 from scorekeeper.answers.data import Words, load
 from scorekeeper.answers.facts import WORK
 from scorekeeper.answers.legality import Play, Tell, find_plays, judge, only_playing
@@ -16,6 +16,7 @@ from scorekeeper.answers.own_words import speaks_of
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.ranking import Ranked, rank
 from scorekeeper.answers.resolving import NO, UNSAID, YES, Resolved
+from scorekeeper.answers.stories import story_of
 from scorekeeper.referee import settled
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.words import say
@@ -24,13 +25,14 @@ SURE = 900  # thousandths: a question that fits a topic so well is understood ..
 LIKELY, CLEARLY = 350, 150  # ... and one that fits less, where nothing that is answered otherwise comes near
 CLOSE = 40  # a question that fits another topic nearly as well is not understood
 COMPUTED = 650  # a question that fits so well what can be computed is that one
-ALIKE = 450  # two topics that both fit so well are both answered
+BOTH_FIT = 450  # two topics that both fit so well are both answered
 PLAYED = 5000  # what the referee judged
 EXACT = 850  # a question that fits so well is about that, whatever cards it names
 BESIDE = 400  # one of two questions in one fits a topic so well
 OTHERWISE = 600  # thousandths by which another topic must fit better than what could be computed
 SLIGHT = 2  # tenths: concepts that tell no more may stand in any question
 WHY = "WHY"  # the concept of asking for a reason, which a rule seldom gives
+PLAIN = 1200  # a question that fits so well is about that, though it speaks of dogs' breakfasts
 OFF = frozenset(("OFF", "MONEY"))  # the concepts of things that no card rule speaks of
 
 
@@ -61,7 +63,9 @@ def answer(desk: Desk, question: Question, around: Sequence[Concepts] = (), with
     if not question.bag or is_reckoning(question):
         return Part(None, ())
     elsewhere = OFF & question.concepts or _is_strange(question, desk.known)
-    found = Part(None, ()) if elsewhere else _by_topic(desk, question, around, without)
+    found = _by_topic(desk, question, around, without)
+    if elsewhere and found.fit < PLAIN:
+        found = Part(None, ())
     if found.answer is not None or found.clauses:
         return found
     clauses = speaks_of(desk.agreed, question, desk.known)
@@ -76,6 +80,10 @@ def _is_strange(question: Question, known: Words) -> bool:
 
 def _by_topic(desk: Desk, question: Question, around: Sequence[Concepts], without: Collection[str]) -> Part:
     agreed, cues = desk.agreed, desk.known.cues
+    end = resolving.resolve(desk.known.topics["target"], agreed)[1]
+    story = story_of(Asked(agreed, question, end), cues)
+    if story is not None:
+        return Part(_with_verdict(story.text, story.verdict, question), story.clauses, SURE)
     ranked = rank(question, desk.known, around)
     found = resolving.best(ranked, agreed, question, without)
     work = work_for(question, cues)
@@ -123,8 +131,8 @@ def _likeliest(agreed: Agreed, question: Question, found: list[Resolved], beside
     first, *second = parts
     verdicts = {one.verdict for one in found}
     if question.yes_no and not {YES, NO}.isdisjoint(verdicts):  # a yes to one of two may be a no to the other
-        return parts[0] if len(found) > 1 and len(verdicts) == 1 and found[0].fit >= ALIKE else Part(None, ())
-    if first.answer and second and second[0].answer and found[1].fit >= ALIKE:
+        return parts[0] if len(found) > 1 and len(verdicts) == 1 and found[0].fit >= BOTH_FIT else Part(None, ())
+    if first.answer and second and second[0].answer and found[1].fit >= BOTH_FIT:
         both = citing.together(first.answer, second[0].answer)
         return Part(both or None, (*first.clauses, *second[0].clauses), found[1].fit)
     return Part(None, ())
@@ -134,6 +142,8 @@ def _is_other(work: str, question: Question, ranked: Sequence[Ranked]) -> bool:
     """Whether the words speak clearly for a topic that is not computed from cards and numbers."""
     only_cards = len(question.numbers.ranked) == len(question.bag)
     if not ranked or only_cards or ranked[0].topic.do or ranked[0].fit < EXACT:
+        return False
+    if work == "sum" and {"COLLECT", "POINTS", "TOTAL"} & question.concepts:
         return False
     return ranked[0].fit - next((one.fit for one in ranked if one.topic.do == work), 0) > OTHERWISE
 
@@ -147,6 +157,8 @@ def _is_play(play: Play, found: list[Resolved], question: Question, known: Words
         return True  # `they called hearts, may i play the 7 of clubs`
     told = [bool(card.rank and card.suits) for card in (play.card, play.on)]
     exact = any(told)
+    if best is not None and best.topic.name in known.cues["playing.rather"] and best.fit >= PLAIN and not exact:
+        return False
     if question.yes_no and all(told):
         return True
     if best is not None and best.topic.name in known.cues["playing.other"] and best.fit >= OTHERWISE and not exact:
@@ -184,9 +196,14 @@ def _said(agreed: Agreed, question: Question, best: Resolved) -> Part:
         text = found.text
     else:
         text = " ".join(citing.clause_text(agreed, clause, question.lang) for clause in clauses)
+    return Part(_with_verdict(text, verdict, question), clauses, best.fit)
+
+
+def _with_verdict(text: str, verdict: str, question: Question) -> str:
+    """The text after yes or no, where the question wants one."""
     if verdict in (YES, NO) and question.yes_no and not question.either and not question.denies:
-        text = say(f"ask.{verdict}", question.lang, text=citing.without_verdict(text))
-    return Part(text, clauses, best.fit)
+        return say(f"ask.{verdict}", question.lang, text=citing.without_verdict(text))
+    return text
 
 
 def _work(do: str, question: Question) -> str:
@@ -199,6 +216,8 @@ def _work(do: str, question: Question) -> str:
     if any(card.count > 1 for card in held):
         return "sum"
     if any(word.text in load().cues["computing.apiece"] for word in question.read):
+        return "value"
+    if len({card.rank for card in held}) == 2 and ALIKE & question.concepts and question.yes_no:
         return "value"
     claims = claimed_value(question, load().cues) is not None or (
         do == "value" and question.numbers.others and sum(card.number is None for card in held) == 1

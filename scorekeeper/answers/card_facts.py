@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from scorekeeper.answers.asked import Asked, Found
-from scorekeeper.answers.computing import claimed_value
+from scorekeeper.answers.cards_said import Said, number_of
+from scorekeeper.answers.computing import ALIKE, claimed_value
 from scorekeeper.answers.data import load
 from scorekeeper.cards.showing import rank_name
+from scorekeeper.referee import settled
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.words import say
@@ -29,7 +33,9 @@ def value(asked: Asked) -> Found | None:
     clauses = tuple(dict.fromkeys(clause for _, _, found in groups for clause in found))
     verdict = ""
     claimed = _claimed(asked)
-    if claimed and asked.claims and len(groups) == 1:
+    if verdict_on := _likened(asked, groups):
+        verdict = verdict_on
+    elif claimed and asked.claims and len(groups) == 1:
         verdict = "yes" if claimed[-1] == groups[0][1] else "no"
     return Found(" ".join(parts), clauses, verdict)
 
@@ -47,6 +53,21 @@ def _is_about_numbers(asked: Asked) -> bool:
         and not any(concept in _LIKENED for concept in concepts)
         and all(card.number == TEN for card in asked.numbers.ranked)
     )
+
+
+def _likened(asked: Asked, groups: list[tuple[str, int, tuple[str, ...]]]) -> str:
+    """`do a king and a ten count the same`, `does a king count more than a ten`: yes, no, or empty."""
+    likens = ALIKE & asked.question.concepts
+    told = len({card.rank for card in asked.numbers.ranked}) + ("COURT" in asked.question.concepts)
+    if not asked.claims or told != 2 or asked.numbers.others or len(likens) != 1:
+        return ""
+    if likens == {"SAME"}:
+        return "yes" if len(groups) == 1 else "no"
+    if len(asked.numbers.ranked) != 2:
+        return ""
+    table = _table(asked.agreed)
+    first, second = (table.points.get(card.rank, 0) if table else 0 for card in asked.numbers.ranked)
+    return "yes" if (first > second if likens == {"HIGH"} else first < second) else "no"
 
 
 def _number_card(asked: Asked, table: CardTable) -> str:
@@ -109,27 +130,65 @@ def _is_likened(asked: Asked) -> bool:
     return bool(courts) and any(word.text in likened for word in read[cards[0].at + 1 : courts[0]])
 
 
-def total(asked: Asked) -> Found | None:
-    """What the cards held add up to."""
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Cards added up: their points, each with its share in words, and the clauses."""
+
+    points: int
+    parts: tuple[str, ...]
+    clauses: tuple[str, ...]
+
+
+def counted(asked: Asked) -> Counted | None:
+    """What the cards told add up to; None where some of them count nothing that the rules name."""
     table = _table(asked.agreed)
-    cards = [card for card in asked.numbers.cards if card.rank]
+    cards = _with_wild(asked, [card for card in asked.numbers.cards if card.rank])
     if table is None or not cards or any(card.rank not in table.points for card in cards):
         return None
-    if _of_two(asked) and (asked.agreed.lowest_wins or COLLECTED.isdisjoint(asked.question.concepts)):
-        return None  # their cards are counted together only for whoever collects them
     pack, lang = asked.agreed.ruleset.pack, asked.lang
-    parts, points, clauses = [], 0, []
+    parts, points = [], 0
     for card in cards:
-        worth = table.points[card.rank]
-        points += worth * card.count
-        clauses.append(table.clauses[card.rank])
+        worth = table.points[card.rank] * card.count
+        points += worth
         name = rank_name(card.rank, pack, lang, plural=card.count > 1)
-        parts.append(f"{card.count} {name} {worth * card.count}" if card.count > 1 else f"{name} {worth}")
+        parts.append(f"{card.count} {name} {worth}" if card.count > 1 else f"{name} {worth}")
+    return Counted(points, tuple(parts), tuple(dict.fromkeys(table.clauses[card.rank] for card in cards)))
+
+
+def _with_wild(asked: Asked, cards: list[Said]) -> list[Said]:
+    """The cards with those that are only called wild, `two crazies`, where one rank alone is wild."""
+    read, names = asked.question.read, load().cues["computing.wild_card"]
+    wild = [at for at, word in enumerate(read) if word.text in names]
+    ranks = _wild_ranks(asked.agreed) if wild else ()
+    if len(ranks) != 1 or any(card.rank == ranks[0] for card in cards):
+        return cards
+    found = list(cards)
+    for at in wild:
+        times = number_of(read[at - 1]) if at else None
+        found = [card for card in found if card.at != at - 1]
+        found.append(Said(ranks[0], (), at, times or 1))
+    return sorted(found, key=lambda card: card.at)
+
+
+def _wild_ranks(agreed: Agreed) -> tuple[str, ...]:
+    table = settled(agreed)
+    kinds = agreed.ruleset.pack.kinds.items()
+    wild = (kind.rank for code, kind in kinds if table and kind.exact and table.wild(code))
+    return tuple(dict.fromkeys(wild))
+
+
+def total(asked: Asked) -> Found | None:
+    """What the cards held add up to."""
+    held = counted(asked)
+    if held is None:
+        return None
+    collected = COLLECTED & asked.question.concepts
+    if _of_two(asked) and (not collected or (asked.agreed.lowest_wins and "COLLECT" not in collected)):
+        return None  # their cards are counted together only for whoever collects them
     verdict = ""
     if asked.numbers.others and asked.question.yes_no:
-        verdict = "yes" if points in asked.numbers.others else "no"
-    text = say("ask.sum", lang, n=points, parts=", ".join(parts))
-    return Found(text, tuple(dict.fromkeys(clauses)), verdict)
+        verdict = "yes" if held.points in asked.numbers.others else "no"
+    return Found(say("ask.sum", asked.lang, n=held.points, parts=", ".join(held.parts)), held.clauses, verdict)
 
 
 def cheapest(asked: Asked) -> Found | None:

@@ -72,8 +72,8 @@ def find(read: Read, cues: Cues) -> Numbers:
         if number is None and _is_one_point(read, at, cues):
             others.append(1)
             roles[at] = ("#NUM",)
-        elif number is not None and at and read[at - 1].text in cues["around_players.label"]:
-            roles[at] = ()  # `player 2 has a nine`
+        elif number is not None and at and _is_no_card(read[at - 1], word, cues):
+            roles[at] = ()
         elif number is not None and _of_players(read, at, cues):
             players.append(number)
             roles[at] = ("#PLAYERS",)
@@ -88,6 +88,12 @@ def find(read: Read, cues: Cues) -> Numbers:
     alone = (at for at in range(len(read)) if at not in roles and read[at].text in cues.suits)
     cards += [Said("", (cues.suits[read[at].text],), at) for at in alone]
     return Numbers(tuple(sorted(cards, key=lambda card: card.at)), tuple(players), tuple(others), roles)
+
+
+def _is_no_card(before: Word, word: Word, cues: Cues) -> bool:
+    """`player 2 has a nine`; `a king and a ten, do those two count the same`"""
+    pronoun = before.text in cues["pronouns.before"] and word.text in cues["pronouns.numbers"]
+    return pronoun or before.text in cues["around_players.label"]
 
 
 def _rank(word: Word, cues: Cues) -> str:

@@ -8,6 +8,8 @@ from scorekeeper.answers.data import Cues
 from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.question import Question
 
+ALIKE = frozenset(("SAME", "HIGH", "LOW"))  # what two cards are held against each other with
+BARE = 3  # words
 NUMBER, PLAYERS = "#NUM", "#PLAYERS"
 _COLOURS = frozenset(("RED", "BLACK"))
 _RECKONING = re.compile(r"[\s\d+*/x=?-]+")
@@ -32,14 +34,26 @@ def work_for(question: Question, cues: Cues) -> str:
         return ""
     if _is_one_of_two_values(question, rest, cues) or _is_number_claimed(question, rest, cues):
         return "value"
+    if len(held) == 2 and question.yes_no and asks & ALIKE and asks & cues["computing.value"]:
+        return "value" if _all(rest, cues["computing.held"] | ALIKE) else ""
     if (len(held) > 1 and not kinds) or any(card.count > 1 for card in held):
         told = rest or len(held) > 2 or _joined(question, cues)
-        return "sum" if told and _all(rest, cues["computing.held"] | _COLOURS) and not question.either else ""
+        return (
+            "sum" if told and _all(rest, cues["computing.held"] | _COLOURS | {PLAYERS}) and not question.either else ""
+        )
+    if len(held) == 1 and not held[0].suits and _is_bare(question, rest, cues):
+        return "value"
     if len(held) == 1 or kinds:
         claims = question.yes_no and (question.numbers.others or (kinds and held))
         fits = _all(rest, cues["computing.held"] | cues["computing.kinds"] | cues["computing.claim"] | {NUMBER})
         return "value" if fits and (asks & cues["computing.value"] or claims) else ""
     return ""
+
+
+def _is_bare(question: Question, rest: list[Concepts], cues: Cues) -> bool:
+    """`and a nine?`, `ace left?`: nothing else is asked of the card."""
+    more = question.read[0].text in cues["and"] or rest
+    return bool(more) and len(question.read) <= BARE and _all(rest, cues["computing.bare"])
 
 
 def claimed_value(question: Question, cues: Cues) -> int | None:
@@ -53,6 +67,8 @@ def claimed_value(question: Question, cues: Cues) -> int | None:
     if held[0].suits or held[1].suits:
         return None
     between = {concept for word in question.read[held[0].at + 1 : held[1].at] for concept in word.concepts}
+    if "SAME" in between and question.read[held[1].at - 1].text in cues["computing.article"]:
+        return None  # `the same as a ten`
     if held[0].number is not None and (not between & cues["computing.worth"] or held[1].plural):
         return None
     return None if _joined(question, cues) else held[1].number
@@ -90,7 +106,8 @@ def _is_number_claimed(question: Question, rest: list[Concepts], cues: Cues) -> 
 
 def _is_one_on_another(question: Question, cues: Cues) -> bool:
     """`jack of clubs on the queen of diamonds, both faces`: nothing is held."""
-    held = question.numbers.ranked
+    whole = tuple(card for card in question.numbers.ranked if card.suits)
+    held = whole if len(whole) == 2 else question.numbers.ranked
     if len(held) != 2:
         return False
     near = question.read[max(0, held[0].at - 2) : held[1].at]

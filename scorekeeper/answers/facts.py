@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from scorekeeper.answers.asked import Asked, Found
 from scorekeeper.answers.card_facts import cheapest, total, value
+from scorekeeper.answers.data import load
 from scorekeeper.answers.stacked import stack
 from scorekeeper.rules.agreed import MOST_PLAYERS, Agreed, agree
 from scorekeeper.words import say
@@ -55,12 +56,24 @@ def packs(asked: Asked) -> Found | None:
     if packs is None:
         return Found("", asked.clauses)
     text = say("ask.packs-for", asked.lang, n=packs, players=players[0]) if players else ""
-    claims_two = bool({"ADD", "R2"} & asked.question.concepts) or 2 in asked.numbers.others
+    claimed = _packs_claimed(asked)
     verdict = ""
-    told = claims_two or "N1" in asked.question.concepts or 1 in asked.numbers.others
-    if asked.question.yes_no and told and not _one_or_two(asked):
-        verdict = "yes" if (packs > 1) is claims_two else "no"
+    if claimed and asked.question.yes_no and not _one_or_two(asked):
+        verdict = "yes" if (packs > 1) is (claimed > 1) else "no"
     return Found(text, asked.clauses, verdict)
+
+
+def _packs_claimed(asked: Asked) -> int:
+    """1 or 2 packs that a question names; of both the last, `we have one pack, do we need another`; 0: none."""
+    named, one = 0, load().cues["one"]
+    for word, follows in zip(asked.question.read, (*asked.question.read[1:], None), strict=True):
+        concepts = set(word.concepts)
+        single = word.text in one or concepts & {"N1", "ONLY"}
+        if single and follows and {"PACK", "DECK"} & set(follows.concepts):
+            named = 1
+        elif concepts & {"ADD", "R2", "AGAIN"}:
+            named = 2
+    return named or next((number for number in asked.numbers.others if number in (1, 2)), 0)
 
 
 def _one_or_two(asked: Asked) -> bool:

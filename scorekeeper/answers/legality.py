@@ -64,10 +64,11 @@ def find_play(question: Question, cues: Cues) -> Play | None:
         return None
     if len(cards) == 2 and named is not None and cards[0].rank and not cards[0].suits and cards[1].suits:
         return Play(cards[1], Said(WILD, (), -1), named.suits[0]) if question.yes_no else None
+    cards = _exact(cards)
     if len(cards) > 2:
         cards = _telling(words, cards, cues)
     order = _order(words, cards[0], cards[1], question, cues)
-    if order is None:
+    if order is None or _is_one_card(*order, question) or _is_meant_again(words, cards, cues):
         return None
     waiting = int(any(f" {phrase} " in f" {' '.join(words)} " for phrase in cues["playing.pending"]))
     return Play(order[1], order[0], named.suits[0] if named else None, waiting)
@@ -82,6 +83,30 @@ def find_plays(question: Question, cues: Cues) -> tuple[Play, ...]:
     if any(word.text in cues["playing.any"] for word in question.read):
         return tuple(Play(card, play.on, play.named, play.pending) for card in cards[1:])
     return (play,)
+
+
+def _is_one_card(one: Said, other: Said, question: Question) -> bool:
+    """`has a 7 a power or is it just a 7`; `I play the eight of clubs, must I stay in clubs`"""
+    again = one.rank == other.rank and not one.suits and not other.suits and question.either
+    own_suit = "" in (one.rank, other.rank) and one.suits == other.suits and "MUST" in question.concepts
+    return again or own_suit
+
+
+def _is_meant_again(words: list[str], cards: list[Said], cues: Cues) -> bool:
+    """`after an eight, must we follow that eight's suit`: the second is the first."""
+    first, second = cards[:2]
+    return first.rank == second.rank and words[second.at - 1] in cues["playing.that"]
+
+
+def _exact(cards: list[Said]) -> list[Said]:
+    """Where two cards are told whole, or by rank, those: other words tell of suits to name, of eights in general."""
+    for found in (
+        [card for card in cards if card.rank and card.suits],
+        [card for card in cards if card.rank],
+    ):
+        if len(found) > 1:
+            return found
+    return cards
 
 
 def _lying(words: list[str], cues: Cues) -> list[str]:

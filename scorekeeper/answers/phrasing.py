@@ -93,6 +93,18 @@ def with_players(text: str) -> str:
     return text
 
 
+def without_comparison(text: str) -> str:
+    """The text without another game that it is only compared with: `like in bridge`, `in rummy it is so, here too?`."""
+    return _compared().sub(" ", text).strip() or text
+
+
+@cache
+def _compared() -> re.Pattern[str]:
+    games, like, inside = any_of("comparing.games"), any_of("comparing.like"), any_of("comparing.inside")
+    game = rf"(?:{inside} )*{games}"
+    return re.compile(rf"^(?:{inside} )+{games}\b[^.,:;?!]*[.,:;]+(?= *\w)|,? *\b{like} {game}\b|^{games} habit\b:?")
+
+
 def one_on_another(text: str) -> bool:
     """Whether a card is told on one of another rank, `5s on 7s`: then neither is a plural."""
     return _on_code().search(text) is not None

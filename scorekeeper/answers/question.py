@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.answers import phrasing
-from scorekeeper.answers.aces import with_aces
 from scorekeeper.answers.cards_said import Numbers, find
 from scorekeeper.answers.data import Cues, Words, load
+from scorekeeper.answers.letters import with_cards
 from scorekeeper.answers.lexicon import FILLER, Concepts, Lexicon, Word
 from scorekeeper.answers.text import plain, words
 
@@ -76,7 +76,7 @@ class Question:
 
 def understand(text: str, known: Words, default: str, fixed: str | None = None) -> Question:
     """The question, in its own language unless it is `fixed`; `default` where its words tell no language."""
-    typed = phrasing.with_players(plain(with_aces(text)))
+    typed = phrasing.with_players(phrasing.without_comparison(plain(with_cards(text))))
     typed = _COUNTS.sub(r"\1 worth \2", _EQUALS.sub(r"how much is \1?", typed))
     lang = fixed if fixed and fixed in known.lexicons else _language(text, words(typed), known, default)
     lexicon = known.lexicons[lang]

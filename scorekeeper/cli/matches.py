@@ -37,7 +37,8 @@ def matches(
         return
     here = next((one.opened.name or one.id for one in listed if one.opened and one.id == current), "")
     run.say("matches.how-many", n=len(listed), match=here)
-    run.rows(["", "", "", "", ""], [_row(run, one, current) for one in listed if one.opened])
+    rows = [[str(n), *_row(run, one, current)] for n, one in enumerate(listed, 1) if one.opened]
+    run.rows([""] * 6, rows, (0,))
     for one in listed:
         show_problems(one.problems, run.lang)
 

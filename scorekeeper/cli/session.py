@@ -134,7 +134,8 @@ def session(match: str = "", plain: bool = False, as_json: bool = False, yes: bo
     lang = language(sys.argv[1:])
     plain = plain or bool(settings.plain)
     quiet = plain or not sys.stdout.isatty() or os.environ.get("TERM") == "dumb"
-    table = Table(home, _now, lang, match, plain)  # suits in words only for who asked for it: a pipe takes signs
+    by_number = match != os.environ.get("SCOREKEEPER_MATCH")  # what it names would be another one after the next `new`
+    table = Table(home, _now, lang, match, plain, by_number)  # suits in words only for who asked: a pipe takes signs
     RUNS[:] = [Session(table, lang, quiet, as_json, yes)]
     return RUNS[0]
 

@@ -19,7 +19,7 @@ from scorekeeper.table.insight.gathering import Gathered, gather
 from scorekeeper.table.insight.people import Known
 from scorekeeper.words import say
 
-BAR = 40  # columns of the longest bar
+BAR, SHORTEST_BAR = 40, 5  # columns of the longest bar, and on a narrow terminal
 
 
 def stats(
@@ -38,7 +38,7 @@ def stats(
     gathered = gathered_of(run)
     known = known_of(run, gathered)
     wanted = tuple(known.find(name) for name in people)
-    asked = said.Asked(since, said.read_game(game, gathered.matches) if game else "", wanted)
+    asked = said.Asked(since, _game(run, game, gathered) if game else "", wanted)
     found = said.asked_of(gathered.matches, known, asked)
     if as_csv:
         print(_csv(found, run.lang), end="")
@@ -46,6 +46,15 @@ def stats(
         run.json(_tree(found))
     else:
         _show(run, found, gathered, chart)
+
+
+def _game(run: Session, text: str, gathered: Gathered) -> str:
+    """The game that was played and is meant; raises Refused: none was played of it, or there is no such game."""
+    try:
+        return said.read_game(text, gathered.matches)
+    except Refused:
+        run.files.get(text)
+        raise
 
 
 def gathered_of(run: Session) -> Gathered:
@@ -89,14 +98,18 @@ def _show(run: Session, found: Statistics, gathered: Gathered, chart: bool) -> N
 
 def _bars(run: Session, found: Statistics) -> None:
     """Matches won as bars, longest first."""
+    import shutil
+
     from scorekeeper.words.width import columns
 
     people = found.ranked()
     most = max((person.won for person in people), default=0) or 1
     widest = max(columns(person.name) for person in people)
+    beside = widest + len(str(most)) + 5  # the margin, the name and the number
+    longest = max(SHORTEST_BAR, min(BAR, shutil.get_terminal_size().columns - beside))
     run.say("stats.bars")
     for person in people:
-        bar = "█" * -(-person.won * BAR // most)
+        bar = "█" * -(-person.won * longest // most)
         print(f"  {person.name}{' ' * (widest - columns(person.name))}  {bar} {person.won}")
 
 

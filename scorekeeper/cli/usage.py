@@ -62,5 +62,5 @@ def _option(wrong: Any, lang: str) -> str:
     if getattr(parameter, "param_type_name", "") == "argument":
         from scorekeeper.cli.help import in_words
 
-        return in_words(str(parameter.metavar or parameter.name.upper()), lang)
+        return in_words(str(parameter.metavar or parameter.name.upper()), lang).removesuffix("...")
     return str((parameter.opts or [parameter.name])[-1])

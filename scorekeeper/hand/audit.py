@@ -42,17 +42,24 @@ def audit(agreed: Agreed, hand: Hand) -> tuple[Problem, ...]:
 
 
 def _found(agreed: Agreed, hand: Hand, codes: set[str], key: str, facts: Mapping[str, object]) -> Problem:
-    """The problem with those who hold these cards; its place is the last of them."""
-    holders, where = [], ""
-    for fact, seats in hand.cards.items():
-        for name, cards in seats.items():
-            if isinstance(cards, tuple) and codes.intersection(cards):
-                holders.append(name)
-                where = f"{fact}.{name}"
-    if len(holders) == 1 and key == "audit.too-often":
+    """The problem with those who hold these cards; its place is the last of them.
+
+    Cards of the whole hand are with nobody: of them is said what was asked.
+    """
+    held = [
+        (fact, name)
+        for fact, seats in hand.cards.items()
+        for name, cards in seats.items()
+        if isinstance(cards, tuple) and codes.intersection(cards)
+    ]
+    holders, where = tuple(name for _, name in held if name), ".".join(filter(None, held[-1]))
+    more: dict[str, object] = {"n": agreed.deck.packs, "more": agreed.more_packs or ""}
+    if len(holders) < len(held):
+        key = "audit.too-many-told" if "rank" in facts else "audit.too-often-told"
+        more["asked"] = tuple(agreed.ruleset.facts[fact].ask for fact, name in held if not name)
+    elif len(holders) == 1 and key == "audit.too-often":
         key = "audit.twice-with-one"
-    more = {"n": agreed.deck.packs, "more": agreed.more_packs or ""}
-    return Problem(key, {**facts, "holders": tuple(holders), **more}, where)
+    return Problem(key, {**facts, "holders": holders, **more}, where)
 
 
 def _too_many(agreed: Agreed, told: int) -> tuple[Problem, ...]:

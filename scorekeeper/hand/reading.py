@@ -10,6 +10,7 @@ from scorekeeper.hand.told import Facts, Hand, Told
 from scorekeeper.hand.who import Who
 from scorekeeper.problems import Problem
 from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.asked import is_wanted
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.rules.ready import CARD_FACTS
@@ -63,15 +64,21 @@ class _Reader:
         who = Who(self.agreed, self.players, self.teams, self.seats.cards, self.problems)
         for fact in known.values():
             if fact.kind in NAMING:
-                self.people[fact.name] = who.read(fact, fact.name in self.facts, self.facts.get(fact.name))
+                told = fact.name in self.facts
+                asked = told or self._is_wanted(fact)
+                self.people[fact.name] = who.read(fact, told, self.facts.get(fact.name)) if asked else ()
                 if fact.kind == "order":
                     self.numbers[fact.name] = {player: place for place, player in enumerate(self.people[fact.name], 1)}
         for fact in known.values():
-            if fact.must_total and not self.problems:
+            if fact.must_total and not self.problems and (fact.name in self.facts or self._is_wanted(fact)):
                 self._must_total(fact)
 
+    def _is_wanted(self, fact: Fact) -> bool:
+        return is_wanted(self.agreed, fact, self.players, self.facts)
+
     def _read_fact(self, fact: Fact, raw: object) -> None:
-        if raw is None and fact.name not in self.facts and not fact.optional and fact.kind != "yes_no":
+        may_be_left_out = fact.optional or fact.kind == "yes_no" or fact.name in self.facts
+        if raw is None and not may_be_left_out and self._is_wanted(fact):
             self.wrong("hand.missing-fact", fact.name, fact=fact.name, ask=fact.ask)
             return
         seats = self._seats(fact, {} if raw is None else raw) if fact.each else {"": raw} if raw is not None else {}
@@ -140,7 +147,7 @@ class _Reader:
     }
 
     def _must_total(self, fact: Fact) -> None:
-        view = View(self.players, hand_number=self.hand_number, teams=self.teams)
+        view = View(self.players, hand_number=self.hand_number)
         wanted = self.agreed.must_total(fact, view)
         if wanted is None:
             return

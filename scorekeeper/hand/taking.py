@@ -30,11 +30,11 @@ def _once_per_rank(cards: Sequence[str], pack: Pack, points: Points) -> dict[str
 
 
 def _best_per_suit(cards: Sequence[str], pack: Pack, points: Points) -> dict[str, bool]:
-    return _dearest({card: pack.kinds[card].suit or "" for card in cards}, points)
+    return _dearest({card: pack.kinds[card].suit for card in cards}, points)
 
 
-def _dearest(group_of: Mapping[str, str], points: Points) -> dict[str, bool]:
-    best: dict[str, str] = {}
+def _dearest(group_of: Mapping[str, str | None], points: Points) -> dict[str, bool]:
+    best: dict[str | None, str] = {}
     for card, group in group_of.items():
         if group not in best or points.get(card, 0) > points.get(best[group], 0):
             best[group] = card

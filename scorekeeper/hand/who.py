@@ -23,7 +23,7 @@ class Who:
     ) -> None:
         self.agreed, self.players, self.cards, self.problems = agreed, players, cards, problems
         self.side_of = {player: side for side, members in teams.items() for player in members}
-        self.sides = tuple(teams) if teams else players
+        self.sides = tuple(teams) or players
 
     def read(self, fact: Fact, told: bool, raw: object) -> tuple[str, ...]:
         """Those named, or nobody; with a problem kept where they are missing or the cards contradict it."""
@@ -53,8 +53,8 @@ class Who:
         if raw is None:
             return None
         if fact.kind == "side":
-            return self._one(raw, {**self.side_of, **dict(zip(self.sides, self.sides, strict=True))}, self.sides, fact)
-        return self._one(raw, dict(zip(self.players, self.players, strict=True)), self.players, fact)
+            return self._one(raw, {**self.side_of, **{side: side for side in self.sides}}, self.sides, fact)
+        return self._one(raw, {player: player for player in self.players}, self.players, fact)
 
     def _one(self, raw: object, known: Mapping[str, str], choices: tuple[str, ...], fact: Fact) -> str | None:
         if isinstance(raw, str) and raw in known:

@@ -11,7 +11,6 @@ from scorekeeper.match.as_line import beginning, between, happened, plain
 from scorekeeper.match.history import Event
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.rules.agreed import Agreed, agree
-from scorekeeper.rules.model import Ruleset
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that is read as something else: no 0, O, 1, I
 LENGTH = 6
@@ -38,26 +37,22 @@ def fingerprint(standings: Standings) -> bytes:
     The order in which cards were typed does not change them, nor an empty hand that was named, nor an option or a
     dealer that was named though it would have been so anyway.
     """
-    ruleset = standings.agreed.ruleset
     whole = {
-        "ruleset": ruleset.id,
+        "ruleset": standings.agreed.ruleset.id,
         **_without_nothing(_beginning(standings)),
-        "hands": [
-            _between(told) if isinstance(told, Mapping) else _essence(told, ruleset) for told in happened(standings)
-        ],
+        "hands": [_between(told) if isinstance(told, Mapping) else _essence(told) for told in happened(standings)],
         "stopped": standings.stopped,
         "totals": standings.totals,
         "places": standings.places,
         "winners": standings.winners,
     }
     text = json.dumps(plain(whole), sort_keys=True, separators=(",", ":"))
-    return sha256(text.encode("utf-8", "surrogatepass")).digest()
+    return sha256(text.encode()).digest()
 
 
 def _between(event: Event) -> dict[str, Any]:
     """What changed the table; how many points somebody came with shows in the totals, however they were agreed on."""
-    told = between(event)
-    return {word: value for word, value in told.items() if word != "at"} if "join" in told else told
+    return {word: value for word, value in between(event).items() if word != "at"}
 
 
 def _beginning(standings: Standings) -> dict[str, Any]:
@@ -69,19 +64,19 @@ def _beginning(standings: Standings) -> dict[str, Any]:
 def _departures(standings: Standings, told: Mapping[str, Any]) -> dict[str, Any]:
     """The house rules at the start that are not what the ruleset says anyway."""
     ruleset, n = standings.agreed.ruleset, len(told["players"])
-    chosen, usual = agree(ruleset, told.get("options") or {}, n), agree(ruleset, {}, n)
-    if not isinstance(chosen, Agreed) or not isinstance(usual, Agreed):  # then it was never played
-        return dict(told.get("options") or {})
+    options = told.get("options", {})
+    chosen, usual = agree(ruleset, options, n), agree(ruleset, {}, n)
+    if not isinstance(chosen, Agreed) or not isinstance(usual, Agreed):  # only these house rules let so many play
+        return dict(options)
     return {name: str(value) for name, value in chosen.options.items() if value != usual.options[name]}
 
 
-def _essence(hand: PlayedHand, ruleset: Ruleset) -> dict[str, Any]:
+def _essence(hand: PlayedHand) -> dict[str, Any]:
     """What was told, in one way only: who has nothing is left out, cards are sorted, who went out is always named."""
     told: dict[str, Any] = {}
     if hand.hand is not None:
-        facts = ((name, value) for name, value in hand.told.items() if name in ruleset.facts)
-        told = {name: value for name, value in facts if ruleset.facts[name].kind != "player"}
-        told |= {name: _sorted(held) for name, held in hand.hand.cards.items()} | dict(hand.hand.people)
+        cards = {name: _sorted(held) for name, held in hand.hand.cards.items()}
+        told = {**hand.told, **cards, **hand.hand.people}
     return {"kind": hand.kind, "players": hand.players, "points": hand.points, "told": _without_nothing(told)}
 
 

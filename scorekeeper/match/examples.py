@@ -162,8 +162,8 @@ def _told(ruleset: Ruleset, fact: Fact, text: Any) -> Any:
         return None if text == "nobody" else text
     if fact.kind == "yes_no":
         return {"yes": True, "no": False}.get(text, text)
-    if fact.kind in CARD_FACTS and isinstance(text, list):
-        return [_cards(ruleset, column) for column in text] if fact.kind == "grid" else text
+    if fact.kind == "grid" and isinstance(text, list):
+        return [_cards(ruleset, column) for column in text]
     if fact.kind in CARD_FACTS and isinstance(text, str):
         if text.startswith(":"):
             return _numbers(text[1:])

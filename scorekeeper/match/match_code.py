@@ -20,6 +20,7 @@ from scorekeeper.match.standings import Standings
 
 VERSION = "SK1"
 LARGEST = 500_000  # bytes, unpacked: a thousand hands; a text that swells beyond it is no match
+TRIES = 64  # the first is nearly always good enough
 LONGEST = 5_000  # characters of a text; the largest QR code holds 4296
 
 # What compression may refer to. It is part of version 1: another text here could not read what this one wrote.
@@ -46,14 +47,11 @@ def match_code(standings: Standings, started: str) -> str:
 def written(line: Mapping[str, Any], check: str) -> str:
     """A replay line as text. Two blanks in a row, which chats eat, are avoided where that can be done."""
     text = json.dumps(shortened(line), separators=(",", ":"), ensure_ascii=False)
-    best = ""
-    for padding in range(64):
-        packed = _packed((" " * padding + text).encode("utf-8", "surrogatepass"))  # every bit after it moves
-        if not best or "  " in best:
-            best = packed
+    for padding in range(TRIES):
+        packed = _packed((" " * padding + text).encode(errors="surrogatepass"))  # every bit after it moves
         if "  " not in packed:
             break
-    return f"{VERSION}/{check}/{best}/"
+    return f"{VERSION}/{check}/{packed}/"
 
 
 def line_in(packed: str) -> Mapping[str, Any] | None:

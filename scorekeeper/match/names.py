@@ -11,6 +11,7 @@ from scorekeeper.words import parse_word
 
 LONGEST = 60
 FIRST_SIGNS, SIGNS = ("-", ".", "?", "+"), ("=", ":", ",")  # they mean something on the command line
+JOINERS = ("\u200c", "\u200d")  # nobody sees them, but they join emoji and letters
 
 
 def folded(name: str) -> str:
@@ -69,6 +70,6 @@ def name_problem(name: str, where: str = "players") -> Problem | None:
 
 
 def _hidden(character: str) -> bool:
-    """Characters that move the cursor or turn the line around; those that join emoji are fine."""
+    """Characters that move the cursor or turn the line around."""
     kind = unicodedata.category(character)
-    return kind in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") or (kind == "Cf" and character not in "\u200c\u200d")
+    return kind in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp") or (kind == "Cf" and character not in JOINERS)

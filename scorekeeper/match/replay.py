@@ -55,10 +55,8 @@ def event_of(ruleset: Ruleset, entry: object, n: int) -> dict[str, Any]:
         return {"n": n, "kind": "not-a-hand"}
     if entry.get("aside") and "aside" not in ruleset.facts:  # an export keeps it, but it does not count
         return {"n": n, "kind": "renamed"}
-    word = next((word for word in BETWEEN if word in entry), "")
-    if word == "dealer" and len(entry) > 1:  # a hand as exported says who dealt it
-        word = ""
-    if word:
+    word = next((word for word in BETWEEN if word in entry), None)
+    if word and not (word == "dealer" and len(entry) > 1):  # a hand as exported says who dealt it
         return {"n": n, **_between(word, entry)}
     passed = {word for word in (*HAND_WORDS, *RESULT_WORDS) if word not in ruleset.facts}
     event: dict[str, Any] = {"n": n, "kind": "hand", "facts": {key: entry[key] for key in entry if key not in passed}}

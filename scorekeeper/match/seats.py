@@ -15,20 +15,20 @@ class Seats:
 
     def dealing(self, players: Sequence[str]) -> str:
         """Who of `players` deals: the dealer, or the next to the left who plays."""
-        return self.dealer if self.dealer in players else self._next(self.dealer, players, 1)
+        return self.dealer if self.dealer in players else self._next(self.dealer, players)
 
     def with_dealer(self, dealer: str) -> Seats:
         """The same seats with this dealer."""
-        return self if dealer == self.dealer else replace(self, dealer=dealer)
+        return replace(self, dealer=dealer)
 
     def after_hand(self, named: str, players: Sequence[str]) -> Seats:
         """The seats with the next dealer: `left`, `right`, `same`, or a player; always one of those who play."""
         if named == "left":
-            return self.with_dealer(self._next(self.dealer, players, 1))
+            return self.with_dealer(self._next(self.dealer, players))
         if named == "right":
-            return self.with_dealer(self._next(self.dealer, players, -1))
+            return self.with_dealer(self._next(self.dealer, players, to_the_right=True))
         dealer = self.dealer if named == "same" else named
-        return self.with_dealer(dealer if dealer in players else self._next(dealer, players, 1))
+        return self.with_dealer(dealer if dealer in players else self._next(dealer, players))
 
     def joined(self, name: str, after: str | None) -> Seats:
         """The seats with one more, to the left of `after` or in the last seat."""
@@ -38,7 +38,7 @@ class Seats:
     def left(self, name: str) -> Seats:
         """The seats without one; the deal passes on to the left."""
         stay = tuple(player for player in self.order if player != name)
-        dealer = self._next(name, stay, 1) if self.dealer == name else self.dealer
+        dealer = self._next(name, stay) if self.dealer == name else self.dealer
         return Seats(stay, dealer)
 
     def swapped(self, first: str, second: str) -> Seats:
@@ -46,7 +46,8 @@ class Seats:
         changed = {first: second, second: first}
         return replace(self, order=tuple(changed.get(player, player) for player in self.order))
 
-    def _next(self, after: str, players: Sequence[str], step: int) -> str:
-        start = self.order.index(after) if after in self.order else -1
-        around = (self.order[(start + step * distance) % len(self.order)] for distance in range(1, len(self.order) + 1))
+    def _next(self, after: str, players: Sequence[str], to_the_right: bool = False) -> str:
+        order = self.order[::-1] if to_the_right else self.order
+        start = order.index(after) + 1 if after in order else 0
+        around = (*order[start:], *order[:start])
         return next((player for player in around if player in players), self.order[0])

@@ -12,9 +12,8 @@ from scorekeeper.rules.amounts import names, parse
 from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value
 from scorekeeper.rules.card_values import CardTable, Spread, face, spread
 from scorekeeper.rules.lookups import by_case
-from scorekeeper.rules.model import Carry, Cases, Check, Derived, Fact, Option, Row, Ruleset, Test
-from scorekeeper.rules.nearest import nearest
-from scorekeeper.rules.options import read_option
+from scorekeeper.rules.model import Carry, Cases, Check, Derived, Fact, Row, Ruleset
+from scorekeeper.rules.options import settled_options
 from scorekeeper.rules.ready import ReadyStep, ready
 from scorekeeper.rules.told_cards import counted_facts, passed_over
 from scorekeeper.rules.view import View
@@ -35,7 +34,7 @@ class Agreed:
     @cached_property
     def scope(self) -> Scope:
         """What names mean here."""
-        return Scope(self.ruleset, self.options)
+        return Scope(self.ruleset, self.options, self.player_count)
 
     @cached_property
     def deck(self) -> Deck:
@@ -198,7 +197,7 @@ class Agreed:
         return (self.scope.members(named)(view) or ("same",))[0]
 
     def _case(self, cases: Cases) -> str | None:
-        return self.scope.case(cases, View(("",) * self.player_count))
+        return self.scope.case(cases)
 
     def points_of(self, row: Row) -> int | None:
         """What the cards of a row count under these options; None for the number printed on them."""
@@ -222,7 +221,7 @@ class Agreed:
             number = of_row[id(row)]
             points[code] = (face(code, self.ruleset.pack) or 0) if number is None else number
         clauses = {code: row.clause for code, row in rows.rows.items()}
-        wild = (self.points_of(rows.wild) or 0, rows.wild.clause) if rows.wild else None
+        wild = (self.points_of(rows.wild), rows.wild.clause) if rows.wild else None
         return CardTable(points, clauses, rows.suit_needed, min(points.values(), default=0), wild)
 
     @cached_property
@@ -254,32 +253,7 @@ def agree(ruleset: Ruleset, wanted: Mapping[str, object], player_count: int) -> 
 
 
 def _agreed(ruleset: Ruleset, wanted: Mapping[str, object], player_count: int) -> Agreed | tuple[Problem, ...]:
-    problems = [
-        Problem(
-            "options.unknown",
-            {"option": name, "nearest": nearest(name, ruleset.options), "choices": tuple(ruleset.options)},
-            f"options.{name}",
-        )
-        for name in wanted
-        if name not in ruleset.options
-    ]
-    settled: dict[str, Value] = {}
-    view = View(("",) * player_count)
-    for option in ruleset.options.values():
-        scope = Scope(ruleset, settled)
-        raw = wanted[option.name] if option.name in wanted else scope.case(option.default, view)
-        value, problem = read_option(option, raw)
-        if (
-            problem is None
-            and isinstance(value, str)
-            and option.name in wanted
-            and not scope.holds(option.only.get(value, ()))
-        ):
-            problem = _needs(ruleset, option, value)
-        if problem:
-            problems.append(problem)
-            value, _ = read_option(option, scope.case(option.default, view))
-        settled[option.name] = value
+    settled, problems = settled_options(ruleset, wanted, player_count)
     agreed = Agreed(ruleset, settled, player_count, dict(wanted))
     if not agreed.least_players <= player_count <= agreed.most_players:
         problems.append(Problem("players.how-many", agreed.player_bounds | {"n": player_count}, "players"))
@@ -290,9 +264,3 @@ def with_options(agreed: Agreed, changed: Mapping[str, object]) -> Agreed | tupl
     """The same table after house rules changed. What was chosen stays chosen; defaults follow the new choices."""
     after = agree(agreed.ruleset, {**agreed.chosen, **changed}, agreed.player_count)
     return after if isinstance(after, tuple) else replace(after, teams=agreed.teams)
-
-
-def _needs(ruleset: Ruleset, option: Option, value: str) -> Problem:
-    tests = [test for test in option.only[value] if isinstance(test, Test)]
-    needed = tuple(f"{test.name.base}={test.operands[0]}" for test in tests)
-    return Problem("options.needs", {"option": option.name, "value": value, "needed": needed}, f"options.{option.name}")

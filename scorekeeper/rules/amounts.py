@@ -90,7 +90,7 @@ def _tokens(text: str) -> Iterator[str]:
 
 def _sum(tokens: list[str], place: int, text: str) -> tuple[Amount, int]:
     left, place = _product(tokens, place, text)
-    while place < len(tokens) and tokens[place] in "+-":
+    while place < len(tokens) and tokens[place] in ("+", "-"):
         sign = tokens[place]
         right, place = _product(tokens, place + 1, text)
         left = Call(sign, (left, right))

@@ -45,7 +45,7 @@ def canonical(tree: Tree) -> str:
 
 def hash_of(tree: Tree) -> str:
     """The first 16 hexadecimal digits of the SHA-256 of the tree as it is written canonically."""
-    return hashlib.sha256(canonical(tree).encode("ascii")).hexdigest()[:16]
+    return hashlib.sha256(canonical(tree).encode()).hexdigest()[:16]
 
 
 def build(tree: Tree) -> Ruleset:
@@ -175,6 +175,7 @@ def _fact(name: str, tree: Tree) -> Fact:
         values=tree.get("values", ""),
         take=_take(tree["take"]) if "take" in tree else None,
         clause=tree["clause"],
+        when=when(tree.get("when")),
     )
 
 
@@ -212,9 +213,9 @@ def _role(name: str, tree: Tree) -> Role:
 
 
 def _effect(tree: Tree, clause: str) -> Effect:
-    what = next((word for word in ("points", "set", "multiply") if word in tree), "points")
+    what = next((word for word in ("set", "multiply") if word in tree), "points")
     counts = tuple((name, parse(amount)) for name, amount in tree.get("counts", {}).items())
-    leaves = bool(tree.get("leaves", False))
+    leaves = tree.get("leaves", False)
     return Effect(when(tree.get("when")), what, parse(tree.get(what, "0")), counts, leaves, tree.get("clause", clause))
 
 

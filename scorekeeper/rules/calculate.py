@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from scorekeeper.rules.amounts import Amount, Name, Number, parse
+from scorekeeper.rules.arithmetic import COMPARISONS, OPERATIONS
 from scorekeeper.rules.model import AnyOf, Cases, Recipient, Role, Ruleset, Test, When
 from scorekeeper.rules.view import OVER, View
 
@@ -17,10 +18,11 @@ Picks = Callable[[View], tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Scope:
-    """What the names mean before any hand: the ruleset and the options chosen."""
+    """What the names mean before any hand: the ruleset, the options chosen and how many play."""
 
     ruleset: Ruleset
     options: Mapping[str, Value]
+    player_count: int = 0  # asked for where nobody plays a hand yet
 
     def amount(self, amount: Amount) -> Calculated:
         """The amount as a function of hand and player."""
@@ -124,7 +126,7 @@ class Scope:
         if isinstance(amount, Name):
             return self._name(amount)
         parts = [self._folded(part) for part in amount.parts]
-        operate = _OPERATIONS[amount.what]
+        operate = OPERATIONS[amount.what]
         if all(isinstance(part, int) for part in parts):
             return operate(*parts)
         functions = [part if not isinstance(part, int) else _constant(part) for part in parts]
@@ -141,7 +143,7 @@ class Scope:
         if name.base == "hand_number":
             return lambda view, me: view.hand_number
         if name.base == "player_count":
-            return lambda view, me: len(view.players)
+            return lambda view, me: len(view.players) or self.player_count
         if name.base == "still_in":
             return lambda view, me: len(view.sides)
         if name.base == "dealt":
@@ -245,7 +247,7 @@ def _constant(number: int) -> Calculated:
 
 
 def _compared(operator: str, left: int | Calculated, right: int | Calculated) -> bool | Holds:
-    compare = _COMPARISONS[operator]
+    compare = COMPARISONS[operator]
     if isinstance(left, int) and isinstance(right, int):
         return compare(left, right)
     if isinstance(right, int) and not isinstance(left, int):
@@ -263,29 +265,7 @@ def _either(tests: list[bool | Holds]) -> bool | Holds:
     return (lambda view, me: any(test(view, me) for test in still_open)) if still_open else False
 
 
-def _round_up(number: int, step: int) -> int:
-    return -(-number // step) * step if step else number
-
-
 OF_PEOPLE = ("player", "side", "players")  # facts that name players or sides
 
 
 PREFIXES = (*OVER, "side")
-_OPERATIONS: Mapping[str, Callable[..., int]] = {
-    "+": lambda a, b: a + b,
-    "-": lambda a, b: a - b,
-    "*": lambda a, b: a * b,
-    "min": min,
-    "max": max,
-    "abs": abs,
-    "half": lambda a: a // 2,
-    "round_up": _round_up,
-}
-_COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
-    "is": lambda a, b: a == b,
-    "is_not": lambda a, b: a != b,
-    "below": lambda a, b: a < b,
-    "at_most": lambda a, b: a <= b,
-    "at_least": lambda a, b: a >= b,
-    "above": lambda a, b: a > b,
-}

@@ -20,7 +20,7 @@ class CardTable:
     clauses: Mapping[str, str]
     suit_needed: frozenset[str]
     least: int  # the lowest value of any card
-    wild: tuple[int, str] | None = None  # points and clause
+    wild: tuple[int | None, str] | None = None  # points (None: the number printed on the card) and clause
 
     def with_wild(self, rank: str, pack: Pack) -> CardTable:
         """The table of a hand in which this rank is wild."""
@@ -28,12 +28,13 @@ class CardTable:
             return self
         points, clause = self.wild
         codes = [code for code, kind in pack.kinds.items() if kind.rank == rank and not kind.extra]
+        worth = (face(rank, pack) or 0) if points is None else points
         return replace(
             self,
-            points={**self.points, **dict.fromkeys(codes, points)},
+            points={**self.points, **dict.fromkeys(codes, worth)},
             clauses={**self.clauses, **dict.fromkeys(codes, clause)},
             suit_needed=self.suit_needed - {rank},
-            least=min(self.least, points),
+            least=min(self.least, worth),
         )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.cards.pack import Pack
@@ -12,6 +12,7 @@ from scorekeeper.rules.fact_checks import check_facts
 from scorekeeper.rules.fields import Path, Reading, place_of
 from scorekeeper.rules.name_checks import check_names
 from scorekeeper.rules.nearest import nearest
+from scorekeeper.rules.nodes import FileLine
 from scorekeeper.rules.options import read_option
 
 Tree = Mapping[str, Any]
@@ -76,6 +77,7 @@ def _values(tree: Tree, pack: Pack, reading: Reading) -> None:
     expected = [
         code for code, kind in pack.kinds.items() if kind.exact and (pack.copies[code] or (jokers and kind.extra))
     ]
+    wild = [rank for rank in tree.get("wild_rank", {}).get("by_hand", ()) if rank in pack.kinds]
     for table, rows in tree.get("values", {}).items():
         built = tuple(row_of(row) for row in rows)
         found = spread(built, pack)
@@ -83,13 +85,23 @@ def _values(tree: Tree, pack: Pack, reading: Reading) -> None:
             facts = {"card": card, "first": ", ".join(rows[first]["cards"]), "second": ", ".join(rows[second]["cards"])}
             reading.wrong_at("rules.card-twice", ("values", table, second), **facts)
         for number, row in enumerate(built):
-            faces = [face(code, pack) for code in spread((row,), pack).rows]
+            _absent(row.cards, ("values", table, number), pack, jokers, reading)
+            faces = [face(code, pack) for code in (*spread((row,), pack).rows, *(wild if WILD in row.cards else ()))]
             if None in faces and any(points == "face" for _, points in row.points):
                 reading.wrong_at("rules.no-face", ("values", table, number), cards=", ".join(row.cards))
         missing = [code for code in expected if code not in found.rows]
         if missing:
             where = ("values", table)
             reading.wrong_at("rules.card-without-value", where, card=missing[0], n=len(missing), table=table)
+
+
+def _absent(cards: Sequence[str], path: Path, pack: Pack, jokers: bool, reading: Reading) -> None:
+    """A joker has no value where none is dealt; a variant may take them out and leave the rows of its base alone."""
+    if jokers or isinstance(reading.lines[path], FileLine):
+        return
+    for card in cards:
+        if card in pack.kinds and pack.kinds[card].extra and not pack.copies[card]:
+            reading.wrong_at("rules.card-absent", path, card=card)
 
 
 def _last_one_in(tree: Tree, reading: Reading) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any
 
+from scorekeeper.rules import amounts
 from scorekeeper.rules.build import cases
+from scorekeeper.rules.calculate import OF_PEOPLE
 from scorekeeper.rules.fields import Path, Reading, place_of
+from scorekeeper.rules.name_checks import ALWAYS, DEALER
 from scorekeeper.rules.nearest import nearest
 from scorekeeper.rules.ready import CARD_FACTS
 
@@ -32,6 +36,9 @@ def check_facts(tree: Tree, reading: Reading) -> None:
             reading.wrong_at("rules.no-such-table", path, table=name, nearest=nearest(name, tables))
     for name, fact in facts.items():
         _fact(fact, ("facts", name), reading)
+    for path, when in reading.found["condition"]:
+        if path[0] == "facts" and path[2] == "when":
+            _when(when, path, tree, reading)
     for name, made in tree.get("derive", {}).items():
         for word, needed in (("fact", "values"), ("table", "rows"), ("values", "fact"), ("rows", "table")):
             _needs(made, word, needed, ("derive", name), reading)
@@ -51,6 +58,36 @@ def _fact(fact: Tree, path: Path, reading: Reading) -> None:
         reading.wrong_at("rules.not-for-kind", where, word="unequal_columns", kind=kind, choices=("grid",))
     if "best_per_suit" in ways and "values" not in fact:
         reading.wrong_at("rules.missing-key", path, word="values", place=place_of(path))
+
+
+def _when(when: Tree, path: Path, tree: Tree, reading: Reading) -> None:
+    """A fact is asked by what is known when its turn comes: options, and what was told above it of the whole hand."""
+    facts, options, fact = tree["facts"], tree.get("options", {}), str(path[1])
+    above = [name for name in list(facts)[: list(facts).index(fact)] if _of_the_hand(facts[name])]
+    known = (*options, "player_count", *above)
+    later = {name for block in ("facts", "roles", "derive", "counters") for name in tree.get(block, ())}
+    later.update(ALWAYS, (DEALER,))
+    for text, compared in when.items():
+        given = compared.values() if isinstance(compared, Mapping) else [compared]
+        operands = [word for one in given for word in (one if isinstance(one, list) else [one])]
+        for word in operands if text in above and facts[text]["kind"] in OF_PEOPLE else ():
+            if word != "nobody":
+                reading.wrong_at("rules.not-a-choice", path, text=word, choices=("nobody",), nearest="")
+        is_number = text == "player_count" or options.get(text, {}).get("kind") == "number"
+        for name in _names(text, *(operands if is_number else ())):
+            if name.base in later and (name.prefix or name.count or name.base not in known):
+                whole = f"{name.prefix}.{name.column}" if name.prefix else name.column
+                reading.wrong_at("rules.not-told-yet", path, name=whole, fact=fact, choices=known)
+
+
+def _of_the_hand(fact: Tree) -> bool:
+    return fact["kind"] in (*OF_PEOPLE, "yes_no", "choice") and fact.get("who", "hand") == "hand"
+
+
+def _names(*texts: str) -> Iterator[amounts.Name]:
+    for text in texts:
+        with suppress(amounts.AmountError):  # that is said where every name is looked up
+            yield from amounts.names(amounts.parse(text))
 
 
 def _needs(entry: Tree, word: str, needed: str, path: Path, reading: Reading) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.amounts import Amount, Name
+from scorekeeper.rules.view import View
 
 Local = Mapping[str, str]  # language -> text
 
@@ -78,6 +79,7 @@ class Fact:
     values: str
     take: Take | None
     clause: str
+    when: When = ()  # asked only where this holds, by what was told above it
 
     @property
     def each(self) -> bool:
@@ -201,9 +203,13 @@ class Clause:
     under: tuple[tuple[When, Local], ...]
     ours: bool
 
-    def where(self, holds: Callable[[When], object]) -> Local:
-        """What it says where `holds` tells which conditions are so."""
-        return next((text for when, text in self.under if holds(when) is True), self.text)
+    def where(self, holds: Callable[[When], bool | Callable[[View, str], bool]]) -> Local:
+        """What it says before any hand, where `holds` tells which conditions are so."""
+        for when, text in self.under:
+            held = holds(when)
+            if held is True or (held is not False and held(View(()), "")):
+                return text
+        return self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,6 +46,8 @@ def known_at(path: Path) -> tuple[str, ...] | None:
         return ("player_count", "hand_number")
     if path[0] == "facts" and path[2] == "must_total":
         return ("player_count", "hand_number", "dealt")
+    if path[0] == "facts" and path[2] == "when":
+        return None  # what of the hand, `fact_checks` says
     return ("player_count",) if path[0] in BEFORE_PLAY or path[:2] == ("match", "winner") else None
 
 

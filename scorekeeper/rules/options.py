@@ -2,10 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from scorekeeper.problems import Problem
-from scorekeeper.rules.calculate import Value
-from scorekeeper.rules.model import Option
+from scorekeeper.rules.calculate import Scope, Value
+from scorekeeper.rules.model import AnyOf, Option, Ruleset, Test, When
 from scorekeeper.rules.nearest import nearest
+
+
+def settled_options(
+    ruleset: Ruleset, wanted: Mapping[str, object], player_count: int
+) -> tuple[dict[str, Value], list[Problem]]:
+    """Every option as it was set, or else by its default, and every problem with those that were set."""
+    problems = [
+        Problem(
+            "options.unknown",
+            {"option": name, "nearest": nearest(name, ruleset.options), "choices": tuple(ruleset.options)},
+            f"options.{name}",
+        )
+        for name in wanted
+        if name not in ruleset.options
+    ]
+    settled: dict[str, Value] = {}
+    for option in ruleset.options.values():
+        scope = Scope(ruleset, settled, player_count)
+        raw = wanted[option.name] if option.name in wanted else scope.case(option.default)
+        value, problem = read_option(option, raw)
+        if problem is None and isinstance(value, str) and option.name in wanted:
+            problem = _needs(scope, option, value)
+        if problem:
+            problems.append(problem)
+            value, _ = read_option(option, scope.case(option.default))
+        settled[option.name] = value
+    return settled, problems
+
+
+def _needs(scope: Scope, option: Option, value: str) -> Problem | None:
+    """What else must be set for this choice; where too many or too few play for it, nothing helps."""
+    only = option.only.get(value, ())
+    failing = [test for test in only if scope.case((((test,), "holds"),)) is None]
+    if not failing:
+        return None
+    facts, where = {"option": option.name, "value": value}, f"options.{option.name}"
+    if any(_of_players(test) for test in failing):
+        return Problem("options.not-so-many", {**facts, "n": scope.player_count}, where)
+    needed = tuple(f"{test.name.base}={test.operands[0]}" for test in _tests(only) if not _of_players(test))
+    return Problem("options.needs", {**facts, "needed": needed}, where)
+
+
+def _of_players(test: Test | AnyOf) -> bool:
+    """Whether it asks for nothing but how many play."""
+    return all(one.name.base == "player_count" for one in _tests((test,)))
+
+
+def _tests(when: When) -> Iterator[Test]:
+    """Every comparison, also those of which one is enough."""
+    for test in when:
+        if isinstance(test, Test):
+            yield test
+        else:
+            for alternative in test.alternatives:
+                yield from _tests(alternative)
 
 
 def read_option(option: Option, raw: object) -> tuple[Value, Problem | None]:

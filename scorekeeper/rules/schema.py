@@ -63,6 +63,7 @@ FACT = Record(
         "ask": Local(),
         "optional": YesNo(),
         "who": Choice(("hand", "everyone", "sides")),
+        "when": When(),
         "nobody": YesNo(),
         "known_by": KNOWN_BY,
         "min": Whole(),

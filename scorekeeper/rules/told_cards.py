@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.card_values import named
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.ready import CARD_FACTS
@@ -18,10 +19,18 @@ def counted_facts(ruleset: Ruleset) -> tuple[str, ...]:
 
 def passed_over(ruleset: Ruleset) -> Mapping[str, frozenset[str]]:
     """For each fact the cards that its `take` does not choose among: they always count."""
-    pack = ruleset.pack
-    full = [code for code, kind in pack.kinds.items() if kind.exact]
     return {
-        fact.name: frozenset(code for word in fact.take.not_for for code in (*named(word, pack, full)[0], word))
+        fact.name: _all_named(fact.take.not_for, ruleset.pack)
         for fact in ruleset.facts.values()
         if fact.take and fact.take.not_for
     }
+
+
+def _all_named(words: tuple[str, ...], pack: Pack) -> frozenset[str]:
+    """The cards that the words name, and a rank told without its suit where they name it in every suit."""
+    full = [code for code, kind in pack.kinds.items() if kind.exact]
+    cards = {code for word in words for code in named(word, pack, full)[0]}
+    for rank in pack.ranks:
+        if cards.issuperset(pack.code(rank.code, suit.letter) for suit in pack.suits):
+            cards.add(rank.code)
+    return frozenset(cards)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -24,6 +25,7 @@ from scorekeeper.table.showing import readably
 NewEvent = Mapping[str, Any]
 LOOKED_THROUGH = 500  # matches, when one is called by its own name
 MOST_LISTED = 8  # matches that may be meant
+_NUMBER = re.compile("[1-9][0-9]{0,2}")  # in the list of matches; a longer one is a part of an id
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,7 @@ class Table:
     lang: str
     match: str = ""  # the match named on the command line; the current one where empty
     plain: bool = False  # suits as words, no tables
+    by_number: bool = False  # whether `match` may be a number of the list; no match keeps its number for long
     thawed: dict[str, Ruleset] = field(default_factory=dict, compare=False, repr=False)  # by hash, in this run
     seen: dict[str, str] = field(default_factory=dict, compare=False, repr=False)  # matches opened in this run, by id
 
@@ -77,13 +80,16 @@ def open_match(table: Table) -> Opened:
 
 
 def match_id(table: Table) -> str:
-    """The id of the match that was named (any unique part of it), else of the current one; raises Refused."""
+    """The id of the match that was named (any unique part of it, or its number), else of the current one.
+
+    Raises Refused.
+    """
     if not table.match:
         current = current_match(table.home)
         if current is None:
             raise Refused(Problem("match.none", {}), Exit.NOT_FOUND)
         return current
-    found = find(table.home, table.match) or _named(table.home, table.match)
+    found = _numbered(table) or find(table.home, table.match) or _named(table.home, table.match)
     if len(found) > 1:
         which = Problem("match.which", {"name": table.match[:60], "n": len(found)})
         raise Refused((which, *_told_apart(table, found[:MOST_LISTED])), Exit.TYPED)
@@ -101,12 +107,23 @@ def _told_apart(table: Table, matches: Iterable[str]) -> Iterator[Problem]:
             yield Problem("match.one-of", {**facts, "name": name_in(one.events)})
 
 
-def _named(home: Home, text: str) -> tuple[str, ...]:
-    """The newest matches whose own name has `text` in it; asked only where no id has."""
-    found = []
+def _numbered(table: Table) -> tuple[str, ...]:
+    """The match with this number in the list, newest first; those that somebody called so, where there are any."""
+    text = table.match.strip()
+    if not table.by_number or not _NUMBER.fullmatch(text):
+        return ()
+    if text in find(table.home, text):
+        return (text,)
+    return _named(table.home, text, exactly=True) or newest(table.home, int(text))[int(text) - 1 :]
+
+
+def _named(home: Home, text: str, exactly: bool = False) -> tuple[str, ...]:
+    """The newest matches whose own name has `text` in it, or is just that; asked only where no id has."""
+    found, wanted = [], folded(text)
     for match in newest(home, LOOKED_THROUGH):
         with suppress(Refused):
-            if folded(text) in folded(name_in(read(home, match).events)):
+            name = folded(name_in(read(home, match).events))
+            if name == wanted or (wanted in name and not exactly):
                 found.append(match)
     return tuple(found)
 
@@ -178,7 +195,10 @@ def _opened(table: Table, stored: Stored) -> Opened:
         frozen = stored.events[0]["hash"]
         ruleset = table.thawed.get(frozen) or build(thaw(table.home, frozen))
         table.thawed[frozen] = ruleset
-        opened = Opened(stored.id, stored.revision, stored.events, ruleset, play(ruleset, stored.events))
+        standings = play(ruleset, stored.events)
+        if standings.troubles:
+            _refuse_edited(ruleset, stored.events, standings)
+        opened = Opened(stored.id, stored.revision, stored.events, ruleset, standings)
         table.seen[stored.id] = opened.name or stored.id
         return opened
     except (LookupError, TypeError, ValueError, AttributeError, Refused) as wrong:
@@ -187,3 +207,11 @@ def _opened(table: Table, stored: Stored) -> Opened:
         from scorekeeper.table.keeping.sound import unreadable  # what looks into a damaged match; most are not
 
         raise unreadable(table.home, stored.id, stored.events, wrong) from wrong
+
+
+def _refuse_edited(ruleset: Ruleset, events: tuple[Event, ...], standings: Standings) -> None:
+    """Raises ValueError where an event could never have been recorded: the file was edited into what cannot be."""
+    from scorekeeper.table.incoming.recordable import unrecordable  # few matches have a trouble
+
+    for number, _ in unrecordable(ruleset, events, standings):
+        raise ValueError(number)

@@ -48,7 +48,10 @@ def leave_event(opened: Opened, name: str) -> NewEvent:
 
 def swap_event(opened: Opened, first: str, second: str) -> NewEvent:
     """Two players change seats."""
-    return {"kind": "swapped", "players": [seated(opened, first, "swap"), seated(opened, second, "swap")]}
+    players = [seated(opened, name, "swap") for name in (first, second)]
+    if players[0] == players[1]:
+        raise Refused(Problem("people.same", {"name": players[0]}, "swap"))
+    return {"kind": "swapped", "players": players}
 
 
 def dealer_event(opened: Opened, name: str) -> NewEvent:

@@ -70,5 +70,5 @@ def report(files: str, show: bool) -> None:
 
 
 if __name__ == "__main__":
-    for name in ("tune", "tune2", "tune3", "tune4", "tune5", "tune6", "tune7", "held", "held2"):
+    for name in ("tune", "tune2", "tune3", "tune4", "tune5", "tune6", "tune7", "tune8", "held", "held2"):
         report(name, name in sys.argv)

@@ -14,6 +14,7 @@ FLOORS = {
     "tune5": {"right": 0.97, "wrong": 0.02},
     "tune6": {"right": 0.95, "wrong": 0.03},
     "tune7": {"right": 0.97, "wrong": 0.02},
+    "tune8": {"right": 0.95, "wrong": 0.03},
     "held": {"right": 0.95, "wrong": 0.03},
     "held2": {"right": 0.95, "wrong": 0.03},
 }

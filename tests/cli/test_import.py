@@ -36,6 +36,24 @@ def test_an_export_comes_back_with_the_same_events(cli: Cli, exported: dict[str,
     assert cli("export").json == exported
 
 
+@pytest.mark.parametrize("indent", [None, 2])
+def test_a_list_of_matches_is_one_after_the_other(cli: Cli, exported: dict[str, Any], indent: int | None) -> None:
+    bad = {**LINE, "id": "m2", "players": ["Ana"]}
+    Path("list.json").write_text(json.dumps([LINE, bad, exported, {"ruleset": 3}, 7], indent=indent), "utf-8")
+    ran = cli("import", "list.json", "--yes", "--json")
+    assert (ran.code, len(ran.json["imported"])) == (2, 2)
+    lines = [problem["where"].split(":")[0] for problem in ran.json["problems"]]
+    beginnings = [
+        number for number, line in enumerate(json.dumps([LINE, bad], indent=2).splitlines(), 1) if line == "  {"
+    ]
+    assert lines[0] == ("line 1" if indent is None else f"line {beginnings[1]}"), "where the match begins"
+    assert [problem["key"] for problem in ran.json["problems"]] == [
+        "players.how-many",
+        "replay.no-ruleset",
+        "import.not-an-object",
+    ]
+
+
 @pytest.mark.parametrize("form", ["html", "md", "txt"])
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_a_page_is_no_match_to_take_in(evening: Cli, form: str, lang: str) -> None:

@@ -44,6 +44,7 @@ EVENINGS = {
     ),
     "before the first hand": ("new tally Ana Beto", "dealer beto", "note Friday", "hand a=1 b=2", "hand a=3 b=4"),
     "somebody joins before the first hand": ("new ochos Ana Beto Carla", "join Eva --at 7", "hand a=k b=2 c=3"),
+    "a title with which another id begins": ("new eights Ana Beto", "hand b=8k3"),
     "somebody leaves, and then another joins": (*FRIDAY[:3], "leave carla --yes", "join Eva", "hand a=k b=2"),
 }
 
@@ -89,8 +90,50 @@ def test_what_it_leaves_out_shows_in_the_check_code(cli: Cli, monkeypatch: pytes
     assert "Mind: The check code here is " in ran.err
 
 
-def test_a_game_that_a_sheet_does_not_show_whole(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    cli("new", "golf", "Ana", "Beto")
+@pytest.mark.parametrize(
+    ("game", "played"),
+    [
+        ("Golf", ("new golf Ana Beto",)),
+        ("Whist", ("new whist Ana Beto Carla Dani", "hand --tricks ana=8,beto=5")),
+        ("Yaniv", ("new yaniv Ana Beto", "hand a=a,2 b=k --caller ana")),
+    ],
+)
+def test_a_game_that_a_sheet_does_not_show_whole(
+    cli: Cli, game: str, played: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for line in played:
+        assert cli(*line.split()).code == 0
     ran = bring(cli, "en", monkeypatch, tmp_path)
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err.startswith("line 2: A sheet of Golf does not show everything")
+    assert ran.err.startswith(f"line 2: A sheet of {game} does not show everything")
+
+
+def test_an_export_tells_more_than_the_sheet_that_came_before_it(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It is taken in with all it knows, and that the match is there twice now is said."""
+    for line in FRIDAY[:-1]:
+        assert cli(*line.split()).code == 0
+    for file in ("match.csv", "match.json"):
+        assert cli("export", "--to", file).code == 0
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "elsewhere"))
+    assert cli("import", "match.csv", "--yes").err == ""
+    ran = cli("import", "match.json", "--yes")
+    assert ran.code == 0
+    assert ran.err.startswith("Mind: Friday is here already, from a sheet or a code, which told less of it.")
+    assert len(cli("matches", "--json").json) == 2
+    assert cli("import", "match.json", "--yes").out == "Nothing to import: the match is here already.\n"
+
+
+def test_a_match_that_is_here_is_not_stored_again(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Neither the one that was played here nor the one that came as a code: statistics would count it twice."""
+    for line in FRIDAY[:-1]:
+        assert cli(*line.split()).code == 0
+    assert cli("export", "--to", "match.csv").code == cli("export", "--to", "hoja.csv", "--lang", "es").code == 0
+    Path("match.txt").write_text(cli("qr", "--match", "--json").json["text"])
+    here = "Nothing to import: the match is here already.\n"
+    assert [cli("import", name, "--yes").out for name in ("match.csv", "hoja.csv")] == [here, here]
+    for first, then in (("match.txt", "match.csv"), ("hoja.csv", "match.txt")):
+        monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / f"home of {first}"))
+        assert cli("import", first, "--yes").code == 0
+        assert cli("import", then, "--yes").out == here

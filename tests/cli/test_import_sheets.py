@@ -153,7 +153,16 @@ def test_every_problem_by_row_at_once_and_nothing_written(cli: Cli) -> None:
     sheet = "game,ochos\nhand,Ana,Beto,Carla\n1,,8s 8s,3\n2,x,27,\n3,0,:0,:3\n4,,k,q\n5,,3,\n6,2,,q,77\n"
     ran = bring(cli, sheet, "--yes")
     assert (ran.code, ran.out) == (2, "")
-    assert sorted(places(ran)) == ["line 3, Beto", "line 4, Ana", "line 4, Beto", "line 5, Ana", "line 7", "line 8"]
+    assert places(ran) == ["line 3, Beto", "line 4, Ana", "line 4, Beto", "line 5, Ana", "line 7", "line 8"]
+    assert cli("matches", "--json").json == []
+
+
+def test_what_is_wrong_above_the_names_is_told_with_the_rows_below_and_in_its_own_row(cli: Cli) -> None:
+    sheet = "game,ochos\ndate,2023-13-45\ntarget,lots\ndealer,Zed\nhand,Ana,Beto\n1,,x\n2,5,\n3,,8s 8s\n"
+    ran = bring(cli, sheet, "--yes")
+    assert (ran.code, ran.out) == (2, "")
+    assert places(ran) == ["line 2", "line 3", "line 4", "line 6, Beto", "line 8, Beto"]
+    assert all(word in ran.err for word in ("2023-13-45", "lots", "Zed"))
     assert cli("matches", "--json").json == []
 
 
@@ -179,9 +188,9 @@ def test_the_same_sheet_twice_is_one_match(cli: Cli) -> None:
         (b"game,tally\nAna,Ana\n1,2\n", "line 2: players: "),
         (b"game,tally\nAna,\x1b[31mBeto\n1,2\n", "The file is not text in UTF-8."),
         (b"game,tally\nAna,Be\xe2\x80\xaeto\n1,2\n", "line 2: players: "),
-        (b"game,tally\ntarget,lots\nAna,Beto\n1,2\n", "line 3: options.target: "),
-        (b"game,tally\ndate,tomorrow\nAna,Beto\n1,2\n", "line 3: started: "),
-        (b"game,tally\ndate,3/4/2024\nAna,Beto\n1,2\n", "line 3: started: "),
+        (b"game,tally\ntarget,lots\nAna,Beto\n1,2\n", "line 2: options.target: "),
+        (b"game,tally\ndate,tomorrow\nAna,Beto\n1,2\n", "line 2: started: "),
+        (b"game,tally\ndate,3/4/2024\nAna,Beto\n1,2\n", "line 2: started: "),
         (b"game,tally\nAna,Beto\n1,2.5\n", "line 3, Beto: "),
         (b"game,tally\nAna,Beto\n1,99999999\n", "line 3, Beto: "),
         (b"game,hearts\nAna,Beto,Eva,Zoe\n1,2,3,4\n", "line 3: "),

@@ -17,7 +17,8 @@ from .conftest import Cli
 
 
 def texts_in(path: Path) -> list[str]:
-    return [code.text for code in zxingcpp.read_barcodes(Image.open(path))]
+    """The texts of its QR codes; among so many stripes a bar code of some other kind may be found by chance."""
+    return [code.text for code in zxingcpp.read_barcodes(Image.open(path), formats=zxingcpp.BarcodeFormat.QRCode)]
 
 
 def test_the_standings_as_an_entry_for_the_calendar(evening: Cli) -> None:

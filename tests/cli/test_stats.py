@@ -14,6 +14,7 @@ from scorekeeper.store.summaries import stamps
 from scorekeeper.table.insight import gathering
 
 from .conftest import Cli
+from .terminal import terminal
 
 MATCHES = (
     ("new ochos Ana Beto Carla", "hand b=8skd c=8h8d"),
@@ -37,7 +38,7 @@ def test_in_words_and_rows(season: Cli) -> None:
     assert said[0].startswith("2 matches and 3 hands, on ")
     assert said[1] == "One more is not over; its hands count, its result does not."
     assert said[2] == "beti and Ana have won most: 1 each."
-    assert any(line.startswith("Ana: matches 2; won 1; hands 3; won 1; left 20.7;") for line in said)
+    assert any(line.startswith("Ana: matches 2; won 1; hands 3; hands won 1; left 20.7;") for line in said)
     assert "Ana and Carla: ahead 1; behind 0; level 0." in said
     assert any(line.startswith("The 8♠ has cost this family 100 points, in 2 hands.") for line in said)
 
@@ -62,7 +63,8 @@ def test_for_some_players_a_game_a_time(season: Cli) -> None:
         ("--since yesterday", 2, "“yesterday” is not a date."),
         ("--since 2026-13", 2, "“2026-13” is not a date."),
         ("-r hearts", 1, "No match of “hearts” has been played here."),
-        ("zoe", 1, "Nobody called “zoe” has played here."),
+        ("-r nothing", 2, "There is no ruleset “nothing”."),
+        ("zoe", 2, "Nobody called “zoe” has played here."),
     ],
 )
 def test_what_cannot_be_asked(season: Cli, typed: str, code: int, said: str) -> None:
@@ -81,6 +83,9 @@ def test_a_table_for_a_spreadsheet(cli: Cli, name: str) -> None:
     for line in (f"new ochos {name} Beto", "hand b=8s8h"):
         assert cli(*line.split()).code == 0
     english, spanish = cli("stats", "--csv").out, cli("stats", "--csv", "--lang", "es").out
+    for text, separator in ((english, ","), (spanish, ";")):
+        columns = text.removeprefix("\ufeff").splitlines()[0].split(separator)
+        assert len(set(columns)) == len(columns), "no two columns have one name"
     rows = csv.DictReader(io.StringIO(english.removeprefix("\ufeff")))
     assert {row["player"]: row["won"] for row in rows} == {f"'{name}": "1", "Beto": "0"}
     assert [line.split(";")[0] for line in spanish.splitlines()] == ["\ufeffjugador", f"'{name}", "Beto"]
@@ -136,7 +141,7 @@ def test_renamed_and_back(season: Cli) -> None:
         ("merge ana carla", 2, "Ana and Carla sat at the same table ("),
         ("merge ana ANA", 2, "That is Ana both times."),
         ("rename ana Beto", 2, "Beto is somebody else who has played here."),
-        ("rename nobody Eva", 1, "Nobody called “nobody” has played here."),
+        ("rename nobody Eva", 2, "Nobody called “nobody” has played here."),
         ("rename ana", 2, "“rename ana” is nothing that players can do."),
         ("swap ana beto", 2, "“swap ana beto” is nothing that players can do."),
     ],
@@ -201,3 +206,11 @@ def test_what_was_added_to_a_match_while_it_was_imported_counts(season: Cli, tmp
     assert season("hand", "a=2").code == 0
     gathering.remember(home, made)
     assert season("stats", "--json").json["hands"] == before + 1
+
+
+@pytest.mark.parametrize("width", [30, 40, 80, 200])
+def test_bars_fit_the_terminal(season: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, width: int) -> None:
+    said = terminal(monkeypatch, tmp_path / "home", width)("stats", "--chart")
+    bars = [line for line in said.splitlines() if "█" in line]
+    assert len(bars) == 2
+    assert 20 < max(map(len, bars)) <= width

@@ -39,4 +39,4 @@ def grey(colour: str, usual: int) -> int:
 
 def codes_on(screen: pyte.Screen, theme: Mapping[str, int]) -> list[str]:
     """The texts of the QR codes on the screen."""
-    return [code.text for code in zxingcpp.read_barcodes(pixels(screen, theme))]
+    return [code.text for code in zxingcpp.read_barcodes(pixels(screen, theme), formats=zxingcpp.BarcodeFormat.QRCode)]

@@ -75,6 +75,7 @@ def test_what_is_told_of_it(told: dict[str, Any], given: dict[str, Any]) -> None
         told = {"out": None, "left": {"Ana": 1, "Carla": 1, **told["left"]}}
     (problem,) = found("ochos-locos", {}, told)
     assert {name: problem.facts[name] for name in given} == given
+    assert problem.facts["more"] == 2, "another pack would do"
 
 
 def test_no_card_lies_on_the_table_when_all_are_taken() -> None:
@@ -107,6 +108,7 @@ JOKERS = """
 values:
   left: [{cards: [JOKER], points: 50, clause: scoring.cards}, {cards: [other], points: 1, clause: scoring.cards}]
 """
+ONES = "values:\n  left: [{cards: [other], points: 1, clause: scoring.cards}]\n"
 
 
 @pytest.mark.parametrize(
@@ -121,13 +123,15 @@ values:
     ],
 )
 def test_jokers(jokers: str, left: str, wrong: list[str]) -> None:
-    ruleset = tiny(values=JOKERS, deck=f"deck: {{pack: french-52, packs: 1, jokers: {jokers}, clause: scoring.cards}}")
+    deck = f"deck: {{pack: french-52, packs: 1, jokers: {jokers}, clause: scoring.cards}}"
+    ruleset = tiny(values=ONES if jokers == "0" else JOKERS, deck=deck)
     assert [problem.key for problem in found(ruleset, {}, hand("Ana", Beto=left, Carla="2H"))] == wrong
 
 
 @pytest.mark.parametrize(("jokers", "most"), [("0", 52), ("2", 152), ("any", 100_000)])
 def test_the_most_that_cards_can_count(jokers: str, most: int) -> None:
-    ruleset = tiny(values=JOKERS, deck=f"deck: {{pack: french-52, packs: 1, jokers: {jokers}, clause: scoring.cards}}")
+    deck = f"deck: {{pack: french-52, packs: 1, jokers: {jokers}, clause: scoring.cards}}"
+    ruleset = tiny(values=ONES if jokers == "0" else JOKERS, deck=deck)
     assert found(ruleset, {}, hand("Ana", Beto=most, Carla="2H")) == []
     (problem,) = found(ruleset, {}, hand("Ana", Beto=most + 1, Carla="2H"))
     assert (problem.where, problem.key, problem.facts["most"]) == ("left.Beto", "hand.sum-impossible", most)
@@ -135,7 +139,7 @@ def test_the_most_that_cards_can_count(jokers: str, most: int) -> None:
 
 def test_nothing_on_the_table_too_many_cards() -> None:
     ruleset = tiny(
-        values=JOKERS,
+        values=ONES,
         facts="""
 facts:
   out: {kind: player, nobody: yes, optional: yes, ask: {en: Who?}, clause: scoring.cards}
@@ -149,8 +153,47 @@ facts:
     assert [problem.key for problem in found(ruleset, {}, both)] == ["audit.too-often"]
 
 
+WITH_POT = tiny(
+    values=ONES,
+    deck="deck: {pack: french-52, packs: 1, clause: scoring.cards}",
+    facts="""
+facts:
+  left: {kind: cards, values: left, optional: yes, ask: {en: Left?}, clause: scoring.cards}
+  pot: {kind: cards, values: left, who: hand, optional: yes, ask: {en: Pot?}, clause: scoring.cards}
+  tail: {kind: cards, values: left, who: hand, optional: yes, ask: {en: Tail?}, clause: scoring.cards}
+""",
+)
+
+
+@pytest.mark.parametrize(
+    ("told", "wrong", "where", "with_whom", "under"),
+    [
+        ({"pot": "8S 8S"}, "audit.too-often-told", "pot", (), ("Pot?",)),
+        ({"pot": "8S", "tail": "8S"}, "audit.too-often-told", "tail", (), ("Pot?", "Tail?")),
+        ({"left": {"Ana": "8S"}, "pot": "8S"}, "audit.too-often-told", "pot", ("Ana",), ("Pot?",)),
+        ({"left": {"Ana": "8S", "Beto": "8S"}, "pot": "8S"}, "audit.too-often-told", "pot", ("Ana", "Beto"), ("Pot?",)),
+        ({"left": {"Ana": "8 8 8"}, "pot": "8 8"}, "audit.too-many-told", "pot", ("Ana",), ("Pot?",)),
+        ({"pot": "8 8 8", "tail": "8 8"}, "audit.too-many-told", "tail", (), ("Pot?", "Tail?")),
+        ({"left": {"Ana": "8S", "Beto": "8S"}, "pot": "8H"}, "audit.too-often", "left.Beto", ("Ana", "Beto"), None),
+    ],
+)  # fmt: skip
+def test_cards_that_are_with_nobody(
+    told: dict[str, Any], wrong: str, where: str, with_whom: tuple[str, ...], under: tuple[str, ...] | None
+) -> None:
+    read = {
+        fact: {name: cards(some) for name, some in held.items()} if isinstance(held, dict) else cards(held)
+        for fact, held in told.items()
+    }
+    (problem,) = found(WITH_POT, {}, read)
+    assert (problem.key, problem.where, problem.facts["holders"]) == (wrong, where, with_whom)
+    asked = problem.facts.get("asked")
+    assert (asked and tuple(ask["en"] for ask in asked)) == under  # type: ignore[attr-defined]
+
+
 def test_where_packs_are_no_option_no_other_number_of_packs_is_offered() -> None:
     ruleset = tiny(deck="deck: {pack: french-52, packs: 1, on_table: 1, clause: scoring.cards}")
+    (twice,) = found(ruleset, {}, hand("Ana", Beto="2H", Carla="8S 8S"))
+    assert twice.facts["more"] == ""
     first, second = PACK.split()[:26], PACK.split()[26:]
     told = {"out": "Ana", "left": {"Beto": first, "Carla": second}}
     (problem,) = found(ruleset, {}, told)

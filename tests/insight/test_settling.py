@@ -126,6 +126,11 @@ def test_cents_stand_everywhere_where_the_price_has_them() -> None:
     assert [money(units, Price(5, 2), "en") for units in (1000, 160)] == ["10.00", "1.60"]
 
 
+@pytest.mark.parametrize(("lang", "shown"), [("en", "$12,345.50"), ("es", "$12\u00a0345,50")])
+def test_large_amounts_are_grouped_as_other_numbers_are(lang: str, shown: str) -> None:
+    assert money(1_234_550, Price(5, 2, "$"), lang) == shown
+
+
 def test_points_where_there_is_no_money() -> None:
     assert money(1, POINTS, "en") == "1 point"
     assert money(29, POINTS, "es") == "29 puntos"

@@ -55,6 +55,19 @@ def test_hand_numbers_go_on_from_paper() -> None:
     assert [one.number for one in standings.hands] == [4, 5, 6]
 
 
+@pytest.mark.parametrize(
+    ("start", "hands", "played"),
+    [
+        ({}, [], 0),
+        ({}, [lost("Ana", 1), VOID, lost("Ana", 1)], 2),
+        ({"hands": 3}, [], 3),
+        ({"hands": 3}, [VOID, lost("Ana", 1)], 4),
+    ],
+)
+def test_hands_from_paper_are_played_and_misdeals_are_not(start: dict[str, Any], hands: list[Any], played: int) -> None:
+    assert evening("ochos-locos", "Ana Beto", *hands, start=start).hands_played == played
+
+
 def test_totals_carried_over_from_paper_are_lines() -> None:
     standings = evening("ochos-locos", "Ana Beto", lost("Ana", 1), start={"totals": {"Beto": 40}})
     assert dict(standings.totals) == {"Ana": 1, "Beto": 40}

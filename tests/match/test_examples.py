@@ -97,6 +97,47 @@ def test_a_match_that_goes_on_has_a_next_hand_and_nobody_decided() -> None:
     assert check_example(game("ochos-locos"), {"players": ["Ana", "Beto"], "hands": [], "expect": expect}) == []
 
 
+DEALING = tiny(
+    deal="deal: {cards: hand_number + 4, next: left, clause: scoring.cards, next_clause: scoring.cards}",
+    deck="deck: {pack: french-52, packs: any, jokers: 2, on_table: 1, clause: scoring.cards}",
+    checks="checks: [{when: {left: 50}, remark: {en: An eight.}, clause: scoring.cards}]",
+)
+MORE: dict[str, Any] = {
+    "dealt": ["5", "6", "7"],
+    "deck": {"packs": "none", "jokers": "2", "on_table": "1"},
+    "remarks": ["1", "3"],
+    "eliminated": ["Carla"],
+}
+
+
+@pytest.mark.parametrize(
+    ("expect", "told"),
+    [
+        *(({key: MORE[key]}, []) for key in MORE),
+        ({"deck": {"jokers": "2"}}, []),
+        ({"dealt": ["5"]}, []),
+        ({"dealt": ["6", "7"]}, [("dealt", "6; 7", "5; 6")]),
+        ({"deck": {"packs": "1"}}, [("deck", "packs 1", "packs none, jokers 2, on_table 1")]),
+        ({"remarks": []}, [("remarks", None, "1; 3")]),
+        ({"remarks": ["2"]}, [("remarks", "2", "1; 3")]),
+        ({"eliminated": []}, [("eliminated", None, "Carla")]),
+    ],
+)
+def test_what_is_dealt_remarked_and_left(expect: dict[str, Any], told: list[Difference]) -> None:
+    hands = [{"out": "Ana", "left": {"Beto": cards}} for cards in ("8S", "4S", "8H")]
+    played = {"players": ["Ana", "Beto", "Carla"], "start": {"eliminated": ["Carla"]}, "hands": hands}
+    assert check_example(DEALING, played | {"expect": expect}) == told
+
+
+def test_how_many_are_dealt_may_not_be_known() -> None:
+    unsaid = tiny(deal="deal: {next: left, next_clause: scoring.cards}")
+    played = {"players": ["Ana", "Beto"], "hands": []}
+    assert check_example(unsaid, played | {"expect": {"dealt": ["none", "none"]}}) == []
+    assert check_example(unsaid, played | {"expect": {"dealt": ["none", "5"]}}) == [
+        ("dealt", "none; 5", "none; none"),
+    ]
+
+
 def test_each_difference_is_a_problem_with_its_place() -> None:
     wrong = PLAYED | {"expect": {"points": [{"Beto": "1"}], "state": "playing"}}
     right = PLAYED | {"expect": RIGHT}
@@ -126,6 +167,10 @@ facts:
   left: {kind: cards, values: left, ask: {en: Left?}, clause: scoring.cards}
   slam: {kind: yes_no, ask: {en: Slam?}, clause: scoring.cards}
   bid: {kind: number, min: -9, max: 9, optional: yes, ask: {en: Bid?}, clause: scoring.cards}
+  maker: {kind: side, nobody: yes, optional: yes, ask: {en: Maker?}, clause: scoring.cards}
+  crowd: {kind: players, optional: yes, ask: {en: Who?}, clause: scoring.cards}
+  place: {kind: order, optional: yes, ask: {en: Order?}, clause: scoring.cards}
+  rows: {kind: grid, values: left, optional: yes, ask: {en: Rows?}, clause: scoring.cards}
   seen: {kind: choice, optional: yes, choices: {one: {en: one}, two: {en: two}}, ask: {en: Seen?}, clause: scoring.cards}
 """
 
@@ -141,6 +186,15 @@ facts:
         ({"left": {"Ana": "8S ZZ"}}, {"left": {"Ana": ["8S ZZ"]}}),
         ({"left": {"Ana": ["8S"]}}, {"left": {"Ana": ["8S"]}}),
         ({"left": {"Ana": ["8P"]}}, {"left": {"Ana": ["8P"]}}),
+        ({"rows": {"Ana": "8S KD / 10h,2c"}}, {"rows": {"Ana": [["8S", "KD"], ["10H", "2C"]]}}),
+        ({"rows": {"Ana": "8S KD/10H ZZ"}}, {"rows": {"Ana": [["8S", "KD"], ["10H ZZ"]]}}),
+        ({"rows": {"Ana": ["8s kd", ["10h"], {"cards": "2C"}]}}, {"rows": {"Ana": [["8S", "KD"], ["10h"], ["{'cards': '2C'}"]]}}),
+        ({"rows": {"Ana": ":27"}}, {"rows": {"Ana": 27}}),
+        ({"maker": "Ana"}, {"maker": "Ana"}),
+        ({"maker": "nobody"}, {"maker": None}),
+        ({"crowd": "Ana Beto"}, {"crowd": ["Ana", "Beto"]}),
+        ({"crowd": ["Ana"]}, {"crowd": ["Ana"]}),
+        ({"place": "Beto  Ana"}, {"place": ["Beto", "Ana"]}),
         ({"slam": "yes"}, {"slam": True}),
         ({"slam": "no"}, {"slam": False}),
         ({"slam": "maybe"}, {"slam": "maybe"}),
@@ -154,7 +208,7 @@ facts:
         ({"join": "Eva", "at": "20"}, {"join": "Eva", "at": 20}),
         ("misdeal", "misdeal"),
     ],
-)
+)  # fmt: skip
 def test_how_texts_of_an_example_are_read(entry: Any, read: Any) -> None:
     line = as_line(tiny(facts=FACTS), {"players": ["Ana", "Beto"], "hands": [entry]})
     assert line["hands"] == [read]
@@ -177,5 +231,8 @@ def test_an_example_as_a_line() -> None:
         "hands": [],
         "closed": True,
     }
+    named = {"us": ("Ana", "Beto"), "them": ("Carla", "Dani")}
+    four = as_line(tiny(), {"players": ["Ana", "Beto", "Carla", "Dani"], "teams": named, "hands": []})
+    assert four["teams"] == {"us": ["Ana", "Beto"], "them": ["Carla", "Dani"]}
     short = as_line(tiny(), {"players": ["Ana"], "hands": []})
     assert short == {"players": ["Ana"], "dealer": None, "options": {}, "start": {}, "hands": []}

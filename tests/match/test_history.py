@@ -156,7 +156,7 @@ def test_a_correction_that_ends_the_match_earlier_keeps_the_later_hand() -> None
     standings = diary.now()
     assert asides(standings) == ["", "", "after-end"]
     assert (standings.state, standings.totals["Beto"], standings.troubles) == ("ended", 110, {})
-    assert [one.number for one in standings.counted] == [1, 2]
+    assert ([one.number for one in standings.counted], standings.hands_played) == ([1, 2], 2)
     assert dict(standings.hands[2].points) == {"Ana": 0, "Beto": 0}
     assert standings.hands[2].told == {"out": "Ana", "left": {"Beto": 40}}
     diary.correct(2, hand("Ana", Beto=10))

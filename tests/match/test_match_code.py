@@ -104,8 +104,6 @@ FRIDGE = (
     "KU3YUHOY9AN81M4 125M8CNC7ZD5M86H0PZ4R37WNFB50UX8HXSSX3%END*L00/"
 )
 
-EXAMPLE = match_code(evening("ochos-locos", "Ana Beto", hand("Ana", Beto="8S KD 3C")), STARTED)
-
 
 def test_the_text_of_version_one_stays_readable() -> None:
     """A code on somebody's fridge: this text was written by the first version."""
@@ -118,9 +116,52 @@ def test_the_text_of_version_one_stays_readable() -> None:
     )
 
 
-@pytest.mark.parametrize("place", range(len(packed(EXAMPLE))))
+def test_what_the_text_holds() -> None:
+    played = evening("ochos-locos", "Ana Beto", hand("Ana", Beto="8S KD"), hand("Ana", Beto="8H"))
+    assert line_in(packed(match_code(played, STARTED))) == {
+        "ruleset": "ochos-locos",
+        "players": ["Ana", "Beto"],
+        "hands": [{"out": "Ana", "left": {"Beto": ["8S", "KD"]}}, {"out": "Ana", "left": {"Beto": ["8H"]}}],
+        "started": "2026-11-20T21:30+01:00",
+        "totals": {"Ana": 0, "Beto": 110},
+        "winners": ["Ana"],
+    }
+
+
+def test_a_short_match_is_a_short_text() -> None:
+    """What every match says is not written again: it would be 240 characters."""
+    assert len(match_code(evening("ochos-locos", "Ana Beto", hand("Ana", Beto="8S KD 3C")), STARTED)) < 160
+
+
+@pytest.mark.parametrize("name", ["Zoë", "\U0001f600", "\udc80"])
+def test_any_name_comes_back(name: str) -> None:
+    line = {"players": [name, "Ana"], "hands": []}
+    assert line_in(packed(written(line, "ABCDEF"))) == line
+
+
+LINE = {"players": ["Zoë"], "hands": [{"left": {"Zoë": 5}}]}
+PLAIN = '{"names":["Zoë"],"players":"*a","hands":[{"left":{"a":5}}]}'
+
+
+@pytest.mark.parametrize(("good", "tries", "text"), [(1, 1, "A1"), (3, 3, "A3"), (64, 64, "A64"), (99, 64, "A  64")])
+def test_blanks_before_it_are_tried_until_there_are_no_two(
+    monkeypatch: pytest.MonkeyPatch, good: int, tries: int, text: str
+) -> None:
+    """Whatever comes out, the text is written in the end: a camera reads two blanks as well."""
+    tried: list[bytes] = []
+
+    def pack(text: bytes) -> str:
+        tried.append(text)
+        return f"A{len(tried)}" if len(tried) >= good else f"A  {len(tried)}"
+
+    monkeypatch.setattr("scorekeeper.match.match_code._packed", pack)
+    assert written(LINE, "ABCDEF") == f"SK1/ABCDEF/{text}/"
+    assert tried == [(" " * blanks + PLAIN).encode() for blanks in range(tries)]
+
+
+@pytest.mark.parametrize("place", range(len(packed(FRIDGE))))
 def test_one_wrong_character_is_noticed(place: int) -> None:
-    text = packed(EXAMPLE)
+    text = packed(FRIDGE)
     wrong = "7" if text[place] != "7" else "8"
     assert line_in(text[:place] + wrong + text[place + 1 :]) is None
     assert line_in(text[:place]) is None

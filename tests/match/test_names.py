@@ -114,7 +114,7 @@ def test_a_word_of_the_command_line_is_no_name_for_who_types_it(word: str) -> No
 
 
 def test_a_typed_name_is_a_name() -> None:
-    assert (typed_name(" Ana  M "), typed_name("Nadia")) == ("Ana M", "Nadia")
+    assert (typed_name(" Ana  M "), typed_name("Nadia"), typed_name("Any")) == ("Ana M", "Nadia", "Any")
     assert typed_name("a=b", "join") == new_name("a=b", "join")
 
 

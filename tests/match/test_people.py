@@ -11,6 +11,7 @@ from scorekeeper.scoring.lines import Line
 from .evening import Diary, evening, hand, line, problems, refused
 
 PLAYERS = ("Ana", "Beto", "Carla")
+TWO = ("Ana", "Beto")
 START = {"totals": {"Ana": 10, "Beto": 21}}
 
 
@@ -92,6 +93,7 @@ def test_no_more_than_the_ruleset_allows(ruleset: str, most: int) -> None:
     assert refused(ruleset, " ".join(names), {"join": "Eva"}) == [("hands[0].join", "players.how-many")]
     assert refused(ruleset, " ".join([*names, "Eva"])) == [("players", "players.how-many")]
     assert refused(ruleset, "Eva") == [("players", "players.how-many")]
+    assert [told.facts["n"] for told in problems(ruleset, line(" ".join(names), {"join": "Eva"}))] == [most + 1]
     if most > 2:
         assert refused(ruleset, " ".join(names[1:]), {"join": "Eva"}) == []
 
@@ -173,69 +175,9 @@ def test_who_cannot_sit_out(sat_out: object, key: str) -> None:
     assert refused("ochos-locos", "Ana Beto Carla", {"out": "Ana", "sat_out": sat_out}) == [("hands[0].sat_out", key)]
 
 
-@pytest.mark.parametrize(
-    ("players", "start", "problem"),
-    [
-        (["Ana", "ana"], {}, ("players", "players.twice")),
-        (["Ana", "Beto"], {"totals": {"Eva": 1}}, ("start.totals.Eva", "players.unknown")),
-        (["Ana", "Beto"], {"totals": {"Ana": "7"}}, ("start.totals.Ana", "hand.not-a-number")),
-        (["Ana", "Beto"], {"totals": {"Ana": True}}, ("start.totals.Ana", "hand.not-a-number")),
-        (["Ana", "Beto"], {"totals": {"Ana": 1_000_001}}, ("start.totals.Ana", "hand.not-a-number")),
-        (["Ana", "Beto"], {"counters": {"boxes": {"Ana": 1}}}, ("start.counters.boxes", "start.no-counter")),
-        (["Ana", "Beto"], {"eliminated": 7}, ("start.eliminated", "replay.shape")),
-        (["Ana", "Beto"], {"eliminated": ["Eva"]}, ("start.eliminated", "players.unknown")),
-        (["Ana", "Beto"], {"eliminated": [["Ana"]]}, ("start.eliminated", "players.unknown")),
-        (["Ana", "Beto", "Carla"], {"eliminated": ["Ana", "Beto"]}, ("start.eliminated", "hand.too-few")),
-        (["Ana", "Beto"], {"eliminated": ["Ana", "Beto"]}, ("start.eliminated", "hand.too-few")),
-        (["Ana", "Beto"], {"hands": -1}, ("start.hands", "hand.out-of-bounds")),
-        (["Ana", "Beto"], {"hands": 10_001}, ("start.hands", "hand.out-of-bounds")),
-        (["Ana", "Beto"], {"hands": True}, ("start.hands", "hand.out-of-bounds")),
-        (["Ana", "Beto"], {"hands": "3"}, ("start.hands", "hand.out-of-bounds")),
-        (["Ana", "Beto\u202e"], {}, ("players", "names.hidden")),
-        (["Ana", "B" * 61], {}, ("players", "names.too-long")),
-    ],
-)
-def test_a_match_that_cannot_start(players: list[str], start: dict[str, Any], problem: tuple[str, str]) -> None:
-    assert problem in refused("ochos-locos", " ".join(players), start=start)
-
-
-@pytest.mark.parametrize(
-    "start",
-    [
-        {"totals": {"Ana": 1_000_000, "Beto": -1_000_000}},
-        {"hands": 10_000},
-        {"hands": 0},
-        {"eliminated": ["Carla"]},
-    ],
-)
-def test_what_may_be_carried_over(start: dict[str, Any]) -> None:
-    assert refused("ochos-locos", "Ana Beto Carla", start=start) == []
-
-
-@pytest.mark.parametrize(
-    ("counters", "wrong"),
-    [
-        ({"boxes": {"Eva": 1}}, [("start.counters.boxes.Eva", "players.unknown")]),
-        ({"boxes": {"Ana": "1"}}, [("start.counters.boxes.Ana", "hand.not-a-number")]),
-        ({"box": {"Ana": 1}}, [("start.counters.box", "start.no-counter")]),
-    ],
-)
-def test_counters_that_cannot_be_carried_over(counters: dict[str, Any], wrong: list[tuple[str, str]]) -> None:
-    start = {"totals": {"Eva": 5}, "counters": counters}
-    found = refused("gin-rummy", "Ana Beto", start=start)
-    assert sorted(found) == sorted([("start.totals.Eva", "players.unknown"), *wrong])
-
-
 def test_a_match_counts_its_hands_from_one() -> None:
     assert evening("ochos-locos", "Ana Beto", hand("Ana", Beto=1)).hands[0].number == 1
     assert evening("ochos-locos", "Ana Beto", hand("Ana", Beto=1), start={"hands": 0}).hands[0].number == 1
-
-
-def test_who_was_eliminated_on_paper_plays_no_more() -> None:
-    start = {"eliminated": ["Ana"], "totals": {"Ana": 99}}
-    standings = evening("ochos-locos", "Ana Beto Carla", hand("Beto", Carla=5), start=start)
-    assert (standings.eliminated, standings.next.players) == (("Ana",), ("Beto", "Carla"))  # type: ignore[union-attr]
-    assert dict(standings.totals) == {"Ana": 99, "Beto": 0, "Carla": 5}
 
 
 def test_a_refused_hand_moves_no_deal() -> None:
@@ -250,27 +192,28 @@ def test_a_refused_hand_moves_no_deal() -> None:
     assert standings.next.dealer == "Ana"
 
 
-def test_counters_are_carried_over() -> None:
-    start = {"counters": {"boxes": {"Ana": 2}}, "totals": {"Ana": 60}}
-    told = {"knocker": "Ana", "gin": True, "deadwood": {"Beto": 30}}
-    standings = evening("gin-rummy", "Ana Beto", told, start=start)
-    assert standings.counters == {"boxes": {"Ana": 3, "Beto": 0}}
-    assert standings.final == {"Ana": 60 + 50 + 200 + 60, "Beto": 0}
-
-
 ENDED = {"out": "Ana", "left": {"Beto": 50, "Carla": 60}}
 OVER = [ENDED, ENDED]
+TIED = hand(None, Ana=9, Beto=9, Carla=100)
 
 
 @pytest.mark.parametrize(
     ("entries", "problem"),
     [
         ([{"join": 7}], Problem("replay.shape", {"word": "join"}, "hands[0].join")),
+        ([{"join": "ana"}], Problem("players.twice", {"name": "ana"}, "hands[0].join")),
         (
             [{"join": "Eva", "after": 7}],
             Problem("players.unknown", {"name": "7", "players": PLAYERS}, "hands[0].after"),
         ),
         ([{"join": "Eva", "at": "x" * 99}], Problem("match.join-at", {"value": "x" * 40}, "hands[0].at")),
+        ([{"leave": "Eva"}], Problem("players.unknown", {"name": "Eva", "players": PLAYERS}, "hands[0].leave")),
+        ([{"dealer": "Eva"}], Problem("players.unknown", {"name": "Eva", "players": PLAYERS}, "hands[0].dealer")),
+        ([TIED, {"join": "Eva"}], Problem("match.in-tie-break", {"stopped": False, "players": TWO}, "hands[1].join")),
+        (
+            [TIED, {"dealer": "Carla"}],
+            Problem("hand.not-playing", {"name": "Carla", "players": TWO}, "hands[1].dealer"),
+        ),
         ([*OVER, {"join": "Eva"}], Problem("match.ended", {"stopped": False, "players": PLAYERS}, "hands[2].join")),
         ([*OVER, {"leave": "Ana"}], Problem("match.ended", {"stopped": False}, "hands[2]")),
         (
@@ -294,21 +237,3 @@ def test_what_is_over_is_not_stopped_and_what_goes_on_not_closed() -> None:
     for kind, more in (("joined", {"player": "Eva"}), ("left", {"player": "Ana"}), ("stopped", {})):
         number = diary.add(kind, **more)
         assert [problem.facts["stopped"] for problem in diary.now().troubles[number]] == [True]
-
-
-@pytest.mark.parametrize(
-    ("start", "problem"),
-    [
-        ({"totals": {"Ana": "x" * 99}}, Problem("hand.not-a-number", {"value": "x" * 40}, "start.totals.Ana")),
-        (
-            {"eliminated": ["y" * 99]},
-            Problem("players.unknown", {"name": "y" * 60, "players": PLAYERS}, "start.eliminated"),
-        ),
-        (
-            {"hands": "z" * 99},
-            Problem("hand.out-of-bounds", {"value": "z" * 40, "least": 0, "most": 10_000}, "start.hands"),
-        ),
-    ],
-)
-def test_what_is_carried_over_is_told_back_cut_to_a_line(start: dict[str, Any], problem: Problem) -> None:
-    assert problems("ochos-locos", line(" ".join(PLAYERS), start=start)) == (problem,)

@@ -22,6 +22,7 @@ LOST = hand("Ana", Beto="8S")
         ({"players": ["Ana", " "]}, [("players", "replay.players")]),
         ({"players": ["Ana", "Beto"], "options": [1]}, [("options", "replay.shape")]),
         ({"players": ["Ana", "Beto"], "start": [1]}, [("start", "replay.shape")]),
+        ({"players": ["Ana", "Beto"], "teams": [1]}, [("teams", "replay.shape")]),
         ({"players": ["Ana", "Beto"], "hands": {"out": "Ana"}}, [("hands", "replay.shape")]),
         ({"players": ["Ana", "Beto"], "start": {"totals": [7]}}, [("start.totals", "replay.shape")]),
         ({"players": ["Ana", "Beto"], "start": {"counters": [7]}}, [("start.counters", "replay.shape")]),

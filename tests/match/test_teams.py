@@ -8,6 +8,7 @@ import pytest
 from rules.tiny import tiny
 
 from scorekeeper.match.replay import replay
+from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Ruleset
 
 from .evening import evening, game, hand, line, problems
@@ -119,6 +120,12 @@ match:
 
 def test_who_plays_alone_is_a_side() -> None:
     assert evening("ochos-locos", "A B", hand("A", B=3)).hands[0].sides == ("A", "B")
+
+
+@pytest.mark.parametrize(("between", "where"), [({"join": "Eva"}, "join"), ({"leave": "N"}, "leave")])
+def test_nobody_comes_or_goes(between: dict[str, str], where: str) -> None:
+    (found,) = problems(partners("must"), line("N E S W", between))
+    assert found == Problem("match.teams-stay", {"teams": ("N+S", "E+W")}, f"hands[0].{where}")
 
 
 @pytest.mark.parametrize(("player", "side"), [("N", "N+S"), ("S", "N+S"), ("W", "E+W"), ("Luis", "Luis")])

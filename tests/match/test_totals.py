@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 from rules.tiny import tiny
 
+from scorekeeper.match.standings import Opening
+from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.scoring.lines import Line
 
-from .evening import evening, refused
+from .evening import evening, line, problems, refused
 
 POINTS = """
 facts:
@@ -186,9 +189,11 @@ def test_all_out_at_once_and_level_is_shared_even_where_an_extra_hand_would_deci
 def test_somebody_who_is_out_buys_in_again() -> None:
     played = evening(game(**LEAVE), "A B C", told(100, 30, 40), {"join": "A"}, {"points": {"A": 5, "B": 1, "C": 2}})
     assert (played.totals, played.eliminated) == ({"A": 45, "B": 31, "C": 42}, ())
-    assert [(one.after, one.line.points) for one in played.openings] == [(1, -60)]
+    assert played.openings == (Opening(1, Line("A", -60, (), "table.joined", "table.joined")),)
     again = evening(game(**LEAVE), "A B C", told(100, 30, 40), {"join": "A", "at": 7})
     assert again.totals["A"] == 7
+    (found,) = problems(game(**LEAVE), line("A B C", told(100, 30, 40), {"join": "A", "at": "x" * 99}))
+    assert found == Problem("match.join-at", {"value": "x" * 40}, "hands[1].at")
 
 
 ENDS = "match:\n  ends:\n    - {%s, clause: end.target}\n    - {when: {total: {at_least: target}}, clause: end.other}\n  winner: {is: lowest, clause: end.target}"

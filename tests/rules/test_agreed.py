@@ -7,15 +7,19 @@ from dataclasses import replace
 import pytest
 from match.evening import game
 
+from scorekeeper.problems import Problem
 from scorekeeper.rules.agreed import Agreed, agree, with_options
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.view import View
 
 from .tiny import tiny
 
+PLAYERS = ("Ana", "Beto", "Carla")
+HIGH = "when: {style: high}"
+
 
 def agreed(ruleset: Ruleset, **options: object) -> Agreed:
-    found = agree(ruleset, options, 3)
+    found = agree(ruleset, options, len(PLAYERS))
     assert isinstance(found, Agreed)
     return found
 
@@ -33,7 +37,7 @@ def test_how_much_must_be_told_hangs_on_the_hand() -> None:
     points = "score: [{to: everyone, points: tricks, clause: scoring.cards}]"
     ruleset = tiny(facts=f"facts: {{tricks: {fact}}}", values="", score=points)
     found = agreed(ruleset)
-    views = [View(("Ana", "Beto", "Carla"), hand_number=number) for number in (1, 2, 3)]
+    views = [View(PLAYERS, hand_number=number) for number in (1, 2, 3)]
     assert [found.must_total(ruleset.facts["tricks"], view) for view in views] == [7, 6, None]
 
 
@@ -56,3 +60,111 @@ def test_what_there_is_to_choose_from_is_named(option: str, choices: tuple[str, 
     found = agree(tiny(), {option: 900}, 3)
     assert isinstance(found, tuple)
     assert [problem.facts["choices"] for problem in found] == [choices]
+
+
+def test_too_few_and_too_many() -> None:
+    bounds = {"game": {"en": "Tiny"}, "least": 2, "most": 6}
+    for number in (1, 7):
+        assert agree(tiny(), {}, number) == (Problem("players.how-many", bounds | {"n": number}, "players"),)
+
+
+NO_CASE = (
+    f"players: {{min: {{first: [{{{HIGH}, use: 3}}]}}, max: {{first: [{{{HIGH}, use: 3}}]}}, clause: players.number}}"
+)
+
+
+@pytest.mark.parametrize(("style", "least", "most"), [("high", 3, 3), ("low", 1, 20)])
+def test_where_nothing_is_said_of_a_number_nearly_any_may_play(style: str, least: int, most: int) -> None:
+    found = agreed(tiny(players=NO_CASE), style=style)
+    assert (found.least_players, found.most_players) == (least, most)
+
+
+@pytest.mark.parametrize(
+    ("are", "style", "together"),
+    [
+        ("may", "low", "may"),
+        (f"{{first: [{{{HIGH}, use: must}}]}}", "high", "must"),
+        (f"{{first: [{{{HIGH}, use: must}}]}}", "low", "never"),
+    ],
+)
+def test_whether_players_score_together(are: str, style: str, together: str) -> None:
+    ruleset = tiny(teams=f"teams: {{are: {are}, count: 2, clause: players.number}}")
+    assert agreed(ruleset, style=style).team_play == together
+
+
+ENDING = """
+totals: [{{when: {{total: {{above: 99}}}}, leaves: yes, clause: scoring.cards}}]
+match:
+  ends: [{{when: {{still_in: 1}}, clause: end.target}}]
+  winner: {{is: {winner}, leads: {leads}, clause: end.target}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("winner", "leads", "last_in", "lowest"),
+    [
+        ("lowest", "highest", False, True),
+        ("highest", "lowest", False, False),
+        ("last_in", "lowest", True, True),
+        ("last_in", "highest", True, False),
+        (f"{{first: [{{{HIGH}, use: last_in}}, {{use: highest}}]}}", "lowest", False, False),
+    ],
+)
+def test_who_wins_and_who_leads_meanwhile(winner: str, leads: str, last_in: bool, lowest: bool) -> None:
+    found = agreed(tiny(match=ENDING.format(winner=winner, leads=leads)))
+    assert (found.last_in, found.lowest_wins) == (last_in, lowest)
+
+
+PACKS = """
+options:
+  packs: {title: {en: Packs}, kind: number, min: 1, max: 3, default: 1, clause: scoring.cards}
+  style: {title: {en: Style}, kind: choice, choices: {low: {en: low}, high: {en: high}}, default: low, clause: scoring.cards}
+  target: {title: {en: Target}, kind: number, min: 1, max: 500, none: yes, default: 100, clause: end.target}
+"""  # noqa: E501
+
+
+def deck(packs: str, on_table: int = 0) -> str:
+    return f"deck: {{pack: french-52, packs: {packs}, on_table: {on_table}, clause: scoring.cards}}"
+
+
+@pytest.mark.parametrize(
+    ("in_deck", "options", "more"),
+    [
+        ("packs", {}, 2),
+        ("packs", {"packs": 2}, 3),
+        ("packs", {"packs": 3}, None),
+        (f"{{first: [{{{HIGH}, use: any}}, {{use: packs}}]}}", {"style": "high"}, None),
+    ],
+)
+def test_one_pack_more(in_deck: str, options: dict[str, object], more: int | None) -> None:
+    assert agreed(tiny(options=PACKS, deck=deck(in_deck)), **options).more_packs == more
+
+
+def test_no_pack_more_where_nobody_can_choose() -> None:
+    assert agreed(tiny()).more_packs is None
+
+
+@pytest.mark.parametrize(("packs", "joker", "eight"), [("1", False, True), ("2", False, True), ("any", True, True)])
+def test_which_cards_can_be_told(packs: str, joker: bool, eight: bool) -> None:
+    ruleset = tiny(deck=deck(packs, on_table=5))
+    found = agreed(ruleset)
+    cards = found.cards_in(ruleset.facts["left"])
+    assert ("JOKER" in cards, "8S" in cards) == (joker, eight)
+    assert found.deck.on_table == 5
+
+
+@pytest.mark.parametrize(
+    ("after", "out", "dealer"),
+    [
+        ("right", "Beto", "right"),
+        ("same", "Beto", "same"),
+        ("out", "Beto", "Beto"),
+        ("out", "", "same"),
+        ("{first: [{when: {hand_number: 4}, use: right}, {use: same}]}", "Beto", "right"),
+        ("{first: [{when: {hand_number: 5}, use: same}]}", "Beto", "left"),
+    ],
+)
+def test_who_deals_next(after: str, out: str, dealer: str) -> None:
+    view = View(PLAYERS, groups={"out": (out,) if out else ()}, hand_number=4)
+    deal = f"deal: {{cards: 5, next: {after}, next_clause: scoring.cards}}"
+    assert agreed(tiny(deal=deal)).next_dealer(view) == dealer

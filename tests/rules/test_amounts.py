@@ -41,6 +41,8 @@ def value(text: str, me: str = "Ana") -> int:
         ("min(3, 2)", 2),
         ("max(3, 2)", 3),
         ("abs(3 - 5)", 2),
+        ("half(7)", 3),
+        ("half(-7)", -4),
         ("round_up(41, 10)", 50),
         ("round_up(40, 10)", 40),
         ("round_up(-41, 10)", -40),
@@ -143,8 +145,8 @@ def test_the_longest_amount() -> None:
     assert value(longest) == LONGEST // 2 - 1 + 11
     with pytest.raises(AmountError) as caught:
         parse(longest + "1")
-    assert caught.value.key == "rules.amount-too-long"
-    assert len(caught.value.facts["amount"]) < 50
+    assert (caught.value.key, caught.value.facts) == ("rules.amount-too-long", {"amount": "1+" * 20 + "…"})
+    assert str(caught.value) == "rules.amount-too-long"
 
 
 @pytest.mark.parametrize("deep", ["(" * 99 + "1" + ")" * 99, "-" * 199 + "1", "abs(" * 39 + "1" + ")" * 39, "(" * 200])
@@ -156,11 +158,19 @@ def test_the_deepest_amount_is_read_or_refused(deep: str) -> None:
             value(deep)
 
 
+@pytest.mark.parametrize("over", ["others", "all", "lowest", "highest", "lowest_other", "highest_other", "side"])
+def test_over_several_a_fact_called_count_is_meant(over: str) -> None:
+    """Behind a fact `count` is the number of its cards, and so it is behind a player: `out.count`."""
+    assert parse(f"{over}.count") == Name("count", over)
+    assert parse(f"{over}.left.count") == Name("left", over, True)
+
+
 @pytest.mark.parametrize(
     ("text", "found"),
     [
         ("others.left - left.count", [Name("left", "others"), Name("left", "", True)]),
         ("lowest.count + out.count", [Name("count", "lowest"), Name("out", "", True)]),
+        ("count + others.left.count", [Name("count"), Name("left", "others", True)]),
         ("1 + 2", []),
         ("max(a, b)", [Name("a"), Name("b")]),
     ],

@@ -68,8 +68,8 @@ facts:
   left: {kind: cards, values: left, take: {is: once_per_rank, not_for: [K], clause: scoring.other}, ask: {en: Left?}, clause: scoring.cards}
   bid: {kind: number, who: sides, min: -3, max: 9, must_total: 13, ask: {en: Bid?}, clause: scoring.cards}
   suit: {kind: choice, choices: {red: {en: red}}, ask: {en: Suit?}, clause: scoring.cards}
-  open: {kind: number, ask: {en: Open?}, clause: scoring.cards}
-  laid: {kind: grid, values: left, ask: {en: Grid?}, clause: scoring.cards}
+  open: {kind: number, when: {style: high}, ask: {en: Open?}, clause: scoring.cards}
+  laid: {kind: grid, values: left, take: {is: unequal_columns, clause: scoring.cards}, ask: {en: Grid?}, clause: scoring.cards}
 """,
     "derive": """
 derive:
@@ -221,12 +221,13 @@ def test_the_facts() -> None:
         "last": {"card": "8S", "card_in": "left", "empty": "", "optional": True, "nobody": False, "clause": "scoring.other"},
         "left": {"who": "everyone", "least": -EXTENT, "most": EXTENT, "values": "left", "each": True},
         "bid": {"who": "sides", "least": -3, "most": 9, "must_total": (((), "13"),), "each": True},
-        "suit": {"who": "hand", "choices": {"red": {"en": "red"}}},
-        "open": {"who": "everyone", "least": 0, "most": EXTENT, "must_total": ()},
-        "laid": {"who": "everyone", "least": 0, "values": "left", "take": None},
+        "suit": {"who": "hand", "choices": {"red": {"en": "red"}}, "when": ()},
+        "open": {"who": "everyone", "least": 0, "most": EXTENT, "must_total": (), "take": None, "when": HIGH},
+        "laid": {"who": "everyone", "least": 0, "values": "left"},
     }  # fmt: skip
     assert {name: {word: getattr(facts[name], word) for word in told} for name, told in wanted.items()} == wanted
     assert facts["left"].take == Take((((), "once_per_rank"),), ("K",), "scoring.other")
+    assert facts["laid"].take == Take((((), "unequal_columns"),), (), "scoring.cards")
     assert [row.cards for row in full().values["left"]] == [("wild",), ("8", "9S"), ("other",)]
     assert [row.clause for row in full().values["left"]] == ["scoring.other", "scoring.cards", "scoring.cards"]
     assert full().values["left"][2].points == ((HIGH, "7"), ((), "0"))

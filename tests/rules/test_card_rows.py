@@ -38,6 +38,7 @@ EVERY_WAY = (("other", "1"), ("hearts", "2"), ("Q", "3"), ("QH", "4"))
         ((("other", "0"), ("8", "target")), {"8S": 100}),
         ((("other", "0"), ("8", "target - 50")), {"8S": 50}),
         ((("other", "-5"),), {"8S": -5}),
+        ((("other", "5"), ("8", "{first: [{when: {style: high}, use: 9}]}")), {"8S": 0, "9S": 5}),
         ((("hearts, spades", "1"), ("other", "0")), {"8S": 1, "8H": 1, "8D": 0}),
     ],
 )
@@ -97,6 +98,24 @@ def test_a_word_that_names_no_card(word: str) -> None:
     assert named(word, pack, full)[0] == []
 
 
+@pytest.mark.parametrize(
+    ("word", "codes"),
+    [
+        ("-2", ["-2"]),
+        ("12", ["12"]),
+        ("-2-1", ["-2", "-1", "0", "1"]),
+        ("-2--1", ["-2", "-1"]),
+        ("0-2", ["0", "1", "2"]),
+        ("1--2", []),
+        ("-2-", []),
+    ],
+)
+def test_a_stretch_may_begin_below_zero(word: str, codes: list[str]) -> None:
+    pack = game("skyjo").pack
+    full = [code for code, kind in pack.kinds.items() if kind.exact]
+    assert named(word, pack, full)[0] == codes
+
+
 def test_a_card_named_twice_as_exactly() -> None:
     pack = game("ochos-locos").pack
     rows = (Row(("5", "5"), "1", "scoring.cards"), Row(("3-5",), "2", "scoring.cards"), Row(("other",), "0", "a.b"))
@@ -112,7 +131,33 @@ def test_the_row_of_the_wild_rank_holds_for_that_rank_alone() -> None:
     wild = always.with_wild("3", pack)
     assert [wild.points[code] for code in ("3H", "3S", "4H", "4S", "8H", "3")] == [-5, -5, 1, 0, -5, -5]
     assert always.suit_needed - wild.suit_needed == {"3"}
+    assert table(("wild", "0"), ("other", "5")).with_wild("3", pack).points["3H"] == 0
     assert (
         table(("wild", "-9"), *HEARTS[1:]).least,
         table(("wild", "-9"), *HEARTS[1:]).with_wild("3", pack).least,
     ) == (0, -9)
+
+
+WILD = """
+values:
+  left:
+    - {cards: [wild], points: 20, clause: end.target}
+    - {cards: [other], points: 1, clause: scoring.cards}
+"""
+
+
+def test_a_card_of_the_wild_rank_has_the_clause_of_its_row() -> None:
+    agreed = agree(tiny(values=WILD, wild_rank="wild_rank: {by_hand: [3, K], clause: scoring.cards}"), {}, 3)
+    assert isinstance(agreed, Agreed)
+    clauses = [agreed.tables_in(number)["left"].clauses["3H"] for number in (1, 2, 3)]
+    assert clauses == ["end.target", "scoring.cards", "end.target"]
+
+
+@pytest.mark.parametrize(("ranks", "worth"), [("[3, 10]", [3, 10]), ("[3]", [3, 0])])
+def test_wild_cards_may_count_what_is_printed_on_them(ranks: str, worth: list[int]) -> None:
+    printed = WILD.replace("points: 20", "points: face").replace("points: 1,", "points: 0,")
+    agreed = agree(tiny(values=printed, wild_rank=f"wild_rank: {{by_hand: {ranks}, clause: scoring.cards}}"), {}, 3)
+    assert isinstance(agreed, Agreed)
+    tables = agreed.tables_in(1)["left"], agreed.tables_in(2)["left"]
+    assert [tables[0].points["3H"], tables[1].points["10H"]] == worth
+    assert (tables[0].points["3"], tables[0].least) == (3, 0)

@@ -431,6 +431,26 @@ def test_jokers_have_a_value_where_there_are_any(jokers: str, missing: list[str]
     assert [problem.facts["n"] for problem in found] == [1 for _ in missing]
 
 
+@pytest.mark.parametrize(
+    ("ranks", "cards", "wrong"),
+    [
+        ("[3, 10]", "wild", []),
+        ("[3, 10]", "wild, 2", []),
+        ("[3, K]", "wild", [("rules.no-face", "wild")]),
+        ("[K]", "2, wild", [("rules.no-face", "2, wild")]),
+        ("[3]", "wild, K", [("rules.no-face", "wild, K")]),
+    ],
+)
+def test_wild_cards_count_what_is_printed_only_where_each_has_a_number(
+    ranks: str, cards: str, wrong: list[tuple[str, str]]
+) -> None:
+    rows = f"{{cards: [{cards}], points: face, clause: scoring.cards}}, {{cards: [other], points: 0, clause: scoring.cards}}"
+    found = problems(
+        values=f"values:\n  left: [{rows}]", wild_rank=f"wild_rank: {{by_hand: {ranks}, clause: scoring.cards}}"
+    )
+    assert [(problem.key, problem.facts["cards"]) for problem in found] == wrong
+
+
 def test_a_file_without_values_has_no_table() -> None:
     facts = "facts:\n  left: {kind: cards, values: left, ask: {en: A}, clause: scoring.cards}"
     assert [(one.key, one.facts["table"], one.facts["nearest"]) for one in problems(facts=facts, values="")] == [

@@ -25,6 +25,7 @@ options:
 facts:
   out: {kind: player, nobody: yes, ask: {en: Who?}, clause: scoring.cards}
   next: {kind: player, nobody: yes, ask: {en: Who?}, clause: scoring.cards}
+  crowd: {kind: players, ask: {en: Who?}, clause: scoring.cards}
   left: {kind: number, ask: {en: Left?}, clause: scoring.cards}
   slam: {kind: yes_no, ask: {en: Slam?}, clause: scoring.cards}
   mood: {kind: choice, who: everyone, choices: {good: {en: g}, bad: {en: b}}, ask: {en: Mood?}, clause: scoring.cards}
@@ -42,7 +43,7 @@ roles:
 VIEW = View(
     ("Ana", "Beto", "Carla"),
     {"left": {"Ana": 0, "Beto": 20, "Carla": 30}, "slam": {"Ana": 1, "Beto": 1, "Carla": 1}},
-    {"out": ("Ana",), "next": ()},
+    {"out": ("Ana",), "next": (), "crowd": ("Ana", "Carla")},
     {"mood": {"Ana": "good", "Beto": "bad"}},
     hand_number=3,
 )
@@ -73,6 +74,8 @@ def holds(condition: Any, me: str = "Ana", view: View = VIEW, **options: object)
         ({"left": {"one_of": ["0", "30"]}}, "Ana Carla"),
         ({"left": {"above": "0", "below": "30"}}, "Beto"),
         ({"left": {"above": "0"}, "out": {"is_not": "me"}}, "Beto Carla"),
+        ({"crowd": "me"}, "Ana Carla"),
+        ({"crowd": {"is_not": "me"}}, "Beto"),
         ({"left": "highest.left"}, "Carla"),
         ({"left": {"below": "others.left"}}, "Ana Beto"),
         ({"others.left": {"above": "25"}}, "Ana Beto"),

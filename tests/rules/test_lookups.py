@@ -51,6 +51,7 @@ def test_the_numbers_of_a_row(key: str, numbers: tuple[int, int]) -> None:
         ("tricks", "{3: 1, 12: 2}", {"A": 1, "B": 2, "C": 0}),
         ("tricks", "{3: 1, other: 9}", {"A": 1, "B": 9, "C": 9}),
         ("tricks", "{other: 9, 3: 1}", {"A": 1, "B": 9, "C": 9}),
+        ("hand_number", "{other: 9, 0: 8, 1: 4}", {"A": 4, "B": 4, "C": 4}),
         ("tricks", "{0-11: 1, 12+: 2, -5: 3}", {"A": 1, "B": 2, "C": 3}),
         ("tricks", "{-9-5: 1, 3-12: 2}", {"A": 1, "B": 2, "C": 1}),
         ("tricks", "{3-20: tricks * 2}", {"A": 6, "B": 24, "C": 0}),

@@ -479,3 +479,9 @@ def test_who_deals_next_may_depend_on_the_points_of_the_hand() -> None:
         played = evening(tiny(deal=deal), "A B C", {"out": "C", "left": {"A": ["KD"], "B": [cards]}}, dealer="A")
         assert played.next is not None
         assert played.next.dealer == dealer
+
+
+@pytest.mark.parametrize("amount", [f"{word}.bid" for word in ("sum", "total", "everyone", "everybody")])
+def test_who_means_all_of_them_is_told_so(amount: str) -> None:
+    (problem,) = problems(facts=FACTS, score=f"score: [{{points: {amount}, {CLAUSE}}}]")
+    assert (problem.key, problem.facts["nearest"]) == ("rules.not-whose", "all")

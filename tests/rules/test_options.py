@@ -289,3 +289,54 @@ def test_what_is_neither_yes_nor_no_is_told_back_cut_to_a_line() -> None:
     found = settled(OCHOS, {"eight_on_eight": "x" * 99})
     facts = {"option": "eight_on_eight", "value": "x" * 40}
     assert found == (Problem("options.yes-or-no", facts, "options.eight_on_eight"),)
+
+
+ONLY = """
+options:
+  target: {title: {en: Target}, kind: number, min: 1, max: 500, none: yes, default: 100, clause: end.target}
+  mood: {title: {en: Mood}, kind: choice, choices: {good: {en: good}, bad: {en: bad}}, default: bad, clause: end.target}
+  style:
+    title: {en: Style}
+    kind: choice
+    choices: {low: {en: low}, two: {en: two}, many: {en: many}, both: {en: both}, even: {en: even}, one: {en: one}, words: {en: words}}
+    only:
+      two: {player_count: 2}
+      many: {player_count: {at_least: 4}}
+      both: {player_count: 2, mood: good}
+      even: {mood: good, any_of: [{player_count: 2}, {player_count: 4}]}
+      one: {any_of: [{player_count: 2}, {mood: good}]}
+      words: {mood: good, target: 50}
+    default: low
+    clause: scoring.cards
+"""
+
+
+@pytest.mark.parametrize(
+    ("players", "wanted", "problem", "needed"),
+    [
+        (2, {"style": "two"}, "", ()),
+        (3, {"style": "two"}, "options.not-so-many", ()),
+        (4, {"style": "many"}, "", ()),
+        (3, {"style": "many"}, "options.not-so-many", ()),
+        (2, {"style": "both", "mood": "good"}, "", ()),
+        (3, {"style": "both", "mood": "good"}, "options.not-so-many", ()),
+        (2, {"style": "both"}, "options.needs", ("mood=good",)),
+        # as long as it cannot be with so many, no other option helps
+        (3, {"style": "both"}, "options.not-so-many", ()),
+        (4, {"style": "even", "mood": "good"}, "", ()),
+        (3, {"style": "even", "mood": "good"}, "options.not-so-many", ()),
+        (2, {"style": "one"}, "", ()),
+        (3, {"style": "one", "mood": "good"}, "", ()),
+        (3, {"style": "one"}, "options.needs", ("mood=good",)),
+        (3, {"style": "words"}, "options.needs", ("mood=good", "target=50")),
+        (3, {"style": "words", "target": 50}, "options.needs", ("mood=good", "target=50")),
+    ],
+)
+def test_a_choice_may_need_so_many_players(
+    players: int, wanted: dict[str, Any], problem: str, needed: tuple[str, ...]
+) -> None:
+    found = agree(tiny(options=ONLY), wanted, players)
+    told = [] if isinstance(found, Agreed) else [(one.key, one.where, dict(one.facts)) for one in found]
+    facts: dict[str, Any] = {"option": "style", "value": wanted["style"]}
+    more = {"n": players} if problem == "options.not-so-many" else {"needed": needed}
+    assert told == ([(problem, "options.style", {**facts, **more})] if problem else [])

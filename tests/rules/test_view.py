@@ -30,6 +30,17 @@ def test_where_there_is_nobody_else(prefix: str) -> None:
     assert OVER[prefix]({"Ana": 3}, ("Ana",), "Ana") == 0
 
 
+@pytest.mark.parametrize("ana", [-3, 3])
+def test_who_has_no_number_is_the_lowest_or_the_highest_too(ana: int) -> None:
+    extremes = [OVER[prefix]({"Ana": ana}, PLAYERS, "Ana") for prefix in ("lowest", "highest")]
+    assert extremes == sorted([0, ana])
+
+
+@pytest.mark.parametrize("prefix", OVER)
+def test_where_there_is_nobody(prefix: str) -> None:
+    assert OVER[prefix]({}, (), "") == 0
+
+
 TEAMS = View(("N", "E", "S", "W"), teams={"NS": ("N", "S"), "EW": ("E", "W")})
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.table.evening.questions import Key, Question
 from scorekeeper.table.typed_hand import SAT_OUT
 from scorekeeper.table.typed_seat import seat_fact
 from scorekeeper.words import say
+
+if TYPE_CHECKING:
+    from scorekeeper.table.evening.questions import Key, Question
 
 
 @dataclass(frozen=True, slots=True)

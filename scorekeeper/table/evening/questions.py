@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scorekeeper.rules.asked import is_wanted
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.table.typed_hand import SAT_OUT
+from scorekeeper.table.evening.draft import answer_words
+from scorekeeper.table.typed_hand import SAT_OUT, read_line
 
 if TYPE_CHECKING:
     from scorekeeper.table.opened import Opened
@@ -36,14 +38,16 @@ def questions(opened: Opened, answers: Mapping[Key, str]) -> tuple[Question, ...
     due = opened.standings.next
     if due is None:
         return ()
-    facts = opened.standings.agreed.ruleset.facts
+    agreed = opened.standings.agreed
+    facts = agreed.ruleset.facts
+    told = _told(opened, answers)
     seats = from_dealers_left(due.players, due.dealer)
     sides = tuple(dict.fromkeys(opened.standings.side_of(player) for player in seats))
     away = {player for (_, player), text in answers.items() if player and text.strip() in SAT_OUT}
     return tuple(
         question
         for fact in facts.values()
-        if is_asked(fact)
+        if is_asked(fact) and is_wanted(agreed, fact, due.players, told)
         for question in _of_fact(
             fact, sides if fact.who == "sides" else seats, _without_cards(fact, facts, answers), away
         )
@@ -64,6 +68,14 @@ def is_asked(fact: Fact) -> bool:
 def asked_by_seat(fact: Fact) -> bool:
     """Whether each player is asked in turn."""
     return fact.each and fact.kind in SEAT_BY_SEAT
+
+
+def _told(opened: Opened, answers: Mapping[Key, str]) -> Mapping[str, object]:
+    """What was told of the whole hand, as it would be recorded."""
+    agreed = opened.standings.agreed
+    of_hand = [fact for fact in agreed.ruleset.facts.values() if not fact.each and (fact.name, "") in answers]
+    words = [word for fact in of_hand for word in answer_words(fact, "", answers[fact.name, ""], agreed)]
+    return read_line(agreed, opened.standings.seats, opened.language, words).facts
 
 
 def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: set[str]) -> Iterator[Question]:

@@ -23,7 +23,8 @@ from scorekeeper.table.incoming.claims import differing
 from scorekeeper.table.incoming.drafts import Draft, drafts
 from scorekeeper.table.incoming.event_shapes import shape_problems
 from scorekeeper.table.incoming.identity import Identities, id_of_line
-from scorekeeper.table.incoming.places import in_line
+from scorekeeper.table.incoming.places import in_line, line_of
+from scorekeeper.table.incoming.recordable import unrecordable
 from scorekeeper.table.incoming.rulesets_met import Rulesets
 from scorekeeper.table.incoming.written_line import events_of_line
 from scorekeeper.table.insight.gathering import remember
@@ -32,7 +33,6 @@ from scorekeeper.table.showing import readable
 from scorekeeper.table.start import names_in
 
 FORMAT = 1
-MOST_LOOKED_BACK = 50
 MANY = 20  # matches, of which statistics are told at once
 SHOWN = 12  # matches of a file whose standings are kept to be shown
 
@@ -106,7 +106,7 @@ class Importer:
             try:
                 matches.append(self._match(draft, identities, len(matches) < SHOWN))
             except Refused as refused:
-                problems += [in_line(problem, draft) for problem in refused.problems]
+                problems += sorted((in_line(problem, draft) for problem in refused.problems), key=line_of)
             self.told(done)
         return Found(tuple(matches), tuple(problems))
 
@@ -149,10 +149,12 @@ class Importer:
             there = identities.stored_events(usual, events)
         else:
             token = identities.token(line, standings)
-            there = identities.stored_line(token) or identities.stored_facts(usual, ruleset, standings)
+            there = identities.stored_line(token) or identities.stored_facts(usual, ruleset, standings, "check" in line)
         name = name_in(events) or there or usual
         said = differing(line, standings)
         remarks = (Remark("import.differs", {"name": name}, f"line {draft.line}"), *said) if said else ()
+        if "events" in line and not there and identities.told_less(usual, ruleset, standings):
+            remarks += (Remark("import.copy-here", {"name": name}, f"line {draft.line}"),)
         packed, summed = _packed(events), _packed(summary(standings, str(events[0]["at"])))
         kept = standings if shown else None
         return Incoming(draft.line, usual, token, name, ruleset, packed, summed, kept, there, (*remarks, *read_so))
@@ -206,12 +208,11 @@ def _recorded(ruleset: Ruleset, events: Sequence[Event], lang: str) -> Standings
     What only a later correction left without a place may be there, as it is in the store.
     """
     standings = play(ruleset, events)
-    problems: list[Problem] = []
-    for n in sorted(standings.troubles)[:MOST_LOOKED_BACK]:
-        then = play(ruleset, events[:n])
-        problems += [
-            readable(problem.at(f"events[{n - 1}]"), ruleset.pack, lang) for problem in then.troubles.get(n, ())
-        ]
+    problems = [
+        readable(problem.at(f"events[{n - 1}]"), ruleset.pack, lang)
+        for n, found in unrecordable(ruleset, events, standings, by_us=True)
+        for problem in found
+    ]
     if problems:
         raise Refused(problems)
     return standings

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from scorekeeper.match.names import find_player
@@ -13,11 +13,13 @@ from scorekeeper.rules.model import Fact
 from scorekeeper.table.incoming.csv_cells import Row
 from scorekeeper.table.incoming.csv_top import Top, day_of, is_total
 from scorekeeper.table.incoming.drafts import Draft
+from scorekeeper.table.incoming.event_shapes import time_of
 from scorekeeper.table.typed_hand import SAT_OUT
 from scorekeeper.table.typed_seat import read_seat
 from scorekeeper.words import parse_word
 
 LARGEST = 9  # digits
+_IN_A_SHEET = {"started": "date"}  # where a problem is, and what the row above the names is called
 _MINUS = str.maketrans("−–", "--")
 
 
@@ -36,13 +38,12 @@ def hands_draft(top: Top) -> Draft:
     rows = [row for row in top.rows if not is_total(row)]
     numbers = all(_number(row[at]) is not None for row in rows for at in top.names if _is_told(row[at]))
     names = tuple(top.names.values())
-    agreed = agree(top.ruleset, dict(top.options), len(names))
     found = _Hands()
+    top = _without_mistakes(top, names, found)
+    agreed = agree(top.ruleset, dict(top.options), len(names))
     if isinstance(agreed, tuple):
-        where = f"line {top.line}"
-        return Draft(
-            top.line, {}, tuple(Problem(problem.key, problem.facts, f"{where}: {problem.where}") for problem in agreed)
-        )
+        found.problems += [_above(problem, top) for problem in agreed]
+        return Draft(top.line, {}, tuple(found.problems))
     fact = _seat_fact(top.ruleset.facts.values())
     if fact is None:
         return Draft(top.line, {}, (Problem("import.no-seat-fact", {"game": top.ruleset.name}, f"line {top.line}"),))
@@ -53,6 +54,28 @@ def hands_draft(top: Top) -> Draft:
             read = ((name, _number(row[at])) for at, name in top.names.items())
             found.totals = {name: number for name, number in read if number is not None}
     return _draft(top, fact, numbers, found)
+
+
+def _without_mistakes(top: Top, names: Sequence[str], found: _Hands) -> Top:
+    """The sheet without what is wrong above its names, which `found` is told: so its hands can be looked at, too."""
+    wrong: list[Problem] = []
+    agreed = agree(top.ruleset, dict(top.options), len(names))
+    if isinstance(agreed, tuple):
+        wrong += [problem for problem in agreed if problem.where.removeprefix("options.") in top.options]
+    if day := day_of(top.told.get("date", ""), top.lang):
+        wrong += [] if time_of(day) else [Problem("import.date", {"value": day[:40]}, "started")]
+    dealer = find_player(top.told["dealer"], names, "dealer") if top.told.get("dealer") else None
+    wrong += [dealer] if isinstance(dealer, Problem) else []
+    found.problems += [_above(problem, top) for problem in wrong]
+    bad = {_IN_A_SHEET.get(problem.where, problem.where.removeprefix("options.")) for problem in wrong}
+    told = {key: text for key, text in top.told.items() if key not in bad}
+    return replace(top, told=told, options={name: text for name, text in top.options.items() if name not in bad})
+
+
+def _above(problem: Problem, top: Top) -> Problem:
+    """The same problem with the row above the names in which it stands."""
+    word = _IN_A_SHEET.get(problem.where, problem.where.removeprefix("options."))
+    return Problem(problem.key, problem.facts, f"line {top.lines.get(word, top.line)}: {problem.where}")
 
 
 def _draft(top: Top, fact: Fact, numbers: bool, found: _Hands) -> Draft:

@@ -21,6 +21,7 @@ COLUMNS = (
     *("house", "players", "code"),
 )
 JOINED = "export.joined"
+_TEAM = re.compile(r".+ \((.+)\)")
 _NUMBER = re.compile(r"-?\d{1,9}")
 
 
@@ -62,8 +63,8 @@ def _title(name: str, lang: str) -> str:
 def _match(rows: Sequence[Cells], lang: str, ruleset: RulesetNamed) -> Draft:
     first = rows[0]
     try:
-        game = ruleset(first["game"])
-        fact = _only_fact(game, first.line)
+        game = ruleset(first["game"], whole=True)
+        fact = _only_fact(game, rows)
     except Refused as refused:
         return Draft(first.line, {}, refused.problems)
     course = _Course(rows, fact, game, lang)
@@ -197,13 +198,21 @@ class _Course:
         return list(read.cards)
 
 
-def _only_fact(game: Ruleset, line: int) -> Fact:
+def _only_fact(game: Ruleset, rows: Sequence[Cells]) -> Fact:
     """What the cells of a player hold. Raises Refused where the game asks for more than a sheet for people shows."""
     each = [fact for fact in game.facts.values() if fact.each]
-    more = [fact for fact in game.facts.values() if not fact.each and fact.kind != "player" and not fact.optional]
-    if len(each) != 1 or each[0].kind not in ("cards", "number") or more:
-        raise Refused(Problem("import.csv-too-little", {"game": game.name}, f"line {line}"))
+    shown = [fact for fact in game.facts.values() if fact.kind == "player" and fact.empty]  # who went out
+    more = [fact for fact in game.facts.values() if not (fact.each or fact.optional or fact in shown)]
+    if len(each) != 1 or each[0].kind not in ("cards", "number") or more or _is_of_teams(rows):
+        raise Refused(Problem("import.csv-too-little", {"game": game.name}, f"line {rows[0].line}"))
     return each[0]
+
+
+def _is_of_teams(rows: Sequence[Cells]) -> bool:
+    """Whether sides are shown with their players, as `NS (Ana, Carla)`: of a team a sheet shows only the points."""
+    seats = set(rows[0]["players"].split(", "))
+    shown = [_TEAM.fullmatch(row["side"]) for row in rows if row["side"] not in seats]
+    return any(found and set(found[1].split(", ")) <= seats for found in shown)
 
 
 def _remarks(row: Cells) -> list[str]:

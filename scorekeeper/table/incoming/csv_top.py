@@ -20,13 +20,17 @@ NUMBERED = ("hand",)  # the column that numbers the hands
 
 @dataclass(frozen=True, slots=True)
 class Top:
-    """A sheet from its names on: `names` by column, `facts` the columns of facts about the whole hand."""
+    """A sheet from its names on: `names` by column, `facts` the columns of facts about the whole hand.
+
+    `lines` says in which row a word or a house rule above the names stands.
+    """
 
     line: int
     ruleset: Ruleset
     lang: str
     told: Mapping[str, str]
     options: Mapping[str, str] = field(default_factory=dict)
+    lines: Mapping[str, int] = field(default_factory=dict)
     names: Mapping[int, str] = field(default_factory=dict)
     facts: Mapping[int, str] = field(default_factory=dict)
     label: int | None = None
@@ -35,7 +39,7 @@ class Top:
 
 def top_of(block: Sequence[Row], told: Mapping[str, str], lang: str, ruleset: RulesetNamed) -> Top:
     """What stands above the hands. Raises Refused where no game is named, or one that is not there."""
-    told, rows = _about(block, told, lang)
+    told, rows, lines = _about(block, told, lang)
     line = block[0].line
     if "game" not in told:
         raise Refused(Problem("import.no-game", {}, f"line {line}"))
@@ -44,20 +48,23 @@ def top_of(block: Sequence[Row], told: Mapping[str, str], lang: str, ruleset: Ru
     lang = wanted if wanted in languages() else lang
     options: dict[str, str] = {}
     while rows and len(rows[0].cells) == 2 and (option := _option(rows[0][0], game)):
+        lines[option] = rows[0].line
         options[option] = rows.pop(0)[1]
-    top = Top(line, game, lang, told, options)
+    top = Top(line, game, lang, told, options, lines)
     return _with_names(top, rows) if rows else top
 
 
-def _about(block: Sequence[Row], told: Mapping[str, str], lang: str) -> tuple[dict[str, str], list[Row]]:
-    """What rows of two cells say of the match, and the rows that say nothing of it."""
-    told, waiting = dict(told), list(block)
+def _about(
+    block: Sequence[Row], told: Mapping[str, str], lang: str
+) -> tuple[dict[str, str], list[Row], dict[str, int]]:
+    """What rows of two cells say of the match, the rows that say nothing of it, and where each word stands."""
+    told, waiting, lines = dict(told), list(block), dict[str, int]()
     perhaps: list[Row] = []  # two cells: a house rule, or the names of two players
     while waiting:
         row = waiting[0]
         key = parse_word(row[0].rstrip(":"), lang, KEYS) if len(row.cells) == 2 else None
         if key:
-            told[key] = row[1]
+            told[key], lines[key] = row[1], row.line
         elif len(row.cells) == 1 and not row[0].lstrip("-").isdigit():  # a title over the sheet
             told.setdefault("name", row[0])
         elif len(row.cells) == 2:
@@ -65,7 +72,7 @@ def _about(block: Sequence[Row], told: Mapping[str, str], lang: str) -> tuple[di
         else:
             break
         waiting.pop(0)
-    return told, perhaps + waiting
+    return told, perhaps + waiting, lines
 
 
 def _game(name: str, line: int, ruleset: RulesetNamed) -> Ruleset:

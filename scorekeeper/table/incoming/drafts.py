@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from scorekeeper.problems import Problem, Remark
 from scorekeeper.rules.model import Ruleset
 
 LARGEST = 64 * 1024 * 1024  # bytes of a file; forty thousand matches of ten hands
 _START = re.compile(rb"[^\xef\xbb\xbf\xff\xfe\x00\s]")  # the first sign, whatever the encoding
-RulesetNamed = Callable[[str], Ruleset]  # raises Refused
+
+
+class RulesetNamed(Protocol):
+    """The ruleset that a sheet names; `whole` says that its title is written out, as our own export does."""
+
+    def __call__(self, title: str, *, whole: bool = False) -> Ruleset:
+        """Raises Refused where there is none."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)

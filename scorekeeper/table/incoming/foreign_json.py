@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from io import StringIO
 from itertools import chain
@@ -15,11 +16,13 @@ from scorekeeper.table.incoming.drafts import Draft
 DEEPEST = 40  # levels
 MOST_LINES = 100_000
 LONGEST_OBJECT = 8 * 1024 * 1024  # characters, over several lines: the largest match with its rules
+_SIGN = re.compile(r"[^\ufeff \t\r\n]")
+_LIST = re.compile(r"\[[ \t\r\n]*\{")
 _LARGEST_NUMBER = 10**15
 
 
 def json_drafts(data: bytes) -> Iterator[Draft]:
-    """Every object in the file: JSON Lines, or one object over as many lines as it likes. Places are `line 3`.
+    """Every object in the file: JSON Lines, one object over as many lines as it likes, or a list. Places are `line 3`.
 
     Raises Refused where the file as a whole cannot be read.
     """
@@ -27,6 +30,10 @@ def json_drafts(data: bytes) -> Iterator[Draft]:
         text = data.decode(json.detect_encoding(data))  # some shells write UTF-16
     except (UnicodeDecodeError, LookupError) as error:
         raise Refused(Problem("import.not-utf8", {})) from error
+    if spans := _listed(text):
+        for at, start, end in spans:
+            yield _draft(at, read_object(text[start:end], at))
+        return
     n = sum(1 for _ in _written(text))
     if not n:
         raise Refused(Problem("import.empty", {}))
@@ -42,6 +49,36 @@ def json_drafts(data: bytes) -> Iterator[Draft]:
             return
     for number, line in chain([first], [second] if second else [], lines):
         yield _draft(number, read_object(line, number))
+
+
+def _listed(text: str) -> list[tuple[int, int, int]]:
+    """The line, the beginning and the end of each part of a list; nothing where the file is none with an object first.
+
+    A file that begins so and goes on otherwise is read line by line, which says what is wrong with it. Raises Refused
+    where it is too long.
+    """
+    at = _written_from(text, 0)
+    if len(text) > LONGEST_OBJECT or not _LIST.match(text, at):
+        return []
+    decoder, spans, line, counted = json.JSONDecoder(), list[tuple[int, int, int]](), 1, 0
+    try:
+        while text[at] in "[,":
+            start = _written_from(text, at + 1)
+            line, counted = line + text.count("\n", counted, start), start
+            at = decoder.raw_decode(text, start)[1]
+            spans.append((line, start, at))
+            if len(spans) > MOST_LINES:
+                raise Refused(Problem("import.too-many-lines", {"n": len(spans), "most": MOST_LINES}))
+            at = _written_from(text, at)
+        return spans if text[at] == "]" and _written_from(text, at + 1) == len(text) else []
+    except (IndexError, ValueError, RecursionError):
+        return []
+
+
+def _written_from(text: str, at: int) -> int:
+    """Where the next sign stands; the end where nothing comes any more."""
+    found = _SIGN.search(text, at)
+    return found.start() if found else len(text)
 
 
 def _written(text: str) -> Iterator[tuple[int, str]]:

@@ -21,6 +21,7 @@ from scorekeeper.store.match_files import is_there, match_file, newest
 from scorekeeper.store.match_ids import numbered
 from scorekeeper.store.matches import read
 
+DAY, MINUTE = len("20261231-"), len("20261231-2359")  # of an id: what its day takes, and its minute
 LENGTH = 10  # letters: ten thousand matches share none by chance
 
 
@@ -47,18 +48,32 @@ class Identities:
         """The id of the match that was imported as this line; else empty."""
         return self._by_token.get(token, "")
 
-    def stored_facts(self, hint: str, ruleset: Ruleset, standings: Standings) -> str:
-        """The id of the match that was played here in that minute and has the same facts; else empty."""
-        for match in self._played_here.get(hint, ()):
+    def stored_facts(self, hint: str, ruleset: Ruleset, standings: Standings, checked: bool) -> str:
+        """The id of the match that was played here in that minute and has the same facts; else empty.
+
+        A line with a check code may name its day alone; whichever match of that day has its facts is the same.
+        """
+        return self._same(self._that_day(hint) if checked else self._played_here.get(hint, ()), ruleset, standings)
+
+    def told_less(self, hint: str, ruleset: Ruleset, standings: Standings) -> bool:
+        """Whether the same match came from a sheet or a code, which told less of it than its events."""
+        return bool(self._same([match for match in self._that_day(hint) if _token_of(match)], ruleset, standings))
+
+    def _same(self, matches: Sequence[str], ruleset: Ruleset, standings: Standings) -> str:
+        """The first of these matches with the same rules and facts; else empty."""
+        wanted = fingerprint(standings) if matches else b""
+        for match in matches:
             try:
                 events = read(self.home, match).events
-                if events[0].get("hash") == ruleset.hash and fingerprint(play(ruleset, events)) == fingerprint(
-                    standings
-                ):
+                if events[0].get("hash") == ruleset.hash and fingerprint(play(ruleset, events)) == wanted:
                     return match
             except Refused:  # damaged: then it is not the same
                 continue
         return ""
+
+    def _that_day(self, hint: str) -> list[str]:
+        day, game = hint[:DAY], hint[MINUTE:]
+        return [match for match in self._ids if match.startswith(day) and match[MINUTE:].startswith(game)]
 
     def stored_events(self, hint: str, events: Sequence[Event]) -> str:
         """The id of the stored match with exactly these events: this one, or with `-2`, `-3`...; else empty."""

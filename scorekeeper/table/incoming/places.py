@@ -7,8 +7,15 @@ import re
 from scorekeeper.problems import Problem
 from scorekeeper.table.incoming.drafts import Draft
 
+_LINE = re.compile(r"line (\d+)")
 _HAND = re.compile(r"hands\[(\d+)\]\.?(.*)")
 _OF_A_PLAYER = re.compile(r"[^.]*\.([^.\[]*)(?:\[\d+\])?")
+
+
+def line_of(problem: Problem) -> int:
+    """The line of the file that the place of a problem names; 0 where it names none."""
+    found = _LINE.match(problem.where)
+    return int(found[1]) if found else 0
 
 
 def in_line(problem: Problem, draft: Draft) -> Problem:

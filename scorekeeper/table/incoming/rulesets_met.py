@@ -21,7 +21,7 @@ class Rulesets:
         self._home, self._files = home, files
         self._by_hash: dict[str, Ruleset] = {}
         self._by_name: dict[str, Ruleset] = {}
-        self._by_title: dict[str, Ruleset | Refused] = {}
+        self._by_title: dict[tuple[str, bool], Ruleset | Refused] = {}
 
     def frozen(self, name: str, game: str, carried: object) -> Ruleset:
         """The ruleset of the hash `name`: ours if we have it, else the one that the export carries; raises Refused."""
@@ -38,14 +38,17 @@ class Rulesets:
             self._by_name[name] = self._files.get(name)
         return self._by_name[name]
 
-    def titled(self, title: str) -> Ruleset:
-        """The ruleset of this id, or of this title in any language. Raises Refused."""
-        if title not in self._by_title:
+    def titled(self, title: str, *, whole: bool = False) -> Ruleset:
+        """The ruleset of this id, or of this title in any language; of the title first where it is `whole`, since
+        another id may begin so. Raises Refused.
+        """
+        found = self._by_title.get((title, whole)) or (self._called(title) if whole else None)
+        if found is None:
             try:
-                self._by_title[title] = self.named(title)
+                found = self.named(title)
             except Refused as refused:
-                self._by_title[title] = self._called(title) or refused
-        found = self._by_title[title]
+                found = self._called(title) or refused
+        self._by_title[title, whole] = found
         if isinstance(found, Refused):
             raise found
         return found

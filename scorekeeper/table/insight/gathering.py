@@ -21,6 +21,7 @@ from scorekeeper.store.match_ids import newest_first
 from scorekeeper.store.matches import read
 from scorekeeper.store.summaries import Summaries, share_of, stamps
 from scorekeeper.store.writing import last_of
+from scorekeeper.table.incoming.recordable import unrecordable
 
 Wanted = tuple[str, str]  # the folder of the store, a match in it
 Made = tuple[str, Any]  # a match and its summary, None where it cannot be read
@@ -83,7 +84,11 @@ def _summary(root: str, match: str) -> Any | None:
         frozen = str(events[0]["hash"])
         if (root, frozen) not in _RULESETS:
             _RULESETS[root, frozen] = build(thaw(home, frozen))
-        return summary(play(_RULESETS[root, frozen], events), str(events[0]["at"]))
+        ruleset = _RULESETS[root, frozen]
+        standings = play(ruleset, events)
+        if any(unrecordable(ruleset, events, standings)):
+            return None
+        return summary(standings, str(events[0]["at"]))
     except (Refused, KeyError, TypeError, ValueError):
         return None
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.words import say
+from scorekeeper.words import fill, say
 
 _TYPED = re.compile(r"([^\d\s.,+-]{0,4})\s*(\d{1,9})(?:[.,](\d{1,6}))?\s*([^\d\s.,+-]{0,4})")
 CENTS = 2
@@ -43,7 +43,8 @@ def money(units: int, price: Price, lang: str) -> str:
     while len(digits) > CENTS and digits.endswith("0"):
         digits = digits[:-1]
     cents = price.units % 10**price.places or digits.strip("0")
-    number = f"{whole}{say('number.decimal', lang)}{digits}" if cents else str(whole)
+    grouped = fill("{n}", lang, {"n": whole})
+    number = f"{grouped}{say('number.decimal', lang)}{digits}" if cents else grouped
     after = f" {price.after}" if price.after.isalpha() or price.after == "€" else price.after
     before = f"{price.before} " if price.before.isalpha() else price.before
     return f"{'-' if units < 0 else ''}{before}{number}{after}"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.match.names import find_player, typed_name
-from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.aliases import add_aliases
 from scorekeeper.store.home import Home
 
@@ -37,7 +37,7 @@ class Known:
         return str(self._people.get(name, name))
 
     def find(self, text: str) -> str:
-        """The one person whose name, or an older name of whom, `text` begins; raises Refused (NOT_FOUND)."""
+        """The one person whose name, or an older name of whom, `text` begins; raises Refused."""
         found = find_player(text, tuple(self.matches), "players")
         if isinstance(found, Problem):
             older = find_player(text, tuple(self._people), "players")
@@ -46,7 +46,7 @@ class Known:
             return found
         if found.key == "players.unknown":
             facts = {"name": text[:60], "nearest": found.facts.get("nearest", "")}
-            raise Refused(Problem("people.unknown", facts, "players"), Exit.NOT_FOUND)
+            raise Refused(Problem("people.unknown", facts, "players"))
         raise Refused(found)
 
     def met(self, one: str, other: str) -> str:

@@ -20,6 +20,7 @@ from scorekeeper.store.match_files import match_file
 from scorekeeper.store.matches import read
 from scorekeeper.table.incoming.event_shapes import shape_problems
 from scorekeeper.table.incoming.foreign_json import fault_of
+from scorekeeper.table.incoming.recordable import unrecordable
 from scorekeeper.table.opened import Table, match_id
 
 Rules = Callable[[str], Ruleset | None]
@@ -64,7 +65,8 @@ def nonsense(events: Sequence[Event], rules: Rules) -> Problem | None:
     ruleset = rules(events[0]["hash"])
     try:
         if ruleset is not None:
-            play(ruleset, events)
+            for number, _ in unrecordable(ruleset, events, play(ruleset, events)):
+                return Problem("store.event-shape", {"number": number})
     except Refused:
         return Problem("store.event-shape", {"number": 1})
     except Exception as wrong:  # whatever nonsense leads to: here it is the file that is wrong
@@ -93,9 +95,12 @@ def standing(events: Sequence[Event], rules: Rules) -> Standings | None:
 def unreadable(home: Home, match: str, events: Sequence[Event], wrong: Exception) -> Refused:
     """Why a match that could be read makes no sense: its file, the entry where that is known, the last good copy."""
     path = match_file(home, match)
-    found = nonsense(events, rules_of(home)) or Problem("match.unreadable", {"reason": type(wrong).__name__})
+    rules = rules_of(home)
+    found = nonsense(events, rules) or Problem("match.unreadable", {"reason": type(wrong).__name__})
     said = Problem(found.key, {"match": match, "file": str(path), **found.facts})
-    remark: Remark = last_good(home.disk, path, events_fault)
+    remark: Remark = last_good(
+        home.disk, path, lambda tree: events_fault(tree) or nonsense(tuple(tree[EVENTS].values()), rules)
+    )
     return Refused((said, remark), Exit.STORE)
 
 
@@ -103,7 +108,7 @@ def damaged_among(table: Table, words: Iterable[str]) -> Refused | None:
     """The damage of the current match, or of one that these words name; None where they make sense."""
     for word in dict.fromkeys(["", *words]):
         with suppress(Refused):
-            match = match_id(replace(table, match=word))
+            match = match_id(replace(table, match=word, by_number=True))
             events = read(table.home, match).events
             if nonsense(events, rules_of(table.home)) is not None:
                 return unreadable(table.home, match, events, ValueError())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -80,6 +81,9 @@ NONSENSE = {
     "a huge number": ('"start": {}', '"start": {"totals": {"Ana": 1' + "0" * 400 + "}}"),
     "no such rules": ('"hash": "', '"hash": "../../'),
     "no time": ('"at": "2026', '"at": "soon'),
+    "cards that are a word": ('["8", "K", "3"]', '"banana"'),
+    "a card there is not": ('["8", "K", "3"]', '["8", "ZZ", "3"]'),
+    "somebody who does not play": ('{"Beto": ["8"', '{"Zoe": ["8"'),
     "too deep": ('"start": {}', '"start": ' + "[" * 60 + "]" * 60),
 }
 
@@ -98,6 +102,46 @@ def test_a_file_edited_into_nonsense_is_told_by_every_command_and_repaired(
         assert typed(line) in (0, 2, 5)
         assert "\x1b" not in "".join(capsys.readouterr())
     assert typed("doctor --yes") == 0
+
+
+@pytest.mark.parametrize("cards", ['"banana"', '["8", "ZZ", "3"]', '["8", "8", "8", "8", "8"]', "true"])
+def test_a_hand_edited_into_one_that_cannot_be_is_refused_and_comes_back_whole(
+    evening: Home, typed: Type, cards: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is not counted without that hand, and nothing is recorded over the last good copy."""
+    path = evening.matches / f"{FIRST}.json"
+    good = path.read_text()
+    path.write_text(good.replace('["8", "K", "3"]', cards))
+    before = everything(evening)
+    for line in ("score", "hand b=3 c=4", "stats", "export"):
+        capsys.readouterr()
+        assert typed(line) == (1 if line == "stats" else 5), line
+        assert (FIRST if line == "stats" else str(path)) in capsys.readouterr().err
+    assert {name: data for name, data in everything(evening).items() if not name.startswith("cache")} == before
+    assert ill(evening) == ["store.event-shape"]
+    assert typed("doctor --yes") == 0
+    assert path.read_text() == good
+
+
+@pytest.mark.parametrize(
+    ("cards", "found"), [('["8", "8", "8", "8", "8"]', []), ('["8", "ZZ", "3"]', ["store.event-shape"])]
+)
+def test_what_another_version_recorded_is_damage_only_where_it_is_nonsense_to_every_version(
+    evening: Home, typed: Type, cards: str, found: list[str]
+) -> None:
+    """A version that checks more than the one before must not take its matches for damaged."""
+    path = evening.matches / f"{FIRST}.json"
+    text = path.read_text().replace('["8", "K", "3"]', cards)
+    path.write_text(re.sub('"program": "[^"]*"', '"program": "0.0.1"', text))
+    assert ill(evening) == found
+    assert typed("score") == (5 if found else 0)
+
+
+def test_a_hand_that_a_later_correction_leaves_without_a_place_is_no_damage(evening: Home, typed: Type) -> None:
+    for line in ("house target=60 --yes", "edit 1 beto 8:7 --yes", "hand b=8 c=3", "edit 1 beto 7:8 --yes"):
+        assert typed(line) == 0
+    assert open_match(Table(evening, lambda: NOW, "en")).standings.hands[-1].aside
+    assert (ill(evening), typed("score")) == ([], 0)
 
 
 def test_a_match_that_a_newer_version_wrote_is_left_alone(evening: Home, typed: Type) -> None:

@@ -1,0 +1,42 @@
+"""Which facts this hand is asked for, as far as it was told: some only where another has a certain answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.calculate import OF_PEOPLE
+from scorekeeper.rules.model import AnyOf, Fact, When
+from scorekeeper.rules.view import View
+
+
+def is_wanted(agreed: Agreed, fact: Fact, players: Sequence[str], told: Mapping[str, object]) -> bool:
+    """Whether `fact` is asked, where `told` is what was told of those above it (in the machine form).
+
+    It is asked, too, while nobody can say: who went out may be known only from the cards.
+    """
+    holds = agreed.scope.holds(fact.when)
+    if isinstance(holds, bool):
+        return holds
+    above = [agreed.ruleset.facts[name] for name in _names(fact.when) if name in agreed.ruleset.facts]
+    if any((other.empty or other.card) and other.name not in told for other in above):
+        return True
+    view = View(tuple(players))
+    for other in above:
+        answer = told.get(other.name)
+        if other.kind in OF_PEOPLE:
+            view.groups[other.name] = ("",) if answer else ()
+        elif other.kind == "yes_no":
+            view.columns[other.name] = {"": int(answer in (True, "yes"))}
+        else:
+            view.words[other.name] = {"": str(answer or "none")}
+    return holds(view, "")
+
+
+def _names(when: When) -> Iterator[str]:
+    for test in when:
+        if isinstance(test, AnyOf):
+            for alternative in test.alternatives:
+                yield from _names(alternative)
+        else:
+            yield test.name.base

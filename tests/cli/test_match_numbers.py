@@ -1,0 +1,82 @@
+"""The list of matches has numbers, and a command takes one; a match that is called by a number is meant first."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from scorekeeper.cli import session
+from scorekeeper.store.home import find_home
+
+from .conftest import Cli, Ran
+
+UNO, EIGHTS, HEARTS = "20260103-2000-uno", "20260102-2000-ochos-locos", "20260101-2000-hearts"
+STARTED = {HEARTS: "hearts Ana Beto Carla", EIGHTS: "ochos Ana Beto Carla", UNO: "uno Ana Beto"}
+
+
+@pytest.fixture
+def three(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Cli:
+    """Uno is on the table, the newest of three."""
+    for match, line in STARTED.items():
+        monkeypatch.setattr(session, "_now", lambda at=f"{match[:4]}-{match[4:6]}-{match[6:8]}": f"{at}T20:00:00+00:00")
+        assert cli("new", *line.split(), "--yes").code == 0
+    return cli
+
+
+def numbered(ran: Ran) -> list[str]:
+    return [line.partition(";")[0] for line in ran.out.splitlines()[1:]]
+
+
+def test_the_list_is_numbered(three: Cli) -> None:
+    assert numbered(three("matches")) == [f"1: {UNO}", f"2: {EIGHTS}", f"3: {HEARTS}"]
+
+
+def test_one_that_cannot_be_read_keeps_its_number(three: Cli) -> None:
+    for file in find_home(os.environ).matches.glob(f"{EIGHTS}*"):
+        file.write_text("{")
+    assert numbered(three("matches")) == [f"1: {UNO}", f"3: {HEARTS}"]
+
+
+@pytest.mark.parametrize(("number", "match"), [("1", UNO), ("2", EIGHTS), ("3", HEARTS)])
+@pytest.mark.parametrize("line", ["open {} --json", "score -m {} --json", "export {} --format json"])
+def test_a_command_takes_the_number(three: Cli, line: str, number: str, match: str) -> None:
+    assert three(*line.format(number).split()).json["id"] == match
+
+
+def test_what_was_opened_is_said(three: Cli) -> None:
+    assert three("open", "3").out.startswith(f"{HEARTS} is on the table (Hearts: Ana, Beto and Carla).")
+    assert three("score", "-m", "2").out.rstrip().endswith(f"Match: {EIGHTS}")
+
+
+def test_what_goes_to_the_bin_is_said(three: Cli) -> None:
+    said = three("delete", "2", "--yes").out
+    assert said.startswith(f"The match {EIGHTS} goes to the bin.")
+    assert numbered(three("matches")) == [f"1: {UNO}", f"2: {HEARTS}"]
+
+
+def test_a_name_that_is_a_number_is_meant_first(three: Cli) -> None:
+    assert three("rename", "-m", "hearts", "2").code == 0
+    assert three("open", "2", "--json").json["id"] == HEARTS
+    assert three("open", "3", "--json").json["id"] == HEARTS
+
+
+def test_two_of_that_name_are_told_apart(three: Cli) -> None:
+    for match in (HEARTS, UNO):
+        assert three("rename", "-m", match, "2").code == 0
+    ran = three("open", "2")
+    assert ran.code == 2
+    assert [line[:17].strip() for line in ran.err.splitlines() if line.startswith("2026")] == [UNO, HEARTS[:17].strip()]
+
+
+def test_beyond_the_list_it_is_a_part_of_an_id(three: Cli) -> None:
+    assert three("open", "103", "--json").json["id"] == UNO
+    assert three("open", "0").code == 2  # in all of them
+    ran = three("open", "99")
+    assert (ran.code, ran.err.splitlines()[0]) == (1, "There is no match “99”.")
+
+
+def test_what_the_environment_names_is_no_number(three: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The list moves on with every new match, and hands would be written down elsewhere."""
+    monkeypatch.setenv("SCOREKEEPER_MATCH", "2")
+    assert three("score").code == 2

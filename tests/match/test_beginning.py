@@ -1,0 +1,127 @@
+"""How a match begins: who sits there, who deals, what was carried over from paper; and what keeps it from starting."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.problems import Problem
+
+from .evening import evening, hand, line, problems, refused
+
+PLAYERS = ("Ana", "Beto", "Carla")
+TWO = ("Ana", "Beto")
+
+
+@pytest.mark.parametrize(
+    ("players", "start", "problem"),
+    [
+        (["Ana", "ana"], {}, ("players", "players.twice")),
+        (["Ana", "Beto"], {"totals": {"Eva": 1}}, ("start.totals.Eva", "players.unknown")),
+        (["Ana", "Beto"], {"totals": {"Ana": "7"}}, ("start.totals.Ana", "hand.not-a-number")),
+        (["Ana", "Beto"], {"totals": {"Ana": True}}, ("start.totals.Ana", "hand.not-a-number")),
+        (["Ana", "Beto"], {"totals": {"Ana": 1_000_001}}, ("start.totals.Ana", "hand.not-a-number")),
+        (["Ana", "Beto"], {"counters": {"boxes": {"Ana": 1}}}, ("start.counters.boxes", "start.no-counter")),
+        (["Ana", "Beto"], {"eliminated": 7}, ("start.eliminated", "replay.shape")),
+        (["Ana", "Beto"], {"eliminated": ["Eva"]}, ("start.eliminated", "players.unknown")),
+        (["Ana", "Beto"], {"eliminated": [["Ana"]]}, ("start.eliminated", "players.unknown")),
+        (["Ana", "Beto", "Carla"], {"eliminated": ["Ana", "Beto"]}, ("start.eliminated", "hand.too-few")),
+        (["Ana", "Beto"], {"eliminated": ["Ana", "Beto"]}, ("start.eliminated", "hand.too-few")),
+        (["Ana", "Beto"], {"hands": -1}, ("start.hands", "hand.out-of-bounds")),
+        (["Ana", "Beto"], {"hands": 10_001}, ("start.hands", "hand.out-of-bounds")),
+        (["Ana", "Beto"], {"hands": True}, ("start.hands", "hand.out-of-bounds")),
+        (["Ana", "Beto"], {"hands": "3"}, ("start.hands", "hand.out-of-bounds")),
+        (["Ana", "Beto\u202e"], {}, ("players", "names.hidden")),
+        (["Ana", "B" * 61], {}, ("players", "names.too-long")),
+    ],
+)
+def test_a_match_that_cannot_start(players: list[str], start: dict[str, Any], problem: tuple[str, str]) -> None:
+    assert problem in refused("ochos-locos", " ".join(players), start=start)
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        {"totals": {"Ana": 1_000_000, "Beto": -1_000_000}},
+        {"hands": 10_000},
+        {"hands": 0},
+        {"eliminated": ["Carla"]},
+    ],
+)
+def test_what_may_be_carried_over(start: dict[str, Any]) -> None:
+    assert refused("ochos-locos", "Ana Beto Carla", start=start) == []
+
+
+@pytest.mark.parametrize(
+    ("counters", "wrong"),
+    [
+        ({"boxes": {"Eva": 1}}, [("start.counters.boxes.Eva", "players.unknown")]),
+        ({"boxes": {"Ana": "1"}}, [("start.counters.boxes.Ana", "hand.not-a-number")]),
+        ({"box": {"Ana": 1}}, [("start.counters.box", "start.no-counter")]),
+    ],
+)
+def test_counters_that_cannot_be_carried_over(counters: dict[str, Any], wrong: list[tuple[str, str]]) -> None:
+    start = {"totals": {"Eva": 5}, "counters": counters}
+    found = refused("gin-rummy", "Ana Beto", start=start)
+    assert sorted(found) == sorted([("start.totals.Eva", "players.unknown"), *wrong])
+
+
+def test_who_was_eliminated_on_paper_plays_no_more() -> None:
+    start = {"eliminated": ["Ana"], "totals": {"Ana": 99}}
+    standings = evening("ochos-locos", "Ana Beto Carla", hand("Beto", Carla=5), start=start)
+    assert (standings.eliminated, standings.next.players) == (("Ana",), ("Beto", "Carla"))  # type: ignore[union-attr]
+    assert dict(standings.totals) == {"Ana": 99, "Beto": 0, "Carla": 5}
+
+
+def test_counters_are_carried_over() -> None:
+    start = {"counters": {"boxes": {"Ana": 2}}, "totals": {"Ana": 60}}
+    told = {"knocker": "Ana", "gin": True, "deadwood": {"Beto": 30}}
+    standings = evening("gin-rummy", "Ana Beto", told, start=start)
+    assert standings.counters == {"boxes": {"Ana": 3, "Beto": 0}}
+    assert standings.final == {"Ana": 60 + 50 + 200 + 60, "Beto": 0}
+
+
+@pytest.mark.parametrize(
+    ("start", "problem"),
+    [
+        ({"totals": {"Ana": "x" * 99}}, Problem("hand.not-a-number", {"value": "x" * 40}, "start.totals.Ana")),
+        (
+            {"eliminated": ["y" * 99]},
+            Problem("players.unknown", {"name": "y" * 60, "players": PLAYERS}, "start.eliminated"),
+        ),
+        (
+            {"hands": "z" * 99},
+            Problem("hand.out-of-bounds", {"value": "z" * 40, "least": 0, "most": 10_000}, "start.hands"),
+        ),
+    ],
+)
+def test_what_is_carried_over_is_told_back_cut_to_a_line(start: dict[str, Any], problem: Problem) -> None:
+    assert problems("ochos-locos", line(" ".join(PLAYERS), start=start)) == (problem,)
+
+
+def test_who_deals_first() -> None:
+    starts = [evening("ochos-locos", "Ana Beto Carla", dealer=dealer).next for dealer in (None, "Ana", "Carla")]
+    assert [first.dealer for first in starts if first] == ["Ana", "Ana", "Carla"]
+
+
+@pytest.mark.parametrize(
+    ("players", "more", "problem"),
+    [
+        ("Ana Beto ANA", {}, Problem("players.twice", {"name": "ANA"}, "players")),
+        ("Ana Beto", {"dealer": "Eva"}, Problem("players.unknown", {"name": "Eva", "players": TWO}, "dealer")),
+        ("Ana Beto", {"dealer": 7}, Problem("players.unknown", {"name": "7", "players": TWO}, "dealer")),
+        (
+            "Ana Beto",
+            {"start": {"totals": {"Eva": 5}}},
+            Problem("players.unknown", {"name": "Eva", "players": TWO}, "start.totals.Eva"),
+        ),
+        (
+            "Ana Beto",
+            {"start": {"counters": {"box": {"Ana": 1}}}},
+            Problem("start.no-counter", {"name": "box", "choices": ("boxes",)}, "start.counters.box"),
+        ),
+    ],
+)
+def test_what_the_sentence_about_a_start_needs(players: str, more: dict[str, Any], problem: Problem) -> None:
+    assert problem in problems("gin-rummy", line(players, **more))

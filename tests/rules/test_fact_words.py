@@ -1,0 +1,42 @@
+"""Which words a fact of each kind may have: all others are refused, and it is said for which kinds they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from .tiny import problems
+
+KINDS = ("player", "side", "players", "order", "number", "yes_no", "choice", "cards", "grid")
+LEFT = "  left: {kind: cards, values: left, ask: {en: Left?}, clause: scoring.cards}"
+
+
+def kinds_refused(word: str) -> dict[str, tuple[str, ...]]:
+    """The kinds of fact that may not have this word, each with those that are named instead."""
+    refused = {}
+    for kind in KINDS:
+        choices = "choices: {red: {en: red}}, " if kind == "choice" else ""
+        told = f"  told: {{kind: {kind}, {word}, {choices}ask: {{en: Told?}}, clause: scoring.cards}}"
+        for problem in problems(facts=f"facts:\n{LEFT}\n{told}"):
+            if problem.key == "rules.not-for-kind":
+                assert problem.facts["word"] == word.partition(":")[0]
+                refused[kind] = problem.facts["choices"]
+    return refused
+
+
+@pytest.mark.parametrize(
+    ("word", "kinds"),
+    [
+        ("who: everyone", ("number", "yes_no", "choice", "cards", "grid")),
+        ("take: {is: all, clause: scoring.cards}", ("cards", "grid")),
+        ("values: left", ("cards", "grid")),
+        ("known_by: {empty: left}", ("player",)),
+        ("nobody: yes", ("player", "side")),
+        ("must_total: 3", ("number", "cards", "grid")),
+    ],
+)
+def test_words_for_some_kinds_only(word: str, kinds: tuple[str, ...]) -> None:
+    assert kinds_refused(word) == {kind: kinds for kind in KINDS if kind not in kinds}
+
+
+def test_words_for_every_kind() -> None:
+    assert kinds_refused("optional: yes") == {}
