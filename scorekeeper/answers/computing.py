@@ -51,8 +51,8 @@ def work_for(question: Question, cues: Cues) -> str:
 
 
 def _is_bare(question: Question, rest: list[Concepts], cues: Cues) -> bool:
-    """`and a nine?`, `ace left?`: nothing else is asked of the card."""
-    more = question.read[0].text in cues["and"] or rest
+    """`and a nine?`, `ace left?`: nothing else is asked of the card; `and jacks?` may ask what they do."""
+    more = rest or (question.read[0].text in cues["and"] and question.numbers.ranked[0].number is not None)
     return bool(more) and len(question.read) <= BARE and _all(rest, cues["computing.bare"])
 
 

@@ -93,9 +93,10 @@ def _is_one_card(one: Said, other: Said, question: Question) -> bool:
 
 
 def _is_meant_again(words: list[str], cards: list[Said], cues: Cues) -> bool:
-    """`after an eight, must we follow that eight's suit`: the second is the first."""
+    """`after an eight, must we follow that eight's suit`, `the knave (J)`: the second is the first."""
     first, second = cards[:2]
-    return first.rank == second.rank and words[second.at - 1] in cues["playing.that"]
+    beside = second.at - first.at == 1 and not first.suits and not second.suits
+    return first.rank == second.rank and (beside or words[second.at - 1] in cues["playing.that"])
 
 
 def _exact(cards: list[Said]) -> list[Said]:

@@ -60,6 +60,19 @@ def asks_what() -> re.Pattern[str]:
     return re.compile(rf"(?:^|[.,;:!?-] *)(?:{before} )*{starts}\b(?! {unless}\b)|\b{anywhere}\b")
 
 
+def main_part(text: str) -> str:
+    """What is asked after `when`: of `when the stock is empty, does the top card stay` the second half."""
+    found = _when().search(text)
+    return found["rest"] if found else text
+
+
+@cache
+def _when() -> re.Pattern[str]:
+    before, when, what = (any_of(f"languages.{name}") for name in ("what_before", "when", "what_starts"))
+    told = rf"^(?:{before} )*{when} (?!.*\b{what}\b)"
+    return re.compile(rf"{told}\S+ \S+.*?(?:, *| +(?={any_of('languages.when_ends')}\b))(?P<rest>.+)$")
+
+
 @cache
 def ends_asking() -> re.Pattern[str]:
     """`the first dealer is who?`"""

@@ -61,7 +61,9 @@ class Question:
             return False
         if len(self.stems) <= SHORT and phrasing.ends_short().search(self.text):
             return False
-        return not phrasing.asks_what().search(self.text) and not phrasing.ends_asking().search(self.text)
+        return not phrasing.asks_what().search(phrasing.main_part(self.text)) and not phrasing.ends_asking().search(
+            self.text
+        )
 
     @cached_property
     def either(self) -> bool:

@@ -16,7 +16,7 @@ from scorekeeper.rules.view import View
 YES, NO, SAYS, UNSAID = "yes", "no", "says", "unsaid"
 LOOKED_AT = 12
 NEAR, OFFERED = 400, 3
-AKIN, OPPOSED = 650, 80  # how near a claim is to what is asked, and how much nearer than the opposite claim
+AKIN, OPPOSED = 650, 160  # how near a claim is to what is asked, and how much nearer than the opposite claim
 THEME = 80  # thousandths for a topic of the theme of what was asked before: `which key draws and which one passes`
 SUITS = 60  # thousandths for a topic that suits the form of the question
 

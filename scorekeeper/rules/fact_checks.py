@@ -29,8 +29,11 @@ def check_facts(tree: Tree, reading: Reading) -> None:
     """Keep a problem for every fact and derived number that is not complete, or asks for what is not there."""
     facts, tables = tree["facts"], tree.get("values", {})
     for path, name in reading.found["fact"]:
-        if facts.get(name, {}).get("kind") not in CARD_FACTS:
+        fact = facts.get(name, {})
+        if fact.get("kind") not in CARD_FACTS:
             reading.wrong_at("rules.not-card-fact", path, name=name)
+        elif fact.get("who") == "hand" and path[0] == "facts":  # known_by
+            reading.wrong_at("rules.not-of-each", path, name=name)
     for path, name in reading.found["table"]:
         if name not in tables:
             reading.wrong_at("rules.no-such-table", path, table=name, nearest=nearest(name, tables))

@@ -110,5 +110,5 @@ def _number_option(option: Option, text: str, where: str) -> tuple[Value, Proble
     if number is None or not least <= number <= most:
         key = "options.not-a-number" if number is None else "options.out-of-bounds"
         key += "-or-word" if words else ""
-        return None, Problem(key, facts | {"least": least, "most": most, "choices": words}, where)
+        return None, Problem(key, facts | {"least": least, "most": most}, where)
     return number, None

@@ -30,6 +30,7 @@ BY_HAND = "{first: [{when: {hand_number: 1}, use: 7}, {when: {hand_number: 2}, u
 def test_cards_are_dealt_by_the_number_of_the_hand() -> None:
     found = agreed(tiny(deal=f"deal: {{cards: {BY_HAND}, next: left, next_clause: scoring.cards}}"))
     assert [found.deal_in(number) for number in (1, 2, 3)] == [7, 6, None]
+    assert found.deal == 7
 
 
 def test_how_much_must_be_told_hangs_on_the_hand() -> None:

@@ -23,7 +23,11 @@ facts:
   late: {{kind: yes_no, ask: {{en: Late?}}, {CLAUSE}}}
   left: {{kind: cards, values: left, ask: {{en: Left?}}, {CLAUSE}}}
 """
-ROLES = "roles: {loser: {when: {left: {above: 9}}}}"
+MORE = {
+    "roles": "roles: {loser: {when: {left: {above: 9}}}}",
+    "derive": "derive: {twice: {amount: left * 2}}",
+    "counters": f"counters: {{bags: {{title: {{en: Bags}}, {CLAUSE}}}}}",
+}
 
 FITS = [
     "{out: nobody}",
@@ -42,10 +46,14 @@ WRONG = [
     ("{each: yes}", "rules.not-told-yet", "each"),
     ("{left.count: 0}", "rules.not-told-yet", "left.count"),
     ("{out.left: 0}", "rules.not-told-yet", "out.left"),
+    ("{out.slam: yes}", "rules.not-told-yet", "out.slam"),
     ("{loser: nobody}", "rules.not-told-yet", "loser"),
+    ("{twice: 3}", "rules.not-told-yet", "twice"),
+    ("{bags: 3}", "rules.not-told-yet", "bags"),
     ("{dealer: nobody}", "rules.not-told-yet", "dealer"),
     ("{total: 3}", "rules.not-told-yet", "total"),
     ("{target: {above: left}}", "rules.not-told-yet", "left"),
+    ("{target: {one_of: [50, left]}}", "rules.not-told-yet", "left"),
     ("{player_count: {at_most: hand_number}}", "rules.not-told-yet", "hand_number"),
     ("{any_of: [{slam: yes}, {late: yes}]}", "rules.not-told-yet", "late"),
     ("{out: me}", "rules.not-a-choice", "me"),
@@ -56,7 +64,7 @@ WRONG = [
 
 
 def found(when: str) -> list[tuple[str, Any]]:
-    told = problems(facts=FACTS.replace("WHEN", when), roles=ROLES)
+    told = problems(facts=FACTS.replace("WHEN", when), **MORE)
     return [(problem.key, problem.facts.get("name", problem.facts.get("text"))) for problem in told]
 
 
@@ -72,7 +80,7 @@ def test_it_cannot_ask_for_what_is_told_later_or_of_one_player(when: str, key: s
 
 def test_the_problem_says_what_can_be_asked_for() -> None:
     facts = FACTS.replace("WHEN", "{late: yes}").replace("  late:", f"  {HERE}\n  late:")
-    (problem,) = problems(facts=facts, roles=ROLES)
+    (problem,) = problems(facts=facts, **MORE)
     assert problem.facts == {
         "name": "late",
         "fact": "bid",
@@ -81,8 +89,18 @@ def test_the_problem_says_what_can_be_asked_for() -> None:
     assert problem.where == f"tiny.yaml:{line_of(written(facts=facts)) - 1}"
 
 
+def test_of_a_player_fact_it_asks_whether_there_is_anybody() -> None:
+    (problem,) = problems(facts=FACTS.replace("WHEN", "{out: me}"), **MORE)
+    assert problem.facts == {"text": "me", "choices": ("nobody",), "nearest": ""}
+
+
+def test_a_game_without_options_has_questions_like_that_too() -> None:
+    ends = "match: {ends: [{when: {hand_number: 3}, clause: end.target}], winner: {is: lowest, clause: end.target}}"
+    assert problems(facts=FACTS.replace("WHEN", "{slam: yes}"), options="", match=ends) == []
+
+
 def asked(when: str, **told: object) -> bool:
-    agreed = agree(tiny(facts=FACTS.replace("WHEN", when), roles=ROLES), {}, 3)
+    agreed = agree(tiny(facts=FACTS.replace("WHEN", when), **MORE), {}, 3)
     assert isinstance(agreed, Agreed)
     return is_wanted(agreed, agreed.ruleset.facts["bid"], ("Ana", "Beto", "Carla"), told)
 

@@ -161,3 +161,11 @@ def test_wild_cards_may_count_what_is_printed_on_them(ranks: str, worth: list[in
     tables = agreed.tables_in(1)["left"], agreed.tables_in(2)["left"]
     assert [tables[0].points["3H"], tables[1].points["10H"]] == worth
     assert (tables[0].points["3"], tables[0].least) == (3, 0)
+
+
+def test_a_wild_card_may_count_the_nothing_that_is_printed_on_it() -> None:
+    printed = WILD.replace("points: 20", "points: face")
+    deck = "deck: {pack: uno-108, packs: 1, clause: scoring.cards}"
+    agreed = agree(tiny(deck=deck, values=printed, wild_rank="wild_rank: {by_hand: [0], clause: scoring.cards}"), {}, 3)
+    assert isinstance(agreed, Agreed)
+    assert [agreed.tables_in(1)["left"].points[code] for code in ("R0", "R1")] == [0, 1]

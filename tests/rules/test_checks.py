@@ -437,6 +437,7 @@ def test_jokers_have_a_value_where_there_are_any(jokers: str, missing: list[str]
         ("[3, 10]", "wild", []),
         ("[3, 10]", "wild, 2", []),
         ("[3, K]", "wild", [("rules.no-face", "wild")]),
+        ("[K]", "2", []),
         ("[K]", "2, wild", [("rules.no-face", "2, wild")]),
         ("[3]", "wild, K", [("rules.no-face", "wild, K")]),
     ],

@@ -40,3 +40,20 @@ def test_words_for_some_kinds_only(word: str, kinds: tuple[str, ...]) -> None:
 
 def test_words_for_every_kind() -> None:
     assert kinds_refused("optional: yes") == {}
+
+
+@pytest.mark.parametrize(
+    ("known_by", "who", "wrong"),
+    [
+        ("{empty: told}", "hand", [("rules.not-of-each", "told")]),
+        ("{card: 8S, in: told}", "hand", [("rules.not-of-each", "told")]),
+        ("{empty: told}", "everyone", []),
+        ("{card: 8S, in: told}", "everyone", []),
+        ("{empty: left}", "hand", []),
+    ],
+)
+def test_cards_of_the_whole_hand_do_not_tell_who_it_was(known_by: str, who: str, wrong: list[tuple[str, str]]) -> None:
+    out = f"  out: {{kind: player, nobody: yes, known_by: {known_by}, ask: {{en: Who?}}, clause: scoring.cards}}"
+    told = f"  told: {{kind: cards, who: {who}, values: left, ask: {{en: Told?}}, clause: scoring.cards}}"
+    found = problems(facts=f"facts:\n{out}\n{LEFT}\n{told}", derive="derive: {more: {fact: told, values: left}}")
+    assert [(problem.key, problem.facts["name"]) for problem in found] == wrong

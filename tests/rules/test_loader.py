@@ -109,6 +109,7 @@ BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("rules.not-card-fact", {"score": f"score: [{{points: total.count, {CLAUSE}}}] # here"}, {"name": "total"}),
     ("rules.not-card-fact", {"facts": written().split("facts:")[1].join(["facts:", ""]).split("\nscore")[0].replace("empty: left}, ask: {en: Who?}, clause: scoring.cards}", "empty: out}, ask: {en: Who?}, clause: scoring.cards} # here")}, {"name": "out"}),
     ("rules.not-card-fact", {"derive": "derive:\n  more: {fact: out, values: left} # here"}, {"name": "out"}),
+    ("rules.not-of-each", {"facts": f"facts:\n  out: {{kind: player, known_by: {{empty: pot}}, ask: {{en: A}}, {CLAUSE}}} # here\n  pot: {{kind: cards, who: hand, ask: {{en: A}}, {CLAUSE}}}\n{LEFT}"}, {"name": "pot"}),
     ("rules.only-options", {"match": "match:\n  ends: []\n  winner: {is: {first: [{when: {left: 1}, use: lowest}, {use: highest}]}, clause: end.target} # here"}, {"name": "left"}),
     ("rules.only-options", {"players": "players: {min: {first: [{when: {styel: low}, use: 2}, {use: 3}]}, max: 6, clause: players.number} # here"}, {"name": "styel", "nearest": "style", "choices": ("target", "style", "player_count")}),
     ("rules.two-meanings", {"options": f"options:\n  left: {{kind: yes_no, default: no, {OPTION}}} # here\n  target: {{kind: number, min: 1, max: 9, default: 1, {OPTION}}}"}, {"name": "left"}),

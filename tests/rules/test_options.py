@@ -253,6 +253,7 @@ options:
   target: {title: {en: Target}, kind: number, min: 1, max: 500, default: 100, also: [any], clause: end.target}
   style: {title: {en: Style}, kind: choice, choices: {low: {en: low}, high: {en: high}}, default: low, clause: scoring.cards}
   jack: {title: {en: Jack}, kind: number, one_of: [0, -10], default: 0, clause: scoring.cards}
+  bonus: {title: {en: Bonus}, kind: number, min: 0, max: 9, default: 5, clause: scoring.cards}
 """
 
 
@@ -264,6 +265,8 @@ options:
         ("target", 501, "options.out-of-bounds-or-word", {"least": 1, "most": 500, "choices": ("any",)}),
         ("target", "many", "options.not-a-number-or-word", {"value": "many", "least": 1, "most": 500, "choices": ("any",)}),
         ("target", "9" * 600, "options.not-a-number-or-word", {"value": "9" * 40}),
+        ("bonus", 0, "", {}),
+        ("bonus", -1, "options.out-of-bounds", {"least": 0, "most": 9, "choices": ()}),
         ("jack", -10, "", {}),
         ("jack", -5, "options.not-a-choice", {"value": "-5", "choices": ("0", "-10"), "nearest": ""}),
         ("style", "lo", "options.not-a-choice", {"value": "lo", "choices": ("low", "high"), "nearest": "low"}),
