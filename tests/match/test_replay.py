@@ -45,7 +45,7 @@ def test_what_an_export_adds_is_passed_over() -> None:
     first = evening("ochos-locos", "Ana Beto", LOST, {"note": "A ruling."}, {"void": True})
     written = result(first)["hands"]
     exported = [
-        {**LOST, **written[0], "number": 1},
+        {**LOST, **written[0], "number": 1, "extra": True, "corrected": True},
         {"note": "A ruling."},
         {"void": True, **written[1]},
         {**LOST, "aside": "after-end"},

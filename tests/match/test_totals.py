@@ -67,7 +67,7 @@ def test_a_counter_turns_over(
     played = evening(ruleset, "A B", *[told(0, 0, win={"A": True})] * wins, options={"target": 1})
     assert (played.totals["A"], played.counters["phase"]["A"]) == (total, left)
     assert [line.points for hand in played.hands for line in hand.lines if line.side == "A"] == lines
-    assert {line.clause for hand in played.hands for line in hand.lines} <= {"scoring.ten"}
+    assert {(line.clause, line.source) for hand in played.hands for line in hand.lines} <= {("scoring.ten", "")}
 
 
 def test_a_counter_turns_over_only_for_those_whose_counter_is_full() -> None:
