@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorekeeper.answers import citing, resolving
 from scorekeeper.answers.asked import Asked, Found
-from scorekeeper.answers.computing import ALIKE, claimed_value, is_reckoning, work_for
+from scorekeeper.answers.computing import COMPARING, claimed_value, is_reckoning, work_for
 from scorekeeper.answers.data import Words, load
 from scorekeeper.answers.facts import WORK
 from scorekeeper.answers.legality import Play, Tell, find_plays, judge, only_playing
@@ -217,7 +217,7 @@ def _work(do: str, question: Question) -> str:
         return "sum"
     if any(word.text in load().cues["computing.apiece"] for word in question.read):
         return "value"
-    if len({card.rank for card in held}) == 2 and ALIKE & question.concepts and question.yes_no:
+    if len({card.rank for card in held}) == 2 and COMPARING & question.concepts and question.yes_no:
         return "value"
     claims = claimed_value(question, load().cues) is not None or (
         do == "value" and question.numbers.others and sum(card.number is None for card in held) == 1

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scorekeeper.answers.asked import Asked, Found
 from scorekeeper.answers.cards_said import Said, number_of
-from scorekeeper.answers.computing import ALIKE, claimed_value
+from scorekeeper.answers.computing import COMPARING, claimed_value
 from scorekeeper.answers.data import load
 from scorekeeper.cards.showing import rank_name
 from scorekeeper.referee import settled
@@ -33,8 +33,8 @@ def value(asked: Asked) -> Found | None:
     clauses = tuple(dict.fromkeys(clause for _, _, found in groups for clause in found))
     verdict = ""
     claimed = _claimed(asked)
-    if verdict_on := _likened(asked, groups):
-        verdict = verdict_on
+    if comparison := _comparison(asked, groups):
+        verdict = comparison
     elif claimed and asked.claims and len(groups) == 1:
         verdict = "yes" if claimed[-1] == groups[0][1] else "no"
     return Found(" ".join(parts), clauses, verdict)
@@ -55,19 +55,19 @@ def _is_about_numbers(asked: Asked) -> bool:
     )
 
 
-def _likened(asked: Asked, groups: list[tuple[str, int, tuple[str, ...]]]) -> str:
+def _comparison(asked: Asked, groups: list[tuple[str, int, tuple[str, ...]]]) -> str:
     """`do a king and a ten count the same`, `does a king count more than a ten`: yes, no, or empty."""
-    likens = ALIKE & asked.question.concepts
+    compares = COMPARING & asked.question.concepts
     told = len({card.rank for card in asked.numbers.ranked}) + ("COURT" in asked.question.concepts)
-    if not asked.claims or told != 2 or asked.numbers.others or len(likens) != 1:
+    if not asked.claims or told != 2 or asked.numbers.others or len(compares) != 1:
         return ""
-    if likens == {"SAME"}:
+    if compares == {"SAME"}:
         return "yes" if len(groups) == 1 else "no"
     if len(asked.numbers.ranked) != 2:
         return ""
     table = _table(asked.agreed)
     first, second = (table.points.get(card.rank, 0) if table else 0 for card in asked.numbers.ranked)
-    return "yes" if (first > second if likens == {"HIGH"} else first < second) else "no"
+    return "yes" if (first > second if compares == {"HIGH"} else first < second) else "no"
 
 
 def _number_card(asked: Asked, table: CardTable) -> str:

@@ -8,7 +8,7 @@ from scorekeeper.answers.data import Cues
 from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.question import Question
 
-ALIKE = frozenset(("SAME", "HIGH", "LOW"))  # what two cards are held against each other with
+COMPARING = frozenset(("SAME", "HIGH", "LOW"))  # what two cards are held against each other with
 BARE = 3  # words
 NUMBER, PLAYERS = "#NUM", "#PLAYERS"
 _COLOURS = frozenset(("RED", "BLACK"))
@@ -34,8 +34,8 @@ def work_for(question: Question, cues: Cues) -> str:
         return ""
     if _is_one_of_two_values(question, rest, cues) or _is_number_claimed(question, rest, cues):
         return "value"
-    if len(held) == 2 and question.yes_no and asks & ALIKE and asks & cues["computing.value"]:
-        return "value" if _all(rest, cues["computing.held"] | ALIKE) else ""
+    if len(held) == 2 and question.yes_no and asks & COMPARING and asks & cues["computing.value"]:
+        return "value" if _all(rest, cues["computing.held"] | COMPARING) else ""
     if (len(held) > 1 and not kinds) or any(card.count > 1 for card in held):
         told = rest or len(held) > 2 or _joined(question, cues)
         return (

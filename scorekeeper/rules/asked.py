@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.calculate import OF_PEOPLE
-from scorekeeper.rules.model import AnyOf, Fact, When
+from scorekeeper.rules.model import Fact, comparisons
 from scorekeeper.rules.view import View
 
 
@@ -18,7 +18,8 @@ def is_wanted(agreed: Agreed, fact: Fact, players: Sequence[str], told: Mapping[
     holds = agreed.scope.holds(fact.when)
     if isinstance(holds, bool):
         return holds
-    above = [agreed.ruleset.facts[name] for name in _names(fact.when) if name in agreed.ruleset.facts]
+    facts = agreed.ruleset.facts
+    above = [facts[test.name.base] for test in comparisons(fact.when) if test.name.base in facts]
     if any((other.empty or other.card) and other.name not in told for other in above):
         return True
     view = View(tuple(players))
@@ -31,12 +32,3 @@ def is_wanted(agreed: Agreed, fact: Fact, players: Sequence[str], told: Mapping[
         else:
             view.words[other.name] = {"": str(answer or "none")}
     return holds(view, "")
-
-
-def _names(when: When) -> Iterator[str]:
-    for test in when:
-        if isinstance(test, AnyOf):
-            for alternative in test.alternatives:
-                yield from _names(alternative)
-        else:
-            yield test.name.base

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -31,6 +31,16 @@ class AnyOf:
 
 When = tuple[Test | AnyOf, ...]
 Cases = tuple[tuple[When, str], ...]  # the first whose condition holds
+
+
+def comparisons(when: When) -> Iterator[Test]:
+    """Every comparison of a condition, also those of which one is enough."""
+    for test in when:
+        if isinstance(test, AnyOf):
+            for alternative in test.alternatives:
+                yield from comparisons(alternative)
+        else:
+            yield test
 
 
 @dataclass(frozen=True, slots=True)

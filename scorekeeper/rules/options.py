@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from scorekeeper.problems import Problem
 from scorekeeper.rules.calculate import Scope, Value
-from scorekeeper.rules.model import AnyOf, Option, Ruleset, Test, When
+from scorekeeper.rules.model import AnyOf, Option, Ruleset, Test, comparisons
 from scorekeeper.rules.nearest import nearest
 
 
@@ -46,23 +46,13 @@ def _needs(scope: Scope, option: Option, value: str) -> Problem | None:
     facts, where = {"option": option.name, "value": value}, f"options.{option.name}"
     if any(_of_players(test) for test in failing):
         return Problem("options.not-so-many", {**facts, "n": scope.player_count}, where)
-    needed = tuple(f"{test.name.base}={test.operands[0]}" for test in _tests(only) if not _of_players(test))
+    needed = tuple(f"{test.name.base}={test.operands[0]}" for test in comparisons(only) if not _of_players(test))
     return Problem("options.needs", {**facts, "needed": needed}, where)
 
 
 def _of_players(test: Test | AnyOf) -> bool:
     """Whether it asks for nothing but how many play."""
-    return all(one.name.base == "player_count" for one in _tests((test,)))
-
-
-def _tests(when: When) -> Iterator[Test]:
-    """Every comparison, also those of which one is enough."""
-    for test in when:
-        if isinstance(test, Test):
-            yield test
-        else:
-            for alternative in test.alternatives:
-                yield from _tests(alternative)
+    return all(one.name.base == "player_count" for one in comparisons((test,)))
 
 
 def read_option(option: Option, raw: object) -> tuple[Value, Problem | None]:

@@ -211,7 +211,7 @@ def _opened(table: Table, stored: Stored) -> Opened:
 
 def _refuse_edited(ruleset: Ruleset, events: tuple[Event, ...], standings: Standings) -> None:
     """Raises ValueError where an event could never have been recorded: the file was edited into what cannot be."""
-    from scorekeeper.table.incoming.recordable import unrecordable  # few matches have a trouble
+    from scorekeeper.table.recordable import unrecordable  # few matches have a trouble
 
     for number, _ in unrecordable(ruleset, events, standings):
         raise ValueError(number)

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from scorekeeper.rules.agreed import Agreed
-from scorekeeper.rules.model import Dispute, Local
+from scorekeeper.rules.model import Dispute, Local, comparisons
 from scorekeeper.rules.schema import GROUPS
-from scorekeeper.table.book.condition_text import condition_text, options_asked
+from scorekeeper.table.book.condition_text import condition_text
 from scorekeeper.table.showing import clause_text, option_value, plainly
 from scorekeeper.words import in_language, safe, say
 
@@ -96,7 +96,7 @@ def _entry(agreed: Agreed, plain: Agreed, clause: str, lang: str) -> Entry:
 
 def _deciding(agreed: Agreed, clause: str) -> Iterator[str]:
     """The options that set what this clause is about, or change its text."""
-    asked = {name for when, _ in agreed.ruleset.clauses[clause].under for name in options_asked(when)}
+    asked = {test.name.base for when, _ in agreed.ruleset.clauses[clause].under for test in comparisons(when)}
     for name, option in agreed.ruleset.options.items():
         if option.clause == clause or name in asked:
             yield name

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from scorekeeper.rules.model import AnyOf, Test, When
 from scorekeeper.words import say
 
@@ -11,16 +9,6 @@ from scorekeeper.words import say
 def condition_text(when: When, lang: str) -> str:
     """The condition in words; every part of it must hold."""
     return _joined("list.and", [_part(test, lang) for test in when], lang)
-
-
-def options_asked(when: When) -> Iterator[str]:
-    """The names that a condition compares."""
-    for test in when:
-        if isinstance(test, AnyOf):
-            for alternative in test.alternatives:
-                yield from options_asked(alternative)
-        else:
-            yield test.name.base
 
 
 def _part(test: Test | AnyOf, lang: str) -> str:

@@ -24,11 +24,11 @@ from scorekeeper.table.incoming.drafts import Draft, drafts
 from scorekeeper.table.incoming.event_shapes import shape_problems
 from scorekeeper.table.incoming.identity import Identities, id_of_line
 from scorekeeper.table.incoming.places import in_line, line_of
-from scorekeeper.table.incoming.recordable import unrecordable
 from scorekeeper.table.incoming.rulesets_met import Rulesets
 from scorekeeper.table.incoming.written_line import events_of_line
 from scorekeeper.table.insight.gathering import remember
 from scorekeeper.table.opened import Table, name_in
+from scorekeeper.table.recordable import unrecordable
 from scorekeeper.table.showing import readable
 from scorekeeper.table.start import names_in
 

@@ -21,7 +21,7 @@ from scorekeeper.store.match_ids import newest_first
 from scorekeeper.store.matches import read
 from scorekeeper.store.summaries import Summaries, share_of, stamps
 from scorekeeper.store.writing import last_of
-from scorekeeper.table.incoming.recordable import unrecordable
+from scorekeeper.table.recordable import unrecordable
 
 Wanted = tuple[str, str]  # the folder of the store, a match in it
 Made = tuple[str, Any]  # a match and its summary, None where it cannot be read

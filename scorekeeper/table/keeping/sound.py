@@ -20,8 +20,8 @@ from scorekeeper.store.match_files import match_file
 from scorekeeper.store.matches import read
 from scorekeeper.table.incoming.event_shapes import shape_problems
 from scorekeeper.table.incoming.foreign_json import fault_of
-from scorekeeper.table.incoming.recordable import unrecordable
 from scorekeeper.table.opened import Table, match_id
+from scorekeeper.table.recordable import unrecordable
 
 Rules = Callable[[str], Ruleset | None]
 
