@@ -15,7 +15,7 @@ from typing import Any
 
 import yaml
 
-from scorekeeper.answers.data import MOST, RARE, STEP, load, written
+from scorekeeper.answers.data import MOST, RARE, STEP, load, read_words, written
 from scorekeeper.answers.lexicon import FILLER, UNKNOWN, Lexicon
 from scorekeeper.answers.question import understand
 from scorekeeper.answers.ranking import features
@@ -36,8 +36,6 @@ STANDS_FOR = {
 }
 WHY = r"\b(?:why|how come|por que|xq)\b"
 LEAST, MIDDLE = 0.1, MOST // 2  # a weight below the least is left out
-# the code that says what a question is made of
-READERS = ("ranking", "question", "phrasing", "letters", "lexicon", "cards_said", "text")
 
 
 def read_lexicon(lang: str, folder: Path = FOLDER) -> Lexicon:
@@ -137,20 +135,36 @@ def _learn(lexicon: Lexicon, word: str, literal: str) -> None:
     object.__setattr__(lexicon, "stems", {**lexicon.stems, word: literal[1:]})
 
 
-def compiled(folder: Path = FOLDER) -> tuple[str, list[str]]:
-    """The text of the compiled lists, and the words of phrases that no lexicon has."""
+def compiled(folder: Path = FOLDER, digest: str = "") -> tuple[str, list[str]]:
+    """The text of the compiled lists, and the words of phrases that no lexicon has.
+
+    `digest`: that of the questions from which the rest was learned; without it the files are not current.
+    """
     lexicons = {lang: read_lexicon(lang, folder) for lang in LANGUAGES}
     listed: dict[str, Any] = yaml.load((folder / "weights.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
     topics = read_topics(folder)
     unknown = learn_words(topics, lexicons)
     tree = {
-        "digest": digest(folder),
+        "digest": digest,
         "lexicons": {lang: {"entries": one.entries, "stems": one.stems} for lang, one in lexicons.items()},
         "topics": {name: _kept(name, topic) for name, topic in topics.items()},
         "weights": {concept: int(weight) for weight, line in listed.items() for concept in line.split()},
         "cues": read_cues(folder),
+        "table": read_table_words(lexicons, folder),
     }
     return _json(tree), unknown
+
+
+def read_table_words(lexicons: dict[str, Lexicon], folder: Path = FOLDER) -> dict[str, dict[str, str]]:
+    """Language -> words of card tables, stemmed -> what they may mean, joined by `/`."""
+    tree: dict[str, dict[str, str]] = yaml.load((folder / "table.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+    found: dict[str, dict[str, list[str]]] = {lang: {} for lang in lexicons}
+    for meaning, forms in tree.items():
+        for lang, line in forms.items():
+            for form in line.split():
+                parts = words(plain(form.replace("_", " ")))
+                _add(found[lang], " ".join(map(lexicons[lang].stem, parts)), meaning)
+    return {lang: {form: "/".join(meanings) for form, meanings in table.items()} for lang, table in found.items()}
 
 
 def _kept(name: str, topic: dict[str, Any]) -> tuple[str, str, int]:
@@ -161,17 +175,28 @@ def _kept(name: str, topic: dict[str, Any]) -> tuple[str, str, int]:
     return clauses, topic.get("do", ""), int(re.search(WHY, asked) is not None)
 
 
-def spoken(folder: Path = FOLDER) -> dict[str, str]:
-    """Language -> the text of what features of its questions speak for. Needs the compiled lists to be current."""
+Asked = tuple[str, str, dict[str, float]]
+
+
+def asked(folder: Path = FOLDER) -> list[Asked]:
+    """Every typical question: its language, its topic, its features. Needs the compiled lists to be current."""
     load.cache_clear()
+    read_words.cache_clear()
     known, topics = load(), read_topics(folder)
-    number = {name: at for at, name in enumerate(topics)}
-    asked = [(lang, question, name) for lang in LANGUAGES for question, name in typical(topics, lang)]
-    found = [features(understand(question, known, lang, lang), known.cues.ranks) for lang, question, _ in asked]
-    learned = train(found, [number[name] for *_, name in asked], len(number))
+    return [
+        (lang, name, features(understand(question, known, lang, lang), known.cues.ranks))
+        for lang in LANGUAGES
+        for question, name in typical(topics, lang)
+    ]
+
+
+def spoken(every: list[Asked], folder: Path = FOLDER) -> dict[str, str]:
+    """Language -> the text of what features of its questions speak for."""
+    number = {name: at for at, name in enumerate(read_topics(folder))}
+    learned = train([one for *_, one in every], [number[name] for _, name, _ in every], len(number))
     kept = {feature: text for feature, (rare, row) in learned.items() if (text := _written(rare, row))}
     used = {
-        lang: {feature for (told, *_), one in zip(asked, found, strict=True) if told == lang for feature in one}
+        lang: {feature for told, _, one in every if told == lang for feature in one}
         | {feature for feature in kept if feature[0] in "cbyz"}
         for lang in LANGUAGES
     }
@@ -189,17 +214,20 @@ def _written(rare: float, row: list[float]) -> str:
     return written(min(round(rare * RARE), MOST - 1)) + "".join(parts) if parts else ""
 
 
-def digest(folder: Path = FOLDER) -> str:
-    """What the compiled files were made from, in short."""
-    sources = [*sorted(folder.glob("**/*.yaml")), *(folder.parent / f"{name}.py" for name in READERS)]
-    sources += [Path(__file__), Path(__file__).with_name("train_answers.py")]
-    return sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
+def digest_of(every: list[Asked]) -> str:
+    """What is learned from, and how, in short: code that reads the same questions in the same way changes nothing."""
+    how = Path(__file__).with_name("train_answers.py").read_bytes()
+    return sha256(how + json.dumps(every, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def is_current(folder: Path = FOLDER) -> bool:
     """Whether the compiled files were made from the words, and by the code, as they are now."""
     path = folder / "compiled.json"
-    return path.is_file() and json.loads(path.read_text(encoding="utf-8"))["digest"] == digest(folder)
+    if not path.is_file():
+        return False
+    text = path.read_text(encoding="utf-8")
+    digest = json.loads(text)["digest"]
+    return text == compiled(folder, digest)[0] and digest == digest_of(asked(folder))
 
 
 def _json(tree: Any) -> str:
@@ -214,9 +242,10 @@ def main() -> int:
     text, unknown = compiled()
     if "--words" in sys.argv:
         print("\n".join(unknown))
-    unfinished = text.replace(digest(), "", 1)  # until the rest is there, too, the files are not current
-    (FOLDER / "compiled.json").write_text(unfinished, encoding="utf-8")
-    texts = {f"spoken.{lang}": told for lang, told in spoken().items()} | {"compiled": text}
+    (FOLDER / "compiled.json").write_text(text, encoding="utf-8")  # until the rest is there, too, not current
+    every = asked()
+    texts = {f"spoken.{lang}": told for lang, told in spoken(every).items()}
+    texts["compiled"] = compiled(FOLDER, digest_of(every))[0]
     for name, told in texts.items():
         (FOLDER / f"{name}.json").write_text(told, encoding="utf-8")
     print(", ".join(f"{name}: {len(told) // 1000} kB" for name, told in texts.items()))

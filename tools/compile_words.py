@@ -16,7 +16,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-LOCALE = Path(__file__).resolve().parent.parent / "scorekeeper" / "words" / "locale"
+LOCALE = Path(__file__).resolve().parent.parent / "scorekeeper" / "messages" / "locale"
 _BUILT = datetime(2000, 1, 1, tzinfo=UTC)  # a fixed date, so that the same sentences give the same bytes
 
 

@@ -21,9 +21,9 @@ from pathlib import Path
 from scorekeeper.match.examples import failed_examples
 from scorekeeper.rules.load import load
 from scorekeeper.rules.nodes import Items, Keys, Node, Text
-from scorekeeper.store import ruleset_files
-from scorekeeper.store.ruleset_paths import shipped_folder
-from scorekeeper.store.yaml_nodes import read_nodes
+from scorekeeper.store.shelf import ruleset_files
+from scorekeeper.store.shelf.shipped import shipped_folder
+from scorekeeper.store.shelf.yaml_nodes import read_nodes
 
 NEEDED = 0.95
 ALONE = {"schema", "id", "extends", "name", "about", "covers", "rules", "verdicts", "disputes", "examples", "play"}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from scorekeeper.answers.answer import Answer, Cited
+from scorekeeper.answers.answer import Answer, Choice, Cited
 from scorekeeper.answers.ask import ask
+from scorekeeper.answers.clauses.shelf import Shelf
 from scorekeeper.answers.legality import Judged
+from scorekeeper.answers.reading import Reader, Reading
 
-__all__ = ["Answer", "Cited", "Judged", "ask"]
+__all__ = ["Answer", "Choice", "Cited", "Judged", "Reader", "Reading", "Shelf", "ask"]

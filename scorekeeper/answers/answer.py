@@ -1,4 +1,4 @@
-"""What comes back: the answer with its clauses, or none and the clauses that are nearest."""
+"""What comes back: the answer with its clauses, or choices, or none and the clauses that are nearest."""
 
 from __future__ import annotations
 
@@ -15,10 +15,19 @@ class Cited:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """`answer` is None where the rules do not say; then `clauses` holds what this program does, if anything.
+class Choice:
+    """One of at most three readings: asking `question` gives exactly its answer."""
 
-    `near`: ids of the clauses to offer instead.
+    question: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """`answer` is None where nothing is sure: one of the `choices` may be meant, or, without any, it is not covered.
+
+    `by`: who answered (match, numbers, rules), None without an answer. Where it is not covered, `clauses` holds what
+    this program does, if anything. `near`: ids of the clauses to offer instead.
     """
 
     question: str
@@ -26,3 +35,6 @@ class Answer:
     clauses: tuple[Cited, ...]
     lang: str
     near: tuple[str, ...] = ()
+    by: str | None = None
+    choices: tuple[Choice, ...] = ()
+    unrecorded: bool = False  # what is asked is clear, and nobody told it to the program

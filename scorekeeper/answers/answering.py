@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.answers import citing, resolving
-from scorekeeper.answers.asked import Asked, Found
+from scorekeeper.answers.asked import Found, InputLine
+from scorekeeper.answers.clauses.shelf import Shelf
 from scorekeeper.answers.computing import COMPARING, claimed_value, is_reckoning, work_for
 from scorekeeper.answers.data import Words, load
 from scorekeeper.answers.facts import WORK
 from scorekeeper.answers.legality import Play, Tell, find_plays, judge, only_playing
 from scorekeeper.answers.lexicon import UNKNOWN, Concepts
-from scorekeeper.answers.own_words import speaks_of
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.ranking import Ranked, rank
 from scorekeeper.answers.resolving import NO, UNSAID, YES, Resolved
 from scorekeeper.answers.stories import story_of
-from scorekeeper.referee import settled
-from scorekeeper.rules.agreed import Agreed
-from scorekeeper.words import say
+from scorekeeper.messages import say
+from scorekeeper.referee import play_rules
+from scorekeeper.rules.table_rules import TableRules
 
 SURE = 900  # thousandths: a question that fits a topic so well is understood ...
 LIKELY, CLEARLY = 350, 150  # ... and one that fits less, where nothing that is answered otherwise comes near
@@ -38,21 +38,31 @@ OFF = frozenset(("OFF", "MONEY"))  # the concepts of things that no card rule sp
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The answer to one question: None, and the clauses to cite; `near`: those to offer instead."""
+    """The answer to one question: None, and the clauses to cite; `near`: those to offer instead.
+
+    `computed`: whether it comes from the cards, values and numbers of the ruleset, and not from a sentence.
+    `unsaid`: whether it was understood, and no rule says it.
+    """
 
     answer: str | None
     clauses: tuple[str, ...]
     fit: int = 0
     near: tuple[str, ...] = ()
+    computed: bool = False
+    unsaid: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """The rules that are asked, the words that are known, and who puts the referee's verdict into words."""
+    """The rules that are asked, the words that are known, and who puts the referee's verdict into words.
 
-    agreed: Agreed
+    `shelf`: where rulesets that were made ready to be asked are kept.
+    """
+
+    rules: TableRules
     known: Words
     tell: Tell
+    shelf: Shelf | None = None
 
 
 def answer(desk: Desk, question: Question, around: Sequence[Concepts] = (), without: Collection[str] = ()) -> Part:
@@ -66,10 +76,7 @@ def answer(desk: Desk, question: Question, around: Sequence[Concepts] = (), with
     found = _by_topic(desk, question, around, without)
     if elsewhere and found.fit < PLAIN:
         found = Part(None, ())
-    if found.answer is not None or found.clauses:
-        return found
-    clauses = speaks_of(desk.agreed, question, desk.known)
-    return Part(citing.clause_text(desk.agreed, clauses[0], question.lang), clauses, SURE) if clauses else found
+    return found
 
 
 def _is_strange(question: Question, known: Words) -> bool:
@@ -79,13 +86,13 @@ def _is_strange(question: Question, known: Words) -> bool:
 
 
 def _by_topic(desk: Desk, question: Question, around: Sequence[Concepts], without: Collection[str]) -> Part:
-    agreed, cues = desk.agreed, desk.known.cues
-    end = resolving.resolve(desk.known.topics["target"], agreed)[1]
-    story = story_of(Asked(agreed, question, end), cues)
+    rules, cues = desk.rules, desk.known.cues
+    end = resolving.resolve(desk.known.topics["target"], rules)[1]
+    story = story_of(InputLine(rules, question, end), cues)
     if story is not None:
-        return Part(_with_verdict(story.text, story.verdict, question), story.clauses, SURE)
+        return Part(_with_verdict(story.text, story.verdict, question), story.clauses, SURE, computed=True)
     ranked = rank(question, desk.known, around)
-    found = resolving.best(ranked, agreed, question, without)
+    found = resolving.best(ranked, rules, question, without)
     work = work_for(question, cues)
     if work and _is_other(work, question, ranked):
         work = ""
@@ -96,38 +103,48 @@ def _by_topic(desk: Desk, question: Question, around: Sequence[Concepts], withou
             return part
     if work:
         topic = desk.known.topics[work]
-        found = [Resolved(topic, 1000, *resolving.resolve(topic, agreed), 1000)]
-    part = _likeliest(agreed, question, found, bool(around))
-    return part if part.clauses else Part(None, (), near=resolving.nearest(ranked, agreed))
+        found = [Resolved(topic, 1000, *resolving.resolve(topic, rules), 1000)]
+    part = _likeliest(rules, question, found, bool(around))
+    unsaid = part.answer is None and bool(found) and not _unsure(found[0], question) and _is_unsaid(found[0], rules)
+    if part.clauses:
+        return replace(part, unsaid=unsaid)
+    return Part(None, (), near=resolving.nearest(ranked, rules), unsaid=unsaid)
+
+
+def _is_unsaid(found: Resolved, rules: TableRules) -> bool:
+    """Whether no rule of the game says it; what this program does is none."""
+    clauses = rules.ruleset.clauses
+    return found.verdict == UNSAID or any(clauses[clause].ours for clause in found.clauses if clause in clauses)
 
 
 def _judged(desk: Desk, plays: Sequence[Play], question: Question, found: list[Resolved]) -> Part | None:
     """What the referee says, of several cards to the first that may be played; what matches where it hangs on suits."""
-    told = [one for one in (judge(desk.agreed, play) for play in plays) if one is not None]
+    told = [one for one in (judge(desk.rules, play) for play in plays) if one is not None]
     clear = [one for one in told if one.verdict.answer != "unsaid"]
     best = next((one for one in clear if one.verdict.answer == "yes"), clear[0] if clear else None)
     if best is not None:
-        text = desk.tell(desk.agreed, best, question.lang)
-        return Part(citing.without_verdict(text) if question.denies else text, best.verdict.clauses, PLAYED)
+        text = desk.tell(desk.rules, best, question.lang)
+        said = citing.without_verdict(text) if question.denies else text
+        return Part(said, best.verdict.clauses, PLAYED, computed=True)
     general = not found or _unsure(found[0], question) or found[0].topic.name in desk.known.cues["playing.general"]
-    table = settled(desk.agreed)
+    table = play_rules(desk.rules)
     if not (general and question.yes_no and table and plays[0].card.rank and plays[0].on.rank):
         return None
     clause = table.play.follow_clause
-    return Part(citing.clause_text(desk.agreed, clause, question.lang), (clause,), PLAYED) if clause else None
+    return Part(citing.clause_text(desk.rules, clause, question.lang), (clause,), PLAYED) if clause else None
 
 
-def _likeliest(agreed: Agreed, question: Question, found: list[Resolved], beside: bool) -> Part:
+def _likeliest(rules: TableRules, question: Question, found: list[Resolved], beside: bool) -> Part:
     """The answer of the topic that fits best; of the two best where they fit alike; none where it is not understood."""
     if not found:
         return Part(None, ())
     if beside and found[0].fit >= BESIDE:
-        return _said(agreed, question, found[0])
+        return _said(rules, question, found[0])
     if not _unsure(found[0], question) or (found[0].topic.do == "sum" and len(question.numbers.ranked) > 1):
-        return _said(agreed, question, found[0])
+        return _said(rules, question, found[0])
     if found[0].topic.do in ("value", "sum", "deal"):
-        return _said(agreed, question, found[0]) if found[0].fit >= COMPUTED else Part(None, ())
-    parts = [_said(agreed, question, one) for one in found]
+        return _said(rules, question, found[0]) if found[0].fit >= COMPUTED else Part(None, ())
+    parts = [_said(rules, question, one) for one in found]
     first, *second = parts
     verdicts = {one.verdict for one in found}
     if question.yes_no and not {YES, NO}.isdisjoint(verdicts):  # a yes to one of two may be a no to the other
@@ -181,22 +198,22 @@ def _unsure(best: Resolved, question: Question) -> bool:
     return best.margin < CLOSE or (best.fit < SURE and (best.fit < LIKELY or best.margin < CLEARLY))
 
 
-def _said(agreed: Agreed, question: Question, best: Resolved) -> Part:
+def _said(rules: TableRules, question: Question, best: Resolved) -> Part:
     found: Found | None = None
     verdict, clauses = best.verdict, best.clauses
     if best.topic.do and verdict != UNSAID:
-        found = WORK[_work(best.topic.do, question)](Asked(agreed, question, clauses))
+        found = WORK[_work(best.topic.do, question)](InputLine(rules, question, clauses))
         if found is None:
             return Part(None, clauses)
         clauses, verdict = found.clauses, found.verdict or verdict
-    rules = agreed.ruleset.clauses
-    if verdict == UNSAID or not clauses or any(rules[clause].ours for clause in clauses if clause in rules):
+    by_id = rules.ruleset.clauses
+    if verdict == UNSAID or not clauses or any(by_id[clause].ours for clause in clauses if clause in by_id):
         return Part(None, clauses)
     if found is not None and found.text:
         text = found.text
     else:
-        text = " ".join(citing.clause_text(agreed, clause, question.lang) for clause in clauses)
-    return Part(_with_verdict(text, verdict, question), clauses, best.fit)
+        text = " ".join(citing.clause_text(rules, clause, question.lang) for clause in clauses)
+    return Part(_with_verdict(text, verdict, question), clauses, best.fit, computed=bool(found and found.text))
 
 
 def _with_verdict(text: str, verdict: str, question: Question) -> str:

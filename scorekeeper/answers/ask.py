@@ -3,51 +3,77 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from scorekeeper.answers import citing, noted
-from scorekeeper.answers.answer import Answer
+from scorekeeper.answers import by_rules, citing, noted
+from scorekeeper.answers.answer import Answer, Choice
 from scorekeeper.answers.answering import PLAYED, Desk, Part, answer
+from scorekeeper.answers.clauses.shelf import Shelf
 from scorekeeper.answers.data import load
 from scorekeeper.answers.legality import Tell
 from scorekeeper.answers.question import Question, halves, pieces, understand
-from scorekeeper.rules.agreed import Agreed, agree
-from scorekeeper.words import say
+from scorekeeper.answers.reading import Decision, Reader, Reading, decide
+from scorekeeper.answers.worth import worth
+from scorekeeper.messages import say
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 HALF = 800  # thousandths: what `and` joins, though it does not begin like a question, is one that fits so well
 BOTH = 450  # thousandths: both of two questions in one are understood so well, or they are taken for one
 
 
 def ask(
-    agreed: Agreed, question: str, lang: str, tell: Tell, fixed: str | None = None, rulings: Sequence[str] = ()
+    rules: TableRules,
+    question: str,
+    lang: str,
+    tell: Tell,
+    fixed: str | None = None,
+    rulings: Sequence[str] = (),
+    readers: Sequence[Reader] = (),
+    shelf: Shelf | None = None,
 ) -> Answer:
-    """The answer under the rules of this table, in the language of the question unless `fixed`. Never raises.
+    """The answer at this table, in the language of the question unless `fixed`. Never raises.
 
     `lang` is taken where the words tell no language; `tell` puts the referee's verdict into words; `rulings` are what
-    the table noted.
+    the table noted; `readers` see more than the rules: the match on the table, the numbers told; `shelf`: where
+    what was made ready for questions is kept.
     """
     known = load()
     whole = understand(question, known, lang, fixed)
-    desk = Desk(agreed, known, tell)
+    desk = Desk(rules, known, tell, shelf)
     part = _answer(desk, whole)
-    if part.answer is None and (ruling := noted.about(whole, rulings, known)):
-        part = Part(say("ask.ruling", whole.lang, text=ruling), part.clauses)
-    cites = citing.cited(agreed, part.clauses, whole.lang)
-    if part.answer is not None:
-        text = citing.shortened(part.answer)
-        if _is_house_rule(desk, whole, part):
-            text = say("ask.house", whole.lang, text=text)
-        return Answer(question, text, cites, whole.lang)
-    ours = tuple(one for one in cites if agreed.ruleset.clauses[one.id].ours)
+    if not part.computed:
+        part = worth(rules, whole, known) or part
+    if part.answer is not None and _is_house_rule(desk, whole, part):
+        part = replace(part, answer=say("ask.house", whole.lang, text=citing.shortened(part.answer)))
+    readings = [reading for reader in readers for reading in reader(whole)]
+    decision = decide([*readings, *by_rules.readings(desk, whole, part)])
+    if decision.answer is None and (ruling := noted.about(whole, rulings, known)):
+        text = say("ask.ruling", whole.lang, text=ruling)
+        decision = Decision(Reading(whole.text, "", text, (), 1.0, "match"))
+    if decision.answer is not None:
+        told = decision.answer
+        return Answer(
+            question,
+            citing.shortened(told.answer),
+            citing.cited(rules, told.clauses, whole.lang),
+            whole.lang,
+            by=told.by,
+        )
+    choices = tuple(Choice(one.question, one.title) for one in decision.choices)
+    if decision.unrecorded:
+        return Answer(question, None, (), whole.lang, unrecorded=True)
+    cites = () if choices else citing.cited(rules, part.clauses, whole.lang)
+    ours = tuple(one for one in cites if rules.ruleset.clauses[one.id].ours)
     near = (*(one.id for one in cites if one not in ours), *part.near)
-    return Answer(question, None, ours, whole.lang, near)
+    return Answer(question, None, ours, whole.lang, near, choices=choices)
 
 
 def _is_house_rule(desk: Desk, whole: Question, part: Part) -> bool:
     """Whether the plain ruleset would be answered otherwise."""
-    if not desk.agreed.chosen:
+    if not desk.rules.chosen:
         return False
-    plain = agree(desk.agreed.ruleset, {}, desk.agreed.player_count)
-    if not isinstance(plain, Agreed):
+    plain = table_rules_for(desk.rules.ruleset, {}, desk.rules.player_count)
+    if not isinstance(plain, TableRules):
         return False
     return _answer(Desk(plain, desk.known, desk.tell), whole).answer != part.answer
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scorekeeper.answers.cards_said import Numbers
 from scorekeeper.answers.question import Question
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.table_rules import TableRules
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +19,10 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class InputLine:
     """A question about this table's rules, with its cards and numbers; `clauses`: those of the topic."""
 
-    agreed: Agreed
+    rules: TableRules
     question: Question
     clauses: tuple[str, ...]
 

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.answers.asked import Asked, Found
+from scorekeeper.answers.asked import Found, InputLine
 from scorekeeper.answers.cards_said import Said, number_of
 from scorekeeper.answers.computing import COMPARING, claimed_value
 from scorekeeper.answers.data import load
 from scorekeeper.cards.showing import rank_name
-from scorekeeper.referee import settled
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.messages import say
+from scorekeeper.referee import play_rules
 from scorekeeper.rules.card_values import CardTable
-from scorekeeper.words import say
+from scorekeeper.rules.table_rules import TableRules
 
 _LIKENED = frozenset(("SAME", "FACE", "RANK"))
 COLLECTED = frozenset(("COLLECT", "GOOUT", "SCORE", "TOTAL"))
 TEN = 10  # the number that courts are said to count, too
 
 
-def value(asked: Asked) -> Found | None:
+def value(asked: InputLine) -> Found | None:
     """What a card, or a group of cards, counts."""
-    table = _table(asked.agreed)
+    table = _table(asked.rules)
     if table is None:
         return None
     if _is_about_numbers(asked):
@@ -40,9 +40,9 @@ def value(asked: Asked) -> Found | None:
     return Found(" ".join(parts), clauses, verdict)
 
 
-def _is_about_numbers(asked: Asked) -> bool:
+def _is_about_numbers(asked: InputLine) -> bool:
     """`number cards are 10 each`: each counts its own number."""
-    table = _table(asked.agreed)
+    table = _table(asked.rules)
     concepts = {concept for word in asked.question.read for concept in word.concepts}
     return (
         "NUMBER" in concepts
@@ -55,7 +55,7 @@ def _is_about_numbers(asked: Asked) -> bool:
     )
 
 
-def _comparison(asked: Asked, groups: list[tuple[str, int, tuple[str, ...]]]) -> str:
+def _comparison(asked: InputLine, groups: list[tuple[str, int, tuple[str, ...]]]) -> str:
     """`do a king and a ten count the same`, `does a king count more than a ten`: yes, no, or empty."""
     compares = COMPARING & asked.question.concepts
     told = len({card.rank for card in asked.numbers.ranked}) + ("COURT" in asked.question.concepts)
@@ -65,34 +65,34 @@ def _comparison(asked: Asked, groups: list[tuple[str, int, tuple[str, ...]]]) ->
         return "yes" if len(groups) == 1 else "no"
     if len(asked.numbers.ranked) != 2:
         return ""
-    table = _table(asked.agreed)
+    table = _table(asked.rules)
     first, second = (table.points.get(card.rank, 0) if table else 0 for card in asked.numbers.ranked)
     return "yes" if (first > second if compares == {"HIGH"} else first < second) else "no"
 
 
-def _number_card(asked: Asked, table: CardTable) -> str:
+def _number_card(asked: InputLine, table: CardTable) -> str:
     """One of the cards that count the number printed on them; empty where that is no rule but chance for one or two."""
-    ranks = asked.agreed.ruleset.pack.ranks
+    ranks = asked.rules.ruleset.pack.ranks
     found = [rank.code for rank in ranks if rank.face and table.points.get(rank.code) == rank.face]
     return found[0] if len(found) > 2 else ""
 
 
-def _claimed(asked: Asked) -> tuple[int, ...]:
+def _claimed(asked: InputLine) -> tuple[int, ...]:
     """The numbers of points that the question names."""
     said = tuple(card.number for card in asked.numbers.ranked if card.number is not None)
     return (*(said if _only_letters(asked) else ()), *asked.numbers.others)
 
 
-def _only_letters(asked: Asked) -> bool:
+def _only_letters(asked: InputLine) -> bool:
     """Whether its numbers are no cards: `are face cards 10`, `is the ace 1 or 10`, `do kings count 10`."""
     letters = [card for card in asked.numbers.ranked if card.number is None]
     either = asked.question.either and len(letters) == 1
     return "COURT" in asked.question.concepts or either or claimed_value(asked.question, load().cues) is not None
 
 
-def _groups(asked: Asked, table: CardTable) -> list[tuple[str, int, tuple[str, ...]]]:
+def _groups(asked: InputLine, table: CardTable) -> list[tuple[str, int, tuple[str, ...]]]:
     """Each kind of card that is asked about, in words, with what it counts and the clauses that say so."""
-    pack, lang = asked.agreed.ruleset.pack, asked.lang
+    pack, lang = asked.rules.ruleset.pack, asked.lang
     found: list[tuple[str, int, tuple[str, ...]]] = []
     cards = [card for card in asked.numbers.ranked if card.number is None or not _only_letters(asked)]
     if _is_likened(asked):
@@ -113,14 +113,14 @@ def _groups(asked: Asked, table: CardTable) -> list[tuple[str, int, tuple[str, .
     return found
 
 
-def _of_two(asked: Asked) -> bool:
+def _of_two(asked: InputLine) -> bool:
     """Whether the cards are those of two players: `ana has a king, beto has an eight`."""
     holds, cards = load().cues["computing.holds"], [card.at for card in asked.numbers.ranked]
     held = [at for at, word in enumerate(asked.question.read) if word.text in holds]
     return len({sum(card > at for card in cards) for at in held} - {0}) > 1
 
 
-def _is_likened(asked: Asked) -> bool:
+def _is_likened(asked: InputLine) -> bool:
     """`a 10 counts twenty like the faces`: the court cards are only likened."""
     cards, read = asked.numbers.ranked, asked.question.read
     if len(cards) != 1 or not asked.question.yes_no:
@@ -139,13 +139,13 @@ class Counted:
     clauses: tuple[str, ...]
 
 
-def counted(asked: Asked) -> Counted | None:
+def counted(asked: InputLine) -> Counted | None:
     """What the cards told add up to; None where some of them count nothing that the rules name."""
-    table = _table(asked.agreed)
+    table = _table(asked.rules)
     cards = _with_wild(asked, [card for card in asked.numbers.cards if card.rank])
     if table is None or not cards or any(card.rank not in table.points for card in cards):
         return None
-    pack, lang = asked.agreed.ruleset.pack, asked.lang
+    pack, lang = asked.rules.ruleset.pack, asked.lang
     parts, points = [], 0
     for card in cards:
         worth = table.points[card.rank] * card.count
@@ -155,11 +155,11 @@ def counted(asked: Asked) -> Counted | None:
     return Counted(points, tuple(parts), tuple(dict.fromkeys(table.clauses[card.rank] for card in cards)))
 
 
-def _with_wild(asked: Asked, cards: list[Said]) -> list[Said]:
+def _with_wild(asked: InputLine, cards: list[Said]) -> list[Said]:
     """The cards with those that are only called wild, `two crazies`, where one rank alone is wild."""
     read, names = asked.question.read, load().cues["computing.wild_card"]
     wild = [at for at, word in enumerate(read) if word.text in names]
-    ranks = _wild_ranks(asked.agreed) if wild else ()
+    ranks = _wild_ranks(asked.rules) if wild else ()
     if len(ranks) != 1 or any(card.rank == ranks[0] for card in cards):
         return cards
     found = list(cards)
@@ -170,20 +170,20 @@ def _with_wild(asked: Asked, cards: list[Said]) -> list[Said]:
     return sorted(found, key=lambda card: card.at)
 
 
-def _wild_ranks(agreed: Agreed) -> tuple[str, ...]:
-    table = settled(agreed)
-    kinds = agreed.ruleset.pack.kinds.items()
+def _wild_ranks(rules: TableRules) -> tuple[str, ...]:
+    table = play_rules(rules)
+    kinds = rules.ruleset.pack.kinds.items()
     wild = (kind.rank for code, kind in kinds if table and kind.exact and table.wild(code))
     return tuple(dict.fromkeys(wild))
 
 
-def total(asked: Asked) -> Found | None:
+def total(asked: InputLine) -> Found | None:
     """What the cards held add up to."""
     held = counted(asked)
     if held is None:
         return None
     collected = COLLECTED & asked.question.concepts
-    if _of_two(asked) and (not collected or (asked.agreed.lowest_wins and "COLLECT" not in collected)):
+    if _of_two(asked) and (not collected or (asked.rules.lowest_wins and "COLLECT" not in collected)):
         return None  # their cards are counted together only for whoever collects them
     verdict = ""
     if asked.numbers.others and asked.question.yes_no:
@@ -191,12 +191,12 @@ def total(asked: Asked) -> Found | None:
     return Found(say("ask.sum", asked.lang, n=held.points, parts=", ".join(held.parts)), held.clauses, verdict)
 
 
-def cheapest(asked: Asked) -> Found | None:
+def cheapest(asked: InputLine) -> Found | None:
     """Which card counts least."""
-    table = _table(asked.agreed)
+    table = _table(asked.rules)
     if table is None or not table.points:
         return None
-    pack = asked.agreed.ruleset.pack
+    pack = asked.rules.ruleset.pack
     ranks = [rank.code for rank in pack.ranks if table.points.get(rank.code) == table.least]
     names = say("ask.cards", asked.lang, cards=tuple(rank_name(rank, pack, asked.lang, plural=True) for rank in ranks))
     names = _begun(names)
@@ -209,7 +209,8 @@ def _begun(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def _table(agreed: Agreed) -> CardTable | None:
-    """The values of cards left in a hand: the only table, else the one called `left`."""
-    tables = agreed.tables
+def _table(rules: TableRules) -> CardTable | None:
+    """The values of cards left in a hand: the only table, else the one called `left`; none where only some count."""
+    picked = {fact.values for fact in rules.ruleset.facts.values() if fact.take is not None}
+    tables = {name: table for name, table in rules.tables.items() if name not in picked}
     return tables.get("left") or (next(iter(tables.values())) if len(tables) == 1 else None)

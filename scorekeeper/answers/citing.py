@@ -6,25 +6,25 @@ import re
 from collections.abc import Iterable
 
 from scorekeeper.answers.answer import Cited
-from scorekeeper.rules.agreed import Agreed
-from scorekeeper.words import in_language
+from scorekeeper.messages import in_language
+from scorekeeper.rules.table_rules import TableRules
 
 MOST_WORDS = 60
 _VERDICT = re.compile(r"^(yes|no|allowed|sí|si|permitido)[.:,] +", re.IGNORECASE)
 
 
-def clause_text(agreed: Agreed, clause: str, lang: str) -> str:
+def clause_text(rules: TableRules, clause: str, lang: str) -> str:
     """The rule in words under the options of this table."""
-    return in_language(agreed.ruleset.clauses[clause].where(agreed.scope.holds), lang)
+    return in_language(rules.ruleset.clauses[clause].where(rules.scope.holds), lang)
 
 
-def cited(agreed: Agreed, clauses: Iterable[str], lang: str) -> tuple[Cited, ...]:
+def cited(rules: TableRules, clauses: Iterable[str], lang: str) -> tuple[Cited, ...]:
     """The clauses that the ruleset has, in order, each once."""
-    rules = agreed.ruleset.clauses
+    by_id = rules.ruleset.clauses
     return tuple(
-        Cited(clause, in_language(rules[clause].title, lang), clause_text(agreed, clause, lang))
+        Cited(clause, in_language(by_id[clause].title, lang), clause_text(rules, clause, lang))
         for clause in dict.fromkeys(clauses)
-        if clause in rules
+        if clause in by_id
     )
 
 

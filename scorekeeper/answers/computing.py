@@ -89,7 +89,7 @@ def is_reckoning(question: Question) -> bool:
 
 def _joined(question: Question, cues: Cues) -> bool:
     """Whether the cards are counted together: `an ace and an eight`."""
-    first, *_, last = question.numbers.ranked
+    first, last = question.numbers.ranked[0], question.numbers.ranked[-1]
     return any(word.text in cues["and"] for word in question.read[first.at : last.at])
 
 

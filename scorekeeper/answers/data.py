@@ -77,12 +77,16 @@ class Cues:
 
 @dataclass(frozen=True, eq=False)
 class Words:
-    """Everything `ask` knows about words. `weights`: how much a concept tells, in tenths."""
+    """Everything `ask` knows about words.
+
+    `weights`: how much a concept tells, in tenths; `table`: language -> stems of words of card tables -> their meaning.
+    """
 
     lexicons: Mapping[str, Lexicon]
     topics: Mapping[str, Topic]
     weights: Mapping[str, int]
     cues: Cues
+    table: Mapping[str, Mapping[str, str]]
 
     def weight(self, concepts: Sequence[str]) -> int:
         """How much these alternatives tell."""
@@ -90,21 +94,22 @@ class Words:
 
     def spoken(self, lang: str, feature: str) -> Spoken | None:
         """What a feature of questions in a language speaks for; None where it tells nothing."""
-        text = _read(f"spoken.{lang}.json").get(feature)
+        text = read_words(f"spoken.{lang}.json").get(feature)
         return None if text is None else read_spoken(text)
 
 
 @cache
 def load() -> Words:
     """The compiled word lists."""
-    tree = _read("compiled.json")
+    tree = read_words("compiled.json")
     lexicons = {lang: Lexicon(lang, one["entries"], one["stems"]) for lang, one in tree["lexicons"].items()}
     topics = {name: _topic(name, *topic) for name, topic in tree["topics"].items()}
-    return Words(lexicons, topics, tree["weights"], _cues(tree["cues"]))
+    return Words(lexicons, topics, tree["weights"], _cues(tree["cues"]), tree["table"])
 
 
 @cache
-def _read(name: str) -> Any:
+def read_words(name: str) -> Any:
+    """The tree in a file of `words`, read once."""
     folder = __file__.replace("\\", "/").rpartition("/")[0]
     get_data: Callable[[str], bytes] = globals()["__spec__"].loader.get_data
     return json.loads(get_data(f"{folder}/words/{name}"))

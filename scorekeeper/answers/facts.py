@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 
-from scorekeeper.answers.asked import Asked, Found
+from scorekeeper.answers.asked import Found, InputLine
 from scorekeeper.answers.card_facts import cheapest, total, value
 from scorekeeper.answers.data import load
 from scorekeeper.answers.stacked import stack
-from scorekeeper.rules.agreed import MOST_PLAYERS, Agreed, agree
-from scorekeeper.words import say
+from scorekeeper.messages import say
+from scorekeeper.rules.table_rules import MOST_PLAYERS, TableRules, table_rules_for
 
 PACKED = (2, 4, 5, 6, 8)  # players; packs are as many for all of them, or it depends
+OTHERS = frozenset(("HAND", "ROUND", "GAME", "POINTS", "PLAYERS"))  # what is counted besides cards
 SMALL = 10  # a number up to this is no target
-Work = Callable[[Asked], Found | None]
+Work = Callable[[InputLine], Found | None]
 
 
-def deal(asked: Asked) -> Found | None:
+def deal(asked: InputLine) -> Found | None:
     """How many cards each gets, for the players named, else for this table or for every number."""
-    if asked.agreed.deal is None:
+    if asked.rules.deal is None or _counts_others(asked):
         return None
+    if asked.rules.deal_in(1) != asked.rules.deal_in(2):
+        return Found("", asked.clauses)  # each hand has another number: the rule says how it goes on
     players = asked.numbers.players or _loose_players(asked)
     claimed = [number for number in asked.numbers.others if number not in players]
     claimed += [card.number for card in asked.numbers.ranked if card.number and card.number not in players]
-    dealt = {count: found for count in players if (found := _dealt(asked.agreed, count)) is not None}
-    cards = set(dealt.values()) or set(_deals(asked.agreed).values())
+    dealt = {count: found for count in players if (found := _dealt(asked.rules, count)) is not None}
+    cards = set(dealt.values()) or set(_deals(asked.rules).values())
     verdict = ""
     if claimed and asked.claims and (len(cards) == 1 or not cards & set(claimed)):
         verdict = "yes" if claimed[-1] in cards else "no"
@@ -35,9 +39,16 @@ def deal(asked: Asked) -> Found | None:
     return Found(text, asked.clauses, verdict)
 
 
-def deal_differs(asked: Asked) -> Found | None:
+def _counts_others(asked: InputLine) -> bool:
+    """Whether hands, rounds or points are counted, and no cards: `how many hands with four players`."""
+    read = asked.question.read
+    counted = [set(follows.concepts) for word, follows in pairwise(read) if "HOWMANY" in word.concepts]
+    return any(concepts & OTHERS and "CARD" not in concepts for concepts in counted)
+
+
+def deal_differs(asked: InputLine) -> Found | None:
     """Whether the number of cards depends on how many play."""
-    by_count = _deals(asked.agreed)
+    by_count = _deals(asked.rules)
     players = [count for count in (*asked.numbers.players, *_loose_players(asked)) if count in by_count]
     cards = {by_count[count] for count in players} if len(players) > 1 else set(by_count.values())
     if not cards:
@@ -48,10 +59,10 @@ def deal_differs(asked: Asked) -> Found | None:
     return Found(text, asked.clauses, verdict if asked.question.yes_no else "")
 
 
-def packs(asked: Asked) -> Found | None:
+def packs(asked: InputLine) -> Found | None:
     """How many packs are used, for the players named."""
     players = asked.numbers.players or _loose_players(asked)
-    counts = {one.deck.packs for count in (players[:1] or PACKED) if (one := _agreed(asked.agreed, count)) is not None}
+    counts = {one.deck.packs for count in (players[:1] or PACKED) if (one := _agreed(asked.rules, count)) is not None}
     packs = counts.pop() if len(counts) == 1 else None
     if packs is None:
         return Found("", asked.clauses)
@@ -63,7 +74,7 @@ def packs(asked: Asked) -> Found | None:
     return Found(text, asked.clauses, verdict)
 
 
-def _packs_claimed(asked: Asked) -> int:
+def _packs_claimed(asked: InputLine) -> int:
     """1 or 2 packs that a question names; of both the last, `we have one pack, do we need another`; 0: none."""
     named, one = 0, load().cues["one"]
     for word, follows in zip(asked.question.read, (*asked.question.read[1:], None), strict=True):
@@ -76,64 +87,63 @@ def _packs_claimed(asked: Asked) -> int:
     return named or next((number for number in asked.numbers.others if number in (1, 2)), 0)
 
 
-def _one_or_two(asked: Asked) -> bool:
+def _one_or_two(asked: InputLine) -> bool:
     return asked.question.either and "N1" in asked.question.concepts
 
 
-def players_fit(asked: Asked) -> Found | None:
+def players_fit(asked: InputLine) -> Found | None:
     """Whether so many can play."""
     players = asked.numbers.players or _loose_players(asked)
     if not players:
         return Found("", asked.clauses)
-    agreed = asked.agreed
-    return Found("", asked.clauses, "yes" if agreed.least_players <= players[0] <= agreed.most_players else "no")
+    return Found("", asked.clauses, "no" if _agreed(asked.rules, players[0]) is None else "yes")
 
 
-def target(asked: Asked) -> Found | None:
+def target(asked: InputLine) -> Found | None:
     """What total ends the match."""
-    goal = asked.agreed.options.get("target")
+    goal = asked.rules.options.get("target")
     claimed = [number for number in asked.numbers.others if number > SMALL]
     verdict = ("yes" if claimed[-1] == goal else "no") if claimed and asked.claims else ""
     return Found("", asked.clauses, verdict)
 
 
-def target_wins(asked: Asked) -> Found | None:
+def target_wins(asked: InputLine) -> Found | None:
     """Whether whoever reaches the target, or so many points, wins."""
-    goal = asked.agreed.options.get("target")
+    goal = asked.rules.options.get("target")
     claimed = [number for number in asked.numbers.others if number > SMALL]
-    wrong = asked.agreed.lowest_wins or (claimed and claimed[-1] != goal)
+    wrong = asked.rules.lowest_wins or (claimed and claimed[-1] != goal)
     return Found("", asked.clauses, ("no" if wrong else "yes") if asked.claims else "")
 
 
-def lowest_wins(asked: Asked) -> Found | None:
+def lowest_wins(asked: InputLine) -> Found | None:
     """Whether the lowest total wins."""
-    return _wins(asked, asked.agreed.lowest_wins)
+    return _wins(asked, asked.rules.lowest_wins)
 
 
-def highest_wins(asked: Asked) -> Found | None:
+def highest_wins(asked: InputLine) -> Found | None:
     """Whether the highest total wins."""
-    return _wins(asked, not asked.agreed.lowest_wins)
+    return _wins(asked, not asked.rules.lowest_wins)
 
 
-def _wins(asked: Asked, claim: bool) -> Found:
+def _wins(asked: InputLine, claim: bool) -> Found:
     both = {"LOW", "HIGH"} <= asked.question.concepts
     verdict = "" if both or asked.question.either or not asked.question.yes_no else "yes" if claim else "no"
     return Found("", asked.clauses, verdict)
 
 
-def _agreed(agreed: Agreed, players: int) -> Agreed | None:
-    found = agree(agreed.ruleset, agreed.chosen, players) if 1 <= players <= 40 else None
-    return found if isinstance(found, Agreed) else None
+def _agreed(rules: TableRules, players: int) -> TableRules | None:
+    found = table_rules_for(rules.ruleset, rules.chosen, players) if 1 <= players <= 40 else None
+    return found if isinstance(found, TableRules) else None
 
 
-def _dealt(agreed: Agreed, players: int) -> int | None:
-    other = _agreed(agreed, players)
+def _dealt(rules: TableRules, players: int) -> int | None:
+    other = _agreed(rules, players)
     return other.deal if other else None
 
 
-def target_change(asked: Asked) -> Found | None:
+def target_change(asked: InputLine) -> Found | None:
     """Whether another target may be set: within the bounds of the option."""
-    option = asked.agreed.ruleset.options.get("target")
+    option = asked.rules.ruleset.options.get("target")
     if option is None:
         return Found("", asked.clauses)
     wanted = [number for number in asked.numbers.others if number > SMALL]
@@ -141,12 +151,12 @@ def target_change(asked: Asked) -> Found | None:
     return Found("", asked.clauses, "" if inside else "no")
 
 
-def _deals(agreed: Agreed) -> dict[int, int]:
+def _deals(rules: TableRules) -> dict[int, int]:
     """How many cards are dealt to how many players."""
-    return {count: found for count in range(2, MOST_PLAYERS + 1) if (found := _dealt(agreed, count)) is not None}
+    return {count: found for count in range(2, MOST_PLAYERS + 1) if (found := _dealt(rules, count)) is not None}
 
 
-def _loose_players(asked: Asked) -> tuple[int, ...]:
+def _loose_players(asked: InputLine) -> tuple[int, ...]:
     """Numbers that may be numbers of players where nothing else says what they count."""
     if "PLAYERS" not in asked.question.concepts:
         return ()

@@ -10,8 +10,8 @@ from scorekeeper.answers.cards_said import Said
 from scorekeeper.answers.computing import is_run
 from scorekeeper.answers.data import Cues
 from scorekeeper.answers.question import Question
-from scorekeeper.referee import Verdict, may, settled
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.referee import Verdict, may, play_rules
+from scorekeeper.rules.table_rules import TableRules
 
 WILD = "WILD"  # the card below, where only the suit that was named with it is told
 
@@ -36,7 +36,7 @@ class Judged:
     verdict: Verdict
 
 
-Tell = Callable[[Agreed, Judged, str], str]
+Tell = Callable[[TableRules, Judged, str], str]
 
 
 def only_playing(question: Question, cues: Cues) -> bool:
@@ -178,45 +178,45 @@ def _parts(words: list[str]) -> list[str]:
     return [part for word in words for part in word.split()]
 
 
-def judge(agreed: Agreed, play: Play) -> Judged | None:
+def judge(rules: TableRules, play: Play) -> Judged | None:
     """What the referee says; None where the cards told leave it open and nothing can be said."""
-    pack = agreed.ruleset.pack
+    pack = rules.ruleset.pack
     cards = play.card.codes(pack)
-    below = _wild(agreed) if play.on.rank == WILD else play.on.codes(pack)
+    below = _wild(rules) if play.on.rank == WILD else play.on.codes(pack)
     if not cards or not below:
         return None
     found = [
-        Judged(card, on, play.named, may(agreed, card, on, play.named, _pending(agreed, on) if play.pending else 0))
-        for card in _plain(agreed, play.card, cards, play.on)
+        Judged(card, on, play.named, may(rules, card, on, play.named, _pending(rules, on) if play.pending else 0))
+        for card in _plain(rules, play.card, cards, play.on)
         for on in below[:26]
     ]
     answers = {one.verdict.answer for one in found}
     return found[0] if len(answers) == 1 else None
 
 
-def _pending(agreed: Agreed, on: str) -> int:
+def _pending(rules: TableRules, on: str) -> int:
     """How many cards wait to be drawn under a card that makes the next player draw."""
-    table = settled(agreed)
+    table = play_rules(rules)
     row = table.draws(table.full(on)[0]) if table else None
     return row.draw if row else 0
 
 
-def _wild(agreed: Agreed) -> tuple[str, ...]:
+def _wild(rules: TableRules) -> tuple[str, ...]:
     """A card that names a suit."""
-    table = settled(agreed)
+    table = play_rules(rules)
     found = [
         code
-        for code, kind in agreed.ruleset.pack.kinds.items()
+        for code, kind in rules.ruleset.pack.kinds.items()
         if table and kind.exact and (row := table.wild(code)) and row.names_suit
     ]
     return tuple(found[:1])
 
 
-def _plain(agreed: Agreed, said: Said, cards: tuple[str, ...], on: Said) -> list[str]:
+def _plain(rules: TableRules, said: Said, cards: tuple[str, ...], on: Said) -> list[str]:
     """A suit alone means an ordinary card of it: none that is wild, none of the rank below."""
     if said.rank:
         return list(cards)
-    table = settled(agreed)
-    kinds = agreed.ruleset.pack.kinds
+    table = play_rules(rules)
+    kinds = rules.ruleset.pack.kinds
     left = [code for code in cards if kinds[code].rank != on.rank and not (table and table.wild(code))]
     return left[-3:] or list(cards)

@@ -42,7 +42,7 @@ class Lexicon:
         read: list[Word] = []
         at = 0
         while at < len(words):
-            length, concepts = self._phrase(words, at)
+            length, concepts = self.phrase(words, at)
             if concepts is None:
                 concepts = self._single(words[at]) or (other._single(words[at]) if other else None)
             if concepts is None and guess:
@@ -98,7 +98,8 @@ class Lexicon:
 
         return meant(word, self)
 
-    def _phrase(self, words: tuple[str, ...], at: int) -> tuple[int, str | None]:
+    def phrase(self, words: tuple[str, ...], at: int) -> tuple[int, str | None]:
+        """How many words from there on are listed as one, and their concepts; 1 and None where none are."""
         first = words[at]
         longest = max(self._longest.get(first, 0), self._longest.get(self.stem(first), 0))
         for length in range(min(longest, len(words) - at), 1, -1):
@@ -107,6 +108,10 @@ class Lexicon:
             if found is not None:
                 return length, found
         return 1, None
+
+    def plainly(self, word: str) -> str | None:
+        """The concepts of a word that is written as it is listed, or has the same stem."""
+        return self.entries.get(word) or self.entries.get(self.stem(word))
 
     def _single(self, word: str) -> str | None:
         found = self.listed(word)

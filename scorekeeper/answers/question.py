@@ -31,6 +31,7 @@ class Question:
     read: tuple[Word, ...]
     stems: tuple[str, ...]
     accented: bool = False  # whether it was typed with a question word that has its accent
+    typed: str = ""  # as it was typed
 
     @cached_property
     def numbers(self) -> Numbers:
@@ -90,7 +91,8 @@ def understand(text: str, known: Words, default: str, fixed: str | None = None) 
     cut = tuple(part for word in listed for part in _codes(word, lexicon, known.cues, surely))
     cut = tuple(_letter(cut, at, lexicon, known.cues) for at in range(len(cut)))
     accented = phrasing.accented().search(text) is not None
-    return Question(typed.strip(), lang, tuple(lexicon.read(cut, other)), tuple(map(lexicon.stem, listed)), accented)
+    stems = tuple(map(lexicon.stem, listed))
+    return Question(typed.strip(), lang, tuple(lexicon.read(cut, other)), stems, accented, text)
 
 
 def _corrected(word: str, lexicon: Lexicon, other: Lexicon) -> str:

@@ -9,8 +9,8 @@ from typing import Any
 from scorekeeper.answers.data import Topic
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.ranking import Ranked
-from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.build import cases
+from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
 YES, NO, SAYS, UNSAID = "yes", "no", "says", "unsaid"
@@ -32,12 +32,12 @@ class Resolved:
     margin: int = 0  # how much better it fits than the best topic that would be answered otherwise
 
 
-def best(ranked: list[Ranked], agreed: Agreed, question: Question, without: Collection[str] = ()) -> list[Resolved]:
+def best(ranked: list[Ranked], rules: TableRules, question: Question, without: Collection[str] = ()) -> list[Resolved]:
     """The topic that fits best, then the best that is answered otherwise; the form of the question counts as well.
 
     `without`: clauses that were cited for what was asked beside it: not asked about again, though their theme may be.
     """
-    resolved = [one for one in _resolved(ranked[:LOOKED_AT], agreed) if not any(c in without for c in one.clauses)]
+    resolved = [one for one in _resolved(ranked[:LOOKED_AT], rules) if not any(c in without for c in one.clauses)]
     themes = {clause.partition(".")[0] for clause in without}
     found = sorted(resolved, key=lambda one: -_liking(one, question) - THEME * _goes_on(one, themes))
     if not found:
@@ -72,9 +72,9 @@ def _verdict_on(first: Resolved, found: list[Resolved], question: Question) -> R
     return first if unclear else replace(claims[0], fit=first.fit)
 
 
-def _resolved(ranked: Iterable[Ranked], agreed: Agreed) -> Iterator[Resolved]:
+def _resolved(ranked: Iterable[Ranked], rules: TableRules) -> Iterator[Resolved]:
     for one in ranked:
-        verdict, clauses = resolve(one.topic, agreed)
+        verdict, clauses = resolve(one.topic, rules)
         yield Resolved(one.topic, one.fit, verdict, clauses)
 
 
@@ -88,22 +88,22 @@ def _liking(one: Resolved, question: Question) -> int:
     return one.fit
 
 
-def resolve(topic: Topic, agreed: Agreed) -> tuple[str, tuple[str, ...]]:
+def resolve(topic: Topic, rules: TableRules) -> tuple[str, tuple[str, ...]]:
     """The verdict and the clauses: what the ruleset says in `verdicts`, else the first clauses that it has."""
-    rules = agreed.ruleset.clauses
-    verdicts: Any = agreed.ruleset.tree.get("verdicts", {})
+    by_id = rules.ruleset.clauses
+    verdicts: Any = rules.ruleset.tree.get("verdicts", {})
     said = verdicts.get(topic.name)
-    if said is not None and (text := agreed.scope.case(cases(said), View(("",) * agreed.player_count))):
+    if said is not None and (text := rules.scope.case(cases(said), View(("",) * rules.player_count))):
         verdict, *clauses = text.split()
         return verdict, tuple(clauses)
     for group in topic.clauses:
-        if all(clause in rules for clause in group):
+        if all(clause in by_id for clause in group):
             return SAYS, group
     return (UNSAID if topic.clauses else SAYS), ()
 
 
-def nearest(ranked: list[Ranked], agreed: Agreed) -> tuple[str, ...]:
+def nearest(ranked: list[Ranked], rules: TableRules) -> tuple[str, ...]:
     """The clauses to offer where nothing answers: those of the topics that fit best, at most OFFERED."""
-    found = [one for one in _resolved(ranked[:LOOKED_AT], agreed) if one.fit >= NEAR]
+    found = [one for one in _resolved(ranked[:LOOKED_AT], rules) if one.fit >= NEAR]
     clauses = dict.fromkeys(clause for one in found for clause in one.clauses[:1])
     return tuple(clauses)[:OFFERED]

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from scorekeeper.answers import citing
-from scorekeeper.answers.asked import Asked, Found
+from scorekeeper.answers.asked import Found, InputLine
 from scorekeeper.cards.showing import rank_name
-from scorekeeper.referee import settled
-from scorekeeper.words import say
+from scorekeeper.messages import say
+from scorekeeper.referee import play_rules
 
 LEAST_STACK = 3  # one card said twice, or said to be two
 
 
-def stack(asked: Asked) -> Found | None:
+def stack(asked: InputLine) -> Found | None:
     """How many cards a stack of twos makes the last player draw, where their number is told."""
-    table = settled(asked.agreed)
+    table = play_rules(asked.rules)
     adding = next((row for row in table.play.effects if row.adds and row.draw), None) if table else None
     said = [
         card for card in asked.numbers.ranked if table and adding and table.names(adding.cards, _any(asked, card.rank))
@@ -22,12 +22,12 @@ def stack(asked: Asked) -> Found | None:
     cards = most if most > 1 else len(said)  # `three twos, and I hold no two`
     if adding is None or not asked.clauses or len(said) + cards < LEAST_STACK:
         return Found("", asked.clauses)
-    names = rank_name(said[0].rank, asked.agreed.ruleset.pack, asked.lang, plural=True)
+    names = rank_name(said[0].rank, asked.rules.ruleset.pack, asked.lang, plural=True)
     text = say("ask.stack", asked.lang, n=cards * adding.draw, count=cards, cards=names)
-    return Found(f"{text} {citing.clause_text(asked.agreed, asked.clauses[0], asked.lang)}", asked.clauses)
+    return Found(f"{text} {citing.clause_text(asked.rules, asked.clauses[0], asked.lang)}", asked.clauses)
 
 
-def _any(asked: Asked, rank: str) -> str:
+def _any(asked: InputLine, rank: str) -> str:
     """Some card of the rank."""
-    kinds = asked.agreed.ruleset.pack.kinds
+    kinds = asked.rules.ruleset.pack.kinds
     return next((code for code, kind in kinds.items() if kind.exact and kind.rank == rank), "")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from scorekeeper.answers.asked import Asked, Found
+from scorekeeper.answers.asked import Found, InputLine
 from scorekeeper.answers.card_facts import Counted, counted
 from scorekeeper.answers.data import Cues, load
 from scorekeeper.answers.question import Question, understand
-from scorekeeper.words import say
+from scorekeeper.messages import say
 
 BIG = 20  # a number above it is a total, not what a card counts
 ENDING = frozenset(("WIN", "REACH", "TARGET", "GOAL", "END", "GOOUT"))
 
 
-def story_of(asked: Asked, cues: Cues) -> Found | None:
+def story_of(asked: InputLine, cues: Cues) -> Found | None:
     """What comes of a total and cards, or of several hands; None where the question tells of neither."""
     if tells_total(asked.question, cues):
         return reached(asked)
@@ -32,9 +32,9 @@ def tells_total(question: Question, cues: Cues) -> bool:
     return standing and len(told) == 1 and "WIN" in question.concepts
 
 
-def reached(asked: Asked) -> Found | None:
+def reached(asked: InputLine) -> Found | None:
     """Whether a total, with the points of the cards told, reaches the target; who wins then is left to the rules."""
-    goal = asked.agreed.options.get("target")
+    goal = asked.rules.options.get("target")
     totals = [number for number in asked.numbers.others if number > BIG]
     totals = [number for number in totals if number != goal] or totals
     held = counted(asked) if asked.numbers.ranked else Counted(0, (), asked.clauses)
@@ -43,16 +43,16 @@ def reached(asked: Asked) -> Found | None:
     total = totals[0] + held.points
     key = "ask.reached" if total >= goal else "ask.not-reached"
     text = say(key, asked.lang, n=total, target=goal, left=goal - total)
-    verdict = "" if asked.agreed.lowest_wins else "yes" if total >= goal else "no"
+    verdict = "" if asked.rules.lowest_wins else "yes" if total >= goal else "no"
     return Found(f"{totals[0]} + {held.points} = {text}" if held.points else text, held.clauses, verdict)
 
 
-def compared(asked: Asked) -> Found | None:
+def compared(asked: InputLine) -> Found | None:
     """The points of each of several hands that are told apart by commas, and which is least or most."""
     known = load()
     pieces = [piece.strip() for piece in asked.question.text.replace(";", ",").replace(":", ",").split(",")]
     apart = [understand(piece, known, asked.lang, asked.lang) for piece in pieces if piece]
-    told = [(one.text.split()[0], counted(Asked(asked.agreed, one, ()))) for one in apart]
+    told = [(one.text.split()[0], counted(InputLine(asked.rules, one, ()))) for one in apart]
     hands = [(name, hand) for name, hand in told if hand is not None]
     unclear = any(hand is None and one.numbers.ranked for one, (_, hand) in zip(apart, told, strict=True))
     wanted = {"LOW", "HIGH"} & asked.question.concepts

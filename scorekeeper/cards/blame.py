@@ -9,7 +9,7 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.runs import Cuts, cut_run
 from scorekeeper.cards.showing import letters_help, show_cards
 from scorekeeper.cards.spelling import Spellings, spellings
-from scorekeeper.problems import Problem
+from scorekeeper.problems import Problem, ProblemKind
 
 _MOST_SHOWN = 40  # characters of a token that a problem repeats
 FIRST_OF_A_RUN = 2  # cards without anything between: after so many letters that are cards it is no word any more
@@ -24,7 +24,7 @@ def blame_run(run: str, token: str, start: int, pack: Pack, lang: str) -> Proble
         codes = spelled.unclear[run[begin:end]]
         return ambiguous(token, part_of(token, start + begin, start + end), [(code,) for code in codes], pack, lang)
     if run in spelled.suits and run == fold(token):
-        return Problem("cards.suit-alone", {"token": token, **letters_help(pack, lang)})
+        return Problem("cards.suit-alone", {"token": token, **letters_help(pack, lang)}, kind=ProblemKind.CARDS_TYPED)
     turned = _turned(run, cut.gap, spelled)
     if turned:
         return wrong_order(token, turned, pack, lang)
@@ -56,7 +56,7 @@ def not_a_card(token: str, part: str, pack: Pack, lang: str) -> Problem:
     """`part` of the token is no card (empty where all of it is meant); the facts say which letters hold here."""
     part = part.strip()
     facts = {"token": shorten(token), "part": "" if part == token.strip() else shorten(part)}
-    return Problem("cards.not-a-card", {**facts, **letters_help(pack, lang)})
+    return Problem("cards.not-a-card", {**facts, **letters_help(pack, lang)}, kind=ProblemKind.NO_CARD)
 
 
 def ambiguous(token: str, part: str, choices: Iterable[tuple[str, ...]], pack: Pack, lang: str) -> Problem:
@@ -64,13 +64,17 @@ def ambiguous(token: str, part: str, choices: Iterable[tuple[str, ...]], pack: P
     order = {code: place for place, code in enumerate(pack.kinds)}
     shown = sorted(choices, key=lambda codes: (len(codes), [order[code] for code in codes]))
     typed = tuple(show_cards(codes, pack, lang, "letters") for codes in shown)
-    return Problem("cards.ambiguous", {"token": shorten(token), "part": shorten(part), "choices": typed})
+    return Problem(
+        "cards.ambiguous",
+        {"token": shorten(token), "part": shorten(part), "choices": typed},
+        kind=ProblemKind.CARDS_TYPED,
+    )
 
 
 def wrong_order(token: str, meant: tuple[str, ...], pack: Pack, lang: str) -> Problem:
     """The token would be the cards `meant` if rank and suit changed places."""
     facts = {"token": shorten(token), "meant": shorten(show_cards(meant, pack, lang, "letters"))}
-    return Problem("cards.wrong-order", {**facts, **letters_help(pack, lang)})
+    return Problem("cards.wrong-order", {**facts, **letters_help(pack, lang)}, kind=ProblemKind.CARDS_TYPED)
 
 
 def other_language(token: str, meant: tuple[str, ...], pack: Pack, lang: str) -> Problem:
@@ -80,7 +84,7 @@ def other_language(token: str, meant: tuple[str, ...], pack: Pack, lang: str) ->
         "cards": shorten(show_cards(meant, pack, lang, "sign")),
         "meant": shorten(show_cards(meant, pack, lang, "letters")),
     }
-    return Problem("cards.other-language", {**facts, **letters_help(pack, lang)})
+    return Problem("cards.other-language", {**facts, **letters_help(pack, lang)}, kind=ProblemKind.CARDS_TYPED)
 
 
 def shorten(text: str) -> str:

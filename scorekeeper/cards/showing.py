@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Literal
 
-from scorekeeper import words
+from scorekeeper import messages
 from scorekeeper.cards.folding import fold
 from scorekeeper.cards.pack import Extra, Kind, Pack
 from scorekeeper.cards.spelling import suit_letter, ways
@@ -29,12 +29,12 @@ def rank_name(code: str, pack: Pack, lang: str, plural: bool = False) -> str:
     """The name of a rank, an extra card, or a card's rank: `eight`, `reyes` (raises KeyError: not of this pack)."""
     kind = pack.kinds[code]
     part = pack.named[kind.rank]
-    return words.in_language(part.plural if plural else part.name, lang)
+    return messages.in_language(part.plural if plural else part.name, lang)
 
 
 def suit_name(letter: str, pack: Pack, lang: str) -> str:
     """The name of a suit by its machine letter: `spades`, `picas` (raises KeyError: not a suit of this pack)."""
-    return words.in_language(pack.suited[letter].name, lang)
+    return messages.in_language(pack.suited[letter].name, lang)
 
 
 def letters_help(pack: Pack, lang: str) -> Mapping[str, object]:
@@ -47,7 +47,7 @@ def letters_help(pack: Pack, lang: str) -> Mapping[str, object]:
 
 @lru_cache(maxsize=64)
 def _letters_help(pack: Pack, lang: str) -> Mapping[str, object]:
-    letters = [(suit_letter(suit, lang), words.in_language(suit.name, lang)) for suit in pack.suits]
+    letters = [(suit_letter(suit, lang), messages.in_language(suit.name, lang)) for suit in pack.suits]
     exact = [code for code, kind in pack.kinds.items() if kind.exact]
     return {
         "ranks": _ranks_in_short(pack, lang),
@@ -78,7 +78,7 @@ def _shown(pack: Pack, lang: str, style: Style) -> Mapping[str, str]:
 
 def _sign(kind: Kind, pack: Pack, lang: str) -> str:
     part = pack.named[kind.rank]
-    name = words.in_language(part.name, lang)
+    name = messages.in_language(part.name, lang)
     if isinstance(part, Extra) and " " not in name:
         return name[:1].upper() + name[1:]
     if kind.suit is None or fold(pack.suited[kind.suit].sign).isalnum():
@@ -94,8 +94,8 @@ def _letters(kind: Kind, pack: Pack, lang: str) -> str:
 def _words(kind: Kind, pack: Pack, lang: str) -> str:
     part = pack.named[kind.rank]
     numbered = not isinstance(part, Extra) and part.face is not None
-    rank = ways(part, lang)[0] if numbered else words.in_language(part.name, lang)
+    rank = ways(part, lang)[0] if numbered else messages.in_language(part.name, lang)
     if kind.suit is None:
         return rank
     key = "cards.rank-of-suit" if pack.written == "rank-suit" else "cards.rank-in-colour"
-    return words.say(key, lang, rank=rank, suit=suit_name(kind.suit, pack, lang))
+    return messages.say(key, lang, rank=rank, suit=suit_name(kind.suit, pack, lang))

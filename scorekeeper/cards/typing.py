@@ -13,7 +13,7 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.runs import cut_run
 from scorekeeper.cards.showing import letters_help
 from scorekeeper.cards.spelling import spellings
-from scorekeeper.problems import Problem
+from scorekeeper.problems import Problem, ProblemKind
 
 MOST_CHARACTERS = 1_000  # of one text
 MOST_CARDS = 200  # of one text or list
@@ -48,7 +48,7 @@ def read_cards(text: str, pack: Pack, lang: str) -> Read:
     """
     if len(text) > MOST_CHARACTERS:
         facts = {"count": len(text), "most": MOST_CHARACTERS, **letters_help(pack, lang)}
-        return Read((), (Problem("cards.too-long", facts),))
+        return Read((), (Problem("cards.too-long", facts, kind=ProblemKind.CARDS_TYPED),))
     cards: list[str] = []
     problems: dict[tuple[object, ...], Problem] = {}
     tokens = [token for token in _BETWEEN.split(text) if token]
@@ -88,7 +88,9 @@ def read_codes(codes: Sequence[object], pack: Pack) -> Read:
 def _read_code(code: object, pack: Pack) -> str | Problem:
     if not isinstance(code, str):
         shown = str(code) if code is None or isinstance(code, bool | int | float) else type(code).__name__
-        return Problem("cards.not-text", {"token": shorten(shown), **letters_help(pack, "en")})
+        return Problem(
+            "cards.not-text", {"token": shorten(shown), **letters_help(pack, "en")}, kind=ProblemKind.NONSENSE
+        )
     found = spellings(pack, "en").plain.get(fold(code.strip())) if len(code) <= MOST_CHARACTERS else None
     return blame_code(code.strip(), pack) if found is None else found
 
@@ -105,7 +107,7 @@ def _read_token(token: str, pack: Pack, lang: str) -> Iterator[list[str] | Probl
         found = _read_run(folded[piece.start : piece.end], token, piece.start, pack, lang)
         if piece.times is not None and not _times(piece.times):
             facts = {"token": shorten(token), "part": shorten(part_of(token, piece.mark, piece.start))}
-            yield Problem("cards.too-many", {**facts, "most": MOST_TIMES})
+            yield Problem("cards.too-many", {**facts, "most": MOST_TIMES}, kind=ProblemKind.CARDS_TYPED)
         if isinstance(found, Problem):
             yield found
         elif piece.times is None or _times(piece.times):
@@ -133,7 +135,7 @@ def _times(number: str) -> int:
 
 
 def _too_many_cards(count: int) -> Problem:
-    return Problem("cards.too-many-cards", {"count": count, "most": MOST_CARDS})
+    return Problem("cards.too-many-cards", {"count": count, "most": MOST_CARDS}, kind=ProblemKind.CARDS_TYPED)
 
 
 def _read_run(run: str, token: str, start: int, pack: Pack, lang: str) -> list[str] | Problem:

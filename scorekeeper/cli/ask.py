@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import asdict
@@ -10,36 +11,33 @@ from typing import Annotated, Any
 import typer
 
 from scorekeeper.answers import Answer
-from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, WhichRuleset, told
-from scorekeeper.cli.session import PLACES, Session, session
-from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.table.asking.ask import Desk, open_desk
-from scorekeeper.table.showing import clause_title
-from scorekeeper.words import say
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
+from scorekeeper.messages import say
+from scorekeeper.problems import Exit, Problem, Refused, WayOut
+from scorekeeper.table.asking.rules_desk import RulesDesk, open_desk
+from scorekeeper.views.readable import clause_title
 
 LONGEST_LINE = 4000
 SHOWN = 3
+EATEN = re.compile(r"[^\w\s,.:+/%-]")
 
 
+@shares("ruleset", "match", "ids", "as_json")
 def ask(
-    question: Annotated[list[str], typer.Argument(metavar="[QUESTION...]", help=told("ask.question"))] = [],
-    ruleset: WhichRuleset = "",
-    match: Match = "",
-    ids: Ids = False,
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
+    ctx: typer.Context,
+    question: Annotated[list[str], typer.Argument(metavar="[QUESTION...]", help="help.ask.question")] = [],
 ) -> int:
     """Ask the rules, in your own words."""
-    run = session(match, plain, as_json)
-    desk = open_desk(run.table, run.files, ruleset, run.lang if lang else None)
+    run: CommandContext = ctx.obj
+    desk = open_desk(run.table, run.files, run.ruleset, run.lang if run.lang_named else None)
     if question == ["-"]:
-        answers = [_shown(run, desk, line, ids) for line in _lines()]
+        answers = [_shown(run, desk, line) for line in _lines()]
         return Exit.DONE if all(answers) else Exit.NOT_FOUND
     text = " ".join(question) or _prompted(run)
     if not text.strip():
-        raise Refused(Problem("ask.nothing", {}))
-    return Exit.DONE if _shown(run, desk, text, ids) else Exit.NOT_FOUND
+        raise Refused(Problem("ask.nothing", {}, ways=(WayOut("ask"),)))
+    return Exit.DONE if _shown(run, desk, text) else Exit.NOT_FOUND
 
 
 def _lines() -> Iterator[str]:
@@ -48,25 +46,31 @@ def _lines() -> Iterator[str]:
         yield line[:LONGEST_LINE].rstrip("\r\n")
 
 
-def _prompted(run: Session) -> str:
+def _prompted(run: CommandContext) -> str:
     """The one question that was typed, asked for on a terminal, so that no shell eats its quotes."""
     if not sys.stdin.isatty():
         return sys.stdin.readline(LONGEST_LINE)
     try:
-        return PLACES[-1].ask(say("ask.prompt", run.lang))
+        return run.place.ask(say("ask.prompt", run.lang))
     except EOFError:
         print()
         return ""
 
 
-def _shown(run: Session, desk: Desk, question: str, ids: bool) -> bool:
-    """Whether the rules say; the answer is shown."""
+def _shown(run: CommandContext, desk: RulesDesk, question: str) -> bool:
+    """Whether there is an answer; it is shown, or the choices."""
     answer = desk.ask(question)
+    chosen = _chosen(run, answer)
+    if chosen:
+        answer = desk.ask(chosen)
     if run.as_json:
         run.json(_as_json(answer))
     elif answer.answer is not None:
-        titles = "; ".join(clause.title + (f" [{clause.id}]" if ids else "") for clause in answer.clauses)
+        titles = "; ".join(clause.title + (f" [{clause.id}]" if run.ids else "") for clause in answer.clauses)
         run.line(f"{answer.answer} ({titles})" if titles else answer.answer)
+    elif answer.choices:
+        if not run.place.goes_on:
+            _to_copy(run, answer)
     else:
         _not_said(run, desk, answer)
     return answer.answer is not None
@@ -76,17 +80,49 @@ def _as_json(answer: Answer) -> dict[str, Any]:
     return {
         "question": answer.question,
         "answer": answer.answer,
+        "from": answer.by,
         "clauses": [asdict(clause) for clause in answer.clauses],
+        "choices": [asdict(choice) for choice in answer.choices],
         "lang": answer.lang,
     }
 
 
-def _not_said(run: Session, desk: Desk, answer: Answer) -> None:
-    game = desk.agreed.ruleset
-    run.line(say("ask.scoring-only" if game.covers == "scoring" else "ask.unsaid", answer.lang, game=game.name))
+def _chosen(run: CommandContext, answer: Answer) -> str:
+    """In the companion, the question of the choice whose number key was pressed; empty elsewhere, or for none."""
+    if not answer.choices or run.as_json or not run.place.goes_on:
+        return ""
+    run.line(say("ask.choices", answer.lang))
+    for number, choice in enumerate(answer.choices, 1):
+        run.line(f"  {number}  {choice.question}")
+    typed = run.place.ask(say("ask.which", answer.lang, n=len(answer.choices)) + " ").strip()
+    place = int(typed) if typed.isascii() and typed.isdigit() else 0
+    return answer.choices[place - 1].question if 0 < place <= len(answer.choices) else ""
+
+
+def _to_copy(run: CommandContext, answer: Answer) -> None:
+    """The choices as lines to copy, without a sign that a shell would eat."""
+    run.line(say("ask.choices", answer.lang))
+    which = f"-r {run.ruleset} " if run.ruleset else ""
+    for choice in answer.choices:
+        run.line(f"  scorekeeper ask {which}{' '.join(EATEN.sub(' ', choice.question).split())}")
+
+
+def _not_said(run: CommandContext, desk: RulesDesk, answer: Answer) -> None:
+    game = desk.rules.ruleset
+    if answer.unrecorded:
+        run.line(say("asked.unrecorded", answer.lang))
+        return
+    run.line(
+        say(
+            "ask.scoring-only" if game.covers == "scoring" else "ask.unsaid",
+            answer.lang,
+            game=game.name,
+            do=WayOut("note"),
+        )
+    )
     for clause in answer.clauses:
         run.line(say("ask.ours", answer.lang, text=clause.text, title=clause.title))
     if answer.near and not answer.clauses:
         titles = tuple(clause_title(game, clause, answer.lang) for clause in answer.near[:SHOWN])
         run.line(say("ask.near", answer.lang, titles="; ".join(titles)))
-    run.line(say("ask.unsaid.hint", answer.lang))
+    run.line(say("ask.unsaid.hint", answer.lang, do=run.place.command("note")))

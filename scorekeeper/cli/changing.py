@@ -4,29 +4,50 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from scorekeeper.cli.session import Session
-from scorekeeper.match.history import Event, history
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.match.events import (
+    Adjusted,
+    Corrected,
+    DealerSet,
+    Event,
+    HandPlayed,
+    HouseChanged,
+    Joined,
+    Left,
+    PersonRenamed,
+    Redone,
+    Undone,
+)
+from scorekeeper.match.history import history
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import Standings
-from scorekeeper.table.difference import difference
-from scorekeeper.table.opened import NewEvent, Opened, open_match, preview, record
-from scorekeeper.table.sentences import standing_sentence
-from scorekeeper.table.showing import option_in_words, readably
-from scorekeeper.words import say
+from scorekeeper.messages import say
+from scorekeeper.table.match_access import open_match, preview, record
+from scorekeeper.views.difference import difference
+from scorekeeper.views.readable import option_in_words, readably
+from scorekeeper.views.sentences import standing_sentence
 
-Make = Callable[[Opened], NewEvent]
-Told = Callable[[Opened, str], Iterable[str]]
+Make = Callable[[MatchState], Event]
+Told = Callable[[MatchState, str], Iterable[str]]
 
 
-def change(run: Session, make: Make, ask: bool = True, told: Told | None = None) -> Opened | None:
-    """Preview, ask, record. Without `ask` it is recorded at once, and `told` says in a language what is answered."""
-    opened = open_match(run.table)
-    with readably(opened.ruleset.pack, opened.language, run.table.plain):
-        event = make(opened)
-        after = preview(opened, event)
-    title = _title(opened, event, after, run.lang)
-    if ask and not run.confirm((*filter(None, (title,)), *difference(opened.standings, after, run.lang))):
+def change(
+    run: CommandContext, make: Make, ask: bool = True, told: Told | None = None, also: str = ""
+) -> MatchState | None:
+    """Preview, ask, record. Without `ask` it is recorded at once, and `told` says in a language what is answered.
+
+    `also` is said last of what is asked: what else may have been meant.
+    """
+    state = open_match(run.table)
+    with readably(state.ruleset.pack, state.language, run.table.plain):
+        event = make(state)
+        after = preview(state, event)
+    title = _title(state, event, after, run.lang)
+    if ask and not run.confirm(
+        (*filter(None, (title,)), *difference(state.standings, after, run.lang), *filter(None, (also,)))
+    ):
         return None
-    _, changed = record(run.table, lambda _: event, opened.revision)
+    _, changed = record(run.table, lambda _: event, state.revision)
     if run.as_json:
         run.board(changed)
     elif ask:
@@ -37,31 +58,36 @@ def change(run: Session, make: Make, ask: bool = True, told: Told | None = None)
     return changed
 
 
-def _title(opened: Opened, event: NewEvent, after: Standings, lang: str) -> str:
+def _title(state: MatchState, event: Event, after: Standings, lang: str) -> str:
     """What the change is about; empty where the difference that it makes says that."""
-    past = history(opened.events)
-    match event["kind"]:
-        case "left":
-            return say("people.leaves", lang, player=event["player"])
-        case "house":
-            return _house_rules(opened, event, after, lang)
-        case "undone" if past.undo and past.undo["kind"] != "hand":
-            return say("undo.what", lang, what=_what(opened, past.undo, lang))
-        case "redone" if past.redo and past.redo["kind"] != "hand":
-            return say("redo.what", lang, what=_what(opened, past.redo, lang))
+    past = history(state.events)
+    match event:
+        case Left():
+            return say("people.leaves", lang, player=event.player)
+        case HouseChanged():
+            return _house_rules(state, event, after, lang)
+        case Undone() if past.undo and not isinstance(past.undo, HandPlayed):
+            return say("undo.what", lang, what=_what(state, past.undo, lang))
+        case Redone() if past.redo and not isinstance(past.redo, HandPlayed):
+            return say("redo.what", lang, what=_what(state, past.redo, lang))
     return ""
 
 
-def _house_rules(opened: Opened, event: NewEvent, after: Standings, lang: str) -> str:
+def _house_rules(state: MatchState, event: HouseChanged, after: Standings, lang: str) -> str:
     """The house rules as they are then: those that were named, and those that changed with them."""
-    before, now = opened.standings.agreed.options, after.agreed.options
-    names = (name for name in now if name in event["options"] or now[name] != before[name])
-    said = "; ".join(option_in_words(after.agreed, name, lang) for name in names)
+    before, now = state.standings.rules.options, after.rules.options
+    names = (name for name in now if name in event.options or now[name] != before[name])
+    said = "; ".join(option_in_words(after.rules, name, lang) for name in names)
     return say("house.changes", lang, what=said) if said else ""
 
 
-def _what(opened: Opened, meant: Event, lang: str) -> str:
+def _what(state: MatchState, meant: Event, lang: str) -> str:
     """The event that goes or comes back."""
-    hand = opened.standings.of_event(meant.get("hand", meant["n"]))
-    number = hand.number if hand else (opened.standings.hands[-1].number + 1 if opened.standings.hands else 1)
-    return say(f"event.{meant['kind']}", lang, number=number, player=str(meant.get("player", "")))
+    hand = state.standings.of_event(meant.hand if isinstance(meant, Corrected) else meant.n)
+    number = hand.number if hand else (state.standings.hands[-1].number + 1 if state.standings.hands else 1)
+    player = meant.player if isinstance(meant, (Joined, Left, DealerSet)) else ""
+    if isinstance(meant, PersonRenamed):
+        player = meant.new
+    if isinstance(meant, Adjusted):
+        player = ", ".join(meant.points)
+    return say(f"event.{meant.KIND}", lang, number=number, player=player)

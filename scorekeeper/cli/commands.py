@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from typing import Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from scorekeeper.cli.as_typed import kept_as_typed
-from scorekeeper.problems import Problem, Refused
-from scorekeeper.rules.nearest import nearest
-from scorekeeper.words import say
+from scorekeeper.cli.naming import match_refused, name_match
+from scorekeeper.cli.options import add_shared, read_shared
+from scorekeeper.cli.run import refuse
+from scorekeeper.messages import say
+from scorekeeper.messages.nearest import nearest
+from scorekeeper.problems import Problem, Refused, WayOut
 
 COMPLETING = "_SCOREKEEPER_COMPLETE"  # the shell asks through it what to offer
 COMMANDS: Mapping[str, str] = {
@@ -32,6 +34,7 @@ COMMANDS: Mapping[str, str] = {
     "dealer": "people:dealer",
     "house": "house:house",
     "note": "note:note",
+    "adjust": "adjust:adjust",
     "ask": "ask:ask",
     "may": "may:may",
     "rules": "rules:rules",
@@ -60,81 +63,262 @@ COMMANDS: Mapping[str, str] = {
     "doctor": "doctor:doctor",
     "config": "config:config",
 }
-DASHED = ("hand", "edit")  # among their words are `--out ana`, which only the game knows, and `-8`
+DASHED = ("hand", "edit", "adjust")  # among their words are `--out ana`, which only the game knows, and `-8`
 
 
-class Commands(TyperGroup):
-    """A group whose commands are looked up by name and made when they are wanted."""
+@dataclass(frozen=True)
+class Verbs:
+    """What a command can do besides what it does alone: each verb and where it is, and the problems of its words."""
+
+    places: Mapping[str, str]
+    unknown: str  # a first word that is no verb
+    other_verb: str = ""  # an option that goes with another verb
+    needs_nothing: str = ""  # words behind a verb that takes none
+    missing: Mapping[str, tuple[str, str]] = field(default_factory=dict)  # a verb without its word: what to do
+    begun: bool = False  # whether the beginning of a verb is enough
+
+
+VERBS: Mapping[str, Verbs] = {
+    "rulesets": Verbs(
+        {
+            "list": "rulesets:list_",
+            "show": "rulesets_shown:show",
+            "check": "rulesets_check:check",
+            "new": "rulesets_new:new",
+            "add": "rulesets_new:add",
+            "schema": "rulesets:schema",
+        },
+        unknown="rulesets.verb",
+        other_verb="rulesets.not-for",
+        needs_nothing="rulesets.too-many-words",
+        missing={"show": ("rulesets.show-which", "rulesets"), "add": ("authoring.add-which", "rulesets add")},
+    ),
+    "players": Verbs(
+        {verb: f"players:{verb}" for verb in ("rename", "merge", "separate", "undo")}, unknown="people.verb"
+    ),
+    "config": Verbs(
+        {name: f"config:{name}" for name in ("language", "plain", "ruleset", "store")},
+        unknown="config.unknown",
+        begun=True,
+    ),
+}
+
+
+class OneCommand(TyperCommand):
+    """A command that reads the shared options into its context, and whose answer names the match it is about."""
+
+    shared: tuple[str, ...] = ()
+
+    def get_params(self, ctx: Any) -> Any:
+        """Its words and options."""
+        return kept_as_typed(super().get_params(ctx))
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """What was typed; afterwards the context holds what the shared options say."""
+        rest: list[str] = super().parse_args(ctx, args)
+        read_shared(ctx, self.shared)
+        return rest
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run it; then the match is named, where it might be another one."""
+        try:
+            ended = super().invoke(ctx)
+        except Refused as refused:
+            return refuse(ctx.obj, refused, match_refused(ctx.obj, str(self.name)))
+        name_match(ctx.obj, str(self.name))
+        return ended
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """What it does, how it is typed, an example, then every word and option."""
+        from scorekeeper.cli.help import command_page
+
+        command_page(self, ctx, formatter)
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        """The options that begin so, each with what it does."""
+        return _explained(super().shell_complete(ctx, incomplete), ctx.obj.lang)
+
+
+class Group(TyperGroup):
+    """Commands that are looked up by name and made when they are wanted."""
+
+    shared: tuple[str, ...] = ()
 
     def get_params(self, ctx: Any) -> Any:
         """What may stand before the command."""
         return kept_as_typed(super().get_params(ctx))
 
-    def list_commands(self, ctx: Any) -> list[str]:
-        """Every command, in the order of an evening."""
-        return list(COMMANDS)
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """What stands before the command holds for it as if it stood behind."""
+        rest: list[str] = super().parse_args(ctx, args)
+        read_shared(ctx, self.shared)
+        return rest
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of this name, or None."""
-        command = _command(cmd_name) if cmd_name in COMMANDS else None
-        if command is not None and COMPLETING in os.environ:
+        found = self.made(cmd_name) if cmd_name in self.list_commands(ctx) else None
+        if found is not None and ctx.resilient_parsing:
             from scorekeeper.cli.completion.places import offer_in
 
-            offer_in(command)
-        return command
+            offer_in(found)
+        return found
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command that was typed first. Raises Refused `cli.unknown-command` where there is none."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            facts = {"word": args[0][:40], "nearest": _meant(args[0]) or nearest(args[0], COMMANDS)}
-            raise Refused(Problem("cli.unknown-command", facts, "command"))
-        return super().resolve_command(ctx, args)
+    def made(self, name: str) -> Any:
+        """The command of this name, which there is."""
+        raise NotImplementedError
 
     def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
         """The commands that begin so; none is imported for it."""
         from scorekeeper.cli.completion.places import command_names
-        from scorekeeper.cli.options import LANG
 
         if incomplete.startswith("-"):
-            return super().shell_complete(ctx, incomplete)
-        return list(command_names(COMMANDS, lambda name: say(f"help.{name}", LANG), incomplete))
+            return _explained(super().shell_complete(ctx, incomplete), ctx.obj.lang)
+        return list(command_names(self.list_commands(ctx), lambda name: self.about(name, ctx.obj.lang), incomplete))
+
+    def about(self, name: str, lang: str) -> str:
+        """What the command does, in a few words."""
+        return say(f"help.{name}", lang)
+
+
+class Commands(Group):
+    """All commands."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Every command, in the order of an evening."""
+        return list(COMMANDS)
+
+    def made(self, name: str) -> Any:
+        """The command of this name."""
+        return command(name)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The command that was typed first. Raises Refused `cli.unknown-command` where there is none."""
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            facts = {"word": args[0][:40], "nearest": _meant(args[0], ctx.obj.lang) or nearest(args[0], COMMANDS)}
+            raise Refused(Problem("cli.unknown-command", facts, "command", ways=(WayOut("--help"),)))
+        return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """The front page; no command is imported for it."""
         from scorekeeper.cli.help import front_page
 
-        front_page(formatter)
+        front_page(formatter, ctx.obj.lang)
 
 
-def _meant(word: str) -> str:
+class VerbGroup(Group):
+    """A command with verbs, and what it does alone."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Its verbs."""
+        return list(self.verbs.places)
+
+    @property
+    def verbs(self) -> Verbs:
+        """What it can do."""
+        return VERBS[str(self.name)]
+
+    def made(self, name: str) -> Any:
+        """The verb of this name."""
+        return verb(str(self.name), name)
+
+    def about(self, name: str, lang: str) -> str:
+        """Nothing: the verbs say what they do."""
+        return ""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Its options may stand before the verb, as they always could."""
+        place = next((place for place, word in enumerate(args) if word in self.verbs.places), 0)
+        return super().parse_args(ctx, [*args[place : place + 1], *args[:place], *args[place + 1 :]])
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """The verb that was typed first. Raises Refused where it is none."""
+        wanted = args[0].casefold() if self.verbs.begun else args[0]
+        found = [name for name in self.verbs.places if name == wanted or (self.verbs.begun and name.startswith(wanted))]
+        if len(found) != 1:
+            choices = tuple(self.verbs.places)
+            words = " ".join(word for word in args if not word.startswith("-"))
+            facts = {"word": args[0][:40], "words": words[:60], "choices": choices}
+            facts["nearest"] = nearest(wanted, choices)
+            ways = tuple(WayOut(f"{self.name} {name}") for name in choices)
+            raise Refused(Problem(self.verbs.unknown, facts, ways=ways))
+        return super().resolve_command(ctx, [*found, *args[1:]])
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """What it does alone, and every verb."""
+        from scorekeeper.cli.help import verbs_page
+
+        verbs_page(self, ctx, formatter)
+
+
+def _meant(word: str, lang: str) -> str:
     """The command that has this name in some language, as the companion understands it: `deshacer` is `undo`."""
     from scorekeeper.cli.companion.offers import which_command
-    from scorekeeper.cli.options import LANG
 
-    meant = which_command(word, LANG)
+    meant = which_command(word, lang)
     return meant if isinstance(meant, str) and meant in COMMANDS else ""
 
 
+def _explained(items: Sequence[Any], lang: str) -> list[Any]:
+    """What is offered, each with its help in words."""
+    for item in items:
+        if str(item.help or "").startswith("help."):
+            item.help = say(item.help, lang)
+    return list(items)
+
+
 @cache
-def _command(name: str) -> Any:
-    from scorekeeper.cli.help import HelpfulCommand
-
-    module, _, attribute = COMMANDS[name].partition(":")
-    found = getattr(import_module(f"scorekeeper.cli.{module}"), attribute)
-    alone = typer.Typer(add_completion=False)
-    alone.command(name, cls=HelpfulCommand, context_settings={"ignore_unknown_options": name in DASHED})(found)
-    return typer.main.get_command(alone)
+def command(name: str) -> Any:
+    """The command of this name, as Typer makes it."""
+    function = _function(COMMANDS[name])
+    if name in VERBS:
+        return _group(VerbGroup, name, function)
+    return _command(name, function, {"ignore_unknown_options": name in DASHED})
 
 
+@cache
+def verb(of: str, name: str) -> Any:
+    """The verb of a command, as Typer makes it."""
+    return _command(f"{of} {name}", _function(VERBS[of].places[name]), {})
+
+
+@cache
 def application() -> Any:
-    """The command line, ready to be called with arguments."""
+    """The command line, ready to be called with arguments and the context they are typed in."""
     from scorekeeper.cli.front import front
 
-    app = typer.Typer(cls=Commands, add_completion=True, pretty_exceptions_enable=False, invoke_without_command=True)
-    app.callback(invoke_without_command=True)(front)
-    command = typer.main.get_command(app)
-    if "--install-completion" in sys.argv:
-        from scorekeeper.cli.completion.install import say_it_ourselves
+    made = _group(Commands, "", front, add_completion=True)
+    for parameter in made.params:
+        if parameter.name == "install_completion":
+            parameter.callback = _install
+    return made
 
-        say_it_ourselves(command)
-    return command
+
+def _install(context: Any, parameter: Any, wanted: object) -> object:
+    """The library installs what the shell needs; what was done is said in the language of the run."""
+    if not wanted or context.resilient_parsing:
+        return wanted
+    from scorekeeper.cli.completion.install import install_completion
+
+    install_completion(context.obj.lang)
+    raise typer.Exit
+
+
+def _function(place: str) -> Any:
+    module, _, name = place.partition(":")
+    return getattr(import_module(f"scorekeeper.cli.{module}"), name)
+
+
+def _command(name: str, function: Any, settings: dict[str, Any]) -> Any:
+    alone = typer.Typer(add_completion=False)
+    alone.command(name, cls=OneCommand, context_settings=settings)(function)
+    made = typer.main.get_command(alone)
+    add_shared(made, function)
+    return made
+
+
+def _group(kind: type[Group], name: str, function: Any, add_completion: bool = False) -> Any:
+    app = typer.Typer(name=name, cls=kind, add_completion=add_completion, pretty_exceptions_enable=False)
+    app.callback(invoke_without_command=True)(function)
+    made = typer.main.get_command(app)
+    add_shared(made, function)
+    return made

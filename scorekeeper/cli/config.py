@@ -2,61 +2,100 @@
 
 from __future__ import annotations
 
-import sys
+import os
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.language import language
-from scorekeeper.cli.options import AsJson, Lang, Plain, told
-from scorekeeper.cli.session import Session, session
-from scorekeeper.problems import Problem, Refused
-from scorekeeper.rules.nearest import nearest
-from scorekeeper.store.settings import change_settings, read_settings
-from scorekeeper.words import languages, parse_word, say
+from scorekeeper.cli.context import CommandContext, spoken_language
+from scorekeeper.cli.options import shares
+from scorekeeper.messages import languages, parse_word, say
+from scorekeeper.problems import Problem, Refused, WayOut
 
 STORE = "store"
 NAMES = ("language", "plain", "ruleset", STORE)
 
 
-def config(
-    name: Annotated[str, typer.Argument(metavar="[NAME]", help=told("config.name"))] = "",
-    value: Annotated[str, typer.Argument(metavar="[VALUE]", help=told("config.value"))] = "",
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
+@shares("as_json")
+def config(ctx: typer.Context) -> None:
+    """Show what you prefer, and where the store is."""
+    if not ctx.invoked_subcommand:
+        _show(ctx.obj, NAMES)
+
+
+@shares("as_json")
+def language(
+    ctx: typer.Context, value: Annotated[str, typer.Argument(metavar="[CODE]", help="help.config.value")] = ""
 ) -> None:
-    """Show or set what you prefer: language, plain, ruleset; show where the store is."""
-    run = session(plain=plain, as_json=as_json)
-    wanted = name.casefold()
-    begun = [known for known in NAMES if wanted and known.startswith(wanted)]
-    wanted = begun[0] if len(begun) == 1 else wanted
-    if name and wanted not in NAMES:
-        facts = {"name": name[:40], "choices": NAMES, "nearest": nearest(wanted, NAMES)}
-        raise Refused(Problem("config.unknown", facts, "config"))
-    if value and wanted == STORE:
-        raise Refused(Problem("config.store", {"folder": str(run.table.home.root), "value": value[:200]}, "config"))
+    """Show or set the language."""
+    _set(ctx.obj, "language", value)
+
+
+@shares("as_json")
+def plain(
+    ctx: typer.Context, value: Annotated[str, typer.Argument(metavar="[yes|no]", help="help.config.value")] = ""
+) -> None:
+    """Show or set whether there are only plain lines."""
+    _set(ctx.obj, "plain", value)
+
+
+@shares("as_json")
+def ruleset(
+    ctx: typer.Context, value: Annotated[str, typer.Argument(metavar="[RULESET]", help="help.config.value")] = ""
+) -> None:
+    """Show or set the game that is meant where none is named."""
+    _set(ctx.obj, "ruleset", value)
+
+
+@shares("as_json")
+def store(ctx: typer.Context, value: Annotated[str, typer.Argument(hidden=True)] = "") -> None:
+    """Show where everything is kept."""
+    run: CommandContext = ctx.obj
     if value:
-        change_settings(run.table.home, **{wanted: _value(run, wanted, value)})
-    settings = {**asdict(read_settings(run.table.home)), STORE: str(run.table.home.root)}
+        raise Refused(Problem("config.store", {"folder": str(run.home.root), "value": value[:200]}, "config"))
+    _show(run, (STORE,))
+
+
+def _set(run: CommandContext, name: str, value: str) -> None:
+    if value:
+        run.table.store.change_settings(**{name: _value(run, name, value)})
+    _show(run, (name,))
+
+
+def _show(run: CommandContext, names: Sequence[str]) -> None:
+    """These settings as they are now, which a moment ago may have been others."""
+    settings = run.table.store.settings()
+    held = {**asdict(settings), STORE: str(run.home.root)}
     if run.as_json:
-        run.json({wanted: settings[wanted]} if name else settings)
+        run.json({name: held[name] for name in names})
         return
-    for setting in [wanted] if name else NAMES:
-        held = settings[setting]
-        now = language(sys.argv[1:]) if setting == "language" else ""
-        run.say("config.unset" if held is None else "config.is", name=setting, value=_shown(held, run.lang), now=now)
+    for name in names:
+        now = spoken_language(run.arguments, settings, os.environ) if name == "language" else ""
+        run.say(
+            "config.unset" if held[name] is None else "config.is",
+            name=name,
+            value=_shown(held[name], run.lang),
+            now=now,
+        )
 
 
-def _value(run: Session, name: str, typed: str) -> str | bool | None:
+def _value(run: CommandContext, name: str, typed: str) -> str | bool | None:
     """The value as it is kept, None to have the program decide again; raises Refused."""
     word = parse_word(typed, run.lang, ("yes", "no", "none"))
     if word == "none":
         return None
     if name == "plain":
         if word is None:
-            raise Refused(Problem("config.yes-or-no", {"name": name, "value": typed[:40]}, "config"))
+            raise Refused(
+                Problem(
+                    "config.yes-or-no",
+                    {"name": name, "value": typed[:40]},
+                    "config",
+                    ways=(WayOut("config", words=(name,)),),
+                )
+            )
         return word == "yes"
     if name == "language":
         code = typed.strip().replace("-", "_").partition("_")[0].casefold()

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from scorekeeper.cli.options import AsJson, Lang, Plain, Yes
-from scorekeeper.cli.run import show_problems
-from scorekeeper.cli.session import Session, session
-from scorekeeper.problems import Exit, Problem
-from scorekeeper.table.keeping.doctor import examine, repair
-from scorekeeper.table.keeping.findings import Finding, Report
-from scorekeeper.words import problem_text, say
+import typer
+
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
+from scorekeeper.messages import problem_text
+from scorekeeper.problems import Exit, Problem, WayOut
+from scorekeeper.store.doctor.doctor import examine, repair
+from scorekeeper.store.doctor.findings import Finding, Report
 
 INDENT = "   "
 ROUNDS = 3  # a repair can bring out something else: where a match had to be put away, none is at the table
 
 
-def doctor(yes: Yes = False, as_json: AsJson = False, lang: Lang = None, plain: Plain = False) -> int:
+@shares("yes", "as_json")
+def doctor(ctx: typer.Context) -> int:
     """Look for damage in everything stored, and repair what can be repaired."""
-    run = session(plain=plain, as_json=as_json, yes=yes)
-    report = examine(run.table, run.files)
+    run: CommandContext = ctx.obj
+    report = examine(run.home, run.files, run.table.lang)
     if run.as_json:
         return _as_json(run, report)
     _show(run, report)
@@ -26,9 +28,9 @@ def doctor(yes: Yes = False, as_json: AsJson = False, lang: Lang = None, plain: 
             break
         failed = [refused for _, refused in repair(report) if refused]
         for refused in failed:
-            show_problems(refused.problems, run.lang)
+            run.show_problems(refused.problems)
         run.say("doctor.repaired", n=len(report.repairs) - len(failed))
-        report = examine(run.table, run.files)
+        report = examine(run.home, run.files, run.table.lang)
         if report.findings:
             _show(run, report)
         if failed:
@@ -36,28 +38,28 @@ def doctor(yes: Yes = False, as_json: AsJson = False, lang: Lang = None, plain: 
     return Exit.DONE if report.well else Exit.STORE
 
 
-def _agreed(run: Session) -> bool:
+def _agreed(run: CommandContext) -> bool:
     if run.yes or run.on_terminal:
         return run.confirm((), "doctor.repair-this")
-    run.say("doctor.how")
+    run.say("doctor.how", do=WayOut("doctor", {"--yes": True}))
     return False
 
 
-def _show(run: Session, report: Report) -> None:
+def _show(run: CommandContext, report: Report) -> None:
     if not report.findings and not report.matches + report.binned:
-        run.say("doctor.nothing-yet")
+        run.say("doctor.nothing-yet", do=WayOut("new"))
     elif not report.findings:
         run.say("doctor.well", n=report.matches, bin=report.binned or "")
     else:
-        run.say("doctor.looked", n=len(report.findings), folder=str(run.table.home.root))
+        run.say("doctor.looked", n=len(report.findings), folder=str(run.home.root))
     for number, finding in enumerate(report.findings, 1):
-        what, *more = _sentences(finding, run.lang)
+        what, *more = _sentences(run, finding)
         run.line(f"{number}. {what}")
         for sentence in more:
             _indented(run, sentence)
 
 
-def _indented(run: Session, sentence: str) -> None:
+def _indented(run: CommandContext, sentence: str) -> None:
     if run.plain:
         print(INDENT + sentence)
         return
@@ -66,20 +68,20 @@ def _indented(run: Session, sentence: str) -> None:
     show_text(sentence, INDENT)
 
 
-def _sentences(finding: Finding, lang: str) -> list[str]:
+def _sentences(run: CommandContext, finding: Finding) -> list[str]:
     """What is wrong, and what would be done about it; where nothing can be, the way out."""
-    what, hint = problem_text(finding.problem, lang)
+    what, hint = run.problem_text(finding.problem)
     if finding.repair:
-        return [what, problem_text(finding.repair.said, lang)[0]]
-    return [what, hint or say("doctor.no-repair", lang)]
+        return [what, run.problem_text(finding.repair.said)[0]]
+    return [what, hint or run.sentence("doctor.no-repair", do=WayOut("restore-backup"))]
 
 
-def _as_json(run: Session, report: Report) -> int:
+def _as_json(run: CommandContext, report: Report) -> int:
     repaired: set[int] = set()
     left = report
     for _ in range(ROUNDS if run.yes else 0):
         repaired |= {id(one) for one, refused in repair(left) if refused is None}
-        left = examine(run.table, run.files)
+        left = examine(run.home, run.files, run.table.lang)
     run.json(
         {
             "matches": report.matches,

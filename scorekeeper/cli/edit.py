@@ -7,21 +7,17 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.changing import change
-from scorekeeper.cli.options import AsJson, Lang, Match, Plain, Yes, told
-from scorekeeper.cli.session import session
+from scorekeeper.cli.options import shares
 from scorekeeper.table.correcting import edit_event
 
 
+@shares("match", "yes", "as_json")
 def edit(
+    ctx: typer.Context,
     words: Annotated[
         list[str],
-        typer.Argument(metavar="[HAND] NAME CARD:CARD | +CARD | -CARD | NAME=CARDS...", help=told("edit.words")),
+        typer.Argument(metavar="[HAND] NAME CARD:CARD | +CARD | -CARD | NAME=CARDS...", help="help.edit.words"),
     ] = [],
-    match: Match = "",
-    yes: Yes = False,
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
 ) -> None:
     """Put a recorded hand right."""
-    change(session(match, plain, as_json, yes), lambda opened: edit_event(opened, words))
+    change(ctx.obj, lambda state: edit_event(state, words))

@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
+import typer
+
 from scorekeeper.cli.changing import change
-from scorekeeper.cli.options import AsJson, Lang, Match, Plain, Yes
-from scorekeeper.cli.session import session
-from scorekeeper.table.ending import close_event, stop_event
-from scorekeeper.table.matches import again_event
-from scorekeeper.table.opened import open_match
-from scorekeeper.table.sentences import game_sentence
-from scorekeeper.table.start import start
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
+from scorekeeper.problems import WayOut
+from scorekeeper.table.closing import close_event, stop_event
+from scorekeeper.table.match_access import open_match
+from scorekeeper.table.match_list import again_event
+from scorekeeper.table.starting import start
+from scorekeeper.views.sentences import game_sentence
 
 
-def stop(match: Match = "", yes: Yes = False, as_json: AsJson = False, lang: Lang = None, plain: Plain = False) -> None:
+@shares("match", "yes", "as_json")
+def stop(ctx: typer.Context) -> None:
     """Stop early: whoever leads now wins."""
-    change(session(match, plain, as_json, yes), stop_event)
+    change(ctx.obj, stop_event)
 
 
-def close(match: Match = "", as_json: AsJson = False, lang: Lang = None, plain: Plain = False) -> None:
+@shares("match", "as_json")
+def close(ctx: typer.Context) -> None:
     """Announce the result of a match that is over, and keep it as announced."""
-    run = session(match, plain, as_json)
+    run: CommandContext = ctx.obj
     if change(run, close_event, ask=False) and not run.as_json:
-        run.say("end.announced")
+        run.say("end.announced", do=WayOut("again"))
 
 
-def again(match: Match = "", as_json: AsJson = False, lang: Lang = None, plain: Plain = False) -> None:
+@shares("match", "as_json")
+def again(ctx: typer.Context) -> None:
     """The same game, people and house rules once more."""
-    run = session(match, plain, as_json)
+    run: CommandContext = ctx.obj
     ruleset, event = again_event(run.table, open_match(run.table))
-    opened = start(run.table, ruleset, event)
+    state = start(run.table, ruleset, event)
     if run.as_json:
-        run.board(opened)
+        run.board(state)
     else:
-        run.line(game_sentence(opened.standings, run.lang))
+        run.line(game_sentence(state.standings, run.lang))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorekeeper.words import has, say
+from scorekeeper.messages import has, say
+from scorekeeper.problems import WayOut
 
 EXAMPLES: Mapping[str, str] = {
     "new": "new ochos Ana Beto Carla",
@@ -20,6 +21,7 @@ EXAMPLES: Mapping[str, str] = {
     "dealer": "dealer carla",
     "house": "house target=200",
     "note": "note Beto keeps that eight",
+    "adjust": "adjust beto 10 --why late",
     "ask": "ask how much is a queen",
     "may": "may 8 on 7 -r ochos",
     "rules": "rules ochos scoring",
@@ -48,14 +50,33 @@ EXAMPLES: Mapping[str, str] = {
     "doctor": "doctor",
     "config": "config language es",
 }
+VERB_EXAMPLES: Mapping[str, str] = {
+    "rulesets list": "rulesets list",
+    "rulesets show": "rulesets show ochos",
+    "rulesets check": "rulesets check my-game.yaml",
+    "rulesets new": "rulesets new my-hearts --like hearts",
+    "rulesets add": "rulesets add my-game.yaml",
+    "rulesets schema": "rulesets schema",
+    "players rename": "players rename carla Carlota",
+    "players merge": "players merge anita ana",
+    "players separate": "players separate anita",
+    "players undo": "players undo",
+    "config language": "config language es",
+    "config plain": "config plain yes",
+    "config ruleset": "config ruleset ochos",
+    "config store": "config store",
+}
 
 
 def typed_example(command: str, lang: str) -> str:
     """`new ochos Ana Beto Carla`, in the words of the reader."""
-    own = f"example.{command}"
-    return say(own, lang) if has(own, lang) else EXAMPLES[command]
+    own = f"example.{command.replace(' ', '.')}"
+    return say(own, lang) if has(own, lang) else (EXAMPLES.get(command) or VERB_EXAMPLES[command])
 
 
-def example_of(command: str, lang: str) -> str:
-    """`scorekeeper new ochos Ana Beto Carla`; an empty text where there is no such command."""
-    return f"scorekeeper {typed_example(command, lang)}" if command in EXAMPLES else ""
+def example_of(command: str, lang: str) -> WayOut | None:
+    """`new ochos Ana Beto Carla`; None where there is no such command."""
+    if command not in EXAMPLES and command not in VERB_EXAMPLES:
+        return None
+    name, _, words = typed_example(command, lang).partition(" ")
+    return WayOut(name, words=tuple(filter(None, (words,))))

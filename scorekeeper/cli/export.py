@@ -8,41 +8,38 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Lang, Match, Plain, WhichMatch, Yes, told
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import WhichMatch, shares
 from scorekeeper.cli.outside import written
-from scorekeeper.cli.session import session
-from scorekeeper.export.formats import FORMS, exported, form_of
-from scorekeeper.problems import Problem, Refused
-from scorekeeper.rules.nearest import nearest
-from scorekeeper.table.opened import open_match
+from scorekeeper.messages.nearest import nearest
+from scorekeeper.problems import Problem, Refused, WayOut
+from scorekeeper.table.match_access import open_match
+from scorekeeper.transfer.exports.formats import FORMS, exported, form_of
 
 ON_SCREEN = ("", "-")
 
 
+@shares("match", "yes", "as_json")
 def export(
+    ctx: typer.Context,
     which: WhichMatch = "",
-    to: Annotated[str, typer.Option("--to", metavar="FILE", help=told("export.to"))] = "",
-    form: Annotated[str, typer.Option("--format", metavar="|".join(FORMS), help=told("export.format"))] = "",
-    match: Match = "",
-    yes: Yes = False,
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
+    to: Annotated[str, typer.Option("--to", metavar="FILE", help="help.export.to")] = "",
+    form: Annotated[str, typer.Option("--format", metavar="|".join(FORMS), help="help.export.format")] = "",
 ) -> None:
     """Hand out a match: as a sheet to read or print, a picture, a table, or for another computer."""
-    run = session(which or match, plain, as_json, yes)
+    run: CommandContext = ctx.obj.for_match(which)
     form = _form(form, to)
-    opened = open_match(run.table)
-    data = exported(opened, form, run.lang)
+    state = open_match(run.table)
+    data = exported(state, form, run.lang)
     if to in ON_SCREEN:
         typer.get_binary_stream("stdout").write(data)
         return
     if not written(run, to, data):
         return
     if run.as_json:
-        run.json({"id": opened.id, "file": to, "format": form})
+        run.json({"id": state.id, "file": to, "format": form})
     else:
-        run.say("export.done", match=opened.name or opened.id, file=to)
+        run.say("export.done", match=state.name or state.id, file=to)
 
 
 def _form(wanted: str, to: str) -> str:
@@ -56,7 +53,7 @@ def _form(wanted: str, to: str) -> str:
     if to in ON_SCREEN:
         form = form or ("txt" if sys.stdout.isatty() else "json")
         if FORMS[form].binary and sys.stdout.isatty():
-            raise Refused(Problem("export.not-on-screen", {"format": form}, "to"))
+            raise Refused(Problem("export.not-on-screen", {"format": form}, "to", ways=(WayOut("export"),)))
         return form
     if not form and not by_ending:
         facts = {"file": to, "choices": tuple(FORMS), "nearest": nearest(Path(to).suffix[1:].casefold(), FORMS)}

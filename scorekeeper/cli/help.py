@@ -7,17 +7,14 @@ import shutil
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from typer.core import TyperCommand
-
-from scorekeeper.cli.as_typed import kept_as_typed
 from scorekeeper.cli.examples import example_of, typed_example
-from scorekeeper.cli.naming import naming_match
-from scorekeeper.cli.options import LANG
-from scorekeeper.words import has, say
+from scorekeeper.messages import has, in_shell, say
+from scorekeeper.messages.facts import action_line
+from scorekeeper.problems import WayOut
 
 GROUPS: Mapping[str, Sequence[str]] = {
     "evening": ["new", "hand", "score", "why", "edit", "undo", "ask", "stop"],
-    "people": ["join", "leave", "swap", "dealer", "house", "note", "redo"],
+    "people": ["join", "leave", "swap", "dealer", "house", "note", "adjust", "redo"],
     "rules": ["may", "rules", "setup", "count", "rulesets"],
     "matches": ["matches", "open", "again", "close", "rename", "delete", "restore"],
     "after": ["settle", "stats", "rescore", "players"],
@@ -34,50 +31,47 @@ LONGEST_SHAPE = 28
 _PLACEHOLDER = re.compile(r"[A-Z]{3,}")
 
 
-class HelpfulCommand(TyperCommand):
-    """A command whose help comes from the catalogue, and whose answer names the match it is about."""
-
-    def get_params(self, ctx: Any) -> Any:
-        """Its words and options."""
-        return kept_as_typed(super().get_params(ctx))
-
-    def invoke(self, ctx: Any) -> Any:
-        """Run it; then the match is named, where it might be another one."""
-        with naming_match(self.name or ""):
-            return super().invoke(ctx)
-
-    def format_help(self, ctx: Any, formatter: Any) -> None:
-        """What it does, how it is typed, an example, then every word and option."""
-        _fit(formatter)
-        formatter.write_text(say(f"help.{self.name}", LANG))
-        formatter.write_paragraph()
-        told: list[Any] = [parameter for parameter in self.get_params(ctx) if not getattr(parameter, "hidden", False)]
-        arguments = [parameter for parameter in told if parameter.param_type_name == "argument"]
-        options = [parameter for parameter in told if parameter.param_type_name != "argument"]
-        shapes = " ".join(["[OPTION]...", *(_shape(argument) for argument in arguments)])
-        formatter.write_text(f"{say('help.usage', LANG)} {ctx.command_path} {in_words(shapes)}")
-        if example := example_of(self.name or "", LANG):
-            formatter.write_text(f"{say('help.example', LANG)} {example}")
-        _list(formatter, "help.words", [(_shape(argument), argument.help or "") for argument in arguments])
-        _list(formatter, "help.options", [(_spelled(option), _text(option)) for option in options])
+def command_page(command: Any, ctx: Any, formatter: Any) -> None:
+    """What a command does, how it is typed, an example, then every word and option."""
+    lang = ctx.obj.lang
+    _fit(formatter)
+    words, options = _parameters(command, ctx)
+    _begin(formatter, command, " ".join(("[OPTION]...", *map(_shape, words))), ctx.command_path, lang)
+    _list(formatter, "help.words", [(_shape(word), _text(word, lang)) for word in words], lang)
+    _list(formatter, "help.options", [(_spelled(option), _text(option, lang)) for option in options], lang)
 
 
-def front_page(formatter: Any) -> None:
+def verbs_page(group: Any, ctx: Any, formatter: Any) -> None:
+    """What a command does alone, then each of its verbs, then the options that it takes alone."""
+    lang = ctx.obj.lang
+    _fit(formatter)
+    rows = []
+    for name in group.list_commands(ctx):
+        verb = group.made(name)
+        shape = " ".join((name, *map(_shape, _parameters(verb, ctx)[0])))
+        rows.append((shape, say(f"help.{group.name}.{name}", lang)))
+    _, options = _parameters(group, ctx)
+    _begin(formatter, group, f"[OPTION]... [{' | '.join(shape for shape, _ in rows)}]", ctx.command_path, lang)
+    _list(formatter, "help.words", rows, lang)
+    _list(formatter, "help.options", [(_spelled(option), _text(option, lang)) for option in options], lang)
+
+
+def front_page(formatter: Any, lang: str) -> None:
     """Every command as it is typed: the eight of an evening first, the others by group, then what goes before them."""
     _fit(formatter)
-    formatter.write_text(say("cli.short-help", LANG))
+    formatter.write_text(say("cli.short-help", lang))
     formatter.write_paragraph()
-    formatter.write_text(f"{say('help.usage', LANG)} scorekeeper {in_words('COMMAND ...')}")
-    formatter.write_text(say("cli.alone", LANG))
+    formatter.write_text(f"{say('help.usage', lang)} scorekeeper {in_words('COMMAND ...', lang)}")
+    formatter.write_text(say("cli.alone", lang))
     for group, names in GROUPS.items():
-        rows = [(typed_example(name, LANG), say(f"help.{name}", LANG)) for name in names]
-        _list(formatter, f"help.group-{group}", rows)
-    _list(formatter, "help.options", [(spelled, say(f"help.{key}", LANG)) for spelled, key in OPTIONS])
+        rows = [(typed_example(name, lang), say(f"help.{name}", lang)) for name in names]
+        _list(formatter, f"help.group-{group}", rows, lang)
+    _list(formatter, "help.options", [(spelled, say(f"help.{key}", lang)) for spelled, key in OPTIONS], lang)
     formatter.write_paragraph()
-    formatter.write_text(say("cli.more-help", LANG))
+    formatter.write_text(say("cli.more-help", lang, do=WayOut("hand")))
 
 
-def in_words(shape: str, lang: str = LANG) -> str:
+def in_words(shape: str, lang: str) -> str:
     """`NAME=CARDS` in the language of the reader."""
 
     def word(found: re.Match[str]) -> str:
@@ -88,18 +82,33 @@ def in_words(shape: str, lang: str = LANG) -> str:
     return _PLACEHOLDER.sub(word, shape)
 
 
+def _begin(formatter: Any, command: Any, shape: str, path: str, lang: str) -> None:
+    formatter.write_text(say(f"help.{command.name.replace(' ', '.')}", lang))
+    formatter.write_paragraph()
+    formatter.write_text(f"{say('help.usage', lang)} {path} {in_words(shape, lang)}")
+    if example := example_of(command.name, lang):
+        formatter.write_text(f"{say('help.example', lang)} {in_shell(action_line(example, lang))}")
+
+
+def _parameters(command: Any, ctx: Any) -> tuple[list[Any], list[Any]]:
+    """Its words, and its options."""
+    shown = [parameter for parameter in command.get_params(ctx) if not getattr(parameter, "hidden", False)]
+    words = [parameter for parameter in shown if parameter.param_type_name == "argument"]
+    return words, [parameter for parameter in shown if parameter not in words]
+
+
 def _fit(formatter: Any) -> None:
     """Pages are as wide as the terminal, up to what reads well."""
     formatter.width = max(20, min(80, shutil.get_terminal_size().columns - 1))
 
 
-def _list(formatter: Any, title: str, rows: list[tuple[str, str]]) -> None:
+def _list(formatter: Any, title: str, rows: list[tuple[str, str]], lang: str) -> None:
     """Two columns; on a narrow terminal, and for a long shape, the text stands below."""
     if not rows:
         return
-    shown = [(in_words(shape), text) for shape, text in rows]
+    shown = [(in_words(shape, lang), text) for shape, text in rows]
     widest = max(len(shape) for shape, _ in shown)
-    with formatter.section(say(title, LANG)):
+    with formatter.section(say(title, lang)):
         if widest <= LONGEST_SHAPE and formatter.width >= widest + 30:
             formatter.write_dl(shown)
             return
@@ -123,5 +132,5 @@ def _spelled(option: Any) -> str:
     return f"{spelled} {option.metavar or 'N'}"
 
 
-def _text(option: Any) -> str:
-    return say("help.help", LANG) if option.name == "help" else option.help or ""
+def _text(parameter: Any, lang: str) -> str:
+    return say("help.help" if parameter.name == "help" else parameter.help, lang) if parameter.help else ""

@@ -7,38 +7,36 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.changing import change
-from scorekeeper.cli.options import AsJson, Lang, Match, Plain, Yes, told
-from scorekeeper.cli.session import Session, session
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import Standings
-from scorekeeper.table.difference import difference
 from scorekeeper.table.house_rules import house_event
-from scorekeeper.table.opened import Opened, open_match, preview
-from scorekeeper.table.showing import changed_options, option_in_words
+from scorekeeper.table.match_access import open_match, preview
+from scorekeeper.views.difference import difference
+from scorekeeper.views.readable import changed_options, option_in_words
 
 
+@shares("match", "yes", "as_json")
 def house(
-    options: Annotated[list[str], typer.Argument(metavar="[OPTION=VALUE]...", help=told("house.options"))] = [],
-    save: Annotated[str, typer.Option("--save", metavar="ID", help=told("house.save"))] = "",
-    match: Match = "",
-    yes: Yes = False,
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
+    ctx: typer.Context,
+    options: Annotated[list[str], typer.Argument(metavar="[OPTION=VALUE]...", help="help.house.options")] = [],
+    save: Annotated[str, typer.Option("--save", metavar="ID", help="help.house.save")] = "",
 ) -> None:
     """Show or change the house rules of this match, from this hand on."""
-    run = session(match, plain, as_json, yes)
-    opened = open_match(run.table)
+    run: CommandContext = ctx.obj
+    state = open_match(run.table)
     if options:
-        event = house_event(opened, options, run.lang)
-        after = preview(opened, event)
-        if not change(run, lambda _: event, ask=bool(_touches(opened.standings, after, run.lang))):
+        event = house_event(state, options, run.lang)
+        after = preview(state, event)
+        if not change(run, lambda _: event, ask=bool(_touches(state.standings, after, run.lang))):
             return
     elif not save:
-        _show(run, opened)
+        _show(run, state)
     if save:
         from scorekeeper.cli.rulesets_new import save_house
 
-        save_house(run, open_match(run.table) if options else opened, save)
+        save_house(run, open_match(run.table) if options else state, save)
 
 
 def _touches(before: Standings, after: Standings, lang: str) -> tuple[str, ...]:
@@ -47,13 +45,13 @@ def _touches(before: Standings, after: Standings, lang: str) -> tuple[str, ...]:
     return () if same else difference(before, after, lang)
 
 
-def _show(run: Session, opened: Opened) -> None:
-    agreed = opened.standings.agreed
+def _show(run: CommandContext, state: MatchState) -> None:
+    rules = state.standings.rules
     if run.as_json:
-        run.json({"settings": dict(agreed.options), "house": dict(changed_options(agreed))})
+        run.json({"settings": dict(rules.options), "house": dict(changed_options(rules))})
         return
-    changed = changed_options(agreed)
-    run.say("book.house-rules" if changed else "house.as-it-is", n=len(changed), game=agreed.ruleset.name)
-    for name in agreed.options:
+    changed = changed_options(rules)
+    run.say("book.house-rules" if changed else "house.as-it-is", n=len(changed), game=rules.ruleset.name)
+    for name in rules.options:
         key = "house.changed" if name in changed else "house.plain"
-        run.say(key, option=option_in_words(agreed, name, run.lang), name=name)
+        run.say(key, option=option_in_words(rules, name, run.lang), name=name)

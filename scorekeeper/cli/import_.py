@@ -9,17 +9,16 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Lang, Plain, Yes, told
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
 from scorekeeper.cli.progress import progress
-from scorekeeper.cli.run import problem_json, show_problems, show_remarks, tell
-from scorekeeper.cli.session import Session, session
-from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.store.outside import read_outside
-from scorekeeper.table.incoming.bring_in import Found, Importer, Incoming
-from scorekeeper.table.incoming.drafts import LARGEST
-from scorekeeper.table.incoming.rulesets_met import Rulesets
-from scorekeeper.table.sentences import standing_sentence
-from scorekeeper.words import languages, say
+from scorekeeper.messages import languages, say
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
+from scorekeeper.store.files.outside import read_outside
+from scorekeeper.transfer.imports.bring_in import FoundMatches, Importer, Incoming
+from scorekeeper.transfer.imports.match_drafts import LARGEST
+from scorekeeper.transfer.imports.rulesets_met import Rulesets
+from scorekeeper.views.sentences import standing_sentence
 
 MOST_PROBLEMS = 200
 SHOWN_IDS = 5
@@ -27,20 +26,18 @@ PAGE_BEGINS = 2000  # bytes
 MOST_LINES_ABOVE = 4  # of a page, before its result
 
 
+@shares("yes", "as_json")
 def import_(
-    file: Annotated[str, typer.Argument(metavar="FILE", help=told("import.file"))],
-    game: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help=told("import.ruleset"))] = "",
-    yes: Yes = False,
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
+    ctx: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="help.import.file")],
+    game: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help="help.import.ruleset")] = "",
 ) -> None:
     """Take in matches from a file: an export, a sheet, lines as replay reads them, a match QR or a picture of it."""
-    run = session(plain=plain, as_json=as_json, yes=yes)
-    data = _piped() if file == "-" else read_outside(run.table.home.disk, Path(file).expanduser(), LARGEST)
+    run: CommandContext = ctx.obj
+    data = _piped() if file == "-" else read_outside(run.home.disk, Path(file).expanduser(), LARGEST)
     if _is_page(data[:PAGE_BEGINS]):
-        raise Refused(Problem("import.page", {"file": file}))
-    importer = Importer(run.table, Rulesets(run.table.home, run.files))
+        raise Refused(Problem("import.page", {"file": file}, ways=(WayOut("export"), WayOut("qr", {"--match": True}))))
+    importer = Importer(run.table, Rulesets(run.table.store, run.files))
     with progress(run, "import.looking") as importer.told:
         found = importer.look(data, game)
     del data
@@ -49,7 +46,7 @@ def import_(
         if run.as_json:
             _tell(run, found, (), False)
         raise typer.Exit(int(Exit.TYPED))
-    show_remarks((remark for match in found.matches for remark in match.remarks), run.lang)
+    run.show_remarks(remark for match in found.matches for remark in match.remarks)
     taken: list[str] = []
     if found.new and run.confirm(_preview(run, found)):
         stopped = _take(run, importer, found.new, taken)
@@ -75,16 +72,16 @@ def _piped() -> bytes:
     return data
 
 
-def _show_problems(run: Session, found: Found) -> None:
+def _show_problems(run: CommandContext, found: FoundMatches) -> None:
     """Everything wrong, by line; beyond MOST_PROBLEMS only how much more there is."""
     if run.as_json:
         return
-    show_problems(found.problems[:MOST_PROBLEMS], run.lang)
+    run.show_problems(found.problems[:MOST_PROBLEMS])
     if len(found.problems) > MOST_PROBLEMS:
-        tell(say("import.more-problems", run.lang, n=len(found.problems) - MOST_PROBLEMS))
+        run.tell(say("import.more-problems", run.lang, n=len(found.problems) - MOST_PROBLEMS))
 
 
-def _preview(run: Session, found: Found) -> list[str]:
+def _preview(run: CommandContext, found: FoundMatches) -> list[str]:
     """Each match in a sentence; of many the first few, and how many more."""
     said = [_sentence(match, run.lang) for match in found.matches if match.standings is not None]
     rest = len(found.matches) - len(said)
@@ -108,7 +105,7 @@ def _sentence(match: Incoming, lang: str) -> str:
     return say("import.there" if match.there else "import.match", lang, **facts)
 
 
-def _take(run: Session, importer: Importer, new: Sequence[Incoming], taken: list[str]) -> bool:
+def _take(run: CommandContext, importer: Importer, new: Sequence[Incoming], taken: list[str]) -> bool:
     """The matches are stored, one after the other; whether somebody stopped it in between."""
     with progress(run, "import.storing", len(new)) as step:
         try:
@@ -120,17 +117,19 @@ def _take(run: Session, importer: Importer, new: Sequence[Incoming], taken: list
     return False
 
 
-def _tell(run: Session, found: Found, taken: Sequence[str], stopped: bool) -> None:
+def _tell(run: CommandContext, found: FoundMatches, taken: Sequence[str], stopped: bool) -> None:
     if run.as_json:
         there = [match.there for match in found.matches if match.there]
-        differing = [match.line for match in found.matches if any(r.key == "import.differs" for r in match.remarks)]
-        problems = [problem_json(problem, run.lang) for problem in found.problems]
+        differing = [
+            match.line for match in found.matches if any(remark.kind is ProblemKind.DIFFERS for remark in match.remarks)
+        ]
+        problems = [run.problem_json(problem) for problem in found.problems]
         run.json({"imported": list(taken), "there": there, "differing": differing, "problems": problems})
     elif taken:
         run.say("import.done" if len(taken) <= SHOWN_IDS else "import.done-many", n=len(taken), matches=tuple(taken))
-        run.say("import.open", match=taken[-1])
+        run.say("import.open", match=taken[-1], do=WayOut("open", words=(taken[-1],)))
     else:
         run.say("import.nothing", n=len(found.matches))
     if stopped:
-        tell(say("import.stopped", run.lang, n=len(taken), all=len(found.new)))
+        run.tell(say("import.stopped", run.lang, n=len(taken), all=len(found.new)))
         raise typer.Exit(130)

@@ -2,116 +2,121 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Lang, Match, Plain, WhichMatch, Yes, told
-from scorekeeper.cli.run import show_problems, show_remarks
-from scorekeeper.cli.session import Session, session
+from scorekeeper.cli.changing import change
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import WhichMatch, shares
 from scorekeeper.match.standings import ENDED
-from scorekeeper.store.current import current_match
-from scorekeeper.table.keeping.rules_since import rules_since
-from scorekeeper.table.matches import Listed, list_matches, make_current, rename_event, take_back, throw_away
-from scorekeeper.table.opened import match_id, record
-from scorekeeper.table.sentences import standing_sentence
-from scorekeeper.words import in_language, say
+from scorekeeper.messages import in_language, say
+from scorekeeper.problems import WayOut
+from scorekeeper.table.match_access import match_id, open_match, record
+from scorekeeper.table.match_list import Listed, list_matches, make_current, rename_event, take_back, throw_away
+from scorekeeper.table.renaming_people import person_meant, rename_person_event
+from scorekeeper.table.rules_since import rules_since
+from scorekeeper.views.sentences import standing_sentence
 
 
+@shares("as_json")
 def matches(
-    limit: Annotated[int, typer.Option("--limit", min=1, max=100_000, help=told("matches.limit"))] = 20,
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
+    ctx: typer.Context,
+    limit: Annotated[int, typer.Option("--limit", min=1, max=100_000, help="help.matches.limit")] = 20,
 ) -> None:
     """List the newest matches."""
-    run = session(plain=plain, as_json=as_json)
+    run: CommandContext = ctx.obj
     listed = list(list_matches(run.table, limit))
-    current = current_match(run.table.home)
+    current = run.table.store.current()
     if run.as_json:
         run.json([_as_json(one, current) for one in listed])
         return
     if not listed:
-        run.say("matches.none")
+        run.say("matches.none", do=WayOut("new"))
         return
-    here = next((one.opened.name or one.id for one in listed if one.opened and one.id == current), "")
+    here = next((one.state.name or one.id for one in listed if one.state and one.id == current), "")
     run.say("matches.how-many", n=len(listed), match=here)
-    rows = [[str(n), *_row(run, one, current)] for n, one in enumerate(listed, 1) if one.opened]
+    rows = [[str(n), *_row(run, one, current)] for n, one in enumerate(listed, 1) if one.state]
     run.rows([""] * 6, rows, (0,))
     for one in listed:
-        show_problems(one.problems, run.lang)
+        run.show_problems(one.problems)
 
 
-def open_(match: WhichMatch, as_json: AsJson = False, lang: Lang = None, plain: Plain = False) -> None:
+@shares("as_json")
+def open_(ctx: typer.Context, match: WhichMatch) -> None:
     """Make another match the current one."""
-    run = session(match, plain, as_json)
-    opened = make_current(run.table)
+    run: CommandContext = ctx.obj.for_match(match)
+    state = make_current(run.table)
     if run.as_json:
-        run.json({"id": opened.id})
+        run.json({"id": state.id})
     else:
-        run.say(
-            "matches.current", match=opened.name or opened.id, game=opened.ruleset.name, players=opened.standings.seats
-        )
-        run.line(standing_sentence(opened.standings, run.lang))
-        show_remarks(rules_since(run.files, opened), run.lang)
+        run.say("matches.current", match=state.name or state.id, game=state.ruleset.name, players=state.standings.seats)
+        run.line(standing_sentence(state.standings, run.lang))
+        run.show_remarks(rules_since(run.files, state))
 
 
+@shares("match", "yes")
 def rename(
-    words: Annotated[list[str], typer.Argument(metavar="TEXT", help=told("rename.text"))],
-    match: Match = "",
-    lang: Lang = None,
-    plain: Plain = False,
+    ctx: typer.Context,
+    words: Annotated[list[str], typer.Argument(metavar="TEXT", help="help.rename.text")],
+    title: Annotated[bool, typer.Option("--title", help="help.rename.title")] = False,
 ) -> None:
-    """Give the match a name."""
-    run = session(match, plain)
+    """Put a name right: somebody's who plays, or give the match one."""
+    run: CommandContext = ctx.obj
+    person = None if title or len(words) == 1 else person_meant(open_match(run.table).standings, words)
+    if person is not None:
+        change(run, lambda state: rename_person_event(state, *person), also=_or_the_match(run, words))
+        return
     event = rename_event(" ".join(words))
     record(run.table, lambda _: event)
-    run.say("matches.renamed", name=event["name"])
+    run.say("matches.renamed", name=event.name)
 
 
-def delete(match: WhichMatch, yes: Yes = False, lang: Lang = None, plain: Plain = False) -> None:
+def _or_the_match(run: CommandContext, words: list[str]) -> str:
+    """How the match gets this name, if that was meant."""
+    return run.sentence("rename.instead", name=" ".join(words), do=WayOut("rename"))
+
+
+@shares("yes")
+def delete(ctx: typer.Context, match: WhichMatch) -> None:
     """Put a match in the bin."""
-    run = session(match, plain, yes=yes)
+    run: CommandContext = ctx.obj.for_match(match)
     if run.confirm([say("matches.delete", run.lang, match=match_id(run.table))], "cli.delete-this"):
-        run.say("matches.deleted", match=throw_away(run.table))
+        binned = throw_away(run.table)
+        run.say("matches.deleted", match=binned, do=WayOut("restore", words=(binned,)))
 
 
-def restore(
-    match: WhichMatch = "",
-    lang: Lang = None,
-    plain: Plain = False,
-) -> None:
+def restore(ctx: typer.Context, match: WhichMatch = "") -> None:
     """Take a match out of the bin."""
-    run = session(plain=plain)
-    run.say("matches.restored", match=take_back(replace(run.table, match=""), match))
+    run: CommandContext = ctx.obj
+    run.say("matches.restored", match=take_back(run.table, match))
 
 
-def _row(run: Session, one: Listed, current: str | None) -> list[str]:
-    assert one.opened is not None
-    standings = one.opened.standings
-    state = "matches.over" if standings.state == ENDED else "matches.playing"
-    state = state if standings.counted else "matches.not-begun"
-    name = one.opened.name or one.id
+def _row(run: CommandContext, one: Listed, current: str | None) -> list[str]:
+    assert one.state is not None
+    standings = one.state.standings
+    how = "matches.over" if standings.state == ENDED else "matches.playing"
+    how = how if standings.counted else "matches.not-begun"
+    name = one.state.name or one.id
     players = ", ".join(standings.seats)
     mark = say("matches.at-the-table", run.lang) if one.id == current else ""
     facts = {"n": len(standings.counted), "players": standings.winners or standings.places[0]}
-    return [name, in_language(one.opened.ruleset.name, run.lang), players, say(state, run.lang, **facts), mark]
+    return [name, in_language(one.state.ruleset.name, run.lang), players, say(how, run.lang, **facts), mark]
 
 
 def _as_json(one: Listed, current: str | None) -> dict[str, object]:
-    if one.opened is None:
+    if one.state is None:
         return {"id": one.id, "current": one.id == current, "problems": [problem.key for problem in one.problems]}
-    standings = one.opened.standings
+    standings = one.state.standings
     return {
         "id": one.id,
         "current": one.id == current,
-        "name": one.opened.name,
-        "ruleset": one.opened.ruleset.id,
+        "name": one.state.name,
+        "ruleset": one.state.ruleset.id,
         "players": list(standings.seats),
         "state": standings.state,
         "hands": len(standings.counted),
         "totals": dict(standings.totals),
         "winners": list(standings.winners),
-        "started": one.opened.started["at"],
+        "started": one.state.started.at,
     }

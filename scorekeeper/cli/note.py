@@ -6,24 +6,22 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Lang, Match, Plain, told
-from scorekeeper.cli.session import session
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
 from scorekeeper.table.house_rules import note_event
-from scorekeeper.table.opened import record
+from scorekeeper.table.match_access import record
 
 
+@shares("match", "as_json")
 def note(
-    words: Annotated[list[str], typer.Argument(metavar="TEXT", help=told("note.text"))],
-    match: Match = "",
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
+    ctx: typer.Context,
+    words: Annotated[list[str], typer.Argument(metavar="TEXT", help="help.note.text")],
 ) -> None:
     """Keep a ruling with this hand."""
-    run = session(match, plain, as_json)
+    run: CommandContext = ctx.obj
     event = note_event(" ".join(words))
     _, changed = record(run.table, lambda _: event)
     if run.as_json:
         run.board(changed)
     else:
-        run.say("note.kept", text=event["text"])
+        run.say("note.kept", text=event.text)

@@ -1,29 +1,69 @@
-"""The words and options that many commands share."""
+"""The options that many commands share: declared once, added to a command by `shares`, read into its context."""
 
 from __future__ import annotations
 
-import sys
-from typing import Annotated
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Annotated, Any, TypeVar
 
 import typer
 
-from scorekeeper.cli.language import language
-from scorekeeper.words import say
+Command = TypeVar("Command", bound=Callable[..., Any])
+EVERY = ("lang", "plain")  # every command has these
+_NAME = "shared_options"
 
-LANG = language(sys.argv[1:])  # help is made when a command is imported
-
-
-def told(key: str) -> str:
-    """A help text in the language of this run."""
-    return say(f"help.{key}", LANG)
+WhichMatch = Annotated[str, typer.Argument(metavar="MATCH", help="help.match")]
 
 
-WhichMatch = Annotated[str, typer.Argument(metavar="MATCH", help=told("match"))]
-WhichRuleset = Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help=told("ruleset"))]
-Players = Annotated[int | None, typer.Option("--players", metavar="N", min=1, max=20, help=told("setup.players"))]
-Lang = Annotated[str | None, typer.Option("--lang", metavar="CODE", help=told("lang"))]
-Plain = Annotated[bool, typer.Option("--plain", help=told("plain"))]
-AsJson = Annotated[bool, typer.Option("--json", help=told("json"))]
-Match = Annotated[str, typer.Option("--match", "-m", envvar="SCOREKEEPER_MATCH", metavar="MATCH", help=told("match"))]
-Yes = Annotated[bool, typer.Option("--yes", "-y", help=told("yes"))]
-Ids = Annotated[bool, typer.Option("--ids", help=told("ids"))]
+def shares(*names: str) -> Callable[[Command], Command]:
+    """Give a command these of the shared options, by the names of `_shared`; what is typed is then in its context."""
+
+    def given(command: Command) -> Command:
+        setattr(command, _NAME, names)
+        return command
+
+    return given
+
+
+def add_shared(parsed: Any, function: Callable[..., Any]) -> None:
+    """The parsed form of a command has the options that `function` shares, behind its own."""
+    known = _options()
+    names = (*getattr(function, _NAME, ()), *EVERY)
+    parsed.shared = tuple(name for name in known if name in names)
+    parsed.params += [known[name] for name in parsed.shared]
+
+
+def read_shared(context: Any, names: tuple[str, ...]) -> None:
+    """What was typed for the shared options is in `context.obj`, and no longer among the words of the command."""
+
+    def typed(name: str) -> bool:
+        return str(context.get_parameter_source(name)).endswith("COMMANDLINE")
+
+    options = {name: context.params.pop(name) for name in names}
+    context.obj = context.obj.with_options(options, typed)
+
+
+@cache
+def _options() -> Mapping[str, Any]:
+    """The shared options as Typer makes them, in the order of a help page."""
+    alone = typer.Typer(add_completion=False)
+    alone.command()(_shared)
+    return {parameter.name: parameter for parameter in typer.main.get_command(alone).params if parameter.name}
+
+
+def _shared(
+    ruleset: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help="help.ruleset")] = "",
+    players: Annotated[int | None, typer.Option(metavar="N", min=1, max=20, help="help.setup.players")] = None,
+    match: Annotated[
+        str, typer.Option("--match", "-m", envvar="SCOREKEEPER_MATCH", metavar="MATCH", help="help.match")
+    ] = "",
+    short_match: Annotated[  # where `--match` says something else
+        str, typer.Option("-m", envvar="SCOREKEEPER_MATCH", metavar="MATCH", help="help.match")
+    ] = "",
+    yes: Annotated[bool, typer.Option("--yes", "-y", help="help.yes")] = False,
+    ids: Annotated[bool, typer.Option("--ids", help="help.ids")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="help.json")] = False,
+    lang: Annotated[str | None, typer.Option("--lang", metavar="CODE", help="help.lang")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help="help.plain")] = False,
+) -> None:
+    """No command: what `shares` can give to one."""

@@ -1,55 +1,90 @@
-"""`scorekeeper players`: who has played here; another name for somebody, two names made one."""
+"""`scorekeeper players`: who has played here; another name for somebody, two names made one or told apart."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Lang, Plain, Yes, told
-from scorekeeper.cli.session import Session, session
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
 from scorekeeper.cli.stats import gathered_of, known_of
-from scorekeeper.problems import Problem, Refused
-from scorekeeper.rules.nearest import nearest
-from scorekeeper.table.insight.people import Change, Known, carry_out, merging, renaming
-from scorekeeper.words import say
-
-WAYS: Mapping[str, Callable[[Known, str, str], Change]] = {"rename": renaming, "merge": merging}
+from scorekeeper.messages import say
+from scorekeeper.table.known_people import Change, Known, carry_out, merging, renaming, separating, taking_back
 
 
-def players(
-    words: Annotated[
-        list[str],
-        typer.Argument(metavar="[rename NAME NAME | merge NAME NAME]", help=told("players.words")),
-    ] = [],
-    yes: Yes = False,
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
+@shares("yes", "as_json")
+def players(ctx: typer.Context) -> None:
+    """Who has played here."""
+    if not ctx.invoked_subcommand:
+        _list(ctx.obj, known_of(ctx.obj, gathered_of(ctx.obj)))
+
+
+@shares("yes", "as_json")
+def rename(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="OLD", help="help.players.name")],
+    new_name: Annotated[str, typer.Argument(metavar="NEW", help="help.players.new-name")],
 ) -> None:
-    """Who has played here; rename somebody, or make two names one."""
-    run = session(plain=plain, as_json=as_json, yes=yes)
-    if words and (words[0] not in WAYS or len(words) != 3):
-        facts = {"word": " ".join(words)[:60], "choices": tuple(WAYS), "nearest": nearest(words[0], WAYS)}
-        raise Refused(Problem("people.verb", facts))
-    known = known_of(run, gathered_of(run))
-    if not words:
-        _list(run, known)
+    """Another name for somebody, from now on."""
+    known = known_of(ctx.obj, gathered_of(ctx.obj))
+    _carry_out(ctx.obj, "people.rename", renaming(known, name, new_name))
+
+
+@shares("yes", "as_json")
+def merge(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="help.players.name")],
+    into: Annotated[str, typer.Argument(metavar="INTO", help="help.players.into")],
+) -> None:
+    """Two names are one person."""
+    known = known_of(ctx.obj, gathered_of(ctx.obj))
+    _carry_out(ctx.obj, "people.merge", merging(known, name, into))
+
+
+@shares("yes", "as_json")
+def separate(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="help.players.name")],
+) -> None:
+    """A name counts for itself again."""
+    known = known_of(ctx.obj, gathered_of(ctx.obj))
+    _carry_out(ctx.obj, "people.separate", separating(known, name))
+
+
+@shares("yes", "as_json")
+def undo(ctx: typer.Context) -> None:
+    """Take back the last change of names."""
+    run: CommandContext = ctx.obj
+    now, earlier = taking_back(run.table.store)
+    names = sorted(name for name in {*now, *earlier} if now.get(name) != earlier.get(name))
+    changes = tuple(
+        say(
+            "people.undo-one" if name in earlier else "people.undo-alone", run.lang, name=name, person=earlier.get(name)
+        )
+        for name in names
+    )
+    if not run.confirm([say("people.undo", run.lang, changes=changes)]):
         return
-    verb, one, other = words
-    change = WAYS[verb](known, one, other)
-    said = say(f"people.{verb}", run.lang, names=change.names, person=change.person, n=change.matches)
-    if not run.confirm([said]):
+    run.table.store.take_back_aliases(now)
+    if run.as_json:
+        run.json({"aliases": earlier})
+    else:
+        run.say("people.undone")
+
+
+def _carry_out(run: CommandContext, key: str, change: Change) -> None:
+    """What would change is said under `key`, and done where somebody says so."""
+    if not run.confirm([say(key, run.lang, names=change.names, person=change.person, n=change.matches)]):
         return
-    carry_out(run.table.home, change)
+    carry_out(run.table.store, change)
     if run.as_json:
         run.json({"names": list(change.names), "person": change.person, "matches": change.matches})
     else:
         run.say("people.done", person=change.person)
 
 
-def _list(run: Session, known: Known) -> None:
+def _list(run: CommandContext, known: Known) -> None:
     people = sorted(known.matches, key=lambda name: (-known.matches[name], name.casefold()))
     also = {name: sorted(known.spelled[name] - {name}) for name in people}
     if run.as_json:

@@ -7,15 +7,15 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from scorekeeper.cli.session import Session
-from scorekeeper.words import say
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.messages import say
 
 PATIENCE = 0.7  # seconds before anything is shown
 EVERY = 0.1  # seconds
 
 
 @contextmanager
-def progress(run: Session, key: str, total: int = 0) -> Iterator[Callable[[int], None]]:
+def progress(run: CommandContext, key: str, total: int = 0) -> Iterator[Callable[[int], None]]:
     """A function to call with how many are done; `key` is the sentence, with the facts `n` and `total`.
 
     The line is written over itself on stderr and is gone afterwards. In plain mode, in a pipe, with JSON: nothing.

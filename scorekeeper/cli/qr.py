@@ -10,47 +10,44 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Lang, Plain, WhichMatch, Yes, told
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import WhichMatch, shares
 from scorekeeper.cli.outside import written
-from scorekeeper.cli.run import show_remarks
-from scorekeeper.cli.session import Session, session
-from scorekeeper.export.qr_code import QUIET, QrCode, Rows, TooLargeError, picture
-from scorekeeper.export.qr_screen import LEAST_QUIET, drawn, quiet_that_fits, size
-from scorekeeper.export.qr_standings import standings_texts
 from scorekeeper.match.match_code import match_code
-from scorekeeper.problems import Problem, Refused, Remark
-from scorekeeper.table.opened import Opened, open_match
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.problems import Problem, Refused, Remark, WayOut
+from scorekeeper.table.match_access import open_match
+from scorekeeper.transfer.exports.qr_code import QUIET, QrCode, Rows, TooLargeError, picture
+from scorekeeper.transfer.exports.qr_screen import LEAST_QUIET, drawn, quiet_that_fits, size
+from scorekeeper.transfer.exports.qr_standings import standings_texts
 
 INK, PAPER = 16, 231  # black and white of the 256 colours: themes leave them alone
 ABOVE_AND_BELOW = 2  # lines: what is said first, and the next prompt
 LIGHT_BACKGROUNDS = ("7", "15")
 
 
+@shares("short_match", "yes", "as_json")
 def qr(
+    ctx: typer.Context,
     which: WhichMatch = "",
-    whole: Annotated[bool, typer.Option("--match", help=told("qr.match"))] = False,
-    to: Annotated[str, typer.Option("--to", metavar="FILE", help=told("qr.to"))] = "",
-    match: Annotated[str, typer.Option("-m", envvar="SCOREKEEPER_MATCH", metavar="MATCH", help=told("match"))] = "",
-    yes: Yes = False,
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
+    whole: Annotated[bool, typer.Option("--match", help="help.qr.match")] = False,
+    to: Annotated[str, typer.Option("--to", metavar="FILE", help="help.qr.to")] = "",
 ) -> None:
     """Show the standings as a QR code for phones, or the whole match in one code."""
-    run = session(which or match, plain, as_json, yes)
-    opened = open_match(run.table)
-    texts = [match_code(opened.standings, str(opened.started["at"]))] if whole else [*standings_texts(opened, run.lang)]
+    run: CommandContext = ctx.obj.for_match(which)
+    state = open_match(run.table)
+    texts = [match_code(state.standings, state.started.at)] if whole else [*standings_texts(state, run.lang)]
     codes = [code for code in map(QrCode, texts) if _fits_a_code(code)]
     if not codes:
-        raise Refused(Problem("qr.too-large", {"n": len(opened.standings.counted)}))
+        raise Refused(Problem("qr.too-large", {"n": len(state.standings.counted)}, ways=(WayOut("export"),)))
     if to:
-        _write(run, opened, codes[0].text, to)
+        _write(run, state, codes[0].text, to)
     elif run.as_json:
-        run.json({"id": opened.id, "kind": "match" if whole else "standings", "text": codes[0].text})
+        run.json({"id": state.id, "kind": "match" if whole else "standings", "text": codes[0].text})
     elif run.table.plain:
         print(codes[0].text)
     else:
-        _show(run, opened, codes, whole)
+        _show(run, state, codes, whole)
 
 
 def _fits_a_code(code: QrCode) -> bool:
@@ -60,18 +57,18 @@ def _fits_a_code(code: QrCode) -> bool:
         return False
 
 
-def _write(run: Session, opened: Opened, text: str, to: str) -> None:
+def _write(run: CommandContext, state: MatchState, text: str, to: str) -> None:
     if not to.casefold().endswith(".png"):
-        raise Refused(Problem("qr.ending", {"file": to}, "to"))
+        raise Refused(Problem("qr.ending", {"file": to}, "to", ways=(WayOut("qr"),)))
     if not written(run, to, picture(text)):
         return
     if run.as_json:
-        run.json({"id": opened.id, "file": to, "text": text})
+        run.json({"id": state.id, "file": to, "text": text})
     else:
-        run.say("export.done", match=opened.name or opened.id, file=to)
+        run.say("export.done", match=state.name or state.id, file=to)
 
 
-def _show(run: Session, opened: Opened, codes: list[QrCode], whole: bool) -> None:
+def _show(run: CommandContext, state: MatchState, codes: list[QrCode], whole: bool) -> None:
     """The fullest code that fits the window; where none does, the smallest, and what it would take."""
     window = shutil.get_terminal_size()
     lines, columns = (window.lines - ABOVE_AND_BELOW, window.columns) if sys.stdout.isatty() else (10_000, 10_000)
@@ -81,11 +78,11 @@ def _show(run: Session, opened: Opened, codes: list[QrCode], whole: bool) -> Non
     facts = {"lines": needed[0] + ABOVE_AND_BELOW, "columns": needed[1], "file": "match.png"}
     facts |= {"has_lines": window.lines, "has_columns": window.columns, "option": "--match " if whole else ""}
     if needed[1] > columns:
-        raise Refused(Problem("qr.too-wide", facts))
-    run.say("qr.match-for" if whole else "qr.standings-for", match=opened.name or opened.id)
+        raise Refused(Problem("qr.too-wide", facts, ways=(WayOut("qr"),)))
+    run.say("qr.match-for" if whole else "qr.standings-for", match=state.name or state.id, do=WayOut("import"))
     _draw(code.rows, QUIET if not fitting and needed[1] + 4 <= columns else quiet)
     if not fitting:
-        show_remarks([Remark("qr.too-tall", facts)], run.lang)
+        run.show_remarks([Remark("qr.too-tall", facts, ways=(WayOut("qr"),))])
 
 
 def _draw(rows: Rows, quiet: int) -> None:

@@ -6,45 +6,43 @@ from typing import Annotated, Any
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Lang, Match, Plain, told
-from scorekeeper.cli.session import session
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
 from scorekeeper.insight.rescoring import Rescored
 from scorekeeper.match.standings import Standings
-from scorekeeper.table.insight.rescore import other_rules, rows, sentences
-from scorekeeper.table.insight.rescore import rescore as scored_again
-from scorekeeper.table.opened import open_match
+from scorekeeper.table.match_access import open_match
+from scorekeeper.table.rescoring_table import other_rules, rows, sentences
+from scorekeeper.table.rescoring_table import rescore as scored_again
 
 
+@shares("match", "as_json")
 def rescore(
-    more: Annotated[list[str], typer.Argument(metavar="[OPTION=VALUE]...", help=told("rescore.more"))] = [],
+    ctx: typer.Context,
+    more: Annotated[list[str], typer.Argument(metavar="[OPTION=VALUE]...", help="help.rescore.more")] = [],
     other: Annotated[
-        list[str], typer.Option("--as", "--set", metavar="RULESET|OPTION=VALUE", help=told("rescore.as"))
+        list[str], typer.Option("--as", "--set", metavar="RULESET|OPTION=VALUE", help="help.rescore.as")
     ] = [],
-    match: Match = "",
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
 ) -> None:
     """Score the same hands under other rules, side by side."""
-    run = session(match, plain, as_json)
-    opened = open_match(run.table)
-    rules = other_rules(opened, run.files, [*other, *more], run.lang)
-    found = scored_again(opened, rules)
+    run: CommandContext = ctx.obj
+    state = open_match(run.table)
+    instead = other_rules(state, run.files, [*other, *more], run.lang)
+    found = scored_again(state, instead)
     if run.as_json:
-        run.json(_as_json(opened.standings, found))
+        run.json(_as_json(state.standings, found))
         return
-    words = rules.in_words(run.lang)
-    for sentence in sentences(opened.standings, found, words, run.lang):
+    words = instead.in_words(run.lang)
+    for sentence in sentences(state.standings, found, words, run.lang):
         run.line(sentence)
-    header, lines = rows(opened.standings, found.standings, words, run.lang)
+    header, lines = rows(state.standings, found.standings, words, run.lang)
     run.rows(header, lines, (1, 3))
 
 
 def _as_json(played: Standings, found: Rescored) -> dict[str, Any]:
-    agreed = found.standings.agreed
+    rules = found.standings.rules
     return {
-        "ruleset": agreed.ruleset.id,
-        "options": dict(agreed.options),
+        "ruleset": rules.ruleset.id,
+        "options": dict(rules.options),
         "played": _result(played),
         "rescored": _result(found.standings),
         "unplayed": found.unplayed,

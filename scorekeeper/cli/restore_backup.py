@@ -9,37 +9,36 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Lang, Plain, Yes, told
-from scorekeeper.cli.session import Session, session
-from scorekeeper.store.archive import open_archive
-from scorekeeper.store.outside import reading_outside
-from scorekeeper.table.keeping.comparing import APART, NEW, NEWER, OLDER, SAME
-from scorekeeper.table.keeping.merging import Merge, look_into, take_in
-from scorekeeper.table.keeping.merging_files import Files, files_to_come
-from scorekeeper.words import say
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
+from scorekeeper.messages import say
+from scorekeeper.problems import WayOut
+from scorekeeper.store.backup.archive import open_archive
+from scorekeeper.store.backup.comparing import APART, NEW, NEWER, OLDER, SAME
+from scorekeeper.store.backup.merging import Merge, look_into, take_in
+from scorekeeper.store.backup.merging_files import Files, files_to_come
+from scorekeeper.store.files.outside import reading_outside
 
 MOST_NAMED = 10
 
 
+@shares("yes", "as_json")
 def restore_backup(
-    file: Annotated[str, typer.Argument(metavar="FILE", help=told("restore-backup.file"))],
-    yes: Yes = False,
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
+    ctx: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="help.restore-backup.file")],
 ) -> None:
     """Take in what a backup holds, beside what is here."""
-    run = session(plain=plain, as_json=as_json, yes=yes)
-    home, path = run.table.home, Path(file).expanduser()
-    with ExitStack() as opened:
+    run: CommandContext = ctx.obj
+    home, path = run.home, Path(file).expanduser()
+    with ExitStack() as state:
         with reading_outside(path):
-            archive = opened.enter_context(open_archive(home.disk, path))
+            archive = state.enter_context(open_archive(home.disk, path))
         merge, files = look_into(home, archive), files_to_come(home, archive)
         made = str(archive.about.get("made", ""))[:10]
         wanted = bool(merge.of(NEW, NEWER, APART) or merge.unsound or files)
         if wanted and not run.confirm(_said(merge, files, made, run.lang), "backup.take-in"):
             return
-        taken = take_in(run.table, archive, merge) if wanted else ()
+        taken = take_in(run.home, archive, merge) if wanted else ()
     if run.as_json:
         run.json({"taken": list(taken), **{kind: _ids(merge, kind) for kind in (NEW, NEWER, APART, SAME, OLDER)}})
     elif wanted:
@@ -68,10 +67,15 @@ def _said(merge: Merge, files: Files, made: str, lang: str) -> Iterator[str]:
         yield say("backup.unsound", lang, n=len(merge.unsound))
 
 
-def _bin(run: Session, merge: Merge) -> None:
+def _bin(run: CommandContext, merge: Merge) -> None:
     binned = [one for one in merge.of(SAME, OLDER) if one.in_our_bin and not one.binned]
     if binned:
-        run.say("backup.in-bin", n=len(binned), match=binned[0].beside.here)
+        run.say(
+            "backup.in-bin",
+            n=len(binned),
+            match=binned[0].beside.here,
+            do=WayOut("restore", words=(binned[0].beside.here,)),
+        )
 
 
 def _ids(merge: Merge, kind: str) -> list[str]:

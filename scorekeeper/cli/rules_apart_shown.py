@@ -5,32 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from scorekeeper.cli.session import Session
-from scorekeeper.rules.agreed import Agreed
-from scorekeeper.table.asking.which_rules import Rules
-from scorekeeper.table.book.clauses import readable_text
-from scorekeeper.table.book.side_by_side import Apart, HouseRules, TwoRulesets
-from scorekeeper.words import say
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.messages import say
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.views.rulebook.clauses import readable_text
+from scorekeeper.views.rulebook.side_by_side import Apart, HouseRules, TwoRulesets
+from scorekeeper.views.rules_in_play import RulesInPlay
 
 MOST_TITLES = 8  # of clauses that only one ruleset has; the others are counted
 LONGEST_CELL = 60
 LONGEST_TITLE = 36  # columns
 
 
-def show_house_rules(run: Session, rules: Rules, house: HouseRules) -> None:
+def show_house_rules(run: CommandContext, in_play: RulesInPlay, house: HouseRules) -> None:
     """What this table set, and every clause that reads otherwise because of it, both texts."""
-    game, opened = rules.agreed.ruleset, rules.opened
+    game, state = in_play.rules.ruleset, in_play.state
     if run.as_json:
         tree = {
             "ruleset": game.id,
-            "match": opened.id if opened else None,
+            "match": state.id if state else None,
             "options": [_sides(one, "plain", "here") for one in house.options],
             "clauses": [_sides(one, "plain", "here") for one in house.clauses],
         }
         run.json(tree)
         return
     if not house.options:
-        run.say("book.no-house-rules" if opened else "book.nothing-to-compare", game=game.name)
+        run.say("book.no-house-rules" if state else "book.nothing-to-compare", game=game.name)
         return
     run.say("book.house-rules", n=len(house.options), game=game.name)
     header = ["", say("book.plain", run.lang), say("book.here", run.lang)]
@@ -41,7 +41,7 @@ def show_house_rules(run: Session, rules: Rules, house: HouseRules) -> None:
         _show_both(run, one, header[1:])
 
 
-def show_two_rulesets(run: Session, left: Agreed, right: Agreed, apart: TwoRulesets) -> None:
+def show_two_rulesets(run: CommandContext, left: TableRules, right: TableRules, apart: TwoRulesets) -> None:
     """A short table of what differs, then the clauses that only one of them has."""
     if run.as_json:
         run.json({"left": left.ruleset.id, "right": right.ruleset.id, **asdict(apart)})
@@ -61,16 +61,16 @@ def show_two_rulesets(run: Session, left: Agreed, right: Agreed, apart: TwoRules
         (left, names[0], apart.options_left, apart.only_left),
         (right, names[1], apart.options_right, apart.only_right),
     )
-    for agreed, name, options, only in both:
+    for rules, name, options, only in both:
         if options:
             run.say("book.options-only-in", name=name, options=options)
         if only:
-            titles = [readable_text(agreed.ruleset.clauses[clause].title, run.lang) for clause in only]
+            titles = [readable_text(rules.ruleset.clauses[clause].title, run.lang) for clause in only]
             more = say("book.more-titles", run.lang, n=len(titles) - MOST_TITLES) if len(titles) > MOST_TITLES else ""
             run.say("book.only-in", name=name, titles="; ".join(titles[:MOST_TITLES]), more=more, n=len(titles))
 
 
-def _table(run: Session, header: Sequence[str], rows: Sequence[Apart]) -> None:
+def _table(run: CommandContext, header: Sequence[str], rows: Sequence[Apart]) -> None:
     cells = [[one.title, one.left, one.right] for one in rows]
     if run.plain:
         run.rows(header, cells)
@@ -80,7 +80,7 @@ def _table(run: Session, header: Sequence[str], rows: Sequence[Apart]) -> None:
     show_rows(header, cells, longest=LONGEST_TITLE)
 
 
-def _show_both(run: Session, one: Apart, names: Sequence[str]) -> None:
+def _show_both(run: CommandContext, one: Apart, names: Sequence[str]) -> None:
     """Two texts too long for a table, one below the other."""
     lines = [
         say("book.side", run.lang, name=name, text=text)

@@ -7,35 +7,36 @@ from dataclasses import asdict
 from itertools import groupby
 from typing import Any
 
-from scorekeeper.cli.session import Session
-from scorekeeper.table.asking.which_rules import Rules
-from scorekeeper.table.book.clauses import Entry
-from scorekeeper.table.book.one_screen import fitted
-from scorekeeper.table.book.quick_reference import Section
-from scorekeeper.table.book.search import Hit, Pieces
-from scorekeeper.table.showing import changed_options
-from scorekeeper.words import say
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.messages import say
+from scorekeeper.problems import WayOut
+from scorekeeper.views.readable import changed_options
+from scorekeeper.views.rulebook.clauses import ClauseEntry
+from scorekeeper.views.rulebook.one_screen import fitted
+from scorekeeper.views.rulebook.quick_reference import Section
+from scorekeeper.views.rulebook.search import Hit, Pieces
+from scorekeeper.views.rules_in_play import RulesInPlay
 
 GAP = 2  # columns between a name and its text
 
 
-def show_reference(run: Session, rules: Rules, sections: Sequence[Section], ids: bool) -> None:
+def show_reference(run: CommandContext, in_play: RulesInPlay, sections: Sequence[Section]) -> None:
     """As much as one screen takes; all of it as JSON."""
     names = {section.name: say(f"book.{section.name}", run.lang) for section in sections}
     if run.as_json:
-        run.json({**_heading(rules), "sections": [_section(section, names[section.name]) for section in sections]})
+        run.json({**_heading(in_play), "sections": [_section(section, names[section.name]) for section in sections]})
         return
-    agreed, opened = rules.agreed, rules.opened
-    if opened:
-        run.say("book.quick-match", game=agreed.ruleset.name, match=opened.name or opened.id)
+    rules, state = in_play.rules, in_play.state
+    if state:
+        run.say("book.quick-match", game=rules.ruleset.name, match=state.name or state.id)
     else:
-        run.say("book.quick", game=agreed.ruleset.name)
+        run.say("book.quick", game=rules.ruleset.name)
     label = max(map(len, names.values()), default=0) + GAP
     texts = fitted([([text for text, _ in section.said], section.least) for section in sections], label)
     rows = []
     for section, said in zip(sections, texts, strict=True):
         cited = dict.fromkeys(clause for _, clause in section.said[: len(said)] if clause)
-        rows.append((names[section.name], " ".join((*said, *(f"[{clause}]" for clause in cited if ids)))))
+        rows.append((names[section.name], " ".join((*said, *(f"[{clause}]" for clause in cited if run.ids)))))
     if run.plain:
         for name, text in rows:
             run.line(f"{name}: {text}")
@@ -43,13 +44,15 @@ def show_reference(run: Session, rules: Rules, sections: Sequence[Section], ids:
         from scorekeeper.cli.screen import show_sections
 
         show_sections(rows)
-    run.say("book.more")
+    run.say(
+        "book.more", do=WayOut("rules", {"--all": True}), do_2=WayOut("rules"), do_3=WayOut("rules", {"--search": True})
+    )
 
 
-def show_clauses(run: Session, rules: Rules, shown: Sequence[Entry], ids: bool) -> None:
+def show_clauses(run: CommandContext, in_play: RulesInPlay, shown: Sequence[ClauseEntry]) -> None:
     """Clause by clause: what holds here, what would hold under other choices, what is open to dispute."""
     if run.as_json:
-        run.json({**_heading(rules), "clauses": [_entry(entry) for entry in shown]})
+        run.json({**_heading(in_play), "clauses": [_entry(entry) for entry in shown]})
         return
     groups = [(group, list(found)) for group, found in groupby(shown, lambda entry: entry.group)]
     told: set[str] = set()
@@ -57,18 +60,18 @@ def show_clauses(run: Session, rules: Rules, shown: Sequence[Entry], ids: bool) 
         if len(groups) > 1:
             _heading_line(run, say(f"book.group-{group}", run.lang))
         for entry in found:
-            _show_entry(run, entry, ids, told)
+            _show_entry(run, entry, told)
 
 
-def show_hits(run: Session, rules: Rules, searched: str, hits: Sequence[Hit], ids: bool) -> None:
+def show_hits(run: CommandContext, in_play: RulesInPlay, searched: str, hits: Sequence[Hit]) -> None:
     """What a search found, the words that hit in bold, or *so*."""
     if run.as_json:
         found = [{"id": hit.clause, "title": _joined(hit.title), "text": _joined(hit.text)} for hit in hits]
-        run.json({**_heading(rules), "search": searched, "clauses": found})
+        run.json({**_heading(in_play), "search": searched, "clauses": found})
         return
-    run.say("book.hits", n=len(hits), text=searched, game=rules.agreed.ruleset.name)
+    run.say("book.hits", n=len(hits), text=searched, game=in_play.rules.ruleset.name)
     for hit in hits:
-        mark: Pieces = ((f" [{hit.clause}]", False),) if ids else ()
+        mark: Pieces = ((f" [{hit.clause}]", False),) if run.ids else ()
         lines = [(*hit.title, *mark), hit.text]
         if hit.words:
             words = [
@@ -84,11 +87,11 @@ def show_hits(run: Session, rules: Rules, searched: str, hits: Sequence[Hit], id
                 _pieces(line, GAP)
 
 
-def _show_entry(run: Session, entry: Entry, ids: bool, told: set[str]) -> None:
+def _show_entry(run: CommandContext, entry: ClauseEntry, told: set[str]) -> None:
     """One clause; a dispute is told in full only once in a run, with the first clause it touches."""
     lang = run.lang
     marks = [say(f"book.mark-{name}", lang) for name, holds in (("house", entry.house), ("ours", entry.ours)) if holds]
-    title = entry.title + (f" ({'; '.join(marks)})" if marks else "") + (f" [{entry.id}]" if ids else "")
+    title = entry.title + (f" ({'; '.join(marks)})" if marks else "") + (f" [{entry.id}]" if run.ids else "")
     below = [
         say("book.under" if other.when else "book.otherwise", lang, when=other.when, text=other.text)
         for other in entry.others
@@ -112,7 +115,7 @@ def _show_entry(run: Session, entry: Entry, ids: bool, told: set[str]) -> None:
         _pieces(((line, False),), GAP)
 
 
-def _heading_line(run: Session, text: str) -> None:
+def _heading_line(run: CommandContext, text: str) -> None:
     if run.plain:
         run.line(f"{text}.")
         return
@@ -134,13 +137,13 @@ def _starred(pieces: Pieces) -> str:
     return "".join(f"*{text}*" if hit else text for text, hit in pieces)
 
 
-def _heading(rules: Rules) -> dict[str, Any]:
-    agreed, opened = rules.agreed, rules.opened
+def _heading(in_play: RulesInPlay) -> dict[str, Any]:
+    rules, state = in_play.rules, in_play.state
     return {
-        "ruleset": agreed.ruleset.id,
-        "match": opened.id if opened else None,
-        "options": dict(agreed.options),
-        "house": dict(changed_options(agreed)),
+        "ruleset": rules.ruleset.id,
+        "match": state.id if state else None,
+        "options": dict(rules.options),
+        "house": dict(changed_options(rules)),
     }
 
 
@@ -149,7 +152,7 @@ def _section(section: Section, title: str) -> dict[str, Any]:
     return {"name": section.name, "title": title, "said": said}
 
 
-def _entry(entry: Entry) -> dict[str, Any]:
+def _entry(entry: ClauseEntry) -> dict[str, Any]:
     return {"id": entry.id, "group": entry.group, **asdict(entry)}
 
 

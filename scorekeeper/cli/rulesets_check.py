@@ -5,40 +5,48 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 
-from scorekeeper.cli.run import problem_json, show_problems
-from scorekeeper.cli.session import Session
-from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.store.ruleset_paths import shipped_folder
-from scorekeeper.table.authoring.checked_files import Checked, check_file, find_files
-from scorekeeper.table.authoring.worked_hand import Sample, sample_hand
-from scorekeeper.words import say
+from scorekeeper.authoring.checked_files import Checked, check_file, find_files
+from scorekeeper.authoring.worked_hand import Sample, sample_hand
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
+from scorekeeper.messages import say
+from scorekeeper.problems import Exit, Problem, Refused, WayOut
+from scorekeeper.store.shelf.shipped import shipped_folder
 
 EVERY = 0.3  # seconds between two looks at the file
 
 
-def check_files(run: Session, words: Sequence[str]) -> None:
-    """What is wrong with each of the files, or of all there are; exits with the code of the worst."""
+@shares("as_json")
+def check(
+    ctx: typer.Context,
+    files: Annotated[list[str], typer.Argument(metavar="[FILE|ID]...", help="help.rulesets.files")] = [],
+    watch: Annotated[bool, typer.Option("--watch", help="help.rulesets.watch")] = False,
+) -> int:
+    """What is wrong with each of the files, or of all there are; the code of the worst."""
+    run: CommandContext = ctx.obj
+    if watch:
+        watch_file(run, files)
+        return Exit.DONE
     every = []
-    for path, named in find_files(run.files, list(words)):
+    for path, named in find_files(run.files, files):
         checked = check_file(path, named)
         every.append(checked)
         if not run.as_json:
             shipped = checked.ruleset if path.parent.resolve() == shipped_folder().resolve() else None
             _show_checked(run, checked, shipped.id if shipped else named)
     if run.as_json:
-        run.json([_as_json(checked, run.lang) for checked in every])
-    if worst := max((checked.code for checked in every), default=Exit.DONE):
-        raise typer.Exit(int(worst))
+        run.json([_as_json(run, checked) for checked in every])
+    return max((checked.code for checked in every), default=Exit.DONE)
 
 
-def watch_file(run: Session, words: Sequence[str]) -> None:
+def watch_file(run: CommandContext, words: Sequence[str]) -> None:
     """Show the file now and after every change, until Ctrl-C."""
     if len(words) != 1 or run.as_json:
-        raise Refused(Problem("rulesets.watch-one", {}))
+        raise Refused(Problem("rulesets.watch-one", {}, ways=(WayOut("rulesets check"),)))
     ((path, named),) = find_files(run.files, list(words))
     seen: object = None
     try:
@@ -61,7 +69,7 @@ def _state(path: Path) -> object:
     return seen.st_mtime_ns, seen.st_size
 
 
-def _show(run: Session, path: Path, named: str) -> None:
+def _show(run: CommandContext, path: Path, named: str) -> None:
     run.line("")
     run.aside(say("rulesets.watching", run.lang, time=time.strftime("%H:%M:%S")))
     checked = check_file(path, named)
@@ -75,18 +83,19 @@ def _show(run: Session, path: Path, named: str) -> None:
         show_sample(run, sample)
 
 
-def _show_checked(run: Session, checked: Checked, name: str) -> None:
+def _show_checked(run: CommandContext, checked: Checked, name: str) -> None:
     """Everything that is wrong with the file, then in a sentence whether it is sound and its examples hold."""
-    show_problems(checked.problems, run.lang, in_files=True)
+    run.show_problems(checked.problems, in_files=True)
     if checked.ruleset is None:
         run.say("rulesets.not-sound", file=name, n=len(checked.problems))
     elif checked.failed:
         run.say("rulesets.examples-fail", file=name, n=checked.failed, examples=checked.examples)
     else:
         run.say("rulesets.sound", file=name, clauses=len(checked.ruleset.clauses), n=checked.examples)
+    run.show_remarks(checked.remarks)
 
 
-def _as_json(checked: Checked, lang: str) -> dict[str, Any]:
+def _as_json(run: CommandContext, checked: Checked) -> dict[str, Any]:
     ruleset = checked.ruleset
     return {
         "file": checked.file,
@@ -95,11 +104,12 @@ def _as_json(checked: Checked, lang: str) -> dict[str, Any]:
         "clauses": len(ruleset.clauses) if ruleset else 0,
         "examples": checked.examples,
         "failed": checked.failed,
-        "problems": [problem_json(problem, lang) for problem in checked.problems],
+        "problems": [run.problem_json(problem) for problem in checked.problems],
+        "remarks": [run.problem_json(remark) for remark in checked.remarks],
     }
 
 
-def show_sample(run: Session, sample: Sample) -> None:
+def show_sample(run: CommandContext, sample: Sample) -> None:
     """The receipt of the hand: for each side its points, and each line with its reason."""
     run.say("rulesets.sample", name=sample.name, number=sample.number)
     for receipt in sample.receipts:

@@ -4,38 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.companion.keyboard import Asked, Keyboard
+from scorekeeper.authoring.author_prompt import AuthorPrompt
+from scorekeeper.authoring.checked_files import check_file
+from scorekeeper.authoring.game_clauses import clause_texts
+from scorekeeper.authoring.game_file import game_text
+from scorekeeper.authoring.game_questions import QUESTIONS
+from scorekeeper.authoring.own_file import new_id, write_own
+from scorekeeper.authoring.sketch import Sketch
+from scorekeeper.authoring.talk import Talk, answers_typed, without_asking
+from scorekeeper.authoring.variant_file import Base, variant_text
+from scorekeeper.authoring.variant_of_match import house_text
+from scorekeeper.authoring.variant_questions import variant_questions
+from scorekeeper.authoring.worked_hand import sample_hand
+from scorekeeper.cli.companion.keyboard import InputLine, Keyboard
 from scorekeeper.cli.companion.sitting import keyboard
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
 from scorekeeper.cli.rulesets_check import show_sample
-from scorekeeper.cli.session import Session
-from scorekeeper.problems import Problem, Refused
-from scorekeeper.store.outside import read_outside
-from scorekeeper.store.ruleset_files import read_text
-from scorekeeper.table.asking.setting_up import names_to_type
-from scorekeeper.table.authoring.checked_files import check_file
-from scorekeeper.table.authoring.game_clauses import clause_texts
-from scorekeeper.table.authoring.game_file import game_text
-from scorekeeper.table.authoring.game_questions import QUESTIONS
-from scorekeeper.table.authoring.own_file import new_id, write_own
-from scorekeeper.table.authoring.question import Question
-from scorekeeper.table.authoring.sketch import Sketch
-from scorekeeper.table.authoring.talk import Talk, answers_typed, without_asking
-from scorekeeper.table.authoring.variant_file import Base, variant_text
-from scorekeeper.table.authoring.variant_of_match import house_text
-from scorekeeper.table.authoring.variant_questions import variant_questions
-from scorekeeper.table.authoring.worked_hand import sample_hand
-from scorekeeper.table.opened import Opened
-from scorekeeper.words import problem_text, say
-from scorekeeper.words.safety import safe_lines
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.messages import say
+from scorekeeper.messages.safety import safe_lines
+from scorekeeper.problems import Problem, Refused, WayOut
+from scorekeeper.store.files.outside import read_outside
+from scorekeeper.store.shelf.ruleset_files import read_text
+from scorekeeper.views.set_up_text import names_to_type
 
 HELP, BACK = "?", "<"
 
 
-def new_ruleset(run: Session, words: Sequence[str], like: str, answers: Sequence[str]) -> None:
+@shares("yes", "as_json")
+def new(
+    ctx: typer.Context,
+    words: Annotated[list[str], typer.Argument(metavar="[ID]", help="help.rulesets.called")] = [],
+    like: Annotated[str, typer.Option("--like", metavar="RULESET", help="help.rulesets.like")] = "",
+    answers: Annotated[list[str], typer.Option("--set", metavar="NAME=VALUE", help="help.rulesets.set")] = [],
+) -> None:
     """Ask, or take the answers that were given, and write the file; stopped anywhere, nothing is written."""
+    run: CommandContext = ctx.obj
     base = run.files.get(like) if like else None
     questions = variant_questions(base) if base else QUESTIONS
     given = answers_typed(answers, questions)
@@ -58,31 +67,34 @@ def new_ruleset(run: Session, words: Sequence[str], like: str, answers: Sequence
     _written(run, id_, text, sample=base is not None)
 
 
-def save_house(run: Session, opened: Opened, name: str) -> None:
+def save_house(run: CommandContext, state: MatchState, name: str) -> None:
     """The house rules of this match become a ruleset of their own, which extends the game of the match."""
     id_ = new_id(name, run.files)
-    _written(run, id_, house_text(run.table, opened, id_, "" if name == id_ else name, run.files), sample=True)
+    _written(run, id_, house_text(run.table, state, id_, "" if name == id_ else name, run.files), sample=True)
 
 
-def add_file(run: Session, words: Sequence[str]) -> None:
+@shares("yes", "as_json")
+def add(
+    ctx: typer.Context,
+    file: Annotated[str, typer.Argument(metavar="FILE", help="help.rulesets.file")],
+) -> None:
     """A file that somebody wrote or was given is among the person's own, when it is sound and its examples hold."""
-    if len(words) != 1:
-        raise Refused(Problem("authoring.add-which", {}))
-    path = Path(words[0])
-    checked = check_file(path, words[0])
+    run: CommandContext = ctx.obj
+    path = Path(file)
+    checked = check_file(path, file)
     if checked.ruleset is None or checked.failed:
         raise Refused(checked.problems, checked.code)
-    text = read_outside(run.table.home.disk, path).decode("utf-8-sig")
+    text = read_outside(run.home.disk, path).decode("utf-8-sig")
     id_ = new_id(checked.ruleset.id, run.files, replace=run.yes)
     _written(run, id_, text, sample=False, replace=run.yes)
 
 
-def _written(run: Session, id_: str, text: str, sample: bool, replace: bool = False) -> None:
+def _written(run: CommandContext, id_: str, text: str, sample: bool, replace: bool = False) -> None:
     """The file is in the person's own folder, and it is said how it is played, checked and changed."""
     loaded = read_text(text, run.files.own / f"{id_}.yaml")
     if loaded.ruleset is None:
         raise Refused(loaded.problems)
-    path = write_own(run.table.home, id_, text, replace)
+    path = write_own(run.files, id_, text, replace)
     if run.as_json:
         facts = {"id": id_, "file": str(path), "clauses": len(loaded.ruleset.clauses)}
         run.json({**facts, "examples": len(loaded.examples)})
@@ -91,18 +103,23 @@ def _written(run: Session, id_: str, text: str, sample: bool, replace: bool = Fa
     run.say("rulesets.sound", file=id_, clauses=len(loaded.ruleset.clauses), n=len(loaded.examples))
     if sample and (hand := sample_hand(loaded.ruleset, loaded.examples, run.lang)):
         show_sample(run, hand)
-    run.say("authoring.play", id=id_, names=names_to_type(loaded.ruleset, run.lang))
-    run.say("authoring.change", id=id_)
+    run.say(
+        "authoring.play",
+        id=id_,
+        names=names_to_type(loaded.ruleset, run.lang),
+        do=WayOut("new", words=(id_, names_to_type(loaded.ruleset, run.lang))),
+    )
+    run.say("authoring.change", id=id_, do=WayOut("rulesets check", {"--watch": True}, words=(id_,)))
 
 
-def _called(run: Session, keys: Keyboard | None, given: Mapping[str, Sequence[str]]) -> str:
+def _called(run: CommandContext, keys: Keyboard | None, given: Mapping[str, Sequence[str]]) -> str:
     """What the game is called, where the command does not say."""
     if name := " ".join(given.get("name", ())):
         return name
     if keys is None:
-        raise Refused(Problem("authoring.which", {}, "id"))
+        raise Refused(Problem("authoring.which", {}, "id", ways=(WayOut("rulesets new"),)))
     while True:
-        name = keys.ask(Asked(say("authoring.ask-called", run.lang) + " ")).strip()
+        name = keys.ask(InputLine(say("authoring.ask-called", run.lang) + " ")).strip()
         try:
             new_id(name, run.files)
         except Refused as refused:
@@ -111,7 +128,7 @@ def _called(run: Session, keys: Keyboard | None, given: Mapping[str, Sequence[st
             return name
 
 
-def _talk(run: Session, keys: Keyboard, talk: Talk, given: Mapping[str, Sequence[str]]) -> Sketch:
+def _talk(run: CommandContext, keys: Keyboard, talk: Talk, given: Mapping[str, Sequence[str]]) -> Sketch:
     """Question after question; an answer that was given beforehand is taken, and told where it makes no sense."""
     ready = {key: list(texts) for key, texts in given.items()}
     shown = None
@@ -139,7 +156,7 @@ def _talk(run: Session, keys: Keyboard, talk: Talk, given: Mapping[str, Sequence
     return talk.sketch
 
 
-def _show(run: Session, question: Question, sketch: Sketch) -> None:
+def _show(run: CommandContext, question: AuthorPrompt, sketch: Sketch) -> None:
     """The question, and what may be answered."""
     run.line("")
     again = question.many and bool(sketch.rules)
@@ -148,7 +165,7 @@ def _show(run: Session, question: Question, sketch: Sketch) -> None:
     _lines(run, [f"{number}  {question.said(choice, sketch)}" for number, choice in enumerate(choices, 1)], "  ")
 
 
-def _lines(run: Session, lines: Sequence[str], indent: str = "", bold: bool = False) -> None:
+def _lines(run: CommandContext, lines: Sequence[str], indent: str = "", bold: bool = False) -> None:
     if run.plain:
         for line in lines:
             print(indent + safe_lines(line))
@@ -159,14 +176,14 @@ def _lines(run: Session, lines: Sequence[str], indent: str = "", bold: bool = Fa
         show_pieces(((line, bold),), len(indent))
 
 
-def _answer(run: Session, keys: Keyboard, filled: str, many: bool) -> str:
+def _answer(run: CommandContext, keys: Keyboard, filled: str, many: bool) -> str:
     hint = say("authoring.enter-none", run.lang) if many else ""
-    return keys.ask(Asked("> ", filled=filled, replaceable=True, hint=hint)).strip()
+    return keys.ask(InputLine("> ", filled=filled, replaceable=True, hint=hint)).strip()
 
 
-def _tell(run: Session, problems: Sequence[Problem]) -> None:
+def _tell(run: CommandContext, problems: Sequence[Problem]) -> None:
     for problem in problems:
-        what, hint = problem_text(problem, run.lang)
+        what, hint = run.problem_text(problem)
         run.line(what)
         if hint:
             run.line(f"  {hint}")

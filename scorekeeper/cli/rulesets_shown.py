@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import Annotated
 
+import typer
+
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
 from scorekeeper.cli.rules_shown import as_sentence
-from scorekeeper.cli.session import Session
-from scorekeeper.problems import Problem, Refused
+from scorekeeper.messages import in_language, say
+from scorekeeper.problems import WayOut
 from scorekeeper.rules.model import Option
-from scorekeeper.table.asking.setting_up import names_to_type
-from scorekeeper.table.book.condition_text import condition_text
-from scorekeeper.words import in_language, say
+from scorekeeper.views.rulebook.condition_text import condition_text
+from scorekeeper.views.set_up_text import names_to_type
 
 
-def show_ruleset(run: Session, words: Sequence[str]) -> None:
+@shares("as_json")
+def show(
+    ctx: typer.Context,
+    name: Annotated[str, typer.Argument(metavar="RULESET", help="help.ruleset")],
+) -> None:
     """The game that was named in a few lines; the whole of it for `--json`."""
-    if len(words) != 1:
-        raise Refused(Problem("rulesets.show-which", {}))
-    path, ruleset = run.files.find(words[0]), run.files.get(words[0])
-    own = path.parent == run.table.home.user_rulesets
+    run: CommandContext = ctx.obj
+    path, ruleset = run.files.find(name), run.files.get(name)
+    own = path.parent == run.home.user_rulesets
     if run.as_json:
         run.json({"id": ruleset.id, "hash": ruleset.hash, "own": own, "file": str(path), "ruleset": dict(ruleset.tree)})
         return
@@ -26,7 +32,13 @@ def show_ruleset(run: Session, words: Sequence[str]) -> None:
     if own:
         base = ruleset.tree.get("extends")
         run.say("rulesets.own-extends" if base else "rulesets.own", file=str(path), base=str(base or ""))
-    run.say("rulesets.holds", n=len(ruleset.clauses), id=path.stem, names=names_to_type(ruleset, run.lang))
+    run.say(
+        "rulesets.holds",
+        n=len(ruleset.clauses),
+        id=path.stem,
+        names=names_to_type(ruleset, run.lang),
+        do=WayOut("new", words=(path.stem, names_to_type(ruleset, run.lang))),
+    )
     if ruleset.options:
         run.say("rulesets.options")
     run.rows(["", "", ""], [_option_row(option, run.lang) for option in ruleset.options.values()])

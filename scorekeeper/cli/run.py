@@ -1,14 +1,14 @@
-"""Where a run ends: problems to stderr with the way out, the exit code that tells why, never a traceback."""
+"""Where a run begins and ends: problems to stderr with the way out, the exit code that tells why, never a traceback."""
 
 from __future__ import annotations
 
 import os
-import re
 import sys
-from collections.abc import Iterable
+from collections.abc import Sequence
 
-from scorekeeper.problems import Exit, Problem, Refused, Remark
-from scorekeeper.words import problem_text, safe, say
+from scorekeeper.cli.context import CommandContext, begin, not_spoken
+from scorekeeper.messages import say
+from scorekeeper.problems import Exit, Refused
 
 
 def main() -> None:
@@ -16,142 +16,77 @@ def main() -> None:
     sys.exit(run(sys.argv[1:]))
 
 
-def run(arguments: list[str]) -> int:
-    """Run one command; its exit code."""
-    from scorekeeper.cli.language import language, not_spoken
-    from scorekeeper.cli.session import RUNS
-
+def run(arguments: Sequence[str], at: CommandContext | None = None) -> int:
+    """Run one command; its exit code. `at`: where it is typed, if that is not a shell."""
     _utf8()
-    RUNS.clear()
-    lang = language(arguments)
+    context = at.typed_here(arguments) if at else begin(arguments, os.environ)
     try:
         from scorekeeper.cli.commands import COMPLETING, application
 
         if COMPLETING in os.environ:
             from scorekeeper.cli.completion.run import answer_shell
 
-            return answer_shell(application)
-        show_remarks(not_spoken(arguments), lang)
-        return _done(application()(arguments, prog_name="scorekeeper", standalone_mode=False))
+            return answer_shell(application(), context)
+        context.show_remarks(not_spoken(arguments))
+        ended = application()(list(arguments), prog_name="scorekeeper", standalone_mode=False, obj=context)
+        return ended if isinstance(ended, int) else 0
     except Refused as refused:
-        show_problems(refused.problems, lang)
-        _name_match(refused.code, lang)
-        if refused.code is Exit.CHANGED:  # nothing of what was typed is lost
-            import shlex
-
-            tell(say("cli.same-line", lang, line=shlex.join(["scorekeeper", *arguments])), "  ")
-        return int(refused.code)
+        return refuse(context, refused)
     except KeyboardInterrupt:
-        print(file=sys.stderr)
+        context.tell("")
         return 130
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except Exception as wrong:  # everything that is not ours to foresee
-        return _usage_or_bug(wrong, arguments, lang)
+        return _usage_or_bug(wrong, context)
 
 
-def _name_match(code: Exit, lang: str) -> None:
-    if code is Exit.TYPED and "scorekeeper.cli.naming" in sys.modules:
-        from scorekeeper.cli.naming import match_refused
+def refuse(context: CommandContext, refused: Refused, match: str = "") -> int:
+    """What was refused and why; `match` is named, where it might have been meant for another one. The exit code."""
+    context.show_problems(refused.problems)
+    if match and refused.code is Exit.TYPED:
+        context.tell(say("show.match", context.lang, name=match))
+    if refused.code is Exit.CHANGED:  # nothing of what was typed is lost
+        import shlex
 
-        if said := match_refused(lang):
-            tell(said)
-
-
-def show_problems(problems: Iterable[Problem], lang: str, in_files: bool = False) -> None:
-    """Every problem on stderr with the way out; with its place where it is in a file (`in_files`: all are)."""
-    for problem in problems:
-        what, hint = problem_text(problem, lang)
-        place = f"{safe(_place(problem.where, lang))}: " if in_files or _in_a_file(problem.where) else ""
-        tell(place + what)
-        if hint:
-            tell(hint, "  ")
+        context.tell(say("cli.same-line", context.lang, line=shlex.join(["scorekeeper", *context.arguments])), "  ")
+    return int(refused.code)
 
 
-def show_remarks(remarks: Iterable[Remark], lang: str) -> None:
-    """Remarks on stderr: they stop nothing."""
-    for remark in remarks:
-        what, hint = problem_text(remark, lang)
-        tell(say("cli.remark", lang, text=what) + (f" {hint}" if hint else ""))
-
-
-def problem_json(problem: Problem, lang: str) -> dict[str, str]:
-    """A problem or a remark in the machine form, its sentences in `lang`."""
-    what, hint = problem_text(problem, lang)
-    return {"where": problem.where, "key": problem.key, "what": what, "hint": hint or ""}
-
-
-def tell(text: str, indent: str = "") -> None:
-    """A line on stderr; on a terminal cut between words."""
-    if sys.stderr.isatty() and not _plain():
-        from scorekeeper.cli.screen import show_text
-
-        show_text(text, indent, stderr=True)
-    else:
-        print(indent + text, file=sys.stderr)
-
-
-def _plain() -> bool:
-    from scorekeeper.cli.session import RUNS, session
-
-    return "--plain" in sys.argv or (RUNS or [session()])[0].plain
-
-
-def _place(where: str, lang: str) -> str:
-    """The place as it is read: the line of a file in the language of the reader."""
-    word, number, rest = re.match(r"(line )?(\d*)(.*)", where, re.DOTALL).groups("")  # type: ignore[union-attr]
-    return say("replay.line", lang, number=number) + rest if word and number else where
-
-
-def _in_a_file(where: str) -> bool:
-    return where.partition(":")[0].endswith((".yaml", ".yml", ".json", ".jsonl")) or where.startswith(
-        ("hands[", "line ")
-    )
-
-
-def _done(code: object) -> int:
-    return code if isinstance(code, int) else 0
-
-
-def _usage_or_bug(wrong: Exception, arguments: list[str], lang: str) -> int:
+def _usage_or_bug(wrong: Exception, context: CommandContext) -> int:
     from scorekeeper.cli.usage import usage_problem
 
-    if problem := usage_problem(wrong, lang, arguments):
-        show_problems([problem], lang)
+    if problem := usage_problem(wrong, context.lang, context.arguments):
+        context.show_problems([problem])
         return Exit.TYPED
     if type(wrong).__name__ == "Exit":
         return int(getattr(wrong, "exit_code", 0))
     if type(wrong).__name__ == "Abort":
         return 130
-    if damage := _damage(arguments, lang):
-        show_problems(damage.problems, lang)
-        return int(damage.code)
+    if damage := _damage(context):
+        return refuse(context, damage)
     import platform
     import traceback
 
     from scorekeeper import __version__
 
-    print(say("cli.bug", lang), file=sys.stderr)
-    print(f"scorekeeper {__version__}, Python {platform.python_version()}, {platform.system()}", file=sys.stderr)
-    print(
-        "scorekeeper " + " ".join(argument if argument.startswith("-") else "…" for argument in arguments[1:2]),
-        file=sys.stderr,
-    )
-    frames = traceback.extract_tb(wrong.__traceback__)[-4:]
-    for frame in frames:
-        print(f"  {os.path.basename(frame.filename)}:{frame.lineno} {frame.name}", file=sys.stderr)
-    print(f"  {type(wrong).__name__}: {str(wrong)[:200]}", file=sys.stderr)
+    context.tell(say("cli.bug", context.lang))
+    context.tell(f"scorekeeper {__version__}, Python {platform.python_version()}, {platform.system()}")
+    shown = (argument if argument.startswith("-") else "…" for argument in context.arguments[1:2])
+    context.tell("scorekeeper " + " ".join(shown))
+    for frame in traceback.extract_tb(wrong.__traceback__)[-4:]:
+        context.tell(f"{os.path.basename(frame.filename)}:{frame.lineno} {frame.name}", "  ")
+    context.tell(f"{type(wrong).__name__}: {str(wrong)[:200]}", "  ")
     return int(Exit.BUG)
 
 
-def _damage(arguments: list[str], lang: str) -> Refused | None:
+def _damage(context: CommandContext) -> Refused | None:
     """Whether it is a match file, edited into nonsense, that nothing could be made of; looked at only now."""
-    from scorekeeper.cli.session import session
-    from scorekeeper.table.keeping.sound import damaged_among
+    from scorekeeper.table.damaged import damaged_among
 
     try:
-        return damaged_among(session().table, [os.environ.get("SCOREKEEPER_MATCH", ""), *arguments])
+        return damaged_among(context.table, [os.environ.get("SCOREKEEPER_MATCH", ""), *context.arguments])
     except Exception:  # then it is a bug of ours, and the first one is the one to tell
         return None
 

@@ -15,9 +15,9 @@ from rich.table import Table
 from rich.text import Text
 
 from scorekeeper.cli.lines import row_lines
-from scorekeeper.words import safe
-from scorekeeper.words.safety import safe_lines
-from scorekeeper.words.width import columns
+from scorekeeper.messages import safe
+from scorekeeper.messages.safety import safe_lines
+from scorekeeper.messages.width import columns
 
 LONGEST_NAME = 24
 RED = "♥♦"

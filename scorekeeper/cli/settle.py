@@ -7,25 +7,23 @@ from typing import Annotated, Any
 
 import typer
 
+from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.ended import with_result
-from scorekeeper.cli.options import AsJson, Lang, Match, Plain, told
-from scorekeeper.cli.session import session
+from scorekeeper.cli.options import shares
 from scorekeeper.match.standings import Standings
-from scorekeeper.table.insight.money import POINTS, plain_amount, read_price
-from scorekeeper.table.insight.settle import Settled, read_custom, sentences
-from scorekeeper.table.insight.settle import settle as settled_up
+from scorekeeper.views.money import POINTS, plain_amount, read_price
+from scorekeeper.views.settlement import Settlement, read_custom, sentences
+from scorekeeper.views.settlement import settle as settled_up
 
 
+@shares("match", "as_json")
 def settle(
-    point: Annotated[str, typer.Option("--point", metavar="AMOUNT", help=told("settle.point"))] = "",
-    custom: Annotated[str, typer.Option("--custom", metavar="winner|pairs|pot", help=told("settle.custom"))] = "winner",
-    match: Match = "",
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
+    ctx: typer.Context,
+    point: Annotated[str, typer.Option("--point", metavar="AMOUNT", help="help.settle.point")] = "",
+    custom: Annotated[str, typer.Option("--custom", metavar="winner|pairs|pot", help="help.settle.custom")] = "winner",
 ) -> None:
     """Say who owes whom, in the fewest payments."""
-    run = session(match, plain, as_json)
+    run: CommandContext = ctx.obj
     price, how = read_price(point) if point else POINTS, read_custom(custom)
     standings = with_result(run).standings
     settled = settled_up(standings, how, price)
@@ -36,7 +34,7 @@ def settle(
         run.line(sentence)
 
 
-def _as_json(settled: Settled, standings: Standings) -> dict[str, Any]:
+def _as_json(settled: Settlement, standings: Standings) -> dict[str, Any]:
     amount = partial(plain_amount, price=settled.price)
     return {
         "custom": settled.custom,

@@ -4,49 +4,44 @@ from __future__ import annotations
 
 from typing import Any
 
-from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, Players, WhichRuleset
-from scorekeeper.cli.session import session
-from scorekeeper.rules.agreed import Agreed
-from scorekeeper.table.asking.setting_up import by_players, dealt_sentence
+import typer
+
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
+from scorekeeper.messages import say
+from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.asking.which_rules import which_rules
-from scorekeeper.words import say
+from scorekeeper.views.set_up_text import by_players, dealt_sentence
 
 
-def setup(
-    ruleset: WhichRuleset = "",
-    players: Players = None,
-    match: Match = "",
-    ids: Ids = False,
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
-) -> None:
+@shares("ruleset", "players", "match", "ids", "as_json")
+def setup(ctx: typer.Context) -> None:
     """Packs, cards for each, who deals."""
-    run = session(match, plain, as_json)
-    rules = which_rules(run.table, run.files, ruleset, players)
-    agreed, opened = rules.agreed, rules.opened
-    dealer = opened.standings.next.dealer if opened and opened.standings.next else None
-    groups = by_players(agreed) if opened is None and players is None else ((agreed,),)
+    run: CommandContext = ctx.obj
+    in_play = which_rules(run.table, run.files, run.ruleset, run.players)
+    rules, state = in_play.rules, in_play.state
+    dealer = state.standings.next.dealer if state and state.standings.next else None
+    groups = by_players(rules) if state is None and run.players is None else ((rules,),)
     if run.as_json:
-        run.json({"ruleset": agreed.ruleset.id, "dealer": dealer, "setups": [_as_json(group) for group in groups]})
+        run.json({"ruleset": rules.ruleset.id, "dealer": dealer, "setups": [_as_json(group) for group in groups]})
         return
     deals = f" {say('start.dealer', run.lang, dealer=dealer)}" if dealer else ""
     for group in groups:
         least, most = group[0].player_count, group[-1].player_count
-        facts = {"game": agreed.ruleset.name, "least": least, "most": most}
-        count = len(opened.standings.seats) if opened and players is None else least
+        facts = {"game": rules.ruleset.name, "least": least, "most": most}
+        count = len(state.standings.seats) if state and run.players is None else least
         who = say("setup.players" if least == most else "setup.players-from-to", run.lang, n=count, **facts)
         run.line(f"{who} {dealt_sentence(group[0], run.lang)}{deals}")
-    if ids:
-        run.line(f"[{agreed.ruleset.deck_clause}] [{agreed.ruleset.deal_clause}]")
+    if run.ids:
+        run.line(f"[{rules.ruleset.deck_clause}] [{rules.ruleset.deal_clause}]")
 
 
-def _as_json(group: tuple[Agreed, ...]) -> dict[str, Any]:
-    agreed = group[0]
+def _as_json(group: tuple[TableRules, ...]) -> dict[str, Any]:
+    rules = group[0]
     return {
         "players": [one.player_count for one in group],
-        "packs": agreed.deck.packs,
-        "jokers": agreed.deck.jokers,
-        "cards": agreed.deal,
-        "clauses": {"packs": agreed.ruleset.deck_clause, "cards": agreed.ruleset.deal_clause},
+        "packs": rules.deck.packs,
+        "jokers": rules.deck.jokers,
+        "cards": rules.deal,
+        "clauses": {"packs": rules.ruleset.deck_clause, "cards": rules.ruleset.deal_clause},
     }

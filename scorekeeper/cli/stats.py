@@ -2,44 +2,43 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 import typer
 
 from scorekeeper.cli.batches import calm, in_batches
-from scorekeeper.cli.options import AsJson, Lang, Plain, told
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
 from scorekeeper.cli.progress import progress
-from scorekeeper.cli.run import show_problems, tell
-from scorekeeper.cli.session import Session, session
 from scorekeeper.insight.statistics import Mark, Person, Statistics
-from scorekeeper.problems import Refused
-from scorekeeper.store.aliases import read_aliases
-from scorekeeper.table.insight import stats as said
-from scorekeeper.table.insight.gathering import Gathered, gather
-from scorekeeper.table.insight.people import Known
-from scorekeeper.words import say
+from scorekeeper.messages import say
+from scorekeeper.problems import Refused, WayOut
+from scorekeeper.store.protocol import Gathered
+from scorekeeper.table.known_people import Known
+from scorekeeper.table.match_filter import MatchFilter, asked_of, pack_played, read_game, read_since
+from scorekeeper.views import statistics_text as said
 
 BAR, SHORTEST_BAR = 40, 5  # columns of the longest bar, and on a narrow terminal
 
 
+@shares("as_json")
 def stats(
-    people: Annotated[list[str], typer.Argument(metavar="[NAME]...", help=told("stats.people"))] = [],
-    since: Annotated[str, typer.Option("--since", metavar="DATE", help=told("stats.since"))] = "",
-    game: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help=told("stats.ruleset"))] = "",
-    chart: Annotated[bool, typer.Option("--chart", help=told("stats.chart"))] = False,
-    as_csv: Annotated[bool, typer.Option("--csv", help=told("stats.csv"))] = False,
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
+    ctx: typer.Context,
+    people: Annotated[list[str], typer.Argument(metavar="[NAME]...", help="help.stats.people")] = [],
+    since: Annotated[str, typer.Option("--since", metavar="DATE", help="help.stats.since")] = "",
+    game: Annotated[str, typer.Option("--ruleset", "-r", metavar="RULESET", help="help.stats.ruleset")] = "",
+    chart: Annotated[bool, typer.Option("--chart", help="help.stats.chart")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="help.stats.csv")] = False,
 ) -> None:
     """Say who has played and won how, over all matches or some."""
-    run = session(plain=plain, as_json=as_json or as_csv)
-    since = said.read_since(since) if since else ""
+    run: CommandContext = ctx.obj
+    since = read_since(since) if since else ""
     gathered = gathered_of(run)
     known = known_of(run, gathered)
     wanted = tuple(known.find(name) for name in people)
-    asked = said.Asked(since, _game(run, game, gathered) if game else "", wanted)
-    found = said.asked_of(gathered.matches, known, asked)
+    asked = MatchFilter(since, _game(run, game, gathered) if game else "", wanted)
+    found = asked_of(gathered.matches, known, asked)
     if as_csv:
         print(_csv(found, run.lang), end="")
     elif run.as_json:
@@ -48,36 +47,37 @@ def stats(
         _show(run, found, gathered, chart)
 
 
-def _game(run: Session, text: str, gathered: Gathered) -> str:
+def _game(run: CommandContext, text: str, gathered: Gathered) -> str:
     """The game that was played and is meant; raises Refused: none was played of it, or there is no such game."""
     try:
-        return said.read_game(text, gathered.matches)
+        return read_game(text, gathered.matches)
     except Refused:
         run.files.get(text)
         raise
 
 
-def gathered_of(run: Session) -> Gathered:
+def gathered_of(run: CommandContext) -> Gathered:
     """Every match in numbers; how far that has come is shown where it takes long."""
     calm()
     with progress(run, "stats.reading") as step:
-        gathered = gather(run.table.home, in_batches, step)
+        gathered = run.table.store.gather(in_batches, step)
     if gathered.unreadable:
-        tell(say("stats.unreadable", run.lang, n=len(gathered.unreadable), matches=gathered.unreadable[:5]))
+        facts = {"n": len(gathered.unreadable), "matches": gathered.unreadable[:5], "do": WayOut("doctor")}
+        run.tell(run.sentence("stats.unreadable", **facts))
     return gathered
 
 
-def known_of(run: Session, gathered: Gathered) -> Known:
+def known_of(run: CommandContext, gathered: Gathered) -> Known:
     """Everybody who has played; where it cannot be read which names belong together, that is said, and none do."""
     try:
-        aliases = read_aliases(run.table.home)
+        aliases = run.table.store.aliases()
     except Refused as refused:
-        show_problems(refused.problems, run.lang)
+        run.show_problems(refused.problems)
         aliases = {}
     return Known(aliases, gathered.matches)
 
 
-def _show(run: Session, found: Statistics, gathered: Gathered, chart: bool) -> None:
+def _show(run: CommandContext, found: Statistics, gathered: Gathered, chart: bool) -> None:
     for sentence in said.headline(found, run.lang):
         run.line(sentence)
     header, rows = said.people_rows(found, run.lang)
@@ -91,16 +91,16 @@ def _show(run: Session, found: Statistics, gathered: Gathered, chart: bool) -> N
         run.say("stats.head-to-head")
         header, rows = said.pair_rows(found, run.lang)
         run.rows(header, rows, (1, 2, 3))
-    home, plain = run.table.home, run.table.plain
-    for sentence in said.card_sentences(home, found, gathered.matches, run.lang, plain):
+    pack_of = partial(pack_played, run.table.store, gathered.matches)
+    for sentence in said.card_sentences(found, pack_of, run.lang, run.table.plain):
         run.line(sentence)
 
 
-def _bars(run: Session, found: Statistics) -> None:
+def _bars(run: CommandContext, found: Statistics) -> None:
     """Matches won as bars, longest first."""
     import shutil
 
-    from scorekeeper.words.width import columns
+    from scorekeeper.messages.width import columns
 
     people = found.ranked()
     most = max((person.won for person in people), default=0) or 1
@@ -156,7 +156,7 @@ def _mark(mark: Mark) -> dict[str, Any]:
 
 def _csv(found: Statistics, lang: str) -> str:
     """The table of the players, for a spreadsheet."""
-    from scorekeeper.export.table_csv import csv_text, harmless
+    from scorekeeper.transfer.exports.table_csv import csv_text, harmless
 
     header, rows = said.people_rows(found, lang)
     named = [say("stats.column-player", lang), *header[1:]]

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.cli.examples import EXAMPLES, example_of
-from scorekeeper.problems import Problem
+from scorekeeper.problems import Problem, WayOut
 
 LONGEST = 40
+HELP = "--help"
 _IN_BRACKETS = re.compile(r"\(([^()]*)\)\s*\.?$")
 
 
@@ -18,11 +19,37 @@ def usage_problem(wrong: Exception, lang: str, arguments: Sequence[str] = ()) ->
     if not hasattr(wrong, "exit_code") or not hasattr(wrong, "format_message"):
         return None
     context = getattr(wrong, "ctx", None)
-    command = str(getattr(context, "info_name", None) or next((word for word in arguments if word in EXAMPLES), ""))
-    help_line = f"{getattr(context, 'command_path', f'scorekeeper {command}'.strip())} --help"
-    facts: dict[str, object] = {"help": help_line, "example": example_of(command, lang)}
+    named = getattr(getattr(context, "command", None), "name", None)
+    command = str(named or next((word for word in arguments if word in EXAMPLES), ""))
+    path = getattr(context, "command_path", f"scorekeeper {command}").partition(" ")[2]
+    help_page = WayOut(path, {HELP: True}) if path else WayOut(HELP)
+    example = example_of(command, lang)
+    if problem := _of_a_verb(wrong, context):
+        return problem
     key, more = _kind(wrong, lang)
-    return Problem(key, {**facts, **more}, str(more.get("option", "")))
+    return Problem(key, more, str(more.get("option", "")), (help_page, *filter(None, (example,))))
+
+
+def _of_a_verb(wrong: Any, context: Any) -> Problem | None:
+    """What is wrong with the words behind a verb, where the command has its own sentence for it."""
+    group = getattr(getattr(context, "parent", None), "command", None)
+    verbs = getattr(group, "verbs", None)
+    if group is None or verbs is None:
+        return None
+    verb = str(context.info_name)
+    if type(wrong).__name__ == "NoSuchOption" and verbs.other_verb:
+        option = str(wrong.option_name)
+        if any(option in parameter.opts for name in verbs.places for parameter in group.made(name).params):
+            return Problem(verbs.other_verb, {"word": option, "verb": verb})
+    if type(wrong).__name__ == "MissingParameter" and verb in verbs.missing:
+        key, action = verbs.missing[verb]
+        return Problem(key, ways=(WayOut(action),))
+    extra = _IN_BRACKETS.search(wrong.format_message())
+    takes_words = any(parameter.param_type_name == "argument" for parameter in context.command.params)
+    if extra and verbs.needs_nothing and not takes_words:
+        facts = {"word": extra.group(1)[:LONGEST], "verb": verb}
+        return Problem(verbs.needs_nothing, facts, ways=(WayOut(f"{group.name} {verb}"),))
+    return None
 
 
 def _kind(wrong: Any, lang: str) -> tuple[str, dict[str, object]]:

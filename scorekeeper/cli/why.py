@@ -7,33 +7,39 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.options import AsJson, Ids, Lang, Match, Plain, told
-from scorekeeper.cli.session import Session, session
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.options import shares
 from scorekeeper.table.correcting import find_hand, hand_number
-from scorekeeper.table.opened import open_match
-from scorekeeper.table.people import scoring
-from scorekeeper.table.receipt import Receipt, absence, final_receipts, hand_receipts, opening_receipts
+from scorekeeper.table.match_access import open_match
+from scorekeeper.table.seating import scoring
+from scorekeeper.views.receipt import (
+    OUTSIDE,
+    Receipt,
+    absence,
+    adjusted_receipts,
+    final_receipts,
+    hand_receipts,
+    opening_receipts,
+)
 
 
+@shares("match", "ids", "as_json")
 def why(
-    which: Annotated[list[str], typer.Argument(metavar="[HAND] [NAME]", help=told("why.which"))] = [],
-    match: Match = "",
-    ids: Ids = False,
-    as_json: AsJson = False,
-    lang: Lang = None,
-    plain: Plain = False,
+    ctx: typer.Context,
+    which: Annotated[list[str], typer.Argument(metavar="[HAND] [NAME]", help="help.why.which")] = [],
 ) -> None:
     """Show why: each card, its points, the rule."""
-    run = session(match, plain, as_json)
-    opened = open_match(run.table)
-    standings = opened.standings
+    run: CommandContext = ctx.obj
+    state = open_match(run.table)
+    standings = state.standings
     number, names = hand_number(sorted(which, key=lambda word: not word.isdigit()))
-    players = tuple(scoring(opened, name, "why") for name in names) or tuple(standings.totals)
-    shown = (opened.language, run.lang, run.table.plain)
-    hand = None if number is None and not standings.hands and standings.openings else find_hand(opened, number)
+    players = tuple(scoring(state, name, "why") for name in names) or tuple(standings.totals)
+    shown = (state.language, run.lang, run.table.plain)
+    hand = None if number is None and not standings.hands and standings.openings else find_hand(state, number)
     receipts = hand_receipts(standings, hand, players, *shown) if hand else ()
     if number is None or hand is standings.hands[0]:
         receipts = (*opening_receipts(standings, players, *shown), *receipts)
+    receipts += adjusted_receipts(standings, None if number is None else hand, players)
     if standings.final_lines and hand is standings.hands[-1]:
         receipts += final_receipts(standings, players, *shown)
     if run.as_json:
@@ -51,20 +57,19 @@ def why(
         run.say(f"why.{away}", player=players[0], number=hand.number)
         shown_any = [receipt for receipt in shown_any if receipt.number != hand.number]
     for receipt in shown_any:
-        _show(run, receipt, ids)
+        _show(run, receipt)
     if not shown_any and not away:
         run.say("why.nobody", number=hand.number if hand else 0)
 
 
-def _show(run: Session, receipt: Receipt, ids: bool) -> None:
-    key = {0: "why.before", -1: "why.final"}.get(receipt.number, "why.hand")
+def _show(run: CommandContext, receipt: Receipt) -> None:
+    key = {0: "why.before", -1: "why.final", OUTSIDE: "why.adjusted"}.get(receipt.number, "why.hand")
     run.say(key, player=receipt.player, number=receipt.number, points=receipt.points)
     rows: list[list[str]] = []
     for entry in receipt.entries:
         reason = f"{entry.title}: {entry.text}" if entry.text and entry.what else entry.text or entry.title
         whose = f"{entry.whose}: " if entry.whose else ""
-        rows.append(
-            [whose + (entry.what or entry.title), str(entry.points), f"{reason} [{entry.clause}]" if ids else reason]
-        )
+        reason += f" [{entry.clause}]" if run.ids else ""
+        rows.append([whose + (entry.what or entry.title), str(entry.points), reason])
     if rows:
         run.rows(["", "", ""], rows, (1,))

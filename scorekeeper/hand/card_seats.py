@@ -8,10 +8,10 @@ from typing import Any
 from scorekeeper.cards.typing import read_codes
 from scorekeeper.hand.taking import counting
 from scorekeeper.hand.told import Cards
-from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.table_rules import TableRules
 
 ENDLESS = 100_000  # points of a hand where the number of cards is not known
 UNREAD = 1  # something is there that could not be read: not an empty hand
@@ -20,15 +20,15 @@ UNREAD = 1  # something is there that could not be read: not an empty hand
 class CardSeats:
     """The card facts of one hand as far as they are read; what is wrong goes to `problems`."""
 
-    def __init__(self, agreed: Agreed, hand_number: int, problems: list[Problem]) -> None:
-        self.agreed, self.problems = agreed, problems
-        self.tables = agreed.tables_in(hand_number)
+    def __init__(self, rules: TableRules, hand_number: int, problems: list[Problem]) -> None:
+        self.rules, self.problems = rules, problems
+        self.tables = rules.tables_in(hand_number)
         self.cards: dict[str, dict[str, Cards]] = {}
         self.counting: dict[str, dict[str, tuple[str, ...]]] = {}
 
-    def wrong(self, key: str, where: str, **facts: object) -> None:
+    def wrong(self, key: str, where: str, kind: ProblemKind = ProblemKind.OTHER, /, **facts: object) -> None:
         """Keep a problem."""
-        self.problems.append(Problem(key, facts, where))
+        self.problems.append(Problem(key, facts, where, kind=kind))
 
     def read(self, fact: Fact, seats: Mapping[str, object]) -> None:
         """What each was told to have in this fact."""
@@ -44,7 +44,7 @@ class CardSeats:
             elif isinstance(value, (list, tuple)):
                 held[name] = self._listed(fact, table, value, where, name)
             elif value is not None:
-                self.wrong("hand.not-cards", where, value=str(value)[:40])
+                self.wrong("hand.not-cards", where, ProblemKind.NONSENSE, value=str(value)[:40])
             if self.problems and any(problem.where.startswith(where) for problem in self.problems):
                 held[name] = UNREAD
             if claimed is not None:
@@ -70,27 +70,27 @@ class CardSeats:
             if isinstance(column, (list, tuple)):
                 read.append(self._cards(fact, table, column, place))
             else:
-                self.wrong("hand.not-a-column", place, value=str(column)[:40])
-        how = self.agreed.take(fact)
+                self.wrong("hand.not-a-column", place, ProblemKind.NONSENSE, value=str(column)[:40])
+        how = self.rules.take(fact)
         if how != "all" and not self.problems:
-            pack = self.agreed.ruleset.pack
-            not_for = self.agreed.passed_over(fact)
+            pack = self.rules.ruleset.pack
+            not_for = self.rules.passed_over(fact)
             taken = counting(how, read, pack, table.points if table else {}, not_for)
             self.counting.setdefault(fact.name, {})[name] = taken
         return tuple(card for column in read for card in column)
 
     def _cards(self, fact: Fact, table: CardTable | None, value: Sequence[Any], where: str) -> tuple[str, ...]:
-        read = read_codes(value, self.agreed.ruleset.pack)
+        read = read_codes(value, self.rules.ruleset.pack)
         if read.problems:
             self.problems.extend(problem.at(where) for problem in read.problems)
             return read.cards
-        if table is not None and not self.agreed.cards_in(fact).issuperset(read.cards):
-            points, deck = table.points, self.agreed.deck
+        if table is not None and not self.rules.cards_in(fact).issuperset(read.cards):
+            points, deck = table.points, self.rules.deck
             for code in read.cards:
                 if code in table.suit_needed:
                     self.wrong("hand.suit-needed", where, cards=(code,))
                 elif code not in points or (deck.packs is not None and deck.copies(code) == 0):
-                    self.wrong("audit.no-such-card", where, cards=(code,))
+                    self.wrong("audit.no-such-card", where, ProblemKind.NO_SUCH_CARD, cards=(code,))
         return read.cards
 
     def _counted(self, table: CardTable | None, value: int, where: str) -> int:
@@ -103,7 +103,7 @@ class CardSeats:
 
     def _most_points(self, table: CardTable | None) -> int:
         """No hand is worth more than all cards of the deck together."""
-        deck, kinds = self.agreed.deck, self.agreed.ruleset.pack.kinds
+        deck, kinds = self.rules.deck, self.rules.ruleset.pack.kinds
         if table is None:
             return ENDLESS
         most = 0

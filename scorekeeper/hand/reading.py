@@ -8,52 +8,54 @@ from scorekeeper.hand.audit import audit
 from scorekeeper.hand.card_seats import CardSeats
 from scorekeeper.hand.told import Facts, Hand, Told
 from scorekeeper.hand.who import Who
-from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed
-from scorekeeper.rules.asked import is_wanted
+from scorekeeper.messages.nearest import nearest
+from scorekeeper.problems import Problem, ProblemKind
+from scorekeeper.rules.fact_wanted import is_wanted
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.nearest import nearest
 from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
 Teams = Mapping[str, tuple[str, ...]]
 NAMING = ("player", "side", "players", "order")
 
 
-def read_hand(agreed: Agreed, players: tuple[str, ...], facts: Facts, hand_number: int = 1) -> Told:
+def read_hand(rules: TableRules, players: tuple[str, ...], facts: Facts, hand_number: int = 1) -> Told:
     """The hand that these facts tell of, played by `players` (seat order). Every problem has its place: `left.Beto`.
 
     `hand_number` is known where the deal changes from hand to hand.
     """
-    teams = {side: members for side, members in agreed.teams.items() if set(members) & set(players)}
-    reader = _Reader(agreed, players, facts, hand_number, teams)
+    teams = {side: members for side, members in rules.teams.items() if set(members) & set(players)}
+    reader = _Reader(rules, players, facts, hand_number, teams)
     reader.read()
     if reader.problems:
         return Told(None, tuple(reader.problems))
     seats = reader.seats
     hand = Hand(players, seats.cards, reader.numbers, reader.people, reader.choices, seats.counting, teams)
-    problems = audit(agreed, hand)
+    problems = audit(rules, hand)
     return Told(None, problems) if problems else Told(hand)
 
 
 class _Reader:
     """One reading of one hand's facts."""
 
-    def __init__(self, agreed: Agreed, players: tuple[str, ...], facts: Facts, hand_number: int, teams: Teams) -> None:
-        self.agreed, self.players, self.facts = agreed, players, facts
+    def __init__(
+        self, rules: TableRules, players: tuple[str, ...], facts: Facts, hand_number: int, teams: Teams
+    ) -> None:
+        self.rules, self.players, self.facts = rules, players, facts
         self.hand_number, self.teams = hand_number, teams
         self.sides = tuple(teams) if teams else players
         self.problems: list[Problem] = []
-        self.seats = CardSeats(agreed, hand_number, self.problems)
+        self.seats = CardSeats(rules, hand_number, self.problems)
         self.numbers: dict[str, dict[str, int]] = {}
         self.people: dict[str, tuple[str, ...]] = {}
         self.choices: dict[str, dict[str, str]] = {}
 
-    def wrong(self, key: str, where: str, **facts: object) -> None:
-        self.problems.append(Problem(key, facts, where))
+    def wrong(self, key: str, where: str, kind: ProblemKind = ProblemKind.OTHER, /, **facts: object) -> None:
+        self.problems.append(Problem(key, facts, where, kind=kind))
 
     def read(self) -> None:
-        known = self.agreed.ruleset.facts
+        known = self.rules.ruleset.facts
         for name in self.facts:
             if name not in known:
                 facts = {"fact": str(name)[:40], "choices": tuple(known), "nearest": nearest(str(name), known)}
@@ -61,7 +63,7 @@ class _Reader:
         for fact in known.values():
             if fact.kind not in NAMING:
                 self._read_fact(fact, self.facts.get(fact.name))
-        who = Who(self.agreed, self.players, self.teams, self.seats.cards, self.problems)
+        who = Who(self.rules, self.players, self.teams, self.seats.cards, self.problems)
         for fact in known.values():
             if fact.kind in NAMING:
                 told = fact.name in self.facts
@@ -74,12 +76,12 @@ class _Reader:
                 self._must_total(fact)
 
     def _is_wanted(self, fact: Fact) -> bool:
-        return is_wanted(self.agreed, fact, self.players, self.facts)
+        return is_wanted(self.rules, fact, self.players, self.facts)
 
     def _read_fact(self, fact: Fact, raw: object) -> None:
         may_be_left_out = fact.optional or fact.kind == "yes_no" or fact.name in self.facts
         if raw is None and not may_be_left_out and self._is_wanted(fact):
-            self.wrong("hand.missing-fact", fact.name, fact=fact.name, ask=fact.ask)
+            self.wrong("hand.missing-fact", fact.name, ProblemKind.MISSING_FACT, fact=fact.name, ask=fact.ask)
             return
         seats = self._seats(fact, {} if raw is None else raw) if fact.each else {"": raw} if raw is not None else {}
         if fact.kind in CARD_FACTS:
@@ -95,47 +97,58 @@ class _Reader:
 
     def _seats(self, fact: Fact, raw: object) -> dict[str, object]:
         if not isinstance(raw, Mapping):
-            self.wrong("hand.not-by-player", fact.name, fact=fact.name)
+            self.wrong("hand.not-by-player", fact.name, ProblemKind.NONSENSE, fact=fact.name)
             return {}
         seats, asked = {}, self._asked(fact)
         for name, value in raw.items():
             if name in asked:
                 seats[str(name)] = value
             else:
-                self.wrong("hand.not-playing", f"{fact.name}.{name}", name=str(name), players=asked)
+                self.wrong(
+                    "hand.not-playing", f"{fact.name}.{name}", ProblemKind.NONSENSE, name=str(name), players=asked
+                )
         return seats
 
     def _number(self, fact: Fact, seats: Mapping[str, object]) -> None:
         asked = self._asked(fact)
-        numbers = dict.fromkeys(asked, 0)
+        least, most = self.rules.bounds(fact, View(self.players, hand_number=self.hand_number))
+        rule = {"rule": self.rules.ruleset.clauses[fact.clause].title} if any(fact.bounds) else {}
+        numbers = dict.fromkeys(asked, int(fact.untold or 0))
         for name, value in seats.items():
             where = f"{fact.name}.{name}" if name else fact.name
             if isinstance(value, bool) or not isinstance(value, int):
-                self.wrong("hand.not-a-number", where, value=str(value)[:40])
-            elif not fact.least <= value <= fact.most:
-                self.wrong("hand.out-of-bounds", where, value=value, least=fact.least, most=fact.most)
+                self.wrong("hand.not-a-number", where, ProblemKind.NONSENSE, value=str(value)[:40])
+            elif not least <= value <= most:
+                self.wrong("hand.out-of-bounds", where, value=value, least=least, most=most, **rule)
             else:
                 numbers.update({name: value} if name else dict.fromkeys(asked, value))
         self.numbers[fact.name] = numbers
 
     def _yes_no(self, fact: Fact, seats: Mapping[str, object]) -> None:
         asked = self._asked(fact)
-        numbers = dict.fromkeys(asked, 0)
+        numbers = dict.fromkeys(asked, int(fact.untold == "yes"))
         for name, value in seats.items():
             if value not in (True, False, "yes", "no"):
-                self.wrong("hand.not-yes-no", f"{fact.name}.{name}" if name else fact.name, value=str(value)[:40])
+                self.wrong(
+                    "hand.not-yes-no",
+                    f"{fact.name}.{name}" if name else fact.name,
+                    ProblemKind.NONSENSE,
+                    value=str(value)[:40],
+                )
             for player in (name,) if name else asked:
                 numbers[player] = int(value in (True, "yes"))
         self.numbers[fact.name] = numbers
 
     def _choice(self, fact: Fact, seats: Mapping[str, object]) -> None:
         asked = self._asked(fact)
-        chosen = dict.fromkeys(asked, "none")
+        chosen = dict.fromkeys(asked, fact.untold or "none")
         for name, value in seats.items():
             if value not in (*fact.choices, "none"):
                 choices = tuple(fact.choices)
                 facts = {"value": str(value)[:40], "choices": choices, "nearest": nearest(str(value), choices)}
-                self.wrong("hand.not-a-choice", f"{fact.name}.{name}" if name else fact.name, **facts)
+                self.wrong(
+                    "hand.not-a-choice", f"{fact.name}.{name}" if name else fact.name, ProblemKind.NONSENSE, **facts
+                )
             for player in (name,) if name else asked:
                 chosen[player] = str(value)
         self.choices[fact.name] = chosen
@@ -148,7 +161,7 @@ class _Reader:
 
     def _must_total(self, fact: Fact) -> None:
         view = View(self.players, hand_number=self.hand_number)
-        wanted = self.agreed.must_total(fact, view)
+        wanted = self.rules.must_total(fact, view)
         if wanted is None:
             return
         total = self.seats.sum_of(fact) if fact.kind in CARD_FACTS else sum(self.numbers[fact.name].values())

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorekeeper.hand.told import Cards
-from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.table_rules import TableRules
 
 
 class Who:
@@ -15,13 +15,13 @@ class Who:
 
     def __init__(
         self,
-        agreed: Agreed,
+        rules: TableRules,
         players: tuple[str, ...],
         teams: Mapping[str, tuple[str, ...]],
         cards: Mapping[str, Mapping[str, Cards]],
         problems: list[Problem],
     ) -> None:
-        self.agreed, self.players, self.cards, self.problems = agreed, players, cards, problems
+        self.rules, self.players, self.cards, self.problems = rules, players, cards, problems
         self.side_of = {player: side for side, members in teams.items() for player in members}
         self.sides = tuple(teams) or players
 
@@ -29,7 +29,7 @@ class Who:
         """Those named, or nobody; with a problem kept where they are missing or the cards contradict it."""
         if fact.kind in ("players", "order"):
             if not told and not fact.optional:
-                self._wrong("hand.missing-fact", fact.name, fact=fact.name, ask=fact.ask)
+                self._wrong("hand.missing-fact", fact.name, ProblemKind.MISSING_FACT, fact=fact.name, ask=fact.ask)
                 return ()
             return self._several(fact, raw)
         named = self._named(fact, raw)
@@ -38,16 +38,16 @@ class Who:
                 return ()
             return self._by_empty(fact, told, named)
         if fact.card:
-            return self._by_card(fact, named)
+            return self._by_card(fact, told, named)
         if named is None and raw is None:
             if not told and not (fact.optional or fact.nobody):
-                self._wrong("hand.missing-fact", fact.name, fact=fact.name, ask=fact.ask)
+                self._wrong("hand.missing-fact", fact.name, ProblemKind.MISSING_FACT, fact=fact.name, ask=fact.ask)
             elif told and not (fact.nobody or fact.optional):
                 self._wrong("hand.nobody-not-allowed", fact.name, ask=fact.ask)
         return (named,) if named is not None else ()
 
-    def _wrong(self, key: str, where: str, **facts: object) -> None:
-        self.problems.append(Problem(key, facts, where))
+    def _wrong(self, key: str, where: str, kind: ProblemKind = ProblemKind.OTHER, /, **facts: object) -> None:
+        self.problems.append(Problem(key, facts, where, kind=kind))
 
     def _named(self, fact: Fact, raw: object) -> str | None:
         if raw is None:
@@ -59,20 +59,20 @@ class Who:
     def _one(self, raw: object, known: Mapping[str, str], choices: tuple[str, ...], fact: Fact) -> str | None:
         if isinstance(raw, str) and raw in known:
             return known[raw]
-        self._wrong("hand.not-playing", fact.name, name=str(raw)[:60], players=choices)
+        self._wrong("hand.not-playing", fact.name, ProblemKind.NONSENSE, name=str(raw)[:60], players=choices)
         return None
 
     def _several(self, fact: Fact, raw: object) -> tuple[str, ...]:
         """A list of players, each once; in an order everybody, the last one at least by being left."""
         listed = [] if raw is None else [raw] if isinstance(raw, str) else raw
         if not isinstance(listed, (list, tuple)):
-            self._wrong("hand.not-a-list", fact.name, value=str(raw)[:40])
+            self._wrong("hand.not-a-list", fact.name, ProblemKind.NONSENSE, value=str(raw)[:40])
             return ()
         found = []
         for place, name in enumerate(listed):
             where = f"{fact.name}[{place}]"
             if name not in self.players:
-                self._wrong("hand.not-playing", where, name=str(name)[:60], players=self.players)
+                self._wrong("hand.not-playing", where, ProblemKind.NONSENSE, name=str(name)[:60], players=self.players)
             elif name in found:
                 self._wrong("hand.named-twice", where, name=name)
             else:
@@ -85,7 +85,7 @@ class Who:
         return tuple(found)
 
     def _by_empty(self, fact: Fact, told: bool, named: str | None) -> tuple[str, ...]:
-        held, optional = self.cards.get(fact.empty, {}), self.agreed.ruleset.facts[fact.empty].optional
+        held, optional = self.cards.get(fact.empty, {}), self.rules.ruleset.facts[fact.empty].optional
         where = fact.name
         unread = any(problem.where == fact.empty for problem in self.problems)
         empty = tuple(player for player in self.players if self._is_empty(fact, held.get(player), optional))
@@ -96,21 +96,30 @@ class Who:
             empty = untold if len(untold) == 1 else ()
         if named is not None:
             if not self._is_empty(fact, held.get(named), False):
-                self._wrong("hand.out-has-cards", f"{fact.empty}.{named}", name=named)
+                self._wrong("hand.out-has-cards", f"{fact.empty}.{named}", ProblemKind.CONTRADICTION, name=named)
             also = tuple(player for player in empty if player != named)
-            if also:
-                self._wrong("hand.also-empty", where, name=named, also=also, n=len(also))
+            if also and fact.alone:
+                self._wrong("hand.also-empty", where, ProblemKind.INCOMPLETE, name=named, also=also, n=len(also))
             return (named,)
         if told:
             if not fact.nobody:
                 self._wrong("hand.nobody-not-allowed", where, ask=fact.ask)
             elif empty:
-                self._wrong("hand.nobody-but-empty", where, also=empty, n=len(empty))
+                self._wrong("hand.nobody-but-empty", where, ProblemKind.INCOMPLETE, also=empty, n=len(empty))
             return ()
         if len(empty) != 1 and not unread:
             key = "hand.two-empty" if empty else "hand.nobody-empty"
             nobody = f"--{fact.name}" if fact.nobody else ""
-            self._wrong(key, where, ask=fact.ask, also=empty, n=len(empty), option=f"--{fact.name}", nobody=nobody)
+            self._wrong(
+                key,
+                where,
+                ProblemKind.INCOMPLETE,
+                ask=fact.ask,
+                also=empty,
+                n=len(empty),
+                option=f"--{fact.name}",
+                nobody=nobody,
+            )
         return empty
 
     def _is_empty(self, fact: Fact, held: Cards | None, optional: bool) -> bool:
@@ -119,12 +128,16 @@ class Who:
             return not optional
         if isinstance(held, tuple):
             return not held
-        table = self.agreed.tables.get(self.agreed.ruleset.facts[fact.empty].values)
+        table = self.rules.tables.get(self.rules.ruleset.facts[fact.empty].values)
         return held == 0 and (table is None or table.least > 0)
 
-    def _by_card(self, fact: Fact, named: str | None) -> tuple[str, ...]:
+    def _by_card(self, fact: Fact, told: bool, named: str | None) -> tuple[str, ...]:
         held = self.cards.get(fact.card_in, {})
         holders = tuple(name for name, cards in held.items() if isinstance(cards, tuple) and fact.card in cards)
         if named is not None and holders and named not in holders:
             self._wrong("hand.card-elsewhere", fact.name, cards=(fact.card,), name=named, holders=holders)
+        sums = any(isinstance(cards, int) for cards in held.values())
+        must_be_named = not (told or holders or fact.nobody or fact.optional)
+        if must_be_named and sums and fact.name in self.rules.holders_needed:
+            self._wrong("hand.card-in-a-sum", fact.name, cards=(fact.card,), ask=fact.ask, option=f"--{fact.name}")
         return (named,) if named is not None else holders[:1]

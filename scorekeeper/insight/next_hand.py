@@ -7,28 +7,28 @@ from typing import Any
 
 from scorekeeper.insight.linear import Linear, UnclearError
 from scorekeeper.match.standings import Standings
-from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import ReadyEffect, ReadyStep
+from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
 UNTOLD = "?"  # begins the name of an unknown that is a player's points as a whole, however they come about
 
 
-def going_out(agreed: Agreed) -> tuple[Fact, Fact] | None:
+def going_out(rules: TableRules) -> tuple[Fact, Fact] | None:
     """The fact who is out, and the fact what is left; None in a game without them, or where a card counts below 0."""
-    facts = agreed.ruleset.facts
+    facts = rules.ruleset.facts
     out = next((fact for fact in facts.values() if fact.empty), None)
-    if out is None or agreed.ruleset.derive or agreed.ruleset.wild_ranks:
+    if out is None or rules.ruleset.derive or rules.ruleset.wild_ranks:
         return None
-    table = agreed.tables.get(facts[out.empty].values)
+    table = rules.tables.get(facts[out.empty].values)
     return (out, facts[out.empty]) if table is None or table.least >= 0 else None
 
 
-def least_left(agreed: Agreed) -> int:
+def least_left(rules: TableRules) -> int:
     """What whoever is not out is left with at least: one card, and maybe one that counts nothing."""
-    told = going_out(agreed)
-    table = agreed.tables.get(told[1].values) if told else None
+    told = going_out(rules)
+    table = rules.tables.get(told[1].values) if told else None
     return 0 if table is None else table.least
 
 
@@ -38,17 +38,17 @@ def points_when_out(standings: Standings, out: str, hand_number: int) -> Mapping
     Where somebody's points are no plain sum of that, they are an unknown of their own. Raises UnclearError where those
     of `out` are not, or where it cannot be known who gets any.
     """
-    agreed, told = standings.agreed, going_out(standings.agreed)
+    rules, told = standings.rules, going_out(standings.rules)
     if told is None or standings.next is None or standings.teams:
         raise UnclearError
     who, left = told
     players = standings.next.players
-    counts = left.values in agreed.tables
+    counts = left.values in rules.tables
     unknown = {player: Linear(0, {player: 1}) if counts and player != out else Linear() for player in players}
     points: dict[str, Any] = dict.fromkeys(players, Linear())
     columns: dict[str, Any] = {left.name: unknown, "total": standings.totals, "points_so_far": points}
     view = View(players, _Told({**columns, **standings.counters}), _Told({who.name: (out,)}), _Told(), hand_number)
-    for step in agreed.score:
+    for step in rules.score:
         if _may_hold(step, view):
             points.update(_changes(step, view, points, out))
     return points

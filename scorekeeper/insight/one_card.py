@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.match.history import Event
+from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.rules.model import Fact, Ruleset
 
@@ -25,9 +25,9 @@ class CardChange:
     facts: Facts
 
 
-def card_changes(ruleset: Ruleset, hand: PlayedHand, event: Event) -> Iterator[CardChange]:
+def card_changes(ruleset: Ruleset, hand: PlayedHand, event: HandPlayed) -> Iterator[CardChange]:
     """The changes of a hand, each card once. A card whose fact must come to a fixed sum goes to somebody else."""
-    told: Facts = event.get("facts") or {}
+    told: Facts = event.facts
     if hand.hand is None:
         return
     for name, seats in hand.hand.cards.items():

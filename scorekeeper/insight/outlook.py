@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from scorekeeper.insight.linear import Linear, UnclearError
 from scorekeeper.insight.next_hand import least_left, points_when_out
 from scorekeeper.match.standings import PLAYING, TIE_BREAK, Standings
-from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.amounts import Number
 from scorekeeper.rules.model import Test, When
+from scorekeeper.rules.table_rules import TableRules
 
 Bounds = tuple[tuple[str, int], ...]
 
@@ -67,9 +67,9 @@ def outlook(standings: Standings) -> Outlook | None:
     if standings.state not in (PLAYING, TIE_BREAK) or standings.next is None:
         return None
     try:
-        leaves_at = _leaves_at(standings.agreed)
+        leaves_at = _leaves_at(standings.rules)
         ends = _ends(standings)
-        if ends.last_in != (leaves_at is not None) or ends.last_in != standings.agreed.last_in:
+        if ends.last_in != (leaves_at is not None) or ends.last_in != standings.rules.last_in:
             return None
         safe = () if leaves_at is None else _safe(standings, leaves_at)
     except UnclearError:
@@ -123,10 +123,10 @@ def _by_what_each_gets(standings: Standings, player: str, after: Mapping[str, Li
             return None
         if known:
             continue
-        if not standings.agreed.lowest_wins:
+        if not standings.rules.lowest_wins:
             raise UnclearError
         # In an extra hand all of them play, and whoever is not out has a card.
-        least_possible = after[one].constant - total + least_left(standings.agreed) if _all_play(standings) else 0
+        least_possible = after[one].constant - total + least_left(standings.rules) if _all_play(standings) else 0
         if own - total + 1 > least_possible:
             gets[one] = own - total + 1
         if ends.target is not None:
@@ -142,7 +142,7 @@ def _by_what_each_gets(standings: Standings, player: str, after: Mapping[str, Li
 
 def _by_what_all_hold(standings: Standings, player: str, after: Mapping[str, Linear], ends: _Ends) -> Win | None:
     """Who is out collects what all others hold: it must be enough to be first, and to end the match."""
-    if standings.agreed.lowest_wins:
+    if standings.rules.lowest_wins:
         raise UnclearError
     own, others = after[player].constant, [after[one].constant for one in after if one != player]
     needed = max(others) + 1 - own
@@ -150,7 +150,7 @@ def _by_what_all_hold(standings: Standings, player: str, after: Mapping[str, Lin
         if ends.target is None:
             return None
         needed = max(needed, ends.target - own)
-    sure = len(others) * least_left(standings.agreed) if _all_play(standings) else 0
+    sure = len(others) * least_left(standings.rules) if _all_play(standings) else 0
     return Win(player, together=0 if needed <= sure else needed)
 
 
@@ -160,7 +160,7 @@ def _all_play(standings: Standings) -> bool:
 
 
 def _better(standings: Standings, own: int, other: int) -> bool:
-    return own < other if standings.agreed.lowest_wins else own > other
+    return own < other if standings.rules.lowest_wins else own > other
 
 
 def _safe(standings: Standings, leaves_at: int) -> tuple[Safe, ...]:
@@ -171,17 +171,17 @@ def _safe(standings: Standings, leaves_at: int) -> tuple[Safe, ...]:
 
 def _ends(standings: Standings) -> _Ends:
     """How the match can end; raises UnclearError where something else can end it."""
-    agreed = standings.agreed
+    rules = standings.rules
     if standings.state == TIE_BREAK:
-        if standings.next is None or standings.next.sides != standings.places[0] or agreed.last_in:
+        if standings.next is None or standings.next.sides != standings.places[0] or rules.last_in:
             raise UnclearError
         return _Ends(True, None, False)
     surely, target, last_in = False, [], False
-    for end in agreed.ruleset.ends:
-        decided = agreed.scope.holds(end.when)
+    for end in rules.ruleset.ends:
+        decided = rules.scope.holds(end.when)
         if decided is False:
             continue
-        name, operator, bound = _bound(agreed, end.when)
+        name, operator, bound = _bound(rules, end.when)
         if end.among:
             raise UnclearError
         if name == "hand_number" and operator in ("at_least", "is"):
@@ -195,32 +195,32 @@ def _ends(standings: Standings) -> _Ends:
     return _Ends(surely, min(target, default=None), last_in)
 
 
-def _leaves_at(agreed: Agreed) -> int | None:
+def _leaves_at(rules: TableRules) -> int | None:
     """The total at which a player is out of the match; None where nobody ever is. Else raises UnclearError."""
-    if not agreed.totals and not agreed.carries:
+    if not rules.totals and not rules.carries:
         return None
-    if agreed.carries or len(agreed.totals) > 1 or len(agreed.totals[0].effects) != 1:
+    if rules.carries or len(rules.totals) > 1 or len(rules.totals[0].effects) != 1:
         raise UnclearError
-    [step] = agreed.totals
+    [step] = rules.totals
     [ready] = step.effects
     if step.step.to.name != "everyone" or step.step.to.negated or not ready.effect.leaves or ready.counts:
         raise UnclearError
     if ready.effect.amount != Number(0):
         raise UnclearError
-    name, operator, bound = _bound(agreed, (*step.step.when, *ready.effect.when))
+    name, operator, bound = _bound(rules, (*step.step.when, *ready.effect.when))
     if name != "total" or operator not in ("at_least", "above"):
         raise UnclearError
     return bound + (operator == "above")
 
 
-def _bound(agreed: Agreed, when: When) -> tuple[str, str, int]:
+def _bound(rules: TableRules, when: When) -> tuple[str, str, int]:
     """The one comparison of a condition that the options leave open: name, operator and number."""
-    still_open = [test for test in when if agreed.scope.holds((test,)) is not True]
+    still_open = [test for test in when if rules.scope.holds((test,)) is not True]
     test = still_open[0] if len(still_open) == 1 else None
     if not isinstance(test, Test) or test.name.prefix or len(test.operands) != 1:
         raise UnclearError
     text = test.operands[0]
-    bound = agreed.options[text] if text in agreed.options else agreed.scope.constant(text)
+    bound = rules.options[text] if text in rules.options else rules.scope.constant(text)
     if isinstance(bound, bool) or not isinstance(bound, int):
         raise UnclearError
     return test.name.base, test.operator, bound

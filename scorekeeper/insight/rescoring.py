@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.match.beginning import start_problems
 from scorekeeper.match.course import Course
-from scorekeeper.match.history import Event
+from scorekeeper.match.events import CarriedOver, Closed, Event, HandPlayed, HouseChanged, Joined
 from scorekeeper.match.play import apply, standings_of
 from scorekeeper.match.standings import ENDED, TIE_BREAK, PlayedHand, Standings
-from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.problems import Problem, ProblemKind, WayOut
 from scorekeeper.rules.model import Fact, Ruleset
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,47 +34,52 @@ def rescored(before: Standings, ruleset: Ruleset, wanted: Mapping[str, object]) 
 
     The same ruleset keeps the house rules of the match, those in `wanted` apart; another one keeps its packs.
     """
-    started = before.events[0]
-    if ruleset.pack.id != before.agreed.ruleset.pack.id and any(map(_names_cards, before.hands)):
-        return (Problem("rescore.other-pack", {"game": ruleset.name}, "as"),)
-    agreed = _agreed(before, ruleset, wanted)
-    if isinstance(agreed, tuple):
-        return agreed
-    same = ruleset.id == before.agreed.ruleset.id
-    missing = (*_missing_facts(before, ruleset), *_counted_sums(before, agreed))
+    started = before.started
+    if ruleset.pack.id != before.rules.ruleset.pack.id and any(map(_names_cards, before.hands)):
+        return (Problem("rescore.other-pack", {"game": ruleset.name}, "as", kind=ProblemKind.CANNOT_RESCORE),)
+    rules = _agreed(before, ruleset, wanted)
+    if isinstance(rules, tuple):
+        return rules
+    same = ruleset.id == before.rules.ruleset.id
+    missing = (*_missing_facts(before, ruleset), *_counted_sums(before, rules))
     if missing:
         return missing
-    start = {key: value for key, value in (started.get("start") or {}).items() if same or key in ("totals", "hands")}
-    opening = {**started, "options": dict(agreed.chosen), "start": start}
-    if problems := start_problems(ruleset, opening, agreed):
+    start = started.start if same else CarriedOver(started.start.totals, started.start.hands)
+    opening = replace(started, options=dict(rules.chosen), start=start)
+    if problems := start_problems(ruleset, opening, rules):
         return problems
-    course = Course(agreed, opening, frozenset())
+    course = Course(rules, opening, frozenset())
     events = tuple(_told_here(before, ruleset, wanted, same))
     left_over = _play(course, events, before)
     if wrong := tuple(_do_not_fit(before, course)):
         return wrong
     owed = course.due_sides() if course.state == TIE_BREAK else ()
-    return Rescored(standings_of(course, (opening, *events)), left_over, owed, bool(start.get("totals")))
+    return Rescored(standings_of(course, (opening, *events)), left_over, owed, bool(start.totals))
 
 
-def _agreed(before: Standings, ruleset: Ruleset, wanted: Mapping[str, object]) -> Agreed | tuple[Problem, ...]:
-    started, agreed = before.events[0], before.agreed
-    count = len(started["players"])
-    if ruleset.id == agreed.ruleset.id:
-        kept = {name: value for name, value in (started.get("options") or {}).items() if name in ruleset.options}
+def _agreed(before: Standings, ruleset: Ruleset, wanted: Mapping[str, object]) -> TableRules | tuple[Problem, ...]:
+    started, rules = before.started, before.rules
+    count = len(started.players)
+    if ruleset.id == rules.ruleset.id:
+        kept = {name: value for name, value in started.options.items() if name in ruleset.options}
     else:
         packs = (name for name, option in ruleset.options.items() if option.clause.startswith("deck."))
-        kept = {name: agreed.options[name] for name in packs if name in agreed.options}
-    found = agree(ruleset, {**kept, **wanted}, count)
-    return agree(ruleset, wanted, count) if isinstance(found, tuple) and kept else found
+        kept = {name: rules.options[name] for name in packs if name in rules.options}
+    found = table_rules_for(ruleset, {**kept, **wanted}, count)
+    return table_rules_for(ruleset, wanted, count) if isinstance(found, tuple) and kept else found
 
 
 def _missing_facts(before: Standings, ruleset: Ruleset) -> Iterator[Problem]:
     """What the other game asks after a hand, and this table was not asked."""
-    told = {name for hand in before.hands for name in hand.told} | set(before.agreed.ruleset.facts)
+    told = {name for hand in before.hands for name in hand.told} | set(before.rules.ruleset.facts)
     for fact in ruleset.facts.values():
-        if not _follows(fact, ruleset) and (fact.name not in told or _differs(fact, before.agreed.ruleset)):
-            yield Problem("rescore.missing-fact", {"fact": fact.name, "ask": fact.ask, "game": ruleset.name}, fact.name)
+        if not _follows(fact, ruleset) and (fact.name not in told or _differs(fact, before.rules.ruleset)):
+            yield Problem(
+                "rescore.missing-fact",
+                {"fact": fact.name, "ask": fact.ask, "game": ruleset.name},
+                fact.name,
+                kind=ProblemKind.CANNOT_RESCORE,
+            )
 
 
 def _names_cards(hand: PlayedHand) -> bool:
@@ -92,47 +97,52 @@ def _differs(fact: Fact, ruleset: Ruleset) -> bool:
     return own is None or own.kind != fact.kind or (own.optional and not fact.optional)
 
 
-def _counted_sums(before: Standings, agreed: Agreed) -> Iterator[Problem]:
+def _counted_sums(before: Standings, rules: TableRules) -> Iterator[Problem]:
     """Sums that the table counted itself, where cards count otherwise under the other rules."""
     for hand in before.hands:
         for name, seats in hand.hand.cards.items() if hand.hand else ():
-            here, there = before.agreed.ruleset.facts[name], agreed.ruleset.facts.get(name)
+            here, there = before.rules.ruleset.facts[name], rules.ruleset.facts.get(name)
             if there is None:
                 continue
-            was, now = before.agreed.tables.get(here.values), agreed.tables.get(there.values)
+            was, now = before.rules.tables.get(here.values), rules.tables.get(there.values)
             for player, held in seats.items():
                 if isinstance(held, int) and held and now and (was is None or was.points != now.points):
                     facts = {"player": player, "number": hand.number, "sum": held}
-                    yield Problem("rescore.counted-sum", facts)
+                    yield Problem(
+                        "rescore.counted-sum",
+                        facts,
+                        ways=(WayOut("edit", words=(facts["number"],)),),
+                        kind=ProblemKind.CANNOT_RESCORE,
+                    )
 
 
 def _told_here(before: Standings, ruleset: Ruleset, wanted: Mapping[str, object], same: bool) -> Iterator[Event]:
     """The events as another table would have noted them."""
     played = {hand.event for hand in before.hands if hand.aside != "problems"}
     for event in before.events[1:]:
-        if event["kind"] == "hand":
-            if event["n"] in played:
+        if isinstance(event, HandPlayed):
+            if event.n in played:
                 yield _hand(event, ruleset)
-        elif event["n"] in before.troubles:
+        elif event.n in before.troubles:
             continue
-        elif event["kind"] == "house":
-            options = {name: value for name, value in event["options"].items() if same and name not in wanted}
+        elif isinstance(event, HouseChanged):
+            options = {name: value for name, value in event.options.items() if same and name not in wanted}
             if options:
-                yield {**event, "options": options}
-        elif event["kind"] != "closed":
+                yield replace(event, options=options)
+        elif not isinstance(event, Closed):
             yield event
 
 
-def _hand(event: Event, ruleset: Ruleset) -> Event:
+def _hand(event: HandPlayed, ruleset: Ruleset) -> HandPlayed:
     """The hand with the facts that this game knows; cards that were told with their sum are cards again."""
     facts: dict[str, Any] = {}
-    for name, told in (event.get("facts") or {}).items():
+    for name, told in event.facts.items():
         if name not in ruleset.facts:
             continue
         facts[name] = told
         if ruleset.facts[name].kind == "cards" and isinstance(told, Mapping):
             facts[name] = {who: held["cards"] if _with_sum(held) else held for who, held in told.items()}
-    return {**{key: value for key, value in event.items() if key not in ("why", "players")}, "facts": facts}
+    return replace(event, why="", players=(), facts=facts)
 
 
 def _with_sum(held: object) -> bool:
@@ -142,16 +152,16 @@ def _with_sum(held: object) -> bool:
 def _play(course: Course, events: tuple[Event, ...], before: Standings) -> int:
     """The events happen, up to the end, or to an extra hand that was not played; how many hands were left then."""
     for place, event in enumerate(events):
-        hand = before.of_event(event["n"])
+        hand = before.of_event(event.n)
         players = hand.players if hand else ()
-        another_tie = course.state == TIE_BREAK and event["kind"] in ("hand", "joined") and players != course.due()
+        another_tie = course.state == TIE_BREAK and isinstance(event, (HandPlayed, Joined)) and players != course.due()
         if course.state == ENDED or another_tie:
-            return sum(later["kind"] == "hand" for later in events[place:])
-        if hand is None:
+            return sum(isinstance(later, HandPlayed) for later in events[place:])
+        if hand is None or not isinstance(event, HandPlayed):
             apply(course, event)
             continue
         waited = [player for player in course.due() if player not in players]
-        apply(course, {**event, "sat_out": (*(event.get("sat_out") or ()), *waited)})
+        apply(course, replace(event, sat_out=(*event.sat_out, *waited)))
     return 0
 
 
@@ -160,4 +170,8 @@ def _do_not_fit(before: Standings, course: Course) -> Iterator[Problem]:
     for n, problems in course.troubles.items():
         hand = before.of_event(n)
         if hand is not None:
-            yield Problem("rescore.hand-does-not-fit", {"number": hand.number, "why": problems[0]})
+            yield Problem(
+                "rescore.hand-does-not-fit",
+                {"number": hand.number, "why": problems[0]},
+                kind=ProblemKind.CANNOT_RESCORE,
+            )

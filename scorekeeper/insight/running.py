@@ -34,7 +34,7 @@ def running(standings: Standings) -> tuple[Moment, ...]:
     """The start and every hand that counts, misdeals left out; empty before the first hand."""
     moments: list[Moment] = []
     inside: Sides = ()
-    better, counter = -1 if standings.agreed.lowest_wins else 1, race(standings.agreed)
+    better, counter = -1 if standings.rules.lowest_wins else 1, race(standings.rules)
     for hand in standings.counted:
         if hand.kind == "void":
             continue

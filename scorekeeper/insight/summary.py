@@ -8,9 +8,9 @@ from typing import Any
 from scorekeeper.insight.running import Moment, running
 from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import ENDED, PlayedHand, Standings
-from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.lines import Line
 
 Tree = dict[str, Any]
@@ -23,54 +23,54 @@ def summary(standings: Standings, at: str) -> Tree:
 
     A team's hands and points count for each of its players. `places` is empty while the match is not over.
     """
-    agreed, ruleset = standings.agreed, standings.agreed.ruleset
+    rules, ruleset = standings.rules, standings.rules.ruleset
     counted = [hand for hand in standings.counted if hand.kind != "void"]
     first = standings.hands_played - len(counted) + 1
-    hands = [(hand, agreed.tables_in(number)) for number, hand in enumerate(counted, first)]
+    hands = [(hand, rules.tables_in(number)) for number, hand in enumerate(counted, first)]
     over = standings.state == ENDED and bool(hands)
     members = {side: list(standings.teams.get(side, (side,))) for side in standings.totals}
-    best = [_winners(agreed, hand) for hand in counted]
+    best = [_winners(rules, hand) for hand in counted]
     return {
         "at": at,
         "game": ruleset.id,
         "hash": ruleset.hash,
         "pack": ruleset.pack.id,
-        "low": agreed.lowest_wins,
+        "low": rules.lowest_wins,
         "hands": len(hands),
         "places": [[members[side] for side in group] for group in standings.places] if over else [],
         "people": {
-            person: _person(agreed, hands, best, side, person) for side, people in members.items() for person in people
+            person: _person(rules, hands, best, side, person) for side, people in members.items() for person in people
         },
-        "back": _came_back(standings, members) if over and not race(agreed) else {},  # in a race points are not the gap
-        "cards": _costs(agreed.lowest_wins, hands, members),
+        "back": _came_back(standings, members) if over and not race(rules) else {},  # in a race points are not the gap
+        "cards": _costs(rules.lowest_wins, hands, members),
     }
 
 
-def _person(agreed: Agreed, hands: list[Counted], best: list[tuple[str, ...]], side: str, person: str) -> Tree:
+def _person(rules: TableRules, hands: list[Counted], best: list[tuple[str, ...]], side: str, person: str) -> Tree:
     """Hands played and won, cards left (hands that tell, their points), the best and the worst hand with its number."""
     played = [hand for hand, _ in hands if side in hand.sides]
     points = [hand.points[side] for hand in played]
     ends = (
         [[pick(points), played[points.index(pick(points))].number] for pick in (min, max)] if played else [None, None]
     )
-    left = _left(agreed.ruleset, hands, person)
+    left = _left(rules.ruleset, hands, person)
     return {
         "hands": len(played),
         "won": sum([person in winners or side in winners for winners in best]),
         "left": [len(left), sum(left)],
-        "best": ends[0 if agreed.lowest_wins else 1],
-        "worst": ends[1 if agreed.lowest_wins else 0],
+        "best": ends[0 if rules.lowest_wins else 1],
+        "worst": ends[1 if rules.lowest_wins else 0],
     }
 
 
-def _winners(agreed: Agreed, hand: PlayedHand) -> tuple[str, ...]:
+def _winners(rules: TableRules, hand: PlayedHand) -> tuple[str, ...]:
     """Who won a hand: whoever went out; where nobody can, the sides with the best points."""
     assert hand.hand is not None
-    facts = agreed.ruleset.facts
+    facts = rules.ruleset.facts
     for name, people in hand.hand.people.items():
         if facts[name].empty:
             return people
-    best = (min if agreed.lowest_wins else max)([hand.points[side] for side in hand.sides])
+    best = (min if rules.lowest_wins else max)([hand.points[side] for side in hand.sides])
     return tuple([side for side in hand.sides if hand.points[side] == best])
 
 
@@ -94,7 +94,7 @@ def _came_back(standings: Standings, members: Mapping[str, list[str]]) -> Tree:
     """For each winner how far behind they once were, and whether they were last in the second half."""
     moments = running(standings)
     late = moments[len(moments) // 2 : -1]
-    low = standings.agreed.lowest_wins
+    low = standings.rules.lowest_wins
     told = {}
     for side in standings.winners:
         gap = max((_behind(moment, side, low) for moment in moments), default=0)

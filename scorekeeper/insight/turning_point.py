@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from scorekeeper.insight.one_card import CardChange, all_cards_known, card_changes
-from scorekeeper.insight.what_if import Evening
+from scorekeeper.insight.what_if import HandsAgain
 from scorekeeper.match.course import Course
+from scorekeeper.match.events import CarriedOver, HandPlayed
 from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import ENDED, PlayedHand, Standings
 
@@ -58,7 +59,7 @@ def turning_point(standings: Standings) -> TurningPoint | Unturned | None:
     """
     if standings.state != ENDED or not standings.counted:
         return None
-    evening = Evening(standings)
+    evening = HandsAgain(standings)
     tried = sorted(_tried(evening, standings), key=lambda one: one.size)
     certain = True
     for size, equally_small in groupby(tried, key=lambda one: one.size):
@@ -70,9 +71,9 @@ def turning_point(standings: Standings) -> TurningPoint | Unturned | None:
                 turned.append(_turned(one, size, winners, evening.winners))
         if turned:
             return _most_telling(turned, standings)
-    told = all(all_cards_known(standings.agreed.ruleset, hand) for hand in standings.counted)
-    by_cards = any(one.size for one in tried) and not race(standings.agreed)
-    says_something = told and by_cards and not standings.events[0].get("start")
+    told = all(all_cards_known(standings.rules.ruleset, hand) for hand in standings.counted)
+    by_cards = any(one.size for one in tried) and not race(standings.rules)
+    says_something = told and by_cards and standings.started.start == CarriedOver()
     return Unturned(len(tried), certain) if says_something else None
 
 
@@ -83,15 +84,15 @@ def _turned(one: _Tried, size: int, winners: Players, instead_of: Players) -> Tu
     )
 
 
-def _tried(evening: Evening, standings: Standings) -> Iterator[_Tried]:
+def _tried(evening: HandsAgain, standings: Standings) -> Iterator[_Tried]:
     """Every possible change of one card, with the course of the match up to it."""
     played = {hand.event: hand for hand in standings.counted}
     for place, event in enumerate(evening.events):
-        hand = played.get(event["n"])
-        if hand is None:
+        hand = played.get(event.n)
+        if hand is None or not isinstance(event, HandPlayed):
             continue
-        for change in card_changes(standings.agreed.ruleset, hand, event):
-            course = evening.changed_hand(place, {**event, "facts": change.facts})
+        for change in card_changes(standings.rules.ruleset, hand, event):
+            course = evening.changed_hand(place, replace(event, facts=change.facts))
             if course is not None and course.hands and not course.hands[-1].aside:
                 yield _Tried(_size(hand, course.hands[-1]), place, hand, change, course)
 
@@ -102,7 +103,7 @@ def _size(hand: PlayedHand, changed: PlayedHand) -> int:
 
 def _most_telling(turned: Sequence[TurningPoint], standings: Standings) -> TurningPoint:
     """Of equally small changes: one that gives the win to one side, the latest hand, then the order of the seats."""
-    order, pack = list(standings.totals), list(standings.agreed.ruleset.pack.kinds)
+    order, pack = list(standings.totals), list(standings.rules.ruleset.pack.kinds)
     return min(
         turned,
         key=lambda one: (

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from scorekeeper.match.course import Course
-from scorekeeper.match.history import Event
+from scorekeeper.match.events import Event
 from scorekeeper.match.play import apply
 from scorekeeper.match.standings import ENDED, Standings
-from scorekeeper.rules.agreed import agree
+from scorekeeper.rules.table_rules import table_rules_for
 
 Players = tuple[str, ...]
 
 
-class Evening:
+class HandsAgain:
     """A match as it was played, ready to be changed in one place; every event is played once to get here."""
 
     def __init__(self, standings: Standings) -> None:
         """`standings` of a match that could be played; its events are those that hold now, corrections applied."""
         self.events: Sequence[Event] = standings.events
-        started = self.events[0]
-        agreed = agree(standings.agreed.ruleset, started.get("options") or {}, len(started["players"]))
-        assert not isinstance(agreed, tuple)
-        course = Course(agreed, started, frozenset())
+        started = standings.started
+        rules = table_rules_for(standings.rules.ruleset, started.options, len(started.players))
+        assert not isinstance(rules, tuple)
+        course = Course(rules, started, frozenset())
         self._before: list[Course] = []
         for event in self.events[1:]:
-            self._before.append(snapshot(course))
+            self._before.append(course.copy())
             apply(course, event)
         self._played: Mapping[int, Players] = {hand.event: hand.players for hand in course.hands if not hand.aside}
         self._aside = {hand.event: hand.aside for hand in course.hands if hand.aside}
@@ -37,9 +37,9 @@ class Evening:
 
         None where this could not have been told at the table.
         """
-        course = snapshot(self._before[place - 1])
+        course = self._before[place - 1].copy()
         apply(course, event)
-        return None if event["n"] in course.troubles else course
+        return None if event.n in course.troubles else course
 
     def winners_after(self, place: int, course: Course) -> Players | None:
         """Who wins when everything after `place` happens as it did. None where that cannot be known: it would go on.
@@ -62,16 +62,3 @@ class Evening:
             and all(hand.aside == "after-end" and hand.event > last for hand in new_aside)
             and all(n in self._troubles or n > last for n in course.troubles)
         )
-
-
-def snapshot(course: Course) -> Course:
-    """The same course, free to go another way: whatever grows in it is its own."""
-    twin = Course.__new__(Course)
-    for name, value in vars(course).items():
-        own = value
-        if isinstance(value, list):
-            own = list(value)
-        elif isinstance(value, dict):
-            own = {key: dict(inner) if isinstance(inner, dict) else inner for key, inner in value.items()}
-        setattr(twin, name, own)
-    return twin

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
-from scorekeeper.match.history import Event
+from scorekeeper.match.events import Adjusted, DealerSet, HouseChanged, Joined, Left, Swapped, as_mapping, plain
 from scorekeeper.match.standings import PlayedHand, Standings
 
 NOT_OF_THE_LINE = ("n", "at", "kind", "ruleset", "hash", "language", "name", "program")  # of the first event
-_BETWEEN = {"joined": "join", "left": "leave", "dealer": "dealer"}
+Between = Joined | Left | Swapped | DealerSet | HouseChanged | Adjusted  # what changes the table between two hands
 
 
 def as_line(standings: Standings) -> dict[str, Any]:
@@ -17,43 +17,43 @@ def as_line(standings: Standings) -> dict[str, Any]:
 
     What stays behind: notes, times, the name of the match, what was typed and what was undone.
     """
-    hands = [between(told) if isinstance(told, Mapping) else _hand(told) for told in happened(standings)]
+    hands = [_hand(told) if isinstance(told, PlayedHand) else between(told) for told in happened(standings)]
     closed = {"closed": True} if standings.stopped else {}
-    return {"ruleset": standings.agreed.ruleset.id, **beginning(standings), "hands": hands, **closed}
+    return {"ruleset": standings.rules.ruleset.id, **beginning(standings), "hands": hands, **closed}
 
 
-def happened(standings: Standings) -> Iterator[PlayedHand | Event]:
+def happened(standings: Standings) -> Iterator[PlayedHand | Between]:
     """The hands that count, and between them the events that changed the table."""
     played = {hand.event: hand for hand in standings.counted}
     for event in standings.events:
-        if event["n"] in played:
-            yield played[event["n"]]
-        elif event["kind"] in (*_BETWEEN, "swapped", "house") and event["n"] not in standings.troubles:
+        if event.n in played:
+            yield played[event.n]
+        elif isinstance(event, Between) and event.n not in standings.troubles:
             yield event
 
 
 def beginning(standings: Standings) -> dict[str, Any]:
     """Who sat down, what was agreed, what was carried over; empty parts are left out."""
-    started = standings.events[0]
-    return {key: plain(value) for key, value in started.items() if key not in NOT_OF_THE_LINE and value}
+    started = as_mapping(standings.started)
+    return {key: value for key, value in started.items() if key not in NOT_OF_THE_LINE and value}
 
 
-def between(event: Event) -> dict[str, Any]:
+def between(event: Between) -> dict[str, Any]:
     """What happened between two hands, as in a replay line."""
-    kind = event["kind"]
-    if kind == "swapped":
-        return {"swap": list(event["players"])}
-    if kind == "house":
-        return {"house": plain(event["options"])}
-    extra = {"at": event.get("level"), "after": event.get("after")}
-    return {_BETWEEN[kind]: event["player"]} | {key: value for key, value in extra.items() if value is not None}
-
-
-def plain(value: Any) -> Any:
-    """The same value made of dicts and lists, as JSON reads it."""
-    if isinstance(value, Mapping):
-        return {key: plain(part) for key, part in value.items()}
-    return [plain(part) for part in value] if isinstance(value, (tuple, list)) else value
+    match event:
+        case Joined():
+            extra = {"at": event.level, "after": event.after}
+            return {"join": event.player} | {key: value for key, value in extra.items() if value is not None}
+        case Left():
+            return {"leave": event.player}
+        case Swapped():
+            return {"swap": list(event.players)}
+        case DealerSet():
+            return {"dealer": event.player}
+        case HouseChanged():
+            return {"house": plain(event.options)}
+        case Adjusted():
+            return {"adjust": plain(event.points), "why": event.why}
 
 
 def _hand(hand: PlayedHand) -> dict[str, Any]:

@@ -5,22 +5,38 @@ Each function applies one event to the course of a match, or gives the problems 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from scorekeeper.match.beginning import MOST_POINTS
 from scorekeeper.match.course import Course
-from scorekeeper.match.history import Event
+from scorekeeper.match.events import (
+    Adjusted,
+    Closed,
+    DealerSet,
+    HouseChanged,
+    Joined,
+    Left,
+    Noted,
+    PersonRenamed,
+    Renamed,
+    Stopped,
+    Swapped,
+    is_number,
+)
 from scorekeeper.match.names import name_problem
 from scorekeeper.match.ranking import Ranking, without
-from scorekeeper.match.standings import ENDED, PLAYING, Opening
-from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import with_options
+from scorekeeper.match.standings import ENDED, PLAYING, Opening, match_ended
+from scorekeeper.problems import Problem, ProblemKind, WayOut
+from scorekeeper.rules.table_rules import TableRules, with_options
+from scorekeeper.rules.view import View
 from scorekeeper.scoring.lines import Line
 
+LONGEST_REASON = 500  # characters
 
-def joined(course: Course, event: Event) -> tuple[Problem, ...]:
+
+def joined(course: Course, event: Joined) -> tuple[Problem, ...]:
     """Somebody new plays from the next hand on, with the points agreed on; or somebody who had left is back."""
-    name, after = event["player"], event.get("after")
-    if not isinstance(name, str):
-        return (Problem("replay.shape", {"word": "join"}, "join"),)
+    name, after = event.player, event.after
     unfit = name_problem(name, "join")
     if unfit:
         return (unfit,)
@@ -28,19 +44,31 @@ def joined(course: Course, event: Event) -> tuple[Problem, ...]:
         return _alone(course, "join")
     problems = list(_between_hands(course, "join"))
     if name in course.eliminated and name in course.seats.order and not problems:
-        return _again(course, name, event.get("level"))
+        return _again(course, name, event.level)
     if name.casefold() in (player.casefold() for player in course.seats.order):
         problems.append(Problem("players.twice", {"name": name}, "join"))
     if after is not None and after not in course.seats.order:
-        problems.append(Problem("players.unknown", {"name": str(after), "players": course.seats.order}, "after"))
-    most = course.agreed.most_players
+        problems.append(
+            Problem(
+                "players.unknown",
+                {"name": after, "players": course.seats.order},
+                "after",
+                kind=ProblemKind.UNKNOWN_PLAYER,
+            )
+        )
+    most = course.rules.most_players
     if len(course.seats.order) + 1 > most:
         problems.append(
-            Problem("players.how-many", course.agreed.player_bounds | {"n": len(course.seats.order) + 1}, "join")
+            Problem(
+                "players.how-many",
+                course.rules.player_bounds | {"n": len(course.seats.order) + 1},
+                "join",
+                ways=(WayOut("rulesets"),),
+            )
         )
-    start = _joins_with(course, name, event.get("level"))
+    start = _joins_with(course, name, event.level)
     if start is None:
-        problems.append(Problem("match.join-at", {"value": str(event.get("level"))[:40]}, "at"))
+        problems.append(Problem("match.join-at", {"value": str(event.level)[:40]}, "at"))
     if problems or start is None:
         return tuple(problems)
     course.seats = course.seats.joined(name, after)
@@ -70,13 +98,17 @@ def _again(course: Course, name: str, level: object) -> tuple[Problem, ...]:
 
 def _alone(course: Course, where: str) -> tuple[Problem, ...]:
     """Nobody comes or goes where players score in teams."""
-    return (Problem("match.teams-stay", {"teams": tuple(course.teams)}, where),) if course.teams else ()
+    return (
+        (Problem("match.teams-stay", {"teams": tuple(course.teams)}, where, ways=(WayOut("stop"),)),)
+        if course.teams
+        else ()
+    )
 
 
 def _joins_with(course: Course, name: str, at: object) -> int | None:
     totals = [course.totals[player] for player in course.active()]
     if at is None:
-        came_before: int = course.totals.get(name, course.agreed.ruleset.starts_at)
+        came_before: int = course.totals.get(name, course.rules.ruleset.starts_at)
         return came_before
     if at in ("highest", "lowest", "average"):
         average = (2 * sum(totals) + len(totals)) // (2 * len(totals))
@@ -84,92 +116,177 @@ def _joins_with(course: Course, name: str, at: object) -> int | None:
     return at if isinstance(at, int) and not isinstance(at, bool) and abs(at) <= MOST_POINTS else None
 
 
-def left(course: Course, event: Event) -> tuple[Problem, ...]:
+def left(course: Course, event: Left) -> tuple[Problem, ...]:
     """Somebody leaves for good: the points stay on the sheet, but win nothing. Enough must stay to play on."""
-    name, least = event["player"], max(2, course.agreed.least_players)
+    name, least = event.player, max(2, course.rules.least_players)
     problems = list(_seated(course, name, "leave") + _alone(course, "leave"))
     if course.state == ENDED:
-        problems.append(Problem("match.ended", {"stopped": course.stopped}))
+        problems.append(match_ended(course.stopped))
     elif name in course.active() and len(course.active()) <= least:
-        problems.append(Problem("match.last-two", {"name": name, "n": least}, "leave"))
+        problems.append(Problem("match.last-two", {"name": name, "n": least}, "leave", ways=(WayOut("stop"),)))
     if problems:
         return tuple(problems)
     course.seats = course.seats.left(name)
     if course.ranking:
-        course.rank(without(course.agreed, course.ranking, name, course.view()))
+        course.rank(without(course.rules, course.ranking, name, course.view()))
     return ()
 
 
-def swapped(course: Course, event: Event) -> tuple[Problem, ...]:
+def swapped(course: Course, event: Swapped) -> tuple[Problem, ...]:
     """Two players change seats."""
-    first, second = event["players"]
+    first, second = event.players
     problems = (*_seated(course, first, "swap"), *_seated(course, second, "swap"))
     if not problems:
         course.seats = course.seats.swapped(first, second)
     return problems
 
 
-def dealer(course: Course, event: Event) -> tuple[Problem, ...]:
+def dealer(course: Course, event: DealerSet) -> tuple[Problem, ...]:
     """This player deals the next hand."""
-    problems = _seated(course, event["player"], "dealer")
-    if not problems and course.state != ENDED and event["player"] not in course.due():
-        problems = (Problem("hand.not-playing", {"name": event["player"], "players": course.due()}, "dealer"),)
+    problems = _seated(course, event.player, "dealer")
+    if not problems and course.state != ENDED and event.player not in course.due():
+        problems = (
+            Problem(
+                "hand.not-playing", {"name": event.player, "players": course.due()}, "dealer", kind=ProblemKind.NONSENSE
+            ),
+        )
     if not problems:
-        course.seats = course.seats.with_dealer(event["player"])
+        course.seats = course.seats.with_dealer(event.player)
     return problems
 
 
 def _seated(course: Course, name: object, where: str) -> tuple[Problem, ...]:
     known = name in course.seats.order
-    return () if known else (Problem("players.unknown", {"name": str(name), "players": course.seats.order}, where),)
+    return (
+        ()
+        if known
+        else (
+            Problem(
+                "players.unknown",
+                {"name": str(name), "players": course.seats.order},
+                where,
+                kind=ProblemKind.UNKNOWN_PLAYER,
+            ),
+        )
+    )
 
 
 def _between_hands(course: Course, what: str) -> tuple[Problem, ...]:
     if course.state == PLAYING:
         return ()
-    key = "match.ended" if course.state == ENDED else "match.in-tie-break"
-    return (Problem(key, {"stopped": course.stopped, "players": course.due()}, what),)
+    if course.state == ENDED:
+        return (match_ended(course.stopped).placed(what),)
+    return (Problem("match.in-tie-break", {"stopped": course.stopped, "players": course.due()}, what),)
 
 
-def house(course: Course, event: Event) -> tuple[Problem, ...]:
+def house(course: Course, event: HouseChanged) -> tuple[Problem, ...]:
     """House rules that hold from this hand on; a new target may end the match, or open one again that is over."""
-    agreed = with_options(course.agreed, event["options"])
-    if isinstance(agreed, tuple):
-        return agreed
+    rules = with_options(course.rules, event.options)
+    if isinstance(rules, tuple):
+        return rules
     view = course.view()
-    played = course.last_scored is not None  # ends may ask what was told of a hand
-    over = played and any(holds(view, side) for holds, _, _ in agreed.ends for side in view.sides)
+    over = _is_over(course, rules, view)
     if course.state == ENDED and (course.stopped or over):
-        return (Problem("match.ended", {"stopped": course.stopped}),)
-    lowest_won, course.agreed = course.agreed.lowest_wins, agreed
+        return (match_ended(course.stopped),)
+    lowest_won, course.rules = course.rules.lowest_wins, rules
     if course.hand_count == course.started_at_hand:
         return ()
-    if (course.state == PLAYING and over) or (over and course.agreed.lowest_wins != lowest_won):
+    if (course.state == PLAYING and over) or (over and course.rules.lowest_wins != lowest_won):
         course.test_ends(view)
     elif course.state != PLAYING and not over:
         course.state, course.ranking, course.ended_by = PLAYING, None, None
     return ()
 
 
-def note(course: Course, event: Event) -> tuple[Problem, ...]:
+def _is_over(course: Course, rules: TableRules, view: View) -> bool:
+    played = course.last_scored is not None  # ends may ask what was told of a hand
+    return played and any(holds(view, side) for holds, _, _ in rules.ends for side in view.sides)
+
+
+def adjusted(course: Course, event: Adjusted) -> tuple[Problem, ...]:
+    """Points outside a hand: they may end the match, change who has won it, or open it again."""
+    problems = list(_adjustable(course, event))
+    if course.state != PLAYING and any(hand.kind == "extra" and not hand.aside for hand in course.hands):
+        problems.append(Problem("adjust.after-extra-hand", {}, "adjust", ways=(WayOut("undo"),)))
+    if problems:
+        return tuple(problems)
+    for name, points in event.points.items():
+        side = _side(course, name)
+        line = Line(side, points, (), "table.adjusted", "table.adjusted")
+        course.openings.append(Opening(len(course.hands), line, event.why))
+        course.totals = {**course.totals, side: course.totals[side] + points}
+    view = course.view()
+    if course.stopped:
+        course.ranking = Ranking(course.in_order())
+    elif _is_over(course, course.rules, view):
+        course.ranking = None
+        course.test_ends(view)
+    elif course.state != PLAYING:
+        course.state, course.ranking, course.ended_by = PLAYING, None, None
+    return ()
+
+
+def _adjustable(course: Course, event: Adjusted) -> Iterator[Problem]:
+    sides = course.sides()
+    if not event.why.strip():
+        name, points = next(iter(event.points.items()))
+        yield Problem(
+            "adjust.no-reason",
+            {"name": name[:60], "points": str(points)[:20]},
+            "why",
+            ways=(
+                WayOut(
+                    "adjust",
+                    words=(
+                        name[:60],
+                        str(points)[:20],
+                    ),
+                ),
+            ),
+        )
+    if len(event.why) > LONGEST_REASON:
+        yield Problem("note.too-long", {"n": len(event.why), "most": LONGEST_REASON}, "why")
+    for name, points in event.points.items():
+        where = f"adjust.{name[:40]}"
+        if _side(course, name) not in sides:
+            yield Problem(
+                "players.unknown", {"name": name[:60], "players": sides}, where, kind=ProblemKind.UNKNOWN_PLAYER
+            )
+        elif not is_number(points):
+            yield Problem("hand.not-a-number", {"value": str(points)[:40]}, where, kind=ProblemKind.NONSENSE)
+        elif not points:
+            yield Problem("adjust.nothing", {"name": name}, where, ways=(WayOut("note"),))
+        elif abs(points) > MOST_POINTS:
+            facts = {"value": str(points)[:40], "least": -MOST_POINTS, "most": MOST_POINTS}
+            yield Problem("hand.out-of-bounds", facts, where)
+
+
+def _side(course: Course, name: str) -> str:
+    """The side that a player scores for; a side is itself."""
+    return next((side for side, members in course.teams.items() if name in members), name)
+
+
+def note(course: Course, event: Noted) -> tuple[Problem, ...]:
     """A ruling, kept with the hands before it."""
-    course.notes.append((len(course.hands), event["text"]))
+    course.notes.append((len(course.hands), event.text))
     return ()
 
 
-def renamed(course: Course, event: Event) -> tuple[Problem, ...]:
-    """The match has a new name."""
+def renamed(course: Course, event: Renamed | PersonRenamed) -> tuple[Problem, ...]:
+    """A new name: what was told before has it already."""
     return ()
 
 
-def stopped(course: Course, event: Event) -> tuple[Problem, ...]:
+def stopped(course: Course, event: Stopped) -> tuple[Problem, ...]:
     """The table stops early: whoever leads wins."""
     if course.state == ENDED:
-        return (Problem("match.ended", {"stopped": course.stopped}),)
+        return (match_ended(course.stopped),)
     course.ranking, course.state, course.stopped = Ranking(course.groups()), ENDED, True
     return ()
 
 
-def closed(course: Course, event: Event) -> tuple[Problem, ...]:
+def closed(course: Course, event: Closed) -> tuple[Problem, ...]:
     """The result is announced; only a match that is over has one."""
-    return () if course.state == ENDED else (Problem("match.not-over", {"state": course.state}),)
+    return (
+        () if course.state == ENDED else (Problem("match.not-over", {"state": course.state}, ways=(WayOut("stop"),)),)
+    )

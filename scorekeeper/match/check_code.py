@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
-from scorekeeper.match.as_line import beginning, between, happened, plain
-from scorekeeper.match.history import Event
+from scorekeeper.match.as_line import Between, beginning, between, happened
+from scorekeeper.match.events import plain
 from scorekeeper.match.standings import PlayedHand, Standings
-from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that is read as something else: no 0, O, 1, I
 LENGTH = 6
@@ -38,9 +38,9 @@ def fingerprint(standings: Standings) -> bytes:
     dealer that was named though it would have been so anyway.
     """
     whole = {
-        "ruleset": standings.agreed.ruleset.id,
+        "ruleset": standings.rules.ruleset.id,
         **_without_nothing(_beginning(standings)),
-        "hands": [_between(told) if isinstance(told, Mapping) else _essence(told) for told in happened(standings)],
+        "hands": [_essence(told) if isinstance(told, PlayedHand) else _between(told) for told in happened(standings)],
         "stopped": standings.stopped,
         "totals": standings.totals,
         "places": standings.places,
@@ -50,9 +50,12 @@ def fingerprint(standings: Standings) -> bytes:
     return sha256(text.encode()).digest()
 
 
-def _between(event: Event) -> dict[str, Any]:
-    """What changed the table; how many points somebody came with shows in the totals, however they were agreed on."""
-    return {word: value for word, value in between(event).items() if word != "at"}
+def _between(event: Between) -> dict[str, Any]:
+    """What changed the table; how many points somebody came with shows in the totals, however they were agreed on.
+
+    Why points were given is said in anybody's words, as a note is, and no part of it.
+    """
+    return {word: value for word, value in between(event).items() if word not in ("at", "why")}
 
 
 def _beginning(standings: Standings) -> dict[str, Any]:
@@ -63,10 +66,12 @@ def _beginning(standings: Standings) -> dict[str, Any]:
 
 def _departures(standings: Standings, told: Mapping[str, Any]) -> dict[str, Any]:
     """The house rules at the start that are not what the ruleset says anyway."""
-    ruleset, n = standings.agreed.ruleset, len(told["players"])
+    ruleset, n = standings.rules.ruleset, len(told["players"])
     options = told.get("options", {})
-    chosen, usual = agree(ruleset, options, n), agree(ruleset, {}, n)
-    if not isinstance(chosen, Agreed) or not isinstance(usual, Agreed):  # only these house rules let so many play
+    chosen, usual = table_rules_for(ruleset, options, n), table_rules_for(ruleset, {}, n)
+    if not isinstance(chosen, TableRules) or not isinstance(
+        usual, TableRules
+    ):  # only these house rules let so many play
         return dict(options)
     return {name: str(value) for name, value in chosen.options.items() if value != usual.options[name]}
 

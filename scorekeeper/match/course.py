@@ -4,47 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
-from scorekeeper.match.history import Event
+from scorekeeper.hand.told import Hand
+from scorekeeper.match.events import Started
 from scorekeeper.match.ranking import Group, Ranking, by_totals, in_order, rank_ended
 from scorekeeper.match.seats import Seats
 from scorekeeper.match.standings import ENDED, PLAYING, TIE_BREAK, Opening, PlayedHand
 from scorekeeper.match.teams import teams_of
 from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
-from scorekeeper.scoring.hand_points import Scored
+from scorekeeper.scoring.hand_points import Scored, take_step
 from scorekeeper.scoring.lines import Line
+from scorekeeper.scoring.moment import at_moment
 
 
 class Course:
     """A match in the middle of being played through. The only thing here that changes."""
 
-    def __init__(self, agreed: Agreed, started: Event, corrected: frozenset[int]) -> None:
-        self.teams = teams_of(agreed, started)
-        self.agreed = replace(agreed, teams=self.teams) if self.teams else agreed
+    def __init__(self, rules: TableRules, started: Started, corrected: frozenset[int]) -> None:
+        self.teams = teams_of(rules, started)
+        self.rules = replace(rules, teams=self.teams) if self.teams else rules
         self.corrected = corrected
-        start: Mapping[str, Any] = started.get("start") or {}
-        self.seats = Seats(tuple(started["players"]), started.get("dealer") or started["players"][0])
-        base, carried = agreed.ruleset.starts_at, start.get("totals") or {}
+        start = started.start
+        self.seats = Seats(started.players, started.dealer or started.players[0])
+        base, carried = rules.ruleset.starts_at, start.totals
         self.totals: dict[str, int] = {side: carried.get(side, base) for side in self.sides()}
         self.counters = {
             name: {
-                side: (start.get("counters") or {}).get(name, {}).get(side, agreed.ruleset.counter_starts.get(name, 0))
+                side: start.counters.get(name, {}).get(side, rules.ruleset.counter_starts.get(name, 0))
                 for side in self.totals
             }
-            for name in agreed.ruleset.counters
+            for name in rules.ruleset.counters
         }
         self.openings = [
             Opening(0, Line(side, total, (), clause, clause))
             for side, total in self.totals.items()
             if total and (clause := "table.carried" if side in carried else "table.starts-at")
         ]
-        self.eliminated = {
-            side: 0 for side in self.totals if side in (start.get("eliminated") or ())
-        }  # after which hand
-        self.started_at_hand = start.get("hands", 0)
+        self.eliminated = {side: 0 for side in self.totals if side in start.eliminated}  # after which hand
+        self.started_at_hand = start.hands
         self.hand_count = self.started_at_hand  # hands that count towards a fixed number of hands
         self.hands: list[PlayedHand] = []
         self.state, self.stopped = PLAYING, False
@@ -53,6 +52,18 @@ class Course:
         self.notes: list[tuple[int, str]] = []
         self.troubles: dict[int, tuple[Problem, ...]] = {}
         self.last_scored: Scored | None = None
+
+    def copy(self) -> Course:
+        """The same course, free to go another way: whatever grows in it is its own."""
+        twin = Course.__new__(Course)
+        for name, value in vars(self).items():
+            own = value
+            if isinstance(value, list):
+                own = list(value)
+            elif isinstance(value, dict):
+                own = {key: dict(inner) if isinstance(inner, dict) else inner for key, inner in value.items()}
+            setattr(twin, name, own)
+        return twin
 
     def sides(self) -> Group:
         """Who scores: the teams, or everybody in seat order."""
@@ -88,29 +99,35 @@ class Course:
         """Who is before whom now, ties inside a group; those who are out of the match after the others."""
         return self.ranking.groups if self.ranking else self.in_order()
 
-    def in_order(self) -> tuple[Group, ...]:
-        """As the match goes so far, whoever stayed longer before those who were out sooner."""
-        groups = self._in_order(self.active())
+    def decisive(self) -> Mapping[str, int]:
+        """The numbers that say who is first when the match is over: the totals, or the sheet with its final steps."""
+        return final_sheet(self, ())[0] if self.rules.ruleset.winner_by_final else self.totals
+
+    def in_order(self, totals: Mapping[str, int] | None = None) -> tuple[Group, ...]:
+        """By these totals, or as the match goes so far: whoever stayed longer before those who were out sooner."""
+        totals = self.totals if totals is None else totals
+        groups = self._in_order(self.active(), totals)
         for hand in sorted(set(self.eliminated.values()), reverse=True):
             gone = tuple(side for side, after in self.eliminated.items() if after == hand)
-            groups += self._in_order(tuple(side for side in gone if side in self.sides()))
+            groups += self._in_order(tuple(side for side in gone if side in self.sides()), totals)
         return groups
 
-    def _in_order(self, sides: Group) -> tuple[Group, ...]:
-        return in_order(self.agreed, sides, self.totals, self.counters)
+    def _in_order(self, sides: Group, totals: Mapping[str, int]) -> tuple[Group, ...]:
+        return in_order(self.rules, sides, totals, self.counters)
 
     def test_ends(self, view: View) -> None:
         """Is it over? Then who is first, or who must play on?"""
-        for holds, clause, among in self.agreed.ends:
+        for holds, clause, among in self.rules.ends:
             reached = tuple(side for side in view.sides or ("",) if holds(view, side))
             if reached:
                 self.ended_by = clause
-                groups = self.in_order()
+                totals = self.decisive()
+                groups = self.in_order(totals)
                 if among:
                     rest = (tuple(side for side in group if side not in reached) for group in groups)
-                    first = by_totals(reached, self.totals, self.agreed.lowest_wins)
+                    first = by_totals(reached, totals, self.rules.lowest_wins)
                     groups = (*first, *(group for group in rest if group))
-                self.rank(rank_ended(self.agreed, groups, view))
+                self.rank(rank_ended(self.rules, groups, view))
                 return
 
     def rank(self, ranking: Ranking) -> None:
@@ -129,6 +146,8 @@ class Course:
             columns = {**last.columns, **columns}
         words = dict(last.words) if last else {}
         view = View(players, columns, dict(last.groups) if last else {}, words, self.hand_count, teams)
+        if last:
+            return at_moment(self.rules, view, self.totals, self.counters)
         for name in ("total", *self.counters):
             columns[name] = view.with_players(columns[name], 0)
         return view
@@ -136,3 +155,15 @@ class Course:
     def counters_now(self) -> dict[str, dict[str, int]]:
         """The counters as they are now."""
         return {name: dict(counts) for name, counts in self.counters.items()}
+
+
+def final_sheet(course: Course, winners: Group) -> tuple[Mapping[str, int], tuple[Line, ...]]:
+    """The totals with the final steps, and their lines; `winners` are the champions, where steps ask for them."""
+    view = course.view()
+    sheet = {side: course.totals[side] for side in course.sides()}
+    view.groups["champion"] = winners
+    lines: list[Line] = []
+    for step in course.rules.final:
+        now = at_moment(course.rules, view, {**course.totals, **sheet}, course.counters, sheet)
+        take_step(course.rules, step, now, Hand(view.players), sheet, lines, {})
+    return {**course.totals, **sheet}, tuple(lines)

@@ -9,10 +9,10 @@ from typing import Any
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.replay import replay, result, troubles
 from scorekeeper.match.standings import Standings
-from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules.model import Fact, Ruleset
 from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.table_rules import TableRules
 
 Tree = Mapping[str, Any]
 Difference = tuple[str, str | None, str | None]  # the place, what was expected, what came out; None is nothing
@@ -23,27 +23,50 @@ def failed_examples(ruleset: Ruleset, examples: Sequence[Tree]) -> tuple[Problem
     """Every example that does not come out as it says, with what was expected and what came out."""
     problems = []
     for number, example in enumerate(examples, 1):
-        for place, wanted, got in check_example(ruleset, example):
-            facts = {"example": example["name"], "number": number, "place": place, "wanted": wanted, "got": got}
-            problems.append(Problem("examples.differs", facts, f"examples[{number}]"))
+        problems += [
+            wrong.having(number=number).placed(f"examples[{number}]") for wrong in check_example(ruleset, example)
+        ]
     return tuple(problems)
 
 
-def check_example(ruleset: Ruleset, example: Tree) -> list[Difference]:
-    """Where one example differs; nothing where it holds."""
+def check_example(ruleset: Ruleset, example: Tree) -> list[Problem]:
+    """Where one example differs, or why it cannot be played; nothing where it holds."""
     standings = replay(ruleset, as_line(ruleset, example))
     found = standings if isinstance(standings, tuple) else troubles(standings)
-    expect = example["expect"]
+    expect, name = example["expect"], example.get("name", "")
     if "refused" in expect:
-        places = [problem.where for problem in found]
-        return (
-            []
-            if any(place.startswith(expect["refused"]) for place in places)
-            else [("refused", expect["refused"], ", ".join(places) or None)]
-        )
+        return _not_refused(name, expect["refused"], found)
     if found or isinstance(standings, tuple):
-        return [("problems", None, f"{found[0].where} {found[0].key}")]
-    return _differences(expect, standings)
+        return [
+            Problem("examples.cannot-play", {"example": name, "wrong": one, "hand": _hand_of(one.where)})
+            for one in found
+        ]
+    return [
+        Problem(
+            "examples.differs",
+            {"example": name, "place": place, "wanted": wanted, "got": got},
+            ways=(WayOut("rulesets check"),),
+        )
+        for place, wanted, got in _differences(expect, standings)
+    ]
+
+
+def _not_refused(name: str, wanted: str, found: Sequence[Problem]) -> list[Problem]:
+    """Nothing where some problem is at the place that was named, else what is refused instead."""
+    if any(problem.where.startswith(wanted) for problem in found):
+        return []
+    if not found:
+        return [Problem("examples.not-refused", {"example": name, "wanted": wanted}, ways=(WayOut("rulesets check"),))]
+    return [
+        Problem("examples.refused-elsewhere", {"example": name, "wanted": wanted, "got": one.where, "wrong": one})
+        for one in found
+    ]
+
+
+def _hand_of(place: str) -> int | None:
+    """Which entry of the list of hands a place is in, counted from 1; None where it is in none."""
+    found = re.match(r"hands\[(\d+)\]", place)
+    return int(found[1]) + 1 if found else None
 
 
 def _differences(expect: Tree, standings: Standings) -> list[Difference]:
@@ -65,8 +88,8 @@ def _differences(expect: Tree, standings: Standings) -> list[Difference]:
         "winners": got["winners"],
         "places": got["places"],
         "dealers": [hand["dealer"] for hand in hands],
-        "dealt": _dealt(standings.agreed, len(expect.get("dealt", ()))),
-        "deck": _deck(standings.agreed),
+        "dealt": _dealt(standings.rules, len(expect.get("dealt", ()))),
+        "deck": _deck(standings.rules),
         "remarks": [hand.number for hand in standings.counted if hand.remarks],
         "next": got["next"],
         "decided_by": got["decided_by"],
@@ -78,14 +101,14 @@ def _differences(expect: Tree, standings: Standings) -> list[Difference]:
     return differing
 
 
-def _dealt(agreed: Agreed, hands: int) -> list[int | None]:
+def _dealt(rules: TableRules, hands: int) -> list[int | None]:
     """The cards dealt to each in the first hands."""
-    return [agreed.deal_in(number) for number in range(1, hands + 1)]
+    return [rules.deal_in(number) for number in range(1, hands + 1)]
 
 
-def _deck(agreed: Agreed) -> dict[str, int | None]:
+def _deck(rules: TableRules) -> dict[str, int | None]:
     """What is shuffled together, and how many cards can never be in hands."""
-    return {"packs": agreed.deck.packs, "jokers": agreed.deck.jokers, "on_table": agreed.deck.on_table}
+    return {"packs": rules.deck.packs, "jokers": rules.deck.jokers, "on_table": rules.deck.on_table}
 
 
 def _same(wanted: Any, have: Any) -> bool:
@@ -161,7 +184,7 @@ def _told(ruleset: Ruleset, fact: Fact, text: Any) -> Any:
     if fact.kind in ("player", "side"):
         return None if text == "nobody" else text
     if fact.kind == "yes_no":
-        return {"yes": True, "no": False}.get(text, text)
+        return text == "yes" if text in ("yes", "no") else text
     if fact.kind == "grid" and isinstance(text, list):
         return [_cards(ruleset, column) for column in text]
     if fact.kind in CARD_FACTS and isinstance(text, str):

@@ -8,34 +8,34 @@ from scorekeeper.hand.reading import read_hand
 from scorekeeper.hand.told import Hand
 from scorekeeper.match.beginning import MOST_POINTS
 from scorekeeper.match.course import Course
-from scorekeeper.match.history import Event
+from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.ranking import Group, after_extra_hand
-from scorekeeper.match.standings import ENDED, TIE_BREAK, PlayedHand
-from scorekeeper.problems import Problem, Remark
+from scorekeeper.match.standings import ENDED, TIE_BREAK, PlayedHand, match_ended
+from scorekeeper.problems import Problem, ProblemKind, Remark, WayOut
 from scorekeeper.scoring.hand_points import Scored, check_hand, score_hand
 
 
-def hand(course: Course, event: Event) -> tuple[Problem, ...]:
+def hand(course: Course, event: HandPlayed) -> tuple[Problem, ...]:
     """A hand is checked, scored and counted; or kept aside, where it has no place; or refused with its problems."""
     kind = "extra" if course.state == TIE_BREAK else "normal"
-    sat_out = tuple(event.get("sat_out") or ())
+    sat_out = event.sat_out
     players = tuple(player for player in course.due() if player not in sat_out)
     aside = _aside(course, event, kind, players)
     problems = () if aside else _cannot_play(course, kind, sat_out, players)
     if aside or problems:
         return _keep(course, event, kind, players, sat_out, aside or "problems", problems)
     seats = course.seats.with_dealer(course.seats.dealing(players))
-    if event.get("void"):
+    if event.void:
         course.seats = seats
         course.hands.append(_played(course, event, "void", players, sat_out))
         return ()
     number = course.hand_count + 1
-    told = read_hand(course.agreed, players, event.get("facts") or {}, number)
+    told = read_hand(course.rules, players, event.facts, number)
     if told.hand is None:
         return _keep(course, event, kind, players, sat_out, "problems", told.problems)
-    scored = score_hand(course.agreed, told.hand, course.totals, course.counters, number, seats.dealer)
-    refused, remarks = check_hand(course.agreed, scored.view)
-    refused += _beyond_counting(scored)
+    scored = score_hand(course.rules, told.hand, course.totals, course.counters, number, seats.dealer)
+    refused, remarks = check_hand(course.rules, scored.told)
+    refused = (*scored.problems, *refused, *_beyond_counting(scored))
     if refused:
         return _keep(course, event, kind, players, sat_out, "problems", refused)
     course.seats = seats
@@ -56,63 +56,69 @@ def _beyond_counting(scored: Scored) -> tuple[Problem, ...]:
     )
 
 
-def _aside(course: Course, event: Event, kind: str, players: Group) -> str:
+def _aside(course: Course, event: HandPlayed, kind: str, players: Group) -> str:
     """Why a hand that was recorded earlier has no place any more: it is kept, and comes back when it fits again."""
     if course.state == ENDED:
-        return "after-end" if "why" in event else ""
-    if "why" not in event or event.get("void"):
+        return "after-end" if event.why else ""
+    if not event.why or event.void:
         return ""
-    if event["why"] != kind:
-        return "no-extra-hand" if event["why"] == "extra" else "extra-hand-due"
-    return "other-players" if kind == "extra" and tuple(event.get("players") or players) != players else ""
+    if event.why != kind:
+        return "no-extra-hand" if event.why == "extra" else "extra-hand-due"
+    return "other-players" if kind == "extra" and (event.players or players) != players else ""
 
 
 def _cannot_play(course: Course, kind: str, sat_out: Group, players: Group) -> tuple[Problem, ...]:
     if course.state == ENDED:
-        return (Problem("match.ended", {"stopped": course.stopped}),)
+        return (match_ended(course.stopped),)
     problems = [
-        Problem("hand.not-playing", {"name": name, "players": course.due()}, "sat_out")
+        Problem("hand.not-playing", {"name": name, "players": course.due()}, "sat_out", kind=ProblemKind.NONSENSE)
         for name in sat_out
         if name not in course.due()
     ]
     if sat_out and (kind == "extra" or course.teams):
-        problems.append(Problem("hand.all-must-play", {"players": course.due()}, "sat_out"))
+        problems.append(Problem("hand.all-must-play", {"players": course.due()}, "sat_out", ways=(WayOut("leave"),)))
     if len(players) < min(2, len(course.due())):
         problems.append(Problem("hand.too-few", {}, "sat_out"))
     return tuple(problems)
 
 
 def _keep(
-    course: Course, event: Event, kind: str, players: Group, sat_out: Group, aside: str, problems: tuple[Problem, ...]
+    course: Course,
+    event: HandPlayed,
+    kind: str,
+    players: Group,
+    sat_out: Group,
+    aside: str,
+    problems: tuple[Problem, ...],
 ) -> tuple[Problem, ...]:
     """A hand that does not count. One recorded before (it says why it was played) stays on the sheet."""
-    if "why" in event:
-        kept = _played(course, event, "void" if event.get("void") else event["why"], players, sat_out)
+    if event.why:
+        kept = _played(course, event, "void" if event.void else event.why, players, sat_out)
         course.hands.append(replace(kept, problems=problems, aside=aside))
     return problems
 
 
 def _played(
-    course: Course, event: Event, kind: str, players: Group, sat_out: Group,
+    course: Course, event: HandPlayed, kind: str, players: Group, sat_out: Group,
     hand: Hand | None = None, scored: Scored | None = None, remarks: tuple[Remark, ...] = (),
 ) -> PlayedHand:  # fmt: skip
     nothing = dict.fromkeys(course.totals, 0)
     return PlayedHand(
         number=course.started_at_hand + len(course.hands) + 1,
-        event=event["n"],
+        event=event.n,
         kind=kind,
         players=players,
         sides=tuple(course.playing_teams(players)) if course.teams else players,
         sat_out=sat_out,
         dealer=course.seats.dealer,
-        told=event.get("facts") or {},
+        told=event.facts,
         hand=hand,
         points={**nothing, **scored.points} if scored else nothing,
         totals=dict(course.totals),
         counters=course.counters_now(),
         lines=scored.lines if scored else (),
         remarks=remarks,
-        corrected=event["n"] in course.corrected,
+        corrected=event.n in course.corrected,
     )
 
 
@@ -132,10 +138,10 @@ def _after(course: Course, scored: Scored, kind: str) -> None:
     view = course.view()
     if kind == "extra" and course.ranking:
         tie = course.ranking.tie_break
-        named = course.agreed.scope.members(tie.winner)(scored.view) if tie else ()
+        named = course.rules.scope.members(tie.winner)(scored.view) if tie else ()
         winner = tuple(scored.view.side_of.get(one, one) for one in named)
-        course.rank(after_extra_hand(course.agreed, course.ranking, course.totals, winner, view))
+        course.rank(after_extra_hand(course.rules, course.ranking, course.decisive(), winner, view))
     else:
         course.test_ends(view)
     players = course.due() or course.players_of(course.active())
-    course.seats = course.seats.after_hand(course.agreed.next_dealer(scored.view), players)
+    course.seats = course.seats.after_hand(course.rules.next_dealer(scored.view), players)

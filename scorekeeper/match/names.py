@@ -5,9 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from scorekeeper.problems import Problem
-from scorekeeper.rules.nearest import nearest
-from scorekeeper.words import parse_word
+from scorekeeper.messages import parse_word
+from scorekeeper.messages.nearest import nearest
+from scorekeeper.problems import Problem, ProblemKind
 
 LONGEST = 60
 FIRST_SIGNS, SIGNS = ("-", ".", "?", "+"), ("=", ":", ",")  # they mean something on the command line
@@ -36,7 +36,10 @@ def find_player(text: str, players: Sequence[str], where: str = "") -> str | Pro
     if found:
         return Problem("players.ambiguous", {"name": text[:LONGEST], "choices": tuple(found)}, where)
     return Problem(
-        "players.unknown", {"name": text[:LONGEST], "players": tuple(players), "nearest": nearest(text, players)}, where
+        "players.unknown",
+        {"name": text[:LONGEST], "players": tuple(players), "nearest": nearest(text, players)},
+        where,
+        kind=ProblemKind.UNKNOWN_PLAYER,
     )
 
 

@@ -2,34 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import assert_never
 
-from scorekeeper.hand.told import Hand
 from scorekeeper.match import between
 from scorekeeper.match.beginning import start_problems
-from scorekeeper.match.course import Course
+from scorekeeper.match.course import Course, final_sheet
+from scorekeeper.match.events import (
+    Adjusted,
+    Closed,
+    Corrected,
+    DealerSet,
+    Event,
+    HandPlayed,
+    HouseChanged,
+    Joined,
+    Left,
+    Misshapen,
+    Noted,
+    PersonRenamed,
+    Redone,
+    Renamed,
+    Started,
+    Stopped,
+    Swapped,
+    Undone,
+    Unknown,
+)
 from scorekeeper.match.hands import hand
-from scorekeeper.match.history import Event, history
+from scorekeeper.match.history import history
 from scorekeeper.match.standings import ENDED, Next, Standings
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.scoring.hand_points import take_step
-from scorekeeper.scoring.lines import Line
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
-KINDS: Mapping[str, Callable[[Course, Event], tuple[Problem, ...]]] = {
-    "hand": hand,
-    "joined": between.joined,
-    "left": between.left,
-    "swapped": between.swapped,
-    "dealer": between.dealer,
-    "house": between.house,
-    "note": between.note,
-    "renamed": between.renamed,
-    "stopped": between.stopped,
-    "closed": between.closed,
-    "not-a-hand": lambda course, event: (Problem("replay.not-a-hand", {}),),
-}
+# What happens after all that was recorded before, and changes nothing of it.
+STRAIGHT_ON = (HandPlayed, Joined, Left, Swapped, DealerSet, Noted, Renamed, Stopped, Closed)
 
 
 def play(ruleset: Ruleset, events: Iterable[Event]) -> Standings:
@@ -37,43 +46,101 @@ def play(ruleset: Ruleset, events: Iterable[Event]) -> Standings:
 
     An event that cannot be applied changes nothing and is named in `troubles`.
     """
-    past = history(events)
-    if not past.events or past.events[0]["kind"] != "started":
+    return play_through(ruleset, events).standings
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How a match stands, and the course of it up to there: it can be played on."""
+
+    standings: Standings
+    course: Course
+
+    def on(self, ruleset: Ruleset, events: Sequence[Event], event: Event) -> Played:
+        """The same after `event`, which follows these `events`; they are played again only where it changes them."""
+        if not isinstance(event, STRAIGHT_ON):
+            return play_through(ruleset, (*events, event))
+        course = self.course.copy()
+        apply(course, event)
+        return Played(standings_of(course, (*self.standings.events, event)), course)
+
+
+def play_through(ruleset: Ruleset, events: Iterable[Event]) -> Played:
+    """The same as `play`, ready to be played on."""
+    past = history(events, ruleset.facts)
+    started = past.events[0] if past.events else None
+    if not isinstance(started, Started):
         raise Refused(Problem("match.not-started", {}, "events"))
-    started = past.events[0]
-    agreed = agree(ruleset, started.get("options") or {}, len(started["players"]))
+    rules = table_rules_for(ruleset, started.options, len(started.players))
     problems = (
-        (*agreed, *start_problems(ruleset, started))
-        if isinstance(agreed, tuple)
-        else start_problems(ruleset, started, agreed)
+        (*rules, *start_problems(ruleset, started))
+        if isinstance(rules, tuple)
+        else start_problems(ruleset, started, rules)
     )
-    if problems or isinstance(agreed, tuple):
+    if problems or isinstance(rules, tuple):
         raise Refused(problems)
-    return standings_of(*_through(agreed, past.events, past.corrected))
+    course, told = _through(rules, started, past.events[1:], past.corrected)
+    course.troubles |= past.troubles
+    return Played(standings_of(course, (started, *told)), course)
 
 
 def apply(course: Course, event: Event) -> None:
     """The event happens, or is noted among the troubles of the course."""
-    happens = KINDS.get(str(event["kind"]))
-    trouble = happens(course, event) if happens else (Problem("match.unknown-event", {"kind": str(event["kind"])}),)
-    if trouble:
-        course.troubles[event["n"]] = trouble
+    if trouble := _happens(course, event):
+        course.troubles[event.n] = trouble
 
 
-def _through(agreed: Agreed, events: tuple[Event, ...], corrected: frozenset[int]) -> tuple[Course, tuple[Event, ...]]:
-    """The course after all these events, in the order in which they count.
+def _happens(course: Course, event: Event) -> tuple[Problem, ...]:
+    match event:
+        case HandPlayed():
+            return hand(course, event)
+        case Joined():
+            return between.joined(course, event)
+        case Left():
+            return between.left(course, event)
+        case Swapped():
+            return between.swapped(course, event)
+        case DealerSet():
+            return between.dealer(course, event)
+        case HouseChanged():
+            return between.house(course, event)
+        case Adjusted():
+            return between.adjusted(course, event)
+        case Noted():
+            return between.note(course, event)
+        case Renamed() | PersonRenamed():
+            return between.renamed(course, event)
+        case Stopped():
+            return between.stopped(course, event)
+        case Closed():
+            return between.closed(course, event)
+        case Unknown():
+            return (Problem("match.unknown-event", {"kind": event.kind[:40]}),)
+        case Misshapen():
+            return event.problems or (Problem("replay.not-a-hand", {}),)
+        case Started() | Corrected() | Undone() | Redone():  # `history` has taken them up
+            return (Problem("match.unknown-event", {"kind": event.KIND}),)
+        case _:
+            assert_never(event)
+
+
+def _through(
+    rules: TableRules, started: Started, events: tuple[Event, ...], corrected: frozenset[int]
+) -> tuple[Course, tuple[Event, ...]]:
+    """The course after all these events that follow the first, in the order in which they count.
 
     A house rule that opens an ended match again counts before the hands that were played after that end.
     """
-    course = Course(agreed, events[0], corrected)
-    for place, event in enumerate(events[1:], 1):
+    course = Course(rules, started, corrected)
+    for place, event in enumerate(events):
         was_over = course.state == ENDED
         apply(course, event)
         if was_over and course.state != ENDED:
             late = {hand.event for hand in course.hands if hand.aside == "after-end"}
-            first = next((at for at, one in enumerate(events[:place]) if one["n"] in late), place)
+            first = next((at for at, one in enumerate(events[:place]) if one.n in late), place)
             if first < place:
-                return _through(agreed, (*events[:first], event, *events[first:place], *events[place + 1 :]), corrected)
+                again = (*events[:first], event, *events[first:place], *events[place + 1 :])
+                return _through(rules, started, again, corrected)
     return course, events
 
 
@@ -82,13 +149,14 @@ def standings_of(course: Course, events: tuple[Event, ...]) -> Standings:
     ended = course.state == ENDED
     groups = course.groups()
     winners = groups[0] if ended and groups else ()
-    final, final_lines = _final(course, winners) if ended and not course.stopped and course.agreed.final else (None, ())
+    counts_finally = ended and not course.stopped and course.rules.final
+    final, final_lines = final_sheet(course, winners) if counts_finally else (None, ())
     decided = None
     if ended and not course.stopped and course.ranking:
-        decided = course.ranking.decided_by or course.agreed.ruleset.winner_clause
+        decided = course.ranking.decided_by or course.rules.ruleset.winner_clause
     due = course.due()
     return Standings(
-        agreed=course.agreed,
+        rules=course.rules,
         seats=course.seats.order,
         sides=course.sides(),
         teams=course.teams,
@@ -111,14 +179,3 @@ def standings_of(course: Course, events: tuple[Event, ...]) -> Standings:
         troubles=course.troubles,
         events=events,
     )
-
-
-def _final(course: Course, winners: tuple[str, ...]) -> tuple[Mapping[str, int], tuple[Line, ...]]:
-    view = course.view()
-    sheet = {side: course.totals[side] for side in course.sides()}
-    view.groups["champion"] = winners
-    lines: list[Line] = []
-    for step in course.agreed.final:
-        view.columns["points_so_far"] = view.with_players(sheet, 0)
-        take_step(course.agreed, step, view, Hand(view.players), sheet, lines, {})
-    return {**course.totals, **sheet}, tuple(lines)

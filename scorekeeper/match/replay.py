@@ -1,8 +1,8 @@
 """A whole match from one plain mapping, and its result as another: the machine form that other programs rely on.
 
 In: `{"id", "ruleset", "options", "players", "dealer", "start", "hands": [...], "closed"}`; `hands` also holds what
-happened between hands (`join`, `leave`, `swap`, `dealer`, `house`, `note`). Out: every hand with points, totals,
-counters, dealer and lines, then state, places, winners, what decided, who is next. Nothing is stored.
+happened between hands (`join`, `leave`, `swap`, `dealer`, `house`, `note`, `adjust`, `rename`). Out: every hand with
+points, totals, counters, dealer and lines, then state, places, winners, what decided, who is next. Nothing is stored.
 """
 
 from __future__ import annotations
@@ -10,13 +10,31 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from scorekeeper.match.events import (
+    Adjusted,
+    CarriedOver,
+    DealerSet,
+    Event,
+    HandPlayed,
+    HouseChanged,
+    Joined,
+    Left,
+    Misshapen,
+    Noted,
+    PersonRenamed,
+    Renamed,
+    Started,
+    Stopped,
+    Swapped,
+    are_names,
+)
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import PlayedHand, Standings
-from scorekeeper.problems import Problem, Refused
+from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.scoring.lines import Line
 
-BETWEEN = {"join": "joined", "leave": "left", "swap": "swapped", "dealer": "dealer", "house": "house", "note": "note"}
+BETWEEN = ("join", "leave", "swap", "dealer", "house", "note", "adjust", "rename")
 HAND_WORDS = ("void", "sat_out")
 RESULT_WORDS = ("points", "totals", "counters", "dealer", "lines", "extra", "number", "aside", "corrected")
 MOST_HANDS = 20_000
@@ -27,12 +45,12 @@ def replay(ruleset: Ruleset, line: Mapping[str, Any]) -> Standings | tuple[Probl
     problems = _shape(line)
     if problems:
         return problems
-    events = [
-        _started(line),
+    events: list[Event] = [
+        started_of(line),
         *(event_of(ruleset, entry, place + 2) for place, entry in enumerate(line.get("hands") or ())),
     ]
     if line.get("closed") is True:
-        events.append({"n": len(events) + 1, "kind": "stopped"})
+        events.append(Stopped(n=len(events) + 1))
     try:
         return play(ruleset, events)
     except Refused as refused:
@@ -43,54 +61,88 @@ def troubles(standings: Standings) -> tuple[Problem, ...]:
     """What could not be applied, with its place in the line: `hands[2].left.Beto`."""
     last = len(standings.events)
     return tuple(
-        problem.at("closed" if n == last and standings.events[-1]["kind"] == "stopped" else f"hands[{n - 2}]")
+        problem.at("closed" if n == last and isinstance(standings.events[-1], Stopped) else f"hands[{n - 2}]")
         for n, problems in standings.troubles.items()
         for problem in problems
     )
 
 
-def event_of(ruleset: Ruleset, entry: object, n: int) -> dict[str, Any]:
+def event_of(ruleset: Ruleset, entry: object, n: int) -> Event:
     """A hand of the list, or what happened between two, as an event. Results that an export adds are passed over."""
     if not isinstance(entry, Mapping):
-        return {"n": n, "kind": "not-a-hand"}
+        return Misshapen(n=n, problems=(Problem("replay.not-a-hand", {}),))
     if entry.get("aside") and "aside" not in ruleset.facts:  # an export keeps it, but it does not count
-        return {"n": n, "kind": "renamed"}
+        return Renamed("", n=n)
     word = next((word for word in BETWEEN if word in entry), None)
     if word and not (word == "dealer" and len(entry) > 1):  # a hand as exported says who dealt it
-        return {"n": n, **_between(word, entry)}
+        return _between(word, entry, n)
     passed = {word for word in (*HAND_WORDS, *RESULT_WORDS) if word not in ruleset.facts}
-    event: dict[str, Any] = {"n": n, "kind": "hand", "facts": {key: entry[key] for key in entry if key not in passed}}
-    if entry.get("void") is True:
-        event["void"] = True
-    sat_out = entry.get("sat_out")
-    if sat_out:
-        event["sat_out"] = tuple(map(str, sat_out)) if isinstance(sat_out, (list, tuple)) else (str(sat_out),)
-    return event
+    facts = {key: entry[key] for key in entry if key not in passed}
+    told, void = entry.get("sat_out"), entry.get("void") is True
+    sat_out = tuple(map(str, told if isinstance(told, (list, tuple)) else (told,))) if told else ()
+    return HandPlayed(facts, void=void, sat_out=sat_out, n=n)
 
 
-def _between(word: str, entry: Mapping[str, Any]) -> dict[str, Any]:
-    kind, value = BETWEEN[word], entry[word]
-    if kind == "swapped":
-        pair = [str(name) for name in value] if isinstance(value, (list, tuple)) else []
-        return {"kind": kind, "players": [*pair, "", ""][:2]}
-    if kind == "house":
-        return {"kind": kind, "options": dict(value) if isinstance(value, Mapping) else {str(value)[:40]: None}}
-    if kind == "note":
-        return {"kind": kind, "text": str(value)[:500]}
-    extra = {own: entry[key] for key, own in (("at", "level"), ("after", "after")) if key in entry}
-    return {"kind": kind, "player": value if kind == "joined" else str(value), **extra}
+def _between(word: str, entry: Mapping[str, Any], n: int) -> Event:
+    value = entry[word]
+    match word:
+        case "join":
+            return _joined(value, entry, n)
+        case "leave":
+            return Left(str(value), n=n)
+        case "swap":
+            pair = [str(name) for name in value] if isinstance(value, (list, tuple)) else []
+            return Swapped((*pair, "", "")[:2], n=n)
+        case "house":
+            return HouseChanged(dict(value) if isinstance(value, Mapping) else {str(value)[:40]: None}, n=n)
+        case "note":
+            return Noted(str(value)[:500], n=n)
+        case "adjust":
+            points = {str(name): one for name, one in value.items()} if isinstance(value, Mapping) else {}
+            if not points:
+                return Misshapen(
+                    n=n, problems=(Problem("replay.shape", {"word": "adjust"}, "adjust", kind=ProblemKind.NONSENSE),)
+                )
+            return Adjusted(points, str(entry.get("why") or ""), n=n)
+        case "rename":
+            if not are_names(value) or len(value) != 2:
+                return Misshapen(
+                    n=n, problems=(Problem("replay.shape", {"word": "rename"}, "rename", kind=ProblemKind.NONSENSE),)
+                )
+            return PersonRenamed(value[0], value[1], n=n)
+        case _:
+            return DealerSet(str(value), n=n)
 
 
-def _started(line: Mapping[str, Any]) -> dict[str, Any]:
-    return {
-        "n": 1,
-        "kind": "started",
-        "options": line.get("options") or {},
-        "players": tuple(line["players"]),
-        "dealer": line.get("dealer"),
-        "start": line.get("start") or {},
-        **({"teams": line["teams"]} if line.get("teams") else {}),
-    }
+def _joined(name: object, entry: Mapping[str, Any], n: int) -> Event:
+    level, after = entry.get("at"), entry.get("after")
+    if not isinstance(name, str):
+        return Misshapen(n=n, problems=(Problem("replay.shape", {"word": "join"}, "join", kind=ProblemKind.NONSENSE),))
+    if level is not None and not isinstance(level, (str, int)):
+        return Misshapen(n=n, problems=(Problem("match.join-at", {"value": str(level)[:40]}, "at"),))
+    words = ("player", *(["level"] if "at" in entry else []), *(["after"] if "after" in entry else []))
+    return Joined(name, None if after is None else str(after), level, n=n, order=words)
+
+
+def started_of(line: Mapping[str, Any]) -> Started:
+    """How the match of this line begins; what is wrong with it is for `start_problems` to say."""
+    start, dealer = line.get("start") or {}, line.get("dealer")
+    carried = CarriedOver(
+        totals=start.get("totals") or {},
+        hands=start.get("hands", 0),
+        counters=start.get("counters") or {},
+        eliminated=tuple(start.get("eliminated") or ()),
+        more={key: value for key, value in start.items() if key not in CarriedOver.WORDS},
+        order=tuple(start),
+    )
+    return Started(
+        tuple(line["players"]),
+        options=line.get("options") or {},
+        teams={name: tuple(members) for name, members in (line.get("teams") or {}).items()},
+        dealer=None if dealer is None else str(dealer),
+        start=carried,
+        n=1,
+    )
 
 
 def _shape(line: Mapping[str, Any]) -> tuple[Problem, ...]:
@@ -105,7 +157,10 @@ def _shape(line: Mapping[str, Any]) -> tuple[Problem, ...]:
         problems.append(Problem("replay.players", {}, "players"))
     for key, kind in (("options", Mapping), ("start", Mapping), ("teams", Mapping), ("hands", list)):
         if line.get(key) is not None and not isinstance(line[key], kind):
-            problems.append(Problem("replay.shape", {"word": key}, key))
+            problems.append(Problem("replay.shape", {"word": key}, key, kind=ProblemKind.NONSENSE))
+    teams = line.get("teams")
+    if isinstance(teams, Mapping) and not all(map(are_names, teams.values())):
+        problems.append(Problem("replay.shape", {"word": "teams"}, "teams", kind=ProblemKind.NONSENSE))
     start = line.get("start")
     if isinstance(start, Mapping):
         counters = start.get("counters") or {}
@@ -114,12 +169,12 @@ def _shape(line: Mapping[str, Any]) -> tuple[Problem, ...]:
             [(f"counters.{name}", counts) for name, counts in counters.items()] if isinstance(counters, Mapping) else []
         )
         problems += [
-            Problem("replay.shape", {"word": word}, f"start.{word}")
+            Problem("replay.shape", {"word": word}, f"start.{word}", kind=ProblemKind.NONSENSE)
             for word, value in maps
             if not isinstance(value, Mapping)
         ]
     if isinstance(start, Mapping) and not isinstance(start.get("eliminated") or [], list):
-        problems.append(Problem("replay.shape", {"word": "eliminated"}, "start.eliminated"))
+        problems.append(Problem("replay.shape", {"word": "eliminated"}, "start.eliminated", kind=ProblemKind.NONSENSE))
     if isinstance(line.get("hands"), list) and len(line["hands"]) > MOST_HANDS:
         problems.append(Problem("replay.too-many-hands", {"most": MOST_HANDS}, "hands"))
     return tuple(problems)

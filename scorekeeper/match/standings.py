@@ -6,12 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scorekeeper.hand.told import Hand
-from scorekeeper.match.history import Event
-from scorekeeper.problems import Problem, Remark
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.match.events import Event, Started
+from scorekeeper.problems import Problem, Remark, WayOut
+from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.lines import Line
 
 PLAYING, TIE_BREAK, ENDED = "playing", "tie-break", "ended"
+
+
+def match_ended(stopped: bool) -> Problem:
+    """Nothing more can happen in a match that is over: what can be done instead."""
+    return Problem("match.ended", {"stopped": stopped}, ways=(WayOut("undo"), WayOut("edit"), WayOut("again")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +44,11 @@ class PlayedHand:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """A line before or between hands: points carried over, or a latecomer's first; `after` that many hands."""
+    """A line before or between hands: carried over, a latecomer's first, outside a hand; `after` that many hands."""
 
     after: int
     line: Line
+    why: str = ""  # what the table said, of points outside a hand
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +67,7 @@ class Standings:
     `seats` are the players at the table; `sides` those of them who score, or their teams.
     """
 
-    agreed: Agreed
+    rules: TableRules
     seats: tuple[str, ...]
     sides: tuple[str, ...]
     teams: Mapping[str, tuple[str, ...]]  # the players of each side; empty where everybody plays alone
@@ -85,6 +91,13 @@ class Standings:
     events: tuple[Event, ...]  # what holds now, corrections applied
 
     @property
+    def started(self) -> Started:
+        """The first event: who sat down, what was agreed."""
+        started = self.events[0]
+        assert isinstance(started, Started)  # `play` refuses what does not begin so
+        return started
+
+    @property
     def counted(self) -> tuple[PlayedHand, ...]:
         """The hands that count for the totals, misdeals included."""
         return tuple(hand for hand in self.hands if not hand.aside)
@@ -92,8 +105,7 @@ class Standings:
     @property
     def hands_played(self) -> int:
         """How many hands count towards a fixed number of them: those carried over from paper do, misdeals do not."""
-        start = self.events[0].get("start") or {}
-        return int(start.get("hands", 0)) + sum(hand.kind != "void" for hand in self.counted)
+        return int(self.started.start.hands) + sum(hand.kind != "void" for hand in self.counted)
 
     def of_event(self, n: int) -> PlayedHand | None:
         """The hand that event `n` recorded."""

@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any
 
-from scorekeeper.match.history import Event
+from scorekeeper.match.events import Started
 from scorekeeper.match.names import name_problem
 from scorekeeper.match.ranking import Group
-from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.problems import Problem, ProblemKind
+from scorekeeper.rules.table_rules import TableRules
 
 
-def teams_of(agreed: Agreed, started: Event) -> dict[str, Group]:
+def teams_of(rules: TableRules, started: Started) -> dict[str, Group]:
     """The teams of the match by name; where the game needs some and nobody said which, those who sit opposite."""
-    named: Mapping[str, Any] = started.get("teams") or {}
-    if named or agreed.team_play != "must":
-        return {side: tuple(members) for side, members in named.items()}
-    players, count = tuple(started["players"]), agreed.ruleset.team_count
+    named = started.teams
+    if named or rules.team_play != "must":
+        return dict(named)
+    players, count = started.players, rules.ruleset.team_count
     dealt = [players[first::count] for first in range(min(count, len(players)))]
     return {"+".join(members): members for members in dealt}
 
 
-def team_problems(agreed: Agreed, started: Event) -> tuple[Problem, ...]:
+def team_problems(rules: TableRules, started: Started) -> tuple[Problem, ...]:
     """What is wrong with the teams: nobody is left over, nobody is in two, none is larger than another."""
-    players, named = tuple(started["players"]), started.get("teams") or {}
-    game = {"game": agreed.ruleset.name}
-    if agreed.team_play == "never":
+    players, named = started.players, started.teams
+    game = {"game": rules.ruleset.name}
+    if rules.team_play == "never":
         return (Problem("teams.never", game, "teams"),)
-    if not isinstance(named, Mapping) or not all(_is_group(members) for members in named.values()):
-        return (Problem("replay.shape", {"word": "teams"}, "teams"),)
-    teams = teams_of(agreed, started)
+    if not all(named.values()):
+        return (Problem("replay.shape", {"word": "teams"}, "teams", kind=ProblemKind.NONSENSE),)
+    teams = teams_of(rules, started)
     problems = [problem for name in named if (problem := name_problem(str(name), f"teams.{name}"))]
     folded = [name.casefold() for name in players]
     problems += [
@@ -42,7 +40,14 @@ def team_problems(agreed: Agreed, started: Event) -> tuple[Problem, ...]:
         for member in members:
             where = f"teams.{name}"
             if member not in players:
-                problems.append(Problem("players.unknown", {"name": member[:60], "players": players}, where))
+                problems.append(
+                    Problem(
+                        "players.unknown",
+                        {"name": member[:60], "players": players},
+                        where,
+                        kind=ProblemKind.UNKNOWN_PLAYER,
+                    )
+                )
             elif times[member] > 1:
                 problems.append(Problem("teams.twice", {"name": member}, where))
     missing = tuple(player for player in players if player not in times)
@@ -53,7 +58,3 @@ def team_problems(agreed: Agreed, started: Event) -> tuple[Problem, ...]:
         facts = {**game, "n": len(players), "teams": tuple(f"{name} ({', '.join(m)})" for name, m in teams.items())}
         problems.append(Problem("teams.uneven", facts, "teams"))
     return tuple(problems)
-
-
-def _is_group(members: object) -> bool:
-    return isinstance(members, (list, tuple)) and bool(members) and all(isinstance(name, str) for name in members)

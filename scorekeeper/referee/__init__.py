@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.referee.asking import may
 from scorekeeper.referee.drawing import may_draw
-from scorekeeper.referee.settled import Settled, settled
+from scorekeeper.referee.play_rules import PlayRules, play_rules
 from scorekeeper.referee.verdict import Consequence, Verdict
 
-__all__ = ["Consequence", "Settled", "Verdict", "may", "may_draw", "settled"]
+__all__ = ["Consequence", "PlayRules", "Verdict", "may", "may_draw", "play_rules"]

@@ -7,16 +7,16 @@ from dataclasses import replace
 from itertools import product
 
 from scorekeeper.referee.judging import judge
-from scorekeeper.referee.settled import Settled, settled
+from scorekeeper.referee.play_rules import PlayRules, play_rules
 from scorekeeper.referee.situation import Situation
 from scorekeeper.referee.verdict import Consequence, Verdict
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.table_rules import TableRules
 
 _LESS_TOLD = {"both": ("suit", "rank")}  # 7 on 7H: the rank is what all have in common
 
 
 def may(
-    agreed: Agreed,
+    rules: TableRules,
     card: str,
     on: str,
     named: str | None = None,
@@ -32,9 +32,9 @@ def may(
     `drawn`: `card` was drawn this turn. What is not told is left open: where the verdict hangs on it, it is `unsaid`
     with the consequence `depends`. A ruleset without play facts, or a code that is no card, gives a bare `unsaid`.
     """
-    table = settled(agreed)
-    kinds = agreed.ruleset.pack.kinds
-    if table is None or card not in kinds or on not in kinds or (named and named not in agreed.ruleset.pack.suited):
+    table = play_rules(rules)
+    kinds = rules.ruleset.pack.kinds
+    if table is None or card not in kinds or on not in kinds or (named and named not in rules.ruleset.pack.suited):
         return Verdict("unsaid")
     suits = _names(table, on, named, first)
     now = Situation(table, card, on, "", max(0, pending), first, drawn)
@@ -47,12 +47,12 @@ def may(
     return _depends(table, found)
 
 
-def _names(table: Settled, on: str, named: str | None, first: bool) -> Sequence[str]:
+def _names(table: PlayRules, on: str, named: str | None, first: bool) -> Sequence[str]:
     """The suits that may have been named."""
     below = None if first else table.wild(table.full(on)[0])
     if named or not (below and below.names_suit):
         return (named or "",)
-    return tuple(table.agreed.ruleset.pack.suited)
+    return tuple(table.rules.ruleset.pack.suited)
 
 
 def _common(verdicts: Sequence[Verdict]) -> Verdict:
@@ -78,7 +78,7 @@ def _shared(verdicts: Sequence[Verdict]) -> tuple[str, ...]:
     return tuple(clause for clause in first.clauses if all(clause in other.clauses for other in others))
 
 
-def _depends(table: Settled, found: dict[tuple[str, str, str], Verdict]) -> Verdict:
+def _depends(table: PlayRules, found: dict[tuple[str, str, str], Verdict]) -> Verdict:
     """The verdict hangs on what was not told: say on what."""
     hangs = []
     for place, what in ((0, "card-suit"), (1, "top-suit"), (2, "named-suit")):

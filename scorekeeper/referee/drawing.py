@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from scorekeeper.referee.settled import Settled, settled
+from scorekeeper.referee.play_rules import PlayRules, play_rules
 from scorekeeper.referee.verdict import Consequence, Verdict
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.table_rules import TableRules
 
 
-def may_draw(agreed: Agreed) -> Verdict:
+def may_draw(rules: TableRules) -> Verdict:
     """May a player draw who has a card to play? `unsaid` where the ruleset has no facts about drawing."""
-    table = settled(agreed)
+    table = play_rules(rules)
     row = table.drawing if table else None
     if table is None or row is None:
         return Verdict("unsaid")
@@ -20,14 +20,14 @@ def may_draw(agreed: Agreed) -> Verdict:
     return Verdict("yes" if free else "no", told, (*drawing(table), drawn), "draw-anyway" if free else "must-play")
 
 
-def passing(table: Settled) -> tuple[Consequence, ...]:
+def passing(table: PlayRules) -> tuple[Consequence, ...]:
     """What becomes of a player who has drawn a card that is not played."""
     last = table.drawing and table.drawing.up_to == 1
     over = next((row.clause for row in table.play.passing if row.after == "drawing"), "") if last else ""
     return (Consequence("pass", over),) if over else ()
 
 
-def drawing(table: Settled) -> tuple[Consequence, ...]:
+def drawing(table: PlayRules) -> tuple[Consequence, ...]:
     """What a player draws who has nothing to play."""
     row = table.drawing
     if row is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.referee.settled import Settled
+from scorekeeper.referee.play_rules import PlayRules
 from scorekeeper.rules.play_model import PlayEffect, Wild
 
 
@@ -17,7 +17,7 @@ class Situation:
     card below was turned up at the start. `drawn`: the card was drawn this turn.
     """
 
-    table: Settled
+    table: PlayRules
     card: str
     on: str
     named: str = ""

@@ -1,8 +1,8 @@
 """Amounts: arithmetic on named whole numbers, the only free text in a ruleset that is calculated.
 
-`others.left - left * 2`, `max(0, bid - tricks)`. There is no division, no comparison, no text and no call to anything
-but `min`, `max`, `abs`, `half` (rounded down) and `round_up`; a formula has at most 200 characters, so it can neither
-loop nor grow.
+`others.left - left * 2`, `max(0, bid - tricks)`. There is no comparison, no text and no call to anything but `min`,
+`max`, `abs`, `half` (rounded down), `round_up`, and division that says how it rounds, by what is never 0; a formula has
+at most 200 characters, so it can neither loop nor grow.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 LONGEST = 200
 OVER_OTHERS = [["others"], ["all"], ["lowest"], ["highest"], ["lowest_other"], ["highest_other"], ["side"]]
-FUNCTIONS = {"min": 2, "max": 2, "abs": 1, "half": 1, "round_up": 2}
+DIVISIONS = ("divide_down", "divide_up", "divide_near")
+FUNCTIONS = {"min": 2, "max": 2, "abs": 1, "half": 1, "round_up": 2, **dict.fromkeys(DIVISIONS, 2)}
 _TOKEN = re.compile(r"\s*(?:(\d{1,9})|([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)|([-+*(),]))")
 
 
@@ -66,6 +67,15 @@ def parse(text: str) -> Amount:
     if rest != len(tokens):
         raise AmountError("rules.amount-syntax", amount=text, token=tokens[rest])
     return amount
+
+
+def divisors(amount: Amount) -> Iterator[Amount]:
+    """Everything that the amount divides by."""
+    if isinstance(amount, Call):
+        if amount.what in DIVISIONS:
+            yield amount.parts[1]
+        for part in amount.parts:
+            yield from divisors(part)
 
 
 def names(amount: Amount) -> Iterator[Name]:

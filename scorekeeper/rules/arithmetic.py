@@ -18,6 +18,9 @@ OPERATIONS: Mapping[str, Callable[..., int]] = {
     "abs": abs,
     "half": lambda a: a // 2,
     "round_up": _round_up,
+    "divide_down": lambda a, b: a // b if b else 0,
+    "divide_up": lambda a, b: -(-a // b) if b else 0,
+    "divide_near": lambda a, b: (2 * a + b) // (2 * b) if b else 0,  # halves go up
 }
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
     "is": lambda a, b: a == b,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -33,6 +34,7 @@ from scorekeeper.rules.model import (
 )
 
 Tree = Mapping[str, Any]
+_WHOLE = re.compile("-?[0-9]{1,9}")
 EXTENT = 1_000_000  # a number nobody reaches at a card table
 ASKED_OF_EACH = ("cards", "grid", "number")  # these are asked of everyone where nothing else is said
 
@@ -50,8 +52,9 @@ def hash_of(tree: Tree) -> str:
 
 def build(tree: Tree) -> Ruleset:
     """The ruleset that `tree` describes; the tree must have passed the schema and the checks."""
-    deck, deal, match, players = tree["deck"], tree["deal"], tree["match"], tree["players"]
-    winner, counters, teams = match["winner"], tree.get("counters", {}), tree.get("teams", {})
+    deck, deal, players = tree["deck"], tree["deal"], tree["players"]
+    settings = {name: option_of(name, option) for name, option in tree.get("options", {}).items()}
+    counters, teams = tree.get("counters", {}), tree.get("teams", {})
     return Ruleset(
         id=tree["id"],
         name=tree["name"],
@@ -72,7 +75,8 @@ def build(tree: Tree) -> Ruleset:
         deal_clause=deal.get("clause", deal["next_clause"]),
         deal_next=cases(deal["next"]),
         deal_next_clause=deal["next_clause"],
-        options={name: option_of(name, option) for name, option in tree.get("options", {}).items()},
+        options={name: option for name, option in settings.items() if option.offered},
+        settings=settings,
         values={name: tuple(row_of(row) for row in rows) for name, rows in tree.get("values", {}).items()},
         facts={name: _fact(name, fact) for name, fact in tree["facts"].items()},
         wild_ranks=tuple(tree.get("wild_rank", {}).get("by_hand", ())),
@@ -84,18 +88,27 @@ def build(tree: Tree) -> Ruleset:
         carries=tuple(_carry(name, counter["carry"]) for name, counter in counters.items() if "carry" in counter),
         score=tuple(_step(step) for step in tree["score"]),
         totals=tuple(_step(step) for step in tree.get("totals", ())),
-        starts_at=match.get("starts_at", 0),
-        ends=tuple(End(when(end["when"]), end.get("among") == "reached", end["clause"]) for end in match["ends"]),
-        winner=cases(winner["is"]),
-        leads=winner.get("leads", "lowest"),
-        winner_clause=winner["clause"],
-        ties=tuple(_tie(tie) for tie in match.get("ties", ())),
-        final=tuple(_step(step) for step in match.get("final", ())),
+        **_match(tree["match"]),
         clauses=_clauses(tree["rules"]),
         disputes=tuple(_dispute(dispute) for dispute in tree.get("disputes", ())),
         tree=tree,
         hash=hash_of(tree),
     )
+
+
+def _match(tree: Tree) -> dict[str, Any]:
+    """When a match ends and who has won it."""
+    winner = tree["winner"]
+    return {
+        "starts_at": tree.get("starts_at", 0),
+        "ends": tuple(_end(end) for end in tree["ends"]),
+        "winner": cases(winner["is"]),
+        "leads": winner.get("leads", "lowest"),
+        "winner_by_final": winner.get("by") == "final",
+        "winner_clause": winner["clause"],
+        "ties": tuple(_tie(tie) for tie in tree.get("ties", ())),
+        "final": tuple(_step(step) for step in tree.get("final", ())),
+    }
 
 
 def when(tree: Tree | None) -> When:
@@ -152,6 +165,7 @@ def option_of(name: str, tree: Tree) -> Option:
         may_be_none=tree.get("none", False),
         also=tuple(tree.get("also", ())),
         default=cases(tree["default"]),
+        offered=tree.get("offered", True),
         clause=tree["clause"],
     )
 
@@ -166,17 +180,29 @@ def _fact(name: str, tree: Tree) -> Fact:
         who=tree.get("who", "everyone" if kind in ASKED_OF_EACH else "hand"),
         nobody=tree.get("nobody", False),
         empty=known.get("empty", ""),
+        alone=known.get("alone", True),
         card=known.get("card", ""),
         card_in=known.get("in", ""),
-        least=tree.get("min", -EXTENT if kind == "cards" else 0),
-        most=tree.get("max", EXTENT),
+        least=plain_number(tree.get("min"), -EXTENT if kind == "cards" else 0),
+        most=plain_number(tree.get("max"), EXTENT),
+        bounds=(_bound(tree.get("min")), _bound(tree.get("max"))),
         must_total=cases(tree["must_total"]) if "must_total" in tree else (),
         choices=tree.get("choices", {}),
         values=tree.get("values", ""),
         take=_take(tree["take"]) if "take" in tree else None,
         clause=tree["clause"],
         when=when(tree.get("when")),
+        untold=tree.get("untold", ""),
     )
+
+
+def plain_number(tree: Any, otherwise: int) -> int:
+    """A bound that is only a number (frozen files hold it as one), else what holds where nobody can say."""
+    return int(tree) if tree is not None and _WHOLE.fullmatch(str(tree)) else otherwise
+
+
+def _bound(tree: Any) -> Cases:
+    return () if tree is None or _WHOLE.fullmatch(str(tree)) else cases(tree)
 
 
 def _take(tree: Tree) -> Take:
@@ -228,6 +254,10 @@ def _step(tree: Tree) -> Step:
 def _check(tree: Tree) -> Check:
     text = tree.get("refuse") or tree["remark"]
     return Check(recipient(tree.get("of")), when(tree["when"]), "refuse" in tree, text, tree["clause"])
+
+
+def _end(tree: Tree) -> End:
+    return End(when(tree["when"]), tree.get("among") == "reached", tree["clause"], tree.get("at_once", False))
 
 
 def _tie(tree: Tree) -> TieBreak:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorekeeper.rules.amounts import Amount, Name, Number, parse
 from scorekeeper.rules.arithmetic import COMPARISONS, OPERATIONS
 from scorekeeper.rules.model import AnyOf, Cases, Recipient, Role, Ruleset, Test, When
-from scorekeeper.rules.view import OVER, View
+from scorekeeper.rules.view import OF_ALL, OF_RIVALS, View
 
 Value = int | str | bool | tuple[str, ...] | None  # of an option; None is `none`
 Calculated = Callable[[View, str], int]
@@ -151,13 +151,23 @@ class Scope:
         column, prefix = name.column, name.prefix
         if not prefix:
             return lambda view, me: view.columns[column].get(me, 0)
-        if prefix in OVER:
-            over = OVER[prefix]
-            return lambda view, me: over(view.columns[column], view.kin(me), me)
+        if prefix in OF_ALL:
+            over = OF_ALL[prefix]
+            return lambda view, me: over(view.columns[column], view.kin(me))
+        if prefix in OF_RIVALS:
+            over_rivals = OF_RIVALS[prefix]
+            return lambda view, me: over_rivals(view.columns[column], view.rivals(me))
         if prefix == "side":
             return lambda view, me: view.columns[column].get(view.side_of.get(me, me), 0)
         members = self.members(prefix)
-        return lambda view, me: sum(view.columns[column].get(player, 0) for player in members(view)[:1])
+        if self._is_picked(prefix):
+            return lambda view, me: sum(view.columns[column].get(player, 0) for player in members(view)[:1])
+        return lambda view, me: sum(view.columns[column].get(player, 0) for player in members(view))
+
+    def _is_picked(self, name: str) -> bool:
+        """Whether a role goes to who has most or least: if several share it, each of them has that many."""
+        role = self.ruleset.roles.get(name)
+        return role is not None and role.pick is not None
 
     def _dealt(self) -> Calculated:
         """The cards dealt to each in this hand."""
@@ -223,7 +233,7 @@ class Scope:
 
     def _of_numbers(self, test: Test) -> bool | Holds:
         mine = self._folded(test.name)
-        option = self.ruleset.options.get(test.name.base)
+        option = self.ruleset.settings.get(test.name.base)
         words = option.also if option else ()  # a number is none of the words allowed beside numbers
         operands = [None if operand in words else self._operand(operand) for operand in test.operands]
         if test.operator == "one_of":
@@ -268,4 +278,4 @@ def _either(tests: list[bool | Holds]) -> bool | Holds:
 OF_PEOPLE = ("player", "side", "players")  # facts that name players or sides
 
 
-PREFIXES = (*OVER, "side")
+PREFIXES = ("others", "all", "lowest", "highest", "lowest_other", "highest_other", "side")

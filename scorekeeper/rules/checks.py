@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.cards.pack import Pack
+from scorekeeper.messages.nearest import nearest
 from scorekeeper.rules.build import option_of, row_of
 from scorekeeper.rules.card_values import WILD, face, named, spread
 from scorekeeper.rules.fact_checks import check_facts
 from scorekeeper.rules.fields import Path, Reading, place_of
 from scorekeeper.rules.name_checks import check_names
-from scorekeeper.rules.nearest import nearest
 from scorekeeper.rules.nodes import FileLine
-from scorekeeper.rules.options import read_option
+from scorekeeper.rules.options import is_amount, read_option
 
 Tree = Mapping[str, Any]
 
@@ -35,8 +35,22 @@ def _clauses(tree: Tree, reading: Reading) -> None:
     known = {f"{group}.{name}" for group, texts in tree["rules"].items() for name in texts}
     verdicts = [(path, clause) for path, verdict in reading.found["verdict"] for clause in verdict.split()[1:]]
     for path, clause in (*reading.found["clause"], *verdicts):
-        if clause not in known:
+        if clause not in known and not _left_behind(tree, path, clause, reading):
             reading.wrong_at("rules.no-clause", path, clause=clause, nearest=nearest(clause, known))
+
+
+def _left_behind(tree: Tree, path: Path, clause: str, reading: Reading) -> bool:
+    """Whether only the base speaks of a clause that this file takes out: its verdicts and disputes go with it."""
+    while path not in reading.lines:
+        path = path[:-1]
+    if not isinstance(reading.lines[path], FileLine):
+        return False
+    if path[0] == "verdicts":
+        tree["verdicts"].pop(str(path[1]), None)
+    elif path[0] == "disputes":
+        tree["disputes"][int(path[1])]["clauses"].remove(clause)
+    not_offered = path[0] == "options" and tree["options"][str(path[1])].get("offered") is False
+    return path[0] in ("verdicts", "disputes") or not_offered
 
 
 def _options(tree: Tree, reading: Reading) -> None:
@@ -54,7 +68,9 @@ def _options(tree: Tree, reading: Reading) -> None:
                 reading.wrong_at("rules.not-a-choice", (*path, "only", choice), **facts)
         built = option_of(name, option)
         for _, value in built.default:
-            if read_option(built, value)[1]:
+            if is_amount(built, value):
+                reading.found["amount"].append(((*path, "default"), value))
+            elif read_option(built, value)[1]:
                 reading.wrong_at("rules.bad-default", (*path, "default"), option=name, text=value)
 
 
@@ -113,9 +129,20 @@ def _last_one_in(tree: Tree, reading: Reading) -> None:
         reading.wrong_at("rules.leaves-no-end", ("match", "ends"))
 
 
+def _decided_by_final(match: Tree, reading: Reading) -> None:
+    """The final steps can only say who wins where there are some, and where none of them asks who has won."""
+    if not match.get("final"):
+        reading.wrong_at("rules.missing-key", ("match", "winner", "by"), word="final", place="match")
+    for path, text in reading.found["player"]:
+        if path[:2] == ("match", "final") and text.removeprefix("not ") == "champion":
+            reading.wrong_at("rules.champion-by-final", path)
+
+
 def _together(tree: Tree, reading: Reading) -> None:
     """What goes with what inside one entry: a step by case counts in its cases, a tie by most says of what."""
     match, play = tree["match"], tree.get("play", {})
+    if match["winner"].get("by") == "final":
+        _decided_by_final(match, reading)
     lists: Mapping[Path, Any] = {
         ("score",): tree["score"],
         ("totals",): tree.get("totals", ()),

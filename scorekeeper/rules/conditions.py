@@ -1,12 +1,12 @@
-"""What stands in many places of the format: a condition, a name in it, some cards, the id of a clause."""
+"""What stands in many places of the format: a condition, cases, a name, some cards, the id of a clause."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.fields import Path, Pattern, Reading, Tree, Words
-from scorekeeper.rules.nodes import Items, Keys, Node
+from scorekeeper.rules.fields import AmountText, Kind, Path, Pattern, Reading, Tree, Whole, Words
+from scorekeeper.rules.nodes import Items, Keys, Node, Text
 from scorekeeper.rules.shapes import Either, ListOf, Record, Table
 
 OPERATORS = ("is", "is_not", "below", "at_most", "at_least", "above", "one_of")
@@ -57,3 +57,21 @@ def when_schema() -> dict[str, Any]:
         "patternProperties": {r"^(?!any_of$)[a-z]": comparison},
         "additionalProperties": False,
     }
+
+
+def cases(kind: Kind) -> Kind:
+    """The kind itself, or `first:` a list of cases of it."""
+    case = Record({"when": When(), "use": kind}, ("use",))
+    return Either(kind, Record({"first": ListOf(case, 1)}, ("first",)))
+
+
+@dataclass(frozen=True)
+class NumberOrCases:
+    """A whole number, or an amount or cases of one; a plain number is read as one."""
+
+    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+        plain = isinstance(node, Text) and node.value.removeprefix("-").isdigit()
+        return (Whole() if plain else cases(AmountText())).read(node, path, reading)
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return cases(AmountText()).schema()

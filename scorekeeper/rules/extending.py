@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from scorekeeper.problems import Problem
+from scorekeeper.messages.nearest import nearest
+from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules.fields import Reading
-from scorekeeper.rules.nearest import nearest
 from scorekeeper.rules.nodes import FileLine, Items, Keys, Node, Text
 
 MOST_BASES = 5
-NOT_INHERITED = ("id", "name", "about", "examples", "extends", "without")
+NOT_INHERITED = ("id", "name", "about", "called", "examples", "extends", "without")
 Named = Callable[[str], tuple[Node, str] | Problem | None]  # the nodes of a ruleset, and its file
 
 
@@ -30,7 +30,7 @@ def extended(node: Node, reading: Reading, base_named: Named, above: tuple[str, 
         reading.problems.append(found)
         return node
     if found is None:
-        reading.wrong("rules.no-such-base", word.line, id=word.value)
+        reading.wrong("rules.no-such-base", word.line, WayOut("rulesets"), id=word.value)
         return node
     base = extended(_from_file(*found), reading, base_named, (*above, word.value))
     if not isinstance(base, Keys):
@@ -39,7 +39,8 @@ def extended(node: Node, reading: Reading, base_named: Named, above: tuple[str, 
     without = _value(node, "without")
     for path in without.items if isinstance(without, Items) else ():
         if isinstance(path, Text):
-            kept = _dropped(kept, path, reading)
+            own = _at(node, path.value)
+            kept = _dropped(kept, path, reading) if own or not _is_option(kept, path.value) else _kept_back(kept, path)
     return _over(node, kept)
 
 
@@ -81,6 +82,27 @@ def _dropped(node: Keys, path: Text, reading: Reading) -> Keys:
     assert isinstance(inner, Keys)
     smaller = _dropped(inner, Text(rest, path.line), reading)
     return Keys(tuple((key, smaller if key.value == head else value) for key, value in node.pairs), node.line)
+
+
+def _at(node: Node, path: str) -> Node | None:
+    """What stands at a place, None where nothing does."""
+    found: Node | None = node
+    for key in path.split("."):
+        found = None if found is None else _value(found, key)
+    return found
+
+
+def _is_option(node: Node, path: str) -> bool:
+    """Whether the path names one option that is there."""
+    return path.startswith("options.") and path.count(".") == 1 and isinstance(_at(node, path), Keys)
+
+
+def _kept_back(node: Keys, path: Text) -> Keys:
+    """The mapping with an option that no table is offered: whatever asks for it finds its default."""
+    said = Keys(((Text("offered", path.line), Text("no", path.line)),), path.line)
+    for key in reversed(path.value.split(".")):
+        said = Keys(((Text(key, path.line), said),), path.line)
+    return _over(said, node)
 
 
 def _from_file(node: Node, file: str) -> Node:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
+from scorekeeper.messages.nearest import nearest
 from scorekeeper.rules import amounts
-from scorekeeper.rules.build import cases
+from scorekeeper.rules.build import EXTENT, cases, plain_number
 from scorekeeper.rules.calculate import OF_PEOPLE
 from scorekeeper.rules.fields import Path, Reading, place_of
 from scorekeeper.rules.name_checks import ALWAYS, DEALER
-from scorekeeper.rules.nearest import nearest
 from scorekeeper.rules.ready import CARD_FACTS
 
 Tree = Mapping[str, Any]
+WHOLE = re.compile("-?(0|[1-9][0-9]{0,8})")
 ONLY_FOR = {  # words that make sense with some kinds only
     "who": ("number", "yes_no", "choice", *CARD_FACTS),
     "take": CARD_FACTS,
@@ -22,6 +24,7 @@ ONLY_FOR = {  # words that make sense with some kinds only
     "known_by": ("player",),
     "nobody": ("player", "side"),
     "must_total": ("number", *CARD_FACTS),
+    "untold": ("number", "yes_no", "choice"),
 }
 
 
@@ -54,6 +57,8 @@ def _fact(fact: Tree, path: Path, reading: Reading) -> None:
     for word, kinds in ONLY_FOR.items():
         if word in fact and kind not in kinds:
             reading.wrong_at("rules.not-for-kind", (*path, word), word=word, kind=kind, choices=kinds)
+    if "untold" in fact and kind in ONLY_FOR["untold"]:
+        _untold(fact, path, reading)
     _needs(fact.get("known_by", {}), "card", "in", (*path, "known_by"), reading)
     ways = [way for _, way in cases(take["is"])] if take else []
     if "unequal_columns" in ways and kind != "grid":
@@ -61,6 +66,24 @@ def _fact(fact: Tree, path: Path, reading: Reading) -> None:
         reading.wrong_at("rules.not-for-kind", where, word="unequal_columns", kind=kind, choices=("grid",))
     if "best_per_suit" in ways and "values" not in fact:
         reading.wrong_at("rules.missing-key", path, word="values", place=place_of(path))
+
+
+def _untold(fact: Tree, path: Path, reading: Reading) -> None:
+    """What holds where nothing was told is an answer to the fact, and only what may be left out can be untold."""
+    text, where = fact["untold"], (*path, "untold")
+    if fact["kind"] == "number":
+        least, most = plain_number(fact.get("min"), 0), plain_number(fact.get("max"), EXTENT)
+        if not WHOLE.fullmatch(text):
+            reading.wrong_at("rules.not-a-number", where, text=text)
+        elif not least <= int(text) <= most:
+            reading.wrong_at("rules.out-of-bounds", where, text=text, least=least, most=most)
+    else:
+        choices = ("yes", "no") if fact["kind"] == "yes_no" else tuple(fact.get("choices", ()))
+        if text not in choices:
+            facts = {"text": text, "choices": choices, "nearest": nearest(text, choices)}
+            reading.wrong_at("rules.not-a-choice", where, **facts)
+    if fact["kind"] != "yes_no" and not fact.get("optional") and "when" not in fact:
+        reading.wrong_at("rules.missing-key", path, word="optional", place=place_of(path))
 
 
 def _when(when: Tree, path: Path, tree: Tree, reading: Reading) -> None:

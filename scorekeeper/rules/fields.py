@@ -11,9 +11,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from scorekeeper.problems import Problem
+from scorekeeper.messages.nearest import nearest
+from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules import amounts
-from scorekeeper.rules.nearest import nearest
 from scorekeeper.rules.nodes import FileLine, Node, Text
 
 Tree = Any  # dict, list, str or int: what JSON can hold
@@ -36,10 +36,10 @@ class Reading:
     lines: dict[Path, int] = field(default_factory=dict)
     found: dict[str, list[tuple[Path, Tree]]] = field(default_factory=lambda: defaultdict(list))  # by what it is
 
-    def wrong(self, key: str, line: int, **facts: object) -> Tree:
+    def wrong(self, key: str, line: int, *ways: WayOut, **facts: object) -> Tree:
         """Keep a problem; a place with a problem reads as SKIPPED."""
         file = line.file if isinstance(line, FileLine) else self.file
-        self.problems.append(Problem(key, facts, f"{file}:{int(line)}"))
+        self.problems.append(Problem(key, facts, f"{file}:{int(line)}", ways))
         return SKIPPED
 
     def wrong_at(self, key: str, path: Path, **facts: object) -> None:

@@ -90,6 +90,7 @@ def load(
     if reading.problems:
         return Loaded(None, (), tuple(reading.problems))
     examples = tuple(tree.pop("examples", ()))
+    tree.pop("called", None)  # a file is found by it; the rules are the same by any other name
     return Loaded(build(tree), examples, ())
 
 

@@ -56,7 +56,7 @@ def _looked_up(scope: Scope, name: Name, rows: Rows, made: Callable[[Amount], In
 
 def _word(scope: Scope, name: Name) -> Callable[[View, str], str] | None:
     """What an option or a fact of a few words says; None for a name of numbers."""
-    option = scope.ruleset.options.get(name.base)
+    option = scope.ruleset.settings.get(name.base)
     if option is not None and option.kind == "choice" and not name.prefix:
         chosen = str(scope.options[name.base])
         return lambda view, me: chosen

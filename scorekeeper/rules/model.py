@@ -58,6 +58,7 @@ class Option:
     may_be_none: bool
     also: tuple[str, ...]
     default: Cases
+    offered: bool  # whether a table may choose; else it is as its default says
     clause: str
 
 
@@ -80,16 +81,19 @@ class Fact:
     who: str  # one answer for the `hand`, one from `everyone` who plays, or one for each of the `sides`
     nobody: bool
     empty: str  # a player fact: the card fact in which that player has nothing
+    alone: bool  # whether nobody else can be empty then
     card: str  # a player fact: the card that tells who it is ...
     card_in: str  # ... and the fact it lies in
-    least: int
+    least: int  # where it hangs on nothing
     most: int
+    bounds: tuple[Cases, Cases]  # where the least, or the most, hangs on options, players or the hand; else empty
     must_total: Cases
     choices: Mapping[str, Local]
     values: str
     take: Take | None
     clause: str
     when: When = ()  # asked only where this holds, by what was told above it
+    untold: str = ""  # what it is where nothing was told of it; empty: 0, no, none
 
     @property
     def each(self) -> bool:
@@ -183,11 +187,15 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """The match is over when this holds for some side still in it; `among`: one of those for whom it holds must win."""
+    """The match is over when this holds for some side still in it; `among`: one of those for whom it holds must win.
+
+    `at_once`: it is asked after each step of a hand, and when it holds, nothing more of the hand counts.
+    """
 
     when: When
     among: bool
     clause: str
+    at_once: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +264,8 @@ class Ruleset:
     deal_clause: str
     deal_next: Cases
     deal_next_clause: str
-    options: Mapping[str, Option]
+    options: Mapping[str, Option]  # what a table may choose
+    settings: Mapping[str, Option]  # all options, also those that no table is offered
     values: Mapping[str, tuple[Row, ...]]
     facts: Mapping[str, Fact]
     wild_ranks: tuple[str, ...]  # of the first hand, the second...; after the last from the beginning
@@ -272,6 +281,7 @@ class Ruleset:
     ends: tuple[End, ...]
     winner: Cases
     leads: str  # while several are in, where the last one in wins: highest or lowest
+    winner_by_final: bool  # the sheet with its final steps says who is first, not the totals before them
     winner_clause: str
     ties: tuple[TieBreak, ...]
     final: tuple[Step, ...]

@@ -7,17 +7,18 @@ from contextlib import suppress
 from graphlib import CycleError, TopologicalSorter
 from typing import Any
 
+from scorekeeper.messages.nearest import nearest
 from scorekeeper.rules import amounts
 from scorekeeper.rules.calculate import OF_PEOPLE, PREFIXES
 from scorekeeper.rules.fields import Path, Reading
 from scorekeeper.rules.lookups import NO_ROW, span
-from scorekeeper.rules.nearest import nearest
 from scorekeeper.rules.ready import CARD_FACTS
 
 Tree = Mapping[str, Any]
 ALWAYS = ("total", "points_so_far", "hand_number", "player_count", "still_in", "dealt")
 EVERYBODY = ("everyone", "each_player")
 DEALER = "dealer"  # of this hand
+OF_THIS_HAND = "points_so_far"  # nobody has any before the first step
 TAKEN = (*ALWAYS, *EVERYBODY, DEALER, "any_of", "me", "nobody", *amounts.FUNCTIONS)
 AROUND = ("left", "right", "same")  # where the deal goes from the dealer
 NUMBERS = ("number", "cards", "grid", "yes_no", "order")
@@ -44,7 +45,7 @@ def known_at(path: Path) -> tuple[str, ...] | None:
     """What a place of the file may ask for besides options; None: whatever the hand tells."""
     if path[:2] == ("deal", "cards"):
         return ("player_count", "hand_number")
-    if path[0] == "facts" and path[2] == "must_total":
+    if path[0] == "facts" and path[2] in ("must_total", "min", "max"):
         return ("player_count", "hand_number", "dealt")
     if path[0] == "facts" and path[2] == "when":
         return None  # what of the hand, `fact_checks` says
@@ -76,6 +77,23 @@ class Names:
         amount = self._parsed(text, path)
         for name in amounts.names(amount) if amount else ():
             self._number(name, path, known)
+        for divisor in amounts.divisors(amount) if amount else ():
+            if not self._is_above_nothing(divisor):
+                self.reading.wrong_at("rules.may-divide-by-nothing", path, amount=text)
+
+    def _is_above_nothing(self, amount: amounts.Amount) -> bool:
+        """Whether an amount is 1 or more in every hand."""
+        if isinstance(amount, amounts.Number):
+            return amount.value > 0
+        if isinstance(amount, amounts.Name):
+            option = self.options.get(amount.base, {})
+            always = amount.base in ("player_count", "hand_number") or (
+                int(option.get("min", 0)) > 0 and not option.get("none") and not option.get("also")
+            )
+            return always and not amount.prefix
+        if amount.what == "max":
+            return any(self._is_above_nothing(part) for part in amount.parts)
+        return amount.what in ("+", "*", "min") and all(self._is_above_nothing(part) for part in amount.parts)
 
     def _parsed(self, text: str, path: Path) -> amounts.Amount | None:
         try:
@@ -103,7 +121,7 @@ class Names:
         """The numbers of a hand; a derived one only knows those derived above it."""
         if path[0] != "derive":
             return self.numbers
-        return self.numbers - {"points_so_far", *self.derived[self.derived.index(str(path[1])) :]}
+        return self.numbers - {OF_THIS_HAND, *self.derived[self.derived.index(str(path[1])) :]}
 
     def _number_options(self, path: Path) -> set[str]:
         """The options that are numbers; an option only knows those above it."""
@@ -211,7 +229,7 @@ class Names:
 
     def _seen(self, name: str, path: Path) -> None:
         """A role or a derived number speaks of another."""
-        if path[0] in ("roles", "derive") and name in self.hangs_on:
+        if path[0] in ("roles", "derive") and (name in self.hangs_on or name == OF_THIS_HAND):
             self.hangs_on[str(path[1])].add(name)
 
     def circles(self) -> None:
@@ -226,3 +244,16 @@ class Names:
         for name in self.roles:
             if name not in settled:
                 self.reading.wrong_at("rules.role-circle", ("roles", name), name=name)
+        for name in self.derived:
+            through = next((role for role in self.hangs_on[name] if self._is_of_this_hand(role)), "")
+            if through:
+                self.reading.wrong_at("rules.too-early", ("derive", name), name=name, role=through)
+
+    def _is_of_this_hand(self, role: str) -> bool:
+        """Whether a role hangs on the points of this hand, also by way of another role."""
+        seen, open_names = set[str](), {role} & self.roles.keys()
+        while open_names:
+            one = open_names.pop()
+            seen.add(one)
+            open_names |= self.hangs_on.get(one, set()) - seen
+        return OF_THIS_HAND in seen

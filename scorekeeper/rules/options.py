@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorekeeper.problems import Problem
+from scorekeeper.messages.nearest import nearest
+from scorekeeper.problems import Problem, WayOut
+from scorekeeper.rules.amounts import parse
 from scorekeeper.rules.calculate import Scope, Value
 from scorekeeper.rules.model import AnyOf, Option, Ruleset, Test, comparisons
-from scorekeeper.rules.nearest import nearest
+from scorekeeper.rules.view import View
 
 
 def settled_options(
@@ -19,22 +21,44 @@ def settled_options(
             "options.unknown",
             {"option": name, "nearest": nearest(name, ruleset.options), "choices": tuple(ruleset.options)},
             f"options.{name}",
+            ways=(WayOut("rulesets new"),),
         )
         for name in wanted
         if name not in ruleset.options
     ]
     settled: dict[str, Value] = {}
-    for option in ruleset.options.values():
+    for option in ruleset.settings.values():
         scope = Scope(ruleset, settled, player_count)
-        raw = wanted[option.name] if option.name in wanted else scope.case(option.default)
+        raw = wanted[option.name] if option.name in wanted and option.offered else _default(scope, option)
         value, problem = read_option(option, raw)
-        if problem is None and isinstance(value, str) and option.name in wanted:
+        if problem is None and isinstance(value, str) and option.name in wanted and option.offered:
             problem = _needs(scope, option, value)
         if problem:
             problems.append(problem)
-            value, _ = read_option(option, scope.case(option.default))
+            value, _ = read_option(option, _default(scope, option))
         settled[option.name] = value
     return settled, problems
+
+
+def _default(scope: Scope, option: Option) -> object:
+    """What the option is when nobody sets it; an amount is worked out, and held within what the option allows."""
+    text = scope.case(option.default)
+    if text is None or not is_amount(option, text):
+        return text
+    number = scope.amount(parse(text))(View(()), "")
+    least, most = bounds(option)
+    return max(least, min(most, number))
+
+
+def is_amount(option: Option, text: str) -> bool:
+    """Whether the default of an option is worked out: neither a plain number nor one of its words."""
+    plain = text.removeprefix("-").isdigit() or text in (*option.also, "none")
+    return option.kind == "number" and not option.one_of and not plain
+
+
+def bounds(option: Option) -> tuple[int, int]:
+    """The least and the most that an option of numbers may be."""
+    return option.least or 0, option.most if option.most is not None else 1_000_000
 
 
 def _needs(scope: Scope, option: Option, value: str) -> Problem | None:
@@ -96,7 +120,7 @@ def _number_option(option: Option, text: str, where: str) -> tuple[Value, Proble
             if number in option.one_of
             else (None, Problem("options.not-a-choice", facts | {"nearest": ""}, where))
         )
-    least, most = option.least or 0, option.most if option.most is not None else 1_000_000
+    least, most = bounds(option)
     if number is None or not least <= number <= most:
         key = "options.not-a-number" if number is None else "options.out-of-bounds"
         key += "-or-word" if words else ""

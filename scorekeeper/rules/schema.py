@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.conditions import CARDS, CLAUSE, NUMBER_OF, When
+from scorekeeper.rules.conditions import CARDS, CLAUSE, NUMBER_OF, NumberOrCases, When, cases
 from scorekeeper.rules.fields import AmountText, Choice, Kind, Path, Pattern, Reading, Tree, Whole, Words, YesNo
 from scorekeeper.rules.nodes import Items, Keys, Node
 from scorekeeper.rules.play_schema import PLAY
@@ -25,13 +25,6 @@ CARD_FACT = Pattern(NAMES, "fact")
 TABLE = Pattern(NAMES, "table")
 RECIPIENT = Pattern(f"(not )?{NAMES}", "player")
 
-
-def cases(kind: Kind) -> Kind:
-    """The kind itself, or `first:` a list of cases of it."""
-    case = Record({"when": When(), "use": kind}, ("use",))
-    return Either(kind, Record({"first": ListOf(case, 1)}, ("first",)))
-
-
 BOUND = cases(AmountText())
 PACKS = cases(AmountText(("any",)))
 OPTION = Record(
@@ -46,6 +39,7 @@ OPTION = Record(
         "none": YesNo(),
         "also": ListOf(NAME, 1),
         "default": cases(Words()),
+        "offered": YesNo(),
         "clause": CLAUSE,
     },
     ("title", "kind", "default", "clause"),
@@ -54,7 +48,7 @@ VALUE_ROW = Record(
     {"cards": CARDS, "points": cases(AmountText(("face",))), "clause": CLAUSE},
     ("cards", "points", "clause"),
 )
-KNOWN_BY = Record({"empty": CARD_FACT, "card": Words("card"), "in": CARD_FACT}, (), ("empty", "card"))
+KNOWN_BY = Record({"empty": CARD_FACT, "alone": YesNo(), "card": Words("card"), "in": CARD_FACT}, (), ("empty", "card"))
 TAKES = ("all", "once_per_rank", "best_per_suit", "lowest_of_each_run", "unequal_columns")
 TAKE = Record({"is": cases(Choice(TAKES)), "not_for": CARDS, "clause": CLAUSE}, ("is", "clause"))
 FACT = Record(
@@ -66,9 +60,10 @@ FACT = Record(
         "when": When(),
         "nobody": YesNo(),
         "known_by": KNOWN_BY,
-        "min": Whole(),
-        "max": Whole(),
+        "min": NumberOrCases(),
+        "max": NumberOrCases(),
         "must_total": cases(AmountText()),
+        "untold": Words(),
         "choices": Table(Local()),
         "values": TABLE,
         "take": TAKE,
@@ -136,7 +131,7 @@ CHECK = Record(
 )
 TIE_BREAK = Record(
     {
-        "by": Choice(("extra-hand", "most", "fewest", "shared")),
+        "by": Choice(("extra-hand", "most", "fewest", "counted-first", "shared")),
         "of": AmountText(),
         "winner": PLAYER,
         "places": cases(Choice(("first", "all"))),
@@ -149,12 +144,16 @@ MATCH = Record(
     {
         "starts_at": Whole(),
         "ends": ListOf(
-            Record({"when": When(), "among": Choice(("everyone", "reached")), "clause": CLAUSE}, ("when", "clause"))
+            Record(
+                {"when": When(), "among": Choice(("everyone", "reached")), "at_once": YesNo(), "clause": CLAUSE},
+                ("when", "clause"),
+            )
         ),
         "winner": Record(
             {
                 "is": cases(Choice(("highest", "lowest", "last_in"))),
                 "leads": Choice(("highest", "lowest")),
+                "by": Choice(("totals", "final")),
                 "clause": CLAUSE,
             },
             ("is", "clause"),
@@ -244,6 +243,7 @@ RULESET = Record(
         "without": ListOf(Words(), 1),
         "name": Local(),
         "about": Local(),
+        "called": Table(ListOf(Words(), 1), "[a-z]{2}", "language"),
         "covers": Choice(("all", "scoring")),
         "players": Record({"min": BOUND, "max": BOUND, "clause": CLAUSE}, ("min", "max", "clause")),
         "teams": Record(

@@ -7,9 +7,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scorekeeper.messages.nearest import nearest
 from scorekeeper.rules.fields import SKIPPED, Kind, Path, Reading, Tree, Words, place_of
-from scorekeeper.rules.nearest import nearest
-from scorekeeper.rules.nodes import Items, Keys, Node, Text
+from scorekeeper.rules.nodes import FileLine, Items, Keys, Node, Text
 
 NUMBER_HERE = ("points", "use", "amount")  # what stands before a number, here one of them, there another
 
@@ -69,7 +69,8 @@ class Table:
         read = {}
         for key, value in _once(node, reading):
             if not re.fullmatch(self.keys, key.value):
-                reading.wrong("rules.wrong-form", key.line, text=key.value, wanted=self.what)
+                wrong = "rules.comma" if _is_rest_of_text(value) else "rules.wrong-form"
+                reading.wrong(wrong, key.line, text=key.value, wanted=self.what)
                 continue
             reading.lines[(*path, key.value)] = key.line
             read[key.value] = self.kind.read(value, (*path, key.value), reading)
@@ -97,23 +98,39 @@ class Record:
         if not isinstance(node, Keys):
             return reading.wrong("rules.not-a-mapping", node.line, place=place_of(path))
         read: dict[str, Tree] = {}
-        present = set()
+        present: dict[str, int] = {}
         for key, value in _once(node, reading):
             kind = self.fields.get(key.value)
+            if kind is None and " " in key.value and _is_rest_of_text(value):
+                reading.wrong("rules.comma", key.line, text=key.value)
+                continue
             if kind is None:
                 near = _meant(key.value, self.fields)
                 reading.wrong("rules.unknown-key", key.line, word=key.value, nearest=near, choices=tuple(self.fields))
                 continue
-            present.add(key.value)
+            present[key.value] = key.line
             reading.lines[(*path, key.value)] = key.line
             read[key.value] = kind.read(value, (*path, key.value), reading)
         for name in self.needed:
             if name not in present:
                 reading.wrong("rules.missing-key", node.line, word=name, place=place_of(path))
-        told = len(present & set(self.one_of))
-        if self.one_of and told != 1 and not (told == 0 and self.instead in present):
-            reading.wrong("rules.not-one-of", node.line, choices=self.one_of, place=place_of(path))
+        told = [word for word in self.one_of if word in present]
+        if self.one_of and len(told) != 1 and not (not told and self.instead in present):
+            self._wrong_number(told, present, node.line, path, reading)
         return {key: value for key, value in read.items() if value is not SKIPPED}
+
+    def _wrong_number(
+        self, told: list[str], present: Mapping[str, int], line: int, path: Path, reading: Reading
+    ) -> None:
+        """None of those of which there must be one, or several: some written here, some in the file it extends."""
+        base = [(word, where) for word in told if isinstance(where := present[word], FileLine)]
+        place, own = place_of(path), [word for word in told if not isinstance(present[word], FileLine)]
+        if not base or not own:
+            reading.wrong("rules.not-one-of", line, choices=self.one_of, place=place)
+            return
+        words, file = tuple(word for word, _ in base), base[0][1].file
+        facts = {"words": tuple(own), "theirs": words, "file": file, "place": place}
+        reading.wrong("rules.not-one-of-joined", present[own[0]], **facts)
 
     def schema(self) -> dict[str, Any]:  # noqa: D102
         schema: dict[str, Any] = {
@@ -156,6 +173,11 @@ def _once(node: Keys, reading: Reading) -> list[tuple[Text, Node]]:
             seen[key.value] = key.line
             pairs.append((key, value))
     return pairs
+
+
+def _is_rest_of_text(value: Node) -> bool:
+    """Whether what reads as a key has nothing behind it: in `{en: ours, at home}` the comma began a new entry."""
+    return isinstance(value, Text) and value.value == ""
 
 
 def _meant(word: str, known: Collection[str]) -> str:

@@ -10,6 +10,23 @@ T = TypeVar("T")
 Column = Mapping[str, int]
 
 
+Seat = tuple[str, str]  # a fact, and of whom it was told
+
+
+class Partly(dict[str, int]):
+    """A column in which some numbers are not known: only the sum of these cards was told. Who asks for one is noted."""
+
+    def __init__(self, known: Column, unknown: Mapping[str, Seat], asked: set[Seat]) -> None:
+        super().__init__(known)
+        self.unknown, self.asked = unknown, asked
+
+    def get(self, one: str, untold: int = 0) -> int:  # type: ignore[override]
+        """The number, or 0 and a note of whose cards it would take."""
+        if one in self.unknown:
+            self.asked.add(self.unknown[one])
+        return super().get(one, untold)
+
+
 @dataclass(slots=True)
 class View:
     """What the names of amounts and conditions stand for in one hand: a number for each player, groups of players.
@@ -26,6 +43,7 @@ class View:
     teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     sides: tuple[str, ...] = ()  # who scores: the players, or the teams
     side_of: Mapping[str, str] = field(default_factory=dict)  # of each player in a team
+    asked: set[Seat] = field(default_factory=set)  # whose cards were asked for though only their sum was told
 
     def __post_init__(self) -> None:
         self.sides = tuple(self.teams) if self.teams else self.players
@@ -35,6 +53,11 @@ class View:
     def kin(self, me: str) -> tuple[str, ...]:
         """All of the kind that `me` is: the sides, or in a match of teams the players."""
         return self.players if me in self.side_of else self.sides
+
+    def rivals(self, me: str) -> tuple[str, ...]:
+        """All of the kind that `me` is but those of the same team."""
+        mine = self.side_of.get(me)
+        return tuple(one for one in self.kin(me) if one != me and (mine is None or self.side_of[one] != mine))
 
     def with_players(self, column: Mapping[str, T], untold: T) -> dict[str, T]:
         """What holds for the sides, and the same for each of their players."""
@@ -47,23 +70,18 @@ class View:
         return self.side_of.get(me) in named or any(self.side_of.get(one) == me for one in named)
 
 
-def _sum_others(column: Column, players: tuple[str, ...], me: str) -> int:
-    return sum(column.get(player, 0) for player in players) - column.get(me, 0)
+def _sum(column: Column, of: tuple[str, ...]) -> int:
+    return sum(column.get(one, 0) for one in of)
 
 
-def _lowest_other(column: Column, players: tuple[str, ...], me: str) -> int:
-    return min((column.get(player, 0) for player in players if player != me), default=0)
+def _lowest(column: Column, of: tuple[str, ...]) -> int:
+    return min((column.get(one, 0) for one in of), default=0)
 
 
-def _highest_other(column: Column, players: tuple[str, ...], me: str) -> int:
-    return max((column.get(player, 0) for player in players if player != me), default=0)
+def _highest(column: Column, of: tuple[str, ...]) -> int:
+    return max((column.get(one, 0) for one in of), default=0)
 
 
-OVER: Mapping[str, Callable[[Column, tuple[str, ...], str], int]] = {
-    "others": _sum_others,
-    "all": lambda column, players, me: sum(column.get(player, 0) for player in players),
-    "lowest": lambda column, players, me: min((column.get(player, 0) for player in players), default=0),
-    "highest": lambda column, players, me: max((column.get(player, 0) for player in players), default=0),
-    "lowest_other": _lowest_other,
-    "highest_other": _highest_other,
-}
+Over = Callable[[Column, tuple[str, ...]], int]
+OF_ALL: Mapping[str, Over] = {"all": _sum, "lowest": _lowest, "highest": _highest}
+OF_RIVALS: Mapping[str, Over] = {"others": _sum, "lowest_other": _lowest, "highest_other": _highest}

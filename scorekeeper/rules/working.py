@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from scorekeeper.rules.amounts import Amount, Call, Name, Number
+from scorekeeper.rules.amounts import DIVISIONS, Amount, Call, Name, Number
 from scorekeeper.rules.calculate import Scope
 from scorekeeper.rules.lookups import by_case
 from scorekeeper.rules.view import View
@@ -51,6 +51,8 @@ def _shows(scope: Scope, amount: Amount) -> Shows:
     if amount.what == "abs":
         return lambda view, me: _bare(parts[0](view, me))
     left, right = parts
+    if amount.what in DIVISIONS:
+        return lambda view, me: (f"{_inside(left(view, me))} / {_after(right(view, me), SINGLE)}", PRODUCT)
     if amount.what != "*":
         minus = amount.what == "-"
         return lambda view, me: (
@@ -73,7 +75,7 @@ def _name(scope: Scope, name: Name) -> Shows:
         column, everybody = name.column, name.prefix == "all"
 
         def sum_of_all(view: View, me: str) -> Shown:
-            numbers = [view.columns[column].get(one) for one in view.kin(me) if everybody or one != me]
+            numbers = [view.columns[column].get(one) for one in (view.kin(me) if everybody else view.rivals(me))]
             first, *more = [str(number) for number in numbers if number] or ["0"]
             added = " + ".join([first, *(_after((number, SINGLE), SUM) for number in more)])
             return added, SUM if more else SINGLE

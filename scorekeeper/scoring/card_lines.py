@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections import Counter
 
 from scorekeeper.hand.told import Hand
-from scorekeeper.rules.agreed import Agreed
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.ready import ReadyEffect
+from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 from scorekeeper.scoring.lines import Line
+from scorekeeper.scoring.viewing import is_only_a_sum
 
 
-def card_lines(agreed: Agreed, ready: ReadyEffect, view: View, hand: Hand, one: str, rule: str) -> list[Line]:
+def card_lines(rules: TableRules, ready: ReadyEffect, view: View, hand: Hand, one: str, rule: str) -> list[Line]:
     """What the cards of an effect's `worth` bring to `one`, a side or one of its players; `rule`: the step's clause."""
     worth = ready.worth
     assert worth is not None
-    fact = agreed.ruleset.facts[worth.fact]
-    table = agreed.tables_in(view.hand_number)[worth.values]
+    fact = rules.ruleset.facts[worth.fact]
+    table = rules.tables_in(view.hand_number)[worth.values]
     side = view.side_of.get(one, one)
     seats, counting = hand.cards[worth.fact], hand.counting.get(worth.fact, {})
     lines: list[Line] = []
@@ -25,7 +26,9 @@ def card_lines(agreed: Agreed, ready: ReadyEffect, view: View, hand: Hand, one: 
         held = seats.get(source, ())
         whose = "" if source == side else source
         if isinstance(held, int):
-            if held and not worth.derived:
+            if worth.derived and is_only_a_sum(rules, fact.name, held):
+                view.asked.add((fact.name, source))
+            elif held and not worth.derived:
                 lines.append(Line(side, worth.sign * held, (), ready.effect.clause, rule, whose, counted=True))
             continue
         taken = counting.get(source, held) if not worth.derived else held
@@ -40,15 +43,17 @@ def card_lines(agreed: Agreed, ready: ReadyEffect, view: View, hand: Hand, one: 
 def _sources(whose: str, of_sides: bool, view: View, one: str) -> tuple[str, ...]:
     """Whose cards are meant: one's own (of a side: of its players), all others', or those of somebody that was told."""
     if whose not in ("", "others"):
-        return view.groups.get(whose, ())[:1]
-    mine: tuple[str, ...] = (one,)
+        return view.groups.get(whose, ())
+    side = view.side_of.get(one, one)
+    if whose:
+        return view.rivals(side) if of_sides or not view.side_of else _players_of(view, view.rivals(side))
     if view.side_of and of_sides:
-        mine = (view.side_of.get(one, one),)
-    elif view.side_of:
-        mine = view.teams.get(one, (one,))
-    if not whose:
-        return mine
-    return tuple(other for other in (view.sides if of_sides else view.players) if other not in mine)
+        return (side,)
+    return view.teams.get(one, (one,))
+
+
+def _players_of(view: View, sides: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(player for player in view.players if view.side_of[player] in sides)
 
 
 def _without(cards: tuple[str, ...], taken: tuple[str, ...]) -> tuple[str, ...]:

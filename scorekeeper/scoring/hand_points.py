@@ -7,13 +7,16 @@ from dataclasses import dataclass
 
 from scorekeeper.hand.told import Hand
 from scorekeeper.problems import Problem, Remark
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.calculate import Holds
 from scorekeeper.rules.ready import ReadyEffect, ReadyStep
-from scorekeeper.rules.view import View
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.rules.view import Partly, Seat, View
 from scorekeeper.scoring.card_lines import card_lines
 from scorekeeper.scoring.lines import Line
+from scorekeeper.scoring.moment import at_moment
 from scorekeeper.scoring.viewing import view_of
 
+COUNTED = "counted.step"  # a column that no amount can name: by which step a side came to its points
 MOST_IN_A_HAND = 1_000_000_000  # beyond every bound: no hand counts that brings it
 Counts = dict[str, dict[str, int]]
 
@@ -25,12 +28,14 @@ class Scored:
     points: Mapping[str, int]
     counts: Mapping[str, Mapping[str, int]]  # counter -> side -> how many more
     lines: tuple[Line, ...]
-    view: View
+    told: View  # with the totals and counters before it: what was told is judged by these
+    view: View  # with those after it
     leaves: tuple[str, ...] = ()  # the sides that are out of the match now
+    problems: tuple[Problem, ...] = ()  # cards that a rule asks for, and only their sum was told
 
 
 def score_hand(
-    agreed: Agreed,
+    rules: TableRules,
     hand: Hand,
     totals: Mapping[str, int],
     counters: Mapping[str, Mapping[str, int]],
@@ -38,20 +43,73 @@ def score_hand(
     dealer: str,
 ) -> Scored:
     """The lines of a hand. `totals` and `counters` are those before it; `hand_number` counts from 1."""
-    view = view_of(agreed, hand, totals, counters, hand_number)
-    view.groups["dealer"] = (dealer,)
+    view = view_of(rules, hand, totals, counters, hand_number, dealer)
     points = dict.fromkeys(view.sides, 0)
     view.columns["points_so_far"] = points
     lines: list[Line] = []
     counts: Counts = {}
-    for step in agreed.score:
-        take_step(agreed, step, view, hand, points, lines, counts)
+    counted: dict[str, int] = {}  # by which step each side came to its total
+    needed: dict[Seat, str] = {}  # whose cards a rule asks for though only their sum was told: its clause
+    for number, step in enumerate(rules.score, 1):
+        before = dict(points)
+        take_step(rules, step, view, hand, points, lines, counts)
+        counted.update((side, number) for side in view.sides if points[side] != before[side])
+        _note(view, needed, step.step.clause)
         if view.side_of:
             view.columns["points_so_far"] = view.with_players(points, 0)
         if runs_away(points, counts):
             break  # a ruleset can square its own totals: stop before the numbers fill the memory
-    leaves = _totals(agreed, view, hand, totals, counters, points, lines, counts)
-    return Scored(points, counts, tuple(lines), view, leaves)
+        if rules.ends_at_once and _is_over(rules, _moment(rules, view, totals, counters, points, counts)):
+            break  # who got there first has won, and nothing more counts
+    leaves = _totals(rules, view, hand, totals, counters, points, lines, counts, needed)
+    after = _moment(rules, view, totals, counters, points, counts)
+    view.columns["points_so_far"] = after.columns["points_so_far"]
+    after.columns[COUNTED] = counted
+    if any(isinstance(column, Partly) for column in after.columns.values()):
+        for holds, clause, _ in rules.ends:
+            any(holds(after, side) for side in after.sides)
+            _note(after, needed, clause)
+    return Scored(points, counts, tuple(lines), view, after, leaves, _cards_needed(rules, hand, needed))
+
+
+def _is_over(rules: TableRules, now: View) -> bool:
+    return any(holds(now, side) for holds in rules.ends_at_once for side in now.sides)
+
+
+def _note(view: View, needed: dict[Seat, str], clause: str) -> None:
+    for seat in view.asked:
+        needed.setdefault(seat, clause)
+    view.asked.clear()
+
+
+def _cards_needed(rules: TableRules, hand: Hand, needed: Mapping[Seat, str]) -> tuple[Problem, ...]:
+    """The sums that are not enough, each at its place."""
+    clauses = rules.ruleset.clauses
+    return tuple(
+        Problem(
+            "hand.cards-needed",
+            {"name": who, "sum": hand.cards[fact][who], "rule": clauses[clause].title},
+            f"{fact}.{who}" if who else fact,
+        )
+        for (fact, who), clause in needed.items()
+    )
+
+
+def _moment(
+    rules: TableRules,
+    view: View,
+    totals: Mapping[str, int],
+    counters: Mapping[str, Mapping[str, int]],
+    points: Mapping[str, int],
+    counts: Counts,
+) -> View:
+    """The hand with what it has brought so far on the totals and counters."""
+    now = {side: total + points.get(side, 0) for side, total in totals.items()}
+    counted = {
+        name: {side: n + counts.get(name, {}).get(side, 0) for side, n in column.items()}
+        for name, column in counters.items()
+    }
+    return at_moment(rules, view, now, counted, dict(points))
 
 
 def runs_away(points: Mapping[str, int], counts: Mapping[str, Mapping[str, int]]) -> bool:
@@ -59,12 +117,12 @@ def runs_away(points: Mapping[str, int], counts: Mapping[str, Mapping[str, int]]
     return any(abs(n) > MOST_IN_A_HAND for column in (points, *counts.values()) for n in column.values())
 
 
-def check_hand(agreed: Agreed, view: View) -> tuple[tuple[Problem, ...], tuple[Remark, ...]]:
+def check_hand(rules: TableRules, view: View) -> tuple[tuple[Problem, ...], tuple[Remark, ...]]:
     """What the ruleset itself refuses or remarks about a hand."""
     problems: list[Problem] = []
     remarks: list[Remark] = []
-    for holds, of, check in agreed.checks:
-        found = next((one for one in of(view) if holds(view, one)), None)
+    for holds, of, check in rules.checks:
+        found = next((one for one in of(view) if _is_plain(view, holds, one)), None)
         if found is not None:
             text = {lang: said.replace("{player}", found) for lang, said in check.text.items()}
             facts = {"text": text, "clause": check.clause}
@@ -75,8 +133,17 @@ def check_hand(agreed: Agreed, view: View) -> tuple[tuple[Problem, ...], tuple[R
     return tuple(problems), tuple(remarks)
 
 
+def _is_plain(view: View, holds: Holds, one: str) -> bool:
+    """Whether the condition holds without asking for cards of which only the sum was told."""
+    view.asked.clear()
+    held = holds(view, one)
+    unknown = bool(view.asked)
+    view.asked.clear()
+    return held and not unknown
+
+
 def take_step(
-    agreed: Agreed,
+    rules: TableRules,
     step: ReadyStep,
     view: View,
     hand: Hand,
@@ -93,7 +160,7 @@ def take_step(
         side = view.side_of.get(one, one)
         for ready in step.effects:
             if ready.holds is True or (ready.holds and ready.holds(view, one)):
-                made.append((side, *_effect(agreed, ready, step, view, hand, one, points[side])))
+                made.append((side, *_effect(rules, ready, step, view, hand, one, points[side])))
                 for counter, amount in ready.counts:
                     counted = counts.setdefault(counter, {})
                     counted[side] = counted.get(side, 0) + amount(view, one)
@@ -107,10 +174,10 @@ def take_step(
 
 
 def _effect(
-    agreed: Agreed, ready: ReadyEffect, step: ReadyStep, view: View, hand: Hand, one: str, so_far: int
+    rules: TableRules, ready: ReadyEffect, step: ReadyStep, view: View, hand: Hand, one: str, so_far: int
 ) -> tuple[int, list[Line]]:
     if ready.worth is not None and ready.worth.fact in hand.cards:
-        by_card = card_lines(agreed, ready, view, hand, one, step.step.clause)
+        by_card = card_lines(rules, ready, view, hand, one, step.step.clause)
         return sum([line.points for line in by_card]), by_card
     amount = ready.amount(view, one)
     change = {"points": amount, "set": amount - so_far, "multiply": so_far * (amount - 1)}[ready.effect.what]
@@ -123,7 +190,7 @@ def _effect(
 
 
 def _totals(
-    agreed: Agreed,
+    rules: TableRules,
     view: View,
     hand: Hand,
     totals: Mapping[str, int],
@@ -131,9 +198,10 @@ def _totals(
     points: dict[str, int],
     lines: list[Line],
     counts: Counts,
+    needed: dict[Seat, str],
 ) -> tuple[str, ...]:
     """Counters turn over, then the steps on the totals; each change is a line of this hand. Who leaves the match."""
-    for carry, every, worth in agreed.carries:
+    for carry, every, worth in rules.carries:
         for side in view.sides:
             before = counters[carry.counter][side]
             now, size = before + counts.get(carry.counter, {}).get(side, 0), every(view, side)
@@ -146,11 +214,12 @@ def _totals(
                 lines.append(Line(side, change, (), carry.clause, carry.clause))
     sheet = {side: totals[side] + points[side] for side in view.sides}
     leaves: tuple[str, ...] = ()
-    for step in agreed.totals:
+    for step in rules.totals:
         if runs_away(sheet, counts):
             break
-        view.columns["total"] = view.with_players(sheet, 0) if view.side_of else {**totals, **sheet}
-        leaves += take_step(agreed, step, view, hand, sheet, lines, counts)
-    for side in view.sides:
-        points[side] = sheet[side] - totals[side]
+        moment = _moment(rules, view, totals, counters, points, counts)
+        leaves += take_step(rules, step, moment, hand, sheet, lines, counts)
+        _note(moment, needed, step.step.clause)
+        for side in view.sides:
+            points[side] = sheet[side] - totals[side]
     return tuple(dict.fromkeys(leaves))

@@ -5,49 +5,82 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorekeeper.hand.told import Cards, Hand
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.rules.calculate import Calculated
 from scorekeeper.rules.card_values import CardTable
-from scorekeeper.rules.model import Fact
-from scorekeeper.rules.view import View
+from scorekeeper.rules.model import Derived, Fact
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.rules.view import Column, Partly, Seat, View
 
 Seats = Mapping[str, Cards]
 
 
 def view_of(
-    agreed: Agreed, hand: Hand, totals: Mapping[str, int], counters: Mapping[str, Mapping[str, int]], hand_number: int
+    rules: TableRules,
+    hand: Hand,
+    totals: Mapping[str, int],
+    counters: Mapping[str, Mapping[str, int]],
+    hand_number: int,
+    dealer: str,
 ) -> View:
     """The view of a hand before its first step."""
-    ruleset = agreed.ruleset
-    tables = agreed.tables_in(hand_number)
+    ruleset = rules.ruleset
+    tables = rules.tables_in(hand_number)
     columns: dict[str, Mapping[str, int]] = {name: {} for name in ruleset.derive}
+    asked: set[Seat] = set()
     for name, seats in hand.cards.items():
         taken = _taken(seats, hand.counting.get(name))
         columns[name] = _sums(taken, tables.get(ruleset.facts[name].values), hand, ruleset.facts[name])
-        if name in agreed.counted_facts:
-            columns[f"{name}.count"] = {
-                who: len(cards) if isinstance(cards, tuple) else 0 for who, cards in taken.items()
-            }
+        if name in rules.counted_facts:
+            counts = {who: len(cards) if isinstance(cards, tuple) else 0 for who, cards in taken.items()}
+            columns[f"{name}.count"] = _known(counts, rules, name, seats, asked)
     columns.update(hand.numbers)
     columns["total"] = totals
     columns.update(counters)
-    view = View(hand.players, columns, dict(hand.people), dict(hand.choices), hand_number, hand.teams)
+    groups = {**hand.people, "dealer": (dealer,)}
+    view = View(hand.players, columns, groups, dict(hand.choices), hand_number, hand.teams, asked=asked)
     if hand.teams:
-        _for_both(agreed, view)
-    for derived, number in agreed.derived:
+        _for_both(rules, view)
+    for derived, number in rules.derived:
         if number is None:
-            told = {who: cards for who, cards in hand.cards[derived.fact].items() if isinstance(cards, tuple)}
-            fact = ruleset.facts[derived.fact]
-            columns[derived.name] = _both(_sums(told, tables[derived.values], hand, fact), view, fact.who)
-        elif derived.who == "everyone":
-            columns[derived.name] = _both({one: number(view, one) for one in view.players}, view, "everyone")
+            seats, fact = hand.cards[derived.fact], ruleset.facts[derived.fact]
+            told = {who: cards for who, cards in seats.items() if isinstance(cards, tuple)}
+            sums = _known(_sums(told, tables[derived.values], hand, fact), rules, fact.name, seats, asked)
+            columns[derived.name] = _both(sums, view, fact.who)
         else:
-            columns[derived.name] = _both({side: number(view, side) for side in view.sides}, view, "sides")
+            derive(view, derived, number)
     return view
 
 
-def _for_both(agreed: Agreed, view: View) -> None:
+def derive(view: View, derived: Derived, number: Calculated) -> None:
+    """The derived number as it is now, for each player and each side."""
+    of_each = derived.who == "everyone"
+    column: dict[str, int] = {}
+    unknown: dict[str, Seat] = {}
+    for one in view.players if of_each else view.sides:
+        view.asked.clear()
+        column[one] = number(view, one)
+        if view.asked:
+            unknown[one] = min(view.asked)
+    view.asked.clear()
+    known = Partly(column, unknown, view.asked) if unknown else column
+    view.columns[derived.name] = _both(known, view, "everyone" if of_each else "sides")
+
+
+def is_only_a_sum(rules: TableRules, fact: str, held: Cards) -> bool:
+    """Whether nobody knows which cards these are; a sum of 0 can be no card at all, where each counts something."""
+    table = rules.tables.get(rules.ruleset.facts[fact].values)
+    return isinstance(held, int) and (held != 0 or (table is not None and table.least <= 0))
+
+
+def _known(column: Column, rules: TableRules, fact: str, seats: Seats, asked: set[Seat]) -> Column:
+    """The column, in which nothing is known of cards that were told as a sum."""
+    unknown = {who: (fact, who) for who, held in seats.items() if is_only_a_sum(rules, fact, held)}
+    return Partly(column, unknown, asked) if unknown else column
+
+
+def _for_both(rules: TableRules, view: View) -> None:
     """What was told of players is known of their side, as a sum; what was told of a side, of its players."""
-    facts = agreed.ruleset.facts
+    facts = rules.ruleset.facts
     for name, column in view.columns.items():
         fact = facts.get(name.removesuffix(".count"))
         who = "sides" if fact is None else "everyone" if fact.kind == "order" else fact.who
@@ -60,6 +93,13 @@ def _for_both(agreed: Agreed, view: View) -> None:
 def _both(column: Mapping[str, int], view: View, who: str) -> Mapping[str, int]:
     if not view.side_of or who == "hand":
         return column
+    if isinstance(column, Partly):
+        unknown = dict(column.unknown)
+        if who == "sides":
+            unknown |= {player: unknown[side] for player, side in view.side_of.items() if side in unknown}
+        else:
+            unknown |= {view.side_of[player]: seat for player, seat in column.unknown.items()}
+        return Partly(_both(dict(column), view, who), unknown, column.asked)
     if who == "sides":
         return view.with_players(column, 0)
     sums = {side: sum(column.get(player, 0) for player in members) for side, members in view.teams.items()}

@@ -6,66 +6,68 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.cards.typing import read_cards
+from scorekeeper.match.events import Corrected, Redone, Undone
 from scorekeeper.match.history import history
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import PlayedHand
-from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.rules.model import Fact
-from scorekeeper.table.hands import told_part
-from scorekeeper.table.line_to_type import line_to_type, seat_to_type
-from scorekeeper.table.opened import NewEvent, Opened
-from scorekeeper.table.typed_hand import TypedHand, read_line
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.table.recording import as_kept
+from scorekeeper.table.typed.line_to_type import line_to_type, seat_to_type
+from scorekeeper.table.typed.typed_hand import TypedHand, read_line
 
 SIGNS = ("+", "-", "−")
 
 
-def undo_event(opened: Opened) -> NewEvent:
+def undo_event(state: MatchState) -> Undone:
     """What takes back the last thing that happened; raises Refused where there is nothing."""
-    if history(opened.events).undo is None:
+    if history(state.events).undo is None:
         raise Refused(Problem("match.nothing-to-undo", {}))
-    return {"kind": "undone"}
+    return Undone()
 
 
-def redo_event(opened: Opened) -> NewEvent:
+def redo_event(state: MatchState) -> Redone:
     """What brings back the last thing taken back; raises Refused where there is nothing."""
-    if history(opened.events).redo is None:
+    if history(state.events).redo is None:
         raise Refused(Problem("match.nothing-to-redo", {}))
-    return {"kind": "redone"}
+    return Redone()
 
 
-def edit_event(opened: Opened, words: Sequence[str]) -> NewEvent:
+def edit_event(state: MatchState, words: Sequence[str]) -> Corrected:
     """`[HAND] NAME CARD:CARD | +CARD | -CARD`, `NAME=CARDS`, `--out NAME`: the hand as it should have been told."""
     number, rest = hand_number(words)
-    hand = find_hand(opened, number)
+    hand = find_hand(state, number)
     if not rest:
-        facts = {"number": hand.number, **_ways(opened, hand.sides[0])}
-        raise Refused(Problem("edit.nothing", facts))
-    edited = edit_told(opened, hand.told, (*hand.players, *hand.sat_out), hand.sat_out, rest)
+        facts = {"number": hand.number, **_ways(state, hand.sides[0])}
+        raise Refused(Problem("edit.nothing", facts, ways=(WayOut("edit", words=(facts["number"], facts["form"])),)))
+    edited = edit_told(state, hand.told, (*hand.players, *hand.sat_out), hand.sat_out, rest)
     if edited.problems:
         raise Refused(edited.problems)
-    return {"kind": "corrected", "hand": hand.event, **told_part(edited, words)}
+    facts = {} if edited.void else edited.facts
+    return Corrected(hand.event, facts, tuple(edited.sat_out), edited.void, as_kept(words))
 
 
 def edit_told(
-    opened: Opened, told: Mapping[str, Any], players: Sequence[str], sat_out: Sequence[str], words: Sequence[str]
+    state: MatchState, told: Mapping[str, Any], players: Sequence[str], sat_out: Sequence[str], words: Sequence[str]
 ) -> TypedHand:
     """A hand that is not recorded yet, with changes typed as for `edit`; what cannot be read is among its problems."""
-    editor = _Editor(opened, told, players, sat_out)
+    editor = _Editor(state, told, players, sat_out)
     editor.read(list(words))
-    return TypedHand(editor.facts, editor.sat_out, editor.void, editor.problems)
+    return TypedHand(editor.facts, editor.sat_out, editor.void, problems=editor.problems)
 
 
-def find_hand(opened: Opened, number: int | None) -> PlayedHand:
+def find_hand(state: MatchState, number: int | None) -> PlayedHand:
     """The hand with this number, the last one for None; raises Refused where there is none."""
-    hands = opened.standings.hands
+    hands = state.standings.hands
     found = hands[-1:] if number is None else [hand for hand in hands if hand.number == number]
     if not found:
         if not hands:
-            line = line_to_type(opened.standings.agreed, opened.standings.seats)
-            raise Refused(Problem("match.no-hands-yet", {"line": line}), Exit.NOT_FOUND)
+            line = line_to_type(state.standings.rules, state.standings.seats)
+            raise Refused(Problem("match.no-hands-yet", ways=(line,)), Exit.NOT_FOUND)
         facts = {"number": number or 0, "n": len(hands), "last": hands[-1].number}
-        raise Refused(Problem("match.no-hand", facts), Exit.NOT_FOUND)
+        raise Refused(Problem("match.no-hand", facts, ways=(WayOut("score", {"--hands": True}),)), Exit.NOT_FOUND)
     return found[0]
 
 
@@ -75,26 +77,26 @@ def hand_number(words: Sequence[str]) -> tuple[int | None, Sequence[str]]:
     return (int(words[0]), words[1:]) if numbered else (None, words)
 
 
-def _listed(agreed: Agreed) -> Fact | None:
+def _listed(rules: TableRules) -> Fact | None:
     """The cards that are listed of each player, where the game asks for any."""
-    return next((fact for fact in agreed.ruleset.facts.values() if fact.kind == "cards" and fact.each), None)
+    return next((fact for fact in rules.ruleset.facts.values() if fact.kind == "cards" and fact.each), None)
 
 
-def _ways(opened: Opened, name: str) -> dict[str, object]:
+def _ways(state: MatchState, name: str) -> dict[str, object]:
     """How one types a change of what was told of somebody: the whole of it, or one card."""
-    agreed, short = opened.standings.agreed, name.split()[0]
+    rules, short = state.standings.rules, name.split()[0]
     one_card = ", ".join(f"{short} {change}" for change in ("8:7", "+8", "-8"))
-    return {"form": seat_to_type(agreed, name), "card": one_card if _listed(agreed) else ""}
+    return {"form": seat_to_type(rules, name), "card": one_card if _listed(rules) else ""}
 
 
 class _Editor:
     """Changes to the facts of one hand, as typed."""
 
     def __init__(
-        self, opened: Opened, told: Mapping[str, Any], players: Sequence[str], sat_out: Sequence[str] = ()
+        self, state: MatchState, told: Mapping[str, Any], players: Sequence[str], sat_out: Sequence[str] = ()
     ) -> None:
-        self.opened = opened
-        self.agreed = opened.standings.agreed
+        self.state = state
+        self.rules = state.standings.rules
         self.facts: dict[str, Any] = {
             name: dict(value) if isinstance(value, dict) else value for name, value in told.items()
         }
@@ -118,22 +120,22 @@ class _Editor:
                 if player:
                     self._change(player, word)
                 elif player is None:
-                    self.problems.append(Problem("edit.whose", {"word": word[:40]}, word[:40]))
+                    self.problems.append(Problem("edit.whose", {"word": word[:40]}, word[:40], ways=(WayOut("edit"),)))
             else:
-                found = find_player(word, (*self.players, *self.agreed.teams), word)
+                found = find_player(word, (*self.players, *self.rules.teams), word)
                 if isinstance(found, Problem):
                     self.problems.append(found)
                     player = ""  # nobody, and that is said already
                 else:
                     player = found
                     if not words:
-                        facts = {"name": player, **_ways(self.opened, player)}
+                        facts = {"name": player, **_ways(self.state, player)}
                         self.problems.append(Problem("edit.what", facts, player))
         if line:
             self._line(line)
 
     def _line(self, line: list[str]) -> None:
-        typed = read_line(self.agreed, self.players, self.opened.language, line)
+        typed = read_line(self.rules, self.players, self.state.language, line)
         self.problems += typed.problems
         for name, value in typed.facts.items():
             if isinstance(value, dict) and isinstance(self.facts.get(name), dict):
@@ -154,12 +156,12 @@ class _Editor:
 
     def _change(self, player: str, word: str) -> None:
         """`8:7`, `+k`, `-8` in the cards of one player."""
-        fact = _listed(self.agreed)
+        fact = _listed(self.rules)
         if fact is None:
-            self.problems.append(Problem("edit.no-cards", _ways(self.opened, player), player))
+            self.problems.append(Problem("edit.no-cards", _ways(self.state, player), player))
             return
         if fact.who == "sides":
-            player = self.opened.standings.side_of(player)
+            player = self.state.standings.side_of(player)
         held = self.facts.setdefault(fact.name, {}).get(player, [])
         held = held.get("cards", []) if isinstance(held, dict) else held
         if not isinstance(held, (list, tuple)):
@@ -167,9 +169,9 @@ class _Editor:
             return
         sign = word[0] if word.startswith(SIGNS) else ""
         old, _, new = ("", "", word[1:]) if sign == "+" else (word[1:], "", "") if sign else word.partition(":")
-        pack, language = self.agreed.ruleset.pack, self.opened.language
+        pack, language = self.rules.ruleset.pack, self.state.language
         cards = list(held)
-        typed = self.agreed.deck.pack_in_play
+        typed = self.rules.deck.pack_in_play
         read_old, read_new = read_cards(old, typed, language), read_cards(new, typed, language)
         self.problems += [problem.at(player) for problem in (*read_old.problems, *read_new.problems)]
         for code in read_old.cards:
@@ -187,6 +189,6 @@ class _Editor:
 
     def _forget_people(self) -> None:
         """Who is out follows from the cards again, unless it was told and nobody was."""
-        for fact in self.agreed.ruleset.facts.values():
+        for fact in self.rules.ruleset.facts.values():
             if fact.empty and self.facts.get(fact.name) is not None and self.facts.get(fact.empty):
                 del self.facts[fact.name]

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.match.names import folded
+from scorekeeper.messages import in_language
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Local
-from scorekeeper.store.ruleset_heads import head
-from scorekeeper.store.ruleset_paths import RulesetFiles
-from scorekeeper.words import in_language
+from scorekeeper.store.shelf.ruleset_heads import called, head
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +22,7 @@ class Game:
     id: str
     name: Local
     about: Local
+    called: tuple[str, ...] = ()  # what else people call it
 
 
 def shelf(files: RulesetFiles) -> tuple[Game, ...]:
@@ -45,11 +46,30 @@ def matching(games: Iterable[Game], text: str, lang: str) -> tuple[Game, ...]:
     def begins_elsewhere(game: Game) -> bool:
         return any(_folded(name).startswith(wanted) for name in game.name.values())
 
-    ways: Sequence[Callable[[Game], bool]] = (lambda game: game.id == wanted, begins, has_word, begins_elsewhere)
+    def is_called(game: Game) -> bool:
+        return wanted in map(_folded, game.called)
+
+    def begins_otherwise(game: Game) -> bool:
+        return any(_folded(name).startswith(wanted) for name in game.called)
+
+    ways: Sequence[Callable[[Game], bool]] = (
+        lambda game: game.id == wanted,
+        begins,
+        is_called,
+        has_word,
+        begins_elsewhere,
+        begins_otherwise,
+    )
     for way in ways:
         if found := tuple(filter(way, games)):
             return found
     return ()
+
+
+def named_exactly(games: Iterable[Game], text: str) -> tuple[Game, ...]:
+    """The games whose id, name or other name is just this: `8 locos` is one, whatever number a list gives it."""
+    wanted = _folded(text)
+    return tuple(game for game in games if wanted in map(_folded, (game.id, *game.name.values(), *game.called)))
 
 
 def _names(game: Game, lang: str) -> tuple[str, str]:
@@ -64,7 +84,7 @@ def _game(files: RulesetFiles, name: str, path: Path) -> Game | None:
     """Read from the head of the file, because all of fifty files takes seconds; from the whole where it must be."""
     texts = head(path)
     if "name" in texts and "about" in texts:
-        return Game(name, texts["name"], texts["about"])
+        return Game(name, texts["name"], texts["about"], called(path))
     with suppress(Refused):
         ruleset = files.get(name)
         return Game(name, ruleset.name, ruleset.about)

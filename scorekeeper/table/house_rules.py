@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from scorekeeper.problems import Problem, Refused
-from scorekeeper.rules.agreed import with_options
+from scorekeeper.match.events import HouseChanged, Noted
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.messages import parse_number, parse_word
+from scorekeeper.messages.nearest import nearest
+from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.rules.model import Option, Ruleset
-from scorekeeper.rules.nearest import nearest
-from scorekeeper.table.opened import NewEvent, Opened
-from scorekeeper.words import parse_number, parse_word
+from scorekeeper.rules.table_rules import with_options
 
 LONGEST_NOTE = 500
 
@@ -62,23 +63,23 @@ def find_option(ruleset: Ruleset, text: str) -> str | Problem:
         "nearest": near,
         "like": "" if near else ruleset.id,  # what is no option at all is written into a ruleset of one's own
     }
-    return Problem(key, facts, f"options.{wanted[:40]}")
+    return Problem(key, facts, f"options.{wanted[:40]}", (WayOut("rulesets new"),))
 
 
-def house_event(opened: Opened, typed: Sequence[str], lang: str) -> NewEvent:
+def house_event(state: MatchState, typed: Sequence[str], lang: str) -> HouseChanged:
     """House rules that hold from this hand on; raises Refused where they are not possible."""
-    options = read_options(opened.ruleset, typed, lang)
-    agreed = with_options(opened.standings.agreed, options)
-    if isinstance(agreed, tuple):
-        raise Refused(agreed)
-    return {"kind": "house", "options": {name: agreed.options[name] for name in options}}
+    options = read_options(state.ruleset, typed, lang)
+    rules = with_options(state.standings.rules, options)
+    if isinstance(rules, tuple):
+        raise Refused(rules)
+    return HouseChanged({name: rules.options[name] for name in options})
 
 
-def note_event(text: str) -> NewEvent:
+def note_event(text: str) -> Noted:
     """A ruling, kept with the hand it belongs to."""
     plain = " ".join(text.split())
     if not plain:
-        raise Refused(Problem("note.empty", {}))
+        raise Refused(Problem("note.empty", {}, ways=(WayOut("note"),)))
     if len(plain) > LONGEST_NOTE:
         raise Refused(Problem("note.too-long", {"n": len(plain), "most": LONGEST_NOTE}))
-    return {"kind": "note", "text": plain}
+    return Noted(plain)

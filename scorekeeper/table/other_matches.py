@@ -7,38 +7,39 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from scorekeeper.match.events import CarriedOver
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED
 from scorekeeper.problems import Refused
-from scorekeeper.store.match_files import started_since
-from scorekeeper.table.opened import Opened, Table, open_match
+from scorekeeper.table.match_access import Table, open_match
 
 TONIGHT = timedelta(hours=18)
 LOOKED_AT = 3
 
 
-def others_tonight(table: Table, match: str) -> tuple[Opened, ...]:
+def others_tonight(table: Table, match: str) -> tuple[MatchState, ...]:
     """The matches beside this one that began tonight and are not over, of the newest few. Raises Refused (STORE)."""
     return tuple(other for other in _begun_tonight(table, match) if other.standings.state != ENDED)
 
 
-def with_a_result(table: Table) -> Opened:
+def with_a_result(table: Table) -> MatchState:
     """The match; where no hand of it is played yet, and nobody named it, the newest of tonight that is over.
 
     Raises Refused as `open_match` does.
     """
-    opened = open_match(table)
-    if table.match or opened.standings.hands or opened.started.get("start"):
-        return opened
-    over = (other for other in _begun_tonight(table, opened.id) if other.standings.state == ENDED)
-    found = next(over, opened)
+    state = open_match(table)
+    if table.match or state.standings.hands or state.started.start != CarriedOver():
+        return state
+    over = (other for other in _begun_tonight(table, state.id) if other.standings.state == ENDED)
+    found = next(over, state)
     table.seen.clear()
     table.seen[found.id] = found.name or found.id
     return found
 
 
-def _begun_tonight(table: Table, match: str) -> Iterator[Opened]:
+def _begun_tonight(table: Table, match: str) -> Iterator[MatchState]:
     since = datetime.fromisoformat(table.now()) - TONIGHT
-    begun = [other for other in started_since(table.home, since) if other != match]
+    begun = [other for other in table.store.started_since(since) if other != match]
     for other in begun[:LOOKED_AT]:
         with suppress(Refused):
             yield open_match(replace(table, match=other, seen={}))

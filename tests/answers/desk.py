@@ -3,24 +3,24 @@ from __future__ import annotations
 from functools import cache
 
 from scorekeeper.answers import Answer
-from scorekeeper.rules.agreed import Agreed, agree
-from scorekeeper.store.ruleset_files import read_ruleset
-from scorekeeper.store.ruleset_paths import shipped_folder
-from scorekeeper.table.asking.ask import Desk
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.store.shelf.ruleset_files import read_ruleset
+from scorekeeper.store.shelf.shipped import shipped_folder
+from scorekeeper.table.asking.rules_desk import RulesDesk
 
 ASKED = ("ochos-locos", "ocho", "eights", "crazy-eights-five-rounds", "playpalace-crazy-eights")
 
 
 @cache
-def table(ruleset: str, players: int = 4, **options: str) -> Agreed:
+def table(ruleset: str, players: int = 4, **options: str) -> TableRules:
     loaded = read_ruleset(shipped_folder() / f"{ruleset}.yaml")
     assert loaded.ruleset is not None, loaded.problems
-    agreed = agree(loaded.ruleset, options, players)
-    assert isinstance(agreed, Agreed)
-    return agreed
+    rules = table_rules_for(loaded.ruleset, options, players)
+    assert isinstance(rules, TableRules)
+    return rules
 
 
 def asked(
     ruleset: str, question: str, rulings: tuple[str, ...] = (), fixed: str | None = None, **options: str
 ) -> Answer:
-    return Desk(table(ruleset, **options), rulings, "en", fixed, False).ask(question)
+    return RulesDesk(table(ruleset, **options), rulings, "en", fixed, False).ask(question)

@@ -9,18 +9,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "scorekeeper"
 FILES = sorted(path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.py"))
-PURE = ("problems", "words", "cards", "rules", "hand", "scoring", "match", "insight", "referee", "answers")
+PURE = ("problems", "messages", "cards", "rules", "hand", "scoring", "match", "insight", "referee", "views", "answers")
 PURE_FILES = [name for name in FILES if name.split("/")[1].removesuffix(".py") in PURE]
 
 
 def text_of(name: str) -> str:
     return (ROOT / name).read_text(encoding="utf-8")
-
-
-def functions(source: str) -> Iterator[tuple[str, int]]:
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node.name, (node.end_lineno or node.lineno) - node.lineno + 1
 
 
 def imported(source: str) -> Iterator[str]:

@@ -32,10 +32,14 @@ def test_the_layers_hold() -> None:
 @pytest.mark.parametrize(
     ("file", "line", "said"),
     [
-        ("problems.py", "import scorekeeper.words", "scorekeeper.problems is not allowed to import scorekeeper.words"),
+        (
+            "problems.py",
+            "import scorekeeper.messages",
+            "scorekeeper.problems is not allowed to import scorekeeper.messages",
+        ),
         (
             "match/ranking.py",
-            "import scorekeeper.store.home",
+            "import scorekeeper.store.files.home",
             "scorekeeper.match is not allowed to import scorekeeper.store",
         ),
         ("scoring/lines.py", "from datetime import datetime", "scorekeeper.scoring is not allowed to import datetime"),

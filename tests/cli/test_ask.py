@@ -2,8 +2,11 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
 
 import pytest
+
+from scorekeeper.store.shelf.ruleset_paths import shipped_folder
 
 from .conftest import Cli
 
@@ -71,7 +74,7 @@ def test_many_questions_one_a_line(cli: Cli, monkeypatch: pytest.MonkeyPatch) ->
     ran = cli("ask", "-r", "ochos", "--json", "-")
     told = [json.loads(line) for line in ran.out.splitlines()]
     assert ran.code == 1
-    assert [set(line) for line in told] == [{"question", "answer", "clauses", "lang"}] * 3
+    assert [set(line) for line in told] == [{"question", "answer", "from", "clauses", "choices", "lang"}] * 3
     assert [line["lang"] for line in told] == ["en", "es", "en"]
     assert told[2]["answer"] is None
     assert told[0]["clauses"][0]["id"] == "scoring.courts"
@@ -82,7 +85,11 @@ def test_the_language_can_be_told(cli: Cli) -> None:
     assert cli("ask", "-r", "ochos", "quien empieza").out.startswith("Empieza ")
 
 
-def test_where_only_the_scoring_is_written_down_it_says_so(cli: Cli) -> None:
-    ran = cli("ask", "-r", "whist", "who bakes the cake")
+def test_where_only_the_scoring_is_written_down_it_says_so(cli: Cli, tmp_path: Path) -> None:
+    tally = (shipped_folder() / "tally.yaml").read_text("utf-8")
+    file = tmp_path / "our-tally.yaml"
+    file.write_text(tally.replace("id: tally", "id: our-tally").replace("covers: all", "covers: scoring"), "utf-8")
+    assert cli("rulesets", "add", str(file)).code == 0
+    ran = cli("ask", "-r", "our-tally", "who bakes the cake")
     assert ran.code == 1
-    assert ran.out.startswith("Only the scoring of Whist is written down here, and it does not say.\n")
+    assert ran.out.startswith("Only the scoring of ")

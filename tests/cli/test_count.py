@@ -47,3 +47,19 @@ def test_typed_wrong(cli: Cli, words: list[str], code: int, said: str) -> None:
     assert (ran.code, ran.out) == (code, "")
     assert ran.err.startswith(said)
     assert ran.err
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "points"),
+    [
+        ("lama", ["4,4,4,4"], 4),
+        ("lama", ["4", "4", "6", "llama"], 20),
+        ("golf", ["2S/2H"], 0),
+        ("golf", ["2S", "2H"], 0),
+        ("golf", ["2S", "2H", "/", "KS", "5D"], 5),
+        ("golf", ["2S", "3H", "/", "2D", "5D"], 4),
+    ],
+)
+def test_what_counts_is_what_counts_in_a_hand(cli: Cli, game: str, words: list[str], points: int) -> None:
+    counted = cli("count", *words, "-r", game, "--json").json
+    assert (counted["points"], sum(line["points"] for line in counted["lines"])) == (points, points)

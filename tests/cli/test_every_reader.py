@@ -33,6 +33,7 @@ why 1 beto
 why
 house
 house target=60
+adjust beto 10 --why "took back a card"
 swap ana beto
 ask how much is the queen of hearts
 ask whats the trump suit

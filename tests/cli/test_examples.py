@@ -15,7 +15,7 @@ from .terminal import terminal
 
 ORDER = (
     *("rulesets", "new", "hand", "score", "why", "edit", "undo", "redo", "ask", "join", "swap", "dealer"),
-    *("house", "note", "may", "rules", "setup", "count", "matches", "open", "settle", "stats"),
+    *("house", "note", "adjust", "may", "rules", "setup", "count", "matches", "open", "settle", "stats"),
     *("rescore", "leave", "stop", "close", "share", "qr", "export", "import", "replay", "backup"),
     *("restore-backup", "doctor", "delete", "restore", "rename", "players", "again", "config"),
 )

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.session import Session
+from scorekeeper.cli.context import CommandContext
 from scorekeeper.rules.build import hash_of
 
 from .conftest import Cli
@@ -155,7 +155,7 @@ def test_on_a_terminal_it_asks_before_it_replaces(
     answer: str, kept: bool, evening: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "x.md").write_text("mine")
-    monkeypatch.setattr(Session, "on_terminal", True)
+    monkeypatch.setattr(CommandContext, "on_terminal", True)
     monkeypatch.setattr("builtins.input", lambda question: print(question) or answer)
     ran = evening("export", "--to", "x.md")
     assert ran.code == 0

@@ -65,3 +65,21 @@ def test_every_page_of_help_has_its_example(cli: Cli) -> None:
 
     for command in COMMANDS:
         assert f"Example: scorekeeper {command}" in " ".join(cli(command, "--help").out.split()), command
+
+
+def test_every_verb_has_its_page_and_its_example(cli: Cli) -> None:
+    from scorekeeper.cli.commands import VERBS
+
+    for command, verbs in VERBS.items():
+        page = " ".join(cli(command, "--help").out.split())
+        for verb in verbs.places:
+            assert verb in page, (command, verb)
+            own = " ".join(cli(command, verb, "--help").out.split())
+            assert f"Usage: scorekeeper {command} {verb} [OPTION]..." in own, own
+            assert f"Example: scorekeeper {command} {verb}" in own, own
+
+
+def test_options_may_stand_before_the_verb(cli: Cli) -> None:
+    shown = cli("rulesets", "show", "ochos", "--json")
+    assert shown.code == 0
+    assert cli("rulesets", "--json", "show", "ochos").out == shown.out

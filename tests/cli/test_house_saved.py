@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from scorekeeper.store.home import Home
+from scorekeeper.store.files.home import Home
 
 from .conftest import Cli
 

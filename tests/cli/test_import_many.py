@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import sys
 from collections.abc import Iterator
@@ -13,12 +14,12 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.cli.context import begin
 from scorekeeper.cli.progress import progress
-from scorekeeper.cli.session import session
-from scorekeeper.store.people import known_people, recount_people
-from scorekeeper.table.incoming.bring_in import Importer
-from scorekeeper.table.incoming.rulesets_met import Rulesets
-from scorekeeper.table.start import names_in
+from scorekeeper.match.match_state import names_in
+from scorekeeper.store.files.people import known_people, recount_people
+from scorekeeper.transfer.imports.bring_in import Importer
+from scorekeeper.transfer.imports.rulesets_met import Rulesets
 
 from .conftest import Cli
 
@@ -130,12 +131,12 @@ def test_everybody_is_counted(cli: Cli) -> None:
     cli("new", "ochos", "Ana", "Zoë")
     cli("hand", "z=8")
     cli("import", write(*lines(7)), "--yes")
-    assert known_people(session().table.home, names_in) == {"Ana": 8, "Zoë": 1, "Beto": 7, "Carla": 7}
+    assert known_people(begin((), os.environ).home, names_in) == {"Ana": 8, "Zoë": 1, "Beto": 7, "Carla": 7}
 
 
 def test_who_played_no_hand_is_not_known_nor_counted_twice(cli: Cli) -> None:
     def known() -> dict[str, int]:
-        return known_people(session().table.home, names_in)
+        return known_people(begin((), os.environ).home, names_in)
 
     cli("new", "ochos", "Ana", "Beto")
     assert known() == {}
@@ -150,7 +151,7 @@ def test_who_played_no_hand_is_not_known_nor_counted_twice(cli: Cli) -> None:
     assert cli("delete", "second", "--yes").code == 0
     assert known() == {"Ana": 1, "Beto": 1}
     assert cli("restore").code == 0
-    assert known() == {"Ana": 2, "Beto": 1, "Carla": 1} == recount_people(session().table.home, names_in)
+    assert known() == {"Ana": 2, "Beto": 1, "Carla": 1} == recount_people(begin((), os.environ).home, names_in)
 
 
 @pytest.mark.parametrize("stopped_after", [0, 1, 9])
@@ -174,9 +175,9 @@ def test_stopped_in_between_what_is_stored_is_whole(
     stored = cli("matches", "--json").json
     assert len(stored) == stopped_after + 1, "the one that was being told of is in the store already"
     assert all("problems" not in match for match in stored)
-    assert known_people(session().table.home, names_in)["Ana"] == len(stored)
+    assert known_people(begin((), os.environ).home, names_in)["Ana"] == len(stored)
     assert len(cli("import", file, "--yes", "--json").json["imported"]) == 10 - len(stored)
-    assert known_people(session().table.home, names_in)["Ana"] == 10
+    assert known_people(begin((), os.environ).home, names_in)["Ana"] == 10
 
 
 class Screen(StringIO):
@@ -189,7 +190,7 @@ def test_progress_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch, screen: St
     monkeypatch.setattr("scorekeeper.cli.progress.PATIENCE", 0.0)
     monkeypatch.setattr("scorekeeper.cli.progress.EVERY", 0.0)
     monkeypatch.setattr(sys, "stderr", screen)
-    run = replace(session(), plain=False, lang="en")
+    run = replace(begin((), os.environ), plain=False, lang="en")
     with progress(run, "import.storing", 7) as step:
         step(3)
     assert ("Storing: 3 of 7 matches..." in screen.getvalue()) == shown
@@ -201,7 +202,7 @@ def test_progress_only_on_a_terminal(monkeypatch: pytest.MonkeyPatch, screen: St
 
 def test_memory_does_not_grow_with_the_matches(cli: Cli) -> None:
     """Of each match a packed record is kept, not the standings: some hundred bytes."""
-    run = session()
-    found = Importer(run.table, Rulesets(run.table.home, run.files)).look(Path(write(*lines(40))).read_bytes())
+    run = begin((), os.environ)
+    found = Importer(run.table, Rulesets(run.table.store, run.files)).look(Path(write(*lines(40))).read_bytes())
     assert [match.standings is not None for match in found.matches] == [True] * 12 + [False] * 28
     assert max(len(match.packed) for match in found.matches) < 1_000

@@ -42,6 +42,12 @@ EVENINGS = {
         *("hand b=8k3 c=a,10", "house target=200", "note Two packs stay", "hand a=3 b=:5", "leave carla --yes"),
         *("house eight_on_eight=no", "swap ana beto", "hand a=k", "house target=300 blocked=nothing"),
     ),
+    "points outside a hand": (
+        *FRIDAY[:3],
+        *("adjust beto 10 --why renounced, twice", "note Fine", "adjust carla -3 --why gave", "hand b=2 c=3"),
+        "adjust ana 200 --why hid a card",
+    ),
+    "points before the first hand": ("new tally Ana Beto", "adjust beto 5 --why late", "hand a=1 b=2"),
     "before the first hand": ("new tally Ana Beto", "dealer beto", "note Friday", "hand a=1 b=2", "hand a=3 b=4"),
     "somebody joins before the first hand": ("new ochos Ana Beto Carla", "join Eva --at 7", "hand a=k b=2 c=3"),
     "a title with which another id begins": ("new eights Ana Beto", "hand b=8k3"),

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.problems import Refused
-from scorekeeper.table.incoming.csv_cells import table_of
-from scorekeeper.table.incoming.csv_top import day_of
+from scorekeeper.transfer.imports.csv_cells import table_of
+from scorekeeper.transfer.imports.csv_top import day_of
 
 from .conftest import Cli, Ran
 

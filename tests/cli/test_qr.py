@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 import zxingcpp
-from export.photograph import DARK, LIGHT, codes_on, screen_of
 from PIL import Image
+from transfer.exports.photograph import DARK, LIGHT, codes_on, screen_of
 
-from scorekeeper.cli.session import Session
+from scorekeeper.cli.context import CommandContext
 from scorekeeper.match.match_code import line_in
 
 from .conftest import Cli
@@ -115,7 +115,7 @@ def test_on_a_terminal_it_asks_before_it_replaces(
     typed: str, kept: bool, evening: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     Path("x.png").write_text("mine")
-    monkeypatch.setattr(Session, "on_terminal", True)
+    monkeypatch.setattr(CommandContext, "on_terminal", True)
     monkeypatch.setattr("builtins.input", lambda prompt="": typed)
     assert evening("qr", "--to", "x.png").code == 0
     assert (Path("x.png").read_bytes() == b"mine") is kept

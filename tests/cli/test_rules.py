@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.schema import GROUPS
-from scorekeeper.store.ruleset_paths import RulesetFiles
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
 from .conftest import Cli, Ran
 

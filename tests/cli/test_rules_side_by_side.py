@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.ruleset_paths import RulesetFiles
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
 from .conftest import Cli
 

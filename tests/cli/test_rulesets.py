@@ -7,7 +7,7 @@ import pytest
 from errors.gallery import MY_GAME
 from match.evening import SHIPPED
 
-from scorekeeper.store.home import Home
+from scorekeeper.store.files.home import Home
 
 from .conftest import Cli
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import session
+from scorekeeper.cli import context
 from scorekeeper.cli.rulesets_check import EVERY
-from scorekeeper.store.home import Home
+from scorekeeper.store.files.home import Home
 
 from .conftest import Cli, Ran
 
@@ -34,7 +34,7 @@ def talk(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Talk:
                 raise stop
             return text
 
-        monkeypatch.setattr(session.Session, "on_terminal", True)
+        monkeypatch.setattr(context.CommandContext, "on_terminal", True)
         monkeypatch.setattr("builtins.input", answer)
         return cli("--plain", *line.split())
 
@@ -145,6 +145,8 @@ def test_a_variant_asks_for_the_house_rules_of_the_game(talk: Talk, cli: Cli, tm
         "?",
         "2",
         "-10",
+        "",
+        "",
         "No hearts before trick two.",
         "",
         "",
@@ -269,7 +271,7 @@ def test_what_is_not_sound_or_shipped_is_not_added(cli: Cli, tmp_path: Path, con
 
 def test_a_rule_of_ones_own_is_found_by_asking(cli: Cli) -> None:
     assert cli("rulesets", "new", "kings", "--yes", "--set", "rule=Knock on the table with your last card.").code == 0
-    said = cli("ask", "-r", "kings", "do", "i", "have", "to", "knock")
+    said = cli("ask", "-r", "kings", "knocking", "with", "the", "last", "card")
     assert (said.code, said.out) == (0, "Knock on the table with your last card. (House rule 1)\n")
 
 

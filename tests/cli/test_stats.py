@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.home import Home
-from scorekeeper.store.summaries import stamps
-from scorekeeper.table.insight import gathering
+from scorekeeper.store.files import match_summaries
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.summaries import stamps
 
 from .conftest import Cli
 from .terminal import terminal
@@ -128,11 +128,52 @@ def test_two_names_become_one(season: Cli) -> None:
     assert season("stats", "beti", "--json").json["players"][0]["name"] == "Beto"
 
 
+def test_what_was_merged_is_told_apart_again(season: Cli) -> None:
+    before = season("players", "--json").json
+    season("players", "merge", "beti", "Beto", "--yes")
+    assert season("players", "separate", "Beti", "--yes").out.splitlines() == [
+        "beti will count alone again; that is one match.",
+        "From now on that is beti.",
+    ]
+    assert season("players", "--json").json == before
+    assert season("players", "undo").code == 2  # it asks first
+    assert season("players", "undo", "--yes").out.splitlines() == [
+        "Who counts as whom will be as it was before: beti counts as Beto.",
+        "Done: who counts as whom is as it was before.",
+    ]
+    assert season("players", "--json").json[1]["also"] == ["beti"]
+    assert season("players", "undo", "--yes", "--lang", "es").out.splitlines()[0] == (
+        "Quién cuenta como quién quedará como antes: beti cuenta aparte."
+    )
+    assert season("players", "--json").json == before
+
+
 def test_renamed_and_back(season: Cli) -> None:
     assert season("players", "rename", "ana", "Anita", "--yes").code == 0
     assert season("stats", "anita", "--json").json["matches"] == 2
     assert season("players", "rename", "Anita", "Ana", "--yes").code == 0
     assert season("players", "--json").json[0] == {"name": "Ana", "matches": 3, "also": []}
+
+
+def test_a_name_that_somebody_gave_up_is_not_given_to_whoever_sat_beside(season: Cli) -> None:
+    """Ana is Anita now; Carla, who sat at her table, must not become the Ana of those matches."""
+    assert season("players", "rename", "ana", "Anita", "--yes").code == 0
+    before = season("players", "--json").json
+    ran = season("players", "rename", "carla", "Ana", "--yes")
+    assert (ran.code, ran.err.splitlines()) == (
+        2,
+        ["Anita has played here as Ana.", "  If they are one and the same: scorekeeper players merge Carla Anita"],
+    )
+    assert season("players", "--json").json == before
+
+
+def test_the_doctor_finds_two_people_who_count_as_one_and_separates_them(season: Cli, tmp_path: Path) -> None:
+    """What former versions let happen: both sat at one table, and count as one."""
+    (tmp_path / "home" / "aliases.json").write_text('{"format": 1, "aliases": {"Carla": "Ana"}}', "utf-8")
+    assert "Ana and Carla count as one person, Ana, though both sat at one table (" in season("doctor").out
+    assert season("doctor", "--yes").code == 0
+    assert [person["also"] for person in season("players", "--json").json] == [[], [], [], []]
+    assert season("doctor").code == 0
 
 
 @pytest.mark.parametrize(
@@ -142,7 +183,7 @@ def test_renamed_and_back(season: Cli) -> None:
         ("merge ana ANA", 2, "That is Ana both times."),
         ("rename ana Beto", 2, "Beto is somebody else who has played here."),
         ("rename nobody Eva", 2, "Nobody called “nobody” has played here."),
-        ("rename ana", 2, "“rename ana” is nothing that players can do."),
+        ("rename ana", 2, "NEW is missing."),
         ("swap ana beto", 2, "“swap ana beto” is nothing that players can do."),
     ],
 )
@@ -190,7 +231,7 @@ def test_an_import_of_many_leaves_nothing_to_read(cli: Cli, tmp_path: Path, monk
     (tmp_path / "many.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
     assert cli("import", "many.jsonl", "--yes").code == 0
     with monkeypatch.context() as patched:
-        patched.setattr(gathering, "make", lambda wanted: pytest.fail(str(wanted[:1])) if wanted else [])
+        patched.setattr(match_summaries, "make", lambda wanted: pytest.fail(str(wanted[:1])) if wanted else [])
         kept = cli("stats", "--json")
     for path in (tmp_path / "home" / "cache").glob("summaries-*.cache"):
         path.unlink()
@@ -202,9 +243,9 @@ def test_what_was_added_to_a_match_while_it_was_imported_counts(season: Cli, tmp
     home = Home(tmp_path / "home")
     before = season("stats", "--json").json["hands"]
     match = max(stamps(home))
-    made = gathering.make([(str(home.root), match)])
+    made = match_summaries.make([(str(home.root), match)])
     assert season("hand", "a=2").code == 0
-    gathering.remember(home, made)
+    match_summaries.remember(home, made)
     assert season("stats", "--json").json["hands"] == before + 1
 
 

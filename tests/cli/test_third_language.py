@@ -43,12 +43,12 @@ msgstr "nikt"
 def polish(tmp_path: Path) -> dict[str, str]:
     """The environment of a program that is this one, but for one folder more."""
     package = tmp_path / "scorekeeper"
-    for folder in ("", "words", "words/locale"):
+    for folder in ("", "messages", "messages/locale"):
         (package / folder).mkdir()
         for there in (ROOT / "scorekeeper" / folder).iterdir():
-            if there.name not in ("words", "locale", "__pycache__"):
+            if there.name not in ("messages", "locale", "__pycache__"):
                 (package / folder / there.name).symlink_to(there)
-    po = package / "words" / "locale" / "pl" / "LC_MESSAGES" / "scorekeeper.po"
+    po = package / "messages" / "locale" / "pl" / "LC_MESSAGES" / "scorekeeper.po"
     po.parent.mkdir(parents=True)
     po.write_text(POLISH, encoding="utf-8")
     po.with_suffix(".mo").write_bytes(runpy.run_path(str(ROOT / "tools" / "compile_words.py"))["compiled"](po))
@@ -71,7 +71,6 @@ def test_a_language_that_nobody_has_heard_of_here(polish: dict[str, str]) -> Non
     assert "Kto prowadzi, kto rozdaje." in typed("--help")
     assert typed("scoree").startswith("Nie ma polecenia „scoree”.\n  Did you mean score?")
     assert typed("config language pl") == "language: pl\n"
-    say = (
-        "from scorekeeper.words import say; print(*(say('matches.playing', 'pl', n=n, players='A') for n in (1, 3, 5)))"
-    )
+    lines = "*(say('matches.playing', 'pl', n=n, players='A') for n in (1, 3, 5))"
+    say = f"from scorekeeper.messages import say; print({lines})"
     assert ran("-c", say) == "1 rozdanie, prowadzi A 3 rozdania, prowadzi A 5 rozdań, prowadzi A\n"

@@ -6,20 +6,22 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import session
+from scorekeeper.cli import context
 from scorekeeper.cli.run import run
-from scorekeeper.store.disk import Disk
-from scorekeeper.store.home import Home
-from scorekeeper.table.opened import Opened, Table, open_match
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.store.file_store import FileStore
+from scorekeeper.store.files.disk import Disk
+from scorekeeper.store.files.home import Home
+from scorekeeper.table.match_access import Table, open_match
 
 EVENING = "2026-11-20T21:30:00+01:00"
 Sit = Callable[..., str]
-MatchNow = Callable[[], Opened]
+MatchNow = Callable[[], MatchState]
 
 
 @pytest.fixture
 def table(tmp_path: Path) -> Table:
-    return Table(Home(tmp_path / "home"), lambda: EVENING, "en")
+    return Table(FileStore(Home(tmp_path / "home")), lambda: EVENING, "en")
 
 
 @pytest.fixture
@@ -54,12 +56,12 @@ def sit(quick: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: py
     for name in ("SCOREKEEPER_MATCH", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(session.Session, "on_terminal", True)
+    monkeypatch.setattr(context.CommandContext, "on_terminal", True)
 
     def seated(*typed: str | Callable[[], object], lang: str = "en", now: str = EVENING) -> str:
         lines = iter(typed)
         monkeypatch.setattr("builtins.input", lambda prompt="": _answered(prompt, lines))
-        monkeypatch.setattr(session, "_now", lambda: now)
+        monkeypatch.setattr(context, "_now", lambda: now)
         monkeypatch.setattr(sys, "argv", ["scorekeeper", "--plain", "--lang", lang])
         capsys.readouterr()
         assert run(["--plain", "--lang", lang]) == 0

@@ -6,31 +6,31 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.cli.companion.big import Cell, drawn
-from scorekeeper.words.width import columns
+from scorekeeper.cli.companion.big import BigCell, drawn
+from scorekeeper.messages.width import columns
 
 NAMES = st.text("AñeZ界👩🏽 ", min_size=1, max_size=30)
 CELLS = st.lists(
-    st.builds(Cell, NAMES, st.integers(-9999, 99999), st.sampled_from(["", "leads", "va ganando"]), st.booleans()),
+    st.builds(BigCell, NAMES, st.integers(-9999, 99999), st.sampled_from(["", "leads", "va ganando"]), st.booleans()),
     min_size=1,
     max_size=10,
 )
-FOUR = [Cell(name, total, "", False) for name, total in (("Ana", 0), ("Beto", 63), ("Carla", 11), ("Dani", 24))]
+FOUR = [BigCell(name, total, "", False) for name, total in (("Ana", 0), ("Beto", 63), ("Carla", 11), ("Dani", 24))]
 
 
-def text(cells: list[Cell], width: int, height: int) -> list[str]:
+def text(cells: list[BigCell], width: int, height: int) -> list[str]:
     return ["".join(piece for piece, _ in line).rstrip() for line in drawn(cells, width, height)]
 
 
 @given(CELLS, st.integers(39, 200), st.integers(10, 60))
-def test_no_line_is_wider_than_the_screen(cells: list[Cell], width: int, height: int) -> None:
+def test_no_line_is_wider_than_the_screen(cells: list[BigCell], width: int, height: int) -> None:
     assert max(map(columns, text(cells, width, height))) <= width
 
 
 @given(st.lists(st.integers(-999, 9999), min_size=1, max_size=10), st.integers(39, 200), st.integers(10, 60))
 def test_everybody_is_there_once_in_seat_order(totals: list[int], width: int, height: int) -> None:
     names = [f"Player{n}" for n in range(len(totals))]
-    cells = [Cell(name, total, "", False) for name, total in zip(names, totals, strict=True)]
+    cells = [BigCell(name, total, "", False) for name, total in zip(names, totals, strict=True)]
     assert [word for line in text(cells, width, height) for word in line.split() if word.startswith("P")] == names
 
 
@@ -40,7 +40,7 @@ def test_large_where_there_is_room(width: int, height: int, rows: int) -> None:
 
 
 def test_a_picture() -> None:
-    assert text([Cell("Ana", -17, "leads", True)], 39, 20) == [
+    assert text([BigCell("Ana", -17, "leads", True)], 39, 20) == [
         "Ana",
         "    ▄█  ▀▀█",
         "▀▀▀  █   ▄▀",

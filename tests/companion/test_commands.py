@@ -117,7 +117,7 @@ def test_the_score_is_said_once(four: Sit) -> None:
 
 def test_what_is_printed_as_a_command_may_be_typed_as_it_stands(four: Sit, now_there: MatchNow) -> None:
     four("scorekeeper house target=50")
-    assert now_there().standings.agreed.options["target"] == 50
+    assert now_there().standings.rules.options["target"] == 50
 
 
 def test_a_recorded_hand_is_corrected_two_hands_later(four: Sit, now_there: MatchNow) -> None:

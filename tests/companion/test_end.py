@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.store.match_files import newest
-from scorekeeper.table.opened import Table, open_match
+from scorekeeper.store.files.match_files import newest
+from scorekeeper.table.match_access import Table, open_match
 
 from .conftest import MatchNow, Sit
 
@@ -15,7 +15,7 @@ OVER = ("ochos-locos", "Ana Beto", ".house target=50", "a", "8", "")
 
 
 def kinds(now_there: MatchNow) -> list[str]:
-    return [event["kind"] for event in now_there().events]
+    return [event.KIND for event in now_there().events]
 
 
 @pytest.mark.parametrize(("line", "matches"), [("y", 2), (".again", 2), (".quit", 1), (".new", 1), (".open 2026", 1)])
@@ -24,9 +24,9 @@ def test_the_result_is_announced_when_the_table_goes_on(
 ) -> None:
     said = sit(*OVER, line)
     assert "Ana wins with 0, the lowest total." in said
-    (first,) = (match for match in newest(table.home) if match.endswith("ochos-locos"))
-    assert open_match(replace(table, match=first)).events[-1]["kind"] == "closed"
-    assert len(newest(table.home)) == matches
+    (first,) = (match for match in newest(table.store.home) if match.endswith("ochos-locos"))
+    assert open_match(replace(table, match=first)).events[-1].KIND == "closed"
+    assert len(newest(table.store.home)) == matches
 
 
 def test_the_card_that_lost_the_night_is_told(sit: Sit) -> None:
@@ -39,7 +39,7 @@ def test_the_card_that_lost_the_night_is_told(sit: Sit) -> None:
 def test_one_enter_too_many_does_nothing(sit: Sit, now_there: MatchNow, table: Table) -> None:
     said = sit(*OVER, "", "", "")
     assert said.count("The match is over. y plays the same once more") == 3
-    assert len(newest(table.home)) == 1
+    assert len(newest(table.store.home)) == 1
     assert "closed" not in kinds(now_there), "and something may still be put right"
 
 

@@ -127,7 +127,7 @@ def test_who_waits_while_others_play_an_extra_hand_is_known_all_the_same(sit: Si
 
 
 def test_the_source_knows_no_game_and_no_fact_by_name() -> None:
-    for folder in ("cli/companion", "table/evening"):
+    for folder in ("cli/companion", "table/entry"):
         for path in (ROOT / "scorekeeper" / folder).glob("*.py"):
             source = path.read_text(encoding="utf-8")
             assert not {word for word in NAMES if word in source}, path

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.table.hands import record_hand
-from scorekeeper.table.opened import Table
+from scorekeeper.table.match_access import Table
+from scorekeeper.table.recording import record_hand
 
 from .conftest import MatchNow, Sit
 

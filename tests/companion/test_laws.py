@@ -12,17 +12,19 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.cli.companion.keyboard import Asked
+from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.sitting import companion
-from scorekeeper.cli.session import Session
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import PLAYING
-from scorekeeper.store.disk import Disk
-from scorekeeper.store.home import Home
-from scorekeeper.store.ruleset_paths import RulesetFiles
-from scorekeeper.table.evening.changing import told_before
-from scorekeeper.table.hands import hand_event, record_hand
-from scorekeeper.table.opened import Opened, Table, open_match
-from scorekeeper.table.start import Wish, first_event, start
+from scorekeeper.store.file_store import FileStore
+from scorekeeper.store.files.disk import Disk
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.entry.put_right import told_before
+from scorekeeper.table.match_access import Table, open_match
+from scorekeeper.table.recording import hand_event, record_hand
+from scorekeeper.table.starting import Wish, first_event, start
 
 OCHOS = RulesetFiles(Path("/none")).get("ochos-locos")
 RANKS = st.sampled_from(["8", "K", "10", "A", "2", "q", "8s", "10h", "jd"])
@@ -50,16 +52,16 @@ class Typist:
     def __init__(self, lines: Sequence[str]) -> None:
         self.lines = list(lines)
 
-    def ask(self, asked: Asked) -> str:
+    def ask(self, asked: InputLine) -> str:
         if not self.lines:
             raise EOFError
         return self.lines.pop(0)
 
 
-def sat_down(folder: str) -> tuple[Table, Opened]:
-    table = Table(Home(Path(folder), QuickDisk()), lambda: "2026-11-20T21:30:00+01:00", "en")
-    opened = start(table, OCHOS, first_event(table, OCHOS, Wish(("Ana", "Beto", "Carla"))))
-    return replace(table, match=opened.id), opened
+def sat_down(folder: str) -> tuple[Table, MatchState]:
+    table = Table(FileStore(Home(Path(folder), QuickDisk())), lambda: "2026-11-20T21:30:00+01:00", "en")
+    state = start(table, OCHOS, first_event(table, OCHOS, Wish(("Ana", "Beto", "Carla"))))
+    return replace(table, match=state.id), state
 
 
 @given(LINES)
@@ -67,9 +69,9 @@ def sat_down(folder: str) -> tuple[Table, Opened]:
 def test_any_typing_ends_well(lines: list[str]) -> None:
     with tempfile.TemporaryDirectory() as home, redirect_stdout(io.StringIO()) as shown:
         table, _ = sat_down(home)
-        companion(Session(table, "en", plain=True), Typist(lines))
-        opened = open_match(table)
-    assert opened.standings.troubles == {}, "whatever was recorded fits"
+        companion(CommandContext(table, table.store.home, "en", plain=True), Typist(lines))
+        state = open_match(table)
+    assert state.standings.troubles == {}, "whatever was recorded fits"
     assert "This is a mistake in scorekeeper" not in shown.getvalue()
     assert "Traceback" not in shown.getvalue()
 
@@ -78,7 +80,7 @@ def test_any_typing_ends_well(lines: list[str]) -> None:
 @settings(max_examples=40, deadline=None)
 def test_what_was_recorded_and_is_told_again_is_the_same_hand(beto: str, carla: str, more: str) -> None:
     with tempfile.TemporaryDirectory() as home:
-        table, opened = sat_down(home)
+        table, state = sat_down(home)
         words = [f"b={beto}", *([more] if more.startswith("c=") else [f"c={carla}", *filter(None, [more])])]
         try:
             done = record_hand(table, words)
@@ -86,7 +88,7 @@ def test_what_was_recorded_and_is_told_again_is_the_same_hand(beto: str, carla: 
             return
         again = told_before(done.after, done.after.events[-1], "en")
         if done.after.standings.state == PLAYING:
-            told = dict(hand_event(opened, again.words(opened.standings.agreed))["facts"])
+            told = dict(hand_event(state, again.words(state.standings.rules)).facts)
             assert {**done.hand.told, "left": held(done.hand.told)} == {**told, "left": held(told)} | (
                 {} if "out" in done.hand.told else {name: told[name] for name in told if name == "out"}
             )

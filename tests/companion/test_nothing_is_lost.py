@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.store.drafts import forget_draft, keep_draft, read_draft
-from scorekeeper.store.home import Home
-from scorekeeper.table.evening.draft import Draft
-from scorekeeper.table.evening.keeping import found_again, keep
-from scorekeeper.table.hands import record_hand
-from scorekeeper.table.opened import Table, open_match, record
-from scorekeeper.table.people import leave_event
+from scorekeeper.store.files.drafts import forget_draft, keep_draft, read_draft
+from scorekeeper.store.files.home import Home
+from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.kept_draft import found_again, keep
+from scorekeeper.table.match_access import Table, open_match, record
+from scorekeeper.table.recording import record_hand
+from scorekeeper.table.seating import leave_event
 
 from .conftest import MatchNow, Sit
 
@@ -37,27 +37,27 @@ def test_names_that_were_half_typed_are_offered_again(sit: Sit, tmp_path: Path) 
 
 
 def test_a_hand_that_was_recorded_just_before_the_end_is_not_offered_again(four: Sit, table: Table) -> None:
-    opened = open_match(table)
+    state = open_match(table)
     draft = Draft({**TOLD, ("left", "Carla"): "9", ("left", "Dani"): "7"})
-    keep(table, opened, draft)
-    record_hand(table, draft.words(opened.standings.agreed))
+    keep(table, state, draft)
+    record_hand(table, draft.words(state.standings.rules))
     assert found_again(table, open_match(table)).empty
 
 
 def test_who_left_meanwhile_is_not_asked_for(four: Sit, table: Table) -> None:
     keep(table, open_match(table), Draft({**TOLD, ("left", "Dani"): "7"}, "8"))
-    record(table, lambda opened: leave_event(opened, "dani"))
+    record(table, lambda state: leave_event(state, "dani"))
     assert found_again(table, open_match(table)) == Draft(TOLD, "8")
 
 
 @pytest.mark.parametrize("safely", [True, False])
 def test_a_draft_is_read_as_it_was_kept(four: Sit, table: Table, safely: bool) -> None:
-    opened = open_match(table)
+    state = open_match(table)
     draft = Draft(TOLD, "a1", {("left", "Carla"): "9"}, {("out", ""): "Beto"})
-    keep(table, opened, draft, safely)
-    assert found_again(table, opened) == draft
-    keep(table, opened, Draft())
-    assert found_again(table, opened).empty
+    keep(table, state, draft, safely)
+    assert found_again(table, state) == draft
+    keep(table, state, Draft())
+    assert found_again(table, state).empty
 
 
 @given(
@@ -66,7 +66,7 @@ def test_a_draft_is_read_as_it_was_kept(four: Sit, table: Table, safely: bool) -
     )
 )
 def test_any_file_in_its_place_is_a_draft_or_none(tree: object) -> None:
-    from scorekeeper.table.evening.keeping import _draft
+    from scorekeeper.table.entry.kept_draft import _draft
 
     assert isinstance(_draft(tree if isinstance(tree, dict) else {"answers": tree, "line": tree, "later": tree}), Draft)
 
@@ -76,7 +76,7 @@ def test_any_file_in_its_place_is_a_draft_or_none(tree: object) -> None:
 )
 def test_a_damaged_draft_is_as_if_there_were_none(four: Sit, table: Table, content: str) -> None:
     keep(table, open_match(table), Draft(TOLD))
-    (path,) = (table.home.root / "drafts").glob("2*.json")
+    (path,) = (table.store.home.root / "drafts").glob("2*.json")
     path.write_text(content, encoding="utf-8")
     assert four("a").count("Taken up") == 0
 

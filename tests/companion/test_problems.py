@@ -28,6 +28,6 @@ def test_what_is_said(entry: Mapping[str, Any], lang: str, sit: Sit) -> None:
 
 def test_every_problem_of_the_companion_has_a_picture() -> None:
     made = re.compile(r'Problem\(\s*"(companion\.[a-z-]+)"')
-    sources = (path for folder in ("cli/companion", "table/evening") for path in (PACKAGE / folder).glob("*.py"))
+    sources = (path for folder in ("cli/companion", "table/entry") for path in (PACKAGE / folder).glob("*.py"))
     found = {key for path in sources for key in made.findall(path.read_text(encoding="utf-8"))}
     assert found == {entry["key"] for entry in ENTRIES}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.store.current import current_match
-from scorekeeper.table.opened import Table
+from scorekeeper.store.files.current import current_match
+from scorekeeper.table.match_access import Table
 
 from .conftest import MatchNow, Sit
 
@@ -116,7 +116,7 @@ def test_a_name_that_is_nearly_known_is_asked_about(
     assert now_there().standings.seats == seats
 
 
-@pytest.mark.parametrize("command", [".help", ".rules gin", "?what beats what", "perhaps"])
+@pytest.mark.parametrize("command", [".help", ".rules gin", "?is it raining", "perhaps"])
 def test_what_is_no_answer_to_whether_somebody_is_known_does_not_start_the_match(
     played: Sit, now_there: MatchNow, command: str
 ) -> None:
@@ -151,11 +151,11 @@ def test_an_empty_line_instead_of_names_goes_back_to_the_games(sit: Sit, now_the
 def test_back_goes_on_with_the_match_when_no_other_game_is_wanted(
     four: Sit, table: Table, typed: tuple[str, ...]
 ) -> None:
-    match = current_match(table.home)
+    match = current_match(table.store.home)
     said = four("a", "8", ".new", *typed, "9")
     assert "Enter lists them; .back: Ochos Locos goes on:" in said
     assert "Carla: 9" in said, "and what was half typed is still there"
-    assert current_match(table.home) == match
+    assert current_match(table.store.home) == match
 
 
 def test_enter_lists_the_games_after_new_too(four: Sit) -> None:
@@ -167,6 +167,6 @@ def test_back_where_nothing_was_before(sit: Sit) -> None:
 
 
 def test_a_match_that_cannot_be_read_is_passed_over(played: Sit, table: Table) -> None:
-    (path,) = table.home.matches.glob("*.json")
+    (path,) = table.store.home.matches.glob("*.json")
     path.write_text("[]", encoding="utf-8")
     assert played().startswith("Good evening.")

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.table.correcting import redo_event, undo_event
-from scorekeeper.table.hands import record_hand
-from scorekeeper.table.opened import Table, record
+from scorekeeper.table.match_access import Table, record
+from scorekeeper.table.recording import record_hand
 
 from .conftest import MatchNow, Sit
 
@@ -85,6 +85,6 @@ def test_what_was_begun_stays_for_the_hand_it_was_begun_for(four: Sit, now_there
 
 
 def test_the_match_is_gone(four: Sit, table: Table) -> None:
-    (path,) = table.home.matches.glob("*.json")
+    (path,) = table.store.home.matches.glob("*.json")
     said = four("a", path.unlink, "8", ".score", ".undo", ".join Eva 3", ".quit")
     assert said.count("Good night.") == 1, "it is said, and nothing breaks"

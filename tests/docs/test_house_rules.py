@@ -18,7 +18,7 @@ from scorekeeper.match.examples import as_line
 from scorekeeper.match.replay import replay, result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store.ruleset_files import read_text
+from scorekeeper.store.shelf.ruleset_files import read_text
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "house-rules.md"
 ENTRY = re.compile(r"^(\d+)\. \*\*(.+?)\*\* (.*?)(?=^\d+\. \*\*|^## |\Z)", re.MULTILINE | re.DOTALL)
@@ -112,7 +112,6 @@ COUNTED: dict[int, tuple[list[str], dict[str, Any], dict[str, Any], dict[str, An
     18: (["A", "B"], {"out": "A", "left": {"B": "JOKER 8S"}}, {"A": 100, "B": 0}, {}),
     20: (["A", "B"], {"out": "A", "left": {"B": "8S"}}, {"A": -10, "B": 50}, {}),
     22: (["A", "B"], {"out": "A", "left": {"B": "8S"}}, {"B": 0}, {"totals": {"B": 50}}),
-    27: (["A", "B"], {"out": "A", "left": {"B": "WILD R5"}}, {"A": 0, "B": 55}, {}),
     31: (["A", "B"], {"out": "A", "left": {"B": "WILD R5"}}, {"A": 25, "B": 0}, {}),
     40: (["A", "B"], {"out": "A", "jack_finish": "yes", "left": {"B": "AS"}}, {"A": 0, "B": 11}, {}),
     41: (["A", "B"], {"out": "A", "left": {"B": "AS"}}, {"A": 0, "B": 20}, {}),
@@ -124,14 +123,11 @@ COUNTED: dict[int, tuple[list[str], dict[str, Any], dict[str, Any], dict[str, An
     56: (FOUR, {"bid": {"A": 0, "B": 4, "C": 4, "D": 4}, "tricks": {"C": 4, "B": 5, "D": 4}}, {"NS": 90}, {}),
     57: (FOUR, {"bid": {"A": 1, "B": 4, "C": 1, "D": 4}, "tricks": {"C": 4, "B": 5, "D": 4}}, {}, {}),
     62: (["A", "B", "C"], {"bid": {"A": 1, "B": 1}, "tricks": {"C": 2}}, {}, {}),
-    66: (["A", "B"], {"knocker": "A", "gin": "yes", "big": "yes", "deadwood": {"B": "KS"}}, {"A": 60}, {}),
-    67: (["A", "B"], {"knocker": "A", "deadwood": {"B": "KS"}}, {"A": 10}, {}),
     70: (["A", "B"], {"out": "A", "laid": {"A": "KS KH KD"}, "left": {"B": "5S"}}, {"A": 55, "B": -5}, {}),
     72: (["A", "B"], {"out": "A", "at_once": "yes", "left": {"B": "KS 2H"}}, {"A": 0, "B": 24}, {}),
     76: (["A", "B"], {"out": "A", "left": {"B": "JOKER 3S"}}, {"B": 45}, {}),
     84: (["A", "B"], {"grid": {"A": "JOKER 3S / KS KH / 2S AS", "B": ":20"}}, {"A": -3, "B": 20}, {}),
     87: (FOUR, {"makers": "NS", "tricks": {"NS": 0, "EW": 5}}, {"NS": 0, "EW": 4}, {}),
-    91: (FOUR, {"place": "C A B D"}, {"C": 3, "A": 2, "B": 1, "D": 0}, {}),
     96: (
         ["A", "B"],
         {"cards": {"A": 25, "B": 15}, "coins": {"A": 6, "B": 4}, "settebello": "A", "napola": {"B": 4}},

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import session
+from scorekeeper.cli import context
 from scorekeeper.cli.run import run
 
 from .console_blocks import typed_in
@@ -55,7 +55,7 @@ def test_powershell_cuts_at_commas_and_nothing_changes(
     document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """PowerShell hands over `c=a,10` as two words."""
-    monkeypatch.setattr(session, "_now", lambda: "2026-01-02T20:00:00+00:00")
+    monkeypatch.setattr(context, "_now", lambda: "2026-01-02T20:00:00+00:00")
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
     lines = [line for line in lines_of(document) if "--to" not in line]

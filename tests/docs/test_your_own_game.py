@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.authoring.game_questions import QUESTIONS
+from scorekeeper.authoring.sketch import Sketch
+from scorekeeper.authoring.talk import without_asking
 from scorekeeper.problems import Refused
-from scorekeeper.table.authoring.game_questions import QUESTIONS
-from scorekeeper.table.authoring.sketch import Sketch
-from scorekeeper.table.authoring.talk import without_asking
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "your-own-game.md"
 

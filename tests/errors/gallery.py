@@ -16,17 +16,18 @@ from unittest.mock import patch
 import yaml
 
 from scorekeeper.cards import Pack, read_cards, read_codes, show_card
+from scorekeeper.match.events import event_from
 from scorekeeper.match.examples import failed_examples
 from scorekeeper.match.play import play
 from scorekeeper.match.replay import replay, troubles
 from scorekeeper.match.standings import Standings
+from scorekeeper.messages import problem_text
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store import ruleset_files, ruleset_paths
-from scorekeeper.store.ruleset_files import read_ruleset
-from scorekeeper.store.ruleset_paths import RulesetFiles
-from scorekeeper.words import problem_text
+from scorekeeper.store.shelf import ruleset_files, ruleset_paths
+from scorekeeper.store.shelf.ruleset_files import read_ruleset
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
 HERE = Path(__file__).parent
 MY_GAME = HERE / "my-game.yaml"
@@ -68,7 +69,7 @@ def brought_about(entry: Entry, lang: str, folder: Path) -> list[tuple[Problem, 
         return [(problem, None) for problem in of_a_name(tree, folder)]
     if entry.file == "rules":
         return [(problem, None) for problem in of_a_file(tree, folder)]
-    game = ruleset(tree)
+    game = changed(tree, folder) if "instead_of" in tree else ruleset(tree)
     return [(problem, game.pack) for problem in of_a_match(game, tree)]
 
 
@@ -80,11 +81,20 @@ def ruleset(tree: Tree) -> Ruleset:
     return loaded.ruleset
 
 
+def changed(tree: Tree, folder: Path) -> Ruleset:
+    """my-game.yaml with one text in another's place, to play a hand of it."""
+    path = folder / MY_GAME.name
+    path.write_text(MY_GAME.read_text(encoding="utf-8").replace(tree["instead_of"], tree["write"]), encoding="utf-8")
+    loaded = read_ruleset(path)
+    assert loaded.ruleset is not None, loaded.problems
+    return loaded.ruleset
+
+
 def of_a_match(game: Ruleset, tree: Tree) -> list[Problem]:
     """The problems and remarks of a match: one `hand`, a list of `hands` and what is between them, or `events`."""
     if "events" in tree:
         try:
-            standings = play(game, [{"n": n, **event} for n, event in enumerate(tree["events"], 1)])
+            standings = play(game, [event_from({"n": n, **event}) for n, event in enumerate(tree["events"], 1)])
         except Refused as refused:
             return list(refused.problems)
         return [problem for found in standings.troubles.values() for problem in found]
@@ -145,13 +155,13 @@ def said(problem: Problem, pack: Pack | None, lang: str) -> list[str]:
     cards = facts.get("cards")
     if pack is not None and isinstance(cards, tuple):
         facts["cards"] = tuple(show_card(code, pack, lang) for code in cards)
-    what, hint = problem_text(Problem(problem.key, facts, problem.where), lang)
+    what, hint = problem_text(problem.having(**facts), lang)
     return [what] if hint is None else [what, hint]
 
 
 def line_of(entry: Entry) -> int | None:
     """The line where an entry of rules.yaml breaks my-game.yaml, if the problem is there."""
-    if "instead_of" not in entry.tree:
+    if "instead_of" not in entry.tree or entry.file != "rules":
         return None
     before = MY_GAME.read_text(encoding="utf-8").partition(entry.tree["instead_of"])[0]
     return before.count("\n") + 1 + int(entry.tree.get("lines_on", 0))

@@ -6,11 +6,12 @@ from .test_typed_lines import ENTRIES, PACKAGE, keys
 
 SOURCES = (
     *(f"cli/{name}" for name in ("config", "count", "export", "import_", "qr", "rulesets", "setup")),
-    *(f"table/incoming/{path.stem}" for path in sorted((PACKAGE / "table/incoming").glob("*.py"))),
-    *(f"table/asking/{name}" for name in ("counted", "setting_up", "which_rules")),
+    *(f"transfer/imports/{path.stem}" for path in sorted((PACKAGE / "transfer/imports").glob("*.py"))),
+    *("match/event_shapes", "rules/carried_rules"),
+    *("table/asking/counted", "table/asking/which_rules", "views/set_up_text"),
     *("cli/rulesets_new", "cli/rulesets_check"),
-    *(f"table/authoring/{path.stem}" for path in sorted((PACKAGE / "table/authoring").glob("*.py"))),
-    *("store/extras", "store/outside"),
+    *(f"authoring/{path.stem}" for path in sorted((PACKAGE / "authoring").glob("*.py"))),
+    *("transfer/extras", "store/files/outside"),
 )
 ELSEWHERE = {
     "authoring.base-gone": "tests/cli/test_house_saved.py: a file that was thrown away",

@@ -12,7 +12,7 @@ GALLERY = list(entries())
 SPOKEN = [(entry, lang) for entry in GALLERY for lang in entry.tree.get("typed", LANGUAGES)]
 PACKAGE = HERE.parents[1] / "scorekeeper"
 LAYERS = ("cards", "rules", "hand", "scoring", "match")
-READERS = ("store/yaml_nodes.py", "store/ruleset_files.py")
+READERS = ("store/shelf/yaml_nodes.py", "store/shelf/ruleset_files.py")
 KEY = re.compile(
     r"(audit|cards|examples|hand|match|options|players|replay|rules|rulesets|start|yaml)(\.[a-z0-9]+(-[a-z0-9]+)*)"
 )

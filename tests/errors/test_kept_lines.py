@@ -12,8 +12,8 @@ from zipfile import ZipFile
 import pytest
 import yaml
 
-from scorekeeper.cli import session
-from scorekeeper.store.home import Home
+from scorekeeper.cli import context
+from scorekeeper.store.files.home import Home
 
 from .test_typed_lines import LANGUAGES, PACKAGE, keys, typed
 
@@ -21,11 +21,12 @@ HERE = Path(__file__).parent / "kept"
 ENTRIES = [entry for path in sorted(HERE.glob("*.yaml")) for entry in yaml.safe_load(path.read_text(encoding="utf-8"))]
 START = ["new ochos-locos Ana Beto Carla", "hand b=8k3 c=a,10", "hand a=2 c=9"]
 SOURCES = (
-    *(f"store/{path.stem}" for path in sorted((PACKAGE / "store").glob("*.py"))),
-    *(f"table/keeping/{path.stem}" for path in sorted((PACKAGE / "table/keeping").glob("*.py"))),
+    *(path.relative_to(PACKAGE).with_suffix("").as_posix() for path in sorted((PACKAGE / "store").rglob("*.py"))),
+    *("table/damaged", "table/meanwhile", "table/rules_since"),
 )
 OURS = ("backup", "doctor", "store")
 ELSEWHERE = {
+    "doctor.separate": "doctor.two-people-one says it",
     "doctor.newest": "doctor.current-gone says it",
     "doctor.no-match": "doctor.nothing-left says it",
     "doctor.people": "store.no-people says it",
@@ -37,14 +38,14 @@ ELSEWHERE = {
     "store.cannot-write-full": "tests/torture/test_disk_says_no.py",
     "store.cannot-write-permission": "tests/torture/test_disk_says_no.py",
     "store.cannot-write-read-only": "tests/torture/test_disk_says_no.py",
-    "store.changed-meanwhile": "tests/table/keeping/test_two_people.py",
-    "store.meanwhile": "tests/table/keeping/test_two_people.py",
+    "store.changed-meanwhile": "tests/store/doctor/test_two_people.py",
+    "store.meanwhile": "tests/store/doctor/test_two_people.py",
     "store.too-much": "tests/store/test_bad_files.py: 8 MB",
     "store.no-match": "the command line says match.unknown; this one is for whoever deletes at the same moment",
     "store.not-in-bin": "the command line says match.not-in-bin",
-    "backup.left-out": "tests/table/keeping/test_backup.py: an error of the disk",
+    "backup.left-out": "tests/store/doctor/test_backup.py: an error of the disk",
     "backup.too-large": "tests/store/test_archive.py: 64 MB",
-    "doctor.changed-meanwhile": "tests/table/keeping/test_doctor.py: somebody writes while the doctor asks",
+    "doctor.changed-meanwhile": "tests/store/doctor/test_doctor.py: somebody writes while the doctor asks",
 }
 
 
@@ -58,7 +59,7 @@ def at_the_table(tmp_path: Path, kept_rulesets: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(Home, "cache", kept_rulesets)  # YAML is read once, and not in each test
     monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
-    monkeypatch.setattr(session, "_now", lambda: "2026-01-02T20:00:00+00:00")
+    monkeypatch.setattr(context, "_now", lambda: "2026-01-02T20:00:00+00:00")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

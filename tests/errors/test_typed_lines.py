@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import yaml
 
-from scorekeeper.cli import session
+from scorekeeper.cli import context
 from scorekeeper.cli.run import run
 
 HERE = Path(__file__).parent / "typed"
@@ -22,10 +22,16 @@ LANGUAGES = ("en", "es")
 ENTRIES = [entry for path in sorted(HERE.glob("*.yaml")) for entry in yaml.safe_load(path.read_text(encoding="utf-8"))]
 START = ["new ochos-locos Ana Beto Carla"]
 SOURCES = (
-    *(f"cli/{name}" for name in ("commands", "session", "replay")),
-    *(f"table/{name}" for name in ("correcting", "ending", "hands", "matches", "opened", "people", "start")),
-    *(f"table/{name}" for name in ("typed_hand", "house_rules")),
-    *(f"table/insight/{name}" for name in ("money", "people", "rescore", "settle", "stats")),
+    *(f"cli/{name}" for name in ("commands", "context", "replay")),
+    *(
+        f"table/{name}"
+        for name in ("closing", "correcting", "match_access", "match_list", "recording", "seating", "starting")
+    ),
+    *(
+        f"table/{name}"
+        for name in ("typed/typed_hand", "house_rules", "known_people", "match_filter", "rescoring_table")
+    ),
+    *("views/money", "views/settlement"),
     *("cli/players", "insight/rescoring"),
     "match/names",
 )
@@ -36,7 +42,7 @@ WITH_CHOSEN_KEY = {"match.unknown", "match.ambiguous", "match.not-in-bin", "opti
 def at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
-    monkeypatch.setattr(session, "_now", lambda: "2026-01-02T20:00:00+00:00")
+    monkeypatch.setattr(context, "_now", lambda: "2026-01-02T20:00:00+00:00")
     monkeypatch.chdir(tmp_path)
     copytree(HERE / "rulesets", tmp_path / "home" / "user-rulesets")
 

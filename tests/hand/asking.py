@@ -11,8 +11,8 @@ from rules.tiny import tiny
 
 from scorekeeper.hand.reading import read_hand
 from scorekeeper.hand.told import Told
-from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 PLAYERS = ("Ana", "Beto", "Carla")
 ASKED = """
@@ -39,12 +39,12 @@ values:
 
 
 def told(ruleset: Ruleset | str, facts: Any, **options: Any) -> Told:
-    return read_hand(agreed(ruleset, **options), PLAYERS, facts)
+    return read_hand(rules(ruleset, **options), PLAYERS, facts)
 
 
-def agreed(ruleset: Ruleset | str, **options: Any) -> Agreed:
-    found = agree(game(ruleset) if isinstance(ruleset, str) else ruleset, options, len(PLAYERS))
-    assert isinstance(found, Agreed)
+def rules(ruleset: Ruleset | str, **options: Any) -> TableRules:
+    found = table_rules_for(game(ruleset) if isinstance(ruleset, str) else ruleset, options, len(PLAYERS))
+    assert isinstance(found, TableRules)
     return found
 
 

@@ -8,7 +8,7 @@ import pytest
 from rules.tiny import lines, tiny
 
 from scorekeeper.hand.reading import read_hand
-from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 CLAUSE = "clause: scoring.cards"
 FACTS = f"""
@@ -25,9 +25,9 @@ WHOLE = {"bid": 3, "helper": "Beto", "order": ["Beto", "Ana"], "tricks": {"Ana":
 
 
 def wrong(**facts: Any) -> list[tuple[str, str]]:
-    agreed = agree(tiny(facts=FACTS, score=SCORE), {}, 2)
-    assert isinstance(agreed, Agreed)
-    return [(problem.key, problem.where) for problem in read_hand(agreed, ("Ana", "Beto"), facts).problems]
+    rules = table_rules_for(tiny(facts=FACTS, score=SCORE), {}, 2)
+    assert isinstance(rules, TableRules)
+    return [(problem.key, problem.where) for problem in read_hand(rules, ("Ana", "Beto"), facts).problems]
 
 
 def test_where_somebody_was_named_everything_is_asked() -> None:

@@ -12,17 +12,17 @@ from rules.tiny import tiny
 
 from scorekeeper.hand.reading import read_hand
 from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 SUIT = "AS 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS"
 PACK = " ".join(SUIT.replace("S", suit) for suit in "SHDC")
 
 
 def found(ruleset: str | Ruleset, options: dict[str, Any], told: dict[str, Any]) -> list[Problem]:
-    agreed = agree(game(ruleset) if isinstance(ruleset, str) else ruleset, options, 3)
-    assert isinstance(agreed, Agreed)
-    return list(read_hand(agreed, ("Ana", "Beto", "Carla"), told).problems)
+    rules = table_rules_for(game(ruleset) if isinstance(ruleset, str) else ruleset, options, 3)
+    assert isinstance(rules, TableRules)
+    return list(read_hand(rules, ("Ana", "Beto", "Carla"), told).problems)
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,8 @@ from rules.tiny import tiny
 
 from scorekeeper.hand.reading import read_hand
 from scorekeeper.hand.told import Told
-from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 PLAYERS = ("Ana", "Beto")
 TAKING = tiny(
@@ -41,9 +41,9 @@ facts:
 
 
 def told(ruleset: Ruleset = TAKING, **facts: Any) -> Told:
-    agreed = agree(ruleset, {}, len(PLAYERS))
-    assert isinstance(agreed, Agreed)
-    return read_hand(agreed, PLAYERS, facts)
+    rules = table_rules_for(ruleset, {}, len(PLAYERS))
+    assert isinstance(rules, TableRules)
+    return read_hand(rules, PLAYERS, facts)
 
 
 def test_the_cards_that_count_are_kept_beside_all_that_were_told() -> None:

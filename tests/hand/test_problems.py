@@ -10,12 +10,22 @@ from typing import Any
 
 import pytest
 from match.evening import game
+from rules.tiny import tiny
 
 from scorekeeper.problems import Problem
 
 from .asking import ASKING, GOOD, PLAYERS, SUITED, out, told
 
+CARD_TELLS = tiny(
+    facts="""
+facts:
+  star: {kind: player, known_by: {card: JD, in: left}, ask: {en: Who?}, clause: scoring.cards}
+  left: {kind: cards, values: left, ask: {en: Left?}, clause: scoring.cards}
+""",
+    score="score: [{points: left, clause: scoring.cards}, {to: star, points: 5, clause: scoring.cards}]",
+)
 WRONG = [
+    (CARD_TELLS, {"left": {"Beto": 50}}, [("star", "hand.card-in-a-sum")]),
     # facts as such
     ("ochos-locos", {"out": "Ana", "left": {"Beto": 1, "Carla": 1}, "lef": {}}, [("lef", "hand.unknown-fact")]),
     ("ochos-locos", {"out": "Ana"}, [("left", "hand.missing-fact")]),

@@ -12,7 +12,7 @@ from rules.tiny import tiny
 from scorekeeper.hand.reading import read_hand
 from scorekeeper.rules.model import Ruleset
 
-from .asking import ASKING, GOOD, PLAYERS, agreed, out, told
+from .asking import ASKING, GOOD, PLAYERS, out, rules, told
 
 
 @pytest.mark.parametrize(
@@ -28,7 +28,7 @@ from .asking import ASKING, GOOD, PLAYERS, agreed, out, told
 def test_numbers_that_must_come_to_so_many_in_this_hand(number: tuple[int, ...], bids: Any, key: str | None) -> None:
     facts = "facts:\n  bid: {kind: number, must_total: hand_number + 4, ask: {en: Bid?}, clause: scoring.cards}"
     ruleset = tiny(facts=facts, score="score: [{points: bid, clause: scoring.cards}]")
-    found = read_hand(agreed(ruleset), PLAYERS, {"bid": bids}, *number).problems
+    found = read_hand(rules(ruleset), PLAYERS, {"bid": bids}, *number).problems
     assert [problem.key for problem in found] == ([key] if key else [])
 
 

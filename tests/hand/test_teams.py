@@ -11,7 +11,7 @@ from rules.tiny import tiny
 from scorekeeper.hand.reading import read_hand
 from scorekeeper.hand.told import Told
 from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 PLAYERS = ("Ana", "Beto", "Carla", "Dani")
 TEAMS = {"us": ("Ana", "Carla"), "them": ("Beto", "Dani"), "away": ("Eva", "Luis")}
@@ -28,9 +28,9 @@ facts:
 
 
 def told(**facts: Any) -> Told:
-    agreed = agree(ASKING, {}, len(PLAYERS))
-    assert isinstance(agreed, Agreed)
-    return read_hand(replace(agreed, teams=TEAMS), PLAYERS, facts)
+    rules = table_rules_for(ASKING, {}, len(PLAYERS))
+    assert isinstance(rules, TableRules)
+    return read_hand(replace(rules, teams=TEAMS), PLAYERS, facts)
 
 
 def test_a_side_of_which_nobody_plays_is_not_in_the_hand() -> None:

@@ -13,8 +13,8 @@ from rules.tiny import tiny
 from scorekeeper.hand.reading import Teams, read_hand
 from scorekeeper.hand.told import Told
 from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 PLAYERS = ("Ana", "Beto", "Carla", "Dani")
 TEAMS = {"us": ("Ana", "Carla"), "them": ("Beto", "Dani")}
@@ -39,9 +39,9 @@ facts:
 
 
 def told(ruleset: Ruleset, facts: dict[str, Any], teams: Teams) -> Told:
-    agreed = agree(ruleset, {}, len(PLAYERS))
-    assert isinstance(agreed, Agreed)
-    return read_hand(replace(agreed, teams=teams), PLAYERS, facts)
+    rules = table_rules_for(ruleset, {}, len(PLAYERS))
+    assert isinstance(rules, TableRules)
+    return read_hand(replace(rules, teams=teams), PLAYERS, facts)
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ from match.evening import evening, game, hand, line
 
 from scorekeeper.insight.next_hand import least_left
 from scorekeeper.insight.outlook import Outlook, Win, outlook
-from scorekeeper.insight.what_if import snapshot
 from scorekeeper.match.course import Course
+from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.play import apply
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import ENDED, Standings
@@ -170,16 +170,16 @@ def test_it_is_never_wrong(told_so_far: tuple[str, Line], tied: bool) -> None:
         return
     assert standings.next is not None
     wins = {win.player: win for win in found.wins}
-    now = Course(standings.agreed, standings.events[0], frozenset())
+    now = Course(standings.rules, standings.started, frozenset())
     for happened in standings.events[1:]:
         apply(now, happened)
     for out in standings.next.players:
         others = [name for name in standings.next.players if name != out]
-        for left in product(range(least_left(standings.agreed), 12), repeat=len(others)):
+        for left in product(range(least_left(standings.rules), 12), repeat=len(others)):
             points = dict(zip(others, left, strict=True))
             facts: Line = {"out": out} if ruleset == "ocho" else {"out": out, "left": points}
-            then = snapshot(now)
-            apply(then, {"n": 99, "kind": "hand", "facts": facts})
+            then = now.copy()
+            apply(then, HandPlayed(facts, n=99))
             assert not then.troubles
             won = then.state == ENDED and then.groups()[0] == (out,)
             assert won == (out in wins and true_of(wins[out], {out: 0, **points})), (out, points)

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from match.evening import Diary, evening, hand
 
-from scorekeeper.export.text_chart import text_chart
 from scorekeeper.insight.running import Moment, leads, running
-from scorekeeper.table.insight.chart import lead_sentence
+from scorekeeper.transfer.exports.text_chart import text_chart
+from scorekeeper.views.lead_text import lead_sentence
 
 FOUR_HANDS = (
     hand("Ana", Beto="8S", Carla="KS"),  # 0 50 10

@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 
 from scorekeeper.insight.settling import CUSTOMS, balances, fewest_payments
 from scorekeeper.problems import Refused
-from scorekeeper.table.insight.money import POINTS, Price, money, plain_amount, read_price
+from scorekeeper.views.money import POINTS, Price, money, plain_amount, read_price
 
 SHEET = {"Ana": 12, "Beto": 40, "Carla": 20}
 

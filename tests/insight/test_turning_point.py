@@ -12,6 +12,7 @@ from hypothesis import strategies as some
 from match.evening import Diary, evening, game, hand
 
 from scorekeeper.insight.turning_point import TurningPoint, Unturned, turning_point
+from scorekeeper.match.events import as_mapping, event_from
 from scorekeeper.match.play import play
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import ENDED, Standings
@@ -117,9 +118,9 @@ def as_stored(standings: Standings) -> list[dict[str, Any]]:
     """The events as a table appends them: each hand says why it was played and by whom."""
     played = {hand.event: hand for hand in standings.hands}
     return [
-        {**event, "why": "normal" if hand.kind == "void" else hand.kind, "players": hand.players}
-        if (hand := played.get(event["n"]))
-        else dict(event)
+        {**as_mapping(event), "why": "normal" if hand.kind == "void" else hand.kind, "players": hand.players}
+        if (hand := played.get(event.n))
+        else as_mapping(event)
         for event in standings.events
     ]
 
@@ -147,7 +148,7 @@ def changed_evenings(events: list[dict[str, Any]]) -> Iterator[tuple[str, int, l
 
 def outcome(ruleset: str, events: list[dict[str, Any]], place: int, before: Standings) -> tuple[str, ...] | None:
     """Who wins; None where it would have gone on, or another way; nobody where the table could not have told it so."""
-    after = play(game(ruleset), events)
+    after = play(game(ruleset), map(event_from, events))
     if (changed := after.of_event(events[place]["n"])) is None or changed.aside:
         return ()
     counted = [(hand.event, hand.players) for hand in after.counted]
@@ -203,7 +204,7 @@ def test_every_single_card_tried_the_long_way_round(played: tuple[str, Line]) ->
     events = [
         event for event in as_stored(told_so_far) if event["n"] not in refused
     ]  # what a table would have appended
-    standings = play(game(ruleset), events)
+    standings = play(game(ruleset), map(event_from, events))
     found = turning_point(standings)
     event(told(found) if isinstance(found, Unturned) else type(found).__name__)
     if standings.state != ENDED or not standings.counted:

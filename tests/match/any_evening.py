@@ -8,9 +8,10 @@ from typing import Any
 
 from hypothesis import strategies as some
 
+from scorekeeper.match.events import Started
 from scorekeeper.match.teams import teams_of
-from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.model import Fact, Option, Ruleset
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.rules.view import View
 
 from .evening import game
@@ -21,7 +22,7 @@ NAMES = ("Ana", "Beto", "Carla", "Dani", "Eva", "Luis")
 @cache
 def tables(name: str) -> tuple[int, ...]:
     """With how many of NAMES this game can be played."""
-    counts = [n for n in range(1, len(NAMES) + 1) if isinstance(agree(game(name), {}, n), Agreed)]
+    counts = [n for n in range(1, len(NAMES) + 1) if isinstance(table_rules_for(game(name), {}, n), TableRules)]
     return tuple(n for n in counts if n > 1) or tuple(counts)
 
 
@@ -46,13 +47,16 @@ def evenings(draw: some.DrawFn, name: str) -> dict[str, Any]:
     ruleset = game(name)
     players = list(NAMES[: draw(some.sampled_from(tables(name)))])
     options = {option.name: draw(chosen(option)) for option in ruleset.options.values() if draw(some.booleans())}
-    agreed = agree(ruleset, options, len(players))
-    if not isinstance(agreed, Agreed):
+    rules = table_rules_for(ruleset, options, len(players))
+    if not isinstance(rules, TableRules):
         return {"players": players, "options": options, "hands": []}
-    teams = draw(teams_for(agreed, players))
-    sides = list(teams_of(agreed, {"players": players, "teams": teams})) or players
+    teams = draw(teams_for(rules, players))
+    sides = (
+        list(teams_of(rules, Started(tuple(players), teams={name: tuple(members) for name, members in teams.items()})))
+        or players
+    )
     start = draw(some.dictionaries(some.sampled_from(sides), some.integers(-50, 90), max_size=2))
-    asked = Asked(agreed, players, sides, tuple(draw(some.permutations(cards_of(ruleset)))))
+    asked = InputLine(rules, players, sides, tuple(draw(some.permutations(cards_of(ruleset)))))
     entries = draw(some.lists(asked.hands() | between(players), max_size=7))
     return {
         "players": players,
@@ -64,9 +68,9 @@ def evenings(draw: some.DrawFn, name: str) -> dict[str, Any]:
     }
 
 
-def teams_for(agreed: Agreed, players: list[str]) -> some.SearchStrategy[dict[str, list[str]]]:
+def teams_for(rules: TableRules, players: list[str]) -> some.SearchStrategy[dict[str, list[str]]]:
     nobody: dict[str, list[str]] = {}
-    if agreed.team_play == "never" or len(players) % 2:
+    if rules.team_play == "never" or len(players) % 2:
         return some.just(nobody)
     return some.sampled_from([nobody, {"NS": players[::2], "EW": players[1::2]}])
 
@@ -75,15 +79,15 @@ def cards_of(ruleset: Ruleset) -> list[str]:
     return [code for code, kind in ruleset.pack.kinds.items() if kind.exact and ruleset.pack.copies[code]]
 
 
-class Asked:
+class InputLine:
     """What one table is asked after a hand."""
 
-    def __init__(self, agreed: Agreed, players: list[str], sides: list[str], pack: tuple[str, ...]) -> None:
-        self.agreed, self.players, self.sides, self.pack = agreed, players, sides, pack
+    def __init__(self, rules: TableRules, players: list[str], sides: list[str], pack: tuple[str, ...]) -> None:
+        self.rules, self.players, self.sides, self.pack = rules, players, sides, pack
 
     def hands(self) -> some.SearchStrategy[dict[str, Any]]:
         """A hand as a table could have played it: cards from one shuffled pack, numbers within their bounds."""
-        facts = self.agreed.ruleset.facts.values()
+        facts = self.rules.ruleset.facts.values()
         told = {fact.name: self.answer(fact) for fact in facts if not (fact.empty or fact.card)}
         return some.fixed_dictionaries(told) | some.just({"void": True})
 
@@ -95,7 +99,7 @@ class Asked:
         if fact.kind in ("players", "order"):
             return some.permutations(self.players)
         one = self.one(fact, len(asked))
-        total = self.agreed.must_total(fact, View(tuple(self.players), hand_number=1))
+        total = self.rules.must_total(fact, View(tuple(self.players), hand_number=1))
         if total is not None:
             return some.lists(some.integers(0, total), min_size=len(asked) - 1, max_size=len(asked) - 1).map(
                 lambda cuts: dict(zip(asked, parts(total, cuts), strict=True))
@@ -112,7 +116,8 @@ class Asked:
 
     def one(self, fact: Fact, seats: int) -> some.SearchStrategy[Any]:
         if fact.kind == "number":
-            return some.integers(max(fact.least, -60), min(fact.most, 60))
+            least = max(fact.least, -60)
+            return some.integers(least, max(least, min(fact.most, 60)))
         if fact.kind == "yes_no":
             return some.booleans()
         if fact.kind == "choice":
@@ -141,4 +146,7 @@ def between(players: list[str]) -> some.SearchStrategy[dict[str, Any]]:
         | some.fixed_dictionaries({"dealer": names})
         | some.fixed_dictionaries({"swap": some.tuples(names, names).map(list)})
         | some.fixed_dictionaries({"house": some.fixed_dictionaries({"target": some.integers(1, 300)})})
+        | some.fixed_dictionaries(
+            {"adjust": some.dictionaries(names, some.integers(-60, 60), min_size=1), "why": some.just("late")}
+        )
     )

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
+from scorekeeper.match.events import Event, event_from
 from scorekeeper.match.play import play
 from scorekeeper.match.replay import replay, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store.ruleset_files import read_ruleset
-from scorekeeper.store.ruleset_paths import shipped_folder
+from scorekeeper.store.shelf.ruleset_files import read_ruleset
+from scorekeeper.store.shelf.shipped import shipped_folder
 
 SHIPPED = tuple(sorted(path.stem for path in shipped_folder().glob("*.yaml")))
 VOID = {"void": True}
@@ -69,11 +70,13 @@ class Diary:
         self, players: str, ruleset: str = "ochos-locos", dealer: str | None = None, **options: object
     ) -> None:
         self.ruleset = ruleset
-        self.events: list[dict[str, Any]] = []
+        self.events: list[Event] = []
         self.add("started", players=players.split(), options=options, dealer=dealer)
 
     def add(self, kind: str, **more: Any) -> int:
-        self.events.append({"n": len(self.events) + 1, "kind": kind, **more})
+        if kind == "closed":
+            more = {"announced": {"places": [], "winners": [], "totals": {}}, **more}
+        self.events.append(event_from({"n": len(self.events) + 1, "kind": kind, **more}))
         return len(self.events)
 
     def hand(self, told: Mapping[str, Any]) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from rules.tiny import tiny
 
 from scorekeeper.match.as_line import as_line, plain
+from scorekeeper.match.events import Started
 
 from .evening import VOID, Diary, evening
 
@@ -54,14 +56,16 @@ def test_who_plays_together() -> None:
 
 def test_nothing_of_how_it_came_to_be_told() -> None:
     diary = Diary("Ana Beto Carla")
-    diary.events[0] |= {
-        "at": "2026-11-20T21:30:17+01:00",
-        "ruleset": "ochos-locos",
-        "hash": "0" * 16,
-        "language": "es",
-        "name": "Friday",
-        "program": "1.0",
-    }
+    assert isinstance(diary.events[0], Started)
+    diary.events[0] = replace(
+        diary.events[0],
+        at="2026-11-20T21:30:17+01:00",
+        ruleset="ochos-locos",
+        hash="0" * 16,
+        language="es",
+        name="Friday",
+        program="1.0",
+    )
     first = diary.hand({"out": "Ana", "left": {"Beto": ["8S"], "Carla": 11}})
     diary.correct(first, PLAYED)
     diary.hand(VOID)

@@ -10,6 +10,7 @@ import pytest
 from rules.tiny import tiny
 
 from scorekeeper.match.check_code import LETTERS, check_code, lettered
+from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.model import Ruleset
@@ -218,7 +219,7 @@ def test_a_correction_counts_and_how_it_came_about_does_not() -> None:
 
 def test_a_hand_that_lost_its_place_does_not_count() -> None:
     played: Standings = evening("ochos-locos", "Ana Beto", hand("Ana", Beto=100))
-    kept = [*played.events, {"n": 3, "kind": "hand", "why": "normal", "players": ["Ana", "Beto"], "facts": {}}]
+    kept = [*played.events, HandPlayed({}, "normal", ("Ana", "Beto"), n=3)]
     after = play(game("ochos-locos"), kept)
     assert after.hands[-1].aside == "after-end"
     assert check_code(after) == check_code(played)

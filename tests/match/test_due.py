@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from scorekeeper.match.due import due
+from scorekeeper.match.events import Started
 from scorekeeper.match.replay import event_of
-from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 from .evening import VOID, game, hand
 
@@ -28,13 +29,14 @@ ALL = ("Ana", "Beto", "Carla")
         ([TIED, VOID, hand("Ana", Carla=1)], {2: ("normal", ALL), 3: ("extra", ("Ana", "Carla")), 4: ("extra", ("Ana", "Carla"))}),
         ([{"leave": "Beto"}, hand("Ana", Carla=1)], {3: ("normal", ("Ana", "Carla"))}),
         ([{"join": "Eva", "after": "Ana"}, VOID], {3: ("normal", ("Ana", "Eva", "Beto", "Carla"))}),
+        ([hand("Ana", Beto=1, Carla=1), {"rename": ["Beto", "Berta"]}, VOID], {2: ("normal", ("Ana", "Berta", "Carla")), 4: ("normal", ("Ana", "Berta", "Carla"))}),
         ([TIED, {"house": {"target": 200}}, VOID], {2: ("normal", ALL), 4: ("normal", ALL)}),
     ],
 )  # fmt: skip
 def test_why_and_who(entries: list[dict[str, Any]], found: dict[int, tuple[str, tuple[str, ...]]]) -> None:
     ruleset = game("ochos-locos")
-    agreed = agree(ruleset, {"target": 60}, 3)
-    assert isinstance(agreed, Agreed)
-    started = {"n": 1, "kind": "started", "players": list(ALL), "options": {"target": 60}}
-    events = [started, *(event_of(ruleset, entry, place) for place, entry in enumerate(entries, 2))]
-    assert due(agreed, events) == found
+    rules = table_rules_for(ruleset, {"target": 60}, 3)
+    assert isinstance(rules, TableRules)
+    started = Started(ALL, options={"target": 60}, n=1)
+    events = [event_of(ruleset, entry, place) for place, entry in enumerate(entries, 2)]
+    assert due(rules, started, events) == found

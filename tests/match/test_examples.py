@@ -10,7 +10,9 @@ import pytest
 from rules.tiny import tiny
 
 from scorekeeper.match.examples import Difference, as_line, check_example, failed_examples
-from scorekeeper.words import problem_text
+from scorekeeper.messages import problem_text
+from scorekeeper.problems import Problem
+from scorekeeper.rules.model import Ruleset
 
 from .evening import game
 
@@ -63,11 +65,16 @@ def test_what_comes_out_as_it_says(key: str) -> None:
         ({"dealers": ["Beto"]}, [("dealers", "Beto", "Ana")]),
         ({"next": {"dealer": "Ana"}}, [("next", "dealer Ana", None)]),
         ({"decided_by": "none"}, [("decided_by", "none", "winning.match")]),
-        ({"refused": "hands[0]"}, [("refused", "hands[0]", None)]),
     ],
 )  # fmt: skip
 def test_what_comes_out_otherwise(expect: dict[str, Any], told: list[Difference]) -> None:
-    assert check_example(game("ochos-locos"), PLAYED | {"expect": expect}) == told
+    assert differing(game("ochos-locos"), PLAYED | {"expect": expect}) == told
+
+
+def differing(ruleset: Ruleset, example: dict[str, Any]) -> list[Difference]:
+    found = check_example(ruleset, example)
+    assert {problem.key for problem in found} <= {"examples.differs"}
+    return [(problem.facts["place"], problem.facts["wanted"], problem.facts["got"]) for problem in found]  # type: ignore[misc]
 
 
 @pytest.mark.parametrize(
@@ -75,21 +82,36 @@ def test_what_comes_out_otherwise(expect: dict[str, Any], told: list[Difference]
     [
         ([{"out": "Eva"}], {"refused": "hands[0].out"}, []),
         ([{"out": "Eva"}], {"refused": "hands[0]"}, []),
-        ([{"out": "Eva"}], {"refused": "hands[1]"}, [("refused", "hands[1]", "hands[0].left, hands[0].out")]),
-        ([{"out": "Eva"}], {"state": "playing"}, [("problems", None, "hands[0].left hand.missing-fact")]),
-        (["misdeal"], {"state": "playing"}, [("problems", None, "hands[0] replay.not-a-hand")]),
+        ([{"out": "Eva"}], {"refused": "hands[1]"}, ["examples.refused-elsewhere hand.missing-fact", "examples.refused-elsewhere hand.not-playing"]),
+        ([{"out": "Eva"}], {"state": "playing"}, ["examples.cannot-play 1 hand.missing-fact", "examples.cannot-play 1 hand.not-playing"]),
+        (["misdeal"], {"state": "playing"}, ["examples.cannot-play 1 replay.not-a-hand"]),
+        ([{"void": "yes"}], {"refused": "hands[0]"}, ["examples.not-refused"]),
+        ([{"out": "Ana", "left": ["Beto"]}], {"state": "playing"}, ["examples.cannot-play 1 hand.not-by-player"]),
     ],
-)
-def test_what_is_refused(hands: list[Any], expect: dict[str, str], told: list[Difference]) -> None:
-    assert check_example(game("ochos-locos"), {"players": ["Ana", "Beto"], "hands": hands, "expect": expect}) == told
+)  # fmt: skip
+def test_what_is_refused(hands: list[Any], expect: dict[str, str], told: list[str]) -> None:
+    assert why_not({"players": ["Ana", "Beto"], "hands": hands, "expect": expect}) == told
+
+
+def why_not(example: dict[str, Any], ruleset: str = "ochos-locos") -> list[str]:
+    found = []
+    for problem in check_example(game(ruleset), example):
+        wrong = problem.facts.get("wrong")
+        parts = [problem.key, problem.facts.get("hand"), wrong.key if isinstance(wrong, Problem) else None]
+        found.append(" ".join(str(part) for part in parts if part is not None))
+    return found
+
+
+def test_an_answer_of_the_wrong_shape_is_a_problem_like_any_other() -> None:
+    told = {"done": ["Beto"], "left": {"Ana": ":10"}}
+    example = {"players": ["Ana", "Beto"], "hands": [told], "expect": {"points": []}}
+    assert why_not(example, "phase-10") == ["examples.cannot-play 1 hand.not-by-player"]
 
 
 def test_a_match_that_cannot_start_is_told_as_such() -> None:
     alone = {"players": ["Ana"], "hands": []}
     assert check_example(game("ochos-locos"), alone | {"expect": {"refused": "players"}}) == []
-    assert check_example(game("ochos-locos"), alone | {"expect": {"state": "playing"}}) == [
-        ("problems", None, "players players.how-many")
-    ]
+    assert why_not(alone | {"expect": {"state": "playing"}}) == ["examples.cannot-play players.how-many"]
 
 
 def test_a_match_that_goes_on_has_a_next_hand_and_nobody_decided() -> None:
@@ -126,14 +148,14 @@ MORE: dict[str, Any] = {
 def test_what_is_dealt_remarked_and_left(expect: dict[str, Any], told: list[Difference]) -> None:
     hands = [{"out": "Ana", "left": {"Beto": cards}} for cards in ("8S", "4S", "8H")]
     played = {"players": ["Ana", "Beto", "Carla"], "start": {"eliminated": ["Carla"]}, "hands": hands}
-    assert check_example(DEALING, played | {"expect": expect}) == told
+    assert differing(DEALING, played | {"expect": expect}) == told
 
 
 def test_how_many_are_dealt_may_not_be_known() -> None:
     unsaid = tiny(deal="deal: {next: left, next_clause: scoring.cards}")
     played = {"players": ["Ana", "Beto"], "hands": []}
     assert check_example(unsaid, played | {"expect": {"dealt": ["none", "none"]}}) == []
-    assert check_example(unsaid, played | {"expect": {"dealt": ["none", "5"]}}) == [
+    assert differing(unsaid, played | {"expect": {"dealt": ["none", "5"]}}) == [
         ("dealt", "none; 5", "none; none"),
     ]
 

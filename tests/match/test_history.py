@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.match.as_line import as_line
+from scorekeeper.match.events import Corrected, HandPlayed, Joined, Started
 from scorekeeper.match.history import history
 from scorekeeper.match.play import play
 from scorekeeper.match.replay import replay
@@ -25,7 +26,7 @@ def asides(standings: Standings) -> list[str]:
 
 
 def kinds(diary: Diary) -> list[str]:
-    return [event["kind"] for event in history(diary.events).events]
+    return [event.KIND for event in history(diary.events).events]
 
 
 def test_undo_takes_back_one_thing_after_the_other_and_redo_brings_it_back() -> None:
@@ -34,10 +35,10 @@ def test_undo_takes_back_one_thing_after_the_other_and_redo_brings_it_back() -> 
     diary.add("house", options={"target": 30})
     diary.add("joined", player="Eva")
     diary.hand(hand("Ana", Beto=7, Eva=1))
-    steps = [(totals(diary), diary.now().agreed.options["target"])]
+    steps = [(totals(diary), diary.now().rules.options["target"])]
     for _ in range(4):
         diary.undo()
-        steps.append((totals(diary), diary.now().agreed.options["target"]))
+        steps.append((totals(diary), diary.now().rules.options["target"]))
     assert steps == [
         ({"Ana": 0, "Beto": 12, "Eva": 1}, 30),
         ({"Ana": 0, "Beto": 5, "Eva": 0}, 30),
@@ -47,7 +48,7 @@ def test_undo_takes_back_one_thing_after_the_other_and_redo_brings_it_back() -> 
     ]
     for step in reversed(steps[:-1]):
         diary.redo()
-        assert (totals(diary), diary.now().agreed.options["target"]) == step
+        assert (totals(diary), diary.now().rules.options["target"]) == step
 
 
 def test_undo_with_nothing_to_undo_changes_nothing() -> None:
@@ -64,11 +65,11 @@ def test_what_can_be_undone_and_redone_is_named() -> None:
     diary.add("renamed", name="Friday")
     past = history(diary.events)
     assert past.undo is not None
-    assert (past.undo["n"], past.redo) == (number, None)
+    assert (past.undo.n, past.redo) == (number, None)
     diary.undo()
     past = history(diary.events)
     assert past.redo is not None
-    assert (past.undo, past.redo["n"]) == (None, number)
+    assert (past.undo, past.redo.n) == (None, number)
     assert kinds(diary) == ["started", "renamed"]
 
 
@@ -171,8 +172,8 @@ def test_a_higher_target_counts_the_hands_that_were_played_after_an_end_by_corre
     house = diary.add("house", options={"target": 200})
     standings = diary.now()
     assert (asides(standings), standings.state, standings.totals["Beto"]) == (["", "", ""], "playing", 150)
-    assert [event["n"] for event in standings.events] == [1, 2, 3, house, 4]
-    assert replay(standings.agreed.ruleset, as_line(standings)).totals == standings.totals  # type: ignore[union-attr]
+    assert [event.n for event in standings.events] == [1, 2, 3, house, 4]
+    assert replay(standings.rules.ruleset, as_line(standings)).totals == standings.totals  # type: ignore[union-attr]
     diary.undo()
     assert asides(diary.now()) == ["", "", "after-end"]
 
@@ -185,7 +186,7 @@ def test_what_was_told_after_a_higher_target_counts_behind_those_hands() -> None
     note = diary.add("note", text="The deck was counted.")
     standings = diary.now()
     assert (asides(standings), standings.totals["Beto"]) == (["", "", "", ""], 183)
-    assert [event["n"] for event in standings.events] == [1, 2, house, 3, 4, last, note]
+    assert [event.n for event in standings.events] == [1, 2, house, 3, 4, last, note]
     assert [text for _, text in standings.notes] == ["The deck was counted."]
 
 
@@ -286,7 +287,7 @@ def test_house_rules_and_people_come_with_the_undo() -> None:
 def test_stop_can_be_undone_and_close_needs_an_end() -> None:
     diary = Diary("Ana Beto")
     diary.hand(LOST)
-    closed = diary.add("closed", announced={})
+    closed = diary.add("closed")
     assert [problem.key for problem in diary.now().troubles[closed]] == ["match.not-over"]
     diary.undo()
     diary.add("stopped")
@@ -298,7 +299,7 @@ def test_stop_can_be_undone_and_close_needs_an_end() -> None:
 
 def test_closing_a_match_that_has_ended() -> None:
     diary = three_hands()
-    diary.add("closed", announced={})
+    diary.add("closed")
     assert (diary.now().state, diary.now().troubles) == ("ended", {})
 
 
@@ -327,13 +328,14 @@ def test_an_event_of_an_unknown_kind_is_a_problem() -> None:
 
 
 def test_a_diary_that_does_not_begin_with_a_start_is_refused() -> None:
-    for events in ([], [{"n": 1, "kind": "hand", "facts": {}}]):
+    for events in ([], [HandPlayed({}, n=1)]):
         with pytest.raises(Refused) as caught:
             play(game("ochos-locos"), events)
         assert caught.value.problems == (Problem("match.not-started", {}, "events"),)
 
 
-FIRST = {"n": 2, "kind": "hand", "why": "normal", "facts": {"out": "Ana"}, "sat_out": ("Carla",), "typed": "b=8"}
+FIRST = HandPlayed({"out": "Ana"}, "normal", sat_out=("Carla",), typed="b=8", n=2)
+BEGUN = Started(("Ana", "Beto"), n=1)
 
 
 @pytest.mark.parametrize(
@@ -346,15 +348,14 @@ FIRST = {"n": 2, "kind": "hand", "why": "normal", "facts": {"out": "Ana"}, "sat_
     ],
 )
 def test_a_correction_replaces_all_that_was_told(correction: dict[str, Any], now: dict[str, Any]) -> None:
-    events = [{"n": 1, "kind": "started"}, FIRST, {"n": 3, "kind": "corrected", "hand": 2, **correction}]
-    past = history(events)
-    assert past.events == (events[0], {"n": 2, "kind": "hand", "why": "normal", **now})
+    past = history([BEGUN, FIRST, Corrected(2, n=3, **correction)])
+    assert past.events == (BEGUN, HandPlayed(why="normal", n=2, **now))
     assert past.corrected == {2}
 
 
 def test_only_hands_are_corrected() -> None:
-    events = [{"n": 1, "kind": "started"}, {"n": 2, "kind": "joined", "player": "Eva"}]
-    assert history([*events, {"n": 3, "kind": "corrected", "hand": 2, "void": True}]).events == tuple(events)
+    events = [BEGUN, Joined("Eva", n=2)]
+    assert history([*events, Corrected(2, void=True, n=3)]).events == tuple(events)
 
 
 def test_a_hand_refused_by_the_rules_after_a_correction_is_kept_with_its_problems() -> None:

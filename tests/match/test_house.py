@@ -82,22 +82,22 @@ def test_two_packs_from_this_hand_on() -> None:
 def test_joining_and_waiting_change_no_packs() -> None:
     five = "Ana Beto Carla Luis Eva"
     joined = evening("ochos-locos", five, {"join": "Sol"})
-    assert joined.agreed.deck.packs == 1
+    assert joined.rules.deck.packs == 1
     six = evening("ochos-locos", five + " Sol", {"leave": "Sol"}, {"house": {"target": 50}})
-    assert six.agreed.deck.packs == 2
+    assert six.rules.deck.packs == 2
 
 
 def test_scoring_changed_midway_changes_hands_from_then_on() -> None:
     entries = [LOST_40, {"house": {"scoring": "collection"}}, LOST_40]
     standings = evening("ochos-locos", "Ana Beto", *entries)
     assert [points(standings, number) for number in (0, 1)] == [{"Beto": 40}, {"Ana": 40}]
-    assert not standings.agreed.lowest_wins
+    assert not standings.rules.lowest_wins
 
 
 def test_defaults_follow_what_is_chosen_and_what_was_chosen_stays() -> None:
     standings = evening("ochos-locos", "Ana Beto", {"house": {"scoring": "collection"}}, options={"target": 300})
-    assert standings.agreed.options["blocked"] == "nothing"
-    assert standings.agreed.options["target"] == 300
+    assert standings.rules.options["blocked"] == "nothing"
+    assert standings.rules.options["target"] == 300
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_a_refused_house_rule_changes_nothing() -> None:
     entries = [{"house": {"target": 10, "packs": 99}}, LOST_40]
     standings = replay(game("ochos-locos"), line("Ana Beto", *entries))
     assert isinstance(standings, Standings)
-    assert (standings.state, standings.agreed.options["target"]) == ("playing", 100)
+    assert (standings.state, standings.rules.options["target"]) == ("playing", 100)
 
 
 BETO_60 = {"totals": {"Beto": 60, "Luis": 100}}

@@ -11,7 +11,7 @@ from scorekeeper.hand.reading import read_hand
 from scorekeeper.match.replay import replay, result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 from .any_evening import NAMES, evenings, tables
 from .evening import SHIPPED, game
@@ -79,7 +79,8 @@ def test_every_standing_fits_together(played: tuple[str, dict[str, Any]]) -> Non
     assert sorted(placed) == sorted(standings.sides)
     assert bool(standings.winners) is (standings.state == "ended") is (standings.next is None)
     assert standings.winners == (standings.places[0] if standings.state == "ended" else ())
-    clauses = standings.agreed.ruleset.clauses.keys() | {"table.carried", "table.joined", "table.starts-at"}
+    clauses = standings.rules.ruleset.clauses.keys()
+    clauses |= {"table.carried", "table.joined", "table.starts-at", "table.adjusted"}
     every = [scored for one in standings.hands for scored in one.lines] + [one.line for one in standings.openings]
     assert {clause for scored in every for clause in (scored.clause, scored.step)} <= clauses
     assert standings.decided_by is None or standings.decided_by in clauses
@@ -167,14 +168,14 @@ def test_any_json_is_a_match_or_has_problems(name: str, line: dict[str, Any]) ->
 def test_any_facts_are_a_hand_or_have_problems(name: str, data: some.DataObject) -> None:
     ruleset = game(name)
     players = NAMES[: data.draw(some.sampled_from(tables(name)))]
-    agreed = agree(ruleset, {}, len(players))
-    assert isinstance(agreed, Agreed)
+    rules = table_rules_for(ruleset, {}, len(players))
+    assert isinstance(rules, TableRules)
     by_player = some.dictionaries(some.sampled_from(players) | some.text(max_size=3), JSON, max_size=3)
     facts = data.draw(
         some.dictionaries(
             some.sampled_from([*ruleset.facts, "x"]), JSON | by_player | some.sampled_from(players), max_size=4
         )
     )
-    told = read_hand(agreed, players, facts)
+    told = read_hand(rules, players, facts)
     assert (told.hand is None) is bool(told.problems)
     assert all(isinstance(problem.where, str) for problem in told.problems)

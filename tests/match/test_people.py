@@ -16,7 +16,7 @@ START = {"totals": {"Ana": 10, "Beto": 21}}
 
 
 @pytest.mark.parametrize(
-    ("joining", "total", "opened"),
+    ("joining", "total", "opening"),
     [
         ({"join": "Eva"}, 0, []),
         ({"join": "Eva", "at": 0}, 0, []),
@@ -28,10 +28,10 @@ START = {"totals": {"Ana": 10, "Beto": 21}}
         ({"join": "Eva", "at": 1_000_000}, 1_000_000, [1_000_000]),
     ],
 )
-def test_joining(joining: dict[str, Any], total: int, opened: list[int]) -> None:
+def test_joining(joining: dict[str, Any], total: int, opening: list[int]) -> None:
     standings = evening("ochos-locos", "Ana Beto", joining, start=START)
     assert standings.totals["Eva"] == total
-    assert [one.line.points for one in standings.openings if one.line.clause == "table.joined"] == opened
+    assert [one.line.points for one in standings.openings if one.line.clause == "table.joined"] == opening
     assert standings.seats == ("Ana", "Beto", "Eva")
 
 
@@ -135,12 +135,12 @@ def test_who_left_keeps_a_total_and_has_no_place() -> None:
     ]
 
 
-@pytest.mark.parametrize(("at", "total", "opened"), [(None, 7, []), (0, 0, [-7]), (20, 20, [13]), ("highest", 8, [1])])
-def test_who_comes_back(at: object, total: int, opened: list[int]) -> None:
+@pytest.mark.parametrize(("at", "total", "opening"), [(None, 7, []), (0, 0, [-7]), (20, 20, [13]), ("highest", 8, [1])])
+def test_who_comes_back(at: object, total: int, opening: list[int]) -> None:
     first = hand("Ana", Beto=8, Carla=7)
     standings = evening("ochos-locos", "Ana Beto Carla", first, {"leave": "Carla"}, {"join": "Carla", "at": at})
     assert standings.totals["Carla"] == total
-    assert [one.line.points for one in standings.openings] == opened
+    assert [one.line.points for one in standings.openings] == opening
     assert standings.gone == ()
 
 
@@ -214,7 +214,7 @@ TIED = hand(None, Ana=9, Beto=9, Carla=100)
             [TIED, {"dealer": "Carla"}],
             Problem("hand.not-playing", {"name": "Carla", "players": TWO}, "hands[1].dealer"),
         ),
-        ([*OVER, {"join": "Eva"}], Problem("match.ended", {"stopped": False, "players": PLAYERS}, "hands[2].join")),
+        ([*OVER, {"join": "Eva"}], Problem("match.ended", {"stopped": False}, "hands[2].join")),
         ([*OVER, {"leave": "Ana"}], Problem("match.ended", {"stopped": False}, "hands[2]")),
         (
             [ENDED | {"sat_out": ["Luis"]}],

@@ -7,13 +7,13 @@ from rules.tiny import tiny
 
 from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import Standings
-from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 from .evening import evening
 
 TWO_HANDS = (
-    {"done": {"Ana": "yes", "Beto": "yes"}, "left": {"Beto": ["R9", "B10"], "Carla": ["3", "12"]}},
-    {"done": {"Beto": "yes"}, "left": {"Ana": ["1"]}},
+    {"done": {"Ana": "yes", "Beto": "yes"}, "left": {"Beto": ["R9", "B10"], "Carla": ["12"]}},
+    {"done": {"Beto": "yes"}, "left": {"Ana": ["1"], "Carla": ["3"]}},
 )
 ENDS_NOW = {"phases": 2}
 
@@ -38,8 +38,8 @@ def test_as_many_phases_and_fewer_points() -> None:
 
 
 def test_who_has_enough_is_ordered_by_points_alone() -> None:
-    start = {"totals": {"Ana": 50, "Beto": 40}, "counters": {"phase": {"Ana": 4, "Beto": 3}}}
-    hands = ({"left": {"Ana": ["R9"]}}, {"house": {"phases": 3}})
+    start = {"totals": {"Ana": 50, "Beto": 40}, "counters": {"phase": {"Ana": 4, "Beto": 2}}}
+    hands = ({"done": {"Beto": "yes"}, "left": {"Ana": ["R9"]}}, {"house": {"phases": 3}})
     assert evening("phase-10", "Ana Beto", *hands, start=start).winners == ("Beto",)
 
 
@@ -55,6 +55,6 @@ match:
 @pytest.mark.parametrize(("style", "counter"), [("high", "wins"), ("low", "")])
 def test_an_end_that_the_options_rule_out_is_no_race(style: str, counter: str) -> None:
     ruleset = tiny(match=WINS, counters="counters: {wins: {title: {en: Wins}, clause: scoring.cards}}")
-    agreed = agree(ruleset, {"style": style}, 2)
-    assert isinstance(agreed, Agreed)
-    assert race(agreed) == counter
+    rules = table_rules_for(ruleset, {"style": style}, 2)
+    assert isinstance(rules, TableRules)
+    assert race(rules) == counter

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from rules.tiny import tiny
 
+from scorekeeper.match.events import as_mapping
 from scorekeeper.match.replay import MOST_HANDS, event_of, result
 
 from .evening import evening, game, hand, line, problems, refused
@@ -145,25 +146,23 @@ def test_a_note_is_cut_and_a_hand_may_be_void_only_when_true() -> None:
 @pytest.mark.parametrize(
     ("entry", "event"),
     [
-        ({"out": "Ana", "sat_out": "Luis"}, {"kind": "hand", "facts": {"out": "Ana"}, "sat_out": ("Luis",)}),
-        ({"out": "Ana", "sat_out": ["Luis", 7]}, {"kind": "hand", "facts": {"out": "Ana"}, "sat_out": ("Luis", "7")}),
+        ({"out": "Ana", "sat_out": "Luis"}, {"kind": "hand", "facts": {"out": "Ana"}, "sat_out": ["Luis"]}),
+        ({"out": "Ana", "sat_out": ["Luis", 7]}, {"kind": "hand", "facts": {"out": "Ana"}, "sat_out": ["Luis", "7"]}),
         ({"out": "Ana", "sat_out": []}, {"kind": "hand", "facts": {"out": "Ana"}}),
         ({"out": "Ana", "dealer": "Beto"}, {"kind": "hand", "facts": {"out": "Ana"}}),
         ({"dealer": "Beto"}, {"kind": "dealer", "player": "Beto"}),
-        ({"out": "Ana", "aside": "after-end"}, {"kind": "renamed"}),
+        ({"out": "Ana", "aside": "after-end"}, {"kind": "renamed", "name": ""}),
         ({"out": "Ana", "aside": ""}, {"kind": "hand", "facts": {"out": "Ana"}}),
         ({"swap": ["Ana", "Beto", "Eva"]}, {"kind": "swapped", "players": ["Ana", "Beto"]}),
         ({"swap": 7}, {"kind": "swapped", "players": ["", ""]}),
         ({"join": "Eva", "at": 3, "after": "Ana"}, {"kind": "joined", "player": "Eva", "level": 3, "after": "Ana"}),
-        ({"join": 7}, {"kind": "joined", "player": 7}),
         ({"leave": 7}, {"kind": "left", "player": "7"}),
         ({"house": "x" * 99}, {"kind": "house", "options": {"x" * 40: None}}),
         ({"note": "x" * 999}, {"kind": "note", "text": "x" * 500}),
-        (7, {"kind": "not-a-hand"}),
     ],
 )
 def test_an_entry_of_the_list_as_an_event(entry: object, event: dict[str, Any]) -> None:
-    assert event_of(game("ochos-locos"), entry, 5) == {"n": 5, **event}
+    assert as_mapping(event_of(game("ochos-locos"), entry, 5)) == {"n": 5, **event}
 
 
 def test_a_fact_may_be_called_like_a_word_of_an_export() -> None:
@@ -175,7 +174,7 @@ def test_a_fact_may_be_called_like_a_word_of_an_export() -> None:
 
 def test_events_are_numbered_from_the_start() -> None:
     standings = evening("ochos-locos", "Ana Beto", {"note": "late"}, LOST, closed=True)
-    assert [(event["n"], event["kind"]) for event in standings.events] == [
+    assert [(event.n, event.KIND) for event in standings.events] == [
         (1, "started"),
         (2, "note"),
         (3, "hand"),

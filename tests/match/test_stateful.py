@@ -8,6 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from scorekeeper.match.events import Event, event_from
 from scorekeeper.match.play import play
 
 from .evening import game
@@ -21,7 +22,7 @@ class Evening(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.events: list[dict[str, Any]] = []
+        self.events: list[Event] = []
         self.happened: list[tuple[Any, ...]] = []
         self.numbers: list[int] = []  # the event of each thing that happened
         self.undone: list[tuple[str, Any]] = []
@@ -37,7 +38,7 @@ class Evening(RuleBasedStateMachine):
         self.store("started", players=tuple(self.players), options=options)
 
     def store(self, kind: str, **more: Any) -> int:
-        self.events.append({"n": len(self.events) + 1, "kind": kind, **more})
+        self.events.append(event_from({"n": len(self.events) + 1, "kind": kind, **more}))
         return len(self.events)
 
     def table(self) -> Table:

@@ -11,7 +11,7 @@ import pytest
 from match.evening import game
 
 from scorekeeper.referee import Consequence, Verdict, may
-from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 ROW = re.compile(r"(\w+) on (\w+)(?: in (\w))?(?: \+(\d+))?( first)?( drawn)?")
 SHOWN = (
@@ -31,10 +31,10 @@ SHOWN = (
 
 
 @cache
-def at_table(name: str, players: int = 4, **options: str) -> Agreed:
-    agreed = agree(game(name), options, players)
-    assert isinstance(agreed, Agreed)
-    return agreed
+def at_table(name: str, players: int = 4, **options: str) -> TableRules:
+    rules = table_rules_for(game(name), options, players)
+    assert isinstance(rules, TableRules)
+    return rules
 
 
 def rows(table: str, **at: Any) -> Iterator[Any]:
@@ -44,11 +44,11 @@ def rows(table: str, **at: Any) -> Iterator[Any]:
         yield pytest.param(at, question, answer, clause, follows, id=f"{at} {question}")
 
 
-def ruling(agreed: Agreed, question: str) -> Verdict:
+def ruling(rules: TableRules, question: str) -> Verdict:
     asked = ROW.fullmatch(question)
     assert asked, question
     card, on, named, pending, first, drawn = asked.groups()
-    return may(agreed, card, on, named, int(pending or 0), first=bool(first), drawn=bool(drawn))
+    return may(rules, card, on, named, int(pending or 0), first=bool(first), drawn=bool(drawn))
 
 
 def in_short(consequences: tuple[Consequence, ...]) -> str:

@@ -19,6 +19,7 @@ from .tables import at_table
         ("crazy-eights-five-rounds", {}, "no", "turn.must-play", "or-draw-until 3, play-drawn"),
         ("playpalace-crazy-eights", {}, "no", "turn.must-play", "or-draw 1, play-drawn"),
         ("uno", {}, "yes", "draw.one", "or-draw 1, play-drawn"),
+        ("uno", {"draw": "until"}, "yes", "draw.one", "or-draw-until 0, play-drawn"),
     ],
 )
 def test_drawing_though_one_could_play(

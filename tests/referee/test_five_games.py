@@ -204,6 +204,27 @@ R5 on WILD first    | yes    | deal.starter-wild      |
 R5 on WD4 first     | no     | deal.starter-wild      | redraw
 R5 on R9 drawn      | yes    | turn.match             |
 """
+UNO_STACKED = """
+RD2 on BD2 +2       | yes    | special.no-stacking    | draw 4
+WD4 on WD4 +4       | yes    | special.no-stacking    | names, draw 8
+WD4 on BD2 +2       | no     | special.no-stacking    | take 2
+R5 on BD2 +2        | no     | special.no-stacking    | take 2
+"""
+UNO_OF_TWO = """
+BREV on RREV        | yes    | turn.match             | skip
+RSKIP on R9         | yes    | turn.match             | skip
+"""
+MAU_MAU_COLLECTED = """
+JS on 7D            | yes    | special.jack           | names
+JS on JD            | no     | special.jack-on-jack   |
+9C on JD in C       | yes    | special.after-jack     |
+9D on JD in C       | no     | special.after-jack     |
+7S on 7D            | yes    | turn.match             | draw 2
+7S on 7D +2         | yes    | special.stack          | draw 4
+JS on 7D +2         | no     | special.stack          | take 2
+8S on 8D            | yes    | turn.match             | skip
+KS on 9D            | no     | turn.match             |
+"""
 TABLES = [
     *rows(OCHOS_LOCOS, name="ochos-locos"),
     *rows(WITH_ACTIONS, name="ochos-locos", actions="jack,queen,two"),
@@ -217,6 +238,9 @@ TABLES = [
     *rows(PLAYPALACE, name="playpalace-crazy-eights"),
     *rows(WITH_TWO_PLAYERS, name="playpalace-crazy-eights", players=2),
     *rows(UNO, name="uno"),
+    *rows(UNO_STACKED, name="uno", stacking="yes"),
+    *rows(UNO_OF_TWO, name="uno", players=2),
+    *rows(MAU_MAU_COLLECTED, name="mau-mau-collected"),
 ]
 
 

@@ -68,26 +68,26 @@ TOLD: tuple[tuple[str | None, int], ...] = ((None, 0), ("H", 0), (None, 4))
     ("name", "options", "model"), GAMES, ids=lambda value: "model" if callable(value) else str(value)[:60]
 )
 def test_every_card_on_every_card(name: str, options: dict[str, str], model: Model) -> None:
-    agreed = at_table(name, **options)
+    rules = at_table(name, **options)
     wrong = [
         (card, on, named, pending, found)
         for card, on in product(CARDS, CARDS)
         for named, pending in TOLD
-        if (found := may(agreed, card, on, named, pending).answer) != model(card, on, named, pending)
+        if (found := may(rules, card, on, named, pending).answer) != model(card, on, named, pending)
     ]
     assert wrong == []
 
 
-FOR_TWO = {name for name in SHIPPED if game(name).tree["players"]["max"] == "2"}
+FOR_FEWER = {name: int(most) for name in SHIPPED if (most := game(name).tree["players"]["max"]) in ("2", "3")}
 
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_whatever_is_asked_the_verdict_names_clauses_there_are(name: str) -> None:
-    agreed = at_table(name, 4 if name not in FOR_TWO else 2)
+    rules = at_table(name, FOR_FEWER.get(name, 4))
     codes = list(game(name).pack.kinds)
     for card, on in product(codes[::3], codes[::2]):
         for first, drawn, pending in product((False, True), (False, True), (0, 2)):
-            verdict = may(agreed, card, on, None, pending, first=first, drawn=drawn)
+            verdict = may(rules, card, on, None, pending, first=first, drawn=drawn)
             named = [*verdict.clauses, *(one.clause for one in verdict.consequences if one.clause)]
             assert set(named) <= set(game(name).clauses)
             assert verdict.answer == "unsaid" or verdict.clauses
@@ -108,7 +108,7 @@ def test_a_game_without_such_rules_says_so(name: str) -> None:
 
 @pytest.mark.parametrize("options", [{}, {"silent_eight": "yes"}, {"actions": "two"}])
 def test_a_card_without_suit_is_judged_as_all_it_may_be(options: dict[str, str]) -> None:
-    agreed = at_table("ochos-locos", **options)
+    rules = at_table("ochos-locos", **options)
     for rank, on in product("278K", CARDS[:-1]):
-        answers = {may(agreed, rank + suit, on).answer for suit in "SHDC"}
-        assert may(agreed, rank, on).answer == (answers.pop() if len(answers) == 1 else "unsaid")
+        answers = {may(rules, rank + suit, on).answer for suit in "SHDC"}
+        assert may(rules, rank, on).answer == (answers.pop() if len(answers) == 1 else "unsaid")

@@ -11,8 +11,8 @@ from match.evening import SHIPPED
 from rules.tiny import HERE, SECTIONS, line_of, problems, tiny, written
 
 from scorekeeper.referee import may
-from scorekeeper.rules.agreed import Agreed, agree
-from scorekeeper.store.ruleset_paths import shipped_folder
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.store.shelf.shipped import shipped_folder
 
 FOLLOW = "  follow: {by: [suit, rank], clause: scoring.cards}"
 
@@ -50,10 +50,10 @@ def test_what_is_wrong_is_said_with_its_line(key: str, lines: str) -> None:
 
 
 def test_following_alone_is_enough() -> None:
-    agreed = agree(tiny(match=section("")), {}, 3)
-    assert isinstance(agreed, Agreed)
-    assert [may(agreed, card, "7H").answer for card in ("7S", "9H", "8S")] == ["yes", "yes", "no"]
-    assert may(agreed, "8S", "7H").clauses == ("scoring.cards",)
+    rules = table_rules_for(tiny(match=section("")), {}, 3)
+    assert isinstance(rules, TableRules)
+    assert [may(rules, card, "7H").answer for card in ("7S", "9H", "8S")] == ["yes", "yes", "no"]
+    assert may(rules, "8S", "7H").clauses == ("scoring.cards",)
 
 
 def test_another_game_needs_no_code() -> None:
@@ -65,9 +65,9 @@ def test_another_game_needs_no_code() -> None:
   - {cards: [3-5], draw: 3, answered_by: [A], adds: yes, clause: players.number}
 """
     ruleset = tiny(match=section(lines).replace(FOLLOW, ""))
-    low, high = (agree(ruleset, {"style": style}, 3) for style in ("low", "high"))
-    assert isinstance(low, Agreed)
-    assert isinstance(high, Agreed)
+    low, high = (table_rules_for(ruleset, {"style": style}, 3) for style in ("low", "high"))
+    assert isinstance(low, TableRules)
+    assert isinstance(high, TableRules)
     assert [may(low, card, "7H").answer for card in ("7S", "9H", "QS")] == ["yes", "no", "no"]
     assert [may(high, card, "7H").answer for card in ("7S", "9H", "QS")] == ["yes", "yes", "yes"]
     assert may(low, "AD", "4H", None, 3).answer == "yes"

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.ruleset_files import read_ruleset
+from scorekeeper.store.shelf.ruleset_files import read_ruleset
 
 from .tiny import HERE, line_of, problems, written
 

@@ -8,8 +8,8 @@ import pytest
 from match.evening import game
 
 from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed, agree, with_options
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.table_rules import TableRules, table_rules_for, with_options
 from scorekeeper.rules.view import View
 
 from .tiny import tiny
@@ -18,9 +18,9 @@ PLAYERS = ("Ana", "Beto", "Carla")
 HIGH = "when: {style: high}"
 
 
-def agreed(ruleset: Ruleset, **options: object) -> Agreed:
-    found = agree(ruleset, options, len(PLAYERS))
-    assert isinstance(found, Agreed)
+def rules(ruleset: Ruleset, **options: object) -> TableRules:
+    found = table_rules_for(ruleset, options, len(PLAYERS))
+    assert isinstance(found, TableRules)
     return found
 
 
@@ -28,7 +28,7 @@ BY_HAND = "{first: [{when: {hand_number: 1}, use: 7}, {when: {hand_number: 2}, u
 
 
 def test_cards_are_dealt_by_the_number_of_the_hand() -> None:
-    found = agreed(tiny(deal=f"deal: {{cards: {BY_HAND}, next: left, next_clause: scoring.cards}}"))
+    found = rules(tiny(deal=f"deal: {{cards: {BY_HAND}, next: left, next_clause: scoring.cards}}"))
     assert [found.deal_in(number) for number in (1, 2, 3)] == [7, 6, None]
     assert found.deal == 7
 
@@ -37,28 +37,28 @@ def test_how_much_must_be_told_hangs_on_the_hand() -> None:
     fact = f"{{kind: number, must_total: {BY_HAND}, ask: {{en: Tricks?}}, clause: scoring.cards}}"
     points = "score: [{to: everyone, points: tricks, clause: scoring.cards}]"
     ruleset = tiny(facts=f"facts: {{tricks: {fact}}}", values="", score=points)
-    found = agreed(ruleset)
+    found = rules(ruleset)
     views = [View(PLAYERS, hand_number=number) for number in (1, 2, 3)]
     assert [found.must_total(ruleset.facts["tricks"], view) for view in views] == [7, 6, None]
 
 
 def test_the_rank_that_is_wild_in_a_hand() -> None:
-    five_crowns = agreed(game("five-crowns"))
+    five_crowns = rules(game("five-crowns"))
     assert [five_crowns.wild_rank(number) for number in (1, 11, 12)] == ["3", "K", "3"]
-    assert agreed(tiny()).wild_rank(1) == ""
+    assert rules(tiny()).wild_rank(1) == ""
 
 
 @pytest.mark.parametrize("style", ["low", "high"])
 def test_who_plays_together_stays_when_a_house_rule_changes(style: str) -> None:
     teams = {"NS": ("N", "S"), "EW": ("E", "W")}
-    after = with_options(replace(agreed(tiny()), teams=teams), {"style": style})
-    assert isinstance(after, Agreed)
+    after = with_options(replace(rules(tiny()), teams=teams), {"style": style})
+    assert isinstance(after, TableRules)
     assert (after.teams, after.options["style"]) == (teams, style)
 
 
 @pytest.mark.parametrize(("option", "choices"), [("targt", ("target", "style")), ("target", ("none",))])
 def test_what_there_is_to_choose_from_is_named(option: str, choices: tuple[str, ...]) -> None:
-    found = agree(tiny(), {option: 900}, 3)
+    found = table_rules_for(tiny(), {option: 900}, 3)
     assert isinstance(found, tuple)
     assert [problem.facts["choices"] for problem in found] == [choices]
 
@@ -66,7 +66,7 @@ def test_what_there_is_to_choose_from_is_named(option: str, choices: tuple[str, 
 def test_too_few_and_too_many() -> None:
     bounds = {"game": {"en": "Tiny"}, "least": 2, "most": 6}
     for number in (1, 7):
-        assert agree(tiny(), {}, number) == (Problem("players.how-many", bounds | {"n": number}, "players"),)
+        assert table_rules_for(tiny(), {}, number) == (Problem("players.how-many", bounds | {"n": number}, "players"),)
 
 
 NO_CASE = (
@@ -76,7 +76,7 @@ NO_CASE = (
 
 @pytest.mark.parametrize(("style", "least", "most"), [("high", 3, 3), ("low", 1, 20)])
 def test_where_nothing_is_said_of_a_number_nearly_any_may_play(style: str, least: int, most: int) -> None:
-    found = agreed(tiny(players=NO_CASE), style=style)
+    found = rules(tiny(players=NO_CASE), style=style)
     assert (found.least_players, found.most_players) == (least, most)
 
 
@@ -90,7 +90,7 @@ def test_where_nothing_is_said_of_a_number_nearly_any_may_play(style: str, least
 )
 def test_whether_players_score_together(are: str, style: str, together: str) -> None:
     ruleset = tiny(teams=f"teams: {{are: {are}, count: 2, clause: players.number}}")
-    assert agreed(ruleset, style=style).team_play == together
+    assert rules(ruleset, style=style).team_play == together
 
 
 ENDING = """
@@ -112,7 +112,7 @@ match:
     ],
 )
 def test_who_wins_and_who_leads_meanwhile(winner: str, leads: str, last_in: bool, lowest: bool) -> None:
-    found = agreed(tiny(match=ENDING.format(winner=winner, leads=leads)))
+    found = rules(tiny(match=ENDING.format(winner=winner, leads=leads)))
     assert (found.last_in, found.lowest_wins) == (last_in, lowest)
 
 
@@ -138,17 +138,17 @@ def deck(packs: str, on_table: int = 0) -> str:
     ],
 )
 def test_one_pack_more(in_deck: str, options: dict[str, object], more: int | None) -> None:
-    assert agreed(tiny(options=PACKS, deck=deck(in_deck)), **options).more_packs == more
+    assert rules(tiny(options=PACKS, deck=deck(in_deck)), **options).more_packs == more
 
 
 def test_no_pack_more_where_nobody_can_choose() -> None:
-    assert agreed(tiny()).more_packs is None
+    assert rules(tiny()).more_packs is None
 
 
 @pytest.mark.parametrize(("packs", "joker", "eight"), [("1", False, True), ("2", False, True), ("any", True, True)])
 def test_which_cards_can_be_told(packs: str, joker: bool, eight: bool) -> None:
     ruleset = tiny(deck=deck(packs, on_table=5))
-    found = agreed(ruleset)
+    found = rules(ruleset)
     cards = found.cards_in(ruleset.facts["left"])
     assert ("JOKER" in cards, "8S" in cards) == (joker, eight)
     assert found.deck.on_table == 5
@@ -168,4 +168,4 @@ def test_which_cards_can_be_told(packs: str, joker: bool, eight: bool) -> None:
 def test_who_deals_next(after: str, out: str, dealer: str) -> None:
     view = View(PLAYERS, groups={"out": (out,) if out else ()}, hand_number=4)
     deal = f"deal: {{cards: 5, next: {after}, next_clause: scoring.cards}}"
-    assert agreed(tiny(deal=deal)).next_dealer(view) == dealer
+    assert rules(tiny(deal=deal)).next_dealer(view) == dealer

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.agreed import Agreed, agree
-from scorekeeper.rules.asked import is_wanted
+from scorekeeper.rules.fact_wanted import is_wanted
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 from .tiny import HERE, line_of, problems, tiny, written
 
@@ -100,9 +100,9 @@ def test_a_game_without_options_has_questions_like_that_too() -> None:
 
 
 def asked(when: str, **told: object) -> bool:
-    agreed = agree(tiny(facts=FACTS.replace("WHEN", when), **MORE), {}, 3)
-    assert isinstance(agreed, Agreed)
-    return is_wanted(agreed, agreed.ruleset.facts["bid"], ("Ana", "Beto", "Carla"), told)
+    rules = table_rules_for(tiny(facts=FACTS.replace("WHEN", when), **MORE), {}, 3)
+    assert isinstance(rules, TableRules)
+    return is_wanted(rules, rules.ruleset.facts["bid"], ("Ana", "Beto", "Carla"), told)
 
 
 @pytest.mark.parametrize(
@@ -139,6 +139,6 @@ def test_it_is_asked_where_its_condition_holds_or_may_hold(when: str, told: dict
 
 def test_without_a_condition_it_is_always_asked() -> None:
     facts = FACTS.replace("when: WHEN, ", "")
-    agreed = agree(tiny(facts=facts), {}, 3)
-    assert isinstance(agreed, Agreed)
-    assert all(is_wanted(agreed, fact, ("Ana", "Beto", "Carla"), {}) for fact in agreed.ruleset.facts.values())
+    rules = table_rules_for(tiny(facts=facts), {}, 3)
+    assert isinstance(rules, TableRules)
+    assert all(is_wanted(rules, fact, ("Ana", "Beto", "Carla"), {}) for fact in rules.ruleset.facts.values())

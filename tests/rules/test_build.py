@@ -11,18 +11,7 @@ import pytest
 
 from scorekeeper.rules.amounts import Name, parse
 from scorekeeper.rules.build import EXTENT, canonical, cases, hash_of, when
-from scorekeeper.rules.model import (
-    AnyOf,
-    Carry,
-    Derived,
-    Effect,
-    Fact,
-    Recipient,
-    Role,
-    Ruleset,
-    Step,
-    Take,
-)
+from scorekeeper.rules.model import AnyOf, Carry, Derived, Effect, Fact, Recipient, Role, Ruleset, Step, Take
 from scorekeeper.rules.model import Test as Compared
 
 from .tiny import tiny
@@ -157,7 +146,7 @@ def test_what_is_left_out() -> None:
     effect = Effect((), "points", parse("bid"), (), False, "scoring.cards")
     assert bare().score == (Step(everyone, (), (effect,), "scoring.cards"),)
     assert bare().facts["bid"] == Fact(
-        "bid", "number", {"en": "Bid?"}, False, "everyone", False, "", "", "", 0, EXTENT, (), {}, "", None, "scoring.cards"
+        "bid", "number", {"en": "Bid?"}, False, "everyone", False, "", True, "", "", 0, EXTENT, ((), ()), (), {}, "", None, "scoring.cards"
     )  # fmt: skip
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from match.evening import game
 
-from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.card_values import CardTable, named, spread
 from scorekeeper.rules.model import Row
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 from .tiny import tiny
 
@@ -18,9 +18,9 @@ def table(*rows: tuple[str, str], jokers: str = "0", **options: object) -> CardT
     )
     deck = f"deck: {{pack: french-52, packs: 1, jokers: {jokers}, clause: scoring.cards}}"
     wild = 'wild_rank: {by_hand: ["3"], clause: scoring.cards}' if "wild" in written else ""
-    agreed = agree(tiny(values="values:\n  left:\n" + written, deck=deck, wild_rank=wild), options, 3)
-    assert isinstance(agreed, Agreed)
-    return agreed.tables["left"]
+    rules = table_rules_for(tiny(values="values:\n  left:\n" + written, deck=deck, wild_rank=wild), options, 3)
+    assert isinstance(rules, TableRules)
+    return rules.tables["left"]
 
 
 EVERY_WAY = (("other", "1"), ("hearts", "2"), ("Q", "3"), ("QH", "4"))
@@ -79,9 +79,9 @@ def test_jokers_have_a_row_of_their_own() -> None:
 
 
 def test_each_card_knows_its_clause() -> None:
-    agreed = agree(game("ochos-locos"), {}, 3)
-    assert isinstance(agreed, Agreed)
-    clauses = agreed.tables["left"].clauses
+    rules = table_rules_for(game("ochos-locos"), {}, 3)
+    assert isinstance(rules, TableRules)
+    clauses = rules.tables["left"].clauses
     assert [clauses[code] for code in ("8S", "8", "KD", "AH", "10C")] == [
         "scoring.eights",
         "scoring.eights",
@@ -147,18 +147,20 @@ values:
 
 
 def test_a_card_of_the_wild_rank_has_the_clause_of_its_row() -> None:
-    agreed = agree(tiny(values=WILD, wild_rank="wild_rank: {by_hand: [3, K], clause: scoring.cards}"), {}, 3)
-    assert isinstance(agreed, Agreed)
-    clauses = [agreed.tables_in(number)["left"].clauses["3H"] for number in (1, 2, 3)]
+    rules = table_rules_for(tiny(values=WILD, wild_rank="wild_rank: {by_hand: [3, K], clause: scoring.cards}"), {}, 3)
+    assert isinstance(rules, TableRules)
+    clauses = [rules.tables_in(number)["left"].clauses["3H"] for number in (1, 2, 3)]
     assert clauses == ["end.target", "scoring.cards", "end.target"]
 
 
 @pytest.mark.parametrize(("ranks", "worth"), [("[3, 10]", [3, 10]), ("[3]", [3, 0])])
 def test_wild_cards_may_count_what_is_printed_on_them(ranks: str, worth: list[int]) -> None:
     printed = WILD.replace("points: 20", "points: face").replace("points: 1,", "points: 0,")
-    agreed = agree(tiny(values=printed, wild_rank=f"wild_rank: {{by_hand: {ranks}, clause: scoring.cards}}"), {}, 3)
-    assert isinstance(agreed, Agreed)
-    tables = agreed.tables_in(1)["left"], agreed.tables_in(2)["left"]
+    rules = table_rules_for(
+        tiny(values=printed, wild_rank=f"wild_rank: {{by_hand: {ranks}, clause: scoring.cards}}"), {}, 3
+    )
+    assert isinstance(rules, TableRules)
+    tables = rules.tables_in(1)["left"], rules.tables_in(2)["left"]
     assert [tables[0].points["3H"], tables[1].points["10H"]] == worth
     assert (tables[0].points["3"], tables[0].least) == (3, 0)
 
@@ -166,6 +168,8 @@ def test_wild_cards_may_count_what_is_printed_on_them(ranks: str, worth: list[in
 def test_a_wild_card_may_count_the_nothing_that_is_printed_on_it() -> None:
     printed = WILD.replace("points: 20", "points: face")
     deck = "deck: {pack: uno-108, packs: 1, clause: scoring.cards}"
-    agreed = agree(tiny(deck=deck, values=printed, wild_rank="wild_rank: {by_hand: [0], clause: scoring.cards}"), {}, 3)
-    assert isinstance(agreed, Agreed)
-    assert [agreed.tables_in(1)["left"].points[code] for code in ("R0", "R1")] == [0, 1]
+    rules = table_rules_for(
+        tiny(deck=deck, values=printed, wild_rank="wild_rank: {by_hand: [0], clause: scoring.cards}"), {}, 3
+    )
+    assert isinstance(rules, TableRules)
+    assert [rules.tables_in(1)["left"].points[code] for code in ("R0", "R1")] == [0, 1]

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from match.evening import SHIPPED, game
 
-from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.build import when
 from scorekeeper.rules.model import Option, Ruleset, When
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.rules.view import View
 
 from .tiny import problems, tiny
@@ -49,14 +49,14 @@ VIEW = View(
 )
 
 
-def agreed(ruleset: Ruleset = RULESET, players: int = 3, **options: object) -> Agreed:
-    found = agree(ruleset, options, players)
-    assert isinstance(found, Agreed), found
+def rules(ruleset: Ruleset = RULESET, players: int = 3, **options: object) -> TableRules:
+    found = table_rules_for(ruleset, options, players)
+    assert isinstance(found, TableRules), found
     return found
 
 
 def holds(condition: Any, me: str = "Ana", view: View = VIEW, **options: object) -> bool:
-    found = agreed(**options).scope.holds(when(condition))
+    found = rules(**options).scope.holds(when(condition))
     return found if isinstance(found, bool) else found(view, me)
 
 
@@ -167,7 +167,7 @@ def test_whom_a_condition_holds_for(condition: Any, those: str) -> None:
     ],
 )
 def test_what_options_alone_decide(options: dict[str, object], condition: Any, decided: bool) -> None:
-    assert agreed(**options).scope.holds(when(condition)) is decided
+    assert rules(**options).scope.holds(when(condition)) is decided
 
 
 @pytest.mark.parametrize("operator", ["is", "below", "at_most", "at_least", "above"])
@@ -199,7 +199,7 @@ def test_roles_with_equals() -> None:
 def test_whom_a_step_is_for(to: str, those: str) -> None:
     from scorekeeper.rules.build import recipient
 
-    assert agreed().scope.recipients(recipient(to))(VIEW) == tuple(those.split())
+    assert rules().scope.recipients(recipient(to))(VIEW) == tuple(those.split())
 
 
 @pytest.mark.parametrize(
@@ -216,13 +216,13 @@ def test_whom_a_step_is_for(to: str, those: str) -> None:
 def test_whoever_has_most_or_least(tree: Any, those: str) -> None:
     from scorekeeper.rules.build import recipient
 
-    assert agreed().scope.recipients(recipient(tree))(VIEW) == tuple(those.split())
+    assert rules().scope.recipients(recipient(tree))(VIEW) == tuple(those.split())
 
 
 def test_nobody_plays_nobody_has_most() -> None:
     from scorekeeper.rules.build import recipient
 
-    assert agreed().scope.recipients(recipient({"most": "left", "tie": "all"}))(View((), {"left": {}})) == ()
+    assert rules().scope.recipients(recipient({"most": "left", "tie": "all"}))(View((), {"left": {}})) == ()
 
 
 def choices_of(option: Option) -> list[object]:
@@ -251,10 +251,10 @@ def test_what_a_clause_says_under_a_choice_is_decided_under_every_choice(
     name: str, option: str, choice: object
 ) -> None:
     ruleset = game(name)
-    for players in (3, 2):
-        found = agree(ruleset, {option: choice}, players)
+    for players in (4, 3, 2):
+        found = table_rules_for(ruleset, {option: choice}, players)
         if isinstance(found, tuple):
-            assert {problem.key for problem in found} <= {"options.needs", "players.how-many"}
+            assert {problem.key for problem in found} <= {"options.needs", "options.not-so-many", "players.how-many"}
             continue
         conditions: list[When] = [test for clause in ruleset.clauses.values() for test, _ in clause.under]
         for condition in conditions:

@@ -11,15 +11,15 @@ import pytest
 from match.evening import SHIPPED, evening, game
 
 from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.extending import extended
 from scorekeeper.rules.fields import Reading
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Node
 from scorekeeper.rules.schema import Plain
-from scorekeeper.store.ruleset_files import read_ruleset
-from scorekeeper.store.yaml_nodes import read_nodes
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.store.shelf.ruleset_files import read_ruleset
+from scorekeeper.store.shelf.yaml_nodes import read_nodes
 
 HEAD = "schema: 1\nid: ours\nextends: {}\nname: {{en: Ours}}\nabout: {{en: As we play it.}}\n"
 
@@ -36,15 +36,16 @@ def ours(folder: Path, text: str, base: str = "hearts") -> Ruleset:
     return loaded.ruleset
 
 
-def settled(ruleset: Ruleset, players: int = 4) -> Agreed:
-    found = agree(ruleset, {}, players)
-    assert isinstance(found, Agreed)
+def settled(ruleset: Ruleset, players: int = 4) -> TableRules:
+    found = table_rules_for(ruleset, {}, players)
+    assert isinstance(found, TableRules)
     return found
 
 
 def test_other_defaults(tmp_path: Path) -> None:
     ruleset = ours(tmp_path, "options:\n  target: {default: 50}\n  jack: {default: -10}\n")
-    assert settled(ruleset).options == {"target": 50, "moon": "give", "jack": -10}
+    chosen = settled(ruleset).options
+    assert {name: chosen[name] for name in ("target", "moon", "jack")} == {"target": 50, "moon": "give", "jack": -10}
     assert (ruleset.id, dict(ruleset.name)) == ("ours", {"en": "Ours"})
     assert list(ruleset.options) == list(game("hearts").options)
     assert ruleset.clauses.keys() == game("hearts").clauses.keys()
@@ -93,7 +94,8 @@ def test_a_variant_of_a_variant(tmp_path: Path) -> None:
     )
     ruleset = read_ruleset(path).ruleset
     assert ruleset is not None
-    assert settled(ruleset).options == {"target": 75, "moon": "give", "jack": -10}
+    chosen = settled(ruleset).options
+    assert {name: chosen[name] for name in ("target", "moon", "jack")} == {"target": 75, "moon": "give", "jack": -10}
 
 
 @pytest.mark.parametrize(
@@ -211,3 +213,27 @@ def test_what_does_not_go_together(own: str, bases: dict[str, str], wrong: Any) 
 def test_the_base_keeps_its_order() -> None:
     whole, _ = laid_over("extends: base\nd: 1\nb: 2\na: 3", base="a: 4\nb: 5\nc: 6")
     assert list(whole) == ["a", "b", "c", "extends", "d"]
+
+
+def test_two_amounts_of_one_number_say_where_the_other_is(tmp_path: Path) -> None:
+    (problem,) = read(tmp_path, "derive: {helping: {who: everyone, amount: tricks}}\n", "spades").problems
+    assert (problem.key, problem.where) == ("rules.not-one-of-joined", "ours.yaml:6")
+    assert problem.facts == {
+        "words": ("amount",),
+        "theirs": ("first",),
+        "file": "spades.yaml",
+        "place": "derive.helping",
+    }
+
+
+def test_an_option_that_is_taken_out_stays_as_its_default_says(tmp_path: Path) -> None:
+    ruleset = ours(tmp_path, "without: [options.jack]\n")
+    assert "jack" not in ruleset.options
+    rules = settled(ruleset)
+    assert ("jack" in rules.options, rules.scope.options["jack"]) == (False, 0)
+
+
+def test_an_option_of_ones_own_takes_its_place(tmp_path: Path) -> None:
+    own = "options: {jack: {title: {en: Jack}, kind: number, min: -20, max: 0, default: -20, clause: scoring.jack}}\n"
+    ruleset = ours(tmp_path, "without: [options.jack]\n" + own)
+    assert (ruleset.options["jack"].least, ruleset.options["jack"].one_of) == (-20, ())

@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.problems import Problem
 from scorekeeper.rules.fields import AmountText, Choice, Kind, Pattern, Reading, Whole, Words, YesNo, place_of
 from scorekeeper.rules.nodes import FileLine, Text
-from scorekeeper.store.yaml_nodes import read_nodes
+from scorekeeper.store.shelf.yaml_nodes import read_nodes
 
 NAME = Pattern("[a-z]+", "name")
 SIDE = Choice(("left", "right"))

@@ -15,8 +15,8 @@ from hypothesis import strategies as some
 from scorekeeper.match.examples import failed_examples
 from scorekeeper.problems import Problem
 from scorekeeper.rules.load import Loaded
-from scorekeeper.store.ruleset_files import read_ruleset
-from scorekeeper.store.yaml_nodes import DEEPEST, LARGEST, read_nodes
+from scorekeeper.store.shelf.ruleset_files import read_ruleset
+from scorekeeper.store.shelf.yaml_nodes import DEEPEST, LARGEST, read_nodes
 
 from .tiny import SECTIONS, read, tiny, written
 

@@ -9,7 +9,7 @@ import yaml
 from jsonschema import Draft202012Validator
 
 from scorekeeper.rules.json_schema import json_schema
-from scorekeeper.store.ruleset_paths import shipped_folder
+from scorekeeper.store.shelf.shipped import shipped_folder
 
 WRITTEN = Path(__file__).resolve().parents[2] / "docs" / "ruleset.schema.json"
 MY_GAME = Path(__file__).resolve().parents[1] / "errors" / "my-game.yaml"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.calculate import Scope
 from scorekeeper.rules.model import Clause
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 from .tiny import tiny
 
@@ -73,6 +73,6 @@ rules:
     ],
 )
 def test_what_a_clause_says_hangs_on_how_many_play(players: int, style: str, text: str) -> None:
-    agreed = agree(tiny(rules=PEOPLE), {"style": style}, players)
-    assert isinstance(agreed, Agreed)
-    assert agreed.ruleset.clauses["scoring.cards"].where(agreed.scope.holds) == {"en": text}
+    rules = table_rules_for(tiny(rules=PEOPLE), {"style": style}, players)
+    assert isinstance(rules, TableRules)
+    assert rules.ruleset.clauses["scoring.cards"].where(rules.scope.holds) == {"en": text}

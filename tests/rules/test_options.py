@@ -9,21 +9,71 @@ from match.any_evening import tables
 from match.evening import SHIPPED, game
 
 from scorekeeper.problems import Problem
-from scorekeeper.rules.agreed import Agreed, agree, with_options
+from scorekeeper.rules.table_rules import TableRules, table_rules_for, with_options
 
 from .tiny import tiny
 
 OCHOS = "ochos-locos"
 
 
-def settled(name: str, wanted: dict[str, Any], players: int = 3) -> Agreed | tuple[Problem, ...]:
-    return agree(game(name), wanted, players)
+def settled(name: str, wanted: dict[str, Any], players: int = 3) -> TableRules | tuple[Problem, ...]:
+    return table_rules_for(game(name), wanted, players)
 
 
 def options(name: str, wanted: dict[str, Any], players: int = 3) -> dict[str, Any]:
     found = settled(name, wanted, players)
-    assert isinstance(found, Agreed), found
+    assert isinstance(found, TableRules), found
     return dict(found.options)
+
+
+def worked_out(default: str) -> Any:
+    return tiny(
+        options=f"""
+options:
+  target: {{title: {{en: Target}}, kind: number, min: 1, max: 500, default: 100, clause: end.target}}
+  chips: {{title: {{en: Chips}}, kind: number, min: 10, max: 300, default: {default}, clause: end.target}}
+"""
+    )
+
+
+@pytest.mark.parametrize(
+    ("default", "wanted", "players", "chips"),
+    [
+        ("50 * player_count", {}, 3, 150),
+        ("50 * player_count", {}, 6, 300),
+        ("50 * player_count", {"chips": 20}, 3, 20),
+        ("1000 * player_count", {}, 2, 300),
+        ("2 - player_count", {}, 2, 10),
+        ("target + 5", {"target": 40}, 2, 45),
+        ("{first: [{when: {player_count: 2}, use: 20}, {use: target * 2}]}", {}, 2, 20),
+        ("{first: [{when: {player_count: 2}, use: 20}, {use: target * 2}]}", {}, 3, 200),
+    ],
+)
+def test_a_default_may_be_worked_out(default: str, wanted: dict[str, Any], players: int, chips: int) -> None:
+    found = table_rules_for(worked_out(default), wanted, players)
+    assert isinstance(found, TableRules), found
+    assert found.options["chips"] == chips
+
+
+KEPT_BACK = """
+options:
+  target: {title: {en: Target}, kind: number, min: 1, max: 500, offered: no, default: 30, clause: end.target}
+  style: {title: {en: Style}, kind: choice, choices: {low: {en: low}, high: {en: high}}, default: low, clause: scoring.cards}
+"""
+
+
+def test_an_option_that_is_not_offered_is_as_its_default_says() -> None:
+    ruleset = tiny(options=KEPT_BACK)
+    found = table_rules_for(ruleset, {}, 2)
+    assert isinstance(found, TableRules)
+    assert (list(ruleset.options), dict(found.options), found.scope.constant("target")) == (
+        ["style"],
+        {"style": "low"},
+        30,
+    )
+    refused = table_rules_for(ruleset, {"target": 50}, 2)
+    assert isinstance(refused, tuple)
+    assert [(one.key, one.where) for one in refused] == [("options.unknown", "options.target")]
 
 
 @pytest.mark.parametrize(
@@ -153,7 +203,7 @@ def test_long_values_are_cut() -> None:
 def test_how_many_may_play(name: str, least: int, most: int) -> None:
     for players, fine in ((least - 1, False), (least, True), (most, True), (most + 1, False)):
         found = settled(name, {}, players)
-        assert isinstance(found, Agreed) is fine
+        assert isinstance(found, TableRules) is fine
         if isinstance(found, tuple):
             (problem,) = found
             given = {key: problem.facts[key] for key in ("least", "most", "n")}
@@ -178,7 +228,7 @@ def test_how_many_may_play(name: str, least: int, most: int) -> None:
 )
 def test_how_many_cards_each_gets(name: str, players: int, deal: int | None) -> None:
     found = settled(name, {}, players)
-    assert isinstance(found, Agreed)
+    assert isinstance(found, TableRules)
     assert found.deal == deal
 
 
@@ -196,7 +246,7 @@ def test_how_many_cards_each_gets(name: str, players: int, deal: int | None) -> 
 )
 def test_how_many_cards_there_are(name: str, wanted: dict[str, Any], size: int | None) -> None:
     found = settled(name, wanted)
-    assert isinstance(found, Agreed)
+    assert isinstance(found, TableRules)
     assert found.deck.size() == size
 
 
@@ -218,15 +268,15 @@ def test_how_many_cards_there_are(name: str, wanted: dict[str, Any], size: int |
 )
 def test_whether_the_lowest_wins(name: str, wanted: dict[str, Any], lowest: bool) -> None:
     found = settled(name, wanted)
-    assert isinstance(found, Agreed)
+    assert isinstance(found, TableRules)
     assert found.lowest_wins is lowest
 
 
 def test_house_rules_keep_what_was_chosen_and_let_defaults_follow() -> None:
     start = settled(OCHOS, {"target": 300}, 6)
-    assert isinstance(start, Agreed)
+    assert isinstance(start, TableRules)
     changed = with_options(start, {"scoring": "collection"})
-    assert isinstance(changed, Agreed)
+    assert isinstance(changed, TableRules)
     assert {name: changed.options[name] for name in ("target", "blocked", "packs")} == {
         "target": 300,
         "blocked": "nothing",
@@ -243,7 +293,7 @@ def test_every_default_can_be_chosen(name: str) -> None:
 
 
 def test_an_option_that_is_wrong_stands_at_its_default_for_the_others() -> None:
-    found = agree(game("ochos-locos"), {"scoring": "both", "blocked": "own"}, 3)
+    found = table_rules_for(game("ochos-locos"), {"scoring": "both", "blocked": "own"}, 3)
     assert isinstance(found, tuple)
     assert [(problem.where, problem.key) for problem in found] == [("options.scoring", "options.not-a-choice")]
 
@@ -278,9 +328,9 @@ options:
 def test_what_an_option_takes_and_what_its_problem_says(
     option: str, value: object, key: str, facts: dict[str, object]
 ) -> None:
-    found = agree(tiny(options=ENDLESS), {option: value}, 3)
+    found = table_rules_for(tiny(options=ENDLESS), {option: value}, 3)
     if not key:
-        assert isinstance(found, Agreed)
+        assert isinstance(found, TableRules)
         return
     assert isinstance(found, tuple)
     (problem,) = found
@@ -338,8 +388,8 @@ options:
 def test_a_choice_may_need_so_many_players(
     players: int, wanted: dict[str, Any], problem: str, needed: tuple[str, ...]
 ) -> None:
-    found = agree(tiny(options=ONLY), wanted, players)
-    told = [] if isinstance(found, Agreed) else [(one.key, one.where, dict(one.facts)) for one in found]
+    found = table_rules_for(tiny(options=ONLY), wanted, players)
+    told = [] if isinstance(found, TableRules) else [(one.key, one.where, dict(one.facts)) for one in found]
     facts: dict[str, Any] = {"option": "style", "value": wanted["style"]}
     more = {"n": players} if problem == "options.not-so-many" else {"needed": needed}
     assert told == ([(problem, "options.style", {**facts, **more})] if problem else [])

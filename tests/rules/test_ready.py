@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.ready import Worth
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 from .tiny import tiny
 
@@ -25,19 +25,19 @@ values:
 """
 
 
-def agreed(*steps: str, **options: str) -> Agreed:
+def rules(*steps: str, **options: str) -> TableRules:
     score = "score:\n" + "".join(f"  - {{{step}, clause: scoring.cards}}\n" for step in steps)
     derive = "derive: {bonus: {fact: left, values: bonus}}"
     roles = "roles: {fullest: {most: left, tie: nobody}}"
-    found = agree(tiny(score=score, facts=FACTS, values=VALUES, derive=derive, roles=roles), options, 3)
-    assert isinstance(found, Agreed)
+    found = table_rules_for(tiny(score=score, facts=FACTS, values=VALUES, derive=derive, roles=roles), options, 3)
+    assert isinstance(found, TableRules)
     return found
 
 
 @pytest.mark.parametrize(("style", "counts"), [("low", [1, 1]), ("high", [1, 1, 2, 1])])
 def test_only_what_the_options_leave_open(style: str, counts: list[int]) -> None:
     high = "when: {style: high}, points: 3"
-    steps = agreed("points: 1", high, f"first: [{{{high}}}, {{points: 4}}]", f"first: [{{{high}}}]", style=style).score
+    steps = rules("points: 1", high, f"first: [{{{high}}}, {{points: 4}}]", f"first: [{{{high}}}]", style=style).score
     assert [len(step.effects) for step in steps] == counts
 
 
@@ -61,7 +61,7 @@ def test_only_what_the_options_leave_open(style: str, counts: list[int]) -> None
     ],
 )
 def test_which_points_are_just_cards(points: str, worth: Worth | None) -> None:
-    (step,) = agreed(f"to: everyone, points: {points}").score
+    (step,) = rules(f"to: everyone, points: {points}").score
     assert step.effects[0].worth == worth
 
 
@@ -69,5 +69,5 @@ def test_which_points_are_just_cards(points: str, worth: Worth | None) -> None:
     ("effect", "shown"), [("points: bid * 2", True), ("points: bid", False), ("set: bid * 2", False)]
 )
 def test_only_points_from_several_numbers_are_worked_out(effect: str, shown: bool) -> None:
-    (step,) = agreed(effect).score
+    (step,) = rules(effect).score
     assert (step.effects[0].working is not None) == shown

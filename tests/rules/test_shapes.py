@@ -13,7 +13,7 @@ from scorekeeper.rules.conditions import ScalarOrList, When, when_schema
 from scorekeeper.rules.fields import Kind, Pattern, Reading, Whole, Words
 from scorekeeper.rules.schema import Plain, cases
 from scorekeeper.rules.shapes import Either, ListOf, Local, Record, Table
-from scorekeeper.store.yaml_nodes import read_nodes
+from scorekeeper.store.shelf.yaml_nodes import read_nodes
 
 AT = ("deal", 0)
 PAIR = Record({"use": Whole(1, 9), "title": Words()}, ("use",))

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.rules.view import OVER, View
+from scorekeeper.rules.view import OF_ALL, OF_RIVALS, Column, View
 
 PLAYERS = ("Ana", "Beto", "Carla")
 TOLD = {"Ana": 3, "Beto": -2}
+
+
+def over(prefix: str, column: Column, players: tuple[str, ...], me: str) -> int:
+    view = View(players)
+    return OF_ALL[prefix](column, view.kin(me)) if prefix in OF_ALL else OF_RIVALS[prefix](column, view.rivals(me))
 
 
 @pytest.mark.parametrize(
@@ -22,23 +27,23 @@ TOLD = {"Ana": 3, "Beto": -2}
     ],
 )
 def test_over_all_players(prefix: str, ana: int, beto: int, carla: int) -> None:
-    assert [OVER[prefix](TOLD, PLAYERS, me) for me in PLAYERS] == [ana, beto, carla]
+    assert [over(prefix, TOLD, PLAYERS, me) for me in PLAYERS] == [ana, beto, carla]
 
 
 @pytest.mark.parametrize("prefix", ["others", "lowest_other", "highest_other"])
 def test_where_there_is_nobody_else(prefix: str) -> None:
-    assert OVER[prefix]({"Ana": 3}, ("Ana",), "Ana") == 0
+    assert over(prefix, {"Ana": 3}, ("Ana",), "Ana") == 0
 
 
 @pytest.mark.parametrize("ana", [-3, 3])
 def test_who_has_no_number_is_the_lowest_or_the_highest_too(ana: int) -> None:
-    extremes = [OVER[prefix]({"Ana": ana}, PLAYERS, "Ana") for prefix in ("lowest", "highest")]
+    extremes = [over(prefix, {"Ana": ana}, PLAYERS, "Ana") for prefix in ("lowest", "highest")]
     assert extremes == sorted([0, ana])
 
 
-@pytest.mark.parametrize("prefix", OVER)
+@pytest.mark.parametrize("prefix", [*OF_ALL, *OF_RIVALS])
 def test_where_there_is_nobody(prefix: str) -> None:
-    assert OVER[prefix]({}, (), "") == 0
+    assert over(prefix, {}, (), "") == 0
 
 
 TEAMS = View(("N", "E", "S", "W"), teams={"NS": ("N", "S"), "EW": ("E", "W")})
@@ -55,3 +60,12 @@ TEAMS = View(("N", "E", "S", "W"), teams={"NS": ("N", "S"), "EW": ("E", "W")})
 )
 def test_somebody_named_is_in_a_team_and_a_team_has_somebody_named(named: tuple[str, ...], those: str) -> None:
     assert [one for one in (*TEAMS.players, *TEAMS.sides) if TEAMS.is_one(one, named)] == those.split()
+
+
+@pytest.mark.parametrize(("me", "rivals"), [("N", "E W"), ("W", "N S"), ("NS", "EW")])
+def test_the_others_of_a_player_are_not_in_the_same_team(me: str, rivals: str) -> None:
+    assert TEAMS.rivals(me) == tuple(rivals.split())
+
+
+def test_where_everybody_plays_alone_all_others_are_rivals() -> None:
+    assert View(PLAYERS).rivals("Beto") == ("Ana", "Carla")

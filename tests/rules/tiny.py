@@ -11,8 +11,8 @@ from scorekeeper.problems import Problem
 from scorekeeper.rules.load import Loaded, load
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Node
-from scorekeeper.store import ruleset_files
-from scorekeeper.store.yaml_nodes import read_nodes
+from scorekeeper.store.shelf import ruleset_files
+from scorekeeper.store.shelf.yaml_nodes import read_nodes
 
 HERE = "# here"
 SECTIONS: Mapping[str, str] = {

@@ -9,7 +9,7 @@ from match.evening import SHIPPED
 
 from scorekeeper.answers import Answer
 from scorekeeper.answers.data import load
-from scorekeeper.table.asking.ask import Desk
+from scorekeeper.table.asking.rules_desk import RulesDesk
 from tests.answers.desk import table
 
 from .test_shipped import shipped
@@ -22,7 +22,7 @@ canasta          | se pueden hacer escaleras                    | no  | turn.mel
 canasta          | se puede cerrar sin canasta                  |     | end.go-out
 canasta          | whats a red three worth                      |     | scoring.red-threes
 canasta          | can i pick up the discard pile if its frozen |     | draw.frozen
-spades           | are spades always trump                      | yes | special.spades
+spades           | are spades always trump                      |     | special.spades
 spades           | do jokers count                              | no  | deck.pack
 spades           | el as es la mas alta                         | yes | deck.pack
 spades           | whats nil worth                              |     | scoring.nil
@@ -67,6 +67,54 @@ oh-hell          | cuantos puntos por acertar                   |     | scoring.
 scopa            | can 4 play in teams                          | yes | players.teams
 scopa            | whats the settebello                         |     | scoring.settebello
 scopa            | puedo tomar dos cartas que sumen             |     | turn.capture
+golf             | who starts                                   |     | turn.order
+golf             | can we play in teams                         | no  | players.number
+golf             | que pasa si se acaba el mazo                 |     | draw.used-up
+golf             | puedo cambiar una carta descubierta          |     | turn.swap
+lama             | do i have to play if i can                   | no  | turn.choices
+lama             | que va sobre un 6                            |     | turn.play
+lama             | puedo robar si todos se retiraron            |     | turn.last-one
+no-thanks        | how many chips do we get with 6 players      |     | deal.chips
+no-thanks        | can i hide my chips                          |     | deal.hidden
+no-thanks        | puedo pagar dos fichas                       |     | turn.one-chip
+six-nimmt        | se juega en equipos                          | no  | players.number
+six-nimmt        | what happens with the sixth card             |     | turn.sixth
+six-nimmt        | cuando termina la partida                    |     | end.target
+cabo             | what does a 9 do                             |     | special.spy
+cabo             | can i get rid of two equal cards             |     | turn.equal
+cabo             | cuanto vale el rey rojo                      |     | scoring.kings
+go-fish          | what if i draw the card i asked for          |     | turn.wish
+go-fish          | tengo que dar todas                          |     | turn.give
+skip-bo          | how many cards do i draw                     |     | turn.draw
+skip-bo          | can we play in teams                         | yes | players.teams
+skip-bo          | tengo que jugar si puedo                     | no  | turn.may-hold
+dutch-blitz      | how many cards in the blitz pile             |     | deal.blitz
+dutch-blitz      | what if nobody can play                      |     | turn.stuck
+mau-mau-collected | can i play a jack on a jack                 | no  | special.jack-on-jack
+mau-mau-collected | quien cobra                                 |     | scoring.collection
+truco            | do i have to follow suit                     |     | turn.follow
+truco            | does the deal go to the right                | yes | deal.next
+truco            | cuanto vale el envido                        |     | scoring.envido-worth
+tute             | hay que asistir                              | yes | turn.follow
+tute             | does the winner deal next                    | no  | deal.next
+tute             | puedo cambiar el siete                       |     | special.exchange
+briscola         | do i have to follow suit                     |     | turn.follow
+briscola         | is the ace high                              | yes | deck.ranking
+briscola         | que pasa si se acaba el mazo                 |     | draw.end
+conquian         | el as va despues del rey                     | no  | deck.ranking
+conquian         | que pasa si se acaba el mazo                 |     | draw.used-up
+kaluki           | does the winner collect                      | no  | scoring.style
+kaluki           | can i swap the joker                         |     | special.swap
+kaluki           | cuanto cuesta un comodin                     |     | scoring.jokers
+indian-rummy-points | what do i need to declare                 |     | end.declare
+indian-rummy-points | que pasa si cierro mal                    |     | illegal.wrong-show
+indian-rummy-pool   | do we reshuffle when the stock runs out   | yes | draw.used-up
+indian-rummy-deals  | does the winner collect                   | yes | scoring.chips
+durak            | does the loser deal                          | yes | deal.next
+durak            | quien ataca primero                          |     | turn.first
+big-two          | are twos wild                                | no  | special.two
+big-two          | que palo es mas alto                         |     | deck.suits
+big-two          | does a flush beat a straight                 |     | turn.kinds
 """
 OPENINGS = {"yes": ("Yes.", "Sí."), "no": ("No.",)}
 
@@ -82,7 +130,9 @@ ROWS = [Row(*(part.strip() for part in line.split("|"))) for line in ASKED.strip
 
 
 def answered(row: Row) -> Answer:
-    return Desk(table(row.ruleset, 2 if row.ruleset == "cribbage" else 4), (), "en", None, False).ask(row.question)
+    return RulesDesk(
+        table(row.ruleset, 2 if row.ruleset in ("cribbage", "conquian") else 4), (), "en", None, False
+    ).ask(row.question)
 
 
 def opening(answer: Answer) -> str:

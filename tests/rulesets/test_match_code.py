@@ -14,8 +14,8 @@ from scorekeeper.match.examples import as_line as line_of
 from scorekeeper.match.match_code import line_in, match_code
 from scorekeeper.match.replay import replay, result, troubles
 from scorekeeper.match.standings import Standings
-from scorekeeper.store.ruleset_files import read_ruleset
-from scorekeeper.store.ruleset_paths import shipped_folder
+from scorekeeper.store.shelf.ruleset_files import read_ruleset
+from scorekeeper.store.shelf.shipped import shipped_folder
 
 
 def examples(name: str) -> Iterator[Standings]:

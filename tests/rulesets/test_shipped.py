@@ -15,10 +15,10 @@ from scorekeeper.problems import Problem
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Keys, Text
-from scorekeeper.store import ruleset_files
-from scorekeeper.store.ruleset_files import load, read_ruleset
-from scorekeeper.store.ruleset_paths import shipped_folder
-from scorekeeper.store.yaml_nodes import read_nodes
+from scorekeeper.store.shelf import ruleset_files
+from scorekeeper.store.shelf.ruleset_files import load, read_ruleset
+from scorekeeper.store.shelf.shipped import shipped_folder
+from scorekeeper.store.shelf.yaml_nodes import read_nodes
 
 FIVE = ("ochos-locos", "ocho", "eights", "crazy-eights-five-rounds", "playpalace-crazy-eights")
 ROOT = Path(__file__).resolve().parents[2]

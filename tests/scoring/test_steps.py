@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from match.evening import evening, hand, line, problems
+from match.evening import evening, hand, line, problems, refused
 from rules.tiny import lines, tiny
 
 from scorekeeper.problems import Problem
@@ -66,7 +66,7 @@ def sums(*steps: str, told: dict[str, Any] = TOLD, **sections: str) -> dict[str,
         ([f"when: {{any_of: [{{left: 50}}, {{out: me}}]}}, points: 1, {C}"], {"Ana": 1, "Beto": 1}),
         ([f"points: abs(left - 60), {C}"], {"Ana": 60, "Beto": 10, "Carla": 40}),
         ([f"to: out, points: abs(-7), {C}"], {"Ana": 7}),
-        ([f"to: out, points: rest.left, {C}"], {"Ana": 50}),  # of several the first to the left
+        ([f"to: out, points: rest.left, {C}"], {"Ana": 150}),  # several are added up
         ([f"to: nobody_here, points: 1, {C}"], {}),
         ([f"to: out, points: nobody_here.left + 3, {C}"], {"Ana": 3}),
         ([f"when: {{out: nobody}}, points: 1, {C}"], {}),
@@ -188,8 +188,9 @@ facts:
 
 def test_a_counted_sum_has_no_cards_to_read_again() -> None:
     told = hand("Ana", Beto=50, Carla="JD")
-    assert sums(f"points: bonus, {C}", told=told, **DERIVED) == {"Carla": -10}
-    assert sums(f"points: left.count, {C}", told=told, **DERIVED) == {"Carla": 1}
+    for needs in ("bonus", "left.count"):
+        ruleset = tiny(score=f"score: [{{points: {needs}, {C}}}]", **DERIVED)
+        assert refused(ruleset, PLAYERS, told) == [("hands[0].left.Beto", "hand.cards-needed")]
 
 
 def test_counters_count_and_are_known_in_the_next_hand() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.store.disk import Disk
+from scorekeeper.store.files.disk import Disk
 
 CHANGING = ("make_folder", "open_lock", "create", "write", "sync", "close", "link", "replace", "remove", "sync_folder")
 
@@ -22,7 +22,7 @@ class BreakingDisk(Disk):
     def __init__(self, at: int = -1, error: OSError | None = None, half: bool = False) -> None:
         self.calls: list[str] = []
         self.at, self.error, self.half, self.dead = at, error, half, False
-        self.opened: dict[int, Path] = {}
+        self.state: dict[int, Path] = {}
         self.not_synced: set[Path] = set()
         self.not_kept: list[tuple[Path, bytes | None]] = []
 
@@ -55,11 +55,11 @@ class BreakingDisk(Disk):
                 self.not_synced.add(target)
         result = real(*given)
         if name == "create":
-            self.opened[result] = given[0]
+            self.state[result] = given[0]
         elif name == "write":
-            self.not_synced.add(self.opened[given[0]])
+            self.not_synced.add(self.state[given[0]])
         elif name == "sync":
-            self.not_synced.discard(self.opened[given[0]])
+            self.not_synced.discard(self.state[given[0]])
         elif name == "sync_folder":
             self.not_kept = [(path, old) for path, old in self.not_kept if path.parent != given[0]]
         return result

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.home import Home
+from scorekeeper.store.files.home import Home
 
 
 @pytest.fixture

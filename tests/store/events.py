@@ -1,15 +1,16 @@
 from __future__ import annotations
 
-from typing import Any
-
-from scorekeeper.store.home import Home
-from scorekeeper.store.matches import Stored, append, create
+from scorekeeper.match.events import Event, as_mapping, event_from
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.matches import append, create
+from scorekeeper.store.protocol import Stored
 
 AT = "2026-11-20T21:30:05-03:00"
 
 
-def event(what: object = 0) -> dict[str, Any]:
-    return {"at": AT, "kind": "hand", "what": what}
+def event(what: object = 0) -> Event:
+    """What the store keeps whatever it holds: no hand that could be played."""
+    return event_from({"at": AT, "kind": "hand", "what": what})
 
 
 def begun(home: Home, *, hands: int = 1) -> Stored:
@@ -21,7 +22,7 @@ def add(home: Home, match: str, what: object) -> Stored:
 
 
 def whats(stored: Stored) -> list[object]:
-    return [one["what"] for one in stored.events]
+    return [as_mapping(one)["what"] for one in stored.events]
 
 
 def litter(home: Home) -> list[str]:

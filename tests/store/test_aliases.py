@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.problems import Exit, Refused
-from scorekeeper.store.aliases import add_aliases, aliases_in, read_aliases
-from scorekeeper.store.home import Home
+from scorekeeper.store.files.aliases import add_aliases, aliases_in, earlier_aliases, read_aliases, take_back_aliases
+from scorekeeper.store.files.home import Home
 
 
 @pytest.fixture
@@ -46,3 +46,41 @@ def test_what_makes_no_sense_holds_none() -> None:
     assert aliases_in(b'{"format": 1, "aliases": {"Beti": "Beto"}}') == {"Beti": "Beto"}
     for data in (b"", b"[]", b'{"format": 1, "aliases": {"Beti": "Beti"}}', b'{"format": 1, "aliases": 3}'):
         assert aliases_in(data) == {}
+
+
+def test_nobody_becomes_one_with_whoever_had_the_name_before(home: Home) -> None:
+    add_aliases(home, ["Ana"], "Anita")
+    with pytest.raises(Refused) as refused:
+        add_aliases(home, ["Beto"], "Ana")
+    assert (refused.value.problems[0].key, refused.value.code) == ("people.changed-meanwhile", Exit.CHANGED)
+    assert read_aliases(home) == {"Ana": "Anita"}
+
+
+def test_each_change_can_be_taken_back_one_after_the_other(home: Home) -> None:
+    add_aliases(home, ["Beti"], "Beto")
+    add_aliases(home, ["Beto"], "Alberto")
+    assert earlier_aliases(home) == {"Beti": "Beto"}
+    take_back_aliases(home, read_aliases(home))
+    assert read_aliases(home) == {"Beti": "Beto"}
+    take_back_aliases(home, read_aliases(home))
+    assert (read_aliases(home), earlier_aliases(home)) == ({}, None)
+    with pytest.raises(Refused) as refused:
+        take_back_aliases(home, {})
+    assert (refused.value.problems[0].key, refused.value.code) == ("people.nothing-to-undo", Exit.NOT_FOUND)
+
+
+def test_what_somebody_else_changed_meanwhile_is_not_taken_back_unseen(home: Home) -> None:
+    add_aliases(home, ["Beti"], "Beto")
+    seen = read_aliases(home)
+    add_aliases(home, ["Anna"], "Ana")
+    with pytest.raises(Refused) as refused:
+        take_back_aliases(home, seen)
+    assert (refused.value.problems[0].key, refused.value.code) == ("people.changed-meanwhile", Exit.CHANGED)
+    assert read_aliases(home) == {"Beti": "Beto", "Anna": "Ana"}
+
+
+@pytest.mark.parametrize("earlier", ["3", "[3]", '[{"Beti": "Beto", "Beto": "Ana"}]'])
+def test_a_damaged_past_takes_nothing_from_the_present(home: Home, earlier: str) -> None:
+    home.root.mkdir()
+    home.aliases.write_text(f'{{"format": 1, "aliases": {{"Beti": "Beto"}}, "earlier": {earlier}}}', "utf-8")
+    assert (read_aliases(home), earlier_aliases(home)) == ({"Beti": "Beto"}, None)

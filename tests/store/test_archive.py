@@ -11,10 +11,10 @@ from zipfile import ZIP_STORED, ZipFile
 import pytest
 
 from scorekeeper.problems import Refused
-from scorekeeper.store import archive, archive_limits
-from scorekeeper.store.archive import open_archive, write_archive
-from scorekeeper.store.archive_names import is_entry
-from scorekeeper.store.disk import Disk
+from scorekeeper.store.backup import archive, archive_limits
+from scorekeeper.store.backup.archive import open_archive, write_archive
+from scorekeeper.store.backup.archive_names import is_entry
+from scorekeeper.store.files.disk import Disk
 
 from .breaking_disk import BreakingDisk, Stopped
 
@@ -33,8 +33,8 @@ def file(tmp_path: Path) -> Path:
 
 
 def held(path: Path) -> list[tuple[str, bytes]]:
-    with open_archive(Disk(), path) as opened:
-        return [(name, opened.data(name)) for name in opened.names]
+    with open_archive(Disk(), path) as state:
+        return [(name, state.data(name)) for name in state.names]
 
 
 def refused(path: Path) -> str:
@@ -49,9 +49,9 @@ def test_what_went_in_comes_out(file: Path) -> None:
 
 
 def test_any_program_can_open_it(file: Path) -> None:
-    with ZipFile(file) as opened:
-        assert opened.testzip() is None
-        assert opened.read(ENTRIES[0][0]) == ENTRIES[0][1]
+    with ZipFile(file) as state:
+        assert state.testzip() is None
+        assert state.read(ENTRIES[0][0]) == ENTRIES[0][1]
 
 
 def test_a_bit_that_is_wrong_anywhere_is_seen_or_does_not_matter(file: Path) -> None:

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.problems import Exit, Refused
-from scorekeeper.store import matches
-from scorekeeper.store.disk import LARGEST
-from scorekeeper.store.home import Home
-from scorekeeper.store.match_bin import delete
-from scorekeeper.store.match_files import newest
+from scorekeeper.store.files import matches
+from scorekeeper.store.files.disk import LARGEST
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.match_bin import delete
+from scorekeeper.store.files.match_files import newest
 
 from .events import AT, add, begun, event, whats
 

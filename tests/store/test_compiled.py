@@ -8,8 +8,8 @@ from shutil import copytree
 import pytest
 
 from scorekeeper.problems import Refused
-from scorekeeper.store import ruleset_files, ruleset_paths
-from scorekeeper.store.ruleset_paths import RulesetFiles
+from scorekeeper.store.shelf import ruleset_files, ruleset_paths
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
 
 @pytest.fixture

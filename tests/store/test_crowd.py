@@ -12,31 +12,33 @@ from types import SimpleNamespace
 import pytest
 
 from scorekeeper.problems import Exit, Refused
-from scorekeeper.store import lock, matches
-from scorekeeper.store.disk import Disk
-from scorekeeper.store.home import Home
-from scorekeeper.store.lock import lock_of, locked
+from scorekeeper.store.files import lock, matches
+from scorekeeper.store.files.disk import Disk
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.lock import lock_of, locked
 
 from .events import add, begun, event, litter, whats
 
 WRITER = """
 import sys
 from pathlib import Path
-from scorekeeper.store.home import Home
-from scorekeeper.store.matches import append
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.matches import append
+from scorekeeper.match.events import event_from
 home, match, name, hands = Home(Path(sys.argv[1])), sys.argv[2], sys.argv[3], int(sys.argv[4])
 for hand in range(hands):
-    append(home, match, lambda before: [{"at": "now", "kind": "hand", "what": f"{name}{hand}"}])
+    append(home, match, lambda before: [event_from({"at": "now", "kind": "hand", "what": f"{name}{hand}"})])
     print(hand, flush=True)
 """
 
 CREATOR = """
 import sys
 from pathlib import Path
-from scorekeeper.store.home import Home
-from scorekeeper.store.matches import create
+from scorekeeper.store.files.home import Home
+from scorekeeper.match.events import Started
+from scorekeeper.store.files.matches import create
 for _ in range(10):
-    print(create(Home(Path(sys.argv[1])), "20261120-2130-ochos", [{"at": "now", "kind": "started"}]).id)
+    print(create(Home(Path(sys.argv[1])), "20261120-2130-ochos", [Started(("Ana", "Beto"), at="now")]).id)
 """
 
 

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from scorekeeper.problems import Refused
-from scorekeeper.store.extras import needed
+from scorekeeper.transfer.extras import needed
 
 
 @pytest.mark.parametrize(

@@ -9,18 +9,20 @@ from typing import Any
 import pytest
 
 from scorekeeper.cli.run import run
+from scorekeeper.match.events import Noted
 from scorekeeper.problems import Exit, Refused
-from scorekeeper.store import format as formats
-from scorekeeper.store import matches, older
-from scorekeeper.store.archive import open_archive
-from scorekeeper.store.home import Home
-from scorekeeper.store.match_bin import restore
-from scorekeeper.store.ruleset_paths import RulesetFiles
-from scorekeeper.store.settings import change_settings, read_settings
-from scorekeeper.store.writing import original_of
-from scorekeeper.table.keeping.doctor import examine
-from scorekeeper.table.keeping.merging import look_into, take_in
-from scorekeeper.table.opened import Table, open_match
+from scorekeeper.store.backup.archive import open_archive
+from scorekeeper.store.backup.merging import look_into, take_in
+from scorekeeper.store.doctor.doctor import examine
+from scorekeeper.store.file_store import FileStore
+from scorekeeper.store.files import format as formats
+from scorekeeper.store.files import matches, older
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.match_bin import restore
+from scorekeeper.store.files.settings import change_settings, read_settings
+from scorekeeper.store.files.writing import original_of
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.match_access import Table, open_match
 
 from .events import AT, add, begun, event, whats
 
@@ -31,7 +33,7 @@ TOTALS = {"Ana": 1, "Beto": 0, "Carla": 1, "Eva": 3}
 
 
 def table(home: Home) -> Table:
-    return Table(home, lambda: AT, "en", FRIDAY)
+    return Table(FileStore(home), lambda: AT, "en", FRIDAY)
 
 
 def test_a_home_of_every_format_is_kept() -> None:
@@ -46,8 +48,8 @@ def test_a_home_of_every_format_is_read_and_written_on(home: Home, number: int) 
     assert friday.standings.notes == ((2, "Beto may look"),)
     assert read_settings(home).ruleset == "who-won"
     assert restore(home, FRIDAY + "-2") == FRIDAY + "-2"
-    assert examine(table(home), RulesetFiles(home.user_rulesets)).findings == ()
-    longer = matches.append(home, FRIDAY, lambda before: [{"at": AT, "kind": "note", "text": "read again"}])
+    assert examine(home, RulesetFiles(home.user_rulesets), "en").findings == ()
+    longer = matches.append(home, FRIDAY, lambda before: [Noted("read again", at=AT)])
     assert longer.revision == friday.revision + 1
     assert (home.matches / f"{FRIDAY}.json.format-{number}").exists() == (number < formats.FORMAT)
 
@@ -55,7 +57,7 @@ def test_a_home_of_every_format_is_read_and_written_on(home: Home, number: int) 
 @pytest.mark.parametrize("number", NUMBERS)
 def test_a_backup_of_every_format_comes_back(home: Home, number: int) -> None:
     with open_archive(home.disk, KEPT / str(number) / "backup.zip") as archive:
-        take_in(table(home), archive, look_into(home, archive))
+        take_in(home, archive, look_into(home, archive))
     assert dict(open_match(table(home)).standings.totals) == TOTALS
 
 
@@ -63,7 +65,7 @@ def test_a_backup_of_every_format_comes_back(home: Home, number: int) -> None:
 def test_an_export_of_every_format_comes_in(home: Home, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(home.root))
     assert run(["import", str(KEPT / str(number) / "export.json"), "--yes"]) == 0
-    assert dict(open_match(Table(home, lambda: AT, "en")).standings.totals) == TOTALS
+    assert dict(open_match(Table(FileStore(home), lambda: AT, "en")).standings.totals) == TOTALS
 
 
 def shouted(tree: dict[str, Any]) -> dict[str, Any]:

@@ -3,10 +3,10 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.problems import Exit, Refused
-from scorekeeper.store import matches
-from scorekeeper.store.home import Home
-from scorekeeper.store.match_bin import delete, in_bin, restore
-from scorekeeper.store.match_files import newest
+from scorekeeper.store.files import matches
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.match_bin import delete, in_bin, restore
+from scorekeeper.store.files.match_files import newest
 
 from .breaking_disk import BreakingDisk, Stopped
 from .events import add, begun, event, litter, whats

@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from scorekeeper.store.home import Home
-from scorekeeper.store.match_files import find, newest
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.match_files import find, newest
+from scorekeeper.store.files.matches import create
 from scorekeeper.store.match_ids import LONGEST, is_id, new_id, newest_first, safe_id
-from scorekeeper.store.matches import create
 
 from .events import event
 

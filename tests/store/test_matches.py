@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from tinydb import TinyDB
 
+from scorekeeper.match.events import as_mapping, event_from
 from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.store import matches
-from scorekeeper.store.disk import Disk
-from scorekeeper.store.home import Home
+from scorekeeper.store.files import matches
+from scorekeeper.store.files.disk import Disk
+from scorekeeper.store.files.home import Home
 
 from .events import AT, add, begun, event, whats
 
@@ -24,7 +26,8 @@ VALUES = some.recursive(
     max_leaves=8,
 )
 EVENTS = some.lists(
-    some.dictionaries(ANY_TEXT, VALUES, max_size=4).map(lambda more: {**more, "at": AT, "kind": "hand"}), min_size=1
+    some.dictionaries(ANY_TEXT, VALUES, max_size=4).map(lambda more: event_from({**more, "at": AT, "kind": "hand"})),
+    min_size=1,
 )
 
 
@@ -38,8 +41,9 @@ def test_stored_and_read_back_is_equal(first: list[dict[str, Any]], then: list[l
             stored = matches.append(home, "m", lambda before, more=more: more)
             all_events += more
         assert matches.read(home, "m") == stored
-        assert stored.events == tuple({**one, "n": n} for n, one in enumerate(all_events, start=1))
-        assert all(type(one) is dict for one in stored.events)
+        assert [as_mapping(one) for one in stored.events] == [
+            {**as_mapping(one), "n": n} for n, one in enumerate(all_events, start=1)
+        ]
 
 
 def test_what_was_given_as_tuple_comes_back_as_list_at_once(home: Home) -> None:
@@ -48,8 +52,8 @@ def test_what_was_given_as_tuple_comes_back_as_list_at_once(home: Home) -> None:
 
 
 def test_the_caller_does_not_number(home: Home) -> None:
-    stored = matches.create(home, "m", [{**event(), "n": 7}])
-    assert [one["n"] for one in stored.events] == [1]
+    stored = matches.create(home, "m", [replace(event(), n=7)])
+    assert [one.n for one in stored.events] == [1]
 
 
 def test_a_person_can_read_the_file(home: Home) -> None:
@@ -74,7 +78,7 @@ def test_deciding_sees_what_is_there(home: Home) -> None:
     match = begun(home, hands=3).id
     seen: list[Any] = []
     matches.append(home, match, lambda before: seen.extend(before) or [event(len(before))])
-    assert [one["what"] for one in seen] == [0, 1, 2]
+    assert [as_mapping(one)["what"] for one in seen] == [0, 1, 2]
     assert whats(matches.read(home, match)) == [0, 1, 2, 3]
 
 
@@ -83,7 +87,7 @@ def refuse(before: object) -> list[dict[str, Any]]:
 
 
 def bad(before: object) -> list[dict[str, Any]]:
-    return [event("good"), {"kind": "no time"}]
+    return [event("good"), event_from({"kind": "no time"})]
 
 
 @pytest.mark.parametrize(

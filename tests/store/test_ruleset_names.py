@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.problems import Refused
-from scorekeeper.store.ruleset_paths import RulesetFiles
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
 
 @pytest.mark.parametrize(

@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from scorekeeper.match.events import as_mapping, event_from
 from scorekeeper.problems import Refused
-from scorekeeper.store import matches
-from scorekeeper.store.home import Home
-from scorekeeper.store.mending import mend, put_away
-from scorekeeper.store.salvage import readable_entries, salvage
-from scorekeeper.store.writing import last_of
+from scorekeeper.store.doctor.mending import mend, put_away
+from scorekeeper.store.doctor.salvage import readable_entries, salvage
+from scorekeeper.store.files import matches
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.writing import last_of
 
 from .breaking_disk import BreakingDisk, Stopped
 from .events import add, begun, event, litter, whats
@@ -33,7 +34,7 @@ def path(home: Home) -> Path:
 
 def left(home: Home, path: Path) -> tuple[list[object], int]:
     found = salvage(home.disk, path)
-    return [one["what"] for one in found.events], found.copied
+    return whats(found), found.copied
 
 
 def test_a_whole_file_is_read_whole(home: Home, path: Path) -> None:
@@ -73,13 +74,13 @@ def test_where_nothing_is_left_there_is_nothing(home: Home, path: Path) -> None:
 
 
 def test_two_entries_with_one_number_are_none_unless_they_are_the_same(home: Home) -> None:
-    one, other = ({"n": 2, **event(what)} for what in "ab")
+    one, other = ({"n": 2, **as_mapping(event(what))} for what in "ab")
 
     def lines(*entries: object) -> bytes:
         return "\n".join(f' "2": {json.dumps(entry)},' for entry in entries).encode()
 
-    assert readable_entries(lines(one)) == {2: one}
-    assert readable_entries(lines(one, one)) == {2: one}
+    assert readable_entries(lines(one)) == {2: event_from(one)}
+    assert readable_entries(lines(one, one)) == {2: event_from(one)}
     assert readable_entries(lines(one, other)) == {}
 
 
@@ -116,7 +117,7 @@ def test_a_missing_file_is_put_back(home: Home, path: Path) -> None:
     path.unlink()
     events = salvage(home.disk, path).events
     assert mend(home, path, None, last_of(path).read_bytes()) is None
-    assert whats(matches.read(home, path.stem)) == [one["what"] for one in events] == list(range(HANDS - 1))
+    assert whats(matches.read(home, path.stem)) == [as_mapping(one)["what"] for one in events] == list(range(HANDS - 1))
 
 
 @pytest.mark.parametrize("power", ["stays", "cut"])

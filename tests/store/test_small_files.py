@@ -10,14 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
+from scorekeeper.match.events import Started
 from scorekeeper.problems import Exit, Refused
-from scorekeeper.store.current import current_match, set_current
-from scorekeeper.store.disk import Disk
-from scorekeeper.store.frozen import freeze, hash_of, thaw
-from scorekeeper.store.home import Home, find_home
-from scorekeeper.store.matches import create, match_file
-from scorekeeper.store.people import count_match, known_people, recount_people
-from scorekeeper.store.settings import Settings, change_settings, read_settings
+from scorekeeper.store.files.current import current_match, set_current
+from scorekeeper.store.files.disk import Disk
+from scorekeeper.store.files.frozen import freeze, hash_of, thaw
+from scorekeeper.store.files.home import Home, find_home
+from scorekeeper.store.files.matches import create, match_file
+from scorekeeper.store.files.people import count_match, known_people, recount_people
+from scorekeeper.store.files.settings import change_settings, read_settings
+from scorekeeper.store.protocol import Settings
 
 from .breaking_disk import BreakingDisk
 from .events import AT, litter
@@ -166,11 +168,11 @@ def test_a_ruleset_that_is_not_there(home: Home, name: str) -> None:
 
 
 def names_in(events: tuple[dict[str, Any], ...]) -> list[str]:
-    return [name for event in events for name in event.get("players", [])]
+    return [name for event in events if isinstance(event, Started) for name in event.players]
 
 
 def played(home: Home, *names: str) -> str:
-    match = create(home, "m", [{"at": AT, "kind": "started", "players": names}]).id
+    match = create(home, "m", [Started(tuple(names), at=AT)]).id
     count_match(home, names, names_in)
     return match
 

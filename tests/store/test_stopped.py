@@ -8,9 +8,9 @@ import stat
 import pytest
 
 from scorekeeper.problems import Exit, Refused
-from scorekeeper.store import matches
-from scorekeeper.store.home import Home
-from scorekeeper.store.match_files import newest
+from scorekeeper.store.files import matches
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.match_files import newest
 
 from .breaking_disk import BreakingDisk, Stopped
 from .events import add, begun, litter, whats
@@ -19,10 +19,10 @@ OLD, NEW = [0, 1], [0, 1, "new"]
 # What an append asks of the file system, in this order; the tests below stop and fail at each of them.
 CALLS = """
     exists open_lock read make_folder
-    create write sync close
+    remove create write sync close
     remove link replace sync_folder
     remove
-"""  # the first remove is of the last copy, the second of the lock
+"""  # of what a stopped writer may have left, of the last copy, of the lock
 APPEND = [*filter(None, re.split(r"\s+", CALLS))]
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.home import Home
-from scorekeeper.store.summaries import SHARES, Summaries, stamps
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.summaries import SHARES, Summaries, stamps
 
 
 @pytest.fixture

@@ -11,17 +11,19 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from scorekeeper.cli.companion.keyboard import Asked
+from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.sitting import companion
-from scorekeeper.cli.session import Session
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store.disk import Disk
-from scorekeeper.store.home import Home
-from scorekeeper.store.ruleset_paths import RulesetFiles
-from scorekeeper.table.hands import record_hand
-from scorekeeper.table.opened import Opened, Table, open_match
-from scorekeeper.table.start import Wish, first_event, start
+from scorekeeper.store.file_store import FileStore
+from scorekeeper.store.files.disk import Disk
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.match_access import Table, open_match
+from scorekeeper.table.recording import record_hand
+from scorekeeper.table.starting import Wish, first_event, start
 
 PLAYERS = ("Ana", "Beto", "Carla", "Dani")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K")
@@ -105,7 +107,7 @@ class Typist:
                 yield cards(player)
         yield ""
 
-    def ask(self, asked: Asked) -> str:
+    def ask(self, asked: InputLine) -> str:
         """The next line."""
         line = next(self._lines, None)
         if line is None:
@@ -118,7 +120,7 @@ def caught_in_companion(told: Told, cards: Callable[[str], str]) -> bool:
     with tempfile.TemporaryDirectory() as home:
         table = _table(Path(home))
         with redirect_stdout(io.StringIO()):
-            companion(Session(table, "en", plain=True), Typist(told, cards))
+            companion(CommandContext(table, table.store.home, "en", plain=True), Typist(told, cards))
         return not open_match(table).standings.hands
 
 
@@ -149,10 +151,10 @@ def _rules() -> Ruleset:
 
 
 def _table(folder: Path) -> Table:
-    table = Table(Home(folder, QuickDisk()), lambda: "2026-11-20T21:30:00+01:00", "en")
+    table = Table(FileStore(Home(folder, QuickDisk())), lambda: "2026-11-20T21:30:00+01:00", "en")
     ruleset = _rules()
-    opened: Opened = start(table, ruleset, first_event(table, ruleset, Wish(PLAYERS)))
-    return replace(table, match=opened.id)
+    state: MatchState = start(table, ruleset, first_event(table, ruleset, Wish(PLAYERS)))
+    return replace(table, match=state.id)
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,8 @@ from types import TracebackType
 import pexpect
 import pyte
 
-from scorekeeper.store.home import Home
-from scorekeeper.store.ruleset_paths import RulesetFiles
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
 SCOREKEEPER = Path(sys.executable).with_name("scorekeeper")
 ASKS, ENDS = "\x1b[?2004h", "\x1b[?2004l"  # what begins and what ends a question with completion

@@ -2,53 +2,56 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.play import play
 from scorekeeper.problems import Refused
 from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.store.home import Home
-from scorekeeper.store.ruleset_paths import RulesetFiles
-from scorekeeper.table.evening.changing import changed, filled_in
-from scorekeeper.table.evening.checking import hear
-from scorekeeper.table.evening.draft import Draft
-from scorekeeper.table.evening.questions import questions
-from scorekeeper.table.opened import Opened, Table
-from scorekeeper.table.sample import change_samples, named_cards, sample_cards, sample_text, shortest
-from scorekeeper.table.start import Wish, first_event
+from scorekeeper.store.file_store import FileStore
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.entry.checking import hear
+from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.prompts import prompts
+from scorekeeper.table.entry.put_right import changed, filled_in
+from scorekeeper.table.match_access import Table
+from scorekeeper.table.starting import Wish, first_event
+from scorekeeper.table.typed.sample import change_samples, named_cards, sample_cards, sample_text, shortest
 
 FILES = RulesetFiles(Path("no-folder"))
 GAMES = tuple(FILES.paths())
 NAMES = ("Ana", "Beto", "Bea", "Carla", "Dani", "Eva")
 
 
-def sat_down(game: str, lang: str, tmp_path: Path) -> Opened:
+def sat_down(game: str, lang: str, tmp_path: Path) -> MatchState:
     ruleset = FILES.get(game)
-    table = Table(Home(tmp_path), lambda: "2026-11-20T21:30:00+01:00", lang)
+    table = Table(FileStore(Home(tmp_path)), lambda: "2026-11-20T21:30:00+01:00", lang)
     for n in (4, 3, 2, 5, 6):
         try:
-            event = {"n": 1, **first_event(table, ruleset, Wish(NAMES[:n]))}
+            event = replace(first_event(table, ruleset, Wish(NAMES[:n])), n=1)
         except Refused:
             continue
-        return Opened("x", 1, (event,), ruleset, play(ruleset, (event,)))
+        return MatchState("x", 1, (event,), ruleset, play(ruleset, (event,)))
     raise AssertionError(game)
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_game_takes_its_examples(game: str, lang: str, tmp_path: Path) -> None:
-    opened = sat_down(game, lang, tmp_path)
-    agreed, due = opened.standings.agreed, opened.standings.next
+    state = sat_down(game, lang, tmp_path)
+    rules, due = state.standings.rules, state.standings.next
     assert due is not None
-    for question in questions(opened, {}):
+    for question in prompts(state, {}):
         if question.fact.kind in CARD_FACTS:
-            text = sample_text(agreed, question.fact, lang)
-            assert hear(opened, Draft(), question, text).problems == ()
-    samples = change_samples(agreed, due.players, {}, lang)
+            text = sample_text(rules, question.fact, lang)
+            assert hear(state, Draft(), question, text).problems == ()
+    samples = change_samples(rules, due.players, {}, lang)
     if samples["said"]:
-        draft, problems = filled_in(opened, Draft(), samples["said"], lang)
+        draft, problems = filled_in(state, Draft(), samples["said"], lang)
         assert (len(draft.answers), problems) == (1, ())
         assert next(iter(draft.answers))[1] == samples["player"]
 
@@ -65,27 +68,27 @@ def test_the_game_takes_its_examples(game: str, lang: str, tmp_path: Path) -> No
     ],
 )
 def test_examples(game: str, lang: str, sample: str, exact: str, tmp_path: Path) -> None:
-    agreed = sat_down(game, lang, tmp_path).standings.agreed
-    (fact,) = (fact for fact in agreed.ruleset.facts.values() if fact.kind in CARD_FACTS)
-    assert sample_text(agreed, fact, lang) == sample
-    assert " ".join(sample_cards(agreed, fact, lang, exact=True)) == exact
+    rules = sat_down(game, lang, tmp_path).standings.rules
+    (fact,) = (fact for fact in rules.ruleset.facts.values() if fact.kind in CARD_FACTS)
+    assert sample_text(rules, fact, lang) == sample
+    assert " ".join(sample_cards(rules, fact, lang, exact=True)) == exact
 
 
 def test_cards_that_are_typed_by_a_word(tmp_path: Path) -> None:
-    uno = sat_down("uno", "en", tmp_path).standings.agreed
+    uno = sat_down("uno", "en", tmp_path).standings.rules
     assert named_cards(uno, "en") == ("skip", "rev (reverse)", "d2 (draw two)", "wild", "wd4 (wild draw four)")
-    assert named_cards(sat_down("ochos-locos", "en", tmp_path).standings.agreed, "en") == ()
+    assert named_cards(sat_down("ochos-locos", "en", tmp_path).standings.rules, "en") == ()
 
 
 def test_what_is_put_right_is_what_somebody_has(tmp_path: Path) -> None:
-    opened = sat_down("hearts", "es", tmp_path)
-    due = opened.standings.next
+    state = sat_down("hearts", "es", tmp_path)
+    due = state.standings.next
     assert due is not None
     facts = {"taken": {"Ana": [], "Beto": ["QS", "2H"]}}
-    samples = change_samples(opened.standings.agreed, due.players, facts, "es")
+    samples = change_samples(state.standings.rules, due.players, facts, "es")
     assert (samples["card"], samples["said"]) == ("bet qp:8c", "bet=8c kc 5c")
-    draft, _ = filled_in(opened, Draft(), "beto=qp,2c", "es")
-    draft, problems = changed(opened, draft, samples["card"], "es")
+    draft, _ = filled_in(state, Draft(), "beto=qp,2c", "es")
+    draft, problems = changed(state, draft, samples["card"], "es")
     assert (draft.answers["taken", "Beto"], problems) == ("8C 2C", ())
 
 
@@ -97,7 +100,7 @@ def test_the_shortest_beginning_that_means_somebody(name: str, short: str) -> No
 
 
 def test_a_sum_that_was_counted_has_no_card_to_change(tmp_path: Path) -> None:
-    opened = sat_down("ochos-locos", "en", tmp_path)
-    due = opened.standings.next
+    state = sat_down("ochos-locos", "en", tmp_path)
+    due = state.standings.next
     assert due is not None
-    assert change_samples(opened.standings.agreed, due.players, {"left": {"Ana": 27}}, "en")["card"] == ""
+    assert change_samples(state.standings.rules, due.players, {"left": {"Ana": 27}}, "en")["card"] == ""

@@ -9,23 +9,24 @@ from typing import Any
 import pytest
 from match.evening import game
 
+from scorekeeper.match.events import Started
 from scorekeeper.match.play import play
-from scorekeeper.rules.agreed import Agreed
-from scorekeeper.table.line_to_type import line_to_type
-from scorekeeper.table.typed_hand import read_line
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.table.typed.line_to_type import hand_to_type
+from scorekeeper.table.typed.typed_hand import read_line
 
 PLAYERS = ("Ana", "Beto", "Carla", "Dani")
 TEAMS = {"NS": ["Ana", "Carla"], "EW": ["Beto", "Dani"]}
 
 
-def table(name: str, **teams: list[str]) -> Agreed:
+def table(name: str, **teams: list[str]) -> TableRules:
     players = PLAYERS if teams or name in ("president", "euchre") else PLAYERS[:2]
-    event = {"n": 1, "kind": "started", "players": players, "teams": teams}
-    return play(game(name), [event]).agreed
+    event = Started(tuple(players), teams={team: tuple(members) for team, members in teams.items()}, n=1)
+    return play(game(name), [event]).rules
 
 
-def facts(agreed: Agreed, line: str) -> Any:
-    typed = read_line(agreed, PLAYERS[: agreed.player_count], "en", line.split())
+def facts(rules: TableRules, line: str) -> Any:
+    typed = read_line(rules, PLAYERS[: rules.player_count], "en", line.split())
     assert typed.problems == []
     return typed.facts
 
@@ -67,9 +68,9 @@ def test_what_was_typed(name: str, line: str, wanted: Any) -> None:
     ],
 )
 def test_what_cannot_be_read(name: str, line: str, keys: list[str]) -> None:
-    agreed = table(name, **(TEAMS if name in ("euchre", "spades") else {}))
+    rules = table(name, **(TEAMS if name in ("euchre", "spades") else {}))
     assert [
-        problem.key for problem in read_line(agreed, PLAYERS[: agreed.player_count], "en", line.split()).problems
+        problem.key for problem in read_line(rules, PLAYERS[: rules.player_count], "en", line.split()).problems
     ] == keys
 
 
@@ -84,6 +85,6 @@ def test_what_cannot_be_read(name: str, line: str, keys: list[str]) -> None:
     ],
 )
 def test_the_line_to_type(name: str, line: str) -> None:
-    agreed = table(name, **(TEAMS if name in ("euchre", "spades") else {}))
-    seats = PLAYERS[: agreed.player_count]
-    assert line_to_type(agreed, seats)["en"] == f"scorekeeper hand {line}"
+    rules = table(name, **(TEAMS if name in ("euchre", "spades") else {}))
+    seats = PLAYERS[: rules.player_count]
+    assert hand_to_type(rules, seats)["en"] == line

@@ -6,8 +6,8 @@ import shlex
 
 import pytest
 
-from scorekeeper.table.typed_names import names_typed
-from scorekeeper.words import say
+from scorekeeper.messages import say
+from scorekeeper.table.typed.typed_names import names_typed
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store.home import Home
+from scorekeeper.store.files.home import Home
 
 from .sizes import LONG, figures
 

@@ -13,36 +13,39 @@ from pathlib import Path
 from shutil import rmtree
 
 from scorekeeper.cards import read_cards, show_cards
-from scorekeeper.cli.replay import _as_json, _played
-from scorekeeper.cli.session import Session
-from scorekeeper.export.board import whole
+from scorekeeper.cli.replay import LinePlayer
+from scorekeeper.match.events import Started
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import new_name
+from scorekeeper.messages import problem_text
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.rules.agreed import Agreed, agree
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store.archive import open_archive
-from scorekeeper.store.disk import Disk
-from scorekeeper.store.documents import parse
-from scorekeeper.store.format import EVENTS, events_fault
-from scorekeeper.store.home import Home
-from scorekeeper.store.matches import Stored
-from scorekeeper.store.ruleset_files import read_ruleset
-from scorekeeper.store.ruleset_paths import RulesetFiles
-from scorekeeper.store.salvage import readable_entries
-from scorekeeper.table.asking.ask import Desk
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.store.backup.archive import open_archive
+from scorekeeper.store.backup.merging import look_into
+from scorekeeper.store.doctor.salvage import readable_entries
+from scorekeeper.store.doctor.sound import nonsense
+from scorekeeper.store.file_store import FileStore
+from scorekeeper.store.files.disk import Disk
+from scorekeeper.store.files.documents import parse
+from scorekeeper.store.files.format import events_fault
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.matches import events_in
+from scorekeeper.store.protocol import Stored
+from scorekeeper.store.shelf.ruleset_files import read_ruleset
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.asking.read_play import read_play
+from scorekeeper.table.asking.rules_desk import RulesDesk
 from scorekeeper.table.correcting import edit_event
-from scorekeeper.table.hands import hand_event
 from scorekeeper.table.house_rules import read_options
-from scorekeeper.table.incoming.bring_in import Importer
-from scorekeeper.table.incoming.rulesets_met import Rulesets
-from scorekeeper.table.keeping.merging import look_into
-from scorekeeper.table.keeping.sound import nonsense
-from scorekeeper.table.opened import Opened, Table, _opened, preview
-from scorekeeper.table.sentences import standing_sentence
-from scorekeeper.table.sheet import history_rows, total_rows
-from scorekeeper.table.start import Wish, first_event, start
-from scorekeeper.words import problem_text
+from scorekeeper.table.match_access import Table, _opened, preview
+from scorekeeper.table.recording import hand_event
+from scorekeeper.table.starting import Wish, first_event, start
+from scorekeeper.transfer.exports.board import whole
+from scorekeeper.transfer.imports.bring_in import Importer
+from scorekeeper.transfer.imports.rulesets_met import Rulesets
+from scorekeeper.views.score_rows import history_rows, total_rows
+from scorekeeper.views.sentences import standing_sentence
 
 Target = Callable[[bytes], None]
 NOW = "2026-01-02T20:00:00+00:00"
@@ -68,7 +71,7 @@ def files() -> RulesetFiles:
 @cache
 def rulesets() -> Rulesets:
     """Read once for all imports: a file of rules is read again with every input of the target `ruleset`."""
-    return Rulesets(home(), files())
+    return Rulesets(FileStore(home()), files())
 
 
 @cache
@@ -78,18 +81,18 @@ def game(name: str) -> Ruleset:
 
 @cache
 def table(lang: str = "en") -> Table:
-    return Table(home(), lambda: NOW, lang)
+    return Table(FileStore(home()), lambda: NOW, lang)
 
 
 @cache
-def agreed(name: str) -> Agreed:
-    settled = agree(game(name), {}, SEATS.get(name, 4))
-    assert isinstance(settled, Agreed)
+def rules(name: str) -> TableRules:
+    settled = table_rules_for(game(name), {}, SEATS.get(name, 4))
+    assert isinstance(settled, TableRules)
     return settled
 
 
 @cache
-def opened(name: str) -> Opened:
+def state(name: str) -> MatchState:
     """A match of this game that was just begun."""
     wish = Wish(("Ana", "Beto", "Carla", "Luis")[: SEATS.get(name, 4)])
     return start(table(), game(name), first_event(table(), game(name), wish))
@@ -136,7 +139,7 @@ def hands(data: bytes) -> None:
     if not data:
         return
     name, rest = _chosen(data, GAMES)
-    match, words = opened(name), _text(rest).split()[:60]
+    match, words = state(name), _text(rest).split()[:60]
     _tried(lambda: preview(match, hand_event(match, words)))
     _tried(lambda: preview(match, edit_event(match, words)))
     _tried(lambda: read_options(match.ruleset, words, LANGUAGES[len(data) % 2]))
@@ -159,7 +162,7 @@ def questions(data: bytes) -> None:
     if not data:
         return
     name, rest = _chosen(data, ("ochos-locos", "ocho", "eights", "playpalace-crazy-eights"))
-    answer = Desk(agreed(name), (), "en", None, False).ask(_text(rest)[:4000])
+    answer = RulesDesk(rules(name), (), "en", None, False).ask(_text(rest)[:4000])
     assert answer.answer is None or answer.clauses
 
 
@@ -172,10 +175,10 @@ def ruleset(data: bytes) -> None:
 
 def replay(data: bytes) -> None:
     """One line of matches to be scored."""
-    run = Session(table(), "en", True, True)
-    played = _played(run, 1, data.decode("utf-8", "replace"))
+    player = LinePlayer(FileStore(home()), files(), "en")
+    played = player.play(1, data.decode("utf-8", "replace"))
     _said(played.problems)
-    json.dumps(_as_json(played, run.lang))
+    json.dumps(player.result(played))
 
 
 def imports(data: bytes) -> None:
@@ -190,10 +193,11 @@ def stored(data: bytes) -> None:
     tree, fault = parse(data, events_fault)
     if fault is not None:
         return
-    events = tuple(tree[EVENTS].values())
-    rules = game("ochos-locos")
-    table().thawed[str(events[0].get("hash"))] = rules
-    wrong = nonsense(events, lambda _: rules)
+    events = events_in(tree)
+    ruleset = game("ochos-locos")
+    if isinstance(events[0], Started):
+        table().thawed[events[0].hash] = ruleset
+    wrong = nonsense(events, lambda _: ruleset)
     try:
         found = _opened(table(), Stored("20260102-2000-ochos-locos", events))
     except Refused as refused:

@@ -14,8 +14,11 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.run import run
-from scorekeeper.store.home import Home
-from scorekeeper.table.opened import Opened, Table, open_match
+from scorekeeper.match.events import HandPlayed
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.store.file_store import FileStore
+from scorekeeper.store.files.home import Home
+from scorekeeper.table.match_access import Table, open_match
 
 from .sizes import LONG, figure, size
 
@@ -61,7 +64,7 @@ def test_eight_record_and_two_read(home: Home, monkeypatch: pytest.MonkeyPatch) 
     done.touch()
     ended += [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in readers]
     assert ended == [0] * (WRITERS + READERS)
-    recorded = [str(event["typed"]) for event in now(home).events[1:]]
+    recorded = [event.typed for event in now(home).events[1:] if isinstance(event, HandPlayed)]
     assert sorted(recorded) == sorted(line(number, piece) for number in range(WRITERS) for piece in range(hands))
     for number in range(WRITERS):
         mine = [text for text in recorded if text.startswith(f"writer={number} ")]
@@ -99,5 +102,5 @@ def keep_reading(home: Home, done: Path) -> None:
             assert typed("score") == 0
 
 
-def now(home: Home) -> Opened:
-    return open_match(Table(home, lambda: NOW, "en"))
+def now(home: Home) -> MatchState:
+    return open_match(Table(FileStore(home), lambda: NOW, "en"))

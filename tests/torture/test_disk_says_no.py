@@ -13,13 +13,12 @@ from shutil import copytree, rmtree
 
 import pytest
 
-from scorekeeper.cli import session
+from scorekeeper.cli import context
 from scorekeeper.cli.run import run
-from scorekeeper.store.home import Home
-from scorekeeper.store.matches import Event, read
-from scorekeeper.store.ruleset_paths import RulesetFiles
-from scorekeeper.table.keeping.doctor import examine
-from scorekeeper.table.opened import Table
+from scorekeeper.store.doctor.doctor import examine
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.matches import Event, read
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from tests.store.breaking_disk import BreakingDisk
 
 from .sizes import LONG, figure
@@ -59,7 +58,7 @@ def typed(line: str) -> int:
 def evening(home: Home, monkeypatch: pytest.MonkeyPatch) -> Home:
     """A match of two hands at the table, one in the bin; in `kept` beside it the same again."""
     monkeypatch.setattr(sys, "argv", sys.argv)
-    monkeypatch.setattr(session, "_now", lambda: NOW)
+    monkeypatch.setattr(context, "_now", lambda: NOW)
     for line in ("new ochos Ana Beto Carla", "hand b=8k3 c=a,10", "hand a=2 c=9", "new ochos Zoe Max"):
         assert typed(line) == 0
     assert typed("delete ochos-locos-2 --yes") == 0
@@ -78,7 +77,7 @@ def test_whatever_the_disk_refuses(
 
     def attempt(at: int, code: int) -> tuple[BreakingDisk, int, str]:
         disk = BreakingDisk(at, OSError(code, "no"), half=True)
-        monkeypatch.setattr(session, "find_home", lambda _: Home(evening.root, disk))
+        monkeypatch.setattr(context, "find_home", lambda _: Home(evening.root, disk))
         capsys.readouterr()
         ended = typed(line)
         return disk, ended, "".join(capsys.readouterr())
@@ -112,7 +111,7 @@ def afresh(home: Home) -> None:
 
 def nothing_lost(home: Home, before: tuple[Event, ...], line: str, ended: int) -> None:
     """The doctor finds nothing damaged; the match is there once, and has an entry more exactly when that was said."""
-    report = examine(Table(home, lambda: NOW, "en"), RulesetFiles(home.user_rulesets, home.cache))
+    report = examine(home, RulesetFiles(home.user_rulesets, home.cache), "en")
     assert [finding.problem.key for finding in report.findings] in LEFT
     places = [folder / f"{FRIDAY}.json" for folder in (home.matches, home.bin)]
     assert sum(path.exists() for path in places) == 1

@@ -12,14 +12,16 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from scorekeeper.store.home import Home
-from scorekeeper.store.matches import append, read
-from scorekeeper.store.safe_storage import match_bytes
+from scorekeeper.match.events import HandPlayed
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.matches import append, read
+from scorekeeper.store.files.safe_storage import match_bytes
 
 from .sizes import LONG, figure
 
@@ -73,16 +75,10 @@ def stores(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Path]:
         command(home, "new tally Ana Beto")
     many = Home(homes["many"])
     begun = read(many, next(many.matches.glob("*.json")).stem).events[0]
-    hand = {
-        "kind": "hand",
-        "why": "normal",
-        "players": ["Ana", "Beto"],
-        "facts": {"points": {"Ana": 3, "Beto": 4}},
-        "typed": "",
-    }
+    hand = HandPlayed({"points": {"Ana": 3, "Beto": 4}}, "normal", ("Ana", "Beto"))
     for number in range(MATCHES - 1):
         at = f"20{number % 25 + 1:02}-{number % 12 + 1:02}-{number % 28 + 1:02}T20:00:00+00:00"
-        events = [{**begun, "at": at}, *({"n": n, "at": at, **hand} for n in range(2, HANDS + 2))]
+        events = [replace(begun, at=at), *(replace(hand, n=n, at=at) for n in range(2, HANDS + 2))]
         name = f"{at[:10].replace('-', '')}-2000-tally-{number}.json"
         (many.matches / name).write_bytes(match_bytes(events))
     return homes

@@ -16,12 +16,14 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.run import run
-from scorekeeper.store.home import Home
-from scorekeeper.store.match_files import newest
-from scorekeeper.store.matches import append, create, read
-from scorekeeper.store.ruleset_paths import RulesetFiles
-from scorekeeper.table.keeping.doctor import examine
-from scorekeeper.table.opened import Table, open_match
+from scorekeeper.match.events import Noted
+from scorekeeper.store.doctor.doctor import examine
+from scorekeeper.store.file_store import FileStore
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.match_files import newest
+from scorekeeper.store.files.matches import append, create, read
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.match_access import Table, open_match
 
 from .recorder import killed_after, killed_while
 from .sizes import LONG, figure, size
@@ -39,12 +41,12 @@ def typed(line: str, monkeypatch: pytest.MonkeyPatch) -> int:
 
 
 def table(home: Home) -> Table:
-    return Table(home, lambda: NOW, "en")
+    return Table(FileStore(home), lambda: NOW, "en")
 
 
 def hurt(home: Home) -> list[str]:
     """What the doctor finds, besides the one unfinished file that a killed writer may leave."""
-    report = examine(table(home), RulesetFiles(home.user_rulesets, home.cache))
+    report = examine(home, RulesetFiles(home.user_rulesets, home.cache), "en")
     return [finding.problem.key for finding in report.findings if finding.problem.key != "doctor.unfinished"]
 
 
@@ -53,7 +55,7 @@ def litter(home: Home) -> list[str]:
 
 
 def note(what: str) -> dict[str, object]:
-    return {"at": NOW, "kind": "note", "text": what}
+    return Noted(what, at=NOW)
 
 
 def note_for_ever(home: Home, match: str, turn: int, told: Callable[[int], None]) -> None:
@@ -75,7 +77,7 @@ def test_a_recorder_that_is_killed_loses_nothing(home: Home) -> None:
 
         work = partial(note_for_ever, home, match, turn)
         came_back = len(killed_while(dice.uniform(0, 0.012), work).codes)
-        stored = [event["text"] for event in read(home, match).events][known:]
+        stored = [event.text for event in read(home, match).events if isinstance(event, Noted)][known:]
         assert stored[:came_back] == [f"{turn}.{piece}" for piece in range(came_back)]
         assert len(stored) - came_back in (0, 1), "the last one may be stored and not yet told"
         left = [name for name in litter(home) if name.startswith(f"{match}.")]

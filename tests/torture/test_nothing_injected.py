@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.run import run
-from scorekeeper.store.home import Home
+from scorekeeper.store.files.home import Home
 
 from .sizes import LONG
 

@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 TOOL = runpy.run_path(str(ROOT / "tools" / "check_wheel.py"))
 SOURCE = (
     "scorekeeper/__init__.py",
-    "scorekeeper/words/locale/es/LC_MESSAGES/scorekeeper.mo",
+    "scorekeeper/messages/locale/es/LC_MESSAGES/scorekeeper.mo",
     "rulesets/uno.yaml",
     "rulesets/parts/table.yaml",
 )

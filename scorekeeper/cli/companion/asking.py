@@ -6,18 +6,18 @@ from dataclasses import replace
 
 from scorekeeper.cli.companion.doing import did_command
 from scorekeeper.cli.companion.evening import Evening
-from scorekeeper.cli.companion.keyboard import Asked
+from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.offers import commands_offered, is_command
 from scorekeeper.cli.companion.recording import change, is_told, recorded
 from scorekeeper.match.standings import TIE_BREAK
+from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.table.evening.changing import filled_in, is_change
-from scorekeeper.table.evening.checking import hear
-from scorekeeper.table.evening.draft import Draft
-from scorekeeper.table.evening.questions import Question, asked_by_seat
-from scorekeeper.table.sample import sample_text
-from scorekeeper.words import in_language, say
+from scorekeeper.table.entry.checking import hear
+from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.prompts import Prompt, asked_by_seat
+from scorekeeper.table.entry.put_right import filled_in, is_change
+from scorekeeper.table.typed.sample import sample_text
 
 
 def play_hand(evening: Evening) -> None:
@@ -25,7 +25,7 @@ def play_hand(evening: Evening) -> None:
     _announce(evening)
     doubted: str | None = None
     hand = _which(evening)
-    while evening.opened.standings.next is not None and _which(evening) == hand:
+    while evening.state.standings.next is not None and _which(evening) == hand:
         question = _open_question(evening)
         if question is not None:
             doubted = _ask_one(evening, question, doubted)
@@ -33,14 +33,14 @@ def play_hand(evening: Evening) -> None:
             return
 
 
-def _ask_one(evening: Evening, question: Question, doubted: str | None) -> str | None:
+def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | None:
     """One question, asked; what was answered in doubt, because said once more, as `doubted`, it is meant."""
     line = evening.ask(_asked(evening, question, doubted is not None))
     evening.draft = replace(evening.draft, line="")
     if did_command(evening, line) or evening.catch_up(line, _with(evening, question, line)):
         return None
-    heard = hear(evening.opened, evening.draft, question, line, evening.table.plain)
-    if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.opened, line)):
+    heard = hear(evening.state, evening.draft, question, line, evening.table.plain)
+    if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.state, line)):
         change(evening, line)
         return doubted
     if heard.problems and not (heard.doubtful and line == doubted):
@@ -52,19 +52,19 @@ def _ask_one(evening: Evening, question: Question, doubted: str | None) -> str |
     return None
 
 
-def _with(evening: Evening, question: Question, line: str) -> Draft:
+def _with(evening: Evening, question: Prompt, line: str) -> Draft:
     """The hand as it is told with this line."""
     if is_told(line):
-        return filled_in(evening.opened, evening.draft, line, evening.lang)[0]
+        return filled_in(evening.state, evening.draft, line, evening.lang)[0]
     return evening.draft.with_answer(question, line)
 
 
 def _which(evening: Evening) -> tuple[str, int]:
     """Which hand it is: a command may have recorded it, taken one back, or gone to another match."""
-    return evening.opened.id, len(evening.opened.standings.hands)
+    return evening.state.id, len(evening.state.standings.hands)
 
 
-def _open_question(evening: Evening) -> Question | None:
+def _open_question(evening: Evening) -> Prompt | None:
     return next((one for one in evening.questions() if one.key not in evening.draft.answers), None)
 
 
@@ -75,7 +75,7 @@ def _refuse(evening: Evening, line: str) -> None:
 
 
 def _announce(evening: Evening) -> None:
-    standings = evening.opened.standings
+    standings = evening.state.standings
     due = standings.next
     if due is None:
         return
@@ -89,17 +89,16 @@ def _announce(evening: Evening) -> None:
     if evening.draft.answers and _open_question(evening):
         evening.say("companion.taken-up")
         for (name, player), text in evening.draft.answers.items():
-            fact = standings.agreed.ruleset.facts[name]
+            fact = standings.rules.ruleset.facts[name]
             evening.line(f"  {player or in_language(fact.ask, evening.lang)} {text or '-'}")
 
 
 def _carried(evening: Evening) -> int:
     """Hands played on paper before."""
-    start = evening.opened.started.get("start") or {}
-    return int(start.get("hands", 0))
+    return int(evening.state.started.start.hands)
 
 
-def _asked(evening: Evening, question: Question, again: bool) -> Asked:
+def _asked(evening: Evening, question: Prompt, again: bool) -> InputLine:
     fact = question.fact
     ask = in_language(fact.ask, evening.lang)
     if question.player and question.first and not again and _needs_title(evening, fact):
@@ -112,7 +111,7 @@ def _asked(evening: Evening, question: Question, again: bool) -> Asked:
     def heard(text: str) -> str:
         return _understood(evening, question, text)
 
-    return Asked(
+    return InputLine(
         f"{question.player}: " if question.player else f"{ask} ",
         filled=evening.draft.begun(question),
         replaceable=evening.refused or not evening.draft.line,
@@ -125,17 +124,17 @@ def _asked(evening: Evening, question: Question, again: bool) -> Asked:
 
 def _needs_title(evening: Evening, fact: Fact) -> bool:
     """Whether it has to be said what is asked of each: at first, and where a game asks for several things."""
-    facts = evening.opened.standings.agreed.ruleset.facts.values()
-    return not evening.opened.standings.hands or sum(asked_by_seat(other) for other in facts) > 1
+    facts = evening.state.standings.rules.ruleset.facts.values()
+    return not evening.state.standings.hands or sum(asked_by_seat(other) for other in facts) > 1
 
 
 def _offered(evening: Evening, fact: Fact) -> tuple[tuple[str, str], ...]:
-    due = evening.opened.standings.next
+    due = evening.state.standings.next
     if fact.kind == "choice":
         return tuple((name, in_language(text, evening.lang)) for name, text in fact.choices.items())
     if due is None or asked_by_seat(fact):
         return ()
-    names = evening.opened.standings.sides if fact.kind == "side" else due.players
+    names = evening.state.standings.sides if fact.kind == "side" else due.players
     return tuple((name, "") for name in names)
 
 
@@ -147,16 +146,16 @@ def _hint(evening: Evening, fact: Fact) -> str:
     )
     if not kind:
         return ""
-    agreed, language = evening.opened.standings.agreed, evening.opened.language
-    sample = sample_text(agreed, fact, language) if fact.kind in CARD_FACTS else ""
+    rules, language = evening.state.standings.rules, evening.state.language
+    sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else ""
     return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.choices), sample=sample)
 
 
-def _understood(evening: Evening, question: Question, text: str) -> str:
+def _understood(evening: Evening, question: Prompt, text: str) -> str:
     """What stands at the right while somebody types: the cards as understood, and what they count."""
     if not text.strip() or is_command(text) or "=" in text or question.fact.kind not in CARD_FACTS:
         return ""
-    heard = hear(evening.opened, evening.draft, question, text, evening.table.plain)
+    heard = hear(evening.state, evening.draft, question, text, evening.table.plain)
     if heard.problems and not heard.doubtful:
         return "?"
     points = f"  {heard.points}" if heard.points is not None else ""

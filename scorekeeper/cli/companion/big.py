@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.words.width import columns, cut
+from scorekeeper.messages.width import columns, cut
 
 GAP = 3  # columns between two players
 _ROWS = 5
@@ -27,7 +27,7 @@ Draw = Callable[[str], list[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class BigCell:
     """One player: the name, the total, a few words about it; `first` stands out."""
 
     name: str
@@ -36,7 +36,7 @@ class Cell:
     first: bool
 
 
-def drawn(cells: Sequence[Cell], width: int, height: int) -> Iterator[list[tuple[str, bool]]]:
+def drawn(cells: Sequence[BigCell], width: int, height: int) -> Iterator[list[tuple[str, bool]]]:
     """Lines of pieces, each with whether it stands out; every line at most `width` columns wide.
 
     Large where all fit beside each other and the screen has `height` for it, else small in as many rows as it takes.
@@ -64,7 +64,7 @@ def _fits(widths: Sequence[int], n: int, width: int) -> bool:
     )
 
 
-def _row(cells: Sequence[Cell], widths: Sequence[int], draw: Draw, width: int) -> Iterator[list[tuple[str, bool]]]:
+def _row(cells: Sequence[BigCell], widths: Sequence[int], draw: Draw, width: int) -> Iterator[list[tuple[str, bool]]]:
     pictures = [draw(str(cell.total)) for cell in cells]
     notes = [cell.note for cell in cells]
     lines = [[cell.name for cell in cells], *map(list, zip(*pictures, strict=True)), *([notes] if any(notes) else [])]
@@ -76,7 +76,7 @@ def _row(cells: Sequence[Cell], widths: Sequence[int], draw: Draw, width: int) -
         yield pieces
 
 
-def _widths(cells: Sequence[Cell], draw: Draw) -> list[int]:
+def _widths(cells: Sequence[BigCell], draw: Draw) -> list[int]:
     return [
         max(len(draw(str(cell.total))[0]), min(columns(cell.name), 12), min(columns(cell.note), 12), 7)
         for cell in cells

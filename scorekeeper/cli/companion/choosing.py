@@ -5,28 +5,27 @@ from __future__ import annotations
 from scorekeeper.cards.showing import letters_help
 from scorekeeper.cli.companion.doing import did_command
 from scorekeeper.cli.companion.evening import Evening
-from scorekeeper.cli.companion.keyboard import Asked
+from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.offers import commands_offered, is_command
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import folded
-from scorekeeper.problems import Problem, Refused, Remark
+from scorekeeper.messages import in_language, parse_word, say
+from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.store.people import known_people
-from scorekeeper.table.evening.keeping import forget_beginning, keep_beginning
-from scorekeeper.table.games import Game, matching, shelf
-from scorekeeper.table.opened import Opened
-from scorekeeper.table.sample import joined, named_cards, sample_cards
-from scorekeeper.table.sentences import game_sentence
-from scorekeeper.table.start import Wish, first_event, names_in, remarks_at_start, start
-from scorekeeper.table.typed_names import names_typed
-from scorekeeper.words import in_language, parse_word, say
+from scorekeeper.table.entry.kept_draft import forget_beginning, keep_beginning
+from scorekeeper.table.games import Game, matching, named_exactly, shelf
+from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
+from scorekeeper.table.typed.sample import joined, named_cards, sample_cards
+from scorekeeper.table.typed.typed_names import names_typed
+from scorekeeper.views.sentences import game_sentence
 
 FEW = 6  # games that are told about one by one
 
 
 def choose(evening: Evening, line: str) -> None:
     """A game by a few letters or its number in the list, perhaps with the names behind it; an empty line lists all."""
-    games = listed = tuple(sorted(shelf(evening.session.files), key=lambda game: _title(game, evening.lang)))
+    games = listed = tuple(sorted(shelf(evening.run.files), key=lambda game: _title(game, evening.lang)))
     while evening.match is None:
         found, names = _meant(line, games, listed, evening.lang)
         if len(found) == 1:
@@ -47,10 +46,10 @@ def choose(evening: Evening, line: str) -> None:
 
 def game_asked(evening: Evening, prompt: str) -> str:
     """What was typed, when it was no command; empty when a command put a match on the table."""
-    games = ((game.id, in_language(game.about, evening.lang)) for game in shelf(evening.session.files))
+    games = ((game.id, in_language(game.about, evening.lang)) for game in shelf(evening.run.files))
     offers = (*commands_offered(evening.lang), *games)
     while True:
-        line = evening.ask(Asked(f"{prompt} ", offers=offers, alone=True))
+        line = evening.ask(InputLine(f"{prompt} ", offers=offers, alone=True))
         if not did_command(evening, line):
             return line
         if evening.match is not None:
@@ -66,6 +65,10 @@ def _which_game(evening: Evening) -> str:
 def _meant(line: str, games: tuple[Game, ...], listed: tuple[Game, ...], lang: str) -> tuple[tuple[Game, ...], str]:
     """The games that a line can mean, a number being that of the list; and the names that stand behind."""
     words = line.split()
+    begins_with_digit = bool(words) and words[0][0].isdigit()
+    for end in range(len(words) if begins_with_digit else 0, 1, -1):  # `8 locos` is a name, `8 Ana Beto` an entry
+        if found := named_exactly(games, " ".join(words[:end])):
+            return found, " ".join(words[end:])
     if words and words[0].isascii() and words[0].isdigit() and len(words[0]) < 4:
         n = int(words[0])
         return listed[n - 1 : n] if n else (), " ".join(words[1:])
@@ -94,9 +97,9 @@ def begin_with(evening: Evening, game: Game, names: str = "", filled: str = "") 
     """The names are asked for, until they are right and the match starts, or an empty line wants another game."""
     title = in_language(game.name, evening.lang)
     evening.line(f"{title}: {in_language(game.about, evening.lang)}")
-    if any(play != "never" for _, play in evening.session.files.get(game.id).teams):
+    if any(play != "never" for _, play in evening.run.files.get(game.id).teams):
         evening.say("companion.partners")
-    known = known_people(evening.table.home, names_in)
+    known = evening.table.store.people()
     offers = tuple((name, "") for name in sorted(known, key=lambda name: -known[name]))
     while evening.match is None:
         line, names = names or _names(evening, game, filled, offers), ""
@@ -118,7 +121,7 @@ def _names(evening: Evening, game: Game, filled: str, offers: tuple[tuple[str, s
         keep_beginning(evening.table, game.id, "" if is_command(text) else text)
 
     prompt = say("companion.who-plays", evening.lang) + " "
-    line = evening.ask(Asked(prompt, filled=filled, kept=kept, offers=(*commands_offered(evening.lang), *offers)))
+    line = evening.ask(InputLine(prompt, filled=filled, kept=kept, offers=(*commands_offered(evening.lang), *offers)))
     behind = line.removeprefix(filled)
     if is_command(behind):  # behind names that stood there
         line = behind
@@ -127,11 +130,11 @@ def _names(evening: Evening, game: Game, filled: str, offers: tuple[tuple[str, s
 
 
 def _start(evening: Evening, game: Game, line: str) -> None:
-    ruleset = evening.session.files.get(game.id)
+    ruleset = evening.run.files.get(game.id)
     players, teams = names_typed(line.split())
     first_event(evening.table, ruleset, Wish(players, teams=teams))  # what is wrong is said before anything is asked
     for remark in remarks_at_start(evening.table, players):
-        if remark.key != "start.did-you-mean":
+        if remark.kind is not ProblemKind.DID_YOU_MEAN:
             evening.say("companion.put-aside", **remark.facts)
         elif _is_known(evening, remark):
             players = [str(remark.facts["known"]) if name == remark.facts["name"] else name for name in players]
@@ -139,15 +142,15 @@ def _start(evening: Evening, game: Game, line: str) -> None:
         if evening.match is not None:
             return
     event = first_event(evening.table, ruleset, Wish(players, teams=teams))
-    opened = start(evening.session.table, ruleset, event)
+    state = start(evening.run.table, ruleset, event)
     forget_beginning(evening.table)
-    started(evening, opened)
+    started(evening, state)
 
 
 def _is_known(evening: Evening, remark: Remark) -> bool:
     """Whether a new name means somebody who is known; Enter says so. A command may put a match on the table instead."""
     while evening.match is None:
-        line = evening.ask(Asked(say("companion.did-you-mean", evening.lang, **remark.facts) + " "))
+        line = evening.ask(InputLine(say("companion.did-you-mean", evening.lang, **remark.facts) + " "))
         if not did_command(evening, line):
             meant = "yes" if not line else parse_word(line, evening.lang, ("yes", "no"))
             if meant:
@@ -155,25 +158,25 @@ def _is_known(evening: Evening, remark: Remark) -> bool:
     return False
 
 
-def started(evening: Evening, opened: Opened) -> None:
+def started(evening: Evening, state: MatchState) -> None:
     """What matters is said: the rules that decide, how cards are typed, and how to change it."""
-    evening.sit_down(opened)
-    evening.line(game_sentence(opened.standings, evening.lang))
-    fact = next((fact for fact in opened.ruleset.facts.values() if fact.kind in CARD_FACTS), None)
+    evening.sit_down(state)
+    evening.line(game_sentence(state.standings, evening.lang))
+    fact = next((fact for fact in state.ruleset.facts.values() if fact.kind in CARD_FACTS), None)
     if fact:
-        _letters(evening, opened, fact)
-    if opened.ruleset.options:
+        _letters(evening, state, fact)
+    if state.ruleset.options:
         evening.say("companion.change-rules")
 
 
-def _letters(evening: Evening, opened: Opened, fact: Fact) -> None:
+def _letters(evening: Evening, state: MatchState, fact: Fact) -> None:
     """How the cards of this match are typed."""
-    agreed, language, pack = opened.standings.agreed, opened.language, opened.ruleset.pack
-    cards, exact = sample_cards(agreed, fact, language), sample_cards(agreed, fact, language, exact=True)
+    rules, language, pack = state.standings.rules, state.language, state.ruleset.pack
+    cards, exact = sample_cards(rules, fact, language), sample_cards(rules, fact, language, exact=True)
     evening.say(
         "companion.letters" if pack.written == "rank-suit" else "companion.letters-colours",
         sample=joined(cards),
         example="" if cards == exact else " ".join(exact),
         named=letters_help(pack, language)["named"],
-        others=named_cards(agreed, language),
+        others=named_cards(rules, language),
     )

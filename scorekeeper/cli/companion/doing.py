@@ -6,28 +6,24 @@ this place, and a few get what only this place knows.
 
 from __future__ import annotations
 
-import io
 import shlex
-import sys
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import redirect_stderr
 from dataclasses import replace
 
-from scorekeeper.cli.commands import application
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
-from scorekeeper.cli.companion.keyboard import Asked
+from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.offers import OFTEN, SELDOM, about, is_command, name_of, which_command
 from scorekeeper.cli.companion.standing import show_recorded
 from scorekeeper.cli.run import run
 from scorekeeper.match.history import history
+from scorekeeper.messages import say
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.store.current import current_match
-from scorekeeper.table.evening.changing import told_before, ways_to_change
-from scorekeeper.table.evening.draft import Draft
-from scorekeeper.table.hands import record_hand
-from scorekeeper.table.opened import open_match
-from scorekeeper.table.people import LEVELS
-from scorekeeper.words import say
+from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.put_right import told_before, ways_to_change
+from scorekeeper.table.match_access import open_match
+from scorekeeper.table.recording import record_facts
+from scorekeeper.table.seating import LEVELS
+from scorekeeper.table.typed.typed_hand import TypedHand
 
 AS_SAID = ("note", "ask", "rename")  # what follows is a sentence, with apostrophes
 LEAVE_A_MATCH = ("again", "open")  # one that is over is announced then
@@ -75,11 +71,7 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
         evening.catch_up()
     if command in LEAVE_A_MATCH:
         evening.announce()
-    said = io.StringIO()
-    with redirect_stderr(said):
-        run([command, *_options(evening, command), *words])
-    for line in said.getvalue().splitlines():
-        evening.line(line)
+    run([command, *words], evening.in_command())
     if command in GO_ELSEWHERE:
         _follow(evening)
     elif evening.match:
@@ -89,28 +81,14 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
         did_command(evening, line)
 
 
-def _options(evening: Evening, command: str) -> list[str]:
-    """This match, where it is not the current one anyway, and the way this sitting speaks."""
-    meant = application().get_command(None, command)
-    takes = {name for parameter in getattr(meant, "params", ()) for name in parameter.opts}
-    options: list[str] = []
-    if evening.match and "--match" in takes and current_match(evening.table.home) != evening.match.id:
-        options += ["--match", evening.match.id]
-    if evening.session.plain and "--plain" in takes:
-        options.append("--plain")
-    if any(word.startswith("--lang") for word in sys.argv[1:]):
-        options += ["--lang", evening.lang]
-    return options
-
-
 def _follow(evening: Evening) -> None:
     """The match that is the current one now."""
-    match = current_match(evening.table.home)
+    match = evening.table.store.current()
     if match is None:
         evening.match = None
         raise AnotherGame
     if evening.match is None or evening.match.id != match:
-        evening.sit_down(open_match(replace(evening.session.table, match=match)))
+        evening.sit_down(open_match(replace(evening.run.table, match=match)))
     else:
         evening.look_again()
 
@@ -118,12 +96,12 @@ def _follow(evening: Evening) -> None:
 def _undo(evening: Evening, words: Sequence[str]) -> None:
     """A hand that is taken back is open again, with what was typed."""
     evening.catch_up()
-    before = evening.opened.revision
+    before = evening.state.revision
     _through(evening, "undo", words)
-    taken_back = history(evening.opened.events).redo
-    if evening.opened.revision == before or taken_back is None:
+    taken_back = history(evening.state.events).redo
+    if evening.state.revision == before or taken_back is None:
         return
-    told = told_before(evening.opened, taken_back, evening.lang)
+    told = told_before(evening.state, taken_back, evening.lang)
     if not told.empty:
         evening.draft = replace(told, later=evening.draft.later)
         evening.keep()
@@ -134,14 +112,14 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     """Somebody joins, with the points that the table agrees on; it is asked where that was not said."""
     evening.catch_up()
     words = list(words)
-    standings = evening.opened.standings
+    standings = evening.state.standings
     number = words[-1].removeprefix("-") if len(words) > 1 else ""
     if len(words) > 1 and not words[-2].startswith("--") and (number.isdigit() or number.casefold() in LEVELS):
         words[-1:] = ["--at", words[-1]]
     name = words[0] if words else ""
     if name and "--at" not in words and standings.counted and name not in standings.gone:
-        facts = {"player": name, "n": standings.agreed.ruleset.starts_at, "most": max(standings.totals.values())}
-        at = evening.ask(Asked(say("companion.join-at", evening.lang, **facts) + " "))
+        facts = {"player": name, "n": standings.rules.ruleset.starts_at, "most": max(standings.totals.values())}
+        at = evening.ask(InputLine(say("companion.join-at", evening.lang, **facts) + " "))
         if did_command(evening, at):
             return
         words += ["--at", at] if at else []
@@ -151,9 +129,9 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
 def _help(evening: Evening, words: Sequence[str]) -> None:
     evening.say("companion.help")
     rows = [[f".{name_of(command, evening.lang)}", about(command, evening.lang)] for command in OFTEN]
-    evening.session.rows(["", ""], rows)
+    evening.run.rows(["", ""], rows)
     seldom = tuple(f".{name_of(command, evening.lang)}" for command in SELDOM)
-    samples = ways_to_change(evening.opened, evening.draft) if evening.match else {"said": ""}
+    samples = ways_to_change(evening.state, evening.draft) if evening.match else {"said": ""}
     evening.say("companion.help-more", seldom=seldom, **samples)
 
 
@@ -187,7 +165,7 @@ def _clear(evening: Evening, words: Sequence[str]) -> None:
 
 def _nobody(evening: Evening, words: Sequence[str]) -> None:
     """The hand ended, and nobody went out."""
-    facts = evening.opened.standings.agreed.ruleset.facts.values()
+    facts = evening.state.standings.rules.ruleset.facts.values()
     who = next((fact for fact in facts if fact.kind == "player" and fact.nobody), None)
     if who is None:
         evening.say("companion.nobody-here")
@@ -202,7 +180,7 @@ def _void(evening: Evening, words: Sequence[str]) -> None:
     if evening.catch_up():  # it was another hand that was meant
         return
     try:
-        done = record_hand(evening.table, ["--void"], evening.opened.revision)
+        done = record_facts(evening.table, TypedHand(void=True, typed="--void"), evening.state.revision)
     except Refused as refused:
         evening.tell(refused.problems)
         return

@@ -6,20 +6,23 @@ import shutil
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 
-from scorekeeper.cli.companion.keyboard import Asked, Keyboard
-from scorekeeper.cli.companion.offers import is_command
-from scorekeeper.cli.session import Session
+from scorekeeper.cli.companion.keyboard import InputLine, Keyboard
+from scorekeeper.cli.companion.offers import is_command, typed_here
+from scorekeeper.cli.context import CommandContext, Place
+from scorekeeper.match.events import Closed
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED
-from scorekeeper.problems import Problem, Refused
-from scorekeeper.table.ending import close_event
-from scorekeeper.table.evening.draft import Draft
-from scorekeeper.table.evening.keeping import found_again, keep
-from scorekeeper.table.evening.questions import Question, questions
-from scorekeeper.table.evening.still_due import still_due, told_since
-from scorekeeper.table.opened import Opened, Table, open_match, record
-from scorekeeper.words import problem_text, say
-from scorekeeper.words.width import columns
+from scorekeeper.messages import say
+from scorekeeper.messages.width import columns
+from scorekeeper.problems import Problem, ProblemKind, Refused
+from scorekeeper.table.closing import close_event
+from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.kept_draft import found_again, keep
+from scorekeeper.table.entry.prompts import Prompt, prompts
+from scorekeeper.table.entry.still_due import still_due, told_since
+from scorekeeper.table.match_access import Table, open_match, record
 
 
 class Leave(Exception):  # noqa: N818 - nothing is wrong
@@ -38,24 +41,34 @@ class AnotherGame(Exception):  # noqa: N818 - nothing is wrong
 class Evening:
     """One sitting at this terminal. `fancy`: the cursor may move, and totals are drawn big."""
 
-    session: Session
+    run: CommandContext
     keys: Keyboard
     fancy: bool
-    match: Opened | None = None
-    left: Opened | None = None  # the match that was on the table before another game was asked for
+    match: MatchState | None = None
+    left: MatchState | None = None  # the match that was on the table before another game was asked for
     draft: Draft = field(default_factory=Draft)
     explained: bool = False  # the one hint of the evening was given
     hinted: set[str] = field(default_factory=set)
     waiting: str = ""  # a command that was typed where a command asked something
     refused: bool = False  # the line that stands there was not taken: it is to be changed, not continued
 
+    def __post_init__(self) -> None:
+        """What is said and asked from now on is said and asked here."""
+        command = partial(typed_here, lang=self.lang)
+        self.run = replace(self.run, place=Place(self.ask_in_command, command, self.line, goes_on=True))
+
     @property
     def table(self) -> Table:
         """The table, with the match of this sitting: another terminal may play another one."""
-        return replace(self.session.table, match=self.match.id) if self.match else self.session.table
+        return replace(self.run.table, match=self.match.id) if self.match else self.run.table
+
+    def in_command(self) -> CommandContext:
+        """The context of a command typed here: for the match of this sitting, where that is not the current one."""
+        match = self.match.id if self.match and self.run.table.store.current() != self.match.id else ""
+        return replace(self.run, table=replace(self.run.table, match=match))
 
     @property
-    def opened(self) -> Opened:
+    def state(self) -> MatchState:
         """The match that is being played."""
         assert self.match is not None
         return self.match
@@ -63,28 +76,28 @@ class Evening:
     @property
     def lang(self) -> str:
         """The language of this sitting."""
-        return self.session.lang
+        return self.run.lang
 
     def announce(self) -> None:
         """The result of a match that is over is kept as the table heard it, so that a later correction shows."""
         if self.match is None or self.match.standings.state != ENDED:
             return
-        if not any(event["kind"] == "closed" for event in self.match.standings.events):
+        if not any(isinstance(event, Closed) for event in self.match.standings.events):
             with suppress(Refused):
                 record(self.table, close_event)
 
-    def sit_down(self, opened: Opened) -> None:
+    def sit_down(self, state: MatchState) -> None:
         """This match is played now; what was half typed for it is taken up."""
-        self.match = opened
-        self.draft = found_again(self.table, opened)
+        self.match = state
+        self.draft = found_again(self.table, state)
 
     def look_again(self) -> None:
         """The match as it is in the store now, and the draft as far as it is still to be told."""
-        before = self.opened.revision
+        before = self.state.revision
         with suppress(Refused):  # it is gone, and whoever asked for it was told
             self.match = open_match(self.table)
-        if self.opened.revision != before:
-            self.draft = still_due(self.opened, self.draft, before)
+        if self.state.revision != before:
+            self.draft = still_due(self.state, self.draft, before)
             self.keep()
 
     def catch_up(self, line: str = "", told: Draft | None = None) -> bool:
@@ -98,10 +111,10 @@ class Evening:
         except Refused as refused:
             self.tell(refused.problems)
             return False
-        revision = self.opened.revision
+        revision = self.state.revision
         if now.revision == revision:
             return False
-        from scorekeeper.table.keeping.meanwhile import since  # rare, and dear to import
+        from scorekeeper.table.meanwhile import since  # rare, and dear to import
 
         self.tell(since(now, revision, self.lang))
         told = told or self.draft
@@ -116,40 +129,36 @@ class Evening:
 
     def keep(self, safely: bool = True) -> None:
         """What is half typed is in the store."""
-        keep(self.table, self.opened, self.draft, safely)
+        keep(self.table, self.state, self.draft, safely)
 
-    def move_on(self, after: Opened) -> None:
+    def move_on(self, after: MatchState) -> None:
         """The hand is recorded; what was begun of the next one, before this one was opened again, is taken up."""
         self.match = after
         self.draft = still_due(after, Draft(self.draft.later), after.revision)
         self.keep()
 
-    def questions(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[Prompt, ...]:
         """What the hand that is due asks for, answered or not."""
-        return questions(self.opened, self.draft.answers)
-
-    def words(self) -> tuple[str, ...]:
-        """The hand as typed so far, as words of the one-line command."""
-        return self.draft.words(self.opened.standings.agreed)
+        return prompts(self.state, self.draft.answers)
 
     def say(self, key: str, **facts: object) -> None:
         """One sentence on its own line."""
-        self.session.say(key, **facts)
+        self.run.say(key, **facts)
 
     def line(self, text: str = "") -> None:
         """A line that is ready."""
-        self.session.line(text)
+        self.run.line(text)
 
     def tell(self, problems: Iterable[Problem], doubtful: bool = False) -> None:
         """What is wrong or odd, each with the way out as it is typed here; `doubtful`: said once more, it is meant."""
         for problem in problems:
-            what, hint = problem_text(problem, self.lang)
-            if problem.key.startswith("audit."):
+            what, hint = self.run.problem_text(problem)
+            if problem.kind in (ProblemKind.TOO_OFTEN, ProblemKind.NO_SUCH_CARD):
                 hint = say(f"companion.which-is-{'right' if doubtful else 'wrong'}", self.lang, **problem.facts)
             self.line(what)
             if hint and problem.key not in self.hinted:
                 self.line(f"  {hint}")
-            if problem.key.startswith("cards."):  # which letters there are: said once
+            if problem.kind in (ProblemKind.CARDS_TYPED, ProblemKind.NO_CARD):  # which letters there are: said once
                 self.hinted.add(problem.key)
         if doubtful:
             self.line(f"  {say('companion.as-said', self.lang)}")
@@ -161,7 +170,7 @@ class Evening:
             line, self.waiting = "", line
         return line
 
-    def ask(self, asked: Asked) -> str:
+    def ask(self, asked: InputLine) -> str:
         """The line that was typed, without blanks around it. A long question stands above it, to leave room."""
         if self.fancy and columns(asked.prompt) > shutil.get_terminal_size().columns // 2:
             self.line(asked.prompt.rstrip())

@@ -20,9 +20,9 @@ from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 
-from scorekeeper.cli.companion.keyboard import LONGEST_LINE, Asked
+from scorekeeper.cli.companion.keyboard import LONGEST_LINE, InputLine
 from scorekeeper.match.names import folded
-from scorekeeper.words.width import columns
+from scorekeeper.messages.width import columns
 
 PAUSE = 0.05  # seconds between two writings of what is half typed
 STYLE = Style.from_dict({"rprompt": "noreverse", "placeholder": "dim", "auto-suggestion": "dim"})
@@ -37,7 +37,7 @@ class FancyKeyboard:
             history=_Remembered(), style=STYLE, complete_style=CompleteStyle.READLINE_LIKE, mouse_support=False
         )
 
-    def ask(self, asked: Asked) -> str:
+    def ask(self, asked: InputLine) -> str:
         """The line that was typed; raises EOFError, KeyboardInterrupt."""
         keeper = _Keeper(asked.kept)
         buffer = self._session.default_buffer

@@ -18,7 +18,7 @@ def _not_kept(_: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class InputLine:
     """One line to ask for.
 
     `filled` stands there already, to be taken or changed; when it is `replaceable`, the first letter takes its place.
@@ -40,7 +40,7 @@ class Asked:
 class Keyboard(Protocol):
     """Whoever types. Raises EOFError or KeyboardInterrupt when nobody does any more."""
 
-    def ask(self, asked: Asked) -> str:
+    def ask(self, asked: InputLine) -> str:
         """The line that was typed, without the end of the line."""
         ...
 
@@ -48,7 +48,7 @@ class Keyboard(Protocol):
 class PlainKeyboard:
     """Ordinary lines: no colour, no cursor movement, nothing drawn twice."""
 
-    def ask(self, asked: Asked) -> str:
+    def ask(self, asked: InputLine) -> str:
         """The line that was typed. What was filled in is said in the prompt, and an empty line takes it."""
         filled = f"[{asked.filled.strip()}] " if asked.filled else ""
         try:

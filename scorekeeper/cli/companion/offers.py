@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
 
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.match.names import folded
+from scorekeeper.messages import has, in_shell, languages, say
+from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem
-from scorekeeper.rules.nearest import nearest
-from scorekeeper.words import has, languages, say
 
 HERE = ("help", "quit", "back", "clear", "nobody", "void")  # what only makes sense here
 OFTEN = (
@@ -20,7 +19,6 @@ OFTEN = (
 SELDOM = ("redo", "swap", "dealer", "rules", "may", "again")
 EVENING = (*OFTEN, *SELDOM)
 NOT_HERE = ("replay",)
-_NAMED = re.compile(r"\bscorekeeper (?:hand (?=\S+=)|--help|([a-z-]+))")
 
 
 def which_command(typed: str, lang: str) -> str | Problem:
@@ -46,15 +44,16 @@ def is_command(line: str) -> bool:
     return line.startswith((".", "?", "¿", "scorekeeper "))
 
 
-def as_typed_here(text: str, lang: str) -> str:
-    """`scorekeeper house packs=2` is `.house packs=2` here; and who tells a hand need not say so."""
-
-    def here(found: re.Match[str]) -> str:
-        if found[1] is None:
-            return f".{name_of('help', lang)}" if found[0].endswith("help") else ""
-        return f".{name_of(found[1], lang)}" if found[1] in COMMANDS and found[1] not in NOT_HERE else found[0]
-
-    return _NAMED.sub(here, text)
+def typed_here(line: str, lang: str) -> str:
+    """`house packs=2` is `.house packs=2` here; and who tells a hand need not say so."""
+    command, _, rest = line.partition(" ")
+    if command == "--help":
+        return f".{name_of('help', lang)}"
+    if command == "hand" and "=" in rest.partition(" ")[0]:
+        return rest
+    if command not in COMMANDS or command in NOT_HERE:
+        return in_shell(line)
+    return f".{name_of(command, lang)} {rest}".rstrip()
 
 
 def name_of(command: str, lang: str) -> str:

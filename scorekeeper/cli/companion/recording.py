@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from scorekeeper.cli.companion.doing import did_command
 from scorekeeper.cli.companion.evening import Evening
-from scorekeeper.cli.companion.keyboard import Asked
+from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.offers import commands_offered
 from scorekeeper.cli.companion.standing import show_recorded
+from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Exit, Refused, Remark
-from scorekeeper.table.evening.changing import changed, filled_in, is_change, ways_to_change
-from scorekeeper.table.evening.checking import Weighed, weigh
-from scorekeeper.table.hands import record_hand
-from scorekeeper.table.sheet import hand_rows
-from scorekeeper.table.showing import readable
-from scorekeeper.words import parse_word, say
+from scorekeeper.table.entry.checking import Weighed, weigh
+from scorekeeper.table.entry.hand_due import read_draft
+from scorekeeper.table.entry.put_right import changed, filled_in, is_change, ways_to_change
+from scorekeeper.table.recording import record_facts
+from scorekeeper.views.readable import readable
+from scorekeeper.views.score_rows import hand_rows
 
 
 def recorded(evening: Evening) -> bool:
     """Whether the hand was recorded; else something was put right, or is asked again."""
-    weighed = weigh(evening.opened, evening.words(), evening.table.plain)
+    weighed = weigh(evening.state, evening.draft, evening.table.plain)
     _show(evening, weighed)
     while True:
         line = evening.ask(_asked(evening, weighed))
         if did_command(evening, line):
             return False
-        if is_change(evening.opened, line) or is_told(line):
+        if is_change(evening.state, line) or is_told(line):
             change(evening, line)
             return False
         yes = bool(line) and parse_word(line, evening.lang, ("yes",)) == "yes"
@@ -33,28 +34,28 @@ def recorded(evening: Evening) -> bool:
         if weighed.remarks and not line:
             evening.say("companion.odd-y")
         else:
-            evening.say("companion.how-to-change", **ways_to_change(evening.opened, evening.draft))
+            evening.say("companion.how-to-change", **ways_to_change(evening.state, evening.draft))
 
 
 def _show(evening: Evening, weighed: Weighed) -> None:
     """The receipt of the hand as it would be recorded; or what is wrong, all of it."""
-    opened = evening.opened
+    state = evening.state
     if weighed.after is None or weighed.hand is None:
         evening.tell(weighed.problems)
         return
     lang, plain = evening.lang, evening.table.plain
-    header, rows = hand_rows(weighed.after, weighed.hand, opened.language, lang, plain)
-    evening.session.rows(header, rows, (2, 3))
-    evening.tell(readable(remark, opened.ruleset.pack, opened.language, plain) for remark in weighed.remarks)
+    header, rows = hand_rows(weighed.after, weighed.hand, state.language, lang, plain)
+    evening.run.rows(header, rows, (2, 3))
+    evening.tell(readable(remark, state.ruleset.pack, state.language, plain) for remark in weighed.remarks)
 
 
-def _asked(evening: Evening, weighed: Weighed) -> Asked:
-    samples = ways_to_change(evening.opened, evening.draft)
+def _asked(evening: Evening, weighed: Weighed) -> InputLine:
+    samples = ways_to_change(evening.state, evening.draft)
     key = "put-right" if weighed.problems else "record-odd" if weighed.remarks else "record"
     hint = "" if weighed.remarks or weighed.problems else say("companion.hint-change", evening.lang, **samples)
-    due = evening.opened.standings.next
+    due = evening.state.standings.next
     players = tuple((player, "") for player in (due.players if due else ()))
-    return Asked(
+    return InputLine(
         say(f"companion.{key}", evening.lang, **samples) + " ",
         hint=hint,
         offers=(*commands_offered(evening.lang), *players),
@@ -68,8 +69,8 @@ def is_told(line: str) -> bool:
 
 def change(evening: Evening, line: str) -> None:
     """`b 8:7` or `b=8k3 c=a`: that is put right, or told already; the rest stays as it was typed."""
-    read = changed if is_change(evening.opened, line) else filled_in
-    draft, problems = read(evening.opened, evening.draft, line, evening.lang)
+    read = changed if is_change(evening.state, line) else filled_in
+    draft, problems = read(evening.state, evening.draft, line, evening.lang)
     evening.tell(problems)
     if not problems:
         evening.draft = draft
@@ -78,7 +79,7 @@ def change(evening: Evening, line: str) -> None:
 
 def _record(evening: Evening) -> bool:
     try:
-        done = record_hand(evening.table, evening.words(), evening.opened.revision)
+        done = record_facts(evening.table, read_draft(evening.state, evening.draft), evening.state.revision)
     except Refused as refused:
         if refused.code is not Exit.CHANGED:
             evening.tell(refused.problems)

@@ -8,22 +8,21 @@ from functools import partial
 from scorekeeper.cli.companion.asking import play_hand
 from scorekeeper.cli.companion.doing import did_command
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
-from scorekeeper.cli.companion.keyboard import Asked, Keyboard, PlainKeyboard
-from scorekeeper.cli.companion.offers import as_typed_here, commands_offered
+from scorekeeper.cli.companion.keyboard import InputLine, Keyboard, PlainKeyboard
+from scorekeeper.cli.companion.offers import commands_offered
 from scorekeeper.cli.companion.starting import begin, begin_another
-from scorekeeper.cli.session import PLACES, Place, Session
+from scorekeeper.cli.context import CommandContext
 from scorekeeper.match.standings import ENDED
-from scorekeeper.words import parse_word, say
+from scorekeeper.messages import parse_word, say
 
 
-def companion(session: Session, keys: Keyboard | None = None) -> None:
+def companion(run: CommandContext, keys: Keyboard | None = None) -> None:
     """Sit with the table until it says good night; whatever ends it, what was typed is there the next time.
 
     `keys` is who types; whoever sits at this terminal where none is given.
     """
-    evening = Evening(session, keys, False) if keys else Evening(session, *keyboard(session))
+    evening = Evening(run, keys, False) if keys else Evening(run, *keyboard(run))
     step: Callable[[Evening], None] = begin
-    PLACES.append(Place(evening.ask_in_command, partial(as_typed_here, lang=evening.lang)))
     try:
         while True:
             try:
@@ -38,13 +37,11 @@ def companion(session: Session, keys: Keyboard | None = None) -> None:
     except (KeyboardInterrupt, EOFError):
         evening.line()
         evening.say("companion.kept")
-    finally:
-        PLACES.pop()
 
 
-def keyboard(session: Session) -> tuple[Keyboard, bool]:
+def keyboard(run: CommandContext) -> tuple[Keyboard, bool]:
     """How to ask at this terminal: with completion and what was understood, or ordinary lines where that is wanted."""
-    if session.plain:
+    if run.plain:
         return PlainKeyboard(), False
     try:
         from scorekeeper.cli.companion.fancy_keyboard import FancyKeyboard
@@ -54,7 +51,7 @@ def keyboard(session: Session) -> tuple[Keyboard, bool]:
 
 
 def _play(evening: Evening) -> None:
-    if evening.opened.standings.state == ENDED:
+    if evening.state.standings.state == ENDED:
         _after_the_end(evening)
     else:
         play_hand(evening)
@@ -62,7 +59,7 @@ def _play(evening: Evening) -> None:
 
 def _after_the_end(evening: Evening) -> None:
     """It is over: once more, something else, or something was wrong after all; one Enter too many does nothing."""
-    line = evening.ask(Asked(say("companion.over", evening.lang) + " ", offers=commands_offered(evening.lang)))
+    line = evening.ask(InputLine(say("companion.over", evening.lang) + " ", offers=commands_offered(evening.lang)))
     if evening.catch_up():
         return
     if parse_word(line, evening.lang, ("yes",)) == "yes":

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 import shutil
 
-from scorekeeper.cli.companion.big import Cell, drawn
+from scorekeeper.cli.companion.big import BigCell, drawn
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.ended import show_story
 from scorekeeper.match.standings import ENDED, Standings
-from scorekeeper.table.sentences import hand_sentence, remaining
-from scorekeeper.words import safe
+from scorekeeper.messages import safe
+from scorekeeper.views.sentences import hand_sentence, remaining
 
 
 def show_recorded(evening: Evening) -> None:
     """The last hand in a sentence, and the totals; after the last one of the match, how it ran."""
-    standings = evening.opened.standings
+    standings = evening.state.standings
     evening.line(hand_sentence(standings.hands[-1], standings, evening.lang))
     show_totals(evening)
     if standings.state == ENDED:
-        show_story(evening.session, evening.opened)
+        show_story(evening.run, evening.state)
 
 
 def show_totals(evening: Evening) -> None:
     """Every total: big in seat order, where everybody knows their place; else in one sentence, the best first."""
-    standings = evening.opened.standings
+    standings = evening.state.standings
     if evening.fancy:
         _draw(standings, evening.lang)
     else:
@@ -43,7 +43,7 @@ def _draw(standings: Standings, lang: str) -> None:
 
     first = standings.winners if standings.state == ENDED else standings.places[0] if standings.counted else ()
     cells = [
-        Cell(safe(player), total, remaining(standings, player, lang), player in first)
+        BigCell(safe(player), total, remaining(standings, player, lang), player in first)
         for player, total in _totals(standings).items()
     ]
     size = shutil.get_terminal_size()

@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from scorekeeper.cli.completion.asked import Asked
+from scorekeeper.cli.completion.line_before import LineBefore
 from scorekeeper.cli.completion.offer import Offer
 from scorekeeper.cli.completion.things import LONGEST_HELP
 from scorekeeper.match.names import folded
+from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
-from scorekeeper.words import in_language, say
 
 
-def told(asked: Asked) -> Iterator[Offer]:
+def told(before: LineBefore) -> Iterator[Offer]:
     """What is told of a hand: `NAME=` of whoever plays it and is not named yet; after a fact, what it may be."""
-    standings = asked.opened.standings
+    standings = before.state.standings
     players = standings.next.players if standings.next else standings.seats
-    words = asked.words("words")
-    facts = {f"--{fact.name.replace('_', '-')}": fact for fact in standings.agreed.ruleset.facts.values()}
+    words = before.words("words")
+    facts = {f"--{fact.name.replace('_', '-')}": fact for fact in standings.rules.ruleset.facts.values()}
     if words and (fact := facts.get(words[-1])):
-        yield from _of_a_fact(fact, players, asked.run.lang)
+        yield from _of_a_fact(fact, players, before.run.lang)
         return
     named = [folded(word.partition("=")[0]) for word in words if "=" in word]
     yield from _equals(player for player in players if not any(folded(player).startswith(name) for name in named))
 
 
-def facts_told(asked: Asked) -> Iterator[Offer]:
+def facts_told(before: LineBefore) -> Iterator[Offer]:
     """The facts of this game that are told by an option: `--out`, `--bid`, `--void`."""
-    ruleset = asked.opened.ruleset
+    ruleset = before.state.ruleset
     for fact in ruleset.facts.values():
-        yield Offer(f"--{fact.name.replace('_', '-')}", in_language(fact.ask, asked.run.lang)[:LONGEST_HELP])
-    yield Offer("--void", say("help.hand.void", asked.run.lang))
+        yield Offer(f"--{fact.name.replace('_', '-')}", in_language(fact.ask, before.run.lang)[:LONGEST_HELP])
+    yield Offer("--void", say("help.hand.void", before.run.lang))
 
 
-def points_of(asked: Asked) -> Iterator[Offer]:
+def points_of(before: LineBefore) -> Iterator[Offer]:
     """`NAME=` of those named so far."""
-    yield from _equals(asked.words("players"))
+    yield from _equals(before.words("players"))
 
 
 def _of_a_fact(fact: Fact, players: Iterable[str], lang: str) -> Iterator[Offer]:

@@ -3,30 +3,19 @@
 from __future__ import annotations
 
 import io
-import sys
 from contextlib import redirect_stdout
-from typing import Any
 
 import typer
 
-from scorekeeper.cli.language import language
+from scorekeeper.messages import say
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.words import say
 
 SHELLS = ("bash", "zsh", "fish", "PowerShell")
 POLICY_CHANGED = ("powershell", "pwsh")
 
 
-def say_it_ourselves(command: Any) -> None:
-    """Let the library install what the shell needs, and say in the language of the run what was done."""
-    for parameter in command.params:
-        if parameter.name == "install_completion":
-            parameter.callback = _install
-
-
-def _install(context: Any, _: Any, wanted: object) -> object:
-    if not wanted or context.resilient_parsing:
-        return wanted
+def install_completion(lang: str) -> None:
+    """The library installs what the shell needs, and it is said in `lang` what was done. Raises Refused."""
     from typer.completion import install  # type: ignore[attr-defined]
 
     try:
@@ -34,10 +23,8 @@ def _install(context: Any, _: Any, wanted: object) -> object:
             shell, path = install(prog_name="scorekeeper")
     except typer.Exit as unknown:
         raise Refused(Problem("completion.no-shell", {"choices": SHELLS})) from unknown
-    lang = language(sys.argv[1:])
     print(say("completion.installed", lang, shell=shell, file=str(path)))
     if shell in POLICY_CHANGED:  # the library does that without a word
         print(say("completion.scripts-allowed", lang))
         print(say("completion.stricter", lang))
     print(say("completion.new-window", lang))
-    raise typer.Exit

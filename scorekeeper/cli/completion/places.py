@@ -7,15 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from scorekeeper.cli.completion.asked import Asked, safely
 from scorekeeper.cli.completion.hand_line import facts_told, points_of, told
+from scorekeeper.cli.completion.line_before import LineBefore, safely
 from scorekeeper.cli.completion.offer import ASKED, Offer, fitting, for_shell
 from scorekeeper.cli.completion.things import binned, games, house_rules, matches
 from scorekeeper.cli.completion.who import hands_and_names, newcomers, people, seated
-from scorekeeper.cli.session import session
-from scorekeeper.words import languages
+from scorekeeper.messages import languages
 
-Source = Callable[[Asked], Iterable[Offer]]
+Source = Callable[[LineBefore], Iterable[Offer]]
 
 
 def words(*choices: str) -> Source:
@@ -23,31 +22,13 @@ def words(*choices: str) -> Source:
     return lambda _: map(Offer, choices)
 
 
-def rule_words(asked: Asked) -> Iterator[Offer]:
+def rule_words(before: LineBefore) -> Iterator[Offer]:
     """For `rules`: a game first, then the groups of its rules."""
     from scorekeeper.rules.schema import GROUPS
 
-    if not asked.words("words"):
-        yield from games(asked)
+    if not before.words("words"):
+        yield from games(before)
     yield from map(Offer, GROUPS)
-
-
-def ruleset_words(asked: Asked) -> Iterator[Offer]:
-    """For `rulesets`: what to do, then with which."""
-    yield from games(asked) if asked.words("words") else map(Offer, ("list", "show", "check", "new", "add", "schema"))
-
-
-def people_words(asked: Asked) -> Iterator[Offer]:
-    """For `players`: what to do, then with whom."""
-    yield from people(asked) if asked.words("words") else map(Offer, ("rename", "merge"))
-
-
-def setting_values(asked: Asked) -> Iterator[Offer]:
-    """For `config NAME`: what the setting may be."""
-    name = (*asked.words("name"), "")[0]
-    if name == "ruleset":
-        yield from games(asked)
-    yield from map(Offer, {"language": languages(), "plain": ("yes", "no")}.get(name, ()))
 
 
 EVERYWHERE: Mapping[str, Source] = {
@@ -62,7 +43,7 @@ SOURCES: Mapping[tuple[str, str], Source] = {
     ("new", "players"): people,
     ("new", "options"): house_rules,
     ("new", "totals"): points_of,
-    ("new", "dealer"): lambda asked: map(Offer, asked.words("players")),
+    ("new", "dealer"): lambda before: map(Offer, before.words("players")),
     ("new", "name"): words(),
     ("hand", "words"): told,
     ("why", "which"): hands_and_names,
@@ -70,18 +51,29 @@ SOURCES: Mapping[tuple[str, str], Source] = {
     ("join", "name"): newcomers,
     ("join", "at"): words("highest", "average"),
     ("join", "after"): seated,
+    ("adjust", "points"): words(),
+    ("adjust", "words"): words(),
+    ("rename", "words"): seated,
     ("house", "options"): house_rules,
     ("may", "options"): house_rules,
     ("rules", "words"): rule_words,
-    ("rulesets", "words"): ruleset_words,
-    ("rulesets", "like"): games,
+    ("rulesets show", "name"): games,
+    ("rulesets check", "files"): games,
+    ("rulesets new", "words"): games,
+    ("rulesets new", "like"): games,
     ("restore", "match"): binned,
-    ("players", "words"): people_words,
+    ("players rename", "name"): people,
+    ("players rename", "new_name"): people,
+    ("players merge", "name"): people,
+    ("players merge", "into"): people,
+    ("players separate", "name"): people,
     ("rescore", "more"): house_rules,
-    ("rescore", "other"): lambda asked: (*games(asked), *house_rules(asked)),
+    ("rescore", "other"): lambda before: (*games(before), *house_rules(before)),
     ("stats", "people"): people,
-    ("config", "name"): words("language", "plain", "ruleset", "store"),
-    ("config", "value"): setting_values,
+    ("config language", "value"): lambda _: map(Offer, languages()),
+    ("config plain", "value"): words("yes", "no"),
+    ("config ruleset", "value"): games,
+    ("config store", "value"): words(),
 }
 MORE_OPTIONS: Mapping[str, Source] = {"hand": facts_told}
 
@@ -106,8 +98,7 @@ def command_names(names: Iterable[str], about: Callable[[str], str], typed: str)
 
 
 def _answer(source: Source, context: Any, typed: str) -> list[Offer]:
-    run = session(str(context.params.get("match") or ""))
-    found = fitting(safely(source(Asked(run, _typed_before(context)))), typed)
+    found = fitting(safely(source(LineBefore(context.obj, _typed_before(context)))), typed)
     return for_shell(found, typed, os.environ.get(ASKED))
 
 

@@ -4,41 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.cli.completion.asked import Asked
+from scorekeeper.cli.completion.line_before import LineBefore
 from scorekeeper.cli.completion.offer import Offer
+from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Option
-from scorekeeper.words import in_language, say
 
 MATCHES, MOST_VALUES, LONGEST_HELP = 40, 12, 60
 
 
-def games(asked: Asked) -> Iterator[Offer]:
+def games(before: LineBefore) -> Iterator[Offer]:
     """Every ruleset by its id, with its name where that says more."""
-    yield from (Offer(name) for name in asked.run.files.paths())
+    yield from (Offer(name) for name in before.run.files.paths())
 
 
-def matches(asked: Asked) -> Iterator[Offer]:
+def matches(before: LineBefore) -> Iterator[Offer]:
     """The newest matches by their ids."""
-    from scorekeeper.store.match_files import newest
 
-    yield from (Offer(match) for match in newest(asked.run.table.home, MATCHES))
+    yield from (Offer(match) for match in before.run.table.store.newest(MATCHES))
 
 
-def binned(asked: Asked) -> Iterator[Offer]:
+def binned(before: LineBefore) -> Iterator[Offer]:
     """The matches in the bin."""
-    from scorekeeper.store.match_bin import in_bin
 
-    yield from (Offer(match) for match in in_bin(asked.run.table.home))
+    yield from (Offer(match) for match in before.run.table.store.deleted())
 
 
-def house_rules(asked: Asked) -> Iterator[Offer]:
+def house_rules(before: LineBefore) -> Iterator[Offer]:
     """Each `OPTION=`, and each of its values as it is typed."""
-    ruleset = asked.ruleset()
-    chosen = {word.partition("=")[0] for word in (*asked.words("options"),)}
+    ruleset = before.ruleset()
+    chosen = {word.partition("=")[0] for word in (*before.words("options"),)}
     for option in ruleset.options.values():
         if option.name not in chosen:
-            about = in_language(option.title, asked.run.lang)[:LONGEST_HELP]
-            yield from (Offer(f"{option.name}={value}", about) for value in _values(option, asked.run.lang))
+            about = in_language(option.title, before.run.lang)[:LONGEST_HELP]
+            yield from (Offer(f"{option.name}={value}", about) for value in _values(option, before.run.lang))
 
 
 def _values(option: Option, lang: str) -> Sequence[str]:

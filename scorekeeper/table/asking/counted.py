@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.cards.typing import read_cards
-from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.rules.agreed import Agreed
+from scorekeeper.hand.taking import counting
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 from scorekeeper.rules.card_values import CardTable
-from scorekeeper.table.showing import readable
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.views.readable import readable
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +25,7 @@ class CountedCards:
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CardCount:
     """All cards, and the lines whose points make the sum."""
 
     cards: tuple[str, ...]
@@ -34,27 +37,36 @@ class Counted:
         return sum(line.points for line in self.lines)
 
 
-def count_cards(agreed: Agreed, language: str, typed: Sequence[str], lang: str) -> Counted:
+def count_cards(rules: TableRules, language: str, typed: Sequence[str], lang: str) -> CardCount:
     """What the typed cards count. Raises Refused: cards not understood, or (NOT_FOUND) a game without card values."""
-    game = agreed.ruleset
-    name = next((fact.values for fact in game.facts.values() if fact.kind == "cards" and fact.values), None)
-    if name is None:
+    game = rules.ruleset
+    fact = next((fact for fact in game.facts.values() if fact.kind in CARD_FACTS and fact.values), None)
+    if fact is None:
         raise Refused(Problem("count.no-values", {"game": game.name}), Exit.NOT_FOUND)
-    table, read = agreed.tables[name], read_cards(" ".join(typed), game.pack, language)
-    problems = [*read.problems, *(problem for code in read.cards for problem in _unusable(agreed, table, code))]
+    table, text = rules.tables[fact.values], " ".join(typed)
+    read = [read_cards(column, game.pack, language) for column in (text.split("/") if fact.kind == "grid" else [text])]
+    told = tuple(code for column in read for code in column.cards)
+    problems = [problem for column in read for problem in column.problems]
+    problems += [problem for code in told for problem in _unusable(rules, table, code)]
     if problems:
         raise Refused([readable(problem, game.pack, lang) for problem in problems])
-    rules = dict.fromkeys(table.clauses[code] for code in read.cards)
+    how, columns = rules.take(fact), [column.cards for column in read]
+    if max(map(len, columns)) < 2:  # no column is a single card: `2S/2H` is one, told from top to bottom
+        columns = [told]
+    taken = told if how == "all" else counting(how, columns, game.pack, table.points, rules.passed_over(fact))
     lines = []
-    for clause in rules:
-        cards = tuple(code for code in read.cards if table.clauses[code] == clause)
+    for clause in dict.fromkeys(table.clauses[code] for code in taken):
+        cards = tuple(code for code in taken if table.clauses[code] == clause)
         lines.append(CountedCards(cards, sum(table.points[code] for code in cards), clause))
-    return Counted(read.cards, tuple(lines))
+    passed = Counter(told) - Counter(taken)
+    if fact.take and passed:  # in a hand they are shown like this, too
+        lines.append(CountedCards(tuple(passed.elements()), 0, fact.take.clause))
+    return CardCount(told, tuple(lines))
 
 
-def _unusable(agreed: Agreed, table: CardTable, code: str) -> list[Problem]:
+def _unusable(rules: TableRules, table: CardTable, code: str) -> list[Problem]:
     if code in table.suit_needed:
         return [Problem("hand.suit-needed", {"cards": (code,)}, "cards")]
-    if code not in table.points or (agreed.deck.packs is not None and agreed.deck.copies(code) == 0):
-        return [Problem("audit.no-such-card", {"cards": (code,)}, "cards")]
+    if code not in table.points or (rules.deck.packs is not None and rules.deck.copies(code) == 0):
+        return [Problem("audit.no-such-card", {"cards": (code,)}, "cards", kind=ProblemKind.NO_SUCH_CARD)]
     return []

@@ -11,8 +11,8 @@ from scorekeeper.cards.pack import Extra, Pack, Rank
 from scorekeeper.cards.showing import letters_help
 from scorekeeper.cards.spelling import suit_letter, ways
 from scorekeeper.cards.typing import read_cards
-from scorekeeper.problems import Problem, Refused
-from scorekeeper.table.showing import readable
+from scorekeeper.problems import Problem, ProblemKind, Refused, WayOut
+from scorekeeper.views.readable import readable
 
 ON = frozenset({"ON", "SOBRE", "ENCIMA"})
 IN = frozenset({"IN", "EN"})
@@ -44,7 +44,7 @@ def read_play(typed: Sequence[str], pack: Pack, language: str, lang: str) -> Typ
     if at is None:
         at = next((n for n, word in enumerate(folded) if word in IN), None)
     if at is None:
-        raise Refused(Problem("may.no-on", {}, "cards"))
+        raise Refused(Problem("may.no-on", {}, "cards", ways=(WayOut("may"),)))
     named_at = next((n for n, word in enumerate(folded) if n > at and word in IN), len(words))
     card = _one_card(words[:at], pack, language)
     on = _one_card(words[at + 1 : named_at], pack, language)
@@ -62,13 +62,15 @@ def _one_card(words: Sequence[str], pack: Pack, language: str) -> str | tuple[Pr
     if len(read.cards) == 1 and not read.problems:
         return read.cards[0]
     if not text:
-        return (Problem("may.card-missing", {}, "cards"),)
+        return (Problem("may.card-missing", {}, "cards", ways=(WayOut("may"),)),)
     said = _in_words([fold(word) for word in words if fold(word) not in _BETWEEN], pack, language)
     if said:
         return said
-    if len(read.problems) > 1 and all(problem.key == "cards.not-a-card" for problem in read.problems):
+    if len(read.problems) > 1 and all(problem.kind is ProblemKind.NO_CARD for problem in read.problems):
         return (not_a_card(text, text, pack, language),)
-    return read.problems or (Problem("may.one-card", {"text": text[:_SHOWN], "n": len(read.cards)}, "cards"),)
+    return read.problems or (
+        Problem("may.one-card", {"text": text[:_SHOWN], "n": len(read.cards)}, "cards", ways=(WayOut("may"),)),
+    )
 
 
 def _in_words(words: Sequence[str], pack: Pack, language: str) -> str | None:

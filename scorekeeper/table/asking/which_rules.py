@@ -3,56 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
-from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.rules.agreed import Agreed, agree
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store.current import current_match
-from scorekeeper.store.ruleset_paths import RulesetFiles
-from scorekeeper.store.settings import read_settings
-from scorekeeper.table.asking.setting_up import fewest_players
-from scorekeeper.table.opened import Opened, Table, open_match
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.match_access import Table, open_match
+from scorekeeper.views.rules_in_play import RulesInPlay
+from scorekeeper.views.set_up_text import fewest_players
 
 USUAL_TABLE = 4  # players, where nobody said how many: what is special for two is not what is meant
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """A ruleset as it is played; the match it is played in, where it is one; the language cards are typed in."""
-
-    agreed: Agreed
-    language: str
-    opened: Opened | None
-
-
-def which_rules(table: Table, files: RulesetFiles, named: str, players: int | None = None) -> Rules:
+def which_rules(table: Table, files: RulesetFiles, named: str, players: int | None = None) -> RulesInPlay:
     """The rules of the ruleset `named`, else of the match, else of the ruleset in the settings, for `players`.
 
     Raises Refused: nothing to go by, an unknown ruleset, or a number of players that it is not played with.
     """
-    if not named and not table.match and current_match(table.home) is None:
-        named = read_settings(table.home).ruleset or ""
+    if not named and not table.match and table.store.current() is None:
+        named = table.store.settings().ruleset or ""
         if not named:
-            raise Refused(Problem("match.none-no-ruleset", {}), Exit.NOT_FOUND)
+            raise Refused(Problem("match.none-no-ruleset", kind=ProblemKind.NO_GAME), Exit.NOT_FOUND)
     if named:
         ruleset = files.get(named)
-        return Rules(_agreed(ruleset, {}, players or fewest_players(ruleset)), table.lang, None)
-    opened = open_match(table)
-    agreed = opened.standings.agreed
-    if players is not None and players != agreed.player_count:
-        agreed = _agreed(opened.ruleset, agreed.chosen, players)
-    return Rules(agreed, opened.language, opened)
+        return RulesInPlay(_agreed(ruleset, {}, players or fewest_players(ruleset)), table.lang, None)
+    state = open_match(table)
+    rules = state.standings.rules
+    if players is not None and players != rules.player_count:
+        rules = _agreed(state.ruleset, rules.chosen, players)
+    return RulesInPlay(rules, state.language, state)
 
 
-def as_usual(rules: Rules, options: Mapping[str, object]) -> Agreed | None:
+def as_usual(in_play: RulesInPlay, options: Mapping[str, object]) -> TableRules | None:
     """These rules with these options for a usual table; None where they are those of a match, or not played so."""
-    usual = () if rules.opened else agree(rules.agreed.ruleset, options, USUAL_TABLE)
-    return usual if isinstance(usual, Agreed) else None
+    usual = () if in_play.state else table_rules_for(in_play.rules.ruleset, options, USUAL_TABLE)
+    return usual if isinstance(usual, TableRules) else None
 
 
-def _agreed(ruleset: Ruleset, options: Mapping[str, object], players: int) -> Agreed:
-    agreed = agree(ruleset, options, players)
-    if isinstance(agreed, tuple):
-        raise Refused(agreed)
-    return agreed
+def _agreed(ruleset: Ruleset, options: Mapping[str, object], players: int) -> TableRules:
+    rules = table_rules_for(ruleset, options, players)
+    if isinstance(rules, tuple):
+        raise Refused(rules)
+    return rules

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.cli.commands import COMMANDS, _command
+from scorekeeper.cli.commands import COMMANDS, VERBS, command, verb
 from scorekeeper.cli.completion.places import EVERYWHERE, SOURCES
 
 from ..conftest import Cli
@@ -15,6 +15,7 @@ FREE_TEXT = {  # what nobody else can know
     *(("hand", "words"), ("note", "words"), ("ask", "question"), ("may", "cards"), ("count", "cards")),
     ("rename", "words"),
 }
+EVERY = (*map(command, COMMANDS), *(verb(of, name) for of, verbs in VERBS.items() for name in verbs.places))
 FILES = {"file", "files", "to"}
 
 
@@ -107,11 +108,11 @@ def test_people_come_by_how_often_they_play(cli: Cli, tab: Tab) -> None:
 
 def test_every_place_of_every_command_is_thought_of() -> None:
     forgotten = [
-        (name, parameter.name)
-        for name in COMMANDS
-        for parameter in _command(name).params
+        (made.name, parameter.name)
+        for made in EVERY
+        for parameter in made.params
         if parameter.param_type_name == "argument"
-        and not ({(name, parameter.name)} & (SOURCES.keys() | FREE_TEXT))
+        and not ({(made.name, parameter.name)} & (SOURCES.keys() | FREE_TEXT))
         and parameter.name not in EVERYWHERE.keys() | FILES
     ]
     assert forgotten == []

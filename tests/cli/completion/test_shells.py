@@ -103,3 +103,10 @@ def test_powershell_is_told_what_it_allows_now(cli: Cli, tmp_path: Path, monkeyp
     script = profile.read_text()
     assert "Register-ArgumentCompleter -Native -CommandName scorekeeper " in script
     assert '$Env:_SCOREKEEPER_COMPLETE = "complete_powershell"' in script
+
+
+def test_a_run_for_a_shell_leaves_nothing_behind(table: Cli, tab: Tab) -> None:
+    import rich
+
+    assert tab("redo", "zsh") == ['_arguments \'*: :(("redo":"Bring back what undo took away."))\'']
+    assert sys.modules["rich"] is rich

@@ -1,0 +1,75 @@
+"""Which clause of a ruleset says what is asked: each with its chance, and the question that asks for it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+
+from scorekeeper.answers.clauses.book import Book, book_of
+from scorekeeper.answers.clauses.items import items_of_question
+from scorekeeper.answers.clauses.meaning import load_meaning
+from scorekeeper.answers.clauses.pages import pages
+from scorekeeper.answers.clauses.shelf import Shelf, book_from, key_of, tree_of
+from scorekeeper.answers.clauses.weighing import Chance, chances
+from scorekeeper.answers.data import Words
+from scorekeeper.answers.question import Question
+from scorekeeper.answers.text import plain, words
+from scorekeeper.messages import in_language, say
+from scorekeeper.rules.table_rules import TableRules
+
+LANGUAGES = ("en", "es")
+HOLE = "zz"  # where a title stands in the question for it
+
+
+@lru_cache(maxsize=8)
+def book_for(rules: TableRules, lang: str, known: Words, shelf: Shelf | None = None) -> Book:
+    """The ruleset in this language, made ready to be asked: from the shelf, or put there."""
+    meaning = load_meaning(lang)
+    name, key = f"{rules.ruleset.id}.{lang}", key_of(rules, meaning)
+    kept = shelf.get(name, key) if shelf else None
+    if kept is not None:
+        try:
+            return book_from(kept)
+        except (KeyError, TypeError, ValueError):
+            pass  # it was damaged: then it is made again
+    book = book_of(pages(rules, lang, known), meaning)
+    if shelf:
+        shelf.put(name, key, tree_of(book))
+    return book
+
+
+def likely(rules: TableRules, question: Question, known: Words, shelf: Shelf | None = None) -> tuple[Chance, ...]:
+    """The clauses by the chance that they say what is asked; what is missing to one is the chance that none does."""
+    items = items_of_question(question, known)
+    return chances(items, book_for(rules, question.lang, known, shelf), load_meaning(question.lang))
+
+
+def question_for(rules: TableRules, clause: str, lang: str) -> str:
+    """A short question that this clause answers, and nothing else does."""
+    return say("ask.about-clause", lang, title=_names(rules, lang)[clause])
+
+
+def named(rules: TableRules, text: str) -> str | None:
+    """The clause that is asked for by such a question; None where it is another question."""
+    typed = words(plain(text))
+    for lang in LANGUAGES:
+        frame = words(plain(say("ask.about-clause", lang, title=HOLE)))
+        at = frame.index(HOLE)
+        after = len(frame) - at - 1
+        if len(typed) > at + after and typed[:at] == frame[:at] and typed[len(typed) - after :] == frame[at + 1 :]:
+            title = typed[at : len(typed) - after]
+            names = _names(rules, lang).items()
+            return next((clause for clause, name in names if words(plain(name)) == title), None)
+    return None
+
+
+@lru_cache(maxsize=16)
+def _names(rules: TableRules, lang: str) -> Mapping[str, str]:
+    """What each clause is called: its title, with its id where two have the same."""
+    titles = {clause.id: in_language(clause.title, lang) for clause in rules.ruleset.clauses.values()}
+    times = Counter(title.casefold() for title in titles.values())
+    return {
+        clause: title if times[title.casefold()] == 1 else f"{title} ({clause.replace('.', ' ').replace('-', ' ')})"
+        for clause, title in titles.items()
+    }

@@ -1,0 +1,102 @@
+"""How likely each clause of a ruleset is to be what a question asks for, and how likely none is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import exp, log, sqrt
+
+from scorekeeper.answers.clauses.book import Book, Spoken, weight
+from scorekeeper.answers.clauses.items import Items
+from scorekeeper.answers.clauses.meaning import Meaning, Vector, dot
+
+ASIDE = ("tips", "variants", "history", "glossary", "etiquette")  # groups that are asked about by name
+Signs = dict[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A clause and the chance that it answers."""
+
+    clause: str
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """A question against one book: its items by how much they tell, its directions."""
+
+    items: Items
+    tells: dict[str, float]
+    total: float
+    length: float
+    about: Vector
+    asks: Vector
+
+
+def chances(items: Items, book: Book, meaning: Meaning) -> tuple[Chance, ...]:
+    """The clauses by their chance to answer, the likeliest first; what is missing to one is the chance of none."""
+    if not book.spoken or not items:
+        return ()
+    of_clauses, of_none = signs(items, book, meaning)
+    told = [_worth(one, meaning) for one in of_clauses]
+    none = _worth(of_none, meaning) + meaning.weights["none"]
+    most = max(*told, none)
+    parts = [exp(one - most) for one in told]
+    total = sum(parts) + exp(none - most)
+    found = [Chance(one.clause, part / total) for one, part in zip(book.spoken, parts, strict=True)]
+    return tuple(sorted(found, key=lambda one: -one.chance))
+
+
+def _worth(found: Signs, meaning: Meaning) -> float:
+    return sum(meaning.weights[sign] * value for sign, value in found.items())
+
+
+def signs(items: Items, book: Book, meaning: Meaning) -> tuple[list[Signs], Signs]:
+    """What speaks for each clause, in order, and what speaks for none."""
+    asked = _asked(items, book, meaning)
+    found = [_signs(asked, one, book) for one in book.spoken]
+    strange = [tells for item, tells in asked.tells.items() if item not in book.rare]
+    none = {
+        "none-any": max(one["any"] for one in found),
+        "none-mix": max(one["mix"] for one in found),
+        "none-phrase": max(one["phrase"] for one in found),
+        "none-unknown": sum(strange) / asked.total,
+        "none-strange": max(strange, default=0.0),
+        "none-nothing": dot(asked.about, meaning.nothing),
+        "none-length": log(1 + len(items)),
+    }
+    return found, none
+
+
+def _asked(items: Items, book: Book, meaning: Meaning) -> _Asked:
+    tells = {item: weight(item, book.rare, book.rarest, meaning) for item in items}
+    length = sqrt(sum(one * one for one in tells.values())) or 1.0
+    return _Asked(items, tells, sum(tells.values()) or 1.0, length, meaning.about(items), meaning.asks(items))
+
+
+def _signs(asked: _Asked, one: Spoken, book: Book) -> Signs:
+    tells = asked.tells
+    anywhere = sum(
+        told
+        for item, told in tells.items()
+        if item in one.title or item in one.named or item in one.text or item in one.data
+    )
+    title = {item: book.rare.get(item, 0.0) for item in one.title}
+    mixed = sum(
+        told * sqrt(one.mix[item]) * book.rare.get(item, 0.0) for item, told in tells.items() if item in one.mix
+    )
+    return {
+        "about": dot(asked.about, one.about),
+        "part": dot(asked.asks, one.part) + one.often,
+        "phrase": max((_shared(asked, phrase) / length for phrase, length in one.phrases), default=0.0),
+        "text": sum(told for item, told in tells.items() if item in one.text) / asked.total,
+        "any": anywhere / asked.total,
+        "whole-title": sum(rare for item, rare in title.items() if item in asked.items) / (sum(title.values()) or 1.0),
+        "mix": mixed / (asked.length * one.length),
+        "ours": float(one.ours),
+        "aside": float(one.clause.partition(".")[0] in ASIDE),
+    }
+
+
+def _shared(asked: _Asked, phrase: Items) -> float:
+    return sum(asked.tells[item] ** 2 for item in phrase if item in asked.tells) / asked.length

@@ -1,0 +1,158 @@
+"""Who deals, who begins, how many cards."""
+
+from __future__ import annotations
+
+import re
+
+from scorekeeper.answers.citing import clause_text
+from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.scores import leader
+from scorekeeper.answers.match_reader.told import Told, after, better, is_over, is_so, wants_yes_or_no
+from scorekeeper.match.standings import Standings
+from scorekeeper.messages import in_language, say
+from scorekeeper.rules.view import View
+
+STARTING = (
+    "turn.first-lead",
+    "turn.first",
+    "deal.begins",
+    "turn.order",
+    "deal.turn-up",
+    "turn.play",
+    "turn.turn",
+    "deal.next",
+)
+_BEGINS = (
+    r"\b(begins|beginning|begun|starts|leads|plays first|opens|goes first)\b|takes the first turn|"
+    r"empieza|comienza|sale\b|abre"
+)
+_TO_THE_LEFT = re.compile(r"(dealer's left|left of the dealer|izquierda de quien repart)", re.IGNORECASE)
+_NOT_THE_DEALER = re.compile(r"(player who did not deal|quien no repartió)", re.IGNORECASE)
+_WINNER = re.compile(r"(won the hand|ganó la mano|lowest sum|suma más baja)", re.IGNORECASE)
+_ENDER = re.compile(r"(ended the hand before|terminó la anterior)", re.IGNORECASE)
+_FIRST_HAND = re.compile(r"(in the first hand|en la primera)", re.IGNORECASE)
+_SPEAKS = re.compile(_BEGINS, re.IGNORECASE)
+_UNLESS = re.compile(r"^(if|when|si|cuando)", re.IGNORECASE)
+
+
+def dealer(asked: AskedOfMatch) -> Told | None:
+    """Who deals the next hand, the one after, or dealt one that was played."""
+    standings = asked.standings
+    clause = standings.rules.ruleset.deal_next_clause
+    if asked.hand is not None and (asked.has("PAST", "LAST") or asked.hand.number < len(standings.counted) + 1):
+        text = say("asked.dealt", asked.lang, player=asked.hand.dealer, number=asked.hand.number)
+        return Told(_checked(asked, asked.hand.dealer, text))
+    if standings.next is None:
+        last = standings.counted[-1].dealer if standings.counted else ""
+        return Told(say("asked.deals-no-more", asked.lang, last=last))
+    if asked.has("LAST", "PAST") and not asked.has("NEXT", "NOW") and standings.counted and not asked.has("AGAIN"):
+        last_hand = standings.counted[-1]
+        return Told(say("asked.dealt", asked.lang, player=last_hand.dealer, number=last_hand.number))
+    dealing = standings.next.dealer
+    if asked.has("AFTER") and asked.named and asked.named[0] != dealing and asked.named[0] in standings.next.players:
+        return _after_that(asked, asked.named[0], clause)
+    if asked.has("ONE-AFTER") or (asked.named == (dealing,) and asked.has("AFTER")):
+        return _after_that(asked, dealing, clause)
+    text = say("asked.deals", asked.lang, player=dealing)
+    return after(asked, _checked(asked, dealing, text), clause)
+
+
+def _after_that(asked: AskedOfMatch, dealing: str, clause: str) -> Told:
+    """Who deals after this one, where the rule does not wait for what happens in it."""
+    assert asked.standings.next is not None
+    rules, players = asked.standings.rules, asked.standings.next.players
+    words = {value for _, value in rules.ruleset.deal_next}
+    if not words <= {"left", "right", "same"}:
+        return after(asked, say("asked.deals-depends", asked.lang, player=dealing), clause)
+    way = rules.scope.case(rules.ruleset.deal_next, View(players)) or "left"
+    step = {"left": 1, "right": -1, "same": 0}[way]
+    then = players[(players.index(dealing) + step) % len(players)]
+    key = "asked.deals-then" if dealing == asked.standings.next.dealer else "asked.deals-after"
+    return after(asked, say(key, asked.lang, player=dealing, then=then), clause)
+
+
+def _checked(asked: AskedOfMatch, dealing: str, text: str) -> str:
+    """The sentence after a yes or no, where somebody was named."""
+    if not asked.named or not wants_yes_or_no(asked):
+        return text
+    return is_so(asked, asked.named[0] == dealing, text)
+
+
+def starts(asked: AskedOfMatch) -> Told | None:
+    """Who begins the next hand, where a rule says it by the seats or by the last hand; else that rule."""
+    standings = asked.standings
+    if standings.next is None:
+        return Told(say("asked.deals-no-more", asked.lang, last=""))
+    found = starting_clause(standings)
+    if found is None:
+        return None
+    clause, who = found
+    if not who:
+        return Told(clause_text(standings.rules, clause, asked.lang), (clause,))
+    text = say("asked.starts", asked.lang, player=who, dealer=standings.next.dealer)
+    if asked.named and wants_yes_or_no(asked):
+        text = is_so(asked, asked.named[0] == who, text)
+    return after(asked, text, clause)
+
+
+def leads(asked: AskedOfMatch) -> Told | None:
+    """Who leads to the first trick and who leads the match: where there are tricks, the word means both."""
+    first, match = starts(asked), leader(asked)
+    if first is None or match is None or not first.text:
+        return match or first
+    return Told(f"{first.text} {match.text}", (*first.clauses, *match.clauses))
+
+
+def starting_clause(standings: Standings) -> tuple[str, str] | None:
+    """The clause that says who begins a hand, and who that is now (empty: it hangs on the cards)."""
+    rules = standings.rules.ruleset.clauses
+    for clause in (*STARTING, *(one for one in rules if one.startswith(("turn.", "bidding.", "deal.")))):
+        text = in_language(rules[clause].where(standings.rules.scope.holds), "en") if clause in rules else ""
+        for sentence in re.split(r"(?<=[.;])\s", text):
+            if not _UNLESS.search(sentence.strip()) and _SPEAKS.search(sentence) and _names_a_seat(sentence):
+                return clause, _who_begins(standings, text)
+            if clause == "turn.first-lead" and sentence:
+                return clause, _who_begins(standings, text)
+    return None
+
+
+def _names_a_seat(sentence: str) -> bool:
+    return any(one.search(sentence) for one in (_TO_THE_LEFT, _NOT_THE_DEALER, _WINNER, _ENDER)) or (
+        "beside the dealer" in sentence or "beginning beside" in sentence or "dealer's right" in sentence
+    )
+
+
+def _who_begins(standings: Standings, text: str) -> str:
+    assert standings.next is not None
+    players, dealing = standings.next.players, standings.next.dealer
+    last = next((hand for hand in reversed(standings.counted) if hand.kind != "void"), None)
+    by_hand = _WINNER.search(text) or _ENDER.search(text)
+    if by_hand and last is not None and not (_FIRST_HAND.search(text) and not standings.counted):
+        if _ENDER.search(text) and last.hand is not None:
+            people = [who for who in last.hand.people.values() if len(who) == 1]
+            return people[0][0] if people else ""
+        won = better(standings, last.points, last.sides)
+        return won[0] if len(won) == 1 and won[0] in players else ""
+    if _FIRST_HAND.search(text) and last is not None:
+        return ""  # the rule for later hands is another one, and not about who dealt
+    at = players.index(dealing) if dealing in players else 0
+    if _TO_THE_LEFT.search(text):
+        return players[(at + 1) % len(players)]
+    if _NOT_THE_DEALER.search(text) and len(players) == 2:
+        return players[1 - at]
+    if "dealer's right" in text:
+        return players[(at - 1) % len(players)]
+    if "beside the dealer" in text:
+        return players[(at - 1) % len(players)] if "right" in text else players[(at + 1) % len(players)]
+    return ""
+
+
+def deal_now(asked: AskedOfMatch) -> Told | None:
+    """How many cards each gets in the next hand, or in the hand that is named."""
+    standings = asked.standings
+    number = asked.hand.number if asked.hand else asked.hand_to_come or standings.hands_played + 1
+    cards = standings.rules.deal_in(number)
+    if cards is None or is_over(asked):
+        return None
+    text = say("asked.cards-each", asked.lang, n=cards, number=number)
+    return after(asked, text, standings.rules.ruleset.deal_clause)

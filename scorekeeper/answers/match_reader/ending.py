@@ -1,0 +1,227 @@
+"""Ties, the end, and what can still happen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.answers.citing import clause_text
+from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.told import Told, after, is_over, is_so, wants_yes_or_no
+from scorekeeper.insight.outlook import Win, outlook
+from scorekeeper.match.standings import TIE_BREAK
+from scorekeeper.messages import say
+from scorekeeper.views.sentences import standing_sentence
+
+
+def now_what(asked: AskedOfMatch) -> Told | None:
+    """What the table does now: the tie, the end, or who leads and who deals."""
+    text = standing_sentence(asked.standings, asked.lang)
+    return Told(text, _tie_clauses(asked)) if text else None
+
+
+def tie(asked: AskedOfMatch) -> Told | None:
+    """Who shares a place, and what follows from it."""
+    standings = asked.standings
+    if standings.state == TIE_BREAK:
+        return now_what(asked)
+    shared = [group for group in standings.places if len(group) > 1]
+    if asked.sides:
+        shared = (
+            [group for group in shared if set(asked.sides) <= set(group)]
+            if len(asked.sides) > 1
+            else [group for group in shared if asked.sides[0] in group]
+        )
+    told = tuple(say("asked.shared", asked.lang, players=group, total=standings.totals[group[0]]) for group in shared)
+    text = " ".join(told) if told else say("asked.no-tie", asked.lang)
+    if asked.has("WHO", "WHAT"):
+        return Told(text)
+    return Told(is_so(asked, bool(told), text))
+
+
+def tie_rule(asked: AskedOfMatch) -> Told | None:
+    """What this table does when the first place is tied: the rule, while nobody is."""
+    standings = asked.standings
+    if standings.state == TIE_BREAK:
+        return now_what(asked)
+    ties = [tie for tie in standings.rules.ruleset.ties if standings.rules.scope.holds(tie.when) is not False]
+    if not ties or ties[0].clause not in standings.rules.ruleset.clauses:
+        return None
+    clauses = tuple(dict.fromkeys(tie.clause for tie in ties[:2] if tie.clause))
+    return Told(" ".join(clause_text(standings.rules, clause, asked.lang) for clause in clauses), clauses)
+
+
+def extra(asked: AskedOfMatch) -> Told | None:
+    """Who plays the extra hand that decides."""
+    standings = asked.standings
+    if standings.state != TIE_BREAK or standings.next is None:
+        return Told(say("asked.no-extra", asked.lang)) if asked.has("EXTRA") else None
+    waiting = tuple(side for side in standings.sides if side not in (*standings.next.sides, *standings.eliminated))
+    text = say("asked.extra", asked.lang, players=standings.next.sides, waiting=waiting, dealer=standings.next.dealer)
+    if asked.sides and wants_yes_or_no(asked):
+        text = is_so(asked, set(asked.sides) <= set(standings.next.sides), text)
+    return Told(text, _tie_clauses(asked))
+
+
+def over(asked: AskedOfMatch) -> Told | None:
+    """Whether the match is over, who has won and by what; or who leads so far."""
+    standings = asked.standings
+    text = standing_sentence(asked.standings, asked.lang)
+    if not text:
+        return None
+    ended = is_over(asked)
+    clauses = tuple(dict.fromkeys(one for one in (standings.ended_by, standings.decided_by) if one)) if ended else ()
+    if asked.sides and wants_yes_or_no(asked) and asked.has("WIN"):
+        won = ended and set(asked.sides) <= set(standings.winners)
+        return Told(is_so(asked, won, text if ended else f"{_not_yet(asked)} {text}"), clauses)
+    if asked.has("WHO", "WHAT", "WHEN", "HOWMANY"):
+        return Told(text if ended else f"{_not_yet(asked)} {text}", clauses)
+    return Told(is_so(asked, ended, text), clauses)
+
+
+def _not_yet(asked: AskedOfMatch) -> str:
+    return say("asked.not-over", asked.lang)
+
+
+def can_win(asked: AskedOfMatch) -> Told | None:
+    """Who can win with the next hand and how, or whether one of them can."""
+    standings = asked.standings
+    if is_over(asked):
+        return over(asked)
+    found = outlook(standings)
+    if found is None:
+        return _by_totals(asked)
+    sides = [side for side in asked.sides if side in standings.sides]
+    most = max((abs(points) for hand in standings.counted for points in hand.points.values()), default=0)
+    wins = [_likely(win, most) for win in found.wins if not sides or win.player in sides]
+    if not sides:
+        names = tuple(win.player for win in _nearest_first(asked, wins))
+        if not names:
+            return _by_totals(asked)
+        text = say("asked.can-win", asked.lang, players=names, n=len(names))
+        told = [_needs(asked, win) for win in _nearest_first(asked, wins)[:3]]
+        return Told(" ".join((text, *told)), _end_clauses(asked))
+    if not wins:
+        rest = "" if found.last_hand else " " + say("asked.later", asked.lang, player=sides[0])
+        text = say("asked.not-next", asked.lang, player=sides[0]) + rest
+        return Told(is_so(asked, not found.last_hand, text) if wants_yes_or_no(asked) else text, _end_clauses(asked))
+    text = " ".join(_needs(asked, win) for win in wins)
+    asks_how = asked.has("HOW", "WHAT", "HOWMANY")
+    return Told(text if asks_how else is_so(asked, True, text), _end_clauses(asked))
+
+
+def _nearest_first(asked: AskedOfMatch, wins: list[Win]) -> list[Win]:
+    places = {name: place for place, group in enumerate(asked.standings.places) for name in group}
+    return sorted(wins, key=lambda win: places.get(win.player, 0))
+
+
+def _likely(win: Win, most: int) -> Win:
+    """The same, where several could end the match, by those who may with what a hand has brought before."""
+    any_of = tuple(one for one in win.any_of if one[1] <= most)
+    if len(any_of) != 1:
+        return replace(win, any_of=any_of or win.any_of)
+    [(name, least)] = any_of
+    gets = dict(win.gets)
+    return replace(win, gets=tuple({**gets, name: max(least, gets.get(name, 0))}.items()), any_of=())
+
+
+def _needs(asked: AskedOfMatch, win: Win) -> str:
+    """`Iván wins with the next hand by going out if Marta gets 5 or more.`"""
+    lang, standings = asked.lang, asked.standings
+    needs = [say("outlook.gets", lang, player=name, least=least) for name, least in win.gets]
+    if win.any_of and not win.gets:
+        either = tuple(say("outlook.gets", lang, player=name, least=least) for name, least in win.any_of)
+        needs.append(say("outlook.either", lang, needs=either))
+    elif win.any_of:
+        name, least = win.any_of[0]
+        needs.append(say("outlook.reaches", lang, total=standings.totals[name] + least))
+    if win.together and standings.next is not None:
+        others = tuple(name for name in standings.next.players if name != win.player)
+        key = "outlook.hold-together" if len(others) > 1 else "outlook.holds"
+        needs.append(say(key, lang, players=others, least=win.together))
+    key = "outlook.wins-if" if needs else "outlook.wins"
+    return say("asked.next-hand", lang, told=say(key, lang, player=win.player, needs=tuple(needs)))
+
+
+def _by_totals(asked: AskedOfMatch) -> Told | None:
+    """What can be said where the next hand cannot be worked out: who is still in, and how far each is."""
+    standings = asked.standings
+    still = tuple(side for side in standings.sides if side not in standings.eliminated)
+    sides = [side for side in asked.sides if side in standings.sides]
+    goal = asked.target
+    if sides and sides[0] not in still:
+        return Told(is_so(asked, False, say("asked.is-out", asked.lang, player=sides[0])))
+    if goal is None:
+        return None
+    leading = standings.places[0]
+    key = "asked.open-low" if standings.rules.lowest_wins else "asked.open-high"
+    names = tuple(sides) or still
+    facts = {"players": names, "n": len(names), "target": goal, "leader": leading}
+    text = say(key, asked.lang, **facts, total=standings.totals[leading[0]])
+    if sides:
+        told = tuple(f"{side} {standings.totals[side]}" for side in sides)
+        text += " " + say("asked.totals", asked.lang, totals=told)
+        return Told(is_so(asked, True, text) if not asked.has("HOW", "WHAT", "HOWMANY") else text, _end_clauses(asked))
+    return Told(text, _end_clauses(asked))
+
+
+def count_left(asked: AskedOfMatch) -> Told | None:
+    """How many hands are still to come, where a number is fixed; else what ends the match."""
+    standings = asked.standings
+    if is_over(asked):
+        return over(asked)
+    hands = next(
+        (
+            value
+            for name in ("hands", "rounds")
+            if isinstance(value := standings.rules.options.get(name), int) and not isinstance(value, bool)
+        ),
+        None,
+    )
+    played = standings.hands_played
+    if hands is not None:
+        return Told(
+            say("asked.hands-left", asked.lang, n=max(0, hands - played), played=played, hands=hands), _ends(asked)
+        )
+    if asked.target is None:
+        return _ending_rule(asked)
+    nearest = max(standings.totals[side] for side in standings.sides)
+    facts = {"target": asked.target, "players": tuple(s for s in standings.sides if standings.totals[s] == nearest)}
+    text = say("asked.hands-open", asked.lang, **facts, total=nearest, played=played)
+    return Told(text, _end_clauses(asked))
+
+
+def _ending_rule(asked: AskedOfMatch) -> Told | None:
+    """The clause that ends the match, after how many hands were played."""
+    ends = asked.standings.rules.ends
+    if not ends:
+        return None
+    text = say("asked.hands-played", asked.lang, n=asked.standings.hands_played)
+    return after(asked, text, ends[0][1])
+
+
+def eliminated(asked: AskedOfMatch) -> Told | None:
+    """Who is out of the match."""
+    standings = asked.standings
+    out = standings.eliminated
+    sides = asked.sides
+    text = say("asked.eliminated" if out else "asked.nobody-out", asked.lang, players=out, n=len(out))
+    if sides and not asked.has("WHO"):
+        still = asked.has("NOW") and not asked.has("PAST")
+        holds = all(side in out for side in sides)
+        return Told(is_so(asked, holds is not still, text) if wants_yes_or_no(asked) else text)
+    return Told(text)
+
+
+def _ends(asked: AskedOfMatch) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(clause for _, clause, _ in asked.standings.rules.ends))
+
+
+def _end_clauses(asked: AskedOfMatch) -> tuple[str, ...]:
+    return _ends(asked)[:2]
+
+
+def _tie_clauses(asked: AskedOfMatch) -> tuple[str, ...]:
+    standings = asked.standings
+    if standings.state != TIE_BREAK:
+        return tuple(dict.fromkeys(one for one in (standings.ended_by, standings.decided_by) if one))
+    return tuple(tie.clause for tie in standings.rules.ruleset.ties if tie.by == "extra-hand")[:1]

@@ -1,0 +1,87 @@
+"""What people did over all evenings."""
+
+from __future__ import annotations
+
+from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.told import UNKNOWN, Told
+from scorekeeper.insight.statistics import Person, Statistics
+from scorekeeper.messages import say
+
+
+def history(asked: AskedOfMatch) -> Told | None:
+    """Matches won, streaks, averages, best and worst hands over all evenings."""
+    known = asked.table.history()
+    if known is None:
+        return UNKNOWN
+    if asked.has("LASTMATCH") and not asked.named:
+        return _last_time(asked, known)
+    people = [person for name in asked.named for person in [_person(known, name)] if person]
+    if asked.named and not people:
+        return Told(say("asked.never-played", asked.lang, player=asked.named[0]))
+    if len(people) == 2:
+        return _between(asked, known, people[0], people[1])
+    if people:
+        return Told(_about(asked, people[0]))
+    if not known.matches:
+        return Told(say("asked.no-match-over", asked.lang, n=known.unfinished))
+    if asked.has("HOWMANY") and not asked.has("WHO", "WIN", "STREAK"):
+        return Told(say("asked.matches-played", asked.lang, n=known.matches))
+    return _most(asked, known)
+
+
+def _person(known: Statistics, name: str) -> Person | None:
+    return next((one for own, one in known.people.items() if own.casefold() == name.casefold()), None)
+
+
+def _about(asked: AskedOfMatch, person: Person) -> str:
+    lang = asked.lang
+    if asked.has("STREAK"):
+        return say("asked.streak", lang, player=person.name, n=person.streak, now=person.streak_now)
+    if asked.has("AVERAGE") and person.left_hands:
+        tenths = (20 * person.left_points + person.left_hands) // (2 * person.left_hands)
+        return say(
+            "asked.average", lang, player=person.name, n=person.left_hands, average=f"{tenths // 10}.{tenths % 10}"
+        )
+    for mark, marks in (("BEST", person.best), ("WORST", person.worst)):
+        if asked.has(mark) and marks:
+            one = next(iter(marks.values()))
+            return say(f"asked.ever-{mark.lower()}", lang, player=person.name, points=one.points, day=one.at[:10])
+    if asked.has("HAND", "OUT") and not asked.has("MATCH"):
+        return say("asked.hands-won-ever", lang, player=person.name, won=person.hands_won, n=person.hands)
+    if not person.matches:
+        return say("asked.won-none-over", lang, player=person.name)
+    return say("asked.won-ever", lang, player=person.name, won=person.won, n=person.matches)
+
+
+def _between(asked: AskedOfMatch, known: Statistics, one: Person, other: Person) -> Told:
+    for (first, second), pair in known.between.items():
+        if {first, second} == {one.name, other.name}:
+            ahead, behind = (pair.ahead, pair.behind) if first == one.name else (pair.behind, pair.ahead)
+            facts = {"first": one.name, "second": other.name, "ahead": ahead, "behind": behind, "level": pair.level}
+            return Told(say("asked.between-two", asked.lang, **facts))
+    return Told(say("asked.never-met", asked.lang, first=one.name, second=other.name))
+
+
+def _most(asked: AskedOfMatch, known: Statistics) -> Told:
+    """Who has won most matches, or most in a row."""
+    ranked = known.ranked()
+    if asked.has("STREAK"):
+        longest = max(person.streak for person in ranked)
+        names = tuple(person.name for person in ranked if person.streak == longest)
+        return Told(say("asked.longest-streak", asked.lang, players=names, n=longest))
+    most = ranked[0].won
+    names = tuple(person.name for person in ranked if person.won == most)
+    told = tuple(f"{person.name} {person.won}" for person in ranked[:5])
+    return Told(say("asked.most-won", asked.lang, players=names, n=most, told=told))
+
+
+def _last_time(asked: AskedOfMatch, known: Statistics) -> Told:
+    """Who won the last match that is over."""
+    if not known.matches:
+        return Told(say("asked.no-match-over", asked.lang, n=known.unfinished))
+    winners = asked.table.last_winners()
+    return (
+        Told(say("asked.won-last", asked.lang, players=winners, n=len(winners), day=known.last[:10]))
+        if winners
+        else UNKNOWN
+    )

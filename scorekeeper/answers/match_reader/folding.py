@@ -1,0 +1,150 @@
+"""The words of a question, folded to what they stand for: several words, endings and slips of the pen to one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+from scorekeeper.cards.folding import fold
+
+Stands = frozenset[str]
+NOTHING: Stands = frozenset()
+SHORTEST_GUESS = 4  # letters: of shorter words nearly every slip is another word
+_CUT = re.compile(r"([a-z0-9]+)['’´`](s|re|m|ve|ll|d|t)\b")
+_WORD = re.compile(r"[+-]?\d+(?![a-z0-9])|[a-z0-9ñ]+(?:&[a-z0-9]+)?")
+_FOLDED = {"re": " are", "m": " am", "ve": " have", "ll": " will", "d": " had", "t": "t"}
+_IS = frozenset(("who", "what", "where", "how", "it", "that", "there", "here", "when", "which"))
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A word or phrase of the question: its text (folded), where it stands, what it may stand for."""
+
+    text: str
+    at: int
+    stands: Stands
+
+
+@dataclass(frozen=True)
+class Lexicon:
+    """The words of one language: phrases by their first word, beginnings of words."""
+
+    lang: str
+    phrases: Mapping[str, tuple[tuple[tuple[str, ...], Stands], ...]]
+    beginnings: tuple[tuple[str, Stands], ...]
+    words: frozenset[str] = field(default=frozenset())
+
+    def find(self, words: tuple[str, ...], at: int) -> tuple[int, Stands]:
+        """How many words from this place on make the longest phrase, and what it stands for."""
+        length, found = 1, NOTHING
+        for phrase, stands in self.phrases.get(words[at], ()):
+            if words[at : at + len(phrase)] == phrase:
+                length, found = len(phrase), stands
+                break
+        begun = [stands for beginning, stands in self.beginnings if length == 1 and words[at].startswith(beginning)]
+        return length, found.union(*begun)
+
+    def meant(self, word: str) -> str:
+        """The listed word that a mistyped one is one slip away from; itself where none or several are."""
+        if len(word) < SHORTEST_GUESS or not word.isalpha():
+            return word
+        near = [one for one in self.words if abs(len(one) - len(word)) < 2 and one_slip(one, word)]
+        same = [one for one in near if one[0] == word[0]]
+        return (same or near)[0] if len(same or near) == 1 else word
+
+
+def typed_words(text: str) -> tuple[str, ...]:
+    """The words of a text without capitals and accents; `what's` is two, and so is `Ana's`."""
+    plain = fold(text).lower()
+    plain = _CUT.sub(_whole, plain)
+    return tuple(_WORD.findall(plain))
+
+
+def _whole(found: re.Match[str]) -> str:
+    word, rest = found[1], found[2]
+    if rest == "s":
+        return f"{word} is" if word in _IS else f"{word} s"
+    return word + _FOLDED[rest]
+
+
+def read(words: tuple[str, ...], lexicon: Lexicon, is_known: Callable[[str], bool]) -> tuple[Heard, ...]:
+    """The words as phrases of the lexicon, the longest first; what `is_known` to be a word is no slip of another."""
+    right = tuple(word if word in lexicon.words or is_known(word) else _right(word, lexicon) for word in words)
+    heard, at = [], 0
+    while at < len(right):
+        length, stands = lexicon.find(right, at)
+        heard.append(Heard(" ".join(right[at : at + length]), at, stands))
+        at += length
+    return tuple(heard)
+
+
+def _right(word: str, lexicon: Lexicon) -> str:
+    return word if any(word.startswith(one) for one, _ in lexicon.beginnings) else lexicon.meant(word)
+
+
+def one_slip(one: str, other: str) -> bool:
+    """Whether one letter changed, left out, put in, or two neighbours swapped, make these words the same."""
+    if len(one) > len(other):
+        one, other = other, one
+    at = next((n for n, letter in enumerate(one) if other[n] != letter), len(one))
+    if len(one) < len(other):
+        return one[at:] == other[at + 1 :]
+    if one[at + 1 :] == other[at + 1 :]:
+        return True
+    return one[at : at + 2] == other[at : at + 2][::-1] and one[at + 2 :] == other[at + 2 :]
+
+
+@cache
+def lexicon_of(lang: str) -> Lexicon:
+    """The words of this language; the English ones where it has none."""
+    try:
+        text = text_of(lang)
+    except OSError:
+        text = text_of("en")
+    stands: dict[tuple[str, ...], set[str]] = {}
+    beginnings: dict[str, set[str]] = {}
+    for concept, words in _lists(text):
+        for word in words:
+            if word.endswith("*"):
+                beginnings.setdefault(word[:-1], set()).add(concept)
+            else:
+                stands.setdefault(tuple(word.split("_")), set()).add(concept)
+    by_first: dict[str, list[tuple[tuple[str, ...], Stands]]] = {}
+    for phrase, concepts in stands.items():
+        by_first.setdefault(phrase[0], []).append((phrase, frozenset(concepts)))
+    return Lexicon(
+        lang,
+        {first: tuple(sorted(found, key=lambda one: -len(one[0]))) for first, found in by_first.items()},
+        tuple((word, frozenset(concepts)) for word, concepts in beginnings.items()),
+        frozenset(word for phrase in stands for word in phrase),
+    )
+
+
+def _lists(text: str) -> Iterator[tuple[str, list[str]]]:
+    for line in text.splitlines():
+        concept, colon, words = line.partition(":")
+        if colon and not line.startswith("#"):
+            yield concept, words.split()
+
+
+@cache
+def words_for(concept: str) -> frozenset[str]:
+    """The single words that stand for this, in every language that people mix at a table."""
+    found = (lexicon_of(lang).phrases for lang in ("en", "es"))
+    return frozenset(
+        phrase[0]
+        for one in found
+        for own in one.values()
+        for phrase, stands in own
+        if concept in stands
+        if len(phrase) == 1
+    )
+
+
+def text_of(name: str) -> str:
+    """A file of words."""
+    folder = __file__.replace("\\", "/").rpartition("/")[0]
+    get_data: Callable[[str], bytes] = globals()["__spec__"].loader.get_data
+    return get_data(f"{folder}/words/{name}.txt").decode()

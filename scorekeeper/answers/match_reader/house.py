@@ -1,0 +1,154 @@
+"""What this table rules: house rules, changes, rulings."""
+
+from __future__ import annotations
+
+from scorekeeper.answers.match_reader.folding import typed_words, words_for
+from scorekeeper.answers.match_reader.question import AskedOfMatch, alike, number_said
+from scorekeeper.answers.match_reader.told import Told, is_so
+from scorekeeper.match.events import Adjusted, Event, HandPlayed, HouseChanged, Joined, Left, Started
+from scorekeeper.messages import in_language, say
+from scorekeeper.views.readable import changed_options, option_in_words
+
+HALF = 2  # a ruling is meant where at least one in so many telling words of the question stands in it
+
+
+def house(asked: AskedOfMatch) -> Told | None:
+    """The house rules of this table; or that there are none."""
+    rules = asked.standings.rules
+    changed = changed_options(rules)
+    told = tuple(option_in_words(rules, name, asked.lang) for name in changed)
+    if not told:
+        text = say("asked.no-house", asked.lang, game=rules.ruleset.name)
+        return Told(is_so(asked, False, text) if not asked.has("WHAT", "HOWMANY", "WHO") else text)
+    clauses = tuple(rules.ruleset.options[name].clause for name in changed if rules.ruleset.options[name].clause)
+    return Told(say("asked.house", asked.lang, told=told), clauses)
+
+
+def option(asked: AskedOfMatch) -> tuple[Told, float, int] | None:
+    """The setting of this table that is asked about by its own words; which share of the question
+    they are, and how many."""
+    rules = asked.standings.rules
+    telling = [
+        word
+        for word in asked.words
+        if len(word) > 2 and word not in words_for("PLAIN") and word not in words_for("OFTABLE")
+    ]
+    best, found, most = 0.0, "", 0
+    for name, one in rules.ruleset.options.items():
+        texts = [
+            in_language(one.title, asked.lang),
+            *(in_language(choice, asked.lang) for choice in one.choices.values()),
+        ]
+        words = {
+            word for text in texts for word in typed_words(text) if len(word) > 2 and word not in words_for("PLAIN")
+        }
+        shared = {word for word in telling if any(alike(word, other) for other in words)}
+        if telling and len(shared) / len(telling) > best:
+            best, found, most = len(shared) / len(telling), name, len(shared)
+    if not found:
+        return None
+    own = rules.ruleset.options[found]
+    ours = found in changed_options(rules)
+    key = "asked.option-ours" if ours else "asked.option"
+    text = say(key, asked.lang, option=option_in_words(rules, found, asked.lang))
+    return Told(text, (own.clause,) if own.clause else ()), best, most
+
+
+def changes(asked: AskedOfMatch) -> Told | None:
+    """What changed since the match began: house rules, corrected hands, people, points given outside a hand."""
+    standings, lang = asked.standings, asked.lang
+    hands, told = 0, []
+    for event in standings.events[1:]:
+        hands += isinstance(event, HandPlayed)
+        told += _change(asked, event, hands)
+    fixed = tuple(str(hand.number) for hand in standings.counted if hand.corrected)
+    if fixed:
+        told.append(say("asked.corrected", lang, numbers=fixed, n=len(fixed)))
+    start = changed_options_of(standings.started, asked)
+    if not told:
+        text = say("asked.no-change", lang)
+        if start:
+            text += " " + say("asked.house-from-start", lang, told=start)
+        return Told(is_so(asked, False, text) if not asked.has("WHAT", "WHO") else text)
+    return Told(" ".join(told))
+
+
+def _change(asked: AskedOfMatch, event: Event, hands: int) -> list[str]:
+    """What one event changed, in words."""
+    lang, rules = asked.lang, asked.standings.rules
+    match event:
+        case HouseChanged():
+            told = tuple(option_in_words(rules, name, lang) for name in event.options if name in rules.ruleset.options)
+            return [say("asked.changed-from", lang, told=told, number=hands + 1)] if told else []
+        case Joined() if not asked.has("RULE", "HOUSE"):
+            return [say("asked.joined", lang, player=event.player, number=hands + 1)]
+        case Left() if not asked.has("RULE", "HOUSE"):
+            return [say("asked.left", lang, player=event.player, number=hands)]
+        case Adjusted():
+            return [
+                say("asked.adjusted", lang, player=name, points=f"{points:+d}") for name, points in event.points.items()
+            ]
+        case _:
+            return []
+
+
+def changed_options_of(started: Started, asked: AskedOfMatch) -> tuple[str, ...]:
+    """The house rules that were set when the match began."""
+    rules = asked.standings.rules
+    return tuple(option_in_words(rules, name, asked.lang) for name in started.options if name in rules.options)
+
+
+def notes(asked: AskedOfMatch) -> Told | None:
+    """What the table noted: the ruling that is meant, or all of them."""
+    rulings = asked.standings.notes
+    if not rulings:
+        return Told(say("asked.no-notes", asked.lang))
+    meant = about(asked)
+    if meant:
+        number, text = meant
+        return Told(say("asked.noted", asked.lang, text=text, number=number))
+    return Told(say("asked.notes", asked.lang, told=tuple(f"“{text}”" for _, text in rulings[-3:])))
+
+
+def about(asked: AskedOfMatch) -> tuple[int, str] | None:
+    """The last ruling that the question is about, after how many hands it was noted; None where none is."""
+    found = rulings_meant(asked)
+    return found[0] if found else None
+
+
+def rulings_meant(asked: AskedOfMatch) -> list[tuple[int, str]]:
+    """The rulings that share half of the telling words of the question, the nearest first, of these the newest."""
+    found = [(share(asked, text), number, text) for number, text in reversed(asked.standings.notes)]
+    near = [one for one in found if one[0] >= 1 / HALF or _shared(asked, one[2]) >= HALF]
+    return [(number, text) for _, number, text in sorted(near, key=lambda one: -one[0])]
+
+
+def share(asked: AskedOfMatch, text: str) -> float:
+    """How much of what tells in the question stands in a ruling, 0 to 1."""
+    telling = _telling(asked)
+    return _shared(asked, text) / len(telling) if telling else 0.0
+
+
+def _shared(asked: AskedOfMatch, text: str) -> int:
+    words = [word for word in typed_words(text) if len(word) > 2 and word not in words_for("PLAIN")]
+    return sum(any(alike(one, other) for other in words) for one in _telling(asked))
+
+
+def _telling(asked: AskedOfMatch) -> list[str]:
+    """The words of the question that may be what a ruling is about: no names, numbers, or words for saying so."""
+    said = [
+        (word, one.stands)
+        for one in asked.heard
+        if number_said(one.text, one.stands) is None and not one.stands & {"NOTE", "NOTES", "ANYONE", "GENERIC"}
+        for word in one.text.split()
+        if len(word) > 2 and word not in words_for("PLAIN") and word not in words_for("SAYING")
+    ]
+    own = [word for word, stands in said if not stands]  # what no question about a match is made of
+    return own or [word for word, _ in said]
+
+
+def game(asked: AskedOfMatch) -> Told | None:
+    """Which game this is, who plays it, to how many."""
+    standings = asked.standings
+    facts = {"game": standings.rules.ruleset.name, "players": standings.seats, "target": asked.target}
+    return Told(say("asked.game", asked.lang, **facts))

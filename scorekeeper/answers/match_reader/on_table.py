@@ -1,0 +1,26 @@
+"""The match on the table, as values: what the reader may know."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from scorekeeper.insight.statistics import Statistics
+from scorekeeper.match.standings import Standings
+
+
+@dataclass(frozen=True, slots=True)
+class OnTable:
+    """A match, and what is told of it elsewhere; everything dear is worked out only when somebody asks for it.
+
+    `language` is the one its cards are typed in; `history` is what was played on all evenings (None: nothing is known
+    of it), `last_winners` who won the last match that is over; `began` and `now` are ISO times.
+    """
+
+    standings: Standings
+    language: str
+    plain: bool = False
+    history: Callable[[], Statistics | None] = lambda: None
+    last_winners: Callable[[], tuple[str, ...]] = tuple
+    began: str = ""
+    now: str = ""

@@ -1,0 +1,262 @@
+"""A question about the match as it is understood: what it speaks of, who, which hand, which numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from scorekeeper.answers.data import load
+from scorekeeper.answers.match_reader.folding import Heard, lexicon_of, read, typed_words, words_for
+from scorekeeper.answers.match_reader.names import Names
+from scorekeeper.answers.match_reader.on_table import OnTable
+from scorekeeper.match.standings import PlayedHand, Standings
+
+ORDINALS = ("FIRST", "SECOND", "THIRD", "FOURTH", "FIFTH", "SIXTH")
+SHORT = 3  # words: `dealer?`, `scores please`
+PLACES_SAID = frozenset(("PLACE", "HAVE"))
+
+
+@dataclass(frozen=True)
+class AskedOfMatch:
+    """One question, held against the match on the table."""
+
+    table: OnTable
+    text: str
+    lang: str
+
+    @property
+    def standings(self) -> Standings:
+        """Where the match stands."""
+        return self.table.standings
+
+    @cached_property
+    def names(self) -> Names:
+        """Who may be named."""
+        return Names(self.standings)
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The words, folded."""
+        return typed_words(self.text)
+
+    @cached_property
+    def _named_at(self) -> dict[int, str]:
+        lexicon = lexicon_of(self.lang)
+        found = {at: self.names.meant(self.words, at, lexicon) for at in range(len(self.words))}
+        return {at: name for at, name in found.items() if name}
+
+    @cached_property
+    def named(self) -> tuple[str, ...]:
+        """The players and teams that are named, in order, each once."""
+        return tuple(dict.fromkeys(name for _, name in sorted(self._named_at.items())))
+
+    @cached_property
+    def sides(self) -> tuple[str, ...]:
+        """The sides of those who are named."""
+        return tuple(dict.fromkeys(map(self.standings.side_of, self.named)))
+
+    @cached_property
+    def heard(self) -> tuple[Heard, ...]:
+        """What the words stand for; a name, or what names a hand, stands for nothing else."""
+        taken = self._named_at.keys() | (self._place_of_hand[1] if self._place_of_hand else frozenset())
+        words = tuple("" if at in taken else word for at, word in enumerate(self.words))
+        return read(words, lexicon_of(self.lang), self._is_a_word)
+
+    def _is_a_word(self, word: str) -> bool:
+        """Whether the rules know this word (or it is none): then it is no slip of another."""
+        known = load().lexicons.get(self.lang)
+        return not word or (known is not None and (word in known.entries or word in known.stems))
+
+    @cached_property
+    def marks(self) -> frozenset[str]:
+        """Everything that it speaks of, and what is seen of it as a whole."""
+        found = {concept for one in self.heard for concept in one.stands}
+        if self.named:
+            found.add("PERSON")
+        if len(self.named) > 1:
+            found.add("PEOPLE")
+        if len(self.words) <= SHORT:
+            found.add("SHORT")
+        if self._place_of_hand is not None:
+            found |= {"HAND#", *(("LAST",) if self._place_of_hand[0] == 0 else ())}
+        if self.numbers:
+            found.add("NUMBER")
+        if self.target is not None and self.target in self.numbers:
+            found.add("TARGET#")
+        if self.ranks:
+            found.add("RANK")
+        if self.counter:
+            found.add("COUNTER")
+        if self.facts:
+            found.add("FACT")
+        ours = words_for("PLAIN") | self._game
+        if any(not one.stands and len(one.text) > 3 and one.text not in ours for one in self.heard):
+            found.add("STRANGE")
+        found.add(f"STATE-{self.standings.state.upper()}")
+        return frozenset(found)
+
+    @cached_property
+    def _game(self) -> frozenset[str]:
+        """The words of the game's own name, which tell nothing."""
+        return frozenset(word for name in self.standings.rules.ruleset.name.values() for word in typed_words(name))
+
+    def has(self, *marks: str) -> bool:
+        """Whether it speaks of any of these."""
+        return any(mark in self.marks for mark in marks)
+
+    # --- which hand
+
+    @cached_property
+    def _place_of_hand(self) -> tuple[int, frozenset[int]] | None:
+        """The hand that is named (0 for the last one, else its number), and the places of the words that do so.
+
+        `hand 2`, `mano número dos`, `the second round`, `2nd hand`, `the last one`, `en la primera`, `last time`.
+        """
+        lexicon, words = lexicon_of(self.lang), self.words
+        stands = [lexicon.find((word,), 0)[1] for word in words]
+        for at, (word, own) in enumerate(zip(words, stands, strict=True)):
+            if at in self._named_at:
+                continue
+            before = stands[at - 1] if at else frozenset[str]()
+            after = stands[at + 1] if at + 1 < len(words) else frozenset[str]()
+            number = number_said(word, own)
+            if number is not None:
+                if at and "HAND" in before and not words[at - 1].endswith("s"):
+                    return number, frozenset((at - 1, at))
+                if at > 1 and "HAND" in stands[at - 2] and "PLAYERWORD" in before:
+                    return number, frozenset((at - 2, at - 1, at))
+                if self.lang == "es" and word.isdigit() and words[max(0, at - 2) : at] in (("en", "la"), ("de", "la")):
+                    return number, frozenset((at - 1, at))
+                continue
+            place = next((n for n, name in enumerate(ORDINALS, 1) if name in own), 0)
+            if not place and "LAST" not in own:
+                continue
+            if "HAND" in after and words[at + 1] not in ("hands", "manos"):
+                return place, frozenset((at, at + 1))
+            if "HAND" in before and self.lang == "es":
+                return place, frozenset((at - 1, at))
+            if self._stands_alone(at, place):
+                return place, frozenset((at,))
+        return None
+
+    def _stands_alone(self, at: int, place: int) -> bool:
+        """Whether an ordinal stands for a hand without saying so: `the second one`, `en la pasada`, `last time`."""
+        words = self.words
+        before, after = words[at - 1] if at else "", words[at + 1] if at + 1 < len(words) else ""
+        if self.lang == "es":
+            alone = words[at].startswith("recien") or (before == "la" and words[at].endswith("a"))
+            return alone and after not in ("vez", "partida", "baza", "carta", "noche") and words[max(0, at - 2)] != "va"
+        if after == "one" or (after in ("time", "go") and place):
+            return True
+        return not place and words[at] in ("last", "previous") and not after and before not in ("in", "is", "s", "dead")
+
+    @cached_property
+    def hand(self) -> PlayedHand | None:
+        """The recorded hand it asks about; None where it names none, or one that has not been played."""
+        hands = self.standings.counted
+        if self._place_of_hand is None or not hands:
+            return None
+        number = self._place_of_hand[0]
+        return hands[-1] if number == 0 else next((hand for hand in hands if hand.number == number), None)
+
+    @cached_property
+    def hand_to_come(self) -> int | None:
+        """The number of a hand that it names and that has not been played."""
+        if self._place_of_hand is None or self.hand is not None:
+            return None
+        return self._place_of_hand[0] or None
+
+    # --- numbers
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers in it, but for the one that names a hand."""
+        found = (number_said(one.text, one.stands) for one in self.heard)
+        return tuple(number for number in found if number is not None)
+
+    @cached_property
+    def target(self) -> int | None:
+        """The total at which the match ends, as this table set it."""
+        return target_of(self.standings)
+
+    # --- what the ruleset counts and asks
+
+    @cached_property
+    def ranks(self) -> tuple[str, ...]:
+        """The ranks of cards that are named in words: `eight`, `reyes`."""
+        pack = self.standings.rules.ruleset.pack
+        free = {one.text for one in self.heard}
+        found = []
+        for code, part in pack.named.items():
+            said = {
+                word
+                for texts in (part.name, part.plural)
+                for text in texts.values()
+                for word in (" ".join(typed_words(text)),)
+                if not word.isdigit()
+            }
+            if said & free:
+                found.append(code)
+        return tuple(found) + tuple(self._cards_in_digits())
+
+    def _cards_in_digits(self) -> Iterator[str]:
+        """Numbers that are cards: `a 2`, `los 8`, `on the 5`, `7h`."""
+        pack = self.standings.rules.ruleset.pack
+        for at, one in enumerate(self.heard):
+            before = self.heard[at - 1].text if at else ""
+            if one.text in pack.named and before.split(" ")[-1] in words_for("ARTICLE"):
+                yield one.text
+
+    @cached_property
+    def counter(self) -> str:
+        """What the match counts beside points (bags, phases), where it is named."""
+        counters = self.standings.rules.ruleset.counters
+        return next((name for name, title in counters.items() if self._speaks_of(title.values(), name)), "")
+
+    @cached_property
+    def facts(self) -> tuple[str, ...]:
+        """The facts of a hand that are named, by the words of what the table is asked about them."""
+        facts = self.standings.rules.ruleset.facts
+        found = {name: self._shared((*fact.ask.values(), name)) for name, fact in facts.items()}
+        best = max(found.values(), default=0)
+        return tuple(name for name, shared in found.items() if shared and shared == best)
+
+    def _speaks_of(self, titles: Iterable[str], name: str) -> bool:
+        texts = list(titles)
+        wanted = [[word for word in typed_words(text) if len(word) > 2] for text in (*texts, name)]
+        return any(words and all(any(alike(own, word) for own in self.words) for word in words) for words in wanted)
+
+    def _shared(self, texts: Sequence[str]) -> int:
+        """How many telling words of the question stand in one of these texts, at most."""
+        named = {word for text in texts for word in typed_words(text.replace("_", " "))}
+        ours = words_for("PLAIN") | (self._game - named)
+        telling = [word for one in self.heard for word in one.text.split() if word not in ours]
+        most = 0
+        for text in texts:
+            words = [word for word in typed_words(text.replace("_", " ")) if word not in words_for("PLAIN")]
+            most = max(most, sum(any(alike(own, word) for word in words) for own in telling))
+        return most
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two words are forms of one: equal, or alike for four letters and most of the shorter one."""
+    if one == other:
+        return True
+    shorter = min(len(one), len(other))
+    same = next((n for n in range(shorter) if one[n] != other[n]), shorter)
+    rest = max(len(one), len(other)) - same
+    return (same >= 4 and same + 1 >= shorter and rest <= 4) or (same == shorter == 3 and rest <= 3)
+
+
+def target_of(standings: Standings) -> int | None:
+    """The total that ends the match, where there is one."""
+    target = standings.rules.options.get("target", standings.rules.options.get("limit"))
+    return target if isinstance(target, int) and not isinstance(target, bool) else None
+
+
+def number_said(word: str, stands: frozenset[str]) -> int | None:
+    """The number that a word says, in digits or not; None where it says none."""
+    if word.lstrip("+-").isdigit():
+        return int(word[:9])
+    return next((int(name[6:]) for name in stands if name.startswith("NUMBER") and name[6:].isdigit()), None)

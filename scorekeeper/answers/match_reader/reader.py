@@ -1,0 +1,143 @@
+"""The reader of the match: a question about the table becomes an answer from what was recorded, or nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from scorekeeper.answers.match_reader import dealing, ending, evenings, hands, house, people, scores, told_facts
+from scorekeeper.answers.match_reader.kinds import chance_of, weigh
+from scorekeeper.answers.match_reader.on_table import OnTable
+from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.told import UNKNOWN, Told
+from scorekeeper.answers.question import Question
+from scorekeeper.answers.reading import Reader, Reading
+from scorekeeper.messages import say
+
+ANSWERS: Mapping[str, Callable[[AskedOfMatch], Told | None]] = {
+    "dealer": dealing.dealer,
+    "starts": dealing.starts,
+    "deal-now": dealing.deal_now,
+    "leads": dealing.leads,
+    "leader": scores.leader,
+    "loser": scores.loser,
+    "place": scores.place,
+    "totals": scores.totals,
+    "gap": scores.gap,
+    "distance": scores.distance,
+    "counter": scores.counter,
+    "target": scores.target,
+    "tie": ending.tie,
+    "tie-rule": ending.tie_rule,
+    "extra": ending.extra,
+    "now-what": ending.now_what,
+    "over": ending.over,
+    "can-win": ending.can_win,
+    "count-left": ending.count_left,
+    "eliminated": ending.eliminated,
+    "out": hands.out,
+    "out-count": hands.out_count,
+    "hand-story": hands.story,
+    "hand-points": hands.points,
+    "fact": told_facts.facts,
+    "cards": told_facts.cards,
+    "why": hands.why,
+    "best": hands.best,
+    "count": hands.count,
+    "house": house.house,
+    "changed": house.changes,
+    "notes": house.notes,
+    "game": house.game,
+    "people": people.playing,
+    "joined": people.joined,
+    "left": people.left,
+    "seats": people.seats,
+    "partner": people.partner,
+    "began": people.began,
+    "stats": evenings.history,
+    "unknown": lambda asked: UNKNOWN,
+}
+LEAST = 0.2  # a kind that is less likely is no reading
+MOST_READINGS = 3
+RULING = 0.93  # a noted ruling that shares most telling words with the question is meant; fewer happen to share them
+
+
+def match_reader(table: OnTable) -> Reader:
+    """The reader of this match."""
+    return partial(read, table)
+
+
+def read(table: OnTable, question: Question) -> tuple[Reading, ...]:
+    """What the match answers, the likeliest kind first; an empty answer is one that nobody recorded."""
+    asked = AskedOfMatch(table, question.typed, question.lang)
+    marks = asked.marks | _more_marks(asked)
+    found = sorted(weigh(marks).items(), key=lambda one: -one[1])
+    readings = list(_noted(asked, marks))
+    left = 1.0 - sum(one.sure for one in readings)
+    best = found[0][1] if found else 0.0
+    for name, evidence in found[:MOST_READINGS]:
+        sure = chance_of(evidence) * left if evidence == best else chance_of(evidence) * _beside(best, evidence) * left
+        if sure < LEAST:
+            break
+        told = ANSWERS[name](asked)
+        if told is None:
+            continue
+        readings.append(_reading(asked, name, told, sure))
+        left -= sure
+    option = _option(asked, marks, left)
+    return (*readings, *((option,) if option else ()))
+
+
+def _beside(best: float, evidence: float) -> float:
+    """How likely a kind is beside a better one: a little less evidence is a lot less likely."""
+    return max(0.0, 1 - (best - evidence) / 2) * 0.5
+
+
+def _more_marks(asked: AskedOfMatch) -> frozenset[str]:
+    """Marks that several kinds ask for and that need the match."""
+    rules = asked.standings.rules
+    varies = len({rules.deal_in(number) for number in range(1, 4)}) > 1
+    found = {"VARIES" if varies else "NOT-VARIES"}
+    if "turn.first-lead" in rules.ruleset.clauses or "tricks" in rules.ruleset.facts:
+        found.add("TRICKGAME")
+    standings = asked.standings
+    if not standings.notes:
+        found.add("NO-NOTES")
+    if not any(len(group) > 1 for group in standings.places[:1]) or not standings.counted:
+        found.add("NO-TIE")
+    if asked.hand is not None and "PAST" not in asked.marks and "LAST" not in asked.marks:
+        found.add("OLD")
+    if house.about(asked):
+        found.add("NOTED")
+    return frozenset(found)
+
+
+def _noted(asked: AskedOfMatch, marks: frozenset[str]) -> tuple[Reading, ...]:
+    """The ruling that answers a question about the rules, before they do."""
+    meant = house.about(asked)
+    if meant is None or "NOTE" in marks:
+        return ()
+    number, text = meant
+    told = Told(say("asked.noted", asked.lang, text=text, number=number))
+    shared = house.share(asked, text)
+    return (_reading(asked, "notes", told, RULING * min(1.0, shared)),) if shared >= 0.5 else ()
+
+
+def _option(asked: AskedOfMatch, marks: frozenset[str], left: float) -> Reading | None:
+    """A setting of this table that is asked about by its own words."""
+    if not marks & {"WE", "HERE", "HOUSE"} or marks & {"PERSON", "HAND#", "WHY"} or left < LEAST:
+        return None
+    found = house.option(asked)
+    if found is None:
+        return None
+    told, share, shared = found
+    if shared < 2 and not marks & {"HERE", "HOUSE"}:
+        return None
+    return _reading(asked, "house", told, left * min(0.95, share))
+
+
+def _reading(asked: AskedOfMatch, kind: str, told: Told, sure: float) -> Reading:
+    person = asked.named[0] if asked.named else ""
+    number = asked.hand.number if asked.hand else None
+    question = say(f"asked.q-{kind}", asked.lang, person=person, number=number)
+    return Reading(question, say(f"asked.title-{kind}", asked.lang), told.text, told.clauses, sure, "match")

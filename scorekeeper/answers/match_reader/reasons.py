@@ -1,0 +1,92 @@
+"""Why somebody has the points they have: the lines of a hand, the hands of a total."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.told import Told, cards_said, counted, is_so, number, wants_yes_or_no
+from scorekeeper.match.standings import PlayedHand
+from scorekeeper.messages import say
+from scorekeeper.scoring.lines import Line
+from scorekeeper.views.readable import clause_title
+
+MOST_LINES = 4  # of a reason; more are summed up
+
+
+def one_hand(asked: AskedOfMatch, hand: PlayedHand, side: str) -> Told:
+    """What a side got in a hand, and why."""
+    reasons, clauses = reasons_of(asked, hand, side)
+    facts = {"player": side, "points": number(hand.points[side]), "number": hand.number, "total": hand.totals[side]}
+    text = say("asked.hand-of", asked.lang, **facts, reasons=reasons)
+    told = [one for one in asked.numbers if one != hand.number]
+    if wants_yes_or_no(asked) and len(told) == 1:
+        text = is_so(asked, told[0] == hand.points[side], text)
+    return Told(text, clauses)
+
+
+def reasons_of(asked: AskedOfMatch, hand: PlayedHand, side: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Why a side got its points in a hand: `8♣ 50 (Eights)`; and the clauses of that."""
+    lines = [line for line in hand.lines if line.side == side]
+    said = [_line(asked, line) for line in lines[:MOST_LINES]]
+    if len(lines) > MOST_LINES:
+        said.append(say("asked.more", asked.lang, points=sum(line.points for line in lines[MOST_LINES:])))
+    return tuple(said), tuple(dict.fromkeys(line.clause for line in lines))
+
+
+def _line(asked: AskedOfMatch, line: Line) -> str:
+    title = clause_title(asked.standings.rules.ruleset, line.clause, asked.lang)
+    cards = cards_said(asked, line.cards) if line.cards else ""
+    facts = {"points": number(line.points), "cards": cards, "title": title, "working": line.working}
+    whose = line.source if line.source not in ("", line.side) else ""
+    return say("asked.line", asked.lang, **facts, whose=whose)
+
+
+def explained(asked: AskedOfMatch) -> Told | None:
+    """Where points come from: those of a hand, or, hand by hand, those of a total."""
+    hands = counted(asked.standings)
+    if not hands:
+        return Told(say("asked.no-hand", asked.lang))
+    sides = [side for side in asked.sides if side in asked.standings.totals]
+    told = [one for one in asked.numbers if one not in (0, 1)]
+    hand = asked.hand
+    if not sides and hand is not None:
+        return None
+    if not sides:
+        leading = asked.standings.places[0] if asked.has("LEADING", "WIN") else asked.standings.places[-1]
+        sides = [leading[0]] if asked.has("LEADING", "LOSING", "WIN") else []
+    if not sides:
+        return None
+    side = sides[0]
+    total = asked.standings.totals[side]
+    if hand is None and told and told[0] != total:  # a number that some hand of theirs brought
+        brought = [one for one in hands if side in one.sides and abs(one.points[side]) == abs(told[0])]
+        hand = brought[-1] if brought else None
+    if hand is None and asked.has("HAND") and not told and len(hands) > 1 and asked.has("PAST"):
+        hand = hands[-1]
+    if hand is None and len(hands) == 1:
+        hand = hands[0]
+    if hand is None and asked.has("DOUBLED"):
+        hand = next((one for one in reversed(hands) if len([x for x in one.lines if x.side == side]) > 1), None)
+    if hand is not None and hand.hand is not None and side in hand.sides:
+        return one_hand(asked, hand, side)
+    return _total_explained(asked, hands, side)
+
+
+def _total_explained(asked: AskedOfMatch, hands: Sequence[PlayedHand], side: str) -> Told:
+    """The hands that a total is made of, with the reasons of the dearest one."""
+    standings = asked.standings
+    played = [hand for hand in hands if side in hand.sides and hand.points[side]]
+    brought = tuple(
+        say("asked.in-hand", asked.lang, points=number(hand.points[side]), number=hand.number) for hand in played
+    )
+    before = sum(one.line.points for one in standings.openings if one.line.side == side)
+    if before:
+        brought = (say("asked.brought", asked.lang, points=number(before)), *brought)
+    text = say("asked.total-of", asked.lang, player=side, total=number(standings.totals[side]), told=brought)
+    clauses: tuple[str, ...] = ()
+    if played:
+        dearest = max(played, key=lambda hand: abs(hand.points[side]))
+        reasons, clauses = reasons_of(asked, dearest, side)
+        text += " " + say("asked.hand-why", asked.lang, number=dearest.number, reasons=reasons)
+    return Told(text, clauses)

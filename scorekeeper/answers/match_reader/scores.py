@@ -1,0 +1,213 @@
+"""Totals, places, gaps, how far it is to the end."""
+
+from __future__ import annotations
+
+from scorekeeper.answers.match_reader.question import ORDINALS, AskedOfMatch
+from scorekeeper.answers.match_reader.told import Told, after, each_total, is_over, is_so, number, wants_yes_or_no
+from scorekeeper.match.ranking import race
+from scorekeeper.messages import in_language, say
+from scorekeeper.views.sentences import standing_sentence
+
+
+def leader(asked: AskedOfMatch) -> Told | None:
+    """Who is in front, by how much; or whether somebody is."""
+    standings = asked.standings
+    if is_over(asked) or not standings.counted or standings.state == "tie-break":
+        return _as_it_stands(asked)
+    leading = standings.places[0]
+    facts = {"players": leading, "total": number(standings.totals[leading[0]]), "n": len(leading)}
+    text = say("asked.leads" if len(leading) < len(standings.sides) else "asked.all-level", asked.lang, **facts)
+    if len(standings.places) > 1:
+        behind = standings.places[1]
+        gap = abs(standings.totals[behind[0]] - standings.totals[leading[0]])
+        counts = "" if race(standings.rules) else gap
+        text += " " + say(
+            "asked.then", asked.lang, players=behind, total=standings.totals[behind[0]], gap=counts, n=len(behind)
+        )
+    if asked.sides and wants_yes_or_no(asked):
+        return Told(is_so(asked, set(asked.sides) <= set(leading), text), _winner(asked))
+    return Told(text, _winner(asked))
+
+
+def loser(asked: AskedOfMatch) -> Told | None:
+    """Who is last, with how much."""
+    standings = asked.standings
+    if not standings.counted:
+        return _as_it_stands(asked)
+    last = standings.places[-1]
+    facts = {"players": last, "total": number(standings.totals[last[0]]), "n": len(last)}
+    text = say("asked.last", asked.lang, **facts)
+    if asked.sides and wants_yes_or_no(asked):
+        return Told(is_so(asked, set(asked.sides) <= set(last), text))
+    if len(asked.sides) > 1:
+        return Told(text + " " + say("asked.totals", asked.lang, totals=each_total(asked, asked.sides)))
+    return Told(text)
+
+
+def place(asked: AskedOfMatch) -> Told | None:
+    """Who is in a place, or in which place somebody is."""
+    standings = asked.standings
+    if not standings.counted:
+        return _as_it_stands(asked)
+    if asked.sides:
+        found = [_place_of(asked, side) for side in asked.sides]
+        return Told(" ".join(found))
+    wanted = next((n for n, name in enumerate(ORDINALS, 1) if asked.has(name)), 0)
+    if not wanted:
+        return Told(say("asked.totals", asked.lang, totals=each_total(asked)))
+    there = 1
+    for group in standings.places:
+        if there <= wanted < there + len(group):
+            facts = {"players": group, "place": there, "total": number(standings.totals[group[0]]), "n": len(group)}
+            return Told(say("asked.in-place", asked.lang, **facts))
+        there += len(group)
+    return Told(say("asked.no-such-place", asked.lang, n=len(standings.sides)))
+
+
+def _place_of(asked: AskedOfMatch, side: str) -> str:
+    standings, there = asked.standings, 1
+    for group in standings.places:
+        if side in group:
+            shared = tuple(one for one in group if one != side)
+            key = "asked.place-shared" if shared else "asked.place"
+            facts = {"player": side, "place": there, "total": number(standings.totals[side]), "with": shared}
+            return say(key, asked.lang, **facts)
+        there += len(group)
+    return say("asked.has-left", asked.lang, player=side, total=number(standings.totals.get(side, 0)))
+
+
+def totals(asked: AskedOfMatch) -> Told | None:
+    """The totals of those who are named, else of all."""
+    standings = asked.standings
+    if not standings.counted and not any(standings.totals.values()):
+        return _as_it_stands(asked)
+    said = asked.sides if asked.sides and not asked.has("EVERYONE") else ()
+    if asked.hand is not None and asked.hand.hand is not None:
+        shown = tuple(f"{side} {asked.hand.totals[side]}" for side in asked.hand.totals if not said or side in said)
+        return Told(say("asked.totals-after", asked.lang, totals=shown, number=asked.hand.number))
+    if len(said) == 1 and said[0] in standings.totals:
+        points = (standings.final or standings.totals)[said[0]]
+        counters = _counters(asked, said[0])
+        text = say("asked.total", asked.lang, player=said[0], n=points, counters=counters)
+        told = [one for one in asked.numbers if one != asked.target]
+        if wants_yes_or_no(asked) and len(told) == 1 and asked.has("HAVE"):
+            return Told(is_so(asked, told[0] == points, text))
+        return Told(text)
+    return Told(say("asked.totals", asked.lang, totals=each_total(asked, said)))
+
+
+def _counters(asked: AskedOfMatch, side: str) -> str:
+    """What the match is a race for, beside the points."""
+    counter = race(asked.standings.rules)
+    if not counter:
+        return ""
+    title = in_language(asked.standings.rules.ruleset.counters[counter], asked.lang)
+    return f"{title} {asked.standings.counters[counter].get(side, 0)}"
+
+
+def gap(asked: AskedOfMatch) -> Told | None:
+    """How many points lie between two; between one and the leader; or between the first and the second."""
+    standings = asked.standings
+    if not standings.counted:
+        return _as_it_stands(asked)
+    order = [side for group in standings.places for side in group]
+    sides = asked.sides[:2] if all(side in standings.totals for side in asked.sides[:2]) else ()
+    if len(sides) == 1:
+        other = next((side for side in order if side != sides[0]), "")
+        if sides[0] not in standings.places[0] or not asked.has("LOSING"):
+            sides = (sides[0], standings.places[0][0] if sides[0] not in standings.places[0] else other)
+    if len(sides) < 2:
+        sides = tuple(order[:2])
+    if len(sides) < 2 or not all(sides):
+        return None
+    first, second = sorted(sides, key=order.index) if set(sides) <= set(order) else sides
+    apart = abs(standings.totals[first] - standings.totals[second])
+    if not apart:
+        return Told(say("asked.level", asked.lang, players=(first, second), total=number(standings.totals[first])))
+    facts = {"first": first, "total": number(standings.totals[first]), "second": second}
+    return Told(say("asked.gap", asked.lang, **facts, other=number(standings.totals[second]), n=apart))
+
+
+def distance(asked: AskedOfMatch) -> Told | None:
+    """How far it is to the total that ends the match, or puts somebody out of it."""
+    standings, target = asked.standings, asked.target
+    if asked.numbers and len(asked.numbers) == 1 and not asked.has("TARGET#") and asked.numbers[0] > 20:
+        target = asked.numbers[0]
+    if target is None:
+        return None
+    if is_over(asked):
+        return _as_it_stands(asked)
+    clause = _target_clause(asked)
+    sides = asked.sides or ()
+    if asked.has("WHO", "ANYONE", "MOST", "LEAST") and not sides:
+        nearest = min(target - standings.totals[side] for side in standings.sides if side not in standings.eliminated)
+        there = tuple(side for side in standings.sides if target - standings.totals[side] == nearest)
+        text = say(
+            "asked.nearest", asked.lang, players=there, n=nearest, target=target, total=standings.totals[there[0]]
+        )
+        return Told(text, clause)
+    shown = [side for side in (sides or standings.sides) if side in standings.totals]
+    if len(shown) == 1:
+        side = shown[0]
+        facts = {"player": side, "total": number(standings.totals[side]), "target": target}
+        left = target - standings.totals[side]
+        if left <= 0:
+            return Told(say("asked.past-target", asked.lang, **facts), clause)
+        if asked.standings.rules.last_in:
+            return Told(say("asked.may-take", asked.lang, **facts, n=_may_take(asked, side, left)), clause)
+        return Told(say("asked.to-go", asked.lang, **facts, n=left), clause)
+    told = tuple(f"{side} {max(0, target - standings.totals[side])}" for side in shown)
+    return Told(say("asked.all-to-go", asked.lang, told=told, target=target), clause)
+
+
+def _may_take(asked: AskedOfMatch, side: str, left: int) -> int:
+    """How many points a player may take without being out of the match."""
+    from scorekeeper.insight.outlook import outlook
+
+    found = outlook(asked.standings)
+    return next((one.most for one in found.safe if one.player == side), left) if found else left
+
+
+def counter(asked: AskedOfMatch) -> Told | None:
+    """How many somebody has of what the match counts beside points."""
+    standings = asked.standings
+    name = asked.counter
+    if not name:
+        return None
+    title = in_language(standings.rules.ruleset.counters[name], asked.lang)
+    counts = standings.counters[name]
+    sides = [side for side in asked.sides if side in counts] or [side for side in standings.sides if side in counts]
+    told = tuple(f"{side} {counts[side]}" for side in sides)
+    return Told(say("asked.counter", asked.lang, title=title, told=told))
+
+
+def _as_it_stands(asked: AskedOfMatch) -> Told | None:
+    text = standing_sentence(asked.standings, asked.lang)
+    return Told(text) if text else None
+
+
+def _winner(asked: AskedOfMatch) -> tuple[str, ...]:
+    clause = asked.standings.rules.ruleset.winner_clause
+    return (clause,) if clause else ()
+
+
+def _target_clause(asked: AskedOfMatch) -> tuple[str, ...]:
+    options = asked.standings.rules.ruleset.options
+    option = options.get("target") or options.get("limit")
+    return (option.clause,) if option and option.clause else ()
+
+
+def target(asked: AskedOfMatch) -> Told | None:
+    """What this table plays to."""
+    standings = asked.standings
+    goal = asked.target
+    hands = standings.rules.options.get("hands", standings.rules.options.get("rounds"))
+    if goal is None and isinstance(hands, int) and not isinstance(hands, bool):
+        return Told(say("asked.plays-hands", asked.lang, n=hands))
+    if goal is None:
+        return None
+    told = [one for one in asked.numbers if one > 1]
+    text = say("asked.target", asked.lang, n=goal, game=standings.rules.ruleset.name)
+    if len(told) == 1 and not asked.has("WHAT", "HOWMANY", "WHEN"):
+        text = is_so(asked, told[0] == goal, text)
+    return after(asked, text, standings.rules.ruleset.winner_clause)

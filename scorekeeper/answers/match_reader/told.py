@@ -1,0 +1,94 @@
+"""What is answered, and the small sentences that many answers are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.answers.citing import clause_text
+from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.cards.showing import show_cards
+from scorekeeper.hand.told import Cards
+from scorekeeper.match.standings import ENDED, PlayedHand, Standings
+from scorekeeper.messages import say
+
+SHORT_RULE = 26  # words of a rule that may follow an answer
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An answer from the match, and the clauses it rests on. `text` is empty where the match does not hold it."""
+
+    text: str
+    clauses: tuple[str, ...] = ()
+
+
+UNKNOWN = Told("")
+
+
+def after(asked: AskedOfMatch, text: str, clause: str) -> Told:
+    """The answer, then the rule it follows from: its first sentence, where that is short."""
+    rules = asked.standings.rules
+    if clause not in rules.ruleset.clauses:
+        return Told(text)
+    rule = clause_text(rules, clause, asked.lang)
+    end = rule.find(". ")
+    rule = rule if end < 0 else rule[: end + 1]
+    return Told(f"{text} {rule}" if len(rule.split()) <= SHORT_RULE else text, (clause,))
+
+
+def is_so(asked: AskedOfMatch, holds: bool, text: str) -> str:
+    """`Yes. ...`, or `No. ...`, where yes or no was asked for."""
+    return say("ask.yes" if holds else "ask.no", asked.lang, text=text)
+
+
+def wants_yes_or_no(asked: AskedOfMatch) -> bool:
+    """Whether yes or no answers it: somebody is named, or it begins as a claim, and no word asks who or what."""
+    return asked.has("PERSON", "ISIT", "DID", "WAS") and not asked.has(
+        "WHO", "WHAT", "HOWMANY", "WHEN", "WHY", "HOW", "WHERE"
+    )
+
+
+def each_total(asked: AskedOfMatch, sides: Iterable[str] = ()) -> tuple[str, ...]:
+    """`Marta 19`, for each side, those in front first."""
+    standings = asked.standings
+    wanted = tuple(sides)
+    order = [side for group in standings.places for side in group] + [*standings.gone]
+    totals = standings.final or standings.totals
+    return tuple(
+        f"{side} {number(totals[side])}" for side in order if side in totals and (not wanted or side in wanted)
+    )
+
+
+def number(points: int) -> str:
+    """Points as they stand on a sheet."""
+    return str(points)
+
+
+def cards_said(asked: AskedOfMatch, cards: Cards) -> str:
+    """Cards as this table types them, or in words; the sum where only that was told."""
+    if isinstance(cards, int):
+        return str(cards)
+    language = asked.lang if asked.table.plain else asked.table.language
+    return show_cards(cards, asked.standings.rules.ruleset.pack, language, "words" if asked.table.plain else "sign")
+
+
+def counted(standings: Standings) -> tuple[PlayedHand, ...]:
+    """The hands that were scored: misdeals are none."""
+    return tuple(hand for hand in standings.counted if hand.kind != "void")
+
+
+def better(
+    standings: Standings, points: Mapping[str, int], sides: Sequence[str], least: bool = False
+) -> tuple[str, ...]:
+    """Those of `sides` with the best points of a hand (with `least`, the worst)."""
+    if not sides:
+        return ()
+    lowest = standings.rules.lowest_wins is not least
+    found = (min if lowest else max)(points[side] for side in sides)
+    return tuple(side for side in sides if points[side] == found)
+
+
+def is_over(asked: AskedOfMatch) -> bool:
+    """Whether the match has ended."""
+    return asked.standings.state == ENDED

@@ -1,0 +1,72 @@
+"""The words for cards: ranks, suits, court cards, in the language of the question and in English."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scorekeeper.answers.match_reader.folding import typed_words
+from scorekeeper.cards.pack import Pack
+from scorekeeper.rules.table_rules import TableRules
+
+
+def ranks_said(pack: Pack, lang: str) -> Mapping[str, str]:
+    """The words for ranks, singular and plural, in this language and in English, and their codes."""
+    found: dict[str, str] = {}
+    for code, part in pack.named.items():
+        for texts in (part.name, part.plural):
+            for own in (lang, "en"):
+                if own in texts:
+                    words = typed_words(texts[own])
+                    if len(words) == 1 and not words[0].isdigit():
+                        found.setdefault(words[0], code)
+    return found
+
+
+def plurals_said(pack: Pack) -> frozenset[str]:
+    """The words for several cards of a rank."""
+    return frozenset(
+        typed_words(text)[0]
+        for part in pack.named.values()
+        for text in part.plural.values()
+        if text not in part.name.values() and len(typed_words(text)) == 1
+    )
+
+
+def suits_said(pack: Pack) -> Mapping[str, str]:
+    """The words for suits, and their letters."""
+    found = {}
+    for suit in pack.suits:
+        for name in suit.name.values():
+            for word in typed_words(name):
+                found[word] = suit.letter
+                found.setdefault(word.removesuffix("s"), suit.letter)
+    return found
+
+
+def court_rank(rules: TableRules) -> str:
+    """A rank without a number on it, where all of them (but the ace) count the same; else empty."""
+    table = _points_of(rules)
+    pack = rules.ruleset.pack
+    courts = [rank.code for rank in pack.ranks if rank.face is None and rank.code != "A"]
+    if table is None or not courts or len({table.get(code) for code in courts}) > 1:
+        return ""
+    return courts[-1]
+
+
+def equal_cards(rules: TableRules, suit: str) -> list[str]:
+    """The cards of a suit that all count the same, the lowest first; none where they differ."""
+    table, pack = _points_of(rules), rules.ruleset.pack
+    cards = [code for code, kind in pack.kinds.items() if kind.suit == suit and table and code in table]
+    worth = {table[code] for code in cards} if table else set()
+    return cards if len(worth) == 1 else []
+
+
+def _points_of(rules: TableRules) -> Mapping[str, int] | None:
+    """What each card counts where cards are told; None where none are."""
+    name = next((fact.values for fact in rules.ruleset.facts.values() if fact.kind == "cards" and fact.values), None)
+    return rules.tables[name].points if name else None
+
+
+def two_kinds(rules: TableRules) -> bool:
+    """Whether cards are told of everybody in two facts: those laid down, and those left."""
+    return sum(fact.kind == "cards" and fact.each for fact in rules.ruleset.facts.values()) > 1

@@ -1,0 +1,276 @@
+"""A hand of which only a part is told, scored: what does not depend on the rest is known.
+
+What is not told (who else held what) is filled in in several ways that the rules allow. A side whose points are the
+same in all of them has these points, whatever the others had; of any other side nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice, product
+from typing import Any
+
+from scorekeeper.answers.numbers.told_hand import ME, OTHER, Said, Seat
+from scorekeeper.hand.reading import read_hand
+from scorekeeper.hand.told import Facts
+from scorekeeper.match.standings import Standings
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.rules.view import View
+from scorekeeper.scoring.hand_points import check_hand, score_hand
+from scorekeeper.scoring.lines import Line
+
+FILLINGS = (0, 1, 5, 30, 11)  # points that others may hold: few, and different enough to show what depends on them
+MOST_TRIED = 120
+ENOUGH = 12  # different hands that the rules allow: what hangs on the rest has shown itself in so many
+LATER = 12  # hands looked ahead for one in which so many cards are dealt
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """One possible hand as it would be replayed: its facts, number, points and lines, and the totals after it."""
+
+    players: tuple[str, ...]
+    facts: Facts
+    number: int
+    points: Mapping[str, int]
+    lines: tuple[Line, ...]
+    totals: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What is known of the hand: the sides whose points hang on nothing untold, and one hand in which it is so."""
+
+    known: tuple[str, ...]
+    hand: Reckoned
+    who: Mapping[str, str]  # who was told of (`ME`, `OTHER`, a name) -> the player
+
+
+def reckon(rules: TableRules, standings: Standings | None, said: Said, together: bool = False) -> Result | None:
+    """The hand that is told, scored under these rules on top of today's totals; None where it cannot be.
+
+    `together`: what the one who asks tells is told of partners (`we bid 5`).
+    """
+    players = _players(rules, standings)
+    who = _seated(said, players)
+    if who is None:
+        return None
+    if together and rules.teams:
+        _shared_by_partners(rules, said, who)
+    found: list[Reckoned] = []
+    first = standings.hands_played + 1 if standings else 1
+    for number in range(first, first + LATER):
+        for facts in islice(_fillings(rules, players, said, who, number), MOST_TRIED):
+            one = _score(rules, standings, players, facts, number, said, who)
+            if one is not None:
+                found.append(one)
+            if len(found) >= ENOUGH:
+                break
+        if found:
+            break
+    if not found:
+        return None
+    sides = [side for side in found[0].points if all(one.points[side] == found[0].points[side] for one in found)]
+    return Result(tuple(sides), found[0], who)
+
+
+def _players(rules: TableRules, standings: Standings | None) -> tuple[str, ...]:
+    if standings is not None and standings.next is not None:
+        return standings.next.players
+    if rules.teams:
+        return tuple(player for members in rules.teams.values() for player in members)
+    return tuple(f"player {n}" for n in range(1, max(2, rules.player_count) + 1))
+
+
+def _seated(said: Said, players: Sequence[str]) -> dict[str, str] | None:
+    """Which player each one told of is; None where somebody does not play, or there are too few."""
+    named = [one for one in said.seats if one not in (ME, OTHER)]
+    if said.ends not in (None, ME, OTHER):
+        named.append(str(said.ends))
+    if any(one not in players for one in named):
+        return None
+    free = [player for player in players if player not in named]
+    who = {one: one for one in named}
+    for one in (ME, OTHER):
+        if one in said.seats or said.ends == one:
+            if not free:
+                return None
+            who[one] = free.pop(0)
+    return who
+
+
+def _shared_by_partners(rules: TableRules, said: Said, who: dict[str, str]) -> None:
+    """What partners bid and took together, as both of them: one of it the partner's, the rest of who asks."""
+    seat = said.seats.get(ME)
+    team = next((members for members in rules.teams.values() if who.get(ME) in members), ())
+    partner = next((one for one in team if one not in who.values()), None)
+    if seat is None or partner is None or not seat.numbers or min(seat.numbers.values()) < 2:
+        return
+    said.seats[partner] = Seat(numbers=dict.fromkeys(seat.numbers, 1))
+    seat.numbers = {name: number - 1 for name, number in seat.numbers.items()}
+    who[partner] = partner
+
+
+def _fillings(
+    rules: TableRules, players: tuple[str, ...], said: Said, who: Mapping[str, str], number: int
+) -> Iterator[dict[str, Any]]:
+    """The hand with what is not told filled in, in different ways."""
+    told = {who[one]: seat for one, seat in said.seats.items()}
+    rest = [player for player in players if player not in told]
+    facts = rules.ruleset.facts
+    ending = next((fact for fact in facts.values() if fact.kind in ("player", "side") and not fact.card), None)
+    enders: Sequence[str] = [""]
+    if ending is not None:
+        ended = who.get(said.ends) if said.ends is not None else None
+        with_cards = [player for player, seat in told.items() if seat.cards or seat.sum]
+        others = [player for player in players if player not in with_cards] if ending.empty else list(players)
+        enders = [ended] if ended else (rest or others) + [one for one in others if one not in rest]
+    seen: list[dict[str, Any]] = []
+    for filling, ender, taker in product(FILLINGS, enders, rest or [""]):
+        hand: dict[str, Any] = {}
+        for fact in facts.values():
+            value = _fact(rules, fact, players, told, said, _Filling(ender, filling, taker, number, ending))
+            if value is not None:
+                hand[fact.name] = value
+        if hand not in seen:
+            seen.append(hand)
+            yield hand
+
+
+@dataclass(frozen=True, slots=True)
+class _Filling:
+    """One way to fill in what is not told: who ended the hand, what others hold, who takes what is left over."""
+
+    ender: str
+    points: int
+    taker: str
+    number: int
+    ending: Fact | None
+
+
+def _fact(
+    rules: TableRules,
+    fact: Fact,
+    players: tuple[str, ...],
+    told: Mapping[str, Seat],
+    said: Said,
+    filling: _Filling,
+) -> object:
+    """The value of one fact; None where it is left out."""
+    if fact is filling.ending:
+        side = next((name for name, members in rules.teams.items() if filling.ender in members), filling.ender)
+        return side if fact.kind == "side" else filling.ender
+    if fact.kind in ("cards", "grid") and fact.each:
+        return _held(rules, fact, players, told, filling)
+    if fact.kind == "number" and fact.each:
+        return _numbers(rules, fact, players, told, filling)
+    if fact.kind == "number":
+        given = [seat.numbers[fact.name] for seat in told.values() if fact.name in seat.numbers]
+        return given[0] if given else None if fact.optional else fact.least
+    if fact.kind == "yes_no":
+        return {} if fact.each else fact.name in said.yes
+    return None
+
+
+def _held(
+    rules: TableRules, fact: Fact, players: tuple[str, ...], told: Mapping[str, Seat], filling: _Filling
+) -> dict[str, object] | None:
+    """What each holds of a card fact: as told, nothing for who went out, the filling for the others."""
+    facts = rules.ruleset.facts
+    first = next(one for one in facts.values() if one.kind in ("cards", "grid"))
+    if fact is not first:
+        second = {player: list(seat.kept) for player, seat in told.items() if seat.kept}
+        return None if fact.optional and not second else _by_side(rules, fact, dict(second))
+    empty = filling.ender if filling.ending is not None and filling.ending.empty else ""
+    held: dict[str, object] = {}
+    for player in players:
+        seat = told.get(player)
+        if seat is not None and (seat.cards or seat.kept):
+            held[player] = [seat.cards] if fact.kind == "grid" else list(seat.cards)
+        elif seat is not None and seat.sum is not None:
+            held[player] = seat.sum
+        elif player != empty:
+            held[player] = filling.points
+    wanted = rules.must_total(fact, View(players, hand_number=filling.number)) if fact.must_total else None
+    if wanted is not None and filling.taker:
+        table = rules.tables_in(filling.number)[fact.values].points
+        sums = {
+            one: sum(table.get(code, 0) for code in cards) if isinstance(cards, list) else int(str(cards))
+            for one, cards in held.items()
+            if one in told
+        }
+        for player in players:
+            if player not in told:
+                held[player] = 0
+        held[filling.taker] = wanted - sum(sums.values())
+    return _by_side(rules, fact, held)
+
+
+def _numbers(
+    rules: TableRules, fact: Fact, players: tuple[str, ...], told: Mapping[str, Seat], filling: _Filling
+) -> dict[str, object] | None:
+    """What each has of a number: as told, else nothing; who takes what is left over has the rest."""
+    given: dict[str, object] = {
+        player: seat.numbers[fact.name] for player, seat in told.items() if fact.name in seat.numbers
+    }
+    if not given and fact.optional:
+        return None
+    others = 0 if fact.must_total else min(filling.points, fact.most)
+    numbers: dict[str, Any] = {player: max(fact.least, others) for player in players} | given
+    wanted = rules.must_total(fact, View(players, hand_number=filling.number)) if fact.must_total else None
+    if wanted is not None:
+        free = [player for player in players if player not in given]
+        left = wanted - sum(int(str(value)) for value in given.values())
+        order = [filling.taker, *free] if filling.taker in free else free
+        numbers |= dict.fromkeys(free, 0)
+        for player in dict.fromkeys(order):
+            numbers[player] = max(0, min(left, fact.most))
+            left -= numbers[player]
+    return _by_side(rules, fact, numbers)
+
+
+def _by_side(rules: TableRules, fact: Fact, values: Mapping[str, object]) -> dict[str, object]:
+    """The values as the fact wants them: of players, or of the side of the first player who has one."""
+    if fact.who != "sides" or not rules.teams:
+        return dict(values)
+    found: dict[str, object] = {}
+    for side, members in rules.teams.items():
+        own = [values[player] for player in members if player in values]
+        found[side] = next((value for value in own if value), own[0] if own else 0)
+    return found
+
+
+def _score(
+    rules: TableRules,
+    standings: Standings | None,
+    players: tuple[str, ...],
+    facts: dict[str, Any],
+    number: int,
+    said: Said,
+    who: Mapping[str, str],
+) -> Reckoned | None:
+    """This hand as it is replayed: its points and the totals after it; None where the rules do not allow it."""
+    hand = read_hand(rules, players, facts, number).hand
+    if hand is None:
+        return None
+    before = dict(standings.totals) if standings else dict.fromkeys(hand.sides, rules.ruleset.starts_at)
+    for one, seat in said.seats.items():
+        if seat.total is not None:
+            side = next((name for name, members in hand.teams.items() if who[one] in members), who[one])
+            before[side] = seat.total
+    counters = (
+        standings.counters
+        if standings
+        else {
+            name: dict.fromkeys(hand.sides, rules.ruleset.counter_starts.get(name, 0))
+            for name in rules.ruleset.counters
+        }
+    )
+    dealer = standings.next.dealer if standings and standings.next else players[0]
+    scored = score_hand(rules, hand, before, counters, number, dealer)
+    if check_hand(rules, scored.view)[0]:
+        return None
+    totals = {side: before[side] + scored.points.get(side, 0) for side in before}
+    return Reckoned(players, facts, number, scored.points, scored.lines, totals)

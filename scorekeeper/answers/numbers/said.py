@@ -1,0 +1,245 @@
+"""What a question tells of a hand: whose cards, sums, bids, tricks; every number has a type before it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
+from scorekeeper.answers.match_reader.names import Names
+from scorekeeper.answers.match_reader.question import alike
+from scorekeeper.answers.numbers.card_words import court_rank, equal_cards, plurals_said, suits_said, two_kinds
+from scorekeeper.answers.numbers.told_hand import ME, OTHER, Hearing, Said
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.rules.view import View
+
+MOST_OF_A_CARD = 20
+SUBJECTS = ("i", "ive", "yo")
+
+
+def hear(rules: TableRules, names: Names | None, lang: str, text: str) -> Said:
+    """What the text tells of a hand under these rules."""
+    hearing = Hearing(rules, names, lang, typed_words(text))
+    said, who, at, mine = Said(), ME, 0, False
+    pending = ""  # what the last verb tells of: a bid, tricks, cards
+    while at < len(hearing.words):
+        name = names.meant(hearing.words, at, lexicon_of(lang)) if names else ""
+        stands = hearing.stands(at)
+        if name:
+            who = name
+        elif "ME" in stands:
+            if hearing.words[at] in SUBJECTS and pending == "held" and who == ME and not mine and said.counts:
+                said.seats[OTHER] = said.seats.pop(ME)  # `grandpa has ..., and i have ...`
+            who, mine = ME, True
+        elif "SOMEBODY" in stands:
+            who = OTHER
+        said.keeps = said.keeps or "KEEPS" in stands
+        length = _card(hearing, said, who, at) or _number(hearing, said, who, at, pending) or 1
+        pending = _verb(hearing, said, who, at, stands) or pending
+        at += length
+    _tied(hearing, said)
+    return said
+
+
+def _tied(hearing: Hearing, said: Said) -> None:
+    """`while somebody ties`: they have as much; `shoots the moon`: one has all that there is to take."""
+    marks = frozenset(mark for at in range(len(hearing.words)) for mark in hearing.stands(at))
+    mine = next((seat.sum for seat in said.seats.values() if seat.sum is not None), None)
+    if (
+        "TIE" in marks
+        and mine is not None
+        and all(seat.sum is None for who, seat in said.seats.items() if who == OTHER)
+    ):
+        said.seat(OTHER).sum = mine
+    if "MOON" in marks and not said.counts:
+        fact = next((one for one in hearing.rules.ruleset.facts.values() if one.kind == "cards"), None)
+        who = next(iter(said.seats), None) or next((n for n in _everybody_named(hearing)), ME)
+        total = hearing.rules.must_total(fact, View(())) if fact is not None and fact.must_total else None
+        if total is not None:
+            said.seat(who).sum = total
+            told = [
+                number for at in range(len(hearing.words)) if (number := hearing.number(at)) is not None and number > 1
+            ]
+            said.seat(who).total = told[0] if len(told) == 1 else None
+
+
+def _everybody_named(hearing: Hearing) -> list[str]:
+    """The players who are named, in order."""
+    if hearing.names is None:
+        return []
+    lexicon = lexicon_of(hearing.lang)
+    return [name for at in range(len(hearing.words)) if (name := hearing.names.meant(hearing.words, at, lexicon))]
+
+
+def _verb(hearing: Hearing, said: Said, who: str, at: int, stands: frozenset[str]) -> str:
+    """Keeps who ends the hand and what is so; the kind of verb it is, for the number that follows."""
+    facts = hearing.rules.ruleset.facts
+    ends = _ends_fact(facts.values())
+    if ends is not None and "CLOSES" in stands and said.ends is None and hearing.words[at] not in ("called", "said"):
+        said.ends = who
+    for name, fact in facts.items():
+        if fact.kind == "yes_no" and not fact.each and _names_it(fact, hearing.words[at]) and name not in said.yes:
+            said.yes.append(name)
+    if "bid" in facts and "BIDS" in stands:
+        return "bid"
+    if "tricks" in facts and "TAKES" in stands:
+        return "tricks"
+    return "held" if "HOLDS" in stands else ""
+
+
+def _ends_fact(facts: Iterable[Fact]) -> Fact | None:
+    """The fact that names who ended the hand."""
+    return next((fact for fact in facts if fact.kind in ("player", "side")), None)
+
+
+def _names_it(fact: Fact, word: str) -> bool:
+    """Whether a word is the one that matters in a yes-or-no question: its own name."""
+    return len(word) > 2 and word == fact.name.replace("_", " ")
+
+
+def _card(hearing: Hearing, said: Said, who: str, at: int) -> int:
+    """Cards told at this place: `two eights`, `a pair of tens`, `3 figuras`, `queen of spades`, `a 7`; words used."""
+    pack = hearing.rules.ruleset.pack
+    count, here = 1, at
+    number = hearing.number(at)
+    word = hearing.words[at]
+    if "PAIR" in hearing.stands(at):
+        count, here = 2, at + 2
+    elif number is not None and number <= MOST_OF_A_CARD and _several(hearing, at + 1):
+        count, here = number, at + 1
+    elif word in ("a", "an", "un", "una", "another", "otro", "otra") and hearing.number(at + 1) is not None:
+        following = hearing.words[at + 2] if at + 2 < len(hearing.words) else ""
+        code = str(hearing.number(at + 1))
+        if code in pack.named and "SUMMED" not in hearing.stands(at + 2) and not _group(hearing, at + 2):
+            return _keep(hearing, said, who, code, 1, at + 2) - at if following != "=" else 0
+    if number is not None and here == at and _is_listed(hearing, at):
+        return _keep(hearing, said, who, str(number), 1, at + 1) - at
+    codes = _group(hearing, here)
+    if codes:
+        if here == at and _is_a_number(hearing, at):
+            return 0
+        if here == at and _several(hearing, at):
+            before = hearing.stands(at - 1) | hearing.stands(at - 2)
+            count = 2 if "BOTH" in before else 1
+            said.doubtful = said.doubtful or "BOTH" not in before
+        return _keep(hearing, said, who, codes, count, here + 1) - at
+    suit = _suit_alone(hearing, here)
+    if suit and here > at:
+        equal = equal_cards(hearing.rules, suit)
+        if equal:
+            said.seat(who).cards += equal[:count]
+            return here + 1 - at
+        said.doubtful = True
+    return 0
+
+
+def _several(hearing: Hearing, at: int) -> bool:
+    """Whether the word at a place is of several cards: `eights`, `figuras`, `hearts`."""
+    if at >= len(hearing.words):
+        return False
+    word = hearing.words[at]
+    court = "COURT" in lexicon_of(hearing.lang).find(hearing.words, at)[1]
+    return (
+        court
+        or (word[:-1].isdigit() and word.endswith("s"))
+        or word in plurals_said(hearing.rules.ruleset.pack)
+        or (bool(_suit_alone(hearing, at)) and word.endswith("s"))
+    )
+
+
+def _is_listed(hearing: Hearing, at: int) -> bool:
+    """Whether a bare number is a card in a list of cards: `rey, reina, 3 y 9`, `has 10, 9 and a queen`."""
+    word, pack = hearing.words[at], hearing.rules.ruleset.pack
+    if not word.isdigit() or word not in pack.named or "SUMMED" in hearing.stands(at + 1):
+        return False
+    numbers_too = any(fact.kind == "number" and fact.each for fact in hearing.rules.ruleset.facts.values())
+    others = any(hearing.rank(place) for place in range(len(hearing.words)) if place != at)
+    before = hearing.words[at - 1] if at else ""
+    in_a_list = bool(hearing.rank(at - 1)) if at else False
+    in_a_list = in_a_list or (before.isdigit() and before in pack.named) or bool(hearing.rank(at + 1))
+    after = hearing.words[at + 1] if at + 1 < len(hearing.words) else ""
+    then = hearing.words[at + 2] if at + 2 < len(hearing.words) else ""
+    in_a_list = in_a_list or after in pack.named or (after in ("and", "y", "e") and then in pack.named)
+    in_a_list = in_a_list or (before in ("and", "y", "e") and others)
+    return others and in_a_list and not numbers_too
+
+
+def _is_a_number(hearing: Hearing, at: int) -> bool:
+    """Whether a word that names a card (`eight`, `ocho`) only counts here: `eight points`, `hand eight`."""
+    if hearing.number(at) is None:
+        return False
+    before = hearing.words[at - 1] if at else ""
+    return before not in ("a", "an", "un", "una", "the", "el", "and", "y", "another", "otro", "my", "mi", "con", "with")
+
+
+def _group(hearing: Hearing, at: int) -> str:
+    """The rank at a place; for `face cards` one of the ranks that stand for them."""
+    if at >= len(hearing.words):
+        return ""
+    if "COURT" in hearing.stands(at) or "COURT" in lexicon_of(hearing.lang).find(hearing.words, at)[1]:
+        return court_rank(hearing.rules)
+    return hearing.rank(at)
+
+
+def _suit_alone(hearing: Hearing, at: int) -> str:
+    return suits_said(hearing.rules.ruleset.pack).get(hearing.words[at], "") if at < len(hearing.words) else ""
+
+
+def _keep(hearing: Hearing, said: Said, who: str, rank: str, count: int, after: int) -> int:
+    """The cards are told of this player; the place of the first word after them."""
+    pack = hearing.rules.ruleset.pack
+    suit = ""
+    if after + 1 < len(hearing.words) and hearing.words[after] in ("of", "de"):
+        suit = _suit_alone(hearing, after + 1)
+    code = pack.code(rank, suit) if suit else rank
+    if "COURT" in lexicon_of(hearing.lang).find(hearing.words, after - 1)[1]:
+        after += lexicon_of(hearing.lang).find(hearing.words, after - 1)[0] - 1
+    seat = said.seat(who)
+    (seat.kept if said.keeps and two_kinds(hearing.rules) else seat.cards).extend(
+        [code if code in pack.kinds else rank] * count
+    )
+    return after + 2 if suit else after
+
+
+def _number(hearing: Hearing, said: Said, who: str, at: int, pending: str) -> int:
+    """A number that is no card: a bid, tricks, a sum in front of somebody, points on the sheet."""
+    number = hearing.number(at)
+    if number is not None and at and "HAND" in hearing.stands(at - 1):
+        return 1  # the number of a hand
+    if number is None or (not hearing.words[at].lstrip("-").isdigit() and number == 1 and pending in ("", "held")):
+        return 0
+    seat, facts = said.seat(who), hearing.rules.ruleset.facts
+    after = hearing.stands(at + 1) | hearing.stands(at + 2)
+    fact = next((fact for fact in facts.values() if fact.kind == "number" and _beside(hearing, at, fact)), None)
+    if fact is None and pending in ("bid", "tricks"):
+        wanted = "tricks" if pending == "bid" and "bid" in seat.numbers else pending
+        fact = facts.get(wanted)
+    if fact is not None and fact.kind == "number" and fact.name not in seat.numbers:
+        seat.numbers[fact.name] = number
+        return 1
+    cards = next((fact for fact in facts.values() if fact.kind in ("cards", "grid")), None)
+    if cards is None or pending != "held":
+        said.doubtful = said.doubtful or pending == "held" or bool(said.counts)
+        return 1
+    if _is_total(hearing, at, after, said):
+        seat.total = number
+    elif seat.sum is None and not seat.cards:
+        seat.sum = number
+    else:
+        said.doubtful = True
+    return 1
+
+
+def _is_total(hearing: Hearing, at: int, after: frozenset[str], said: Said) -> bool:
+    """Whether points are those on the sheet: cards or another holding follow (`I have 70 and hold a queen`)."""
+    if said.ends is not None:
+        return False
+    rest = range(at + 1, len(hearing.words))
+    return any(hearing.rank(place) or "COURT" in hearing.stands(place) for place in rest)
+
+
+def _beside(hearing: Hearing, at: int, fact: Fact) -> bool:
+    """Whether a word next to the number is one that the fact is asked with: `4 tricks`, `bid 3`."""
+    near = [hearing.words[place] for place in (at + 1, at - 1) if 0 <= place < len(hearing.words)]
+    own = {word for text in (*fact.ask.values(), fact.name) for word in typed_words(text.replace("_", " "))}
+    return any(len(word) > 2 and any(len(mine) > 2 and alike(word, mine) for mine in own) for word in near)

@@ -1,0 +1,81 @@
+"""A hand as it is told in words: of whom which cards, sums and numbers; and the words it is told in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from scorekeeper.answers.match_reader.folding import lexicon_of
+from scorekeeper.answers.match_reader.names import Names
+from scorekeeper.answers.match_reader.question import number_said
+from scorekeeper.answers.numbers.card_words import ranks_said
+from scorekeeper.rules.table_rules import TableRules
+
+ME, OTHER = "", "?"  # who asks; somebody else, whoever it is
+LETTERS = {"en": ("J", "Q", "K"), "es": ("J", "K")}  # a letter alone that is a card and no word (`q` is `que`)
+
+
+@dataclass
+class Seat:
+    """What is told of one player: cards (codes), a sum already counted, numbers by fact, points before the hand."""
+
+    cards: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)  # where a ruleset asks for two kinds of cards: those of the second
+    sum: int | None = None
+    numbers: dict[str, int] = field(default_factory=dict)
+    total: int | None = None
+
+
+@dataclass
+class Said:
+    """What is told of a hand. `ends`: who goes out, closes, knocks or calls; `yes`: yes-or-no facts that are so."""
+
+    seats: dict[str, Seat] = field(default_factory=dict)
+    ends: str | None = None
+    yes: list[str] = field(default_factory=list)
+    doubtful: bool = False  # some number has no type
+    keeps: bool = False  # whether somebody has said `hold` by now
+
+    def seat(self, who: str) -> Seat:
+        """What is told of this player."""
+        return self.seats.setdefault(who, Seat())
+
+    @property
+    def counts(self) -> int:
+        """How many cards and numbers are told."""
+        return sum(
+            len(one.cards) + len(one.kept) + len(one.numbers) + (one.sum is not None) for one in self.seats.values()
+        )
+
+
+@dataclass(frozen=True)
+class Hearing:
+    """The words of a question, and what this ruleset makes of them."""
+
+    rules: TableRules
+    names: Names | None
+    lang: str
+    words: tuple[str, ...]
+
+    def stands(self, at: int) -> frozenset[str]:
+        """What the word at a place may stand for, alone or with those after it."""
+        if not 0 <= at < len(self.words):
+            return frozenset()
+        lexicon = lexicon_of(self.lang)
+        length, found = lexicon.find(self.words, at)
+        return found if length == 1 else found | lexicon.find((self.words[at],), 0)[1]
+
+    def number(self, at: int) -> int | None:
+        """The number at a place."""
+        if not 0 <= at < len(self.words):
+            return None
+        return number_said(self.words[at], lexicon_of(self.lang).find((self.words[at],), 0)[1])
+
+    def rank(self, at: int) -> str:
+        """The rank (or extra card) that the word at a place names, empty where it names none."""
+        if at >= len(self.words):
+            return ""
+        pack, word = self.rules.ruleset.pack, self.words[at]
+        if word[:-1].isdigit() and word.endswith("s"):
+            return word[:-1] if word[:-1] in pack.named else ""
+        letter = word.upper() if len(word) == 1 and word.upper() in pack.named else ""
+        return letter if letter in LETTERS.get(self.lang, ()) else ranks_said(pack, self.lang).get(word, "")

@@ -1,0 +1,98 @@
+"""What a reader makes of a question, and the one decision over what all of them make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from scorekeeper.answers import citing
+from scorekeeper.answers.question import Question
+
+By = Literal["match", "numbers", "rules"]
+MOST_CHOICES = 3  # more than three are a list to read, not a question to answer
+ANSWERED = 0.7  # counted on games that were left out: with less, more is answered wrongly than is gained
+OFFERED = 0.6  # three choices that lack what was meant more than twice in five times are an empty promise
+NEVER = 0.05  # a reading that is right less than once in twenty is no choice
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One way to take a question, with what it is answered then.
+
+    `question`: a short question that gives exactly this answer; `title`: what it is about, in a few words; `answer`:
+    empty where just that is asked and nobody recorded it; `clauses`: ids of those the answer rests on; `sure`: the
+    chance, 0 to 1, that it is meant and right; `by`: who read it.
+    """
+
+    question: str
+    title: str
+    answer: str
+    clauses: tuple[str, ...]
+    sure: float
+    by: By
+
+
+Reader = Callable[[Question], tuple[Reading, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The one answer, or at most three readings to choose from, or neither: then the question is not covered.
+
+    `unrecorded`: what is asked is clear, and nobody told it to the program.
+    """
+
+    answer: Reading | None = None
+    choices: tuple[Reading, ...] = ()
+    unrecorded: bool = False
+
+
+def decide(readings: Sequence[Reading]) -> Decision:
+    """What is said to all readings together.
+
+    The readings of one reader exclude each other, so their chances add up to one at most. Who sees the match on the
+    table goes first, then who counts, then the rules: what is left to the next one is the chance that those before it
+    were not meant.
+    """
+    weighed = sorted(_weighed(readings), key=lambda one: -one.sure)
+    if not weighed:
+        return Decision()
+    if weighed[0].sure >= ANSWERED:
+        return Decision(answer=weighed[0]) if weighed[0].answer else Decision(unrecorded=True)
+    both = _both_rules(weighed)
+    if both is not None:
+        return Decision(answer=both)
+    likely = tuple(one for one in _apart(weighed) if one.sure >= NEVER and one.answer)[:MOST_CHOICES]
+    return Decision(choices=likely) if sum(one.sure for one in likely) >= OFFERED else Decision()
+
+
+def _both_rules(weighed: Sequence[Reading]) -> Reading | None:
+    """The two likeliest rules as one answer, where one of them surely is what was meant, and both are soon read."""
+    first, *rest = weighed
+    if not rest or {first.by, rest[0].by} != {"rules"} or first.sure + rest[0].sure < ANSWERED:
+        return None
+    second = rest[0]
+    told = (first.answer, second.answer)
+    if any(map(citing.has_verdict, told)) or sum(len(text.split()) for text in told) > citing.MOST_WORDS:
+        return None  # half a yes is none
+    clauses = tuple(dict.fromkeys((*first.clauses, *second.clauses)))
+    return replace(first, answer=" ".join(told), clauses=clauses, sure=first.sure + second.sure)
+
+
+def _weighed(readings: Sequence[Reading]) -> list[Reading]:
+    left, found = 1.0, []
+    for by in ("match", "numbers", "rules"):
+        own = [one for one in readings if one.by == by]
+        found += [replace(one, sure=one.sure * left) for one in own]
+        left *= max(0.0, 1.0 - sum(one.sure for one in own))
+    return found
+
+
+def _apart(weighed: Sequence[Reading]) -> list[Reading]:
+    """The readings that are told apart by their questions; the same question twice is one choice."""
+    first: dict[str, Reading] = {}
+    for one in weighed:
+        before = first.get(one.question)
+        first[one.question] = one if before is None else replace(before, sure=before.sure + one.sure)
+    return sorted(first.values(), key=lambda one: -one.sure)

@@ -1,0 +1,125 @@
+"""What a card counts, in any pack: called by the names that the pack itself has, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from scorekeeper.answers.answering import Part
+from scorekeeper.answers.data import Words
+from scorekeeper.answers.question import Question
+from scorekeeper.answers.text import plain, words
+from scorekeeper.cards.pack import Extra, Pack, Rank
+from scorekeeper.cards.showing import rank_name, show_card
+from scorekeeper.messages import in_language, say
+from scorekeeper.rules.card_values import CardTable
+from scorekeeper.rules.table_rules import TableRules
+
+LONGEST = 4  # words of a card's name: `wild draw four`, `más cuatro`
+SURE = 1500  # thousandths: every word is accounted for, nothing else is asked than what this card counts
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A card that is named in a question: the code of its rank, the letter of its suit or nothing."""
+
+    rank: str
+    suit: str
+
+
+def worth(rules: TableRules, question: Question, known: Words) -> Part | None:
+    """What the one card counts that the question names; None where more is asked, or the rules do not value it."""
+    if not rules.tables or question.either or not known.cues["computing.value"] & question.concepts:
+        return None
+    cards, rest = _named(words(plain(question.typed)), rules.ruleset.pack, known)
+    told = dict.fromkeys(cards)
+    if len(told) != 1 or not _only_asks(rest, question, known):
+        return None
+    (card,) = told
+    found = _valued(rules, card)
+    if found is None:
+        return None
+    points, clause = found
+    if card.suit:
+        name = show_card(rules.ruleset.pack.code(card.rank, card.suit), rules.ruleset.pack, question.lang, "words")
+    else:
+        name = rank_name(card.rank, rules.ruleset.pack, question.lang, plural=True)
+    key = "ask.one-value" if card.suit else "ask.value"
+    text = say(key, question.lang, cards=name[:1].upper() + name[1:], n=points)
+    return Part(text, (clause,), SURE, computed=True)
+
+
+def _only_asks(rest: tuple[str, ...], question: Question, known: Words) -> bool:
+    """Whether the words beside the card ask for nothing but its points: no number, no word of other things."""
+    lexicon = known.lexicons[question.lang]
+    among = known.cues["computing.held"] | {"_", "EACH"}
+    read = lexicon.read(rest, guess=False)
+    return not any(word.text.isdigit() for word in read) and all(not among.isdisjoint(word.concepts) for word in read)
+
+
+def _named(typed: tuple[str, ...], pack: Pack, known: Words) -> tuple[list[Named], tuple[str, ...]]:
+    """The cards among the words, and the words that are none."""
+    ranks, suits, links = _names(pack, known)
+    cards: list[Named] = []
+    rest: list[str] = []
+    at = 0
+    while at < len(typed):
+        length, rank = _longest(typed, at, ranks)
+        if not rank:
+            rest.append(typed[at])
+            at += 1
+            continue
+        at += length
+        place = at + 1 if at < len(typed) and typed[at] in links else at
+        more, suit = _longest(typed, place, suits)
+        if suit:
+            at = place + more
+        cards.append(Named(rank, suit))
+    return cards, tuple(rest)
+
+
+def _longest(typed: tuple[str, ...], at: int, names: Mapping[str, str]) -> tuple[int, str]:
+    for length in range(min(LONGEST, len(typed) - at), 0, -1):
+        found = names.get(" ".join(typed[at : at + length]))
+        if found:
+            return length, found
+    return 0, ""
+
+
+@lru_cache(maxsize=16)
+def _names(pack: Pack, known: Words) -> tuple[Mapping[str, str], Mapping[str, str], frozenset[str]]:
+    """Every name of a rank and of a suit, as plain words; and the words that link them."""
+    ranks: dict[str, str] = {}
+    parts: tuple[Rank | Extra, ...] = (*pack.ranks, *pack.extras)
+    for lexicon in known.lexicons.values():
+        called = {in_language(part.name, lexicon.lang): part.code for part in parts}
+        meant = {lexicon.entries.get(" ".join(words(plain(name)))): code for name, code in called.items()}
+        every = ((form, meant.get(entry)) for form, entry in lexicon.entries.items() if entry in known.cues.ranks)
+        ranks |= {form: code for form, code in every if code}  # `deuces` are twos
+    for part in parts:
+        for name in (*part.name.values(), *part.plural.values(), *_numbers(part.code)):
+            ranks[" ".join(words(plain(name)))] = part.code
+    suits = {" ".join(words(plain(name))): suit.letter for suit in pack.suits for name in suit.name.values()}
+    return ranks, suits, frozenset(("of", "de", "del"))
+
+
+def _numbers(code: str) -> Iterator[str]:
+    if code.isdigit():
+        yield code
+        yield f"{code}s"
+
+
+def _valued(rules: TableRules, card: Named) -> tuple[int, str] | None:
+    """What it counts, and the clause; None where tables differ, or it hangs on the suit."""
+    pack = rules.ruleset.pack
+    code = pack.code(card.rank, card.suit or None)
+    counted = [fact.values for fact in rules.ruleset.facts.values() if fact.values and fact.take is None]
+    found = [one for name in dict.fromkeys(counted) if (one := _in_table(rules.tables[name], code)) is not None]
+    return found[0] if len({points for points, _ in found}) == 1 else None
+
+
+def _in_table(table: CardTable, code: str) -> tuple[int, str] | None:
+    if code in table.suit_needed or code not in table.points:
+        return None
+    return table.points[code], table.clauses[code]

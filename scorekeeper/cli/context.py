@@ -1,0 +1,270 @@
+"""What one command knows: how it reads, shows and asks, and what is kept. It is made once and lives in `ctx.obj`."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+
+from scorekeeper.cli.lines import row_lines
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.messages import (
+    in_shell,
+    known_language,
+    languages,
+    parse_word,
+    pick_language,
+    problem_text,
+    safe,
+    say,
+    written,
+)
+from scorekeeper.messages.safety import json_text, safe_lines
+from scorekeeper.problems import Problem, Refused, Remark
+from scorekeeper.store.file_store import FileStore
+from scorekeeper.store.files.home import Home, find_home
+from scorekeeper.store.protocol import Settings
+from scorekeeper.table.match_access import Table
+
+if TYPE_CHECKING:
+    from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+
+LANG, PLAIN = "--lang", "--plain"  # known before a line is parsed: what is wrong with it is said that way, too
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where commands are typed: how one asks there, how another command is written, where problems are shown."""
+
+    ask: Callable[[str], str]
+    command: Callable[[str], str]  # `house packs=2` as it is typed here
+    tell: Callable[[str], None] | None = None  # None: on stderr
+    goes_on: bool = False  # it asks for the next command itself, and sits at one match
+
+
+SHELL = Place(lambda question: input(question), in_shell)
+
+
+@dataclass(frozen=True, slots=True)
+class CommandContext:
+    """How this command reads, shows and asks; its table is the store, the clock and the match that is meant."""
+
+    table: Table
+    home: Home  # the folder of the store: for those few commands that are about its files
+    lang: str
+    plain: bool  # ordinary lines: for a screen reader, a pipe, a terminal that can do no more
+    as_json: bool = False
+    yes: bool = False
+    ids: bool = False
+    ruleset: str = ""
+    players: int | None = None
+    lang_named: bool = False  # the language was asked for on this line
+    arguments: tuple[str, ...] = ()  # as they were typed
+    place: Place = SHELL
+
+    @property
+    def files(self) -> RulesetFiles:
+        """The ruleset files; what reads them is imported only here, since most commands play by frozen rules."""
+        from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+
+        return RulesetFiles(self.home.user_rulesets, self.home.cache)
+
+    @property
+    def on_terminal(self) -> bool:
+        """Whether somebody is there who can be asked."""
+        return sys.stdin.isatty() and sys.stdout.isatty()
+
+    def with_options(self, options: Mapping[str, Any], typed: Callable[[str], bool]) -> CommandContext:
+        """The same with the shared options of a command; `typed`: whether one stands on the line.
+
+        What stood before the command holds as if it stood behind. A command without `--match` means no match.
+        """
+        table = self.table
+        match = next((name for name in ("match", "short_match") if name in options), "")
+        if not match:
+            table = replace(table, match="")
+        elif typed(match) or not table.match:
+            table = replace(table, match=options[match], by_number=typed(match))
+        words = table.plain or options.get("plain", False)
+        return replace(
+            self,
+            table=replace(table, plain=words),
+            plain=self.plain or words,
+            **{name: options[name] for name in ("as_json", "yes", "ids", "ruleset", "players") if name in options},
+        )
+
+    def for_match(self, match: str) -> CommandContext:
+        """The same for the match that is named so; as it is where none is."""
+        return replace(self, table=replace(self.table, match=match, by_number=True)) if match else self
+
+    def typed_here(self, arguments: Sequence[str]) -> CommandContext:
+        """The same for one more line that is typed at this place."""
+        typed = _typed_language(arguments)
+        lang = (typed and known_language(typed)) or self.lang
+        table = replace(self.table, lang=lang, seen={})
+        named = typed is not None or self.lang_named
+        return replace(self, table=table, lang=lang, lang_named=named, arguments=tuple(arguments))
+
+    def say(self, key: str, **facts: object) -> None:
+        """One sentence on its own line."""
+        self.line(self.sentence(key, **facts))
+
+    def sentence(self, key: str, **facts: object) -> str:
+        """A sentence, its actions as they are typed here."""
+        return say(key, self.lang, **written(facts, self.lang, self.place.command))
+
+    def line(self, text: str) -> None:
+        """A line that is ready; on a terminal cut between words."""
+        text = safe_lines(text)
+        if self.plain:
+            print(text)
+            return
+        from scorekeeper.cli.screen import show_text
+
+        show_text(text)
+
+    def aside(self, text: str) -> None:
+        """A line that is not the answer: on a terminal it stands back."""
+        text = safe_lines(text)
+        if self.plain:
+            print(text)
+            return
+        from scorekeeper.cli.screen import show_dim
+
+        show_dim(text)
+
+    def json(self, tree: Any) -> None:
+        """The machine form, one object."""
+        print(json_text(tree))
+
+    def board(self, state: MatchState, **more: Any) -> None:
+        """The match in the machine form, and what else is told with it."""
+        from scorekeeper.transfer.exports.board import board
+
+        self.json({**board(state), **more})
+
+    def rows(self, header: Sequence[str], rows: Sequence[Sequence[str]], numbers: Sequence[int] = ()) -> None:
+        """A small table, the columns `numbers` to the right; in plain mode a line a row."""
+        header, rows = [safe(cell) for cell in header], [[safe(cell) for cell in row] for row in rows]
+        if self.plain:
+            for line in row_lines(header, rows):
+                print(line)
+            return
+        from scorekeeper.cli.screen import show_rows
+
+        show_rows(header, rows, numbers)
+
+    def confirm(self, sentences: Iterable[str], question: str = "cli.record-this") -> bool:
+        """Show what would change and ask; `--yes` answers. Off a terminal, where nobody can answer, it is needed."""
+        for sentence in sentences:
+            if not self.as_json:
+                self.line(sentence)
+        if self.yes:
+            return True
+        if not self.on_terminal:
+            raise Refused(Problem("cli.needs-yes", {}))
+        try:
+            answer = self.place.ask(say(question, self.lang) + " ")
+        except EOFError:
+            print()
+            answer = ""
+        if parse_word(answer, self.lang, ("yes",)) == "yes":
+            return True
+        print(say("cli.nothing-changed", self.lang))
+        return False
+
+    def tell(self, text: str, indent: str = "") -> None:
+        """A line beside the answer, on stderr; on a terminal cut between words."""
+        if self.place.tell:
+            self.place.tell(indent + text)
+        elif sys.stderr.isatty() and not self.plain:
+            from scorekeeper.cli.screen import show_text
+
+            show_text(text, indent, stderr=True)
+        else:
+            print(indent + text, file=sys.stderr)
+
+    def problem_text(self, problem: Problem) -> tuple[str, str | None]:
+        """What is wrong, and how to go on, its actions as they are typed here."""
+        return problem_text(problem, self.lang, self.place.command)
+
+    def show_problems(self, problems: Iterable[Problem], in_files: bool = False) -> None:
+        """Every problem with the way out; with its place where it is in a file (`in_files`: all are)."""
+        for problem in problems:
+            what, hint = self.problem_text(problem)
+            place = f"{safe(self._place(problem.where))}: " if in_files or _in_a_file(problem.where) else ""
+            self.tell(place + what)
+            if hint:
+                self.tell(hint, "  ")
+
+    def show_remarks(self, remarks: Iterable[Remark]) -> None:
+        """Remarks stop nothing."""
+        for remark in remarks:
+            what, hint = self.problem_text(remark)
+            self.tell(say("cli.remark", self.lang, text=what) + (f" {hint}" if hint else ""))
+
+    def problem_json(self, problem: Problem) -> dict[str, str]:
+        """A problem or a remark in the machine form."""
+        return problem_json(problem, self.lang)
+
+    def _place(self, where: str) -> str:
+        """The place as it is read: the line of a file in the language of the reader."""
+        word, number, rest = re.match(r"(line )?(\d*)(.*)", where, re.DOTALL).groups("")  # type: ignore[union-attr]
+        return say("replay.line", self.lang, number=number) + rest if word and number else where
+
+
+def begin(arguments: Sequence[str], environment: Mapping[str, str]) -> CommandContext:
+    """The context of a command that is typed in a shell: the settings are read here and nowhere else."""
+    home = find_home(environment)
+    store = FileStore(home)
+    try:
+        settings = store.settings()
+    except Refused:  # said when something is kept; until then the program decides
+        settings = Settings()
+    lang = spoken_language(arguments, settings, environment)
+    words = PLAIN in arguments or bool(settings.plain)  # suits in words only for who asked: a pipe takes signs
+    quiet = words or not sys.stdout.isatty() or environment.get("TERM") == "dumb"
+    table = Table(store, _now, lang, plain=words)
+    named = _typed_language(arguments) is not None
+    return CommandContext(table, home, lang, quiet, lang_named=named, arguments=tuple(arguments))
+
+
+def spoken_language(arguments: Sequence[str], settings: Settings, environment: Mapping[str, str]) -> str:
+    """The language for this line: what it asks for, else the setting, else that of the environment."""
+    return pick_language(_typed_language(arguments), settings.language, environment)
+
+
+def not_spoken(arguments: Sequence[str]) -> tuple[Remark, ...]:
+    """That the language which was asked for is none of ours."""
+    typed = _typed_language(arguments)
+    if not typed or known_language(typed):
+        return ()
+    return (Remark("config.language", {"value": typed[:40], "choices": languages()}, "lang"),)
+
+
+def problem_json(problem: Problem, lang: str) -> dict[str, str]:
+    """A problem or a remark in the machine form, its sentences in `lang`."""
+    what, hint = problem_text(problem, lang)
+    return {"where": problem.where, "key": problem.key, "what": what, "hint": hint or ""}
+
+
+def _typed_language(arguments: Sequence[str]) -> str | None:
+    for place, argument in enumerate(arguments):
+        if argument == LANG and place + 1 < len(arguments):
+            return arguments[place + 1]
+        if argument.startswith(f"{LANG}="):
+            return argument.removeprefix(f"{LANG}=")
+    return None
+
+
+def _in_a_file(where: str) -> bool:
+    return where.partition(":")[0].endswith((".yaml", ".yml", ".json", ".jsonl")) or where.startswith(
+        ("hands[", "line ")
+    )
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="seconds")

@@ -1,0 +1,143 @@
+"""Facts as words: how a number, a list of names or a text in two languages reads inside a sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from scorekeeper.messages.catalogue import ENGLISH, catalogue
+from scorekeeper.messages.safety import safe
+from scorekeeper.problems import Problem, WayOut
+
+_FIELD = re.compile(r"\{\{|\}\}|\{(\w+)(:or|:word)?\}")
+_OPTIONAL = re.compile(r"\[\[([^\[\]]*)\]\]")
+_LONGEST_NUMBER = 200  # bits: beyond it nobody reads digits, and Python refuses to write very long ones
+
+
+def lookup(key: str, lang: str, n: int | None = None) -> str | None:
+    """The template `key` in `lang`, else in English, else None; `n` chooses between singular and plural."""
+    for code in (lang, ENGLISH):
+        if found := catalogue(code):
+            # Plural first: a later Python's gettext() would answer for it with the singular.
+            for text in (found.ngettext(key, key, 2 if n is None else n), found.gettext(key)):
+                if text != key:
+                    return text
+    return None
+
+
+def fill(template: str, lang: str, facts: Mapping[str, object]) -> str:
+    """The template with each `{name}` replaced by its fact in `lang`.
+
+    `{name:or}` lists choices ("8, K or A"); `{name:word}` says the message `word.FACT` if there is one. What stands in
+    `[[...]]` is left out when a fact it names is missing or empty. `{{` and `}}` are braces. All else, and a name
+    without a fact, stays as written: a template from a file cannot reach into a value. Facts are never templates.
+    """
+
+    def optional(found: re.Match[str]) -> str:
+        names = [name for name, _ in _FIELD.findall(found.group(1)) if name]
+        return found.group(1) if all(facts.get(name) not in _EMPTY for name in names) else ""
+
+    def field(found: re.Match[str]) -> str:
+        name, way = found.groups()
+        if name is None:
+            return found.group()[0]
+        if name not in facts:
+            return f"{{{name}}}"
+        fact = facts[name]
+        if way == ":word" and (word := lookup(f"word.{fact}", lang)):
+            return word
+        return fact_text(fact, lang, "list.or" if way == ":or" else "list.and")
+
+    if "[[" in template:
+        template = _OPTIONAL.sub(optional, template).strip()
+    return _FIELD.sub(field, template)
+
+
+def fact_text(value: object, lang: str, joined: str = "list.and") -> str:
+    """One fact in words; `joined` is the message that joins the last two items of a list."""
+    match value:
+        case str():
+            return safe(value)
+        case bool() | None:
+            return lookup(f"word.{_CONSTANTS[value]}", lang) or str(value)
+        case int():
+            return _number(value, lang)
+        case tuple() | list():
+            return _listed([fact_text(item, lang, joined) for item in value], lang, joined)
+        case Mapping():
+            return safe(" ".join(in_language(value, lang).split()))
+        case Problem():
+            return _sentence(value, lang)
+        case WayOut():
+            return in_shell(action_line(value, lang))
+    return safe(str(value))
+
+
+def action_line(way: WayOut, lang: str) -> str:
+    """`house packs=2`: an action and what it is given, without the sign of any edge."""
+    words = [way.action, *(fact_text(word, lang) for word in way.words)]
+    for name, value in way.arguments.items():
+        if not name.startswith("-"):
+            words.append(f"{name}={fact_text(value, lang)}")
+        else:
+            words += [name] if value is True else [name, fact_text(value, lang)]
+    return " ".join(words)
+
+
+def in_shell(line: str) -> str:
+    """A command as a shell takes it; the machine form has it so, too."""
+    return f"scorekeeper {line}"
+
+
+def _sentence(problem: Problem, lang: str) -> str:
+    """What is wrong, inside another sentence."""
+    count = problem.facts.get("n")
+    template = lookup(problem.key, lang, count if isinstance(count, int) else None)
+    return problem.key if template is None else fill(template, lang, problem.facts)
+
+
+_EMPTY: tuple[object, ...] = (None, "", (), [], {})
+_CONSTANTS = {True: "yes", False: "no", None: "none"}
+
+
+def in_language(texts: Mapping[str, str], lang: str) -> str:
+    """The text in `lang`, else in English, else in the only language there is; empty when there is none."""
+    return texts.get(lang) or texts.get(ENGLISH) or next(iter(texts.values()), "")
+
+
+def _number(value: int, lang: str) -> str:
+    if value.bit_length() > _LONGEST_NUMBER:
+        return f"{'-' if value < 0 else ''}2^{value.bit_length() - 1}"
+    if abs(value) < 10_000:
+        return str(value)
+    return f"{value:,}".replace(",", lookup("number.group", lang) or ",")
+
+
+def _listed(items: list[str], lang: str, joined: str) -> str:
+    if len(items) < 2:
+        return items[0] if items else fact_text(None, lang)
+    *first, last = items
+    template = lookup(_before(last, lang, joined), lang) or "{first}, {last}"
+    return fill(template, lang, {"first": ", ".join(first), "last": last})
+
+
+def _before(last: str, lang: str, joined: str) -> str:
+    """The message that joins a list ending in `last`: in Spanish `e` stands before an i, `u` before an o."""
+    changes = _BEFORE_A_SOUND.get((lang.partition("_")[0], joined))
+    return f"{joined}.changed" if changes and changes(last.casefold()) else joined
+
+
+def _starts_with_i(word: str) -> bool:
+    bare = word.removeprefix("h")
+    return bare.startswith(("i", "í")) and not bare.startswith("ie")
+
+
+def _starts_with_o(word: str) -> bool:
+    # Eight and eleven are said with an o, however they are written.
+    return word.removeprefix("h").startswith(("o", "ó", "8")) or word.split(" ")[0] == "11"
+
+
+_BEFORE_A_SOUND: dict[tuple[str, str], Callable[[str], bool]] = {
+    ("es", "list.and"): _starts_with_i,
+    ("es", "list.or"): _starts_with_o,
+}

@@ -1,0 +1,34 @@
+"""Which facts this hand is asked for, as far as it was told: some only where another has a certain answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from scorekeeper.rules.calculate import OF_PEOPLE
+from scorekeeper.rules.model import Fact, comparisons
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.rules.view import View
+
+
+def is_wanted(rules: TableRules, fact: Fact, players: Sequence[str], told: Mapping[str, object]) -> bool:
+    """Whether `fact` is asked, where `told` is what was told of those above it (in the machine form).
+
+    It is asked, too, while nobody can say: who went out may be known only from the cards.
+    """
+    holds = rules.scope.holds(fact.when)
+    if isinstance(holds, bool):
+        return holds
+    facts = rules.ruleset.facts
+    above = [facts[test.name.base] for test in comparisons(fact.when) if test.name.base in facts]
+    if any((other.empty or other.card) and other.name not in told for other in above):
+        return True
+    view = View(tuple(players))
+    for other in above:
+        answer = told.get(other.name)
+        if other.kind in OF_PEOPLE:
+            view.groups[other.name] = ("",) if answer else ()
+        elif other.kind == "yes_no":
+            view.columns[other.name] = {"": int(answer in (True, "yes"))}
+        else:
+            view.words[other.name] = {"": str(answer or "none")}
+    return holds(view, "")

@@ -1,0 +1,304 @@
+"""What this table plays: a ruleset with its options settled, made ready for scoring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from scorekeeper.cards.deck import Deck
+from scorekeeper.problems import Problem, WayOut
+from scorekeeper.rules.amounts import names, parse
+from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value
+from scorekeeper.rules.card_values import CardTable, Spread, face, spread
+from scorekeeper.rules.hanging import changing
+from scorekeeper.rules.lookups import by_case
+from scorekeeper.rules.model import Carry, Cases, Check, Derived, Fact, Row, Ruleset
+from scorekeeper.rules.needed import holders_needed
+from scorekeeper.rules.options import settled_options
+from scorekeeper.rules.ready import ReadyStep, ready
+from scorekeeper.rules.told_cards import counted_facts, passed_over
+from scorekeeper.rules.view import View
+
+MOST_PLAYERS = 20
+
+
+@dataclass(frozen=True, eq=False)
+class TableRules:
+    """A ruleset as one table plays it: options settled, steps ready. `player_count` is the start's."""
+
+    ruleset: Ruleset
+    options: Mapping[str, Value]
+    player_count: int
+    chosen: Mapping[str, object]  # the options somebody set; the others follow their defaults
+    teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # who plays together; empty: nobody does
+    fixed: Mapping[str, Value] = field(default_factory=dict)  # the options that no table is offered
+
+    @cached_property
+    def scope(self) -> Scope:
+        """What names mean here."""
+        return Scope(self.ruleset, {**self.options, **self.fixed}, self.player_count)
+
+    @cached_property
+    def deck(self) -> Deck:
+        """The cards on the table."""
+        packs, jokers = self._number(self.ruleset.packs), self._number(self.ruleset.jokers)
+        return Deck(self.ruleset.pack, packs, jokers, self.ruleset.on_table)
+
+    @cached_property
+    def deal(self) -> int | None:
+        """Cards dealt to each in the first hand, None where the ruleset does not say."""
+        return self._number(self.ruleset.deal_cards)
+
+    def deal_in(self, hand_number: int) -> int | None:
+        """Cards dealt to each in this hand, None where the ruleset does not say."""
+        return self._number(self.ruleset.deal_cards, hand_number)
+
+    @cached_property
+    def team_play(self) -> str:
+        """Whether players score together: `never`, `may`, `must`."""
+        return self._case(self.ruleset.teams) or "never"
+
+    @cached_property
+    def last_in(self) -> bool:
+        """Whether the last one in wins."""
+        return self._case(self.ruleset.winner) == "last_in"
+
+    @cached_property
+    def lowest_wins(self) -> bool:
+        """Whether the lowest total leads."""
+        return (self.ruleset.leads if self.last_in else self._case(self.ruleset.winner)) == "lowest"
+
+    @cached_property
+    def tables(self) -> Mapping[str, CardTable]:
+        """The value tables, with the points under these options."""
+        return {name: self._table(spread(rows, self.ruleset.pack)) for name, rows in self.ruleset.values.items()}
+
+    def tables_in(self, hand_number: int) -> Mapping[str, CardTable]:
+        """The value tables of this hand: as always, but for the rank that is wild in it."""
+        rank = self.wild_rank(hand_number)
+        if not rank:
+            return self.tables
+        if rank not in self._tables_of:
+            pack = self.ruleset.pack
+            self._tables_of[rank] = {name: table.with_wild(rank, pack) for name, table in self.tables.items()}
+        return self._tables_of[rank]
+
+    def wild_rank(self, hand_number: int) -> str:
+        """The rank that is wild in this hand; empty where none is."""
+        ranks = self.ruleset.wild_ranks
+        return ranks[(hand_number - 1) % len(ranks)] if ranks else ""
+
+    @cached_property
+    def _tables_of(self) -> dict[str, Mapping[str, CardTable]]:
+        return {}
+
+    @cached_property
+    def score(self) -> tuple[ReadyStep, ...]:
+        """The steps that these options leave open."""
+        return ready(self.scope, self.ruleset.score)
+
+    @cached_property
+    def totals(self) -> tuple[ReadyStep, ...]:
+        """The steps on the totals after each hand."""
+        return ready(self.scope, self.ruleset.totals)
+
+    @cached_property
+    def final(self) -> tuple[ReadyStep, ...]:
+        """The steps on the sheet when the match is over."""
+        return ready(self.scope, self.ruleset.final)
+
+    @cached_property
+    def carries(self) -> tuple[tuple[Carry, Calculated, Calculated], ...]:
+        """Counters that turn over: every how many, and the points of that."""
+        amount = self.scope.amount
+        return tuple((carry, amount(carry.every), amount(carry.points)) for carry in self.ruleset.carries)
+
+    @cached_property
+    def derived(self) -> tuple[tuple[Derived, Calculated | None], ...]:
+        """The numbers worked out before the first step; None for cards read under another table."""
+        return tuple(
+            (derived, None if derived.fact else by_case(self.scope, derived, self.scope.amount))
+            for derived in self.ruleset.derive.values()
+        )
+
+    @cached_property
+    def changing(self) -> frozenset[str]:
+        """The derived numbers that hang on totals, counters or who is still in: they change while a hand is scored."""
+        return changing(self.ruleset)
+
+    @cached_property
+    def ends(self) -> tuple[tuple[Holds, str, bool], ...]:
+        """When the match is over: condition, clause, and whether one of those for whom it holds must win."""
+        ends = ((self.scope.holds(end.when), end.clause, end.among) for end in self.ruleset.ends)
+        return tuple((_open(holds), clause, among) for holds, clause, among in ends if holds is not False)
+
+    @cached_property
+    def checks(self) -> tuple[tuple[Holds, Picks, Check], ...]:
+        """What may not be told, or is odd, and of whom it is asked."""
+        checks = ((self.scope.holds(check.when), check) for check in self.ruleset.checks)
+        return tuple(
+            (_open(holds), self.scope.recipients(check.of), check) for holds, check in checks if holds is not False
+        )
+
+    def bounds(self, fact: Fact, view: View) -> tuple[int, int]:
+        """The least and the most that may be told of this fact in this hand."""
+        least, most = (self._bound(cases, view) for cases in fact.bounds)
+        return (fact.least if least is None else least), (fact.most if most is None else most)
+
+    def _bound(self, cases: Cases, view: View) -> int | None:
+        """What it comes to; None where nothing is said, no case holds, or an option it names is `none`."""
+        if (text := self.scope.case(cases, view)) is None:
+            return None
+        amount = parse(text)
+        if any(self.scope.options.get(name.base, 0) is None for name in names(amount) if not name.prefix):
+            return None
+        return self.scope.amount(amount)(view, "")
+
+    @cached_property
+    def ends_at_once(self) -> tuple[Holds, ...]:
+        """The ends that are asked after each step of a hand."""
+        held = (self.scope.holds(end.when) for end in self.ruleset.ends if end.at_once)
+        return tuple(map(_open, (holds for holds in held if holds)))
+
+    def must_total(self, fact: Fact, view: View) -> int | None:
+        """What the answers to this fact must come to; None where that is not known."""
+        return self._bound(fact.must_total, view)
+
+    def take(self, fact: Fact) -> str:
+        """Which of the cards told count, as a word of the schema."""
+        return (self._case(fact.take.how) if fact.take else None) or "all"
+
+    @cached_property
+    def most_players(self) -> int:
+        """How many may play at most."""
+        return self._number(self.ruleset.most_players) or MOST_PLAYERS
+
+    def passed_over(self, fact: Fact) -> frozenset[str]:
+        """The cards that always count, whatever the words for taking say."""
+        return self._passed_over.get(fact.name, frozenset())
+
+    @cached_property
+    def _passed_over(self) -> Mapping[str, frozenset[str]]:
+        return passed_over(self.ruleset)
+
+    @property
+    def player_bounds(self) -> dict[str, object]:
+        """What a message about the number of players needs."""
+        return {"game": self.ruleset.name, "least": self.least_players, "most": self.most_players}
+
+    @cached_property
+    def least_players(self) -> int:
+        """How many it takes at least."""
+        return self._number(self.ruleset.least_players) or 1
+
+    @cached_property
+    def more_packs(self) -> int | None:
+        """One pack more than this table uses, where an option allows it."""
+        option = self.ruleset.options.get("packs")
+        packs = self.deck.packs
+        return packs + 1 if option and packs and packs < (option.most or 0) else None
+
+    def cards_in(self, fact: Fact) -> frozenset[str]:
+        """The cards that this fact may hold: in the deck of this table, and with a value."""
+        return self._cards_in[fact.values]
+
+    @cached_property
+    def _cards_in(self) -> Mapping[str, frozenset[str]]:
+        unchecked = self.deck.packs is None
+        return {
+            name: frozenset(code for code in table.points if unchecked or self.deck.copies(code) != 0)
+            for name, table in self.tables.items()
+        }
+
+    def next_dealer(self, view: View) -> str:
+        """Who deals after this hand: `left`, `right`, `same`, or a player of the hand."""
+        named = self.scope.case(self.ruleset.deal_next, view) or "left"
+        if named in ("left", "right", "same"):
+            return named
+        return (self.scope.members(named)(view) or ("same",))[0]
+
+    def _case(self, cases: Cases) -> str | None:
+        return self.scope.case(cases)
+
+    def points_of(self, row: Row) -> int | None:
+        """What the cards of a row count under these options; None for the number printed on them."""
+        text = self._case(row.points)
+        return None if text == "face" else self.scope.constant(text or "0") or 0
+
+    def _number(self, cases: Cases, hand_number: int = 1) -> int | None:
+        view = View(("",) * self.player_count, hand_number=hand_number)
+        text = self.scope.case(cases, view)
+        if text is None or text == "any":
+            return None
+        option = self.scope.options.get(text)
+        if text in self.scope.options:
+            return option if isinstance(option, int) else None
+        return self.scope.amount(parse(text))(view, "")
+
+    def _table(self, rows: Spread) -> CardTable:
+        of_row = {id(row): self.points_of(row) for row in rows.rows.values()}
+        points: dict[str, int] = {}
+        for code, row in rows.rows.items():
+            number = of_row[id(row)]
+            points[code] = (face(code, self.ruleset.pack) or 0) if number is None else number
+        clauses = {code: row.clause for code, row in rows.rows.items()}
+        wild = (self.points_of(rows.wild), rows.wild.clause) if rows.wild else None
+        return CardTable(points, clauses, rows.suit_needed, min(points.values(), default=0), wild)
+
+    @cached_property
+    def holders_needed(self) -> frozenset[str]:
+        """The facts known by a card that some step asks for here."""
+        steps = (*self.score, *self.totals, *self.final)
+        ends = [end for end in self.ruleset.ends if self.scope.holds(end.when) is not False]
+        ties = [tie for tie in self.ruleset.ties if self.scope.holds(tie.when) is not False]
+        return holders_needed(self.ruleset, steps, self.ruleset.carries, ends, ties)
+
+    @cached_property
+    def counted_facts(self) -> tuple[str, ...]:
+        """The card facts whose number of cards some amount or condition asks for."""
+        return counted_facts(self.ruleset)
+
+
+MOST_SETTLED = 64
+_SETTLED: dict[tuple[Ruleset, int, str], TableRules] = {}  # many matches are played by the same few rules
+
+
+def _open(holds: bool | Holds) -> Holds:
+    return holds if not isinstance(holds, bool) else lambda view, me: True
+
+
+def table_rules_for(
+    ruleset: Ruleset, wanted: Mapping[str, object], player_count: int
+) -> TableRules | tuple[Problem, ...]:
+    """The ruleset with these options, or every problem with them (`where` is `options.NAME` or `players`)."""
+    key = (ruleset, player_count, repr(wanted))
+    known = _SETTLED.get(key)
+    if known is not None:
+        return known
+    rules = _agreed(ruleset, wanted, player_count)
+    if isinstance(rules, TableRules):
+        if len(_SETTLED) >= MOST_SETTLED:
+            _SETTLED.clear()
+        _SETTLED[key] = rules
+    return rules
+
+
+def _agreed(ruleset: Ruleset, wanted: Mapping[str, object], player_count: int) -> TableRules | tuple[Problem, ...]:
+    settled, problems = settled_options(ruleset, wanted, player_count)
+    offered = {name: value for name, value in settled.items() if name in ruleset.options}
+    fixed = {name: value for name, value in settled.items() if name not in ruleset.options}
+    rules = TableRules(ruleset, offered, player_count, dict(wanted), fixed=fixed)
+    if not rules.least_players <= player_count <= rules.most_players:
+        problems.append(
+            Problem(
+                "players.how-many", rules.player_bounds | {"n": player_count}, "players", ways=(WayOut("rulesets"),)
+            )
+        )
+    return tuple(problems) or rules
+
+
+def with_options(rules: TableRules, changed: Mapping[str, object]) -> TableRules | tuple[Problem, ...]:
+    """The same table after house rules changed. What was chosen stays chosen; defaults follow the new choices."""
+    after = table_rules_for(rules.ruleset, {**rules.chosen, **changed}, rules.player_count)
+    return after if isinstance(after, tuple) else replace(after, teams=rules.teams)

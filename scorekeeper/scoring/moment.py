@@ -1,0 +1,28 @@
+"""What names stand for at one moment: totals and counters move while a hand is scored, and what hangs on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.rules.view import View
+from scorekeeper.scoring.viewing import derive
+
+Column = Mapping[str, int]
+
+
+def at_moment(
+    rules: TableRules, view: View, totals: Column, counters: Mapping[str, Column], points: Column | None = None
+) -> View:
+    """The same hand when totals, counters and (where they are given) the points of this hand have come to these."""
+    now = replace(view, columns=dict(view.columns))
+    moved: dict[str, Column] = {"total": totals, **counters}
+    if points is not None:
+        moved["points_so_far"] = points
+    for name, column in moved.items():
+        now.columns[name] = now.with_players(column, 0) if now.side_of else column
+    for derived, number in rules.derived:
+        if number is not None and derived.name in rules.changing:
+            derive(now, derived, number)
+    return now

@@ -1,0 +1,129 @@
+"""A backup comes back: what is new is added, what went on is continued, and nothing that is here is overwritten."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+
+from scorekeeper.match.events import Event
+from scorekeeper.match.match_state import name_in, names_in
+from scorekeeper.problems import Refused
+from scorekeeper.store.backup.archive import Archive
+from scorekeeper.store.backup.archive_names import BIN, CURRENT, MATCHES
+from scorekeeper.store.backup.comparing import APART, NEW, NEWER, Compared, compared
+from scorekeeper.store.backup.merging_files import merge_files
+from scorekeeper.store.doctor.sound import match_in
+from scorekeeper.store.files.current import current_in, current_match, set_current
+from scorekeeper.store.files.documents import load
+from scorekeeper.store.files.format import events_fault
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.match_bin import add_to_bin, in_bin
+from scorekeeper.store.files.match_files import newest
+from scorekeeper.store.files.matches import append, create, events_in, read
+from scorekeeper.store.files.people import recount_people
+from scorekeeper.store.match_ids import STAMP
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """One match of the backup, and what it is beside ours. `binned`: it lay in the bin there."""
+
+    id: str
+    events: tuple[Event, ...]
+    binned: bool
+    beside: Compared
+    in_our_bin: bool
+
+    @property
+    def name(self) -> str:
+        """What the table calls it, else its id."""
+        return name_in(self.events) or self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Everything that a backup would bring."""
+
+    coming: tuple[Coming, ...]
+    unsound: tuple[str, ...]  # entries that are no matches; they go to set-aside
+
+    def of(self, *kinds: str) -> tuple[Coming, ...]:
+        """The matches of these kinds."""
+        return tuple(one for one in self.coming if one.beside.kind in kinds)
+
+
+def look_into(home: Home, archive: Archive) -> Merge:
+    """What the backup holds, compared with what is here; nothing is written. Raises Refused (STORE)."""
+    ours = _Ours(home)
+    coming, unsound = [], []
+    for name in archive.names:
+        folder, _, file = name.partition("/")
+        if folder not in (MATCHES, BIN):
+            continue
+        events = match_in(archive.data(name))
+        if not events:
+            unsound.append(name)
+            continue
+        match = file.removesuffix(".json")
+        beside = compared(events, ours.around(match))
+        coming.append(Coming(match, events, folder == BIN, beside, beside.here in ours.binned))
+    return Merge(tuple(coming), tuple(unsound))
+
+
+def take_in(home: Home, archive: Archive, merge: Merge) -> tuple[str, ...]:
+    """The backup is merged into what is here; the ids that are new or longer now. Raises Refused (STORE, CHANGED).
+
+    Stopped anywhere, every match is whole, and doing it again brings the rest.
+    """
+    merge_files(home, archive, merge.unsound)
+    taken = []
+    for one in merge.of(NEW, NEWER, APART):
+        if one.beside.kind == NEWER and not one.in_our_bin:
+            taken.append(append(home, one.beside.here, partial(_rest, one), one.beside.common).id)
+        elif one.binned:
+            taken.append(add_to_bin(home, one.id, one.events))
+        else:
+            taken.append(create(home, one.id, one.events).id)
+    if taken:
+        recount_people(home, names_in)
+    _put_on_the_table(home, archive)
+    return tuple(taken)
+
+
+def _rest(one: Coming, before: Sequence[Event]) -> Sequence[Event]:
+    return one.events[len(before) :]
+
+
+class _Ours:
+    """Our matches, those in the bin too, by the minute in which they began; each is read when it is asked for."""
+
+    def __init__(self, home: Home) -> None:
+        self._home = home
+        self.binned = set(in_bin(home)) - set(newest(home))
+        self._ids: dict[str, list[str]] = {}
+        for match in (*newest(home), *self.binned):
+            self._ids.setdefault(match[:STAMP], []).append(match)
+
+    def around(self, match: str) -> dict[str, Sequence[Event]]:
+        """The matches that began when this one did."""
+        return {one: self._events(one) for one in self._ids.get(match[:STAMP], ())}
+
+    def _events(self, match: str) -> Sequence[Event]:
+        with suppress(Refused):
+            if match not in self.binned:
+                return read(self._home, match).events
+            tree = load(self._home.disk, self._home.bin / f"{match}.json", events_fault)
+            return events_in(tree) if tree else ()
+        return ()
+
+
+def _put_on_the_table(home: Home, archive: Archive) -> None:
+    """Where no match is played here, the one that was played there is."""
+    with suppress(Refused):
+        if current_match(home) is not None:
+            return
+        match = current_in(archive.data(CURRENT)) if CURRENT in archive.names else None
+        if match in newest(home):
+            set_current(home, match)

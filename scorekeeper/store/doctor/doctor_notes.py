@@ -1,0 +1,113 @@
+"""The doctor looks at the small files: which match is played now, who has played, what this user prefers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Set
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from scorekeeper.match.match_state import names_in
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.store.doctor.findings import Finding, Repair
+from scorekeeper.store.doctor.mending import mend, put_away
+from scorekeeper.store.files.aliases import add_aliases, read_aliases
+from scorekeeper.store.files.current import current_match, set_current
+from scorekeeper.store.files.documents import content
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.match_files import newest
+from scorekeeper.store.files.people import check_people, recount_people
+from scorekeeper.store.files.settings import check_settings
+from scorekeeper.store.files.trouble import is_damage
+from scorekeeper.store.files.writing import last_of
+
+
+def examine_notes(home: Home, matches: Set[str]) -> Iterator[Finding]:
+    """What is wrong with the small files; `matches` are the ids there are."""
+    said = Problem("doctor.newest" if matches else "doctor.no-match", {})
+    another = Repair(said, partial(_newest_again, home))
+    try:
+        current = current_match(home)
+    except Refused as refused:
+        yield _found(refused, another)
+    else:
+        if current is not None and current not in matches:
+            problem = Problem("doctor.current-gone", {"match": current})
+            yield Finding(problem, another)
+    try:
+        check_people(home)
+    except Refused as refused:
+        yield _found(refused, Repair(Problem("doctor.people", {}), partial(_people_again, home)))
+    try:
+        check_settings(home, home.settings)
+    except Refused as refused:
+        yield _found(refused, _settings_repair(home))
+    try:
+        read_aliases(home)
+    except Refused as refused:
+        said = Problem("doctor.put-away", {"folder": str(home.set_aside)})
+        yield _found(refused, Repair(said, partial(put_away, home, home.aliases, _content(home, home.aliases))))
+
+
+def examine_merged(home: Home, tables: Iterable[tuple[str, frozenset[str]]]) -> Iterator[Finding]:
+    """Names that count as one person though both sat at one table; `tables` are matches with all who played in them."""
+    aliases: dict[str, str] = {}
+    with suppress(Refused):  # told already
+        aliases = read_aliases(home)
+    said = set[tuple[str, ...]]()
+    for match, people in tables:
+        persons: dict[str, set[str]] = {}
+        for name in people:
+            persons.setdefault(aliases.get(name, name).casefold(), set()).add(name)
+        for names in (tuple(sorted(names)) for names in persons.values() if len(names) > 1):
+            if names in said:
+                continue
+            said.add(names)
+            person = aliases.get(names[0], names[0])
+            others = tuple(name for name in names if name in aliases)[
+                1 - len(names) :
+            ]  # one may keep the person's name
+            problem = Problem("doctor.two-people-one", {"names": names, "person": person, "match": match})
+            yield Finding(
+                problem, Repair(Problem("doctor.separate", {"names": others}), partial(_separate, home, others))
+            )
+
+
+def _separate(home: Home, names: Iterable[str]) -> None:
+    for name in names:
+        add_aliases(home, [name], name)
+
+
+def _found(refused: Refused, repair: Repair | None) -> Finding:
+    problem = refused.problems[0]
+    return Finding(problem, repair if is_damage(problem) else None)
+
+
+def _newest_again(home: Home) -> None:
+    left = newest(home, 1)
+    set_current(home, left[0] if left else None)
+
+
+def _people_again(home: Home) -> None:
+    put_away(home, home.people, content(home.disk, home.people))
+    recount_people(home, names_in)
+
+
+def _settings_repair(home: Home) -> Repair | None:
+    seen = _content(home, home.settings)
+    if seen is None:
+        return None
+    with suppress(Refused):
+        copy = _content(home, last_of(home.settings))
+        check_settings(home, last_of(home.settings))
+        if copy is not None:
+            facts = {"folder": str(home.set_aside)}
+            return Repair(Problem("doctor.settings", facts), partial(mend, home, home.settings, seen, copy))
+    said = Problem("doctor.put-away", {"folder": str(home.set_aside)})
+    return Repair(said, partial(put_away, home, home.settings, seen))
+
+
+def _content(home: Home, path: Path) -> bytes | None:
+    with suppress(Refused):
+        return content(home.disk, path)
+    return None

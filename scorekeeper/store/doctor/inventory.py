@@ -1,0 +1,96 @@
+"""Everything that lies in the store, by what it is, and whether more can be put there; no file is read."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from scorekeeper.problems import Refused
+from scorekeeper.store.files.frozen import is_hash
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.lock import locked
+from scorekeeper.store.files.trouble import cannot_read, cannot_write
+from scorekeeper.store.files.writing import UNFINISHED, last_of, write_whole
+from scorekeeper.store.match_ids import is_id
+
+ROOM = 65_536  # bytes, more than most matches need
+_OURS = re.compile(r".+\.(lock|new|json\.last|json\.format-\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Inventory:
+    """The files of the store. `missing` are matches of which only the last good copy is left; `unfinished` is what a
+    stopped writer left; `strange` is what this program did not put there.
+    """
+
+    matches: tuple[Path, ...]
+    binned: tuple[Path, ...]
+    missing: tuple[Path, ...]
+    rulesets: tuple[Path, ...]
+    own_rulesets: tuple[Path, ...]
+    set_aside: tuple[Path, ...]
+    unfinished: tuple[Path, ...]
+    strange: tuple[Path, ...]
+
+
+def inventory(home: Home) -> Inventory:
+    """What there is now, by name. Raises Refused (STORE) when a folder cannot be read."""
+    matches, binned, rulesets = (_paths(home, folder) for folder in (home.matches, home.bin, home.rulesets))
+    others = [path for folder in (home.root, home.root / "drafts") for path in _paths(home, folder)]
+    kept = [path for path in rulesets if path.suffix == ".json" and is_hash(path.stem)]
+    known = {*_matches(matches), *_matches(binned), *kept}
+    strange = [path for path in (*matches, *binned, *rulesets) if path not in known and not _OURS.fullmatch(path.name)]
+    return Inventory(
+        matches=_matches(matches),
+        binned=_matches(binned),
+        missing=_missing(matches, {path.name for path in (*matches, *binned)}),
+        rulesets=tuple(kept),
+        own_rulesets=tuple(path for path in _paths(home, home.user_rulesets) if path.suffix == ".yaml"),
+        set_aside=tuple(path for path in _paths(home, home.set_aside) if path.suffix != ".lock"),
+        unfinished=tuple(path for path in (*matches, *binned, *rulesets, *others) if path.suffix == UNFINISHED),
+        strange=tuple(strange),
+    )
+
+
+def _matches(paths: list[Path]) -> tuple[Path, ...]:
+    return tuple(path for path in paths if path.suffix == ".json" and is_id(path.stem))
+
+
+def _missing(matches: list[Path], there: set[str]) -> tuple[Path, ...]:
+    """Matches that are neither here nor in the bin, though their last good copy is here."""
+    copies = {path: path.with_name(path.name.removesuffix(".last")) for path in matches if path.suffix == ".last"}
+    lost = (match for copy, match in copies.items() if match.name not in there and copy == last_of(match))
+    return tuple(match for match in lost if match.suffix == ".json" and is_id(match.stem))
+
+
+def _paths(home: Home, folder: Path) -> list[Path]:
+    try:
+        return [folder / name for name in sorted(home.disk.names(folder))]
+    except OSError as error:
+        raise cannot_read(folder, error) from error
+
+
+def why_not_written(home: Home) -> Refused | None:
+    """Why no hand can be recorded here; None where one can, or where there is no store yet. Leaves no file behind."""
+    folder = home.matches
+    try:
+        if not home.disk.exists(folder):
+            return None
+    except OSError as error:
+        return cannot_read(folder, error)
+    probe = folder / f"room-for-a-hand{UNFINISHED}"
+    try:
+        with locked(home.disk, probe, seconds=1):
+            try:
+                home.disk.remove(probe)
+                write_whole(home.disk, probe, b" " * ROOM)
+            except OSError as error:
+                return cannot_write(folder, error)
+            finally:
+                with suppress(OSError):
+                    home.disk.remove(probe)
+    except Refused as refused:
+        return refused
+    return None

@@ -1,0 +1,50 @@
+"""A damaged file gets good content again; what it held is kept in set-aside, so that nothing is lost by a repair."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from scorekeeper.problems import Exit, Problem, Refused, WayOut
+from scorekeeper.store.files.documents import content
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.lock import locked
+from scorekeeper.store.files.moving import free_place, set_aside
+from scorekeeper.store.files.trouble import cannot_write
+from scorekeeper.store.files.writing import second_name, write_safely
+
+
+def mend(home: Home, path: Path, seen: bytes | None, good: bytes) -> Path | None:
+    """The file holds `good`; what it held is kept where the answer says. Its last good copy is not touched.
+
+    Stopped anywhere, the file holds the old or the new content. `seen` is what it held when the repair was decided on.
+    Raises Refused: CHANGED `doctor.changed-meanwhile`; STORE.
+    """
+    with locked(home.disk, path):
+        _still(home, path, seen)
+        kept = None if seen is None else _kept(home, path)
+        write_safely(home.disk, path, good, keep_last=False)
+        return kept
+
+
+def put_away(home: Home, path: Path, seen: bytes | None) -> Path:
+    """The file is in set-aside, where the answer says, with its last copy. Raises Refused as `mend`."""
+    with locked(home.disk, path):
+        _still(home, path, seen)
+        return set_aside(home, path)
+
+
+def _still(home: Home, path: Path, seen: bytes | None) -> None:
+    if content(home.disk, path) != seen:
+        raise Refused(Problem("doctor.changed-meanwhile", {"file": str(path)}, ways=(WayOut("doctor"),)), Exit.CHANGED)
+
+
+def _kept(home: Home, path: Path) -> Path:
+    with locked(home.disk, home.set_aside):
+        try:
+            home.disk.make_folder(home.set_aside)
+            target = free_place(home, path, home.set_aside)
+            second_name(home.disk, path, target)
+            home.disk.sync_folder(home.set_aside)
+        except OSError as error:
+            raise cannot_write(path, error) from error
+    return target

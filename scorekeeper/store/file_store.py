@@ -1,0 +1,183 @@
+"""The store in files: one for each match, one for each ruleset that was played, and a few small ones beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from scorekeeper.match.events import Event
+from scorekeeper.match.match_state import names_in
+from scorekeeper.problems import Refused
+from scorekeeper.store.files import current, frozen, match_files, matches
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.protocol import Decide, Gathered, InBatches, Made, Settings, Stored
+
+
+@dataclass(frozen=True, slots=True)
+class FileStore:
+    """A `Store` in the folder `home`. What an everyday command does not need is imported where it is asked for."""
+
+    home: Home
+
+    def create(self, hint: str, first_events: Sequence[Event]) -> Stored:
+        """See `Store`."""
+        return matches.create(self.home, hint, first_events)
+
+    def read(self, match: str) -> Stored:
+        """See `Store`; takes no lock."""
+        return matches.read(self.home, match)
+
+    def append(self, match: str, decide: Decide, expected_revision: int | None = None) -> Stored:
+        """See `Store`."""
+        return matches.append(self.home, match, decide, expected_revision)
+
+    def newest(self, limit: int | None = None) -> tuple[str, ...]:
+        """See `Store`."""
+        return match_files.newest(self.home, limit)
+
+    def started_since(self, moment: datetime) -> tuple[str, ...]:
+        """See `Store`."""
+        return match_files.started_since(self.home, moment)
+
+    def find(self, text: str) -> tuple[str, ...]:
+        """See `Store`."""
+        return match_files.find(self.home, text)
+
+    def is_there(self, match: str) -> bool:
+        """See `Store`."""
+        return match_files.is_there(self.home, match_files.match_file(self.home, match))
+
+    def delete(self, match: str) -> str:
+        """See `Store`; a damaged match can be deleted, too."""
+        from scorekeeper.store.files.match_bin import delete
+
+        return delete(self.home, match)
+
+    def deleted(self, limit: int | None = None) -> tuple[str, ...]:
+        """See `Store`."""
+        from scorekeeper.store.files.match_bin import in_bin
+
+        return in_bin(self.home, limit)
+
+    def restore(self, match: str) -> str:
+        """See `Store`."""
+        from scorekeeper.store.files.match_bin import restore
+
+        return restore(self.home, match)
+
+    def unreadable(self, match: str, events: Sequence[Event], wrong: Exception) -> Refused:
+        """See `Store`: its file, the entry where that is known, the last good copy."""
+        from scorekeeper.store.doctor.sound import unreadable
+
+        return unreadable(self.home, match, events, wrong)
+
+    def damage_of(self, match: str) -> Refused | None:
+        """See `Store`."""
+        from scorekeeper.store.doctor.sound import nonsense, rules_of, unreadable
+
+        events = self.read(match).events
+        wrong = nonsense(events, rules_of(self.home))
+        return unreadable(self.home, match, events, ValueError()) if wrong is not None else None
+
+    def freeze(self, tree: Mapping[str, Any]) -> str:
+        """See `Store`; a damaged file of that hash is set aside and written again."""
+        return frozen.freeze(self.home, tree)
+
+    def thaw(self, name: str) -> dict[str, Any]:
+        """See `Store`."""
+        return frozen.thaw(self.home, name)
+
+    def current(self) -> str | None:
+        """See `Store`."""
+        return current.current_match(self.home)
+
+    def set_current(self, match: str | None) -> None:
+        """See `Store`; a damaged note of it is set aside."""
+        current.set_current(self.home, match)
+
+    def settings(self) -> Settings:
+        """See `Store`."""
+        from scorekeeper.store.files.settings import read_settings
+
+        return read_settings(self.home)
+
+    def change_settings(self, **changes: str | bool | None) -> Settings:
+        """See `Store`; a damaged file is set aside."""
+        from scorekeeper.store.files.settings import change_settings
+
+        return change_settings(self.home, **changes)
+
+    def people(self) -> dict[str, int]:
+        """See `Store`: an index, made anew from the matches whenever it is missing or cannot be read."""
+        from scorekeeper.store.files.people import known_people
+
+        return known_people(self.home, names_in)
+
+    def count_people(self, names: Iterable[str], by: int = 1) -> None:
+        """See `Store`."""
+        from scorekeeper.store.files.people import count_match
+
+        count_match(self.home, names, names_in, by)
+
+    def counting_people(self) -> AbstractContextManager[list[Iterable[str]]]:
+        """See `Store`; whoever is stopped halfway leaves no index rather than a wrong one."""
+        from scorekeeper.store.files.people import counting
+
+        return counting(self.home, names_in)
+
+    def aliases(self) -> dict[str, str]:
+        """See `Store`."""
+        from scorekeeper.store.files.aliases import read_aliases
+
+        return read_aliases(self.home)
+
+    def add_aliases(self, names: Iterable[str], person: str) -> dict[str, str]:
+        """See `Store`; a damaged file is set aside."""
+        from scorekeeper.store.files.aliases import add_aliases
+
+        return add_aliases(self.home, names, person)
+
+    def earlier_aliases(self) -> dict[str, str] | None:
+        """See `Store`."""
+        from scorekeeper.store.files.aliases import earlier_aliases
+
+        return earlier_aliases(self.home)
+
+    def take_back_aliases(self, seen: Mapping[str, str]) -> None:
+        """See `Store`."""
+        from scorekeeper.store.files.aliases import take_back_aliases
+
+        take_back_aliases(self.home, seen)
+
+    def gather(self, in_batches: InBatches, done: Callable[[int], None]) -> Gathered:
+        """See `Store`; what was made is kept, even when interrupted."""
+        from scorekeeper.store.files.match_summaries import gather
+
+        return gather(self.home, in_batches, done)
+
+    def remember(self, made: Iterable[Made]) -> None:
+        """See `Store`."""
+        from scorekeeper.store.files.match_summaries import remember
+
+        remember(self.home, made)
+
+    def keep_draft(self, match: str, draft: Mapping[str, Any], safely: bool = True) -> None:
+        """See `Store`."""
+        from scorekeeper.store.files.drafts import keep_draft
+
+        keep_draft(self.home, match, draft, safely)
+
+    def read_draft(self, match: str) -> Mapping[str, Any]:
+        """See `Store`."""
+        from scorekeeper.store.files.drafts import read_draft
+
+        return read_draft(self.home, match)
+
+    def forget_draft(self, match: str) -> None:
+        """See `Store`."""
+        from scorekeeper.store.files.drafts import forget_draft
+
+        forget_draft(self.home, match)

@@ -1,0 +1,141 @@
+"""A stored file is one JSON object: read it whole or say what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from scorekeeper.problems import Exit, Problem, Refused, Remark, WayOut
+from scorekeeper.store.files import format as formats
+from scorekeeper.store.files.disk import Disk
+from scorekeeper.store.files.format import format_fault
+from scorekeeper.store.files.older import brought_up
+from scorekeeper.store.files.trouble import cannot_read
+from scorekeeper.store.files.writing import last_of, write_safely
+
+Check = Callable[[Mapping[str, Any]], Problem | None]
+
+
+def content(disk: Disk, path: Path) -> bytes | None:
+    """What the file holds, None where there is none. Raises Refused (STORE)."""
+    try:
+        return disk.read(path)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise cannot_read(path, error) from error
+
+
+def load(disk: Disk, path: Path, check: Check | None = None) -> dict[str, Any] | None:
+    """The object in the file, brought up to our format, without a fault `check` finds; None when there is no such file.
+
+    Its `format` is the number that the file has, which may be an older one. Raises Refused (STORE) with what is wrong,
+    the file, and a remark about the last good copy; changes nothing.
+    """
+    data = content(disk, path)
+    if data is None:
+        return None
+    tree, fault = parse(data, check)
+    if fault is not None:
+        bad = fault.having(**{"file": str(path), **fault.facts})
+        if fault.key == "store.newer-format":  # nothing is wrong with it
+            raise Refused(bad, Exit.STORE)
+        raise Refused((bad, last_good(disk, path, check)), Exit.STORE)
+    return tree
+
+
+def parse(data: bytes, check: Check | None = None) -> tuple[dict[str, Any], Problem | None]:
+    """The object that `data` holds, in our format, and what is wrong with it; empty when it cannot be read at all."""
+    tree, fault = json_object(data)
+    fault = fault or format_fault(tree)
+    if fault is None and tree["format"] < formats.FORMAT:
+        try:
+            tree = brought_up(tree)
+        except (LookupError, TypeError, ValueError):
+            return tree, Problem("store.rubbish", {})
+    return tree, fault or (check(tree) if check else None)
+
+
+def json_object(data: bytes) -> tuple[dict[str, Any], Problem | None]:
+    """The object that `data` holds, whatever its format; empty, with what is wrong, when it cannot be read."""
+    import json
+
+    if not data.strip(b"\0 \t\r\n"):  # some systems leave zeros after a power cut
+        return {}, Problem("store.empty", {})
+    try:
+        tree = strictly(data.decode("utf-8-sig"))
+    except json.JSONDecodeError as error:
+        return {}, Problem("store.not-json", {"line": error.lineno})
+    except WrittenTwiceError as error:
+        return {}, Problem("store.written-twice", {"name": str(error)})
+    except (ValueError, RecursionError):  # not UTF-8, NaN, a number of 5000 digits, piled up brackets
+        return {}, Problem("store.rubbish", {})
+    if not isinstance(tree, dict):
+        return {}, Problem("store.no-format", {})
+    return tree, None
+
+
+class WrittenTwiceError(ValueError):
+    """An object has one name twice; the text is the name."""
+
+
+def strictly(text: str) -> Any:
+    """What a JSON text holds. Raises WrittenTwiceError, json.JSONDecodeError, ValueError (NaN, a number of 5000
+    digits), RecursionError.
+    """
+    import json
+
+    def whole(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        if len(found) != len(pairs):
+            once = set(found)
+            for name, _ in pairs:
+                if name not in once:  # taken out below, so this is the second time
+                    raise WrittenTwiceError(name[:40])
+                once.remove(name)
+        return found
+
+    def no_number(name: str) -> None:
+        raise ValueError(name)
+
+    return json.loads(text, object_pairs_hook=whole, parse_constant=no_number)
+
+
+def save(disk: Disk, path: Path, tree: Mapping[str, Any]) -> None:
+    """The file holds `tree` and our format number. The caller holds its lock. Raises Refused (STORE).
+
+    Where `tree` was loaded from an older format, the original is kept.
+    """
+    import json
+
+    was = tree.get("format", formats.FORMAT)
+    whole = {"format": formats.FORMAT, **{name: part for name, part in tree.items() if name != "format"}}
+    data = encoded(lambda ascii_only: json.dumps(whole, ensure_ascii=ascii_only, indent=1) + "\n")
+    write_safely(disk, path, data, was=was)
+
+
+def encoded(text: Callable[[bool], str]) -> bytes:
+    """What `text` gives, in UTF-8; a half character (a name typed in another encoding) has it give ASCII instead.
+
+    `text` is told whether to give ASCII only.
+    """
+    try:
+        return text(False).encode()
+    except UnicodeEncodeError:
+        return text(True).encode()
+
+
+def last_good(disk: Disk, path: Path, check: Check | None) -> Remark:
+    """What there is to go on from when the file is damaged: its last copy, if that is good."""
+    last = last_of(path)
+    with suppress(OSError):
+        tree, fault = parse(disk.read(last), check)
+        if fault is None:
+            events = tree.get("events")
+            if isinstance(events, dict):
+                hands = sum(event.get("kind") == "hand" for event in events.values())
+                return Remark("store.last-copy-of-match", {"copy": str(last), "n": hands}, ways=(WayOut("doctor"),))
+            return Remark("store.last-copy", {"copy": str(last)}, ways=(WayOut("doctor"),))
+    return Remark("store.no-last-copy", {"file": str(path)}, ways=(WayOut("doctor"),))

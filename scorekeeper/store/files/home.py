@@ -1,0 +1,79 @@
+"""Where everything is kept. Nothing is made before something is written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from scorekeeper.store.files.disk import Disk
+
+VARIABLE = "SCOREKEEPER_HOME"
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """The folder that holds the store, and the file system it is reached through."""
+
+    root: Path
+    disk: Disk = field(default_factory=Disk, compare=False, repr=False)
+
+    @property
+    def matches(self) -> Path:
+        """One file for each match."""
+        return self.root / "matches"
+
+    @property
+    def rulesets(self) -> Path:
+        """The rules that matches are played by, frozen, by hash."""
+        return self.root / "rulesets"
+
+    @property
+    def bin(self) -> Path:
+        """Deleted matches."""
+        return self.root / "bin"
+
+    @property
+    def set_aside(self) -> Path:
+        """Damaged files that something took the place of."""
+        return self.root / "set-aside"
+
+    @property
+    def user_rulesets(self) -> Path:
+        """The rulesets this user wrote."""
+        return self.root / "user-rulesets"
+
+    @property
+    def cache(self) -> Path:
+        """What can be made again at any time: checked rulesets in a form that reads fast."""
+        return self.root / "cache"
+
+    @property
+    def current(self) -> Path:
+        """Which match is played now."""
+        return self.root / "current.json"
+
+    @property
+    def people(self) -> Path:
+        """Who has played how many matches."""
+        return self.root / "people.json"
+
+    @property
+    def aliases(self) -> Path:
+        """Names under which somebody played, and the name that counts."""
+        return self.root / "aliases.json"
+
+    @property
+    def settings(self) -> Path:
+        """What this user prefers."""
+        return self.root / "settings.json"
+
+
+def find_home(environment: Mapping[str, str]) -> Home:
+    """The home SCOREKEEPER_HOME names, else where this system keeps the data of programs; it need not exist yet."""
+    named = environment.get(VARIABLE, "")
+    if named:
+        return Home(Path(named).expanduser().absolute())
+    from platformdirs import user_data_path
+
+    return Home(user_data_path("scorekeeper", appauthor=False))

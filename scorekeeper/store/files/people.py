@@ -1,0 +1,118 @@
+"""Who has played how many matches, so that a name typed nearly right can be asked about.
+
+Only an index: the matches say it all, and it is made anew from them whenever it is missing or cannot be read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from scorekeeper.match.events import Event
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.store.files.documents import load, save
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.lock import locked
+from scorekeeper.store.files.match_files import is_there, newest
+from scorekeeper.store.files.matches import read
+from scorekeeper.store.files.trouble import cannot_write
+
+NamesIn = Callable[[tuple[Event, ...]], Iterable[str]]
+
+
+def known_people(home: Home, names_in: NamesIn) -> dict[str, int]:
+    """How many matches each name has played in; `names_in` says who played in a match, from its events.
+
+    Writes only when the index has to be made anew. Raises Refused (STORE).
+    """
+    counts = _read(home)
+    if counts is not None or not newest(home, 1):
+        return counts or {}
+    with locked(home.disk, home.people):
+        return _made_anew(home, names_in)
+
+
+def count_match(home: Home, names: Iterable[str], names_in: NamesIn, by: int = 1) -> None:
+    """Each of `names` has one match more (or `by` -1 less): the caller has just stored it. Raises Refused (STORE)."""
+    with locked(home.disk, home.people):
+        counts = _read(home)
+        if counts is None:  # then the new match is counted with all others
+            _made_anew(home, names_in)
+            return
+        _save(home, _with(counts, names, by))
+
+
+@contextmanager
+def counting(home: Home, names_in: NamesIn) -> Iterator[list[Iterable[str]]]:
+    """Many matches are stored in the block: the names of each, as they are listed there, count when it is left.
+
+    Meanwhile there is no index, so that whoever is stopped halfway leaves none rather than a wrong one. Raises Refused.
+    """
+    listed: list[Iterable[str]] = []
+    with locked(home.disk, home.people):
+        before = _read(home)
+        if before is None and not newest(home, 1):
+            before = {}
+        try:
+            home.disk.remove(home.people)
+        except OSError as error:
+            raise cannot_write(home.people, error) from error
+    try:
+        yield listed
+    finally:
+        with locked(home.disk, home.people):
+            if before is None or is_there(home, home.people):  # somebody needed it, and made it anew, meanwhile
+                _made_anew(home, names_in)
+            elif before or listed:
+                for names in listed:
+                    before = _with(before, names)
+                _save(home, before)
+
+
+def recount_people(home: Home, names_in: NamesIn) -> dict[str, int]:
+    """The same as `known_people`, after the index was made anew: names were changed, matches deleted or restored."""
+    with locked(home.disk, home.people):
+        return _made_anew(home, names_in)
+
+
+def check_people(home: Home) -> None:
+    """Raises Refused (STORE) when the index is there and damaged."""
+    load(home.disk, home.people, _fault)
+
+
+def _made_anew(home: Home, names_in: NamesIn) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for match in newest(home):
+        try:
+            counts = _with(counts, names_in(read(home, match).events))
+        except Refused:  # a damaged match is told of when it is opened
+            continue
+    _save(home, counts)
+    return counts
+
+
+def _with(counts: dict[str, int], names: Iterable[str], by: int = 1) -> dict[str, int]:
+    for name in dict.fromkeys(names):
+        counts[name] = counts.get(name, 0) + by
+        if counts[name] < 1:
+            del counts[name]
+    return counts
+
+
+def _read(home: Home) -> dict[str, int] | None:
+    try:
+        tree = load(home.disk, home.people, _fault)
+    except Refused:
+        return None
+    return None if tree is None else tree["people"]
+
+
+def _save(home: Home, counts: dict[str, int]) -> None:
+    save(home.disk, home.people, {"people": counts})
+
+
+def _fault(tree: Mapping[str, Any]) -> Problem | None:
+    people = tree.get("people")
+    good = isinstance(people, dict) and all(type(count) is int and count > 0 for count in people.values())
+    return None if good else Problem("store.no-people")

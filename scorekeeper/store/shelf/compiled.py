@@ -1,0 +1,99 @@
+"""A checked ruleset kept in a form that reads fast. Only a cache: it may be deleted, and is never the only copy.
+
+What is kept counts for exactly these bytes of the ruleset, of the shared parts and of the program that checked them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from scorekeeper.store.files.writing import unfinished_of
+
+_EXTENDS = re.compile(rb"^extends:[ \t]+[\"']?([a-z][a-z0-9-]*)[\"']?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
+_MAY_EXTEND = re.compile(rb"^[^#\n]*\bextends\b", re.MULTILINE)
+_CHECKING = Path(__file__).parents[2] / "rules"
+
+
+def key_of(path: Path, shipped: Path) -> str:
+    """What the result of checking `path` depends on, as one hash; empty where a file it depends on is not to be found.
+
+    `shipped` is the folder of the shipped rulesets, with the parts that all share.
+    """
+    import hashlib
+
+    digest = hashlib.sha256()
+    try:
+        for file in _with_bases(path, shipped):
+            digest.update(file)
+        for part in sorted((shipped / "parts").rglob("*.yaml")):
+            digest.update(part.read_bytes())
+        digest.update("".join(_stamps(_CHECKING.glob("*.py"))).encode())
+    except OSError:
+        return ""
+    return digest.hexdigest()
+
+
+def base_file(name: str, folder: Path, shipped: Path) -> Path | None:
+    """The file that a ruleset in `folder` means by `extends: name`: a shipped one, else one that lies beside it."""
+    return next((file for one in (shipped, folder) if (file := one / f"{name}.yaml").is_file()), None)
+
+
+def _with_bases(path: Path, shipped: Path) -> Iterator[bytes]:
+    """The bytes of the file, of the one it extends, and so on; raises OSError where it cannot be told which that is."""
+    seen: list[Path | None] = []
+    file: Path | None = path
+    while file is not None and file not in seen:
+        seen.append(file)
+        text = file.read_bytes()
+        yield text
+        named = _EXTENDS.findall(text)
+        if len(named) != len(_MAY_EXTEND.findall(text)) or len(named) > 1:
+            raise FileNotFoundError(f"{file}: extends")
+        if not named:
+            return
+        file = base_file(named[0].decode(), file.parent, shipped)
+    raise FileNotFoundError(f"{path}: extends")
+
+
+def kept(cache: Path, name: str, key: str) -> dict[str, Any] | None:
+    """The tree that was kept under `key` for the ruleset `name`; None where there is none, or it cannot be read."""
+    import json
+
+    try:
+        head, _, text = (cache / f"{name}.json").read_bytes().partition(b"\n")
+        return dict(json.loads(text)) if head == _head(key, text) else None
+    except (OSError, ValueError, TypeError, RecursionError):
+        return None
+
+
+def keep(cache: Path, name: str, key: str, tree: Mapping[str, Any]) -> None:
+    """Keep the tree for next time; where that cannot be done, next time is only slower."""
+    import json
+
+    new = unfinished_of(cache / f"{name}.json")
+    text = json.dumps(tree).encode()
+    with suppress(OSError):
+        cache.mkdir(parents=True, exist_ok=True)
+        try:
+            with new.open("xb") as file:
+                file.write(_head(key, text) + b"\n" + text)
+            new.replace(cache / f"{name}.json")
+        finally:
+            new.unlink(missing_ok=True)
+
+
+def _head(key: str, text: bytes) -> bytes:
+    """The first line of a kept file; it tells a damaged one."""
+    import hashlib
+
+    return f"{key} {hashlib.sha256(text).hexdigest()}".encode()
+
+
+def _stamps(paths: Iterable[Path]) -> Iterable[str]:
+    for path in sorted(paths):
+        about = path.stat()
+        yield f"{path.name} {about.st_size} {about.st_mtime_ns};"

@@ -1,0 +1,37 @@
+"""Points outside a hand, with the reason that the table gives."""
+
+from __future__ import annotations
+
+from scorekeeper.match.events import Adjusted
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.problems import Problem, Refused, WayOut
+from scorekeeper.table.seating import scoring
+from scorekeeper.table.typed.typed_seat import read_number
+
+
+def adjust_event(state: MatchState, name: str, points: str, why: str) -> Adjusted:
+    """Whoever is meant gets these points, or loses them; raises Refused where a number or the reason is missing."""
+    side = scoring(state, name, "adjust")
+    number, problems = read_number(points, "adjust")
+    reason = " ".join(why.split())
+    if not reason:
+        problems = (
+            *problems,
+            Problem(
+                "adjust.no-reason",
+                {"name": side, "points": points[:20]},
+                "why",
+                ways=(
+                    WayOut(
+                        "adjust",
+                        words=(
+                            side,
+                            points[:20],
+                        ),
+                    ),
+                ),
+            ),
+        )
+    if problems or number is None:
+        raise Refused(problems)
+    return Adjusted({side: number}, reason)

@@ -1,0 +1,177 @@
+"""What is told of a hand, held against the rules while it is told, and as a whole before it is recorded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.hand.audit import audit
+from scorekeeper.hand.reading import read_hand
+from scorekeeper.hand.told import Hand
+from scorekeeper.match.events import HandPlayed
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.names import folded
+from scorekeeper.match.standings import PlayedHand, Standings
+from scorekeeper.messages import in_language, parse_word
+from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.table.entry.draft import Draft, as_typed
+from scorekeeper.table.entry.hand_due import playing, read_draft, read_draft_due
+from scorekeeper.table.entry.prompts import Prompt
+from scorekeeper.table.match_access import preview
+from scorekeeper.table.recording import told_event
+from scorekeeper.table.typed.typed_hand import SAT_OUT
+from scorekeeper.views.readable import cards_text, readable, readably
+
+_ONLY_WHOLE = (ProblemKind.MISSING_FACT, ProblemKind.INCOMPLETE)  # more answers may still follow
+_BETWEEN_TWO = (ProblemKind.TOO_OFTEN, ProblemKind.CONTRADICTION)  # another answer may be the wrong one
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """One answer: as it is kept, as it was understood, its points where cards count, and what is wrong with it.
+
+    `doubtful`: it can be read, but not together with what was told before; either may be what is wrong.
+    """
+
+    text: str
+    understood: str = ""
+    points: int | None = None
+    problems: tuple[Problem, ...] = ()
+    doubtful: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """The whole hand as told: how the match would stand with it, or everything that is wrong."""
+
+    event: HandPlayed | None
+    after: Standings | None
+    problems: tuple[Problem, ...] = ()
+
+    @property
+    def hand(self) -> PlayedHand | None:
+        """The hand as it would be scored."""
+        return self.after.hands[-1] if self.after else None
+
+    @property
+    def remarks(self) -> tuple[Remark, ...]:
+        """What is odd about it."""
+        return self.hand.remarks if self.hand else ()
+
+
+def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bool = False) -> Heard:
+    """What `text` means as the answer to this question, after what was told before."""
+    fact = question.fact
+    text = _meant(fact, text, state.language)
+    typed = read_draft_due(state, Draft({question.key: text}))
+    value = typed.facts.get(fact.name)
+    if question.player and isinstance(value, dict):
+        value = value.get(question.player)
+    if fact.kind in ("player", "side") and isinstance(value, str):
+        text = value
+    problems, doubtful = tuple(typed.problems), False
+    if not text and fact.kind in CARD_FACTS:
+        problems = _also_empty(state, draft, question)
+        doubtful = bool(problems)
+    elif not problems and text not in ("", *SAT_OUT):
+        problems, doubtful = _among_the_rest(state, draft.with_answer(question, text), question)
+    shown = tuple(readable(problem, state.ruleset.pack, state.language, plain) for problem in problems)
+    understood = _understood(state, fact, value, plain) if text else ""
+    return Heard(text, understood, _points(state, fact, value), shown, doubtful)
+
+
+def weigh(state: MatchState, draft: Draft, plain: bool = False) -> Weighed:
+    """The hand that this draft tells, checked and scored as it would be recorded."""
+    told = read_draft(state, draft)
+    if not (told.facts or told.sat_out or told.problems) and state.standings.next is not None:
+        nothing = read_hand(state.standings.rules, playing(state), {}).problems
+        if nothing:  # it says what is missing; of a line it would be said that it is empty
+            return Weighed(None, None, nothing)
+    try:
+        with readably(state.ruleset.pack, state.language, plain):
+            event = told_event(state, told)
+            return Weighed(event, preview(state, event))
+    except Refused as refused:
+        return Weighed(None, None, refused.problems)
+
+
+def _meant(fact: Fact, text: str, lang: str) -> str:
+    """`none` where there are no cards; a choice by its beginning, in the words of the reader."""
+    text = text.strip()
+    if fact.kind in CARD_FACTS and parse_word(text, lang, ("none",)) == "none":
+        return ""
+    if fact.kind == "choice" and text and text not in fact.choices:
+        wanted = folded(text)
+        names = {code: (folded(code), folded(in_language(said, lang))) for code, said in fact.choices.items()}
+        found = [code for code, ways in names.items() if any(way.startswith(wanted) for way in ways)]
+        return found[0] if len(found) == 1 else text
+    return text
+
+
+def _among_the_rest(state: MatchState, draft: Draft, question: Prompt) -> tuple[tuple[Problem, ...], bool]:
+    """What is wrong with one answer as a part of the hand; and whether another answer may be the wrong one."""
+    rules = state.standings.rules
+    told = read_draft_due(state, draft)
+    players = tuple(player for player in playing(state) if player not in told.sat_out)
+    where = ".".join(filter(None, question.key))
+    found = read_hand(rules, players, told.facts).problems
+    wrong = tuple(one for one in found if one.where == where and one.kind not in _ONLY_WHOLE)
+    wrong = wrong or tuple(one for one in _audit(state, told.facts) if one.where == where)
+    return wrong, bool(wrong) and all(one.kind in _BETWEEN_TWO for one in wrong)
+
+
+def _also_empty(state: MatchState, draft: Draft, question: Prompt) -> tuple[Problem, ...]:
+    """Nobody else can have nothing left once somebody went out."""
+    facts = state.standings.rules.ruleset.facts
+    fact, player = question.key
+    who = next((one for one in facts.values() if one.empty == fact), None)
+    if who is None or facts[fact].optional:
+        return ()
+    out = draft.answers.get((who.name, ""), "")
+    if out and parse_word(out, state.language, ("nobody",)) == "nobody":
+        return (Problem("hand.nobody-but-empty", {"also": (player,), "n": 1}, who.name, kind=ProblemKind.INCOMPLETE),)
+    if out:
+        return (
+            Problem("hand.also-empty", {"name": out, "also": (player,), "n": 1}, who.name, kind=ProblemKind.INCOMPLETE),
+        )
+    before = tuple(other for (name, other), text in draft.answers.items() if name == fact and other and not text)
+    both = {"ask": who.ask, "also": (*before, player), "n": len(before) + 1, "option": f"--{who.name}", "nobody": ""}
+    return (Problem("hand.two-empty", both, who.name, kind=ProblemKind.INCOMPLETE),) if before else ()
+
+
+def _audit(state: MatchState, facts: dict[str, Any]) -> tuple[Problem, ...]:
+    """The cards told so far held against the packs."""
+    rules = state.standings.rules
+    cards = {
+        name: {player: tuple(_all_of(held)) for player, held in seats.items() if isinstance(held, list)}
+        for name, seats in facts.items()
+        if rules.ruleset.facts[name].kind in CARD_FACTS and isinstance(seats, dict)
+    }
+    return audit(rules, Hand(playing(state), cards))
+
+
+def _all_of(held: list[Any]) -> list[Any]:
+    """The cards of all columns, where there are columns."""
+    return [card for one in held for card in (one if isinstance(one, list) else [one])]
+
+
+def _understood(state: MatchState, fact: Fact, value: Any, plain: bool) -> str:
+    """What was understood, as people read it; an empty text where it could not be read."""
+    cards = value.get("cards") if isinstance(value, dict) else value
+    if fact.kind in CARD_FACTS and isinstance(cards, list):
+        columns = cards if fact.kind == "grid" else [cards]
+        return " / ".join(cards_text(column, state.ruleset.pack, state.language, plain) for column in columns)
+    return "" if value is None else as_typed(state.standings.rules, state.language, state.language, value)
+
+
+def _points(state: MatchState, fact: Fact, value: Any) -> int | None:
+    """What the cards count in the table they are left under; None where cards have no points of their own."""
+    table = state.standings.rules.tables.get(fact.values) if fact.kind in CARD_FACTS else None
+    if table is None or fact.take is not None:  # which of the cards count is for the rules to say
+        return None
+    cards = value.get("cards") if isinstance(value, dict) else value
+    if isinstance(cards, list):
+        return sum(table.points.get(code, 0) for code in cards)
+    return cards if isinstance(cards, int) and not isinstance(cards, bool) else None

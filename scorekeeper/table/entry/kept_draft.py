@@ -1,0 +1,74 @@
+"""The draft of a hand in the store: written letter by letter, found again after a closed terminal or a dead battery."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.store.files.drafts import BEFORE_A_MATCH
+from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.prompts import Key
+from scorekeeper.table.entry.still_due import still_due
+from scorekeeper.table.match_access import Table
+
+LONGEST = 1000  # characters of a line that is kept
+
+
+def keep(table: Table, state: MatchState, draft: Draft, safely: bool = True) -> None:
+    """The draft is in the store, or nothing is where nothing was typed."""
+    if draft.empty:
+        table.store.forget_draft(state.id)
+        return
+    tree = {
+        "revision": state.revision,
+        "answers": _rows(draft.answers),
+        "line": draft.line[:LONGEST],
+        "before": _rows(draft.before),
+        "later": _rows(draft.later),
+    }
+    table.store.keep_draft(state.id, tree, safely)
+
+
+def found_again(table: Table, state: MatchState) -> Draft:
+    """What was half typed, as far as it is still to be told; empty where nothing was, or the file says nothing."""
+    tree = table.store.read_draft(state.id)
+    revision = tree.get("revision")
+    return still_due(state, _draft(tree), revision) if isinstance(revision, int) else Draft()
+
+
+def keep_beginning(table: Table, game: str, line: str) -> None:
+    """A match that is being started: the game chosen, and the names as far as they are typed; nothing where none is."""
+    if not line.strip():
+        forget_beginning(table)
+        return
+    table.store.keep_draft(BEFORE_A_MATCH, {"game": game, "line": line[:LONGEST]}, safely=False)
+
+
+def beginning_found_again(table: Table) -> tuple[str, str] | None:
+    """The game and the names of a match that was being started when the terminal was closed."""
+    tree = table.store.read_draft(BEFORE_A_MATCH)
+    game, line = tree.get("game"), tree.get("line")
+    return (game, line) if isinstance(game, str) and isinstance(line, str) else None
+
+
+def forget_beginning(table: Table) -> None:
+    """The match has started, or shall not."""
+    table.store.forget_draft(BEFORE_A_MATCH)
+
+
+def _rows(answers: Mapping[Key, str]) -> list[list[str]]:
+    return [[fact, player, text] for (fact, player), text in answers.items()]
+
+
+def _draft(tree: Mapping[str, Any]) -> Draft:
+    line = tree.get("line")
+    answers, before, later = (_answers(tree.get(name)) for name in ("answers", "before", "later"))
+    return Draft(answers, line if isinstance(line, str) else "", before, later)
+
+
+def _answers(rows: object) -> Mapping[Key, str]:
+    if not isinstance(rows, list):
+        return {}
+    good = [row for row in rows if isinstance(row, list) and len(row) == 3 and all(isinstance(x, str) for x in row)]
+    return {(fact, player): text for fact, player, text in good}

@@ -1,0 +1,94 @@
+"""What is asked after a hand, and in which order: from the facts of the ruleset, whatever the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scorekeeper.rules.fact_wanted import is_wanted
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.table.typed.typed_hand import SAT_OUT, read_answers
+
+if TYPE_CHECKING:
+    from scorekeeper.match.match_state import MatchState
+
+Key = tuple[str, str]  # a fact, and the player or side it is asked of; an empty text for the one answer of a hand
+SEAT_BY_SEAT = (*CARD_FACTS, "number", "choice")  # what is asked of one player after the other; all else in one line
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """One thing to ask: a fact, of one player, one side, or the hand. `first`: the first question about this fact."""
+
+    fact: Fact
+    player: str = ""
+    first: bool = True
+
+    @property
+    def key(self) -> Key:
+        """What the answer is kept under."""
+        return self.fact.name, self.player
+
+
+def prompts(state: MatchState, answers: Mapping[Key, str]) -> tuple[Prompt, ...]:
+    """Every question about the hand that is due, answered or not; one that follows from the answers is left out."""
+    due = state.standings.next
+    if due is None:
+        return ()
+    rules = state.standings.rules
+    facts = rules.ruleset.facts
+    told = _told(state, answers)
+    seats = from_dealers_left(due.players, due.dealer)
+    sides = tuple(dict.fromkeys(state.standings.side_of(player) for player in seats))
+    away = {player for (_, player), text in answers.items() if player and text.strip() in SAT_OUT}
+    return tuple(
+        question
+        for fact in facts.values()
+        if is_asked(fact) and is_wanted(rules, fact, due.players, told)
+        for question in _of_fact(
+            fact, sides if fact.who == "sides" else seats, _without_cards(fact, facts, answers), away
+        )
+    )
+
+
+def from_dealers_left(players: Sequence[str], dealer: str) -> tuple[str, ...]:
+    """The players in the order in which a table tells: from the dealer's left, the dealer last."""
+    place = players.index(dealer) + 1 if dealer in players else 0
+    return (*players[place:], *players[:place])
+
+
+def is_asked(fact: Fact) -> bool:
+    """Whether a fact is asked for: not where a card tells it, nor cards that count nothing and may be left out."""
+    return not fact.card and not (fact.optional and fact.kind in CARD_FACTS and not fact.values)
+
+
+def asked_by_seat(fact: Fact) -> bool:
+    """Whether each player is asked in turn."""
+    return fact.each and fact.kind in SEAT_BY_SEAT
+
+
+def _told(state: MatchState, answers: Mapping[Key, str]) -> Mapping[str, object]:
+    """What was told of the whole hand, as it would be recorded."""
+    rules = state.standings.rules
+    facts = rules.ruleset.facts
+    of_hand = {key: text for key, text in answers.items() if key[0] in facts and not facts[key[0]].each and not key[1]}
+    return read_answers(rules, state.standings.seats, state.language, of_hand).facts
+
+
+def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: set[str]) -> Iterator[Prompt]:
+    if not asked_by_seat(fact):
+        yield Prompt(fact)
+        return
+    first = True
+    for player in seats:
+        if player != none_left and (player not in away or fact.kind in CARD_FACTS):
+            yield Prompt(fact, player, first)
+            first = False
+
+
+def _without_cards(fact: Fact, facts: Mapping[str, Fact], answers: Mapping[Key, str]) -> str:
+    """Who has no cards, because that is what going out means; an empty text where nobody was named."""
+    who = next((other for other in facts.values() if other.empty == fact.name), None)
+    return answers.get((who.name, ""), "") if who else ""

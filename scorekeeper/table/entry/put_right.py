@@ -1,0 +1,64 @@
+"""A hand that is being told is put right without typing the rest again; a recorded one is opened again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorekeeper.match.events import Event, HandPlayed
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.names import find_player
+from scorekeeper.problems import Problem
+from scorekeeper.table.correcting import SIGNS, edit_told
+from scorekeeper.table.entry.draft import Draft, answers_told
+from scorekeeper.table.entry.hand_due import playing, read_draft_due, read_due, with_who_waits
+from scorekeeper.table.entry.prompts import prompts
+from scorekeeper.table.typed.sample import change_samples
+from scorekeeper.table.typed.typed_hand import TypedHand
+from scorekeeper.views.readable import readable
+
+
+def filled_in(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
+    """The draft with what `b=8k3 --out ana` says of the hand, whatever was asked; or unchanged, with the problems."""
+    return _with(state, draft, read_due(state, line.split()), lang)
+
+
+def changed(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
+    """The draft with `b 8:7`, `b +k`, `b -8`; or unchanged, with the problems."""
+    draft = replace(draft, answers={**draft.before, **draft.answers}, before={})  # nothing need be asked again for this
+    told = read_draft_due(state, draft)
+    edited = edit_told(state, told.facts, playing(state), told.sat_out, line.split())
+    return _with(state, draft, with_who_waits(state, edited), lang)
+
+
+def ways_to_change(state: MatchState, draft: Draft) -> Mapping[str, str]:
+    """Examples of what may be typed to put this hand right, as `change_samples` gives them."""
+    rules = state.standings.rules
+    told = read_draft_due(state, draft)
+    return change_samples(rules, playing(state), told.facts, state.language)
+
+
+def is_change(state: MatchState, line: str) -> bool:
+    """Whether a line says who, and which card it was instead."""
+    words = line.split()
+    changes = [word.startswith(SIGNS) or ":" in word for word in words]
+    names = [word for word, change in zip(words, changes, strict=True) if not change]
+    known = all(isinstance(find_player(name, state.standings.seats), str) for name in names)
+    return bool(names) and known and any(changes) and not changes[0]
+
+
+def told_before(state: MatchState, event: Event, lang: str) -> Draft:
+    """The hand that this event recorded as a draft again; empty where it was no hand, or a misdeal."""
+    if not isinstance(event, HandPlayed) or event.void:
+        return Draft()
+    told = answers_told(state.standings.rules, state.language, lang, event.facts, event.sat_out)
+    untold = {question.key: "" for question in prompts(state, told) if question.key not in told}
+    return Draft({**told, **untold})
+
+
+def _with(state: MatchState, draft: Draft, typed: TypedHand, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
+    if typed.problems:
+        pack = state.ruleset.pack
+        return draft, tuple(readable(problem, pack, state.language) for problem in typed.problems)
+    told = answers_told(state.standings.rules, state.language, lang, typed.facts, tuple(typed.sat_out))
+    return replace(draft, answers={**draft.answers, **told}, line=""), ()

@@ -1,0 +1,124 @@
+"""The people who have played here: under which names, how often; renamed, or two names made one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorekeeper.match.names import find_player, typed_name
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
+from scorekeeper.store.protocol import Store
+
+
+class Known:
+    """Who a name in a match means: its person, and among spellings that differ only in case the newest."""
+
+    matches: dict[str, int]  # how many each person has played in
+    spelled: dict[str, set[str]]  # the names each person played under
+
+    def __init__(self, aliases: Mapping[str, str], matches: Iterable[tuple[str, Any]]) -> None:
+        self._played = [(match, tuple(tree["people"])) for match, tree in matches if tree["hands"]]
+        counts_as = {alias.casefold(): person for alias, person in aliases.items()}
+        named = [(name, counts_as.get(name.casefold(), name)) for _, names in self._played for name in names]
+        newest = {person.casefold(): person for _, person in named}
+        self._people = {name: newest[person.casefold()] for name, person in named}
+        self.spelled = {}
+        for name, person in self._people.items():
+            self.spelled.setdefault(person, set()).add(name)
+        self.matches = {}
+        for _, names in self._played:
+            for person in {self._people[name] for name in names}:
+                self.matches[person] = self.matches.get(person, 0) + 1
+
+    def named(self, name: str) -> str:
+        """The person who played under this name."""
+        return str(self._people.get(name, name))
+
+    def find(self, text: str) -> str:
+        """The one person whose name, or an older name of whom, `text` begins; raises Refused."""
+        found = find_player(text, tuple(self.matches), "players")
+        if isinstance(found, Problem):
+            older = find_player(text, tuple(self._people), "players")
+            found = found if isinstance(older, Problem) else self._people[older]
+        if not isinstance(found, Problem):
+            return found
+        if found.kind is ProblemKind.UNKNOWN_PLAYER:
+            facts = {"name": text[:60], "nearest": found.facts.get("nearest", "")}
+            raise Refused(Problem("people.unknown", facts, "players", ways=(WayOut("players"),)))
+        raise Refused(found)
+
+    def played_as(self, spelling: str) -> int:
+        """In how many matches somebody played under this very name."""
+        return sum(spelling in names for _, names in self._played)
+
+    def playing_as(self, name: str) -> str | None:
+        """The person who is called `name`, now or in some match; None where nobody is."""
+        spelled = {spelling.casefold(): person for spelling, person in self._people.items()}
+        return next((one for one in self.matches if one.casefold() == name.casefold()), spelled.get(name.casefold()))
+
+    def met(self, one: str, other: str) -> str:
+        """A match in which both played; empty where they never met."""
+        both = {one, other}
+        for match, names in self._played:
+            if both <= {self._people[name] for name in names}:
+                return match
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Names that shall count as `person` from now on."""
+
+    names: tuple[str, ...]
+    person: str
+    matches: int
+
+
+def renaming(known: Known, old: str, new: str) -> Change:
+    """Somebody is called `new` from now on. Raises Refused: nobody of that name, or the new one is somebody else's."""
+    person = known.find(old)
+    name = typed_name(new)
+    if isinstance(name, Problem):
+        raise Refused(name)
+    taken = known.playing_as(name)
+    if taken is not None and taken != person:
+        key = "people.taken" if taken.casefold() == name.casefold() else "people.taken-before"
+        facts = {"name": taken, "spelling": name, "old": person}
+        raise Refused(Problem(key, facts, "players", (WayOut("players merge", words=(person, taken)),)))
+    return Change(tuple(sorted({*known.spelled[person], person})), name, known.matches[person])
+
+
+def merging(known: Known, one: str, into: str) -> Change:
+    """Two people turn out to be one. Raises Refused: nobody of that name, or they once sat at the same table."""
+    person, stays = known.find(one), known.find(into)
+    if person == stays:
+        raise Refused(Problem("people.same", {"name": stays}, "players"))
+    match = known.met(person, stays)
+    if match:
+        raise Refused(Problem("people.met", {"name": person, "other": stays, "match": match}, "players"))
+    return Change(tuple(sorted({*known.spelled[person], person})), stays, known.matches[person])
+
+
+def separating(known: Known, name: str) -> Change:
+    """A name that counts as somebody else counts for itself again. Raises Refused: nobody, or it counts for itself."""
+    merged = tuple(sorted(spelling for person, names in known.spelled.items() for spelling in names - {person}))
+    found = find_player(name, merged, "players")
+    if isinstance(found, Problem):
+        raise Refused(
+            Problem("people.counts-for-itself", {"name": known.find(name)}, "players", ways=(WayOut("players"),))
+        )
+    return Change((found,), found, known.played_as(found))
+
+
+def taking_back(store: Store) -> tuple[dict[str, str], dict[str, str]]:
+    """Who counts as whom now, and before the last change. Raises Refused: NOT_FOUND, there is none; STORE."""
+    earlier = store.earlier_aliases()
+    if earlier is None:
+        raise Refused(Problem("people.nothing-to-undo"), Exit.NOT_FOUND)
+    return store.aliases(), earlier
+
+
+def carry_out(store: Store, change: Change) -> None:
+    """The names count as that person now. Raises Refused (STORE; CHANGED where somebody else has changed them)."""
+    store.add_aliases(change.names, change.person)

@@ -1,0 +1,212 @@
+"""A match as it stands on the table now: read from the store, played through, and the one way to add to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+
+from scorekeeper.match.events import (
+    Corrected,
+    Event,
+    HandPlayed,
+    Misshapen,
+    PersonRenamed,
+    Redone,
+    Started,
+    Undone,
+    Unknown,
+    recorded,
+)
+from scorekeeper.match.match_state import MatchState, name_in
+from scorekeeper.match.names import folded
+from scorekeeper.match.play import Played, play_through
+from scorekeeper.match.standings import Standings
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
+from scorekeeper.rules.build import build
+from scorekeeper.rules.model import Ruleset
+from scorekeeper.store.protocol import Store, Stored
+from scorekeeper.views.readable import readably
+
+LOOKED_THROUGH = 500  # matches, when one is called by its own name
+MOST_LISTED = 8  # matches that may be meant
+NAMES_PEOPLE = (HandPlayed, PersonRenamed, Undone, Redone)  # after which others may have played, or under other names
+_NUMBER = re.compile("[1-9][0-9]{0,2}")  # in the list of matches; a longer one is a part of an id
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Where a family plays: its store, its clock (ISO time with offset), the language it reads and types."""
+
+    store: Store
+    now: Callable[[], str]
+    lang: str
+    match: str = ""  # the match named on the command line; the current one where empty
+    plain: bool = False  # suits as words, no tables
+    by_number: bool = False  # whether `match` may be a number of the list; no match keeps its number for long
+    thawed: dict[str, Ruleset] = field(default_factory=dict, compare=False, repr=False)  # by hash, in this run
+    seen: dict[str, str] = field(default_factory=dict, compare=False, repr=False)  # matches opened in this run, by id
+
+
+def open_match(table: Table) -> MatchState:
+    """The match that was named, else the current one. Raises Refused: not found, ambiguous, or unreadable."""
+    return _opened(table, table.store.read(match_id(table)))
+
+
+def match_id(table: Table) -> str:
+    """The id of the match that was named (any unique part of it, or its number), else of the current one.
+
+    Raises Refused.
+    """
+    if not table.match:
+        current = table.store.current()
+        if current is None:
+            raise Refused(Problem("match.none", {}, ways=(WayOut("new"), WayOut("matches"))), Exit.NOT_FOUND)
+        return current
+    found = _numbered(table) or table.store.find(table.match) or _named(table.store, table.match)
+    if len(found) > 1:
+        which = Problem("match.which", {"name": table.match[:60], "n": len(found)})
+        raise Refused((which, *_told_apart(table, found[:MOST_LISTED])), Exit.TYPED)
+    if not found:
+        raise Refused(Problem("match.unknown", {"name": table.match[:60]}, ways=(WayOut("matches"),)), Exit.NOT_FOUND)
+    return found[0]
+
+
+def _told_apart(table: Table, matches: Iterable[str]) -> Iterator[Problem]:
+    """Each of these matches with what it is known by, in the order given."""
+    for match in matches:
+        with suppress(Refused):
+            one = _opened(table, table.store.read(match))
+            facts = {"match": match, "players": one.standings.seats, "n": len(one.standings.counted)}
+            yield Problem("match.one-of", {**facts, "name": name_in(one.events)})
+
+
+def _numbered(table: Table) -> tuple[str, ...]:
+    """The match with this number in the list, newest first; those that somebody called so, where there are any."""
+    text = table.match.strip()
+    if not table.by_number or not _NUMBER.fullmatch(text):
+        return ()
+    if text in table.store.find(text):
+        return (text,)
+    return _named(table.store, text, exactly=True) or table.store.newest(int(text))[int(text) - 1 :]
+
+
+def _named(store: Store, text: str, exactly: bool = False) -> tuple[str, ...]:
+    """The newest matches whose own name has `text` in it, or is just that; asked only where no id has."""
+    found, wanted = [], folded(text)
+    for match in store.newest(LOOKED_THROUGH):
+        with suppress(Refused):
+            name = folded(name_in(store.read(match).events))
+            if name == wanted or (wanted in name and not exactly):
+                found.append(match)
+    return tuple(found)
+
+
+def preview(state: MatchState, event: Event) -> Standings:
+    """How the match would stand with this event. Raises Refused where it cannot be applied."""
+    return _after(state, event).standings
+
+
+def _after(state: MatchState, event: Event) -> Played:
+    n = state.revision + 1
+    played = state.after(replace(event, n=n))
+    after = played.standings
+    problems = after.troubles.get(n, ())
+    if isinstance(event, Corrected):
+        hand = after.of_event(event.hand)
+        problems += hand.problems if hand is not None else ()
+    if problems:
+        raise Refused([_with_example(problem, state.standings) for problem in problems])
+    return played
+
+
+def _with_example(problem: Problem, standings: Standings) -> Problem:
+    """What is missing comes with a hand as one types it in this game."""
+    if problem.kind is not ProblemKind.MISSING_FACT:
+        return problem
+    from scorekeeper.table.typed.line_to_type import hand_to_type
+
+    players = standings.next.players if standings.next else standings.seats
+    return problem.having(hand=hand_to_type(standings.rules, players))
+
+
+def record(
+    table: Table, make: Callable[[MatchState], Event], revision: int | None = None
+) -> tuple[MatchState, MatchState]:
+    """The match before and after one more event, which `make` gives from the match as it is under the lock.
+
+    Nothing is written where `make` or the rules refuse. With `revision`, the match must still be what was seen then.
+    """
+    seen: list[tuple[MatchState, Played]] = []
+
+    def decide(events: tuple[Event, ...]) -> list[Event]:
+        before = _opened(table, Stored(wanted, events))
+        with readably(before.ruleset.pack, before.language, table.plain):
+            event = recorded(make(before), before.revision + 1, table.now())
+            seen.append((before, _after(before, event)))
+        return [event]
+
+    wanted = match_id(table)
+    try:
+        stored = table.store.append(wanted, decide, revision)
+    except Refused as refused:
+        if refused.code is not Exit.CHANGED or revision is None:
+            raise
+        from scorekeeper.table.meanwhile import since  # rare, and dear to import
+
+        now = _opened(table, table.store.read(wanted))
+        raise Refused((*refused.problems, *since(now, revision, table.lang)), refused.code) from refused
+    before, after = seen[-1]
+    if isinstance(stored.events[-1], NAMES_PEOPLE):
+        with suppress(Refused):  # it is recorded; who has played is only an index
+            _recount_people(table.store, before.events, stored.events)
+    state = MatchState(stored.id, stored.revision, stored.events, before.ruleset, after.standings, after)
+    return before, state
+
+
+def _recount_people(store: Store, before: tuple[Event, ...], after: tuple[Event, ...]) -> None:
+    """Who has played here by the last event has one match more; who has not, under this name, one less."""
+    from scorekeeper.match.match_state import names_in
+
+    played, now = names_in(before), names_in(after)
+    for names, by in ((now - played, 1), (played - now, -1)):
+        if names:
+            store.count_people(names, by)
+
+
+def count_people(store: Store, events: tuple[Event, ...], by: int = 1) -> None:
+    """Those who played in this match have one more, which has its first hand; or one less. Raises Refused (STORE)."""
+    from scorekeeper.match.match_state import names_in
+
+    store.count_people(names_in(events), by)
+
+
+def _opened(table: Table, stored: Stored) -> MatchState:
+    try:
+        started = stored.events[0]
+        if not isinstance(started, Started) or any(isinstance(event, (Unknown, Misshapen)) for event in stored.events):
+            raise ValueError(stored.id)
+        frozen = started.hash
+        ruleset = table.thawed.get(frozen) or build(table.store.thaw(frozen))
+        table.thawed[frozen] = ruleset
+        played = play_through(ruleset, stored.events)
+        standings = played.standings
+        if standings.troubles:
+            _refuse_edited(ruleset, stored.events, standings)
+        state = MatchState(stored.id, stored.revision, stored.events, ruleset, standings, played)
+        table.seen[stored.id] = state.name or stored.id
+        return state
+    except (LookupError, TypeError, ValueError, AttributeError, Refused) as wrong:
+        if isinstance(wrong, Refused) and wrong.code is Exit.STORE:
+            raise
+
+        raise table.store.unreadable(stored.id, stored.events, wrong) from wrong
+
+
+def _refuse_edited(ruleset: Ruleset, events: tuple[Event, ...], standings: Standings) -> None:
+    """Raises ValueError where an event could never have been recorded: the file was edited into what cannot be."""
+    from scorekeeper.match.recordable import unrecordable  # few matches have a trouble
+
+    for number, _ in unrecordable(ruleset, events, standings):
+        raise ValueError(number)

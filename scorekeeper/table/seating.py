@@ -1,0 +1,73 @@
+"""Who joins, who leaves, who changes seats, who deals: each one event."""
+
+from __future__ import annotations
+
+from scorekeeper.match.events import DealerSet, Joined, Left, Swapped
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.names import find_player, typed_name
+from scorekeeper.problems import Problem, Refused
+
+LEVELS = {
+    "highest": "highest",
+    "lowest": "lowest",
+    "average": "average",
+    "mayor": "highest",
+    "menor": "lowest",
+    "promedio": "average",
+    "media": "average",
+}
+
+
+def join_event(state: MatchState, name: str, at: str | None, after: str | None) -> Joined:
+    """Somebody joins, with the points `at` (a number, highest, lowest, average), seated to the left of `after`."""
+    seats = state.standings.seats
+    kept = typed_name(name, "join")
+    back = find_player(name, state.standings.gone)
+    if isinstance(back, str):
+        kept = back
+    neighbour = None if after is None else find_player(after, seats, "after")
+    level: int | str | None = None
+    if at is not None:
+        digits = at.removeprefix("-")
+        number = int(at) if digits.isascii() and digits.isdigit() and len(digits) < 8 else None
+        level = LEVELS.get(at.casefold(), at) if number is None else number
+    if isinstance(kept, Problem) or isinstance(neighbour, Problem):
+        raise Refused([one for one in (kept, neighbour) if isinstance(one, Problem)])
+    return Joined(kept, neighbour, level)
+
+
+def leave_event(state: MatchState, name: str) -> Left:
+    """Somebody leaves for good."""
+    return Left(seated(state, name, "leave"))
+
+
+def swap_event(state: MatchState, first: str, second: str) -> Swapped:
+    """Two players change seats."""
+    players = [seated(state, name, "swap") for name in (first, second)]
+    if players[0] == players[1]:
+        raise Refused(Problem("people.same", {"name": players[0]}, "swap"))
+    return Swapped(tuple(players))
+
+
+def dealer_event(state: MatchState, name: str) -> DealerSet:
+    """This player deals the next hand."""
+    return DealerSet(seated(state, name, "dealer"))
+
+
+def seated(state: MatchState, name: str, where: str) -> str:
+    """The player at the table who is meant; raises Refused."""
+    found = find_player(name, state.standings.seats, where)
+    if isinstance(found, Problem):
+        raise Refused(found)
+    return found
+
+
+def scoring(state: MatchState, name: str, where: str) -> str:
+    """The side that is meant, by its own name or that of one of its players; raises Refused."""
+    standings = state.standings
+    found = find_player(name, tuple(standings.totals), where)
+    if isinstance(found, Problem) and standings.teams:
+        found = standings.side_of(seated(state, name, where))
+    if isinstance(found, Problem):
+        raise Refused(found)
+    return found

@@ -1,0 +1,143 @@
+"""A match is started: the ruleset frozen, the players named, the house rules agreed, totals carried over from paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from scorekeeper import __version__
+from scorekeeper.match.events import CarriedOver, Started
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.names import find_player, typed_name
+from scorekeeper.match.play import play
+from scorekeeper.match.standings import ENDED
+from scorekeeper.messages.nearest import nearest
+from scorekeeper.problems import Problem, ProblemKind, Refused, Remark, WayOut
+from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.table_rules import table_rules_for
+from scorekeeper.store.match_ids import new_id
+from scorekeeper.table.house_rules import read_options
+from scorekeeper.table.match_access import Table, open_match
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What was typed to start a match."""
+
+    players: Sequence[str]
+    options: Sequence[str] = ()  # OPTION=VALUE
+    totals: Sequence[str] = ()  # NAME=POINTS
+    hands: int = 0
+    dealer: str | None = None
+    name: str = ""
+    teams: Sequence[str] = ()  # TEAM=NAME,NAME
+
+
+def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> Started:
+    """The event that starts the match; raises Refused with everything that is wrong with the wish."""
+    problems: list[Problem] = []
+    players = _good([typed_name(name) for name in wish.players], problems)
+    options: Mapping[str, object] = {}
+    try:
+        options = read_options(ruleset, wish.options, table.lang)
+    except Refused as refused:
+        problems += refused.problems
+    rules = table_rules_for(ruleset, options, len(wish.players))
+    problems += rules if isinstance(rules, tuple) else ()
+    teams = _teams(wish.teams, players, problems)
+    totals = _totals(wish.totals, (*teams, *players), problems)
+    dealer = _good([find_player(wish.dealer, players, "dealer")], problems) if wish.dealer is not None else []
+    event = Started(
+        tuple(players),
+        ruleset.id,
+        ruleset.hash,
+        {} if isinstance(rules, tuple) else {name: rules.options[name] for name in options},
+        {team: tuple(members) for team, members in teams.items()},
+        dealer[0] if dealer else None,
+        CarriedOver(totals, wish.hands),
+        table.lang,
+        wish.name.strip()[:80],
+        __version__,
+        at=table.now(),
+    )
+    if not problems:
+        try:
+            play(ruleset, [replace(event, n=1)])
+        except Refused as refused:
+            problems += refused.problems
+    if problems:
+        raise Refused(problems)
+    return event
+
+
+def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]:
+    """Names that are nearly those of people who played here before, and a match that is still open."""
+    known = table.store.people()
+    remarks = []
+    for name in players:
+        near = "" if name in known else nearest(name, known)
+        if near and known[near] > 1:
+            remarks.append(
+                Remark(
+                    "start.did-you-mean",
+                    {"name": name, "known": near, "n": known[near]},
+                    "players",
+                    (WayOut("players merge", words=(name, near)),),
+                    ProblemKind.DID_YOU_MEAN,
+                )
+            )
+    current = table.store.current()
+    if current is not None:
+        try:
+            state = open_match(replace(table, match=current))
+        except Refused:
+            return tuple(remarks)
+        if state.standings.state != ENDED and state.standings.hands:
+            facts = {"match": state.id, "game": state.ruleset.name, "players": state.standings.seats}
+            remarks.append(Remark("start.still-open", facts, ways=(WayOut("open", words=(facts["match"],)),)))
+    return tuple(remarks)
+
+
+def start(table: Table, ruleset: Ruleset, event: Started) -> MatchState:
+    """The match is stored and is the current one now."""
+    table.store.freeze(ruleset.tree)
+    stored = table.store.create(new_id(event.at, ruleset.id), [event])
+    table.store.set_current(stored.id)
+    return MatchState(stored.id, stored.revision, stored.events, ruleset, play(ruleset, stored.events))
+
+
+def _teams(typed: Sequence[str], players: Sequence[str], problems: list[Problem]) -> dict[str, list[str]]:
+    """`NS=ana,luis`: who plays together, by the name of the team."""
+    teams: dict[str, list[str]] = {}
+    for word in typed:
+        name, equals, members = word.partition("=")
+        where = f"teams.{name[:40]}"
+        if not equals or not members.strip():
+            problems.append(Problem("start.team", {"word": word[:40]}, where))
+            continue
+        found = _good([typed_name(name, where)], problems)
+        listed = _good([find_player(member, players, where) for member in members.split(",")], problems)
+        if found and found[0] in teams:
+            problems.append(Problem("players.twice", {"name": found[0]}, where))
+        elif found:
+            teams[found[0]] = listed
+    return teams
+
+
+def _totals(typed: Sequence[str], players: Sequence[str], problems: list[Problem]) -> dict[str, int]:
+    totals: dict[str, int] = {}
+    for word in typed:
+        name, _, points = word.partition("=")
+        player = _good([find_player(name, players, "start.totals")], problems)
+        digits = points.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit() and len(digits) < 8):
+            problems.append(Problem("start.points", {"word": word[:40]}, f"start.totals.{name[:40]}"))
+        elif player:
+            totals[player[0]] = int(points)
+    return totals
+
+
+def _good(found: Iterable[str | Problem], problems: list[Problem]) -> list[str]:
+    found = list(found)
+    problems += [one for one in found if isinstance(one, Problem)]
+    return [one for one in found if isinstance(one, str)]

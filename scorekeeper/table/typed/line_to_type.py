@@ -1,0 +1,87 @@
+"""What one types after a hand of this match, as a line to copy: `scorekeeper hand Beto=CARDS Carla=CARDS`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from scorekeeper.messages import languages, say
+from scorekeeper.problems import WayOut
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.table.typed.typed_seat import seat_fact, told_with
+
+MOST_NAMES = 3
+
+
+def line_to_type(rules: TableRules, players: Sequence[str]) -> WayOut:
+    """The line: what this game asks for, with names of this table, words of every language for the rest."""
+    return WayOut("hand", words=(hand_to_type(rules, players),))
+
+
+def hand_to_type(rules: TableRules, players: Sequence[str]) -> Mapping[str, str]:
+    """The same without the command, as the companion takes it, too."""
+    return {lang: " ".join(_parts(rules, players, lang)) for lang in languages()}
+
+
+def seat_to_type(rules: TableRules, name: str) -> Mapping[str, str]:
+    """What one types of one player or side, `Ana=CARDS`, in every language; where none is asked alone, of the hand."""
+    facts = rules.ruleset.facts
+    fact = seat_fact(facts)
+    return {
+        lang: " ".join(_seats(fact, (name,), facts, lang) if fact else _parts(rules, (name,), lang))
+        for lang in languages()
+    }
+
+
+def _parts(rules: TableRules, players: Sequence[str], lang: str) -> Iterator[str]:
+    # What the options of this table rule out is not asked, so it is not shown either.
+    facts = {name: fact for name, fact in rules.ruleset.facts.items() if rules.scope.holds(fact.when) is not False}
+    seat = seat_fact(facts)
+    asked = [fact for fact in facts.values() if fact.kind not in ("player", "side", "yes_no")]
+    all_optional = all(fact.optional for fact in asked)
+    for fact in facts.values():
+        if fact is seat and not fact.optional:
+            known = next((other for other in facts.values() if other.empty == fact.name), None)
+            sides = tuple(rules.teams) if fact.who == "sides" and rules.teams else tuple(players)
+            yield from _seats(fact, sides[1:] if known else sides, facts, lang)
+        elif fact.kind == "yes_no" and fact.each:
+            yield f"--{fact.name.replace('_', '-')} {say('metavar.names', lang)}"
+        elif seat and fact.kind == "number" and fact in told_with(seat, facts):
+            continue
+        elif fact.kind != "yes_no" and _is_told(fact, all_optional) and not _follows(fact, facts):
+            value = say(_PLACEHOLDERS.get(fact.kind if fact.each else f"one {fact.kind}", "metavar.value"), lang)
+            each = f"{say('metavar.name', lang)}=" if fact.each else ""
+            yield f"--{fact.name.replace('_', '-')} {each}{value}"
+
+
+def _is_told(fact: Fact, all_optional: bool) -> bool:
+    """Whether the line should show it: what must be told, who; numbers and words, where nothing has to be told."""
+    return not fact.optional or fact.kind in ("player", "side") or (all_optional and fact.kind in ("number", "choice"))
+
+
+def _seats(fact: Fact, players: Sequence[str], facts: Mapping[str, Fact], lang: str) -> Iterator[str]:
+    value = say(_PLACEHOLDERS[fact.kind], lang)
+    names = [other.name for other in told_with(fact, facts)]
+    if names != ["points"] and fact.kind == "number":
+        value = "/".join(names)
+    for player in players[:MOST_NAMES]:
+        yield f"{player.split()[0]}={value}"
+    if len(players) > MOST_NAMES:
+        yield "..."
+
+
+def _follows(fact: Fact, facts: Mapping[str, Fact]) -> bool:
+    """Whether it is known from the cards: who is out is who has none, who has the jack is who took it."""
+    return bool(fact.card) or (bool(fact.empty) and not facts[fact.empty].optional)
+
+
+_PLACEHOLDERS = {
+    "cards": "metavar.cards",
+    "number": "metavar.points",
+    "grid": "metavar.columns",
+    "one number": "metavar.number",
+    "one player": "metavar.name",
+    "one side": "metavar.side",
+    "one players": "metavar.names",
+    "one order": "metavar.names",
+}

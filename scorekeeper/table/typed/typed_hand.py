@@ -1,0 +1,246 @@
+"""One line for one hand, as typed: `b=8k3 c=a,10 --out ana`, to the ruleset's facts by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from scorekeeper.match.names import find_player
+from scorekeeper.messages import parse_word
+from scorekeeper.messages.nearest import nearest
+from scorekeeper.problems import Problem
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.table.typed.line_to_type import seat_to_type
+from scorekeeper.table.typed.typed_seat import read_number, read_seat, seat_fact, told_with
+
+SAT_OUT = ("-", "–", "—")
+LISTS = ("players", "order")
+MISDEAL = ("void", "nula")
+
+
+@dataclass
+class TypedHand:
+    """What was told of one hand, in the machine form; `problems` is everything that could not be read.
+
+    `typed` is the line that tells it, as it is kept beside the facts.
+    """
+
+    facts: dict[str, Any] = field(default_factory=dict)
+    sat_out: list[str] = field(default_factory=list)
+    void: bool = False
+    typed: str = ""
+    problems: list[Problem] = field(default_factory=list)
+
+
+def read_line(rules: TableRules, players: Sequence[str], language: str, words: Sequence[str]) -> TypedHand:
+    """Read `NAME=CARDS` and `--FACT VALUE`; names mean one of `players`, cards are typed in `language`."""
+    reader = _Reader(rules, tuple(players), language)
+    waiting, loose = list(words), []
+    while waiting:
+        word = waiting.pop(0)
+        if _is_option(word):
+            reader.option(word[2:], waiting)
+            continue
+        # Cards may stand apart: `b=8 k 3`; and one shell hands over `c=a,10` as two words.
+        while "=" in word and waiting and "=" not in waiting[0] and not waiting[0].startswith("--"):
+            word += " " + waiting.pop(0)
+        if "=" in word:
+            reader.seat(word)
+        else:
+            loose.append(word)
+    if loose:
+        reader.apart(loose)
+    return reader.typed
+
+
+def read_answers(
+    rules: TableRules, players: Sequence[str], language: str, answers: Mapping[tuple[str, str], str]
+) -> TypedHand:
+    """The same from what was answered, each to its question: a fact, and of whom (empty: of the hand as a whole)."""
+    reader = _Reader(rules, tuple(players), language)
+    for (name, player), text in answers.items():
+        if name in reader.known:
+            reader.answer(reader.known[name], player, text.strip())
+    return reader.typed
+
+
+class _Reader:
+    def __init__(self, rules: TableRules, players: tuple[str, ...], language: str) -> None:
+        self.rules, self.players, self.language = rules, players, language
+        self.typed = TypedHand()
+        self.known = rules.ruleset.facts
+        self.seat_fact = seat_fact(self.known)
+
+    def answer(self, fact: Fact, player: str, text: str) -> None:
+        """What was typed when this fact was asked of this player, or of the hand; nothing at all says that too."""
+        known = self.player(player, fact.name, fact.who == "sides" and text not in SAT_OUT) if player else ""
+        if known is None:
+            return
+        if not text:
+            self.untold(fact, known)
+        elif known and text in SAT_OUT:
+            self.typed.sat_out += [known] if known not in self.typed.sat_out else []
+        elif known and fact is self.seat_fact:
+            for one, part in self.parts(fact, text):
+                self.put(one, known, part)
+        elif known:
+            self.one(fact, known, text)
+        else:
+            self.fact(fact, text)
+
+    def untold(self, fact: Fact, player: str) -> None:
+        """Enter alone: no cards, no points; of a hand no, or nobody; where it may follow from the rest, nothing."""
+        if player and fact is self.seat_fact:
+            self.put(fact, player, "" if fact.kind in CARD_FACTS else "0")
+        elif fact.each or fact.empty or fact.card:
+            return
+        elif fact.kind == "yes_no":
+            self.typed.facts[fact.name] = False
+        elif fact.kind in ("player", "side") and fact.nobody:
+            self.typed.facts[fact.name] = None
+
+    def option(self, text: str, waiting: list[str]) -> None:
+        """`--out ana`, `--place ana beto carla`, `--bid=ana=3`, `--gin`; what belongs to it is taken off `waiting`."""
+        name, equals, value = text.partition("=")
+        fact = self.known.get(name.replace("-", "_"))
+        if name.casefold() in MISDEAL:
+            self.typed.void = True
+            return
+        if not equals or ("=" not in value and waiting and fact is not None and fact.each):
+            begun = f"{value}=" if equals else ""
+            follows = bool(waiting) and not waiting[0].startswith("--") and not self.stands_alone(fact, waiting[0])
+            value = begun + (waiting.pop(0) if equals or follows else "yes")
+            while _takes_list(fact) and waiting and not waiting[0].startswith("--") and "=" not in waiting[0]:
+                value += " " + waiting.pop(0)
+        if fact is None:
+            options = tuple(f"--{known}" for known in self.known)
+            near = nearest(f"--{name}", options)
+            self.wrong("line.unknown-option", name, word=f"--{name[:40]}", choices=options, nearest=near)
+        else:
+            self.fact(fact, value)
+
+    def stands_alone(self, fact: Fact | None, follower: str) -> bool:
+        """`--gin k=5d`: yes or no for the hand needs no value."""
+        yes_or_no = fact is not None and fact.kind == "yes_no" and not fact.each
+        return yes_or_no and parse_word(follower, self.language) not in ("yes", "no")
+
+    def wrong(self, key: str, where: str, **facts: object) -> None:
+        self.typed.problems.append(Problem(key, facts, where))
+
+    def no_equals(self, word: str, where: str, form: object = "") -> None:
+        form = form or seat_to_type(self.rules, (*self.players, "?")[0])
+        self.wrong("line.no-equals", where, word=word[:40], form=form)
+
+    def apart(self, words: list[str]) -> None:
+        """`ana 5 beto 8`: what could stand together is shown so, to be copied."""
+        pairs = list(zip(words[::2], words[1::2], strict=False))
+        known = all(isinstance(find_player(name, (*self.players, *self.rules.teams)), str) for name, _ in pairs)
+        together = " ".join(f"{name}={told}" for name, told in pairs)
+        self.no_equals(" ".join(words), words[0], together if known and len(words) == 2 * len(pairs) else "")
+
+    def player(self, text: str, where: str, of_sides: bool = False) -> str | None:
+        """The player meant; where sides are asked for, the side, or that of the player."""
+        teams = self.rules.teams if of_sides else {}
+        found = find_player(text, tuple(teams) or self.players, where)
+        if teams and isinstance(found, Problem):
+            player = find_player(text, self.players, where)
+            found = next((side for side, members in teams.items() if player in members), found)
+        if isinstance(found, Problem):
+            self.typed.problems.append(found)
+            return None
+        return found
+
+    def seat(self, word: str) -> None:
+        """`b=8k3`, `Eva=-`."""
+        name, _, text = word.partition("=")
+        player = self.player(name, word, _of_sides(self.seat_fact) and text.strip() not in SAT_OUT)
+        if player is None:
+            return
+        if player in self.typed.sat_out or (self.seat_fact and player in self.typed.facts.get(self.seat_fact.name, {})):
+            self.wrong("line.player-twice", player, name=player, form=seat_to_type(self.rules, player))
+        elif text.strip() in SAT_OUT:
+            self.typed.sat_out.append(player)
+        elif self.seat_fact is None:
+            self.wrong("line.no-seats", word, facts=tuple(f"--{fact}" for fact in self.known))
+        else:
+            for fact, part in self.parts(self.seat_fact, text):
+                self.put(fact, player, part)
+
+    def parts(self, fact: Fact, text: str) -> list[tuple[Fact, str]]:
+        """`3/4`: the numbers that everybody is asked, in their order (bid, tricks)."""
+        if fact.kind != "number" or "/" not in text:
+            return [(fact, text)]
+        asked = told_with(fact, self.known)
+        parts = text.split("/")
+        return list(zip(asked, parts, strict=False)) if len(parts) <= len(asked) else [(fact, text)]
+
+    def put(self, fact: Fact, player: str, text: str) -> None:
+        value, problems = read_seat(fact, self.rules, self.language, text, f"{fact.name}.{player}")
+        self.typed.problems.extend(problems)
+        self.typed.facts.setdefault(fact.name, {})[player] = value
+
+    def fact(self, fact: Fact, value: str) -> None:
+        """`ana`, `ana=3,beto=2`, `yes`, as the value of this fact."""
+        if not fact.each:
+            self.typed.facts[fact.name] = self.single(fact, value)
+            return
+        yes_no = fact.kind == "yes_no"
+        for part in value.replace(",", " ").split() if yes_no else _parts(value):
+            who, equals, text = part.partition("=")
+            if yes_no and not equals:
+                equals, text = "=", "yes"  # `--done ana,beto`: those of whom it is true
+            player = self.player(who, fact.name, _of_sides(fact)) if equals else None
+            if not equals:
+                self.no_equals(part, fact.name)
+            elif player is not None:
+                self.one(fact, player, text)
+
+    def one(self, fact: Fact, player: str, text: str) -> None:
+        if fact.kind in (*CARD_FACTS, "number"):
+            self.put(fact, player, text)
+        else:
+            self.typed.facts.setdefault(fact.name, {})[player] = self.single(fact, text)
+
+    def single(self, fact: Fact, value: str) -> Any:
+        if fact.kind in ("player", "side"):
+            nobody = parse_word(value, self.language, ("nobody",))
+            return None if nobody else self.player(value, fact.name, _of_sides(fact)) or value
+        if fact.kind in LISTS:
+            names = value.replace(",", " ").split()
+            return [player for name in names if (player := self.player(name, fact.name)) is not None]
+        if fact.kind == "yes_no":
+            return {"yes": True, "no": False}.get(str(parse_word(value, self.language)), value)
+        if fact.kind == "number":
+            number, problems = read_number(value, fact.name)
+            self.typed.problems.extend(problems)
+            return number
+        return value.strip().casefold()
+
+
+def _of_sides(fact: Fact | None) -> bool:
+    return fact is not None and (fact.who == "sides" or fact.kind == "side")
+
+
+def _is_option(word: str) -> bool:
+    return word.startswith("--") and len(word) > 2
+
+
+def _takes_list(fact: Fact | None) -> bool:
+    """`--place ana beto carla`: a fact that names several, one after the other."""
+    return fact is not None and (fact.kind in LISTS or (fact.kind == "yes_no" and fact.each))
+
+
+def _parts(value: str) -> list[str]:
+    """`ana=8k,3,beto=q` cut before each `name=`, so that cards may have commas between them; or at semicolons."""
+    if ";" in value:
+        return value.split(";")
+    parts: list[str] = []
+    for piece in value.split(","):
+        if "=" in piece or not parts:
+            parts.append(piece)
+        else:
+            parts[-1] += "," + piece
+    return parts

@@ -1,0 +1,65 @@
+"""Six lines for the family chat: who won, the card that decided it, totals, how it went, when, the check code."""
+
+from __future__ import annotations
+
+from scorekeeper.insight.running import leads
+from scorekeeper.match.check_code import check_code
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.standings import ENDED, PlayedHand, Standings
+from scorekeeper.messages import in_language, say
+from scorekeeper.transfer.exports.dates import days_text
+from scorekeeper.transfer.exports.totals_text import totals_text
+from scorekeeper.views.sentences import placed_by_extra_hand, standing_sentence
+
+
+def share_lines(state: MatchState, lang: str) -> tuple[str, ...]:
+    """Six lines, the same facts as on the sheet; before the end they tell how it stands."""
+    standings = state.standings
+    game = in_language(state.ruleset.name, lang)
+    return (
+        f"{game}: {standing_sentence(standings, lang)}",
+        _story(state, lang),
+        _totals(standings, lang),
+        _course(standings, lang),
+        say("share.when", lang, n=len(standings.counted), date=days_text(state.events, lang), name=state.name),
+        say("qr.check", lang, code=check_code(standings)),
+    )
+
+
+def _totals(standings: Standings, lang: str) -> str:
+    """The totals by places, and who has a place by an extra hand and not by the total."""
+    totals, placed = totals_text(standings, " · "), placed_by_extra_hand(standings)
+    ended = standings.state == ENDED and placed
+    return f"{totals} ({say('share.by-extra-hand', lang, players=placed)})" if ended else totals
+
+
+def _story(state: MatchState, lang: str) -> str:
+    """The card that decided it; where nothing can be said of one, the hand that moved the most points."""
+    if state.standings.state == ENDED:
+        from scorekeeper.views.turning_text import turning_sentence
+
+        if said := turning_sentence(state, lang):
+            return said
+    best = max(state.standings.counted, key=_moved, default=None)
+    if best is None or not _moved(best):
+        return say("share.no-points", lang)
+    side = max(best.points, key=lambda name: abs(best.points[name]))
+    return say("share.most", lang, player=side, points=best.points[side], number=best.number)
+
+
+def _moved(hand: PlayedHand) -> int:
+    return max(map(abs, hand.points.values()), default=0)
+
+
+def _course(standings: Standings, lang: str) -> str:
+    """Since when those in front have been in front."""
+    told = leads(standings)
+    if not told:
+        return say("share.not-begun", lang)
+    front, last = standings.places[0], told[-1]
+    if not last.leaders:
+        return say("share.level", lang)
+    facts = {"players": last.leaders, "n": len(last.leaders), "number": last.first}
+    if set(last.leaders) != set(front):  # a tie-break or a bonus at the end put others there
+        return say("share.overtaken", lang, **facts)
+    return say("share.led-always" if len(told) == 1 else "share.led-since", lang, **facts)

@@ -1,0 +1,126 @@
+"""Whether a match of a file is in the store already: by its facts, which its id there ends with."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import sha256
+from typing import Any
+
+from scorekeeper.match.check_code import LETTERS, fingerprint, lettered
+from scorekeeper.match.events import Event, Started
+from scorekeeper.match.play import play
+from scorekeeper.match.standings import Standings
+from scorekeeper.problems import Refused
+from scorekeeper.rules.model import Ruleset
+from scorekeeper.store.match_ids import numbered
+from scorekeeper.store.protocol import Store
+
+DAY, MINUTE = len("20261231-"), len("20261231-2359")  # of an id: what its day takes, and its minute
+LENGTH = 10  # letters: ten thousand matches share none by chance
+
+
+@dataclass
+class Identities:
+    """The matches there are, as they were when the import began, and those it met since."""
+
+    store: Store
+    met: Counter[str] = field(default_factory=Counter)
+
+    def token(self, line: Mapping[str, Any], standings: Standings) -> str:
+        """What the id of a replay line ends with: its facts, its own id, its day.
+
+        Lines without an id that are the same are told apart by their order: whoever writes a hand twice means two.
+        """
+        said = [line.get("id"), line.get("started")]
+        facts = fingerprint(standings) + json.dumps(said, default=str).encode()
+        known = sha256(facts).hexdigest()
+        self.met[known] += 1
+        nth = self.met[known] if line.get("id") is None and "check" not in line else 1
+        return lettered(sha256(facts + str(nth).encode()).digest(), LENGTH).lower()
+
+    def stored_line(self, token: str) -> str:
+        """The id of the match that was imported as this line; else empty."""
+        return self._by_token.get(token, "")
+
+    def stored_facts(self, hint: str, ruleset: Ruleset, standings: Standings, checked: bool) -> str:
+        """The id of the match that was played here in that minute and has the same facts; else empty.
+
+        A line with a check code may name its day alone; whichever match of that day has its facts is the same.
+        """
+        return self._same(self._that_day(hint) if checked else self._played_here.get(hint, ()), ruleset, standings)
+
+    def told_less(self, hint: str, ruleset: Ruleset, standings: Standings) -> bool:
+        """Whether the same match came from a sheet or a code, which told less of it than its events."""
+        return bool(self._same([match for match in self._that_day(hint) if _token_of(match)], ruleset, standings))
+
+    def _same(self, matches: Sequence[str], ruleset: Ruleset, standings: Standings) -> str:
+        """The first of these matches with the same rules and facts; else empty."""
+        wanted = fingerprint(standings) if matches else b""
+        for match in matches:
+            try:
+                events = self.store.read(match).events
+                started = events[0]
+                same = isinstance(started, Started) and started.hash == ruleset.hash
+                if same and fingerprint(play(ruleset, events)) == wanted:
+                    return match
+            except Refused:  # damaged: then it is not the same
+                continue
+        return ""
+
+    def _that_day(self, hint: str) -> list[str]:
+        day, game = hint[:DAY], hint[MINUTE:]
+        return [match for match in self._ids if match.startswith(day) and match[MINUTE:].startswith(game)]
+
+    def stored_events(self, hint: str, events: Sequence[Event]) -> str:
+        """The id of the stored match with exactly these events: this one, or with `-2`, `-3`...; else empty."""
+        number = 1
+        while self.store.is_there(numbered(hint, number)):
+            match = numbered(hint, number)
+            try:
+                if list(self.store.read(match).events) == list(events):
+                    return match
+            except Refused:  # damaged: then it is not the same
+                pass
+            number += 1
+        return ""
+
+    def stored(self, token: str, hint: str, events: Sequence[Event]) -> str:
+        """The id under which somebody else, or this import, has stored the match meanwhile; else empty."""
+        return self.stored_line(token) if token else self.stored_events(hint, events)
+
+    def taken(self, token: str, match: str) -> None:
+        """The line with this token is in the store now."""
+        if token:
+            self._by_token[token] = match
+
+    @cached_property
+    def _ids(self) -> tuple[str, ...]:
+        return self.store.newest()
+
+    @cached_property
+    def _by_token(self) -> dict[str, str]:
+        return {token: match for match in self._ids if (token := _token_of(match))}
+
+    @cached_property
+    def _played_here(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for match in self._ids:
+            if not _token_of(match):
+                usual = match.rpartition("-")[0] if match.rpartition("-")[2].isdigit() else match
+                found.setdefault(usual, []).append(match)
+        return found
+
+
+def id_of_line(usual: str, token: str, number: int = 0) -> str:
+    """The id of a match from a file; `number` keeps the lines of one minute in the order of the file."""
+    return "-".join((usual, *([str(number)] if number else []), token)) if token else usual
+
+
+def _token_of(match: str) -> str:
+    parts = match.split("-")
+    last = parts[-2] if parts[-1].isdigit() and len(parts) > 1 else parts[-1]
+    return last if len(last) == LENGTH and set(last) <= set(LETTERS.lower()) else ""

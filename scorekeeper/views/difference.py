@@ -1,0 +1,130 @@
+"""What a correction does, in sentences: to the hand, to the totals, to the end, to a tie-break, to hands kept aside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorekeeper.match.events import PersonRenamed
+from scorekeeper.match.renaming import renamed_side
+from scorekeeper.match.standings import ENDED, PLAYING, Next, Standings
+from scorekeeper.messages import say
+from scorekeeper.views.sentences import standing_sentence
+
+
+def difference(before: Standings, after: Standings, lang: str) -> tuple[str, ...]:
+    """Every difference that matters to the table, the hands first; empty where nothing changes."""
+    before, renamed = with_names_of(before, after)
+    said = [
+        *(say("diff.renamed", lang, old=old, new=new) for old, new in renamed),
+        *_hands(before, after, lang),
+        *_aside(before, after, lang),
+        *_totals(before, after, lang),
+        *_state(before, after, lang),
+    ]
+    return tuple(said)
+
+
+def with_names_of(before: Standings, after: Standings) -> tuple[Standings, tuple[tuple[str, str], ...]]:
+    """The standings before with everybody called as after, and who was called otherwise: the old name, the new one."""
+    was, now = _new_names(before), _new_names(after)
+    pairs = [(event.new, event.old) for n, event in reversed(was.items()) if n not in now]
+    pairs += [(event.old, event.new) for n, event in now.items() if n not in was]
+    names = {name: name for name in before.totals}
+    for old, new in pairs:
+        names = {first: renamed_side(last, old, new) for first, last in names.items()}
+    changed = tuple((first, last) for first, last in names.items() if first != last)
+    return (_called(before, after, names) if changed else before), changed
+
+
+def _new_names(standings: Standings) -> dict[int, PersonRenamed]:
+    return {
+        event.n: event
+        for event in standings.events
+        if isinstance(event, PersonRenamed) and event.n not in standings.troubles
+    }
+
+
+def _called(before: Standings, after: Standings, names: Mapping[str, str]) -> Standings:
+    """As far as it is compared: hands, totals, places, winners, who is next."""
+    told = {hand.event: hand.told for hand in after.hands}
+    people = dict(names)
+    for old, new in names.items():
+        people |= dict(zip(before.teams.get(old, ()), after.teams.get(new, ()), strict=False))
+    hands = tuple(
+        replace(
+            hand,
+            points={names.get(side, side): points for side, points in hand.points.items()},
+            told=told.get(hand.event, hand.told),
+        )
+        for hand in before.hands
+    )
+    due = before.next and Next(
+        people.get(before.next.dealer, before.next.dealer),
+        tuple(people.get(player, player) for player in before.next.players),
+        tuple(names.get(side, side) for side in before.next.sides),
+    )
+    return replace(
+        before,
+        hands=hands,
+        totals={names[side]: total for side, total in before.totals.items()},
+        places=tuple(tuple(names.get(side, side) for side in group) for group in before.places),
+        winners=tuple(names.get(side, side) for side in before.winners),
+        next=due,
+    )
+
+
+def _hands(before: Standings, after: Standings, lang: str) -> list[str]:
+    said = []
+    old = {hand.event: hand for hand in before.hands}
+    new = {hand.event: hand for hand in after.hands}
+    for event, hand in new.items():
+        was = old.get(event)
+        if was is None:
+            said.append(say("diff.hand-back", lang, number=hand.number))
+        elif hand.kind == "void" and was.kind != "void":
+            said.append(say("diff.void", lang, number=hand.number))
+        elif not was.aside and not hand.aside:
+            changed = [player for player in hand.points if hand.points[player] != was.points.get(player, 0)]
+            said += [
+                say(
+                    "diff.points",
+                    lang,
+                    number=hand.number,
+                    player=player,
+                    was=was.points.get(player, 0),
+                    now=hand.points[player],
+                )
+                for player in changed
+            ]
+            if not changed and hand.told != was.told:
+                said.append(say("diff.same-points", lang, number=hand.number))
+    said += [say("diff.hand-gone", lang, number=hand.number) for event, hand in old.items() if event not in new]
+    return said
+
+
+def _aside(before: Standings, after: Standings, lang: str) -> list[str]:
+    old = {hand.event: hand.aside for hand in before.hands}
+    said = []
+    for hand in after.hands:
+        was = old.get(hand.event, "")
+        if hand.aside and not was:
+            said.append(say(f"diff.aside-{hand.aside}", lang, number=hand.number))
+        elif was and not hand.aside:
+            said.append(say("diff.counts-again", lang, number=hand.number))
+    return said
+
+
+def _totals(before: Standings, after: Standings, lang: str) -> list[str]:
+    changed = [f"{player} {total}" for player, total in after.totals.items() if before.totals.get(player) != total]
+    return [say("diff.totals", lang, totals=tuple(changed))] if changed else []
+
+
+def _state(before: Standings, after: Standings, lang: str) -> list[str]:
+    same = (before.state, before.winners, before.next) == (after.state, after.winners, after.next)
+    said = []
+    if before.state == ENDED and after.state == PLAYING:
+        said.append(say("diff.not-over", lang))
+    if not same or before.places != after.places:
+        said.append(standing_sentence(after, lang))
+    return said

@@ -1,0 +1,36 @@
+"""How the match ran: who led from when, in words."""
+
+from __future__ import annotations
+
+from scorekeeper.insight.running import Lead, leads
+from scorekeeper.match.standings import ENDED, Standings
+from scorekeeper.messages import say
+
+MOST_TOLD = 4
+
+
+def lead_sentence(standings: Standings, lang: str) -> str:
+    """`Ana led from hand 3.`, and who led before; empty before the first hand."""
+    told = leads(standings)
+    if not told:
+        return ""
+    last = told[-1]
+    over = standings.state == ENDED
+    facts = {"players": last.leaders, "number": last.first, "n": len(last.leaders)}
+    if not last.leaders:
+        said = say("chart.level", lang, number=last.first)
+    elif len(told) == 1:
+        said = say("chart.led-always" if over else "chart.leads-always", lang, **facts)
+    else:
+        said = say("chart.led-from" if over else "chart.leads-from", lang, **facts)
+    earlier = [lead for lead in told[:-1] if lead.leaders]
+    if len(earlier) > MOST_TOLD:
+        return f"{said} {say('chart.changes', lang, n=len(told) - 1)}"
+    if earlier:
+        said += " " + say("chart.before", lang, leads="; ".join(_stretch(lead, lang) for lead in earlier))
+    return said
+
+
+def _stretch(lead: Lead, lang: str) -> str:
+    key = "chart.stretch-one" if lead.first == lead.last else "chart.stretch"
+    return say(key, lang, players=lead.leaders, first=lead.first, last=lead.last)

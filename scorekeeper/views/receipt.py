@@ -1,0 +1,121 @@
+"""The receipt: for each player of a hand every line with its cards, points and the clause that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.match.standings import PlayedHand, Standings
+from scorekeeper.messages import say
+from scorekeeper.scoring.lines import Line
+from scorekeeper.views.readable import cards_text, clause_text, clause_title
+
+OUTSIDE = -2  # in place of the number of a hand: points outside the hands
+
+
+@dataclass(frozen=True, slots=True)
+class ReceiptLine:
+    """One line of a receipt, ready to be read."""
+
+    what: str
+    points: int
+    title: str
+    text: str
+    clause: str
+    whose: str
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What one player got in one hand (0: before the first; -1: at the end; OUTSIDE), with its lines."""
+
+    number: int
+    player: str
+    points: int
+    entries: tuple[ReceiptLine, ...]
+
+
+def hand_receipts(
+    standings: Standings, hand: PlayedHand, players: Sequence[str], language: str, lang: str, plain: bool
+) -> tuple[Receipt, ...]:
+    """The receipts of one hand, in seat order."""
+    return tuple(
+        Receipt(
+            hand.number,
+            player,
+            hand.points.get(player, 0),
+            _entries(standings, hand.lines, player, language, lang, plain),
+        )
+        for player in players
+        if player in hand.points
+    )
+
+
+def absence(standings: Standings, hand: PlayedHand, side: str) -> str:
+    """Why this side got nothing: `sat-out`, `waited`, `had-left`, `was-out`, `came-later`; empty where it played."""
+    if side in hand.sides or hand.points.get(side):
+        return ""
+    if side in hand.sat_out:
+        return "sat-out"
+    if side not in hand.totals:
+        return "came-later"
+    if side in standings.eliminated:
+        return "was-out"
+    if hand.kind == "extra" and side not in standings.gone:
+        return "waited"
+    return "had-left"
+
+
+def opening_receipts(
+    standings: Standings, players: Sequence[str], language: str, lang: str, plain: bool
+) -> tuple[Receipt, ...]:
+    """What was there before the hands: carried over, or given to a latecomer."""
+    lines = [opening.line for opening in standings.openings if opening.line.step != "table.adjusted"]
+    return tuple(_receipts(0, standings, lines, players, language, lang, plain))
+
+
+def adjusted_receipts(standings: Standings, hand: PlayedHand | None, players: Sequence[str]) -> tuple[Receipt, ...]:
+    """The points outside a hand with what the table said: those after this hand (before the first, too), or all."""
+    found = []
+    for opening in standings.openings:
+        line, after = opening.line, max(opening.after, 1)
+        here = hand is None or standings.hands[after - 1 : after] == (hand,)
+        if line.step == "table.adjusted" and line.side in players and here:
+            entry = ReceiptLine(opening.why, line.points, "", "", line.clause, "")
+            found.append(Receipt(OUTSIDE, line.side, line.points, (entry,)))
+    return tuple(found)
+
+
+def final_receipts(
+    standings: Standings, players: Sequence[str], language: str, lang: str, plain: bool
+) -> tuple[Receipt, ...]:
+    """What the end of the match added to the sheet."""
+    return tuple(_receipts(-1, standings, standings.final_lines, players, language, lang, plain))
+
+
+def _receipts(
+    number: int, standings: Standings, lines: Sequence[Line], players: Sequence[str], language: str, lang: str,
+    plain: bool,
+) -> Iterator[Receipt]:  # fmt: skip
+    """For each player who has one of these lines."""
+    for player in players:
+        if entries := _entries(standings, lines, player, language, lang, plain):
+            yield Receipt(number, player, sum(entry.points for entry in entries), entries)
+
+
+def _entries(
+    standings: Standings, lines: Sequence[Line], player: str, language: str, lang: str, plain: bool
+) -> tuple[ReceiptLine, ...]:
+    ruleset = standings.rules.ruleset
+    entries = []
+    for line in lines:
+        if line.side != player:
+            continue
+        what = cards_text(line.cards, ruleset.pack, lang if plain else language, plain) or line.working
+        if line.counted:
+            what = say("show.counted-sum", lang)
+        text = clause_text(standings.rules, line.clause, lang) if line.clause in ruleset.clauses else ""
+        entries.append(
+            ReceiptLine(what, line.points, clause_title(ruleset, line.clause, lang), text, line.clause, line.source)
+        )
+    return tuple(entries)

@@ -1,0 +1,151 @@
+"""A game on one screen: goal, setup, turn, special cards, what cards count, end, ties, house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from scorekeeper.messages import safe, say
+from scorekeeper.referee import play_rules
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.views.readable import capital, changed_options, option_in_words
+from scorekeeper.views.rulebook.card_names import Reader, values_sentence
+from scorekeeper.views.rulebook.clauses import readable_text, text_here
+from scorekeeper.views.rulebook.special_cards import Cited, special_cards
+from scorekeeper.views.rules_in_play import RulesInPlay
+from scorekeeper.views.set_up_text import by_players, dealt_sentence
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One part of the reference: sentences with the clauses they rest on, what matters most first."""
+
+    name: str  # goal, setup, turn, special, values, end, ties, house
+    said: tuple[Cited, ...]
+    least: int = 1  # so many sentences go before any more of another part
+
+
+def quick_reference(in_play: RulesInPlay, reader: Reader, every_number: bool) -> tuple[Section, ...]:
+    """Every part there is something to say about; `every_number`: set up for any number of players, not for one."""
+    rules = in_play.rules
+    parts = {
+        "goal": _goal(rules, reader.lang),
+        "setup": _setup(in_play, reader.lang, every_number),
+        "turn": _turn(rules, reader.lang),
+        "special": _special(rules, reader),
+        "values": _values(rules, reader),
+        "end": _end(rules, reader.lang),
+        "ties": _ties(rules, reader.lang),
+        "house": _house(in_play, reader.lang),
+    }
+    least = {"special": len(special_cards(rules, reader)), "turn": 2, "values": 2, "end": 2}
+    least["house"] = len(changed_options(rules)) if in_play.state else 1
+    least["setup"] = (len(by_players(rules)) if every_number else 1) + 1
+    return tuple(Section(name, said, least.get(name, 1)) for name, found in parts.items() if (said := _once(found)))
+
+
+def _once(found: Iterable[Cited]) -> tuple[Cited, ...]:
+    """Every sentence once, without the empty ones."""
+    said: dict[str, str] = {}
+    for text, clause in found:
+        if text:
+            said.setdefault(text, clause)
+    return tuple(said.items())
+
+
+def _goal(rules: TableRules, lang: str) -> Iterator[Cited]:
+    goals = _group(rules, "goal")
+    if not goals:
+        yield readable_text(rules.ruleset.about, lang), ""
+    yield from _texts(rules, goals[:2], lang)
+
+
+def _setup(in_play: RulesInPlay, lang: str, every_number: bool) -> Iterator[Cited]:
+    rules, state = in_play.rules, in_play.state
+    ruleset = rules.ruleset
+    for group in by_players(rules) if every_number else ((rules,),):
+        least, most = group[0].player_count, group[-1].player_count
+        count = len(state.standings.seats) if state and not every_number else least
+        key = "book.players" if least == most else "book.players-from-to"
+        open_deal = group[0].deal is None and group[0].deck.packs is None
+        dealt = "" if open_deal else f": {dealt_sentence(group[0], lang)}"
+        who = say(key, lang, n=count if least == most else most, least=least, most=most)
+        yield who + (dealt or "."), ruleset.deck_clause
+    if state and state.standings.next:
+        yield say("start.dealer", lang, dealer=state.standings.next.dealer), ruleset.deal_next_clause
+    else:
+        yield from _texts(rules, ("deal.first-dealer",), lang)
+    yield from _texts(rules, (ruleset.deal_next_clause, *_starters(rules)), lang)
+
+
+def _turn(rules: TableRules, lang: str) -> Iterator[Cited]:
+    table = play_rules(rules)
+    clauses: list[str] = []
+    if table:
+        play = table.play
+        clauses = [play.follow_clause, *(row.clause for row in play.draw[:1]), play.must_play_clause]
+        clauses += [play.last_card.clause] if play.last_card else []
+    yield from _texts(rules, (*clauses, *_group(rules, "turn")), lang)
+
+
+def _special(rules: TableRules, reader: Reader) -> Iterator[Cited]:
+    yield from special_cards(rules, reader) or _texts(rules, _group(rules, "special"), reader.lang)
+
+
+def _values(rules: TableRules, reader: Reader) -> Iterator[Cited]:
+    steps = dict.fromkeys(ready.step.clause for ready in rules.score)
+    values = values_sentence(rules, reader)
+    counted = next((fact.clause for fact in rules.ruleset.facts.values() if fact.kind == "cards"), "")
+    if not values and counted and not steps:
+        values = say("book.no-values", reader.lang)
+    yield capital(values), counted
+    yield from _texts(rules, steps, reader.lang)
+
+
+def _end(rules: TableRules, lang: str) -> Iterator[Cited]:
+    ruleset, ends = rules.ruleset, [clause for _, clause, _ in rules.ends]
+    for name, option in ruleset.options.items():
+        if option.clause in ends and rules.options[name] is not None:
+            yield _sentence(option_in_words(rules, name, lang)), option.clause
+    if not ends:
+        yield say("book.no-end", lang), ""
+    key = "book.lowest-wins" if rules.lowest_wins else "book.highest-wins"
+    yield say(key, lang), ruleset.winner_clause
+    yield from _texts(rules, (*(fact.clause for fact in ruleset.facts.values() if fact.empty), *ends), lang)
+
+
+def _ties(rules: TableRules, lang: str) -> Iterator[Cited]:
+    ties = [tie.clause for tie in rules.ruleset.ties if rules.scope.holds(tie.when) is not False]
+    yield from _texts(rules, (*ties, *_group(rules, "ties")), lang)
+
+
+def _house(in_play: RulesInPlay, lang: str) -> Iterator[Cited]:
+    rules = in_play.rules
+    changed = changed_options(rules)
+    if changed:
+        for name in changed:
+            yield _sentence(option_in_words(rules, name, lang)), rules.ruleset.options[name].clause
+    elif rules.ruleset.options:
+        key = "book.house-none" if in_play.state else "book.house-offered"
+        yield say(key, lang, names=tuple(rules.ruleset.options)), ""
+
+
+def _starters(rules: TableRules) -> tuple[str, ...]:
+    table = play_rules(rules)
+    return tuple(row.clause for row in table.play.starter) if table else ()
+
+
+def _group(rules: TableRules, group: str) -> tuple[str, ...]:
+    return tuple(clause for clause in rules.ruleset.clauses if clause.startswith(f"{group}."))
+
+
+def _texts(rules: TableRules, clauses: Iterable[str], lang: str) -> Iterator[Cited]:
+    for clause in dict.fromkeys(clauses):
+        if clause in rules.ruleset.clauses:
+            yield text_here(rules, clause, lang), clause
+
+
+def _sentence(text: str) -> str:
+    """With a capital and a full stop; safe to show."""
+    text = safe(text)
+    return capital(text) + ("" if text.endswith((".", "!", "?")) else ".")

@@ -1,0 +1,142 @@
+"""The rows of the score sheet, as texts: one hand, the totals, every hand so far."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scorekeeper.hand.told import Hand
+from scorekeeper.match.standings import PlayedHand, Standings
+from scorekeeper.messages import in_language, say
+from scorekeeper.views.readable import held_text
+from scorekeeper.views.sentences import remaining
+
+Rows = tuple[list[str], list[list[str]]]
+
+
+def hand_rows(standings: Standings, hand: PlayedHand, language: str, lang: str, plain: bool) -> Rows:
+    """What was understood of each player, the points of the hand, the total, and what that means."""
+    fact = next((name for name in hand.hand.cards if _was_told(standings, hand, name)), None) if hand.hand else None
+    numbers = () if fact or not hand.hand else tuple(name for name in hand.hand.numbers if _of_each(standings, name))
+    numbers = () if numbers == ("points",) else numbers  # they stand in the next column
+    left = say("column.left" if fact == "left" else "column.cards", lang) if fact else "/".join(numbers)
+    header = ["", left, say("column.hand", lang), say("column.total", lang), ""]
+    rows = []
+    for player in hand.points:
+        if player not in standings.sides and not hand.points[player]:
+            continue
+        held = ""
+        if fact and hand.hand and player in hand.sides:
+            held = _held(standings, hand, fact, player, language, lang, plain)
+        elif numbers and hand.hand and player in hand.sides:
+            held = _numbers_told(hand.hand, numbers, player)
+        note = _note(standings, hand, player, lang)
+        rows.append([player, held, str(hand.points[player]), str(hand.totals[player]), note])
+    return header, rows
+
+
+def _held(standings: Standings, hand: PlayedHand, fact: str, side: str, language: str, lang: str, plain: bool) -> str:
+    """The cards of a side; of a team the cards of each player, where they were asked one by one."""
+    assert hand.hand is not None
+    seats, pack = hand.hand.cards[fact], standings.rules.ruleset.pack
+    members = hand.hand.teams.get(side, ()) if standings.rules.ruleset.facts[fact].who == "everyone" else ()
+    if not members:
+        return held_text(seats.get(side), pack, language, lang, plain) if _was_told(standings, hand, fact, side) else ""
+    told = [name for name in members if _was_told(standings, hand, fact, name)]
+    return "; ".join(f"{name} {held_text(seats.get(name), pack, language, lang, plain)}" for name in told)
+
+
+def _of_each(standings: Standings, name: str) -> bool:
+    fact = standings.rules.ruleset.facts[name]
+    return fact.each and fact.kind == "number"
+
+
+def _numbers_told(hand: Hand, numbers: tuple[str, ...], side: str) -> str:
+    """`3/4`: what was told in numbers, as it may be typed; of a team for each of its players."""
+    each = [name for name in hand.teams.get(side, ()) if all(name in hand.numbers[fact] for fact in numbers)]
+    told = {name: "/".join(str(hand.numbers[fact].get(name, 0)) for fact in numbers) for name in each or [side]}
+    return "; ".join(f"{name} {text}" if name != side else text for name, text in told.items())
+
+
+def _was_told(standings: Standings, hand: PlayedHand, fact: str, player: str = "") -> bool:
+    """Whether cards are known: those of an optional fact only where they were named."""
+    told = hand.told.get(fact)
+    named = isinstance(told, Mapping) and (not player or player in told)
+    return named or not standings.rules.ruleset.facts[fact].optional
+
+
+def _note(standings: Standings, hand: PlayedHand, player: str, lang: str) -> str:
+    """Why somebody has no cards here, and how they stand."""
+    notes = [say("show.sat-out", lang)] if player in hand.sat_out else []
+    if standings.final is not None and hand is standings.hands[-1] and player in standings.final:
+        notes.append(say("show.final", lang, total=standings.final[player]))
+    notes += [remaining(standings, player, lang)] if player in standings.sides else [say("show.left", lang)]
+    return ", ".join(filter(None, notes))
+
+
+def total_rows(standings: Standings, lang: str) -> Rows:
+    """Totals in the order of the places; those who left at the end."""
+    counters = list(standings.rules.ruleset.counters)
+    header = ["", say("column.place", lang), say("column.total", lang)]
+    header += [_title(standings, counter, lang) for counter in counters]
+    header += [say("column.final", lang)] * (standings.final is not None) + [""]
+    rows, place = [], 1
+    for group in standings.places:
+        for player in group:
+            row = [
+                player,
+                say("show.place", lang, place=place)
+                if len(group) == 1
+                else say("show.shared-place", lang, place=place),
+            ]
+            rows.append(row + _numbers(standings, player) + [remaining(standings, player, lang)])
+        place += len(group)
+    rows += [[player, "", *_numbers(standings, player), say("show.left", lang)] for player in standings.gone]
+    return header, rows
+
+
+def history_rows(standings: Standings, lang: str) -> Rows:
+    """One row a hand: its number, what each player got; marks for misdeals, extra hands, corrections, hands kept.
+
+    What was carried over, and what somebody joined with, has rows of its own: so every column adds up to its total.
+    """
+    players = list(standings.totals)
+    rows = _opening_rows(standings, 0, lang)
+    for recorded, hand in enumerate(standings.hands, 1):
+        points = [
+            str(hand.points.get(side, "")) if side in hand.sides or hand.points.get(side) else "" for side in players
+        ]
+        marks = [say(f"mark.{hand.kind}", lang)] if hand.kind != "normal" else []
+        marks += [say("mark.corrected", lang)] if hand.corrected else []
+        marks += [say("mark.aside", lang)] if hand.aside else []
+        rows.append([say("column.hand-number", lang, number=hand.number), *points, ", ".join(marks)])
+        rows += _opening_rows(standings, recorded, lang)
+    return ["", *players, ""], rows
+
+
+_BETWEEN = {"table.joined": "column.joins", "table.adjusted": "column.adjusted"}
+
+
+def _opening_rows(standings: Standings, after: int, lang: str) -> list[list[str]]:
+    """The points that came from no hand, after this many: one row before the first hand, one for each line between."""
+    rows: list[list[str]] = []
+    gained: dict[str, str] = {}
+    for line in (opening.line for opening in standings.openings if opening.after == after):
+        if line.step in _BETWEEN:
+            rows.append(_opening_row(standings, _BETWEEN[line.step], {line.side: str(line.points)}, lang))
+        else:
+            gained[line.side] = str(line.points)
+    return ([_opening_row(standings, "column.before", gained, lang)] if gained else []) + rows
+
+
+def _opening_row(standings: Standings, key: str, gained: Mapping[str, str], lang: str) -> list[str]:
+    return [say(key, lang), *(gained.get(side, "") for side in standings.totals), ""]
+
+
+def _numbers(standings: Standings, player: str) -> list[str]:
+    numbers = [str(standings.totals[player])]
+    numbers += [str(standings.counters[counter].get(player, 0)) for counter in standings.rules.ruleset.counters]
+    return numbers + ([str(standings.final.get(player, 0))] if standings.final is not None else [])
+
+
+def _title(standings: Standings, counter: str, lang: str) -> str:
+    return in_language(standings.rules.ruleset.counters[counter], lang)

@@ -1,0 +1,43 @@
+"""How a game is set up for every number of players."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from scorekeeper.messages import say
+from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.table_rules import MOST_PLAYERS, TableRules, table_rules_for
+
+
+def by_players(rules: TableRules) -> tuple[tuple[TableRules, ...], ...]:
+    """The same rules for each number of players they are for, those together that use the same packs and deal alike."""
+    tables = [table_rules_for(rules.ruleset, rules.chosen, players) for players in range(1, MOST_PLAYERS + 1)]
+    fit = [table for table in tables if isinstance(table, TableRules)]
+    return tuple(
+        tuple(group) for _, group in groupby(fit, lambda table: (table.deck.packs, table.deck.jokers, table.deal))
+    )
+
+
+def fewest_players(ruleset: Ruleset) -> int:
+    """The smallest number of players it is played with, under its usual options."""
+    fit = (
+        players
+        for players in range(1, MOST_PLAYERS + 1)
+        if isinstance(table_rules_for(ruleset, {}, players), TableRules)
+    )
+    return next(fit, 2)
+
+
+def names_to_type(ruleset: Ruleset, lang: str) -> str:
+    """`NAME NAME NAME`: as many names as it takes to start a match."""
+    return " ".join([say("metavar.name", lang)] * fewest_players(ruleset))
+
+
+def dealt_sentence(rules: TableRules, lang: str) -> str:
+    """`one pack, 7 cards each.`"""
+    packs, jokers = rules.deck.packs, rules.deck.jokers
+    said = [say("setup.packs-open", lang) if packs is None else say("setup.packs", lang, n=packs)]
+    if jokers:
+        said.append(say("setup.jokers", lang, n=jokers))
+    said.append(say("setup.deal-open", lang) if rules.deal is None else say("setup.deal", lang, n=rules.deal))
+    return " ".join(said)

@@ -1,0 +1,77 @@
+"""Settling up after a match: who pays whom, and the sentences for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.insight.settling import CUSTOMS, Owed, Payment, balances, fewest_payments
+from scorekeeper.match.names import folded
+from scorekeeper.match.standings import ENDED, Standings
+from scorekeeper.messages import say
+from scorekeeper.messages.nearest import nearest
+from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.views.money import POINTS, Price, money
+
+SPANISH = {"ganador": "winner", "parejas": "pairs", "bote": "pot"}
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A match settled: what each side gets, the payments, and who is not part of it because they left."""
+
+    custom: str
+    price: Price
+    winners: tuple[str, ...]
+    owed: Owed
+    payments: tuple[Payment, ...]
+    left_out: tuple[str, ...]
+
+
+def read_custom(text: str) -> str:
+    """`winner`, `pairs` or `pot`, by any beginning and in Spanish too; raises Refused."""
+    wanted = folded(text)
+    names = {**{name: name for name in CUSTOMS}, **SPANISH}
+    found = {custom for name, custom in names.items() if wanted and name.startswith(wanted)}
+    if wanted in names:
+        found = {names[wanted]}
+    if len(found) != 1:
+        facts = {"text": text[:40], "choices": CUSTOMS, "nearest": nearest(wanted, names)}
+        raise Refused(Problem("settle.custom", facts, "custom"))
+    return found.pop()
+
+
+def settle(standings: Standings, custom: str, price: Price = POINTS) -> Settlement:
+    """The match as it stands, settled; those who lead count as winners while it is not over. Raises Refused."""
+    if not standings.counted:
+        raise Refused(Problem("settle.no-hands", {}), Exit.NOT_FOUND)
+    sheet = standings.final or standings.totals
+    inside = [side for group in standings.places for side in group]
+    everyone = [side for side in sheet if side in inside or side in standings.eliminated]
+    totals = {side: sheet[side] for side in everyone}
+    winners = standings.winners or standings.places[0]
+    owed = balances(totals, winners, standings.rules.lowest_wins, custom, price.units)
+    left_out = tuple(side for side in sheet if side not in totals)
+    return Settlement(custom, price, winners, owed, fewest_payments(owed.balances), left_out)
+
+
+def sentences(settled: Settlement, standings: Standings, lang: str) -> tuple[str, ...]:
+    """What was settled and how, one sentence a payment."""
+    price = settled.price
+    by_difference = settled.custom == "pot" and not standings.rules.lowest_wins
+    key = "settle.by-winner" if by_difference else f"settle.by-{settled.custom}"
+    shown = "" if price is POINTS else money(price.units, price, lang)
+    facts = {"players": settled.winners, "n": len(settled.winners), "price": shown}
+    said = [] if standings.state == ENDED else [say("settle.not-over", lang)]
+    said.append(say(key, lang, **facts))
+    said += [
+        say("settle.pays", lang, player=one.payer, other=one.payee, amount=money(one.amount, price, lang))
+        for one in settled.payments
+    ]
+    if not settled.payments:
+        said.append(say("settle.even", lang))
+    if settled.owed.odd:
+        odd = settled.owed.odd
+        said.append(say("settle.odd", lang, players=odd, n=len(odd), amount=money(1, price, lang)))
+    if settled.left_out:
+        said.append(say("settle.left-out", lang, players=settled.left_out, n=len(settled.left_out)))
+    return tuple(said)

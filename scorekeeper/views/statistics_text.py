@@ -1,0 +1,106 @@
+"""Statistics for the table: what is said and shown of the matches that are meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from scorekeeper.cards.pack import Pack
+from scorekeeper.insight.statistics import Mark, Person, Statistics
+from scorekeeper.messages import say
+from scorekeeper.views.readable import cards_text
+
+Rows = tuple[list[str], list[list[str]]]
+MOST_PAIRS, MOST_CARDS = 15, 5
+
+
+def headline(told: Statistics, lang: str) -> tuple[str, ...]:
+    """How much was played, and who has won most."""
+    hands = say("stats.hands", lang, n=told.hands)
+    if not told.matches:
+        return (say("stats.none-over", lang, n=told.unfinished, hands=hands),)
+    first, last = told.first[:10], told.last[:10]
+    key = "stats.played" if first != last else "stats.played-on"
+    said = [say(key, lang, n=told.matches, hands=hands, first=first, last=last)]
+    if told.unfinished:
+        said.append(say("stats.unfinished", lang, n=told.unfinished))
+    if len(told.people) == 1:
+        [only] = told.people.values()
+        return (*said, say("stats.won-of", lang, player=only.name, won=only.won, n=only.matches))
+    ranked = told.ranked()
+    if won := ranked[0].won:
+        names = tuple(person.name for person in ranked if person.won == won)
+        said.append(say("stats.most-won", lang, players=names, won=won, n=len(names)))
+    return tuple(said)
+
+
+def people_rows(told: Statistics, lang: str) -> Rows:
+    """A row a player: matches, hands, what was left, the best and the worst hand, wins in a row."""
+    kinds = [kind for kind in ("low", "high") if any(kind in person.best for person in told.people.values())]
+    left = any(person.left_hands for person in told.people.values())
+    header = ["", *(say(f"stats.{name}", lang) for name in ("column-matches", "column-won", "column-hands"))]
+    header += [say("stats.column-hands-won", lang)] + [say("stats.column-left", lang)] * left
+    for kind in kinds:
+        suffix = f"-{kind}" if len(kinds) > 1 else ""
+        header += [say(f"stats.column-best{suffix}", lang), say(f"stats.column-worst{suffix}", lang)]
+    header += [say("stats.column-streak", lang), say("stats.column-comebacks", lang)]
+    return header, [_row(person, kinds, left, lang) for person in told.ranked()]
+
+
+def _row(person: Person, kinds: Sequence[str], left: bool, lang: str) -> list[str]:
+    cells = [person.name, *map(str, (person.matches, person.won, person.hands, person.hands_won))]
+    cells += [average(person.left_points, person.left_hands, lang)] * left
+    for kind in kinds:
+        for marks in (person.best, person.worst):
+            cells.append(str(marks[kind].points) if kind in marks else "")
+    return [*cells, str(person.streak), str(person.comebacks)]
+
+
+def average(points: int, times: int, lang: str) -> str:
+    """A mean with one decimal, halves rounded up; empty where there is nothing to divide."""
+    if not times:
+        return ""
+    tenths = (20 * abs(points) + times) // (2 * times)
+    sign = "-" if points < 0 and tenths else ""
+    return f"{sign}{tenths // 10}{say('number.decimal', lang)}{tenths % 10}"
+
+
+def stories(told: Statistics, lang: str) -> Iterator[str]:
+    """Streaks that go on, the comeback from farthest behind."""
+    running = [person for person in told.ranked() if person.streak_now > 1]
+    for person in running:
+        yield say("stats.streak-now", lang, player=person.name, n=person.streak_now)
+    back = [(person.farthest.points, person) for person in told.ranked() if person.farthest]
+    if back:
+        gap, person = max(back, key=lambda one: one[0])
+        yield say("stats.comeback", lang, player=person.name, gap=gap, day=_day(person.farthest))
+
+
+def _day(mark: Mark | None) -> str:
+    return mark.at[:10] if mark else ""
+
+
+def pair_rows(told: Statistics, lang: str) -> Rows:
+    """Head to head: for each two who met, how often each was ahead at the end."""
+    header = ["", *(say(f"stats.column-{name}", lang) for name in ("ahead", "behind", "level"))]
+    pairs = sorted(told.between.items(), key=lambda one: -(one[1].ahead + one[1].behind + one[1].level))
+    rows = [
+        [say("stats.pair", lang, one=one, other=other), str(pair.ahead), str(pair.behind), str(pair.level)]
+        for (one, other), pair in pairs[:MOST_PAIRS]
+    ]
+    return header, rows
+
+
+def card_sentences(told: Statistics, pack_of: Callable[[str], Pack | None], lang: str, plain: bool) -> Iterator[str]:
+    """The costliest card in a sentence, and those after it; `pack_of` gives a pack by its name, where it is known."""
+    costliest = told.costliest()[:MOST_CARDS]
+    if not costliest:
+        return
+    packs = {name: pack_of(name) for name in {cost.pack for cost in costliest}}
+    texts = [
+        cards_text((cost.card,), pack, lang, plain) if (pack := packs[cost.pack]) else cost.card for cost in costliest
+    ]
+    yield say("stats.card", lang, card=texts[0], points=costliest[0].points, n=costliest[0].times)
+    if len(texts) > 1:
+        pairs = zip(texts[1:], costliest[1:], strict=True)
+        after = tuple(say("stats.card-after", lang, card=text, points=cost.points) for text, cost in pairs)
+        yield say("stats.cards-after", lang, cards=after)

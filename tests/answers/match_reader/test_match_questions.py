@@ -1,0 +1,114 @@
+"""Questions about the match on the table, asked over whole evenings: what must be answered, and what must not."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.answers import Answer
+from scorekeeper.cli.run import run
+from scorekeeper.store.file_store import FileStore
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.asking.rules_desk import RulesDesk, open_desk
+from scorekeeper.table.match_access import Table
+from tests.answers.match_reader.evenings import EVENINGS
+
+QUESTIONS = Path(__file__).parent / "questions"
+RIGHT, WRONG = 0.94, 0.02  # the least share that is right, and the most that is wrong, of what it was built with
+NOW = "2026-11-22T21:30:00+00:00"
+
+
+@dataclass(frozen=True)
+class Asked:
+    evening: str
+    lang: str
+    kind: str
+    question: str
+    must: str
+
+
+def asked(name: str) -> Iterator[Asked]:
+    for line in (QUESTIONS / f"{name}.txt").read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            yield Asked(*(part.strip() for part in line.split(" :: ")[:5]))
+
+
+@pytest.fixture(scope="module")
+def desks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, RulesDesk]]:
+    """Every evening played, and the desk where it is asked about."""
+    opened = {}
+    with pytest.MonkeyPatch.context() as patch:
+        for name, lines in EVENINGS.items():
+            home = tmp_path_factory.mktemp(name)
+            patch.setenv("SCOREKEEPER_HOME", str(home))
+            patch.delenv("SCOREKEEPER_MATCH", raising=False)
+            for line in lines:
+                assert run(line.split()) == 0, line
+            opened[name] = open_desk(Table(FileStore(Home(home)), lambda: NOW, "en"), RulesetFiles(home / "own"))
+        yield opened
+
+
+def verdict(one: Asked, answer: Answer) -> str:
+    """`right`, `choices`, `refused`, or `wrong`."""
+    text = " ".join((answer.answer or "").split()[:60])
+    kind, *others = one.must.split("|")
+    if kind == "RULES":
+        return "right" if answer.by != "match" or holds("|".join(others), text) else "wrong"
+    if kind == "NOBODY":
+        return "right" if (answer.answer is None and not answer.choices) or holds("|".join(others), text) else "wrong"
+    if answer.answer is None:
+        return "choices" if answer.choices else "refused"
+    return "right" if all(re.search(part, text, re.IGNORECASE) for part in one.must.split(" ; ")) else "wrong"
+
+
+def holds(pattern: str, text: str) -> bool:
+    return bool(pattern) and re.search(pattern, text, re.IGNORECASE) is not None
+
+
+@pytest.mark.parametrize(("name", "least"), [("first", RIGHT), ("second", RIGHT), ("third", 0.86)])
+def test_most_are_answered_rightly_and_hardly_any_wrongly(name: str, least: float, desks: dict[str, RulesDesk]) -> None:
+    results = [(verdict(one, desks[one.evening].ask(one.question)), one) for one in asked(name)]
+    counts = Counter(result for result, _ in results)
+    missed = [f"{result}: {one.evening}: {one.question}" for result, one in results if result != "right"]
+    assert counts["right"] >= least * len(results), missed
+    assert counts["wrong"] <= (WRONG if least == RIGHT else 0.04) * len(results), missed
+
+
+TABLE = [
+    ("ochos", "who deals", "Iván deals. After every hand the deal moves one seat to the left."),
+    ("ochos", "quién reparte", "Reparte Iván. Después de cada mano, el reparto pasa un lugar a la izquierda."),
+    ("ochos", "who is leading", "Marta leads with 19. Then Iván with 23, 4 behind."),
+    ("ochos", "cuántos puntos lleva Lucía", "Lucía lleva 68 puntos."),
+    ("ochos", "por qué a pedro le dieron 14",
+     "Pedro sacó 14 en la mano 3: "
+     "10 por J (Las figuras) y 4 por 4 (Cartas de número). Total hasta ahí: 76."),
+    ("ochos-tie", "did ana win", "No. Nobody has won yet. "
+     "Ana and Beto are tied for lowest with 9. Carla has reached 60. "
+     "One more hand between Ana and Beto decides (Tie for first). Carla waits. Ana deals."),
+    ("ochos-end", "what's our target", "This table plays to 120. "
+     "The player with the lowest total wins the match when somebody reaches the target."),
+    ("wizard", "how many cards do we deal now",
+     "Hand 3: 3 cards each. One card each in the first hand, one more in every hand after it, until all 60 are dealt."),
+    ("spades", "who is Sam's partner", "Sam plays with Lena."),
+    ("tally", "when did Xavi join", "Xavi joined before hand 3. Xavi began with 0."),
+    ("ochos", "qué dijimos del que no canta ocho", "Esta mesa anotó: el que no canta ocho roba dos"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("evening", "question", "answer"), TABLE)
+def test_what_is_said(evening: str, question: str, answer: str, desks: dict[str, RulesDesk]) -> None:
+    said = desks[evening].ask(question)
+    assert said.answer == answer
+    assert said.by == "match"
+
+
+@pytest.mark.parametrize("question", ["who shuffled last", "whose turn is it", "cuántas cartas tiene Marta ahora"])
+def test_what_nobody_told_is_not_known(question: str, desks: dict[str, RulesDesk]) -> None:
+    said = desks["ochos"].ask(question)
+    assert (said.answer, said.choices, said.unrecorded) == (None, (), True)

@@ -1,0 +1,130 @@
+"""Hands told in words: what they come to, and that it is what the replay of that hand says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from scorekeeper.answers import Answer
+from scorekeeper.answers.data import load
+from scorekeeper.answers.match_reader.names import Names
+from scorekeeper.answers.numbers import numbers_reader
+from scorekeeper.answers.numbers.reckoning import reckon
+from scorekeeper.answers.numbers.said import hear
+from scorekeeper.answers.question import understand
+from scorekeeper.match.replay import replay
+from scorekeeper.match.standings import Standings
+from scorekeeper.store.shelf.ruleset_files import read_ruleset
+from scorekeeper.store.shelf.shipped import shipped_folder
+from scorekeeper.table.asking.rules_desk import RulesDesk
+from tests.answers.desk import table
+
+PLAYERS = ["Ana", "Beto", "Carla", "Dani"]
+
+
+def asked(ruleset: str, question: str, players: int = 4, **options: str) -> Answer:
+    rules = table(ruleset, players, **options)
+    return RulesDesk(rules, (), "en", None, False, (numbers_reader(rules, None),)).ask(question)
+
+
+SAID = [
+    ("ochos-locos", "I have 70 and hold a queen and two eights",
+     "110 points: 10 (Picture cards) and 100 (Eights). Total: 180. That reaches 100."),
+    ("ochos-locos", "3 figuras y un 8", "80 puntos: 30 (Las figuras) y 50 (Los ochos)."),
+    ("ochos-locos", "un as y dos figuras cuánto es", "21 puntos: 1 (Los ases) y 20 (Las figuras)."),
+    ("ochos-locos", "stuck with a pair of tens and a king", "30 points: 20 (Number cards) and 10 (Picture cards)."),
+    ("hearts", "i took the queen of spades and three hearts", "16 points: 13 (Queen of spades) and 3 (Hearts)."),
+    ("skyjo", "closing with 25 while somebody ties",
+     "50 points: 25 (The sum) and 25 (Doubled). the other: 25 points: 25 (The sum)."),
+    ("uno", "me quedé con un comodín y un 7",
+     "57 puntos para quien cobra: 50 (Puntos de los comodines) y 7 (Cartas numéricas)."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ruleset", "question", "answer"), SAID)
+def test_what_is_said(ruleset: str, question: str, answer: str) -> None:
+    said = asked(ruleset, question)
+    assert said.answer == answer
+    assert said.by == "numbers"
+    assert said.clauses
+
+
+POINTS = [
+    ("oh-hell", "if i bid 2 and take 2 what do i get", 12),
+    ("wizard", "bid 3 took 1", -20),
+    ("wizard", "what do I score for bidding zero and taking zero", 20),
+    ("yaniv", "what if i call with 5 and somebody has 5 too", 35),
+    ("rummy-500", "i laid three kings and hold a five", 25),
+    ("phase-10", "i have two skips and a wild left", 55),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "question", "points"), POINTS)
+def test_points(ruleset: str, question: str, points: int) -> None:
+    assert (asked(ruleset, question).answer or "").startswith(f"{points} points")
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["can i put an eight on a five", "how much is an eight", "what does a two do", "un diez vale lo mismo que un rey?"],
+)
+def test_a_question_about_the_rules_tells_no_hand(question: str) -> None:
+    assert asked("ochos-locos", question).by != "numbers"
+
+
+def test_what_hangs_on_what_others_hold_is_not_said() -> None:
+    assert asked("skyjo", "if i close with 15 what do i get").by != "numbers"
+
+
+def test_an_option_changes_the_answer() -> None:
+    plain = asked("oh-hell", "if i bid 2 and take 2 what do i get")
+    assert plain.answer != asked("oh-hell", "if i bid 2 and take 2 what do i get", scoring="squares").answer
+
+
+LAW = [
+    ("ochos-locos", {}, "if Ana goes out and Beto is left with an 8 and a king"),
+    ("ochos-locos", {"scoring": "collection"}, "Carla is left with two eights and a three"),
+    ("eights", {}, "me quedaron dos ochos y una reina"),
+    ("hearts", {}, "Beto took the queen of spades and four hearts"),
+    ("hearts", {}, "if Dani shoots the moon what are the scores"),
+    ("oh-hell", {}, "Ana bids 2 and takes 1"),
+    ("oh-hell", {"scoring": "squares"}, "si Beto dice 3 y hace 3"),
+    ("wizard", {}, "if Carla bids 1 and takes 2"),
+    ("spades", {}, "if Ana bids 3 and takes 4 and Carla bids 4 and takes 4"),
+    ("skyjo", {}, "si Ana cierra con 15 y Beto tiene 10"),
+    ("yaniv", {}, "Dani calls with 6 and Ana has 3"),
+    ("uno", {}, "Beto is left with a skip and a wild"),
+    ("cabo", {}, "if Ana calls with 9 and Beto has 4"),
+    ("chinchon", {}, "si Ana cierra con 3 y Beto tiene 20"),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "options", "text"), LAW)
+def test_a_hand_told_in_words_is_the_hand_that_is_replayed(ruleset: str, options: dict[str, str], text: str) -> None:
+    game = read_ruleset(shipped_folder() / f"{ruleset}.yaml").ruleset
+    assert game is not None
+    line: dict[str, Any] = {"players": PLAYERS, "options": options, "dealer": "Ana", "hands": []}
+    before = replay(game, {**line, "start": {"totals": _some_totals(game, line)}})
+    assert isinstance(before, Standings), before
+    question = understand(text, load(), "en")
+    said = hear(before.rules, Names(before), question.lang, text)
+    found = reckon(before.rules, before, said)
+    assert found is not None
+    assert found.known
+    start = {"totals": dict(before.totals), "hands": found.hand.number - 1}
+    after = replay(game, {**line, "start": start, "hands": [found.hand.facts]})
+    assert isinstance(after, Standings)
+    assert after.troubles == {}
+    assert {side: after.counted[0].points[side] for side in found.known} == {
+        side: found.hand.points[side] for side in found.known
+    }
+    assert after.counted[0].lines == found.hand.lines
+    assert {side: after.totals[side] for side in found.hand.totals} == found.hand.totals
+
+
+def _some_totals(game: Any, line: dict[str, Any]) -> dict[str, int]:
+    """Totals that are not all nought, for those who score."""
+    fresh = replay(game, line)
+    assert isinstance(fresh, Standings), fresh
+    return {side: 3 + n for n, side in enumerate(fresh.sides)}

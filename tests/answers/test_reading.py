@@ -1,0 +1,95 @@
+"""What is made of the readings of all readers together."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from scorekeeper.answers import Answer, Reading, ask
+from scorekeeper.answers.question import Question
+from scorekeeper.answers.reading import By, decide
+from tests.answers.desk import table
+
+
+def reading(question: str, sure: float, by: By = "rules") -> Reading:
+    return Reading(f"{question}?", question, f"The {question}.", (), sure, by)
+
+
+def test_one_sure_reading_is_the_answer() -> None:
+    decision = decide([reading("deal", 0.9), reading("draw", 0.05)])
+    assert decision.answer is not None
+    assert decision.answer.title == "deal"
+
+
+@pytest.mark.parametrize(
+    ("sure", "offered"),
+    [
+        ((0.4, 0.25, 0.1), ("deal", "draw", "end")),
+        ((0.4, 0.25), ("deal", "draw")),
+        ((0.4, 0.2, 0.1, 0.08), ("deal", "draw", "end")),  # never more than three
+        ((0.65, 0.04), ("deal",)),  # what is hardly ever right is no choice
+        ((0.3, 0.1, 0.1), ()),  # more likely none of them
+        ((), ()),
+    ],
+)
+def test_below_certainty_the_table_chooses_or_it_is_not_covered(
+    sure: tuple[float, ...], offered: tuple[str, ...]
+) -> None:
+    found = [reading(name, chance) for name, chance in zip(("deal", "draw", "end", "tie"), sure, strict=False)]
+    decision = decide(found)
+    assert decision.answer is None
+    assert tuple(one.title for one in decision.choices) == offered
+
+
+def test_two_rules_of_which_one_is_meant_are_both_said() -> None:
+    decision = decide([reading("deal", 0.5), reading("draw", 0.4)])
+    assert decision.answer is not None
+    assert decision.answer.answer == "The deal. The draw."
+
+
+@pytest.mark.parametrize("said", ["Yes. The deal.", "The deal " * 40])
+def test_half_a_yes_and_what_is_long_to_read_is_chosen(said: str) -> None:
+    decision = decide([replace(reading("deal", 0.5), answer=said), reading("draw", 0.4)])
+    assert decision.answer is None
+    assert len(decision.choices) == 2
+
+
+def test_the_match_goes_before_the_rules() -> None:
+    decision = decide([reading("who deals", 0.95), reading("Carla deals", 0.9, "match")])
+    assert decision.answer is not None
+    assert decision.answer.by == "match"
+
+
+def test_a_match_that_is_hardly_meant_leaves_the_rules_their_say() -> None:
+    decision = decide([reading("who deals", 0.95), reading("Carla deals", 0.1, "match")])
+    assert decision.answer is not None
+    assert decision.answer.by == "rules"
+
+
+def test_two_readers_that_are_both_half_sure_are_choices() -> None:
+    decision = decide([reading("who deals", 0.9), reading("Carla deals", 0.5, "match")])
+    assert decision.answer is None
+    assert [one.by for one in decision.choices] == ["match", "rules"]
+
+
+def _asked(*found: Reading) -> Answer:
+    def reader(question: Question) -> tuple[Reading, ...]:
+        return tuple(one for one in found if one.title in question.text)
+
+    return ask(table("ochos-locos"), "how high is the moon", "en", lambda *_: "", readers=(reader,))
+
+
+def test_what_another_reader_knows_is_answered_and_says_who_knew() -> None:
+    answer = _asked(Reading("the moon?", "moon", "It is 26.", ("scoring.eights", "no.such"), 0.9, "numbers"))
+    assert (answer.answer, answer.by, answer.choices) == ("It is 26.", "numbers", ())
+    assert [clause.id for clause in answer.clauses] == ["scoring.eights"]
+
+
+def test_choices_come_without_an_answer_and_without_clauses() -> None:
+    answer = _asked(
+        Reading("the moon?", "moon", "It is 26.", ("scoring.eights",), 0.5, "match"),
+        Reading("how high?", "high", "Very.", (), 0.3, "match"),
+    )
+    assert (answer.answer, answer.by, answer.clauses) == (None, None, ())
+    assert [choice.question for choice in answer.choices] == ["the moon?", "how high?"]

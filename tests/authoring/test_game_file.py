@@ -1,0 +1,115 @@
+"""Whatever a table answers, the file that is written is sound and its examples hold."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from scorekeeper.authoring.game_file import game_text
+from scorekeeper.authoring.game_questions import QUESTIONS
+from scorekeeper.authoring.sketch import COUNTS, Sketch
+from scorekeeper.authoring.talk import Talk, without_asking
+from scorekeeper.match.examples import failed_examples
+from scorekeeper.problems import Refused
+from scorekeeper.rules.load import Loaded
+from scorekeeper.store.shelf.ruleset_files import read_text
+
+ODD = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=40)
+
+
+def sound(text: str) -> Loaded:
+    """The file read; its problems and the examples that fail are named where there are any."""
+    loaded = read_text(text, Path("ours.yaml"))
+    assert loaded.ruleset is not None, (loaded.problems, text)
+    assert failed_examples(loaded.ruleset, loaded.examples) == (), text
+    return loaded
+
+
+def told(lang: str = "en", **answers: str) -> Sketch:
+    """The game that these answers tell, the others being the usual ones."""
+    given = {key: (text,) for key, text in answers.items()}
+    return without_asking(Sketch("ours", lang, languages=(lang,)), given, usual=True)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("count", COUNTS)
+def test_the_usual_answers_make_a_sound_file(count: str, lang: str) -> None:
+    loaded = sound(game_text(told(lang, count=count)))
+    assert loaded.ruleset is not None
+    assert set(loaded.ruleset.name) == {lang}
+    assert len(loaded.examples) == 2
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.data())
+def test_any_answers_make_a_sound_file(data: st.DataObject) -> None:
+    talk = Talk(Sketch("ours", data.draw(st.sampled_from(["en", "es"]))))
+    ways = {
+        "name": ODD,
+        "pack": st.sampled_from(
+            [
+                *"1234567",
+                "phase-10",
+                "skyjo-150",
+                "lama-56",
+                "wizard-60",
+                "six-nimmt-104",
+                "tichu-56",
+                "skip-bo-162",
+                "no-thanks-33",
+                "five-crowns-58",
+            ]
+        ),
+        "packs": st.sampled_from(["1", "2", "1 2", "3 1"]),
+        "players": st.sampled_from(["2", "3", "2-4", "4-6", "5-9", "2-20"]),
+        "teams": st.sampled_from(["yes", "no"]),
+        "deal": st.sampled_from(["-", "1", "5", "13"]),
+        "values": st.sampled_from(["", "2-3=-5 rest=7", "rest=0", "rest=25", "rest=-1"]),
+        "each": st.sampled_from(["1", "0", "-2", "25"]),
+        "out": st.sampled_from(["0", "-10", "25"]),
+        "end": st.sampled_from(["-", "1", "100", "1 hand", "12 hands", "1000000"]),
+        "rule": st.sampled_from(["", ': a # rule "with" {odd} signs', "- no"]),
+        "language": st.sampled_from(["1", "2"]),
+    }
+    asked = 0
+    while (question := talk.question) is not None:
+        asked += 1
+        choices = st.sampled_from([str(n + 1) for n in range(len(question.choices(talk.sketch)))] or [""])
+        text = data.draw(ways.get(question.key, choices), label=question.key)
+        if asked > 40:
+            text = ""
+        try:
+            talk = talk.answered(text)
+        except Refused:
+            talk = talk.answered(question.usual(talk.sketch))  # the usual answer is always one
+    sound(game_text(talk.sketch))
+
+
+def test_what_the_table_remembers_becomes_an_example() -> None:
+    loaded = sound(game_text(told(values="8=50 jqk=10 a=1", sample="63", players="3-5")))
+    example = loaded.examples[0]
+    assert example["hands"] == [{"out": "Ana", "left": {"Beto": "8S KH 3D", "Carla": "AS"}}]
+    assert example["expect"] == {"points": [{"Ana": "0", "Beto": "63", "Carla": "1"}]}
+
+
+def test_going_back_brings_the_answer_back() -> None:
+    talk = Talk(Sketch("ours", "en")).answered("Kings").answered("4")
+    assert (talk.sketch.count, talk.question and talk.question.key) == ("tricks", "players")
+    again = talk.back().back()
+    assert (again.question and again.question.key, again.filled) == ("name", "Kings")
+    assert again.answered("").sketch.name == "Kings"
+    assert Talk(Sketch("ours", "en")).back() == Talk(Sketch("ours", "en"))
+
+
+def test_every_question_has_its_words() -> None:
+    sketch = told()
+    for lang in ("en", "es"):
+        for question in QUESTIONS:
+            for count in COUNTS:
+                said = question.asked(told(lang, count=count)) if question.key != "sample" else ""
+                assert "authoring." not in said
+            assert "authoring." not in question.help(told(lang))
+            assert not any("authoring." in question.said(choice, sketch) for choice in question.choices(sketch))

@@ -1,0 +1,35 @@
+"""A number key picks one of the choices that `ask` offers."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.answers import Answer, Choice
+from scorekeeper.table.asking.rules_desk import RulesDesk
+
+from .conftest import Sit
+
+CHOICES = (Choice("What is the rule: Eights?", "Eights"), Choice("What is the rule: Next dealer?", "Next dealer"))
+REAL = RulesDesk.ask
+
+
+@pytest.fixture(autouse=True)
+def unsure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`hm` may mean two things; everything else is asked as always."""
+
+    def ask(desk: RulesDesk, question: str) -> Answer:
+        return Answer(question, None, (), "en", choices=CHOICES) if question == "hm" else REAL(desk, question)
+
+    monkeypatch.setattr(RulesDesk, "ask", ask)
+
+
+@pytest.mark.parametrize(("key", "said"), [("1", "eight"), ("2", "deal")])
+def test_in_the_companion_a_number_key_picks_one(four: Sit, key: str, said: str) -> None:
+    told = four("?hm", key).partition("Do you mean one of these?")[2]
+    assert "1  What is the rule: Eights?" in told
+    assert said in told.partition("Enter for none:")[2].casefold()
+
+
+def test_in_the_companion_enter_picks_none(four: Sit) -> None:
+    told = four("?hm", "").partition("Enter for none:")[2]
+    assert "The rules of" not in told

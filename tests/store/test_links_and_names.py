@@ -1,0 +1,128 @@
+"""What lies in wait where a file is about to be written is never written through, and no two writers share a name."""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.problems import Refused
+from scorekeeper.store.backup.archive import open_archive, write_archive
+from scorekeeper.store.files.disk import Disk
+from scorekeeper.store.files.lock import lock_of, locked
+from scorekeeper.store.files.outside import write_outside
+from scorekeeper.store.files.writing import unfinished_of, write_safely
+
+ENTRIES = [("matches/20260102-2000-ochos-locos.json", b"{}" * 1000)]
+
+
+@pytest.fixture
+def precious(tmp_path: Path) -> Path:
+    path = tmp_path / "precious"
+    path.write_text("untouched")
+    return path
+
+
+def test_an_unfinished_file_has_a_name_that_nobody_else_has(tmp_path: Path) -> None:
+    path = tmp_path / "x.json"
+    assert unfinished_of(path) != unfinished_of(path)
+
+
+def test_a_link_where_a_new_file_is_made_is_not_followed(tmp_path: Path, precious: Path) -> None:
+    (tmp_path / "x.new").symlink_to(precious)
+    with pytest.raises(FileExistsError):
+        Disk().create(tmp_path / "x.new")
+    assert precious.read_text() == "untouched"
+
+
+def test_links_under_the_former_names_do_no_harm(tmp_path: Path, precious: Path) -> None:
+    path = tmp_path / "x.json"
+    for name in ("x.json.new", ".x.json.scorekeeper-new"):
+        (tmp_path / name).symlink_to(precious)
+    write_safely(Disk(), path, b"first")
+    write_safely(Disk(), path, b"second")
+    write_outside(Disk(), path, b"third", replace=True)
+    assert (path.read_bytes(), precious.read_text()) == (b"third", "untouched")
+
+
+def test_a_link_as_a_lock_is_refused_and_makes_nothing(tmp_path: Path) -> None:
+    path, elsewhere = tmp_path / "x.json", tmp_path / "elsewhere"
+    lock_of(path).symlink_to(elsewhere)
+    with pytest.raises(Refused) as refused, locked(Disk(), path, seconds=0.1):
+        pass
+    assert (refused.value.problems[0].key, elsewhere.exists()) == ("store.cannot-write", False)
+
+
+class Pausing(Disk):
+    """Waits before its last step until it is told to go on."""
+
+    def __init__(self) -> None:
+        self.waits, self.goes_on = threading.Event(), threading.Event()
+
+    def replace(self, source: Path, target: Path) -> None:
+        self.waits.set()
+        assert self.goes_on.wait(20)
+        super().replace(source, target)
+
+
+class Killed(BaseException):
+    pass
+
+
+class Dying(Disk):
+    """Is killed in the middle of a write, so that it tidies nothing."""
+
+    def write(self, fd: int, data: bytes) -> None:
+        os.write(fd, data[: len(data) // 2])
+        raise Killed
+
+    def remove(self, path: Path) -> None:
+        pass
+
+
+def test_one_backup_waits_before_its_last_step_and_another_is_killed(tmp_path: Path) -> None:
+    path, disk = tmp_path / "cards.zip", Pausing()
+    first = threading.Thread(target=write_archive, args=(disk, path, ENTRIES, {"made": "now"}))
+    first.start()
+    assert disk.waits.wait(20)
+    with pytest.raises(Killed):
+        write_archive(Dying(), path, ENTRIES, {"made": "later"})
+    disk.goes_on.set()
+    first.join(20)
+    with open_archive(Disk(), path) as archive:
+        assert (archive.about["made"], archive.names) == ("now", (ENTRIES[0][0],))
+
+
+def test_a_crowd_of_backups_to_one_file_leaves_a_whole_one_and_refuses_nobody(tmp_path: Path) -> None:
+    path, wrong = tmp_path / "cards.zip", list[BaseException]()
+
+    def back_up(number: int) -> None:
+        try:
+            write_archive(Disk(), path, ENTRIES, {"made": str(number)})
+        except BaseException as error:
+            wrong.append(error)
+
+    crowd = [threading.Thread(target=back_up, args=(number,)) for number in range(12)]
+    for one in crowd:
+        one.start()
+    for one in crowd:
+        one.join()
+    assert wrong == []
+    with open_archive(Disk(), path) as archive:
+        assert archive.names == (ENTRIES[0][0],)
+    assert [one.name for one in tmp_path.iterdir()] == ["cards.zip"]
+
+
+def test_a_file_that_somebody_makes_meanwhile_is_not_replaced_unasked(tmp_path: Path) -> None:
+    path = tmp_path / "x.html"
+
+    class Meanwhile(Disk):
+        def sync(self, fd: int) -> None:
+            path.write_text("theirs")
+
+    with pytest.raises(Refused) as refused:
+        write_outside(Meanwhile(), path, b"ours", replace=False)
+    assert (refused.value.problems[0].key, path.read_text()) == ("files.exists", "theirs")
+    assert [one.name for one in tmp_path.iterdir()] == ["x.html"]

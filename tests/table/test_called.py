@@ -1,0 +1,68 @@
+"""A game is found by whatever people call it, in each language; a number in a name picks no entry of the list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.companion.choosing import _meant
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.games import matching, shelf
+
+NAMES = [
+    *((name, "contract-rummy") for name in ("continental", "carioca", "telefunken", "loba")),
+    *((name, "oh-hell") for name in ("pocha", "la pocha", "podrida")),
+    ("culo", "president"),
+    ("brisca", "briscola"),
+    ("dominó", "tally"),
+    ("dominoes", "tally"),
+    ("board game", "tally"),
+    ("8 locos", "ochos-locos"),
+    ("5 crowns", "five-crowns"),
+    ("6 nimmt", "six-nimmt"),
+]
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> RulesetFiles:
+    return RulesetFiles(tmp_path)
+
+
+@pytest.mark.parametrize(("name", "game"), NAMES)
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_by_what_people_call_it(name: str, game: str, lang: str, files: RulesetFiles) -> None:
+    assert files.find(name).stem == game
+    assert files.find(name.upper()).stem == game
+    assert [one.id for one in matching(shelf(files), name, lang)] == [game]
+
+
+def test_no_name_is_that_of_two_games(files: RulesetFiles) -> None:
+    seen: dict[str, str] = {}
+    for game in shelf(files):
+        assert game.called
+        for name in game.called:
+            assert seen.setdefault(name.casefold(), game.id) == game.id, name
+            assert files.find(name).stem == game.id, name
+
+
+@pytest.mark.parametrize(
+    ("line", "game", "names"),
+    [
+        ("8 locos", "ochos-locos", ""),
+        ("8 locos Ana Beto", "ochos-locos", "Ana Beto"),
+        ("8 Ana Beto", None, "Ana Beto"),
+        ("8", None, ""),
+    ],
+)
+def test_a_number_in_front_of_a_name(line: str, game: str | None, names: str, files: RulesetFiles) -> None:
+    games = shelf(files)
+    found, rest = _meant(line, games, games, "es")
+    assert ([one.id for one in found], rest) == ([game or games[7].id], names)
+
+
+def test_a_variant_does_not_take_the_names_of_its_base(files: RulesetFiles, tmp_path: Path) -> None:
+    text = "schema: 1\nid: ours\nextends: oh-hell\nname: {en: Ours}\nabout: {en: As we play.}\n"
+    (tmp_path / "ours.yaml").write_text(text + "called: {es: [la nuestra]}\n", encoding="utf-8")
+    assert (files.find("pocha").stem, files.find("la nuestra").stem) == ("oh-hell", "ours")
+    assert files.get("ours").tree.get("called") is None

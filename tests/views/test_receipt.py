@@ -1,0 +1,39 @@
+"""What a receipt shows of a line: its cards, or the numbers its points were worked out from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from match.evening import evening
+
+from scorekeeper.views.receipt import hand_receipts
+
+SKAT = {"declarer": "Ana", "contract": "hearts", "matadors": 2, "extras": 1, "bid": 20, "won": True}
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "told", "side", "lines"),
+    [
+        ("oh-hell", {"scoring": "exact"}, {"bid": {"Ana": 3}, "tricks": {"Ana": 3}}, "Ana", [("10 + 3", 13)]),
+        ("oh-hell", {"scoring": "squares"}, {"bid": {"Ana": 3}, "tricks": {"Ana": 1}}, "Ana",
+         [("-(|1 - 3| × |1 - 3|)", -4)]),
+        ("oh-hell", {}, {"bid": {"Ana": 3}, "tricks": {"Ana": 3}}, "Ana", [("", 3), ("", 10)]),
+        ("skat", {}, SKAT, "Ana", [("10 × (2 + 1 + 1)", 40)]),
+        ("skat", {}, SKAT | {"won": False}, "Ana", [("-2 × 10 × (2 + 1 + 1)", -80)]),
+        ("big-two", {}, {"count": {"Beto": 11, "Carla": 3}}, "Beto", [("2 × 11", 22)]),
+        ("big-two", {}, {"count": {"Beto": 11, "Carla": 3}}, "Carla", [("", 3)]),
+        ("yaniv", {}, {"caller": "Ana", "left": {"Ana": 6, "Beto": 5, "Carla": 9}}, "Ana", [("6 + 30", 36)]),
+        ("ochos-locos", {"scoring": "collection", "blocked": "difference"},
+         {"out": None, "left": {"Ana": ["3S"], "Beto": ["KD"], "Carla": ["8S", "2S"]}}, "Ana",
+         [("10 + 52 - 3 × (3 - 1)", 56)]),
+        ("ochos-locos", {}, {"left": {"Beto": ["KD"], "Carla": 7}}, "Beto", [("K♦", 10)]),
+        ("ochos-locos", {}, {"left": {"Beto": ["KD"], "Carla": 7}}, "Carla", [("counted at the table", 7)]),
+    ],
+)  # fmt: skip
+def test_how_points_came_about(
+    game: str, options: dict[str, Any], told: dict[str, Any], side: str, lines: list[tuple[str, int]]
+) -> None:
+    played = evening(game, "Ana Beto Carla", told, options=options)
+    (receipt,) = hand_receipts(played, played.hands[-1], (side,), "en", "en", plain=False)
+    assert [(entry.what, entry.points) for entry in receipt.entries] == lines
