@@ -10,14 +10,14 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from scorekeeper.table.entry.told_on_phones import asked_on_phone
-from scorekeeper.web import coming_in, pages
+from scorekeeper.web import coming_in, keeper_page, keeping, pages
 from scorekeeper.web.guard import Guard
 from scorekeeper.web.html import script, style
-from scorekeeper.web.links import JOIN, LINKS
+from scorekeeper.web.links import JOIN, KEEP, LINKS
 from scorekeeper.web.live_table import LiveTable
 from scorekeeper.web.requests import guest_in
 from scorekeeper.web.stream import events
-from scorekeeper.web.telling import hear_text, not_mine, still_this_hand, tell
+from scorekeeper.web.telling import every_prompt, hear_text, not_mine, still_this_hand, tell
 from scorekeeper.web.visit import Handler, Visit, endpoint
 
 
@@ -28,12 +28,17 @@ def application(live: LiveTable, hosts: Collection[str]) -> Guard:
     def shown(path: str, handler: Handler) -> Route:
         return Route(path, endpoint(live, handler), methods=["GET"])
 
-    def sent(path: str, handler: Handler, link: str = JOIN) -> Route:
-        return Route(path, endpoint(live, handler, link, pages.home), methods=["POST"])
+    def sent(path: str, handler: Handler) -> Route:
+        return Route(path, endpoint(live, handler, JOIN, pages.home), methods=["POST"])
+
+    def kept(path: str, handler: Handler) -> Route:
+        return Route(path, endpoint(live, handler, KEEP), methods=["GET"])
+
+    def done(path: str, handler: Handler) -> Route:
+        return Route(path, endpoint(live, handler, KEEP, keeper_page.keeper), methods=["POST"])
 
     routes = [
         Route("/", coming_in.bare_address(live, endpoint(live, pages.home)), methods=["GET"]),
-        *(Route(f"/{link}/{{secret}}", coming_in.open_link(live, wrong, link), methods=["GET"]) for link in LINKS),
         Route("/live", _stream(live), methods=["GET"]),
         Route("/phones.css", _file(style, "text/css"), methods=["GET"]),
         Route("/phones.js", _file(script, "text/javascript"), methods=["GET"]),
@@ -48,6 +53,21 @@ def application(live: LiveTable, hosts: Collection[str]) -> Guard:
         sent("/stand-up", coming_in.stand_up),
         sent("/tell", _tell),
         sent("/not-mine", not_mine),
+        kept("/keep", keeper_page.keeper),
+        kept("/keep/new", keeper_page.new_page),
+        kept("/keep/edit/{number:int}", keeper_page.edit_page),
+        kept("/keep/code.svg", keeper_page.code_picture),
+        done("/keep/tell", _tell_for),
+        done("/keep/record", keeping.record_hand),
+        done("/keep/misdeal", keeping.record_misdeal),
+        done("/keep/clear", keeping.clear_told),
+        done("/keep/do", keeping.do),
+        done("/keep/again", keeping.again),
+        done("/keep/new", keeping.new_match),
+        done("/keep/seat", keeping.free_seat),
+        done("/keep/digits", keeping.allow_digits),
+        done("/keep/links", keeping.renew_links),
+        *(Route(f"/{link}/{{secret}}", coming_in.open_link(live, wrong, link), methods=["GET"]) for link in LINKS),
     ]
     app = Starlette(routes=routes, exception_handlers={404: _no_page, 405: _no_page})
     return Guard(app, hosts)
@@ -58,6 +78,12 @@ def _tell(visit: Visit) -> Response:
     still_this_hand(visit)
     asked = asked_on_phone(visit.live.match, visit.live.draft, visit.seat)
     return tell(visit, asked, "/", pages.home_with)
+
+
+def _tell_for(visit: Visit) -> Response:
+    """What the keeper tells for a player without a phone, or about the hand."""
+    still_this_hand(visit)
+    return tell(visit, every_prompt(visit.live), "/keep", keeper_page.keeper_with)
 
 
 def _stream(live: LiveTable):  # type: ignore[no-untyped-def]

@@ -74,7 +74,6 @@ def test_one_card_with_two_is_told_to_both_with_the_card(evening: Table_) -> Non
         assert re.search(
             r"8♠ is with (Beto and with Carla|Carla and with Beto|Carla and Beto|Beto and Carla)", phone.text
         ), phone.text
-    carla.press("Change")
     carla.open("/?change=left")
     cards(carla, "8h")
     for phone in (beto, carla):
