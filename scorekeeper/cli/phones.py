@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
+from errno import EACCES, EADDRINUSE
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
-from scorekeeper.problems import Exit, Problem, Refused, WayOut
+from scorekeeper.problems import Problem, Refused, WayOut
 
 if TYPE_CHECKING:
     from scorekeeper.web.server import PhoneServer
@@ -39,7 +40,7 @@ def phones(
 def phone_server(run: CommandContext, look_only: bool, address: str, port: int | None) -> PhoneServer:
     """The server of this evening, which listens already. Raises Refused where it cannot."""
     from scorekeeper.table.match_access import open_match
-    from scorekeeper.web.addresses import listening_on, own_addresses
+    from scorekeeper.web.addresses import PORT, listening_on, own_addresses
     from scorekeeper.web.live_table import LiveTable, found_evening
     from scorekeeper.web.seats import Seats
     from scorekeeper.web.server import PhoneServer
@@ -49,8 +50,10 @@ def phone_server(run: CommandContext, look_only: bool, address: str, port: int |
     try:
         listening = listening_on(address, port)
     except (OSError, UnicodeError) as error:
-        facts = {"address": address[:60], "port": port or 0, "reason": str(getattr(error, "strerror", error))[:100]}
-        raise Refused(Problem("web.cannot-listen", facts, "address", ways=(WayOut("phones"),)), Exit.TYPED) from error
+        key = "web.port-taken" if getattr(error, "errno", None) in (EADDRINUSE, EACCES) else "web.no-such-address"
+        facts = {"address": address[:60], "port": port or PORT}
+        way = WayOut("phones", {"--port": 0} if key == "web.port-taken" else {})
+        raise Refused(Problem(key, facts, "address", ways=(way,))) from error
     links, taken = found_evening(run.table)
     live = LiveTable(run.table, run.files, links, Seats(time.monotonic, taken), named, look_only)
     live.said = lambda key, facts: None if run.as_json else run.say(key, **facts)

@@ -103,3 +103,17 @@ def test_phones_that_only_look(tmp_path: Path) -> None:
         guest = server.guest("watch")
         assert guest.get("/match.json")[0] == 200
         assert guest.post("/seat", "seat=Ana")[0] == 403
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ["Port {port} is not free on this computer.", "  Any free one will do: scorekeeper phones --port 0"]),
+        ("es", ["El puerto {port} no está libre en esta computadora.", "  Cualquiera que esté libre sirve: scorekeeper phones --port 0"]),
+    ],
+)  # fmt: skip
+def test_a_port_that_another_program_has(lang: str, said: list[str], tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        port = str(server.address[1])
+        ran = server.typed("--lang", lang, "phones", "--address", "127.0.0.1", "--port", port)
+        assert (ran.returncode, ran.stderr.splitlines()) == (2, [line.format(port=port) for line in said])
