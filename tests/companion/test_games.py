@@ -17,7 +17,7 @@ def test_gin(sit: Sit, now_there: MatchNow) -> None:
     asked = [line.partition("  ")[0].rstrip() for line in said.splitlines()]
     assert "Who knocked? a" in asked
     assert "Was it gin?" in asked
-    assert "Deadwood of each player after laying off" in asked
+    assert "Deadwood of each player after laying off (8k5, or only the total: 27)" in asked
     assert now_there().standings.totals == {"Ana": 5, "Beto": 0}
 
 

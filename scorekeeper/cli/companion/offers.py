@@ -11,12 +11,12 @@ from scorekeeper.messages import has, in_shell, languages, say
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem
 
-HERE = ("help", "quit", "back", "clear", "nobody", "void")  # what only makes sense here
+HERE = ("help", "quit", "back", "clear", "nobody", "void", "numbers")  # what only makes sense here
 OFTEN = (
     *("undo", "score", "why", "edit", "house", "note", "join", "leave", "stop", "quit", "help"),
     *("back", "clear", "nobody", "void", "new"),
 )
-SELDOM = ("redo", "swap", "dealer", "rules", "may", "again")
+SELDOM = ("numbers", "redo", "swap", "dealer", "rules", "may", "again")
 EVENING = (*OFTEN, *SELDOM)
 NOT_HERE = ("replay",)
 
