@@ -1,4 +1,4 @@
-"""The files that docs/family-rules.md shows are sound, and their examples hold: each tells a hand and what it brings."""
+"""The files of docs/family-rules.md are sound, and their examples hold: each tells a hand and what it brings."""
 
 from __future__ import annotations
 
