@@ -14,8 +14,9 @@ from scorekeeper.answers import Answer
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.messages import say
-from scorekeeper.problems import Exit, Problem, Refused, WayOut
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.table.asking.rules_desk import RulesDesk, open_desk
+from scorekeeper.table.games import named_in, shelf
 from scorekeeper.views.readable import clause_title
 
 LONGEST_LINE = 4000
@@ -30,7 +31,7 @@ def ask(
 ) -> int:
     """Ask the rules, in your own words."""
     run: CommandContext = ctx.obj
-    desk = open_desk(run.table, run.files, run.ruleset, run.lang if run.lang_named else None)
+    desk = _desk(run, " ".join(question))
     if question == ["-"]:
         answers = [_shown(run, desk, line) for line in _lines()]
         return Exit.DONE if all(answers) else Exit.NOT_FOUND
@@ -38,6 +39,18 @@ def ask(
     if not text.strip():
         raise Refused(Problem("ask.nothing", {}, ways=(WayOut("ask"),)))
     return Exit.DONE if _shown(run, desk, text) else Exit.NOT_FOUND
+
+
+def _desk(run: CommandContext, question: str) -> RulesDesk:
+    """Where the question is asked; where there is no match, about the game that it names itself. Raises Refused."""
+    fixed = run.lang if run.lang_named else None
+    try:
+        return open_desk(run.table, run.files, run.ruleset, fixed)
+    except Refused as refused:
+        named = refused.problems[0].kind is ProblemKind.NO_GAME and named_in(shelf(run.files), question)
+        if not named:
+            raise
+        return open_desk(run.table, run.files, named.id, fixed)
 
 
 def _lines() -> Iterator[str]:
