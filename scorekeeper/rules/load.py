@@ -10,7 +10,7 @@ from scorekeeper.problems import Problem
 from scorekeeper.rules.build import build
 from scorekeeper.rules.checks import check
 from scorekeeper.rules.extending import Named, extended
-from scorekeeper.rules.fields import Choice, Kind, Reading, Whole, Words
+from scorekeeper.rules.fields import Choice, Kind, Reading, TooManyError, Whole, Words
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Node
 from scorekeeper.rules.schema import RULES, RULESET
@@ -68,6 +68,15 @@ def load(
     `base_named` gives the nodes of a ruleset that this one extends.
     """
     reading = Reading(file, both_languages)
+    try:
+        return _loaded(node, reading, pack_named, common, base_named)
+    except TooManyError:
+        return Loaded(None, (), tuple(reading.problems))
+
+
+def _loaded(
+    node: Node, reading: Reading, pack_named: Callable[[str], Tree | None], common: Tree, base_named: Named
+) -> Loaded:
     node = extended(node, reading, base_named)
     if reading.problems:
         return Loaded(None, (), tuple(reading.problems))
