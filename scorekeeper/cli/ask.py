@@ -16,7 +16,6 @@ from scorekeeper.cli.options import shares
 from scorekeeper.messages import say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.table.asking.rules_desk import RulesDesk, open_desk
-from scorekeeper.table.games import named_in, shelf
 from scorekeeper.views.readable import clause_title
 
 LONGEST_LINE = 4000
@@ -47,8 +46,12 @@ def _desk(run: CommandContext, question: str) -> RulesDesk:
     try:
         return open_desk(run.table, run.files, run.ruleset, fixed)
     except Refused as refused:
-        named = refused.problems[0].kind is ProblemKind.NO_GAME and named_in(shelf(run.files), question)
-        if not named:
+        if refused.problems[0].kind is not ProblemKind.NO_GAME:
+            raise
+        from scorekeeper.table.games import named_in, shelf  # reads YAML, which most questions need not
+
+        named = named_in(shelf(run.files), question)
+        if named is None:
             raise
         return open_desk(run.table, run.files, named.id, fixed)
 
