@@ -21,7 +21,7 @@ def test_did_you_mean(cli: Cli, typed: str, meant: str) -> None:
     [
         ("nueva ochos Ana Beto --con target=200 --nombre X", "new ochos Ana Beto --set target=200 --name X"),
         ("mano b=8", "hand b=8"),
-        ("marcador --json", "score --json"),
+        ("marcador", "score"),
         ("por-que 1 beto", "why 1 beto"),
         ("porque 1 beto --partida ochos", "why 1 beto -m ochos"),
         ("deshacer --sí", "undo --yes"),
