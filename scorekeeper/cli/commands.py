@@ -271,11 +271,14 @@ class VerbGroup(Group):
 def in_known_options(command: Any, ctx: Any, args: list[str]) -> list[str]:
     """The line with its options by the names that the command has for them: `--idioma es` is `--lang es`."""
     known = {option for parameter in command.get_params(ctx) for option in parameter.opts}
-    if all(not word.startswith("--") or word.partition("=")[0] in known for word in args):
-        return args
+    end = (
+        next((place for place, word in enumerate(args) if word in COMMANDS), len(args)) if ctx.parent is None else None
+    )
+    if all(not word.startswith("--") or word.partition("=")[0] in known for word in args[:end]):
+        return args  # what stands behind a command is its own
     from scorekeeper.cli.called import options_called
 
-    line = options_called(args, ctx.obj.lang, known)
+    line = [*options_called(args[:end], ctx.obj.lang, known), *(args[end:] if end is not None else ())]
     if line != args:  # a language that is named otherwise holds for this line, too
         ctx.obj = ctx.obj.typed_here(line)
     return line
