@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.commands import COMMANDS, VERBS
-from scorekeeper.cli.companion.offers import EVENING
 from scorekeeper.cli.help import GROUPS
 from scorekeeper.cli.man_page import VARIABLES
 from scorekeeper.insight.settling import CUSTOMS
@@ -43,7 +42,6 @@ MADE = {  # keys put together from a part that the program chooses, as they are 
     "companion.{key}": ("put-right", "record-odd", "record"),
     "companion.offer-{key}": ("again", "go-on"),
     "companion.hint-{kind}": ("empty", "nobody", "cards", "grid", "number", "yes-no", "choice", "players", "order"),
-    "companion.names-{command}": EVENING,
     "companion.about-{command}": ("help", "quit", "back", "clear", "nobody", "void", "new"),
     "settle.by-{settled.custom}": CUSTOMS,
     "stats.column-{name}": ("ahead", "behind", "level"),
