@@ -134,5 +134,6 @@ def test_the_source_knows_no_game_and_no_fact_by_name() -> None:
 
 
 def test_the_library_that_draws_prompts_is_loaded_in_one_place_only() -> None:
-    using = [path for path in (ROOT / "scorekeeper").rglob("*.py") if "prompt_toolkit" in path.read_text("utf-8")]
+    paths = (ROOT / "scorekeeper").rglob("*.py")
+    using = [path for path in paths if "from prompt_toolkit" in path.read_text("utf-8")]
     assert [path.name for path in using] == ["fancy_keyboard.py"]
