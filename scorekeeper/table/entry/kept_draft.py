@@ -26,6 +26,7 @@ def keep(table: Table, state: MatchState, draft: Draft, safely: bool = True) -> 
         "line": draft.line[:LONGEST],
         "before": _rows(draft.before),
         "later": _rows(draft.later),
+        "numbers": draft.numbers,
     }
     table.store.keep_draft(state.id, tree, safely)
 
@@ -62,9 +63,10 @@ def _rows(answers: Mapping[Key, str]) -> list[list[str]]:
 
 
 def _draft(tree: Mapping[str, Any]) -> Draft:
-    line = tree.get("line")
+    line, numbers = tree.get("line"), tree.get("numbers")
     answers, before, later = (_answers(tree.get(name)) for name in ("answers", "before", "later"))
-    return Draft(answers, line if isinstance(line, str) else "", before, later)
+    begun, chosen = (text if isinstance(text, str) else "" for text in (line, numbers))
+    return Draft(answers, begun, before, later, chosen)
 
 
 def _answers(rows: object) -> Mapping[Key, str]:
