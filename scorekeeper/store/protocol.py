@@ -123,10 +123,13 @@ class Store(Protocol):
         """How many matches each name has played in."""
 
     def count_people(self, names: Iterable[str], by: int = 1) -> None:
-        """Each of `names` has one match more (or `by` -1 less): the caller has just stored it."""
+        """Each of `names` has one match more (or `by` -1 less): the caller has just stored it. Never raises."""
 
     def counting_people(self) -> AbstractContextManager[list[Iterable[str]]]:
-        """Many matches are stored in the block: the names of each, as they are listed there, count when it is left."""
+        """Many matches are stored in the block: the names of each, as they are listed there, count when it is left.
+
+        Never raises.
+        """
 
     def aliases(self) -> dict[str, str]:
         """Each name that counts as another one, and that one; the latter never counts as a third."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language, problem_text, say
@@ -200,7 +200,7 @@ def heard_alone(state: MatchState, draft: Draft, prompt: Prompt, text: str) -> H
     if prompt.player and prompt.fact.each and prompt.fact.kind == "yes_no":
         return Heard(text, text)
     others = {key: answer for key, answer in draft.answers.items() if key != prompt.key}
-    return hear(state, Draft(others), prompt, text)
+    return hear(state, replace(draft, answers=others), prompt, text)
 
 
 def heard_text(state: MatchState, heard: Heard, text: str, lang: str, fact: Fact) -> str:

@@ -109,9 +109,15 @@ def test_phones_that_only_look(tmp_path: Path) -> None:
     ("lang", "said"),
     [
         ("en", ["Port {port} is not free on this computer.", "  Any free one will do: scorekeeper phones --port 0"]),
-        ("es", ["El puerto {port} no está libre en esta computadora.", "  Cualquiera que esté libre sirve: scorekeeper phones --port 0"]),
+        (
+            "es",
+            [
+                "El puerto {port} no está libre en esta computadora.",
+                "  Cualquiera que esté libre sirve: scorekeeper phones --port 0",
+            ],
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_port_that_another_program_has(lang: str, said: list[str], tmp_path: Path) -> None:
     with served(tmp_path) as server:
         port = str(server.address[1])

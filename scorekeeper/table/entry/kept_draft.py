@@ -26,6 +26,7 @@ def keep(table: Table, state: MatchState, draft: Draft, safely: bool = True) -> 
         "line": draft.line[:LONGEST],
         "before": answers_kept(draft.before),
         "later": answers_kept(draft.later),
+        "numbers": draft.numbers,
     }
     table.store.keep_draft(state.id, tree, safely)
 
@@ -63,9 +64,10 @@ def answers_kept(answers: Mapping[Key, str]) -> list[list[str]]:
 
 
 def _draft(tree: Mapping[str, Any]) -> Draft:
-    line = tree.get("line")
+    line, numbers = tree.get("line"), tree.get("numbers")
     answers, before, later = (answers_in(tree.get(name)) for name in ("answers", "before", "later"))
-    return Draft(answers, line if isinstance(line, str) else "", before, later)
+    begun, chosen = (text if isinstance(text, str) else "" for text in (line, numbers))
+    return Draft(answers, begun, before, later, chosen)
 
 
 def answers_in(rows: object) -> Mapping[Key, str]:

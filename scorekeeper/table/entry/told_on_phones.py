@@ -18,6 +18,7 @@ from scorekeeper.table.entry.kept_draft import answers_in, answers_kept
 from scorekeeper.table.entry.prompts import Key, Prompt, prompts
 from scorekeeper.table.entry.put_right import told_before
 from scorekeeper.table.match_access import Table
+from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.sample import shortest
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 
@@ -34,6 +35,7 @@ class ToldOnPhones:
     answers: Mapping[Key, str] = field(default_factory=dict)
     later: Mapping[Key, str] = field(default_factory=dict)
     refused: tuple[str, ...] = ()
+    numbers: str = ""  # what the keeper said on a phone that a number alone is
 
     def with_answer(self, key: Key, text: str) -> ToldOnPhones:
         """The same with one more answer, or another one; whoever refused may look again."""
@@ -60,7 +62,10 @@ def read_told(table: Table, state: MatchState) -> ToldOnPhones:
     if not isinstance(hands, list) or not all(isinstance(n, int) for n in hands):
         return ToldOnPhones(_hands(state))
     names = tuple(name for name in refused if isinstance(name, str)) if isinstance(refused, list) else ()
-    told = ToldOnPhones(tuple(hands), answers_in(tree.get("answers")), answers_in(tree.get("later")), names)
+    numbers = tree.get("numbers") if tree.get("numbers") in (CARDS, TOTALS) else ""
+    told = ToldOnPhones(
+        tuple(hands), answers_in(tree.get("answers")), answers_in(tree.get("later")), names, str(numbers)
+    )
     return told_due(state, told)
 
 
@@ -71,6 +76,7 @@ def keep_told(table: Table, state: MatchState, told: ToldOnPhones) -> None:
         "answers": answers_kept(told.answers),
         "later": answers_kept(told.later),
         "refused": list(told.refused),
+        "numbers": told.numbers,
     }
     table.store.keep_draft(draft_of_phones(state.id), tree)
 
@@ -99,7 +105,7 @@ def shared_draft(state: MatchState, told: ToldOnPhones, at_terminal: Draft) -> D
     for fact in facts.values():
         if (fact.name, "") not in answers and _follows(fact, facts) and _one_is_empty(state, fact, answers):
             answers[fact.name, ""] = ""  # as Enter alone: the cards say who it is
-    return Draft(answers)
+    return Draft(answers, numbers=at_terminal.numbers or told.numbers)
 
 
 def asked_on_phone(state: MatchState, draft: Draft, player: str) -> tuple[Prompt, ...]:
@@ -142,7 +148,7 @@ def doubts(state: MatchState, draft: Draft) -> Mapping[Key, tuple[Problem, ...]]
     for prompt in prompts(state, draft.answers):
         if prompt.player and prompt.key in draft.answers:
             others = {key: text for key, text in draft.answers.items() if key != prompt.key}
-            heard = hear(state, Draft(others), prompt, draft.answers[prompt.key])
+            heard = hear(state, replace(draft, answers=others), prompt, draft.answers[prompt.key])
             if heard.problems:
                 found[prompt.key] = heard.problems
     return found
