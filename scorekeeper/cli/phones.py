@@ -51,7 +51,7 @@ def phone_server(run: CommandContext, look_only: bool, address: str, port: int |
         listening = listening_on(address, port)
     except (OSError, UnicodeError) as error:
         key = "web.port-taken" if getattr(error, "errno", None) in (EADDRINUSE, EACCES) else "web.no-such-address"
-        facts = {"address": address[:60], "port": port or PORT}
+        facts = {"address": address[:60], "port": str(port or PORT)}
         way = WayOut("phones", {"--port": 0} if key == "web.port-taken" else {})
         raise Refused(Problem(key, facts, "address", ways=(way,))) from error
     links, taken = found_evening(run.table)
