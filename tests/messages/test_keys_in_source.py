@@ -12,7 +12,9 @@ import pytest
 
 from scorekeeper.cli.commands import COMMANDS, VERBS
 from scorekeeper.cli.help import GROUPS
+from scorekeeper.cli.man_page import VARIABLES
 from scorekeeper.messages.facts import lookup
+from scorekeeper.problems import Exit
 from scorekeeper.rules.model import BALANCE, CUSTOMS
 from scorekeeper.rules.schema import GROUPS as RULE_GROUPS
 
@@ -31,6 +33,8 @@ MADE = {  # keys put together from a part that the program chooses, as they are 
     ),
     "mark.{hand.kind}": ("extra", "void"),
     "help.{name}": tuple(COMMANDS),
+    "help.exit-{int(code)}": tuple(str(int(code)) for code in Exit),
+    "help.variable-{name.lower().replace('_', '-')}": tuple(name.lower().replace("_", "-") for name in VARIABLES),
     "help.group-{group}": tuple(GROUPS),
     "book.group-{group}": RULE_GROUPS,
     "book.mark-{name}": ("house", "ours"),
