@@ -44,7 +44,7 @@ def import_(
     _show_problems(run, found)
     if not found.matches:
         if run.as_json:
-            _tell(run, found, (), False)
+            _tell(run, found, ())
         raise typer.Exit(int(Exit.TYPED))
     run.show_remarks(remark for match in found.matches for remark in match.remarks)
     taken: list[str] = []
@@ -52,7 +52,7 @@ def import_(
         stopped = _take(run, importer, found.new, taken)
         _tell(run, found, taken, stopped)
     elif not found.new:
-        _tell(run, found, taken, False)
+        _tell(run, found, taken)
     if found.problems:
         raise typer.Exit(int(Exit.TYPED))
 
@@ -105,19 +105,24 @@ def _sentence(match: Incoming, lang: str) -> str:
     return say("import.there" if match.there else "import.match", lang, **facts)
 
 
-def _take(run: CommandContext, importer: Importer, new: Sequence[Incoming], taken: list[str]) -> bool:
-    """The matches are stored, one after the other; whether somebody stopped it in between."""
+def _take(run: CommandContext, importer: Importer, new: Sequence[Incoming], taken: list[str]) -> int:
+    """The matches are stored, one after the other; the exit code where somebody, or the disk, stopped it in between."""
     with progress(run, "import.storing", len(new)) as step:
         try:
             for match in importer.taking(new):
                 taken.append(match)
                 step(len(taken))
         except KeyboardInterrupt:
-            return True
-    return False
+            return 130
+        except Refused as refused:
+            if not taken:
+                raise
+            run.show_problems(refused.problems)
+            return int(refused.code)
+    return 0
 
 
-def _tell(run: CommandContext, found: FoundMatches, taken: Sequence[str], stopped: bool) -> None:
+def _tell(run: CommandContext, found: FoundMatches, taken: Sequence[str], stopped: int = 0) -> None:
     if run.as_json:
         there = [match.there for match in found.matches if match.there]
         differing = [
@@ -132,4 +137,4 @@ def _tell(run: CommandContext, found: FoundMatches, taken: Sequence[str], stoppe
         run.say("import.nothing", n=len(found.matches))
     if stopped:
         run.tell(say("import.stopped", run.lang, n=len(taken), all=len(found.new)))
-        raise typer.Exit(130)
+        raise typer.Exit(stopped)
