@@ -93,6 +93,11 @@ class Store(Protocol):
     def unreadable(self, match: str, events: Sequence[Event], wrong: Exception) -> Refused:
         """Why a match that could be read makes no sense, and what there is to go on from."""
 
+    def stamp(self, match: str, *drafts: str) -> object:
+        """What is another value after something was written to this match (empty: to none), to one of these drafts, or
+        to which match is the current one. It costs next to nothing: one may ask several times a second.
+        """
+
     def damage_of(self, match: str) -> Refused | None:
         """Why the match makes no sense though it can be read; None where it does. Raises Refused as `read`."""
 

@@ -22,7 +22,7 @@ LANGUAGES = ("en", "es")
 ENTRIES = [entry for path in sorted(HERE.glob("*.yaml")) for entry in yaml.safe_load(path.read_text(encoding="utf-8"))]
 START = ["new ochos-locos Ana Beto Carla"]
 SOURCES = (
-    *(f"cli/{name}" for name in ("commands", "context", "replay")),
+    *(f"cli/{name}" for name in ("commands", "context", "phones", "replay")),
     *(
         f"table/{name}"
         for name in ("closing", "correcting", "match_access", "match_list", "recording", "seating", "starting")

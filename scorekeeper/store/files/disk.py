@@ -58,6 +58,14 @@ class Disk:
         """Whether there is something at `path`."""
         return path.exists()
 
+    def stamp(self, path: Path) -> tuple[int, ...]:
+        """What is another one after the file at `path` was written anew; empty where there is none."""
+        try:
+            seen = path.stat()
+        except FileNotFoundError:
+            return ()
+        return seen.st_mtime_ns, seen.st_ino, seen.st_size
+
     def names(self, folder: Path) -> list[str]:
         """The names in `folder`, in no order; none when there is no such folder."""
         try:
