@@ -135,7 +135,7 @@ def _carried(typed: Sequence[str], names: Sequence[str], problems: list[Problem]
     for word in typed:
         before, _, number = word.partition("=")
         counter, colon, name = before.rpartition(":")
-        where = f"start.{f'counters.{counter[:40]}' if colon else 'totals'}"
+        where = "start." + (f"counters.{counter[:40]}" if colon else "totals")
         digits = number.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) < 8):
             problems.append(Problem("start.points", {"word": word[:40]}, f"{where}.{name[:40]}"))
