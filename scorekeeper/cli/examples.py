@@ -64,6 +64,7 @@ VERB_EXAMPLES: Mapping[str, str] = {
     "config language": "config language es",
     "config plain": "config plain yes",
     "config ruleset": "config ruleset ochos",
+    "config asking": "config asking dealer",
     "config store": "config store",
 }
 

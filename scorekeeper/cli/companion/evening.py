@@ -20,7 +20,7 @@ from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.table.closing import close_event
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.kept_draft import found_again, keep
-from scorekeeper.table.entry.prompts import Prompt, prompts
+from scorekeeper.table.entry.prompts import SEATS, Prompt, prompts
 from scorekeeper.table.entry.still_due import still_due, told_since
 from scorekeeper.table.match_access import Table, open_match, record
 
@@ -50,6 +50,7 @@ class Evening:
     explained: bool = False  # the one hint of the evening was given
     hinted: set[str] = field(default_factory=set)
     waiting: str = ""  # a command that was typed where a command asked something
+    titled: tuple[object, ...] = ()  # the hand and the fact above whose questions it stands what is asked of each
     refused: bool = False  # the line that stands there was not taken: it is to be changed, not continued
 
     def __post_init__(self) -> None:
@@ -139,7 +140,15 @@ class Evening:
 
     def questions(self) -> tuple[Prompt, ...]:
         """What the hand that is due asks for, answered or not."""
-        return prompts(self.state, self.draft.answers)
+        order = None
+        with suppress(Refused):  # a damaged file of settings is no reason not to play
+            order = self.run.table.store.settings().asking
+        return prompts(self.state, self.draft.answers, order or SEATS)
+
+    def refuse(self, line: str) -> None:
+        """What was typed stands there again, to be put right."""
+        self.draft, self.refused = replace(self.draft, line=line), True
+        self.keep(safely=False)
 
     def say(self, key: str, **facts: object) -> None:
         """One sentence on its own line."""
