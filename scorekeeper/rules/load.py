@@ -21,7 +21,7 @@ from scorekeeper.rules.shapes import Local, Record
 
 Tree = Mapping[str, Any]
 
-ADDED_CLAUSES = Record({"rules": RULES, "not_played": Local()}, ("rules", "not_played"))
+ADDED_CLAUSES = Record({"rules": RULES, "not_played": Local()}, ("rules",))
 
 
 @dataclass(frozen=True, slots=True)
