@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.rules.amounts import Name
-from scorekeeper.rules.model import AnyOf, Test, When
+from scorekeeper.rules.model import AnyOf, When
+from scorekeeper.rules.model import Test as Comparison
 from scorekeeper.views.rulebook.condition_text import condition_text
 
 
-def compared(operator: str, *operands: str, name: str = "packs") -> Test:
-    return Test(Name(name), operator, operands)
+def compared(operator: str, *operands: str, name: str = "packs") -> Comparison:
+    return Comparison(Name(name), operator, operands)
 
 
 YES, TWO = compared("is", "yes", name="silent_eight"), compared("is", "2")
