@@ -218,8 +218,9 @@ def heard_text(state: MatchState, heard: Heard, text: str, lang: str, fact: Fact
 
 
 def texts(problems: tuple[Problem, ...], lang: str) -> tuple[str, ...]:
-    """What is wrong, without the commands of a terminal."""
-    return tuple(problem_text(problem, lang)[0] for problem in problems)
+    """What is wrong and how to go on, without the commands of a terminal."""
+    said = ((problem, *problem_text(problem, lang)) for problem in problems)
+    return tuple(f"{what} {hint}" if hint and not problem.ways else what for problem, what, hint in said)
 
 
 def _in_turn(state: MatchState) -> tuple[str, ...]:
