@@ -10,9 +10,9 @@ from shutil import copytree
 import pytest
 
 from scorekeeper.store.backup.archive import open_archive, write_archive
-from scorekeeper.store.backup.comparing import compared
 from scorekeeper.store.backup.merging import look_into, take_in
 from scorekeeper.store.backup.packing import back_up
+from scorekeeper.store.comparing import compared
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_bin import in_bin
 from scorekeeper.store.files.match_files import newest
