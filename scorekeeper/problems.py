@@ -39,11 +39,14 @@ class ProblemKind(Enum):
     TOO_OFTEN = "too often"  # more of a card than these packs have
     NO_SUCH_CARD = "no such card"  # the packs of this game have none
     CONTRADICTION = "contradiction"  # two answers that cannot both be right
+    NOT_HELD = "not held"  # a card that is to be changed was not told of this player in this hand
     MISSING_FACT = "missing fact"
     INCOMPLETE = "incomplete"  # wrong as it stands, and more may follow
     CANNOT_RESCORE = "cannot rescore"  # what was told does not say enough for other rules
     DIFFERS = "differs"  # a result that was announced is another one
     DID_YOU_MEAN = "did you mean"
+    SYSTEM = "system"  # the computer says no: the file itself may be well
+    NEWER = "newer"  # only a newer version of the program can read it
     NONSENSE = "nonsense"  # of a shape that no version of the program records
 
 

@@ -23,7 +23,7 @@ def tell_bug(wrong: Exception, context: CommandContext) -> None:
     """A mistake of the program, in lines to paste: where it happened, and the command without what was told."""
     whole = DEBUG in context.arguments
     context.tell(say("cli.bug", context.lang))
-    if context.home.disk.changed:
+    if context.home.disk.wrote:
         context.tell(context.sentence("cli.bug-recorded", do=WayOut("score")))
     context.tell(f"scorekeeper {__version__}, Python {platform.python_version()}, {platform.system()}")
     shown = (argument if argument.startswith("-") else "…" for argument in context.arguments[1:2])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,7 +13,7 @@ from scorekeeper.cli.options import shares
 from scorekeeper.cli.progress import progress
 from scorekeeper.messages import languages, say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
-from scorekeeper.store.files.outside import read_outside
+from scorekeeper.store.files.outside import named_file, read_outside
 from scorekeeper.transfer.imports.bring_in import FoundMatches, Importer, Incoming
 from scorekeeper.transfer.imports.match_drafts import LARGEST
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
@@ -34,7 +33,7 @@ def import_(
 ) -> None:
     """Take in matches from a file: an export, a sheet, lines as replay reads them, a match QR or a picture of it."""
     run: CommandContext = ctx.obj
-    data = _piped() if file == "-" else read_outside(run.home.disk, Path(file).expanduser(), LARGEST)
+    data = _piped() if file == "-" else read_outside(run.home.disk, named_file(file), LARGEST)
     if _is_page(data[:PAGE_BEGINS]):
         raise Refused(Problem("import.page", {"file": file}, ways=(WayOut("export"), WayOut("qr", {"--match": True}))))
     importer = Importer(run.table, Rulesets(run.table.store, run.files))

@@ -22,6 +22,7 @@ class CardSeats:
 
     def __init__(self, rules: TableRules, hand_number: int, problems: list[Problem]) -> None:
         self.rules, self.problems = rules, problems
+        self.hand_number = hand_number
         self.tables = rules.tables_in(hand_number)
         self.cards: dict[str, dict[str, Cards]] = {}
         self.counting: dict[str, dict[str, tuple[str, ...]]] = {}
@@ -50,6 +51,8 @@ class CardSeats:
             if claimed is not None:
                 self._claimed(fact, name, held.get(name, ()), claimed, where)
         self.cards[fact.name] = held
+        if fact.name == self.rules.ruleset.wild_turned:
+            self.tables = self.rules.tables_in(self.hand_number, held.get(""))
 
     def sum_of(self, fact: Fact) -> int:
         """What all were told to have, in points."""

@@ -47,7 +47,7 @@ def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> Started:
     problems += rules if isinstance(rules, tuple) else ()
     teams = _teams(wish.teams, players, problems)
     carried = _carried(wish.carried, (*teams, *players), problems)
-    dealer = _good([find_player(wish.dealer, players, "dealer")], problems) if wish.dealer is not None else []
+    dealer = _good([find_player(wish.dealer, players, "dealer", players)], problems) if wish.dealer is not None else []
     event = Started(
         tuple(players),
         ruleset.id,
@@ -135,7 +135,7 @@ def _carried(typed: Sequence[str], names: Sequence[str], problems: list[Problem]
     for word in typed:
         before, _, number = word.partition("=")
         counter, colon, name = before.rpartition(":")
-        where = f"start.{f'counters.{counter[:40]}' if colon else 'totals'}"
+        where = "start." + (f"counters.{counter[:40]}" if colon else "totals")
         digits = number.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) < 8):
             problems.append(Problem("start.points", {"word": word[:40]}, f"{where}.{name[:40]}"))

@@ -13,8 +13,9 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.backup.archive import Archive
 from scorekeeper.store.backup.archive_names import BIN, CURRENT, MATCHES
 from scorekeeper.store.backup.comparing import APART, NEW, NEWER, Compared, compared
+from scorekeeper.store.backup.keeping_copies import is_kept, keep_copy
 from scorekeeper.store.backup.merging_files import merge_files, merge_rules
-from scorekeeper.store.doctor.sound import match_in
+from scorekeeper.store.doctor.sound import is_newer, match_in
 from scorekeeper.store.files.current import current_in, current_match, set_current
 from scorekeeper.store.files.documents import load
 from scorekeeper.store.files.format import events_fault
@@ -48,6 +49,7 @@ class Merge:
 
     coming: tuple[Coming, ...]
     unsound: tuple[str, ...]  # entries that are no matches; they go to set-aside
+    later: tuple[str, ...] = ()  # entries that only a newer version of the program can read; they come as they are
 
     def of(self, *kinds: str) -> tuple[Coming, ...]:
         """The matches of these kinds."""
@@ -57,19 +59,23 @@ class Merge:
 def look_into(home: Home, archive: Archive) -> Merge:
     """What the backup holds, compared with what is here; nothing is written. Raises Refused (STORE)."""
     ours = _Ours(home)
-    coming, unsound = [], []
+    coming, unsound, later = [], list[str](), list[str]()
     for name in archive.names:
         folder, _, file = name.partition("/")
         if folder not in (MATCHES, BIN):
             continue
-        events = match_in(archive.data(name))
+        data = archive.data(name)
+        events = match_in(data)
         if not events:
-            unsound.append(name)
+            if not is_newer(data):
+                unsound.append(name)
+            elif not is_kept(home, home.root / name, data):
+                later.append(name)
             continue
         match = file.removesuffix(".json")
         beside = compared(events, ours.around(match))
         coming.append(Coming(match, events, folder == BIN, beside, beside.here in ours.binned))
-    return Merge(tuple(coming), tuple(unsound))
+    return Merge(tuple(coming), tuple(unsound), tuple(later))
 
 
 def take_in(home: Home, archive: Archive, merge: Merge) -> tuple[str, ...]:
@@ -88,6 +94,8 @@ def take_in(home: Home, archive: Archive, merge: Merge) -> tuple[str, ...]:
                 taken.append(add_to_bin(home, one.id, one.events))
             else:
                 taken.append(create(home, one.id, one.events).id)
+        for name in merge.later:
+            keep_copy(home, home.root / name, archive.data(name))
         merge_files(home, archive, merge.unsound)
     except Refused as refused:
         raise Refused((*refused.problems, Problem("backup.partly", {"n": len(taken)})), refused.code) from refused

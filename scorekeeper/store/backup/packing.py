@@ -21,7 +21,7 @@ from scorekeeper.store.backup.archive_names import (
     is_entry,
 )
 from scorekeeper.store.doctor.inventory import Inventory, inventory
-from scorekeeper.store.doctor.sound import match_in
+from scorekeeper.store.doctor.sound import is_newer, match_in
 from scorekeeper.store.files.documents import content, parse
 from scorekeeper.store.files.frozen import tree_of
 from scorekeeper.store.files.home import Home
@@ -61,7 +61,7 @@ def _entries(home: Home, there: Inventory, packed: Packed) -> Iterator[tuple[str
             data = _content(home, path, packed)
             if data is None:
                 continue
-            if match_in(data):
+            if match_in(data) or is_newer(data):
                 packed.matches += folder == MATCHES
                 packed.binned += folder == BIN
                 yield f"{folder}/{path.name}", data

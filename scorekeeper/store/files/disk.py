@@ -33,7 +33,7 @@ def _patiently(call: Callable[[], T]) -> T:
 class Disk:
     """The real file system. Every method raises OSError when the file system refuses."""
 
-    changed = False  # whether a file got other content, or another place, in this run
+    wrote = False  # whether a file got other content, or another place, in this run
 
     def read(self, path: Path, most: int = LARGEST) -> bytes:
         """The whole file, at most `most` bytes; OSError (EFBIG, EINVAL) when it is larger or no ordinary file."""
@@ -105,12 +105,12 @@ class Disk:
     def link(self, source: Path, target: Path) -> None:
         """`target` is a second name of the same content."""
         os.link(source, target)
-        self.changed = True
+        self.wrote = True
 
     def replace(self, source: Path, target: Path) -> None:
         """`target` has the content of `source` in one step; whoever reads sees the old or the new one."""
         _patiently(lambda: os.replace(source, target))
-        self.changed = True
+        self.wrote = True
 
     def remove(self, path: Path) -> None:
         """There is no file at `path`."""
