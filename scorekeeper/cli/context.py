@@ -168,10 +168,13 @@ class CommandContext:
 
         show_rows(header, rows, numbers)
 
-    def confirm(self, sentences: Iterable[str], question: str = "cli.record-this") -> bool:
-        """Show what would change and ask; `--yes` answers. Off a terminal, where nobody can answer, it is needed."""
+    def confirm(self, sentences: Iterable[str], question: str = "cli.record-this", would: bool = False) -> bool:
+        """Show what would change and ask; `--yes` answers. Off a terminal, where nobody can answer, it is needed.
+
+        `would`: the sentences tell it as if it were so, and it is said to those who do not see the question below.
+        """
         told = [] if self.as_json else [*sentences]
-        if told and not self.yes and question == "cli.record-this" and (self.by_ear or not self.on_terminal):
+        if told and would and not self.yes and (self.by_ear or not self.on_terminal):
             self.say("cli.if-yes")
         for sentence in told:
             self.line(sentence)
