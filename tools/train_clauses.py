@@ -17,7 +17,7 @@ import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -68,6 +68,10 @@ OWN, TYPICAL, OF_PHRASE, OF_TEXT = (
     0.3,
 )  # how much a question counts: one written for the game counts most
 FOLDS = 3
+AROUND = "any-game"  # the file of what no card game's rules say, and of what is said around a question
+ANY_GAME = 12  # of such questions, so many are asked of each game
+CHATTER = {"before": 0.6, "after": 0.5}  # how often something stands before a question, and after it
+FOREIGN = 0.25  # the share of questions about what only one game has that are asked of another game
 SELDOM = 0.5  # of the questions learned from nearly half have no answer; at a table they are less than half as many
 EACH = {True: 5, False: 2}  # typical questions taken of a topic, for a game with topics of its own and for another
 
@@ -115,6 +119,28 @@ def written_for(game: str, rules: TableRules) -> Iterable[Example]:
                     yield Example(game, lang, text.strip(), (clause,), "own")
 
 
+@cache
+def said_around(what: str, lang: str) -> tuple[str, ...]:
+    """What people say before or after a question, or ask about nothing in the rules (`nowhere`)."""
+    tree = yaml.load((QUESTIONS / f"{AROUND}.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+    return tuple(text.strip() for text in tree[what][lang].split("|"))
+
+
+def off_the_rules(game: str, chance: random.Random) -> Iterable[Example]:
+    """What no card game's rules say."""
+    for lang in LANGUAGES:
+        every = said_around("nowhere", lang)
+        for at in chance.sample(range(len(every)), ANY_GAME):
+            yield Example(game, lang, every[at], (), f"any-{at % FOLDS}")
+
+
+def with_chatter(one: Example, chance: random.Random) -> Example:
+    """The same question as it is asked at a noisy table."""
+    parts = {where: said_around(where, one.lang) for where in CHATTER}
+    said = {where: chance.choice(parts[where]) if chance.random() < CHATTER[where] else "" for where in CHATTER}
+    return replace(one, text=f"{said['before']} {one.text} {said['after']}".strip())
+
+
 def typical_for(game: str, rules: TableRules, chance: random.Random) -> Iterable[Example]:
     """Typical questions of the topics that the ruleset answers, and of those that it surely does not."""
     for name, topic in load().topics.items():
@@ -144,9 +170,7 @@ def elsewhere(examples: Sequence[Example], shelf: Shelf, chance: random.Random) 
     there = sorted({one.game for one in examples})
     for one in examples:
         group = one.gold[0].partition(".")[0] if one.gold else ""
-        own = group in ("special", "variants", "turn", "history", "draw") or (
-            group == "scoring" and chance.random() < 0.3
-        )
+        own = group in ("special", "variants") and chance.random() < FOREIGN
         others = [g for g in there if g != one.game and all(p.clause not in one.gold for p in shelf[g, one.lang])]
         if own and others:
             yield Example(chance.choice(others), one.lang, one.text, (), "elsewhere")
@@ -283,7 +307,7 @@ def _learn_one(
     for one in asked:
         gold = [at[clause] for clause in one.gold if clause in at]
         if gold or not one.gold:
-            questions.append((items(one.text, one.lang), gold, OWN if one.kind == "own" else TYPICAL))
+            questions.append((items(one.text, one.lang), gold, OWN if one.kind == "own" or one.kind.startswith("any") else TYPICAL))
     if not questions:
         return
     clauses, places = learner.rows(kept), learner.places(book)
@@ -428,7 +452,8 @@ def gathered() -> tuple[Shelf, list[Example]]:
             continue
         for lang in LANGUAGES:
             shelf[game, lang] = pages(rules, lang, known)
-        examples += [*written_for(game, rules), *typical_for(game, rules, chance)]
+        own = [*written_for(game, rules), *off_the_rules(game, chance)]
+        examples += [*own, *(with_chatter(one, chance) for one in own), *typical_for(game, rules, chance)]
     return shelf, examples
 
 
@@ -439,13 +464,13 @@ def fold_signs(shelf: Shelf, examples: Sequence[Example]) -> list[list[Tried]]:
     found = []
     for fold in range(FOLDS):
         left_out = set(asked[fold::FOLDS])
-        never = {f"nowhere.{name}" for name in NEVER[fold::FOLDS]}
+        never = {f"any-{fold}", *(f"nowhere.{name}" for name in NEVER[fold::FOLDS])}
         rest = {key: book for key, book in shelf.items() if key[0] not in left_out}
         learner = learn([one for one in examples if one.game not in left_out and one.kind not in never], rest)
         own = [one for one in examples if one.game in left_out and one.kind == "own"]
         nowhere = [one for one in examples if one.game in left_out and one.kind in never]
         there = {key: book for key, book in shelf.items() if key[0] in left_out}
-        tried = [*own, *elsewhere(own, there, chance), *chance.sample(nowhere, min(len(nowhere), 150))]
+        tried = [*own, *elsewhere(own, there, chance), *chance.sample(nowhere, min(len(nowhere), 400))]
         found.append(signs_of(tried, there, meaning_of(learner, {})))
     return found
 
