@@ -276,7 +276,7 @@ def _blank(examples: Sequence[Example], shelf: Shelf, dice: Any) -> Learner:
         {item: math.log(1 + count / times) for item, times in often.items()},
         place,
         dice.normal(0, 1 / math.sqrt(SIZE), (len(number), SIZE)).astype(np.float32),
-        dice.normal(0, 0.05, (len(number), ASPECTS)).astype(np.float32),
+        dice.normal(0, 0.05, (len(number), ASPECTS + 1)).astype(np.float32),
         dice.normal(0, 0.3, (len(place), ASPECTS)).astype(np.float32),
         np.zeros((len(place), 1), np.float32),
         np.zeros(SIZE, np.float32),
@@ -330,8 +330,8 @@ def _step(
     asked, asked_length = _units(rows @ learner.about)
     there, there_length = _units(clauses @ learner.about)
     parts, asks = places @ learner.part, rows @ learner.asks
-    scores = CLOSENESS * (asked @ there.T) + asks @ parts.T + (places @ learner.often)[:, 0]
-    none = (CLOSENESS * (asked @ learner.nothing) + learner.none)[:, None]
+    scores = CLOSENESS * (asked @ there.T) + asks[:, :-1] @ parts.T + (places @ learner.often)[:, 0]
+    none = (CLOSENESS * (asked @ learner.nothing) + asks[:, -1] + learner.none)[:, None]
     scores = np.concatenate([scores, none], 1)
     scores -= scores.max(1, keepdims=True)
     chances = np.exp(scores)
@@ -351,8 +351,8 @@ def _step(
     to_there = (to_there - there * (to_there * there).sum(1, keepdims=True)) / there_length
     slopes = {
         "about": rows.T @ to_asked + clauses.T @ to_there,
-        "asks": rows.T @ (of_clauses @ parts),
-        "part": places.T @ (of_clauses.T @ asks),
+        "asks": rows.T @ np.concatenate([of_clauses @ parts, of_none], 1),
+        "part": places.T @ (of_clauses.T @ asks[:, :-1]),
         "often": places.T @ of_clauses.sum(0)[:, None],
     }
     for name, slope in slopes.items():

@@ -63,6 +63,9 @@ def signs(items: Items, book: Book, meaning: Meaning) -> tuple[list[Signs], Sign
         "none-unknown": sum(strange) / asked.total,
         "none-strange": max(strange, default=0.0),
         "none-nothing": dot(asked.about, meaning.nothing),
+        "none-near": max(one["near"] for one in found),
+        "none-off": asked.asks[-1],
+        "none-foreign": sum(tells for item, tells in asked.tells.items() if item not in meaning.packed) / asked.total,
         "none-length": log(1 + len(items)),
     }
     return found, none
@@ -87,7 +90,8 @@ def _signs(asked: _Asked, one: Spoken, book: Book) -> Signs:
     )
     return {
         "about": dot(asked.about, one.about),
-        "part": dot(asked.asks, one.part) + one.often,
+        "part": dot(asked.asks[:-1], one.part) + one.often,
+        "near": max((dot(asked.about, told) for told in one.told), default=0.0),
         "phrase": max((_shared(asked, phrase) / length for phrase, length in one.phrases), default=0.0),
         "text": sum(told for item, told in tells.items() if item in one.text) / asked.total,
         "any": anywhere / asked.total,
