@@ -30,15 +30,15 @@ def asked(ruleset: str, question: str, players: int = 4, **options: str) -> Answ
 
 SAID = [
     ("ochos-locos", "I have 70 and hold a queen and two eights",
-     "110 points: 10 (Picture cards) and 100 (Eights). Total: 180. That reaches 100."),
-    ("ochos-locos", "3 figuras y un 8", "80 puntos: 30 (Las figuras) y 50 (Los ochos)."),
-    ("ochos-locos", "un as y dos figuras cuánto es", "21 puntos: 1 (Los ases) y 20 (Las figuras)."),
-    ("ochos-locos", "stuck with a pair of tens and a king", "30 points: 20 (Number cards) and 10 (Picture cards)."),
-    ("hearts", "i took the queen of spades and three hearts", "16 points: 13 (Queen of spades) and 3 (Hearts)."),
+     "110 points: picture cards 10 and eights 100. Total: 180. That reaches 100."),
+    ("ochos-locos", "3 figuras y un 8", "80 puntos: las figuras 30 y los ochos 50."),
+    ("ochos-locos", "un as y dos figuras cuánto es", "21 puntos: los ases 1 y las figuras 20."),
+    ("ochos-locos", "stuck with a pair of tens and a king", "30 points: number cards 20 and picture cards 10."),
+    ("hearts", "i took the queen of spades and three hearts", "16 points: queen of spades 13 and hearts 3."),
     ("skyjo", "closing with 25 while somebody ties",
-     "50 points: 25 (The sum) and 25 (Doubled). the other: 25 points: 25 (The sum)."),
+     "50 points: the sum 25 and doubled 25. The other: 25 points."),
     ("uno", "me quedé con un comodín y un 7",
-     "57 puntos para quien cobra: 50 (Puntos de los comodines) y 7 (Cartas numéricas)."),
+     "57 puntos para quien cobra: puntos de los comodines 50 y cartas numéricas 7."),
 ]  # fmt: skip
 
 
