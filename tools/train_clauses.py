@@ -307,7 +307,9 @@ def _learn_one(
     for one in asked:
         gold = [at[clause] for clause in one.gold if clause in at]
         if gold or not one.gold:
-            questions.append((items(one.text, one.lang), gold, OWN if one.kind == "own" or one.kind.startswith("any") else TYPICAL))
+            questions.append(
+                (items(one.text, one.lang), gold, OWN if one.kind == "own" or one.kind.startswith("any") else TYPICAL)
+            )
     if not questions:
         return
     clauses, places = learner.rows(kept), learner.places(book)

@@ -8,7 +8,6 @@ from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.table_rules import TableRules
 
-
 LONGEST = 4  # words of a card's name
 DRAWING = ("draw", "roba", "plus", "mas", "toma")  # what people call a card that makes others draw
 DIGITS = {"2": ("two", "twos", "dos"), "3": ("three", "tres"), "4": ("four", "fours", "cuatro"), "5": ("five", "cinco")}

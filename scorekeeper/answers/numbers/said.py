@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.data import load
+from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.match_reader.names import Names
 from scorekeeper.answers.match_reader.question import alike
 from scorekeeper.answers.numbers.card_words import court_rank, equal_cards, joined, plurals_said, suits_said, two_kinds
