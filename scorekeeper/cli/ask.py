@@ -14,7 +14,7 @@ from scorekeeper.answers import Answer
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.messages import say
-from scorekeeper.problems import Exit, Problem, Refused, WayOut
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.table.asking.rules_desk import RulesDesk, open_desk
 from scorekeeper.views.readable import clause_title
 
@@ -30,7 +30,7 @@ def ask(
 ) -> int:
     """Ask the rules, in your own words."""
     run: CommandContext = ctx.obj
-    desk = open_desk(run.table, run.files, run.ruleset, run.lang if run.lang_named else None)
+    desk = _desk(run, " ".join(question))
     if question == ["-"]:
         answers = [_shown(run, desk, line) for line in _lines()]
         return Exit.DONE if all(answers) else Exit.NOT_FOUND
@@ -38,6 +38,22 @@ def ask(
     if not text.strip():
         raise Refused(Problem("ask.nothing", {}, ways=(WayOut("ask"),)))
     return Exit.DONE if _shown(run, desk, text) else Exit.NOT_FOUND
+
+
+def _desk(run: CommandContext, question: str) -> RulesDesk:
+    """Where the question is asked; where there is no match, about the game that it names itself. Raises Refused."""
+    fixed = run.lang if run.lang_named else None
+    try:
+        return open_desk(run.table, run.files, run.ruleset, fixed)
+    except Refused as refused:
+        if refused.problems[0].kind is not ProblemKind.NO_GAME:
+            raise
+        from scorekeeper.table.games import named_in, shelf  # reads YAML, which most questions need not
+
+        named = named_in(shelf(run.files), question)
+        if named is None:
+            raise
+        return open_desk(run.table, run.files, named.id, fixed)
 
 
 def _lines() -> Iterator[str]:

@@ -20,6 +20,7 @@ from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
 
 COMPLETING = "_SCOREKEEPER_COMPLETE"  # the shell asks through it what to offer
+SHELL_NAMED = "scorekeeper.shell"  # in the library's context: `fish` of `--show-completion fish`
 COMMANDS: Mapping[str, str] = {
     "new": "new:new",
     "hand": "hand:hand",
@@ -63,6 +64,7 @@ COMMANDS: Mapping[str, str] = {
     "doctor": "doctor:doctor",
     "config": "config:config",
 }
+HELP = {"help_option_names": ["-h", "--help"]}
 DASHED = ("hand", "edit", "adjust")  # among their words are `--out ana`, which only the game knows, and `-8`
 
 
@@ -115,7 +117,7 @@ class OneCommand(TyperCommand):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """What was typed; afterwards the context holds what the shared options say."""
-        rest: list[str] = super().parse_args(ctx, args)
+        rest: list[str] = super().parse_args(ctx, in_known_options(self, ctx, args))
         read_shared(ctx, self.shared)
         return rest
 
@@ -150,7 +152,7 @@ class Group(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """What stands before the command holds for it as if it stood behind."""
-        rest: list[str] = super().parse_args(ctx, args)
+        rest: list[str] = super().parse_args(ctx, in_known_options(self, ctx, args))
         read_shared(ctx, self.shared)
         return rest
 
@@ -191,11 +193,30 @@ class Commands(Group):
         """The command of this name."""
         return command(name)
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """What was typed; the name of a shell behind an option of the completion is taken out of it."""
+        for place, word in enumerate(args):
+            option, named, shell = word.partition("=")
+            if option in ("--install-completion", "--show-completion"):
+                behind = [shell] if named else args[place + 1 : place + 2]
+                ctx.meta[SHELL_NAMED] = "".join(name for name in behind if not name.startswith("-"))
+                return super().parse_args(ctx, [*args[:place], option])
+            if word in COMMANDS:
+                break
+        return super().parse_args(ctx, args)
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command that was typed first. Raises Refused `cli.unknown-command` where there is none."""
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            facts = {"word": args[0][:40], "nearest": _meant(args[0], ctx.obj.lang) or nearest(args[0], COMMANDS)}
-            raise Refused(Problem("cli.unknown-command", facts, "command", ways=(WayOut("--help"),)))
+        """The command that was typed first, or is meant by what was typed. Raises Refused where none is."""
+        asked = args[:1] in (["may"], ["why"]) and len(args) > 3 and args[1].isalpha()
+        if args and not args[0].startswith("-") and (asked or args[0] not in COMMANDS):
+            from scorekeeper.cli.front_door import is_question, line_meant, sit_down
+
+            if asked:
+                args = ["ask", *args] if is_question(args, ctx.obj.lang) else args
+            else:
+                args = line_meant(ctx.obj, args)
+                if args[:1] == [""]:
+                    sit_down(ctx.obj, args[1])
         return super().resolve_command(ctx, args)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -226,9 +247,20 @@ class VerbGroup(Group):
         return ""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """Its options may stand before the verb, as they always could."""
+        """Its options may stand before the verb, as they always could; a verb has a name in every language."""
+        if not any(word in self.verbs.places for word in args):
+            args = self._by_name(ctx, args)
         place = next((place for place, word in enumerate(args) if word in self.verbs.places), 0)
         return super().parse_args(ctx, [*args[place : place + 1], *args[:place], *args[place + 1 :]])
+
+    def _by_name(self, ctx: Any, args: list[str]) -> list[str]:
+        place = next((place for place, word in enumerate(args) if not word.startswith("-")), None)
+        if place is None:
+            return args
+        from scorekeeper.cli.called import verb_called
+
+        meant = verb_called(args[place], ctx.obj.lang, self.verbs.places)
+        return [*args[:place], meant or args[place], *args[place + 1 :]]
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The verb that was typed first. Raises Refused where it is none."""
@@ -250,12 +282,20 @@ class VerbGroup(Group):
         verbs_page(self, ctx, formatter)
 
 
-def _meant(word: str, lang: str) -> str:
-    """The command that has this name in some language, as the companion understands it: `deshacer` is `undo`."""
-    from scorekeeper.cli.companion.offers import which_command
+def in_known_options(command: Any, ctx: Any, args: list[str]) -> list[str]:
+    """The line with its options by the names that the command has for them: `--idioma es` is `--lang es`."""
+    known = {option for parameter in command.get_params(ctx) for option in parameter.opts}
+    end = (
+        next((place for place, word in enumerate(args) if word in COMMANDS), len(args)) if ctx.parent is None else None
+    )
+    if all(not word.startswith("--") or word.partition("=")[0] in known for word in args[:end]):
+        return args  # what stands behind a command is its own
+    from scorekeeper.cli.called import options_called
 
-    meant = which_command(word, lang)
-    return meant if isinstance(meant, str) and meant in COMMANDS else ""
+    line = [*options_called(args[:end], ctx.obj.lang, known), *(args[end:] if end is not None else ())]
+    if line != args:  # a language that is named otherwise holds for this line, too
+        ctx.obj = ctx.obj.typed_here(line)
+    return line
 
 
 def _explained(items: Sequence[Any], lang: str) -> list[Any]:
@@ -288,18 +328,22 @@ def application() -> Any:
 
     made = _group(Commands, "", front, add_completion=True)
     for parameter in made.params:
-        if parameter.name == "install_completion":
-            parameter.callback = _install
+        if parameter.name in ("install_completion", "show_completion"):
+            parameter.callback = _complete
     return made
 
 
-def _install(context: Any, parameter: Any, wanted: object) -> object:
-    """The library installs what the shell needs; what was done is said in the language of the run."""
+def _complete(context: Any, parameter: Any, wanted: object) -> object:
+    """What a shell needs for the Tab key is installed or shown; the library knows no name of a shell behind it."""
     if not wanted or context.resilient_parsing:
         return wanted
-    from scorekeeper.cli.completion.install import install_completion
+    from scorekeeper.cli.completion.install import install_completion, show_completion
 
-    install_completion(context.obj.lang)
+    shell = context.meta.get(SHELL_NAMED, "")
+    if parameter.name == "show_completion":
+        show_completion(context, parameter, shell)
+    else:
+        install_completion(context.obj.lang, shell)
     raise typer.Exit
 
 
@@ -310,7 +354,7 @@ def _function(place: str) -> Any:
 
 def _command(name: str, function: Any, settings: dict[str, Any]) -> Any:
     alone = typer.Typer(add_completion=False)
-    alone.command(name, cls=OneCommand, context_settings=settings)(function)
+    alone.command(name, cls=OneCommand, context_settings={**HELP, **settings})(function)
     made = typer.main.get_command(alone)
     add_shared(made, function)
     return made
@@ -318,7 +362,7 @@ def _command(name: str, function: Any, settings: dict[str, Any]) -> Any:
 
 def _group(kind: type[Group], name: str, function: Any, add_completion: bool = False) -> Any:
     app = typer.Typer(name=name, cls=kind, add_completion=add_completion, pretty_exceptions_enable=False)
-    app.callback(invoke_without_command=True)(function)
+    app.callback(invoke_without_command=True, context_settings=HELP)(function)
     made = typer.main.get_command(app)
     add_shared(made, function)
     return made

@@ -23,7 +23,7 @@ def new(
     ruleset: Annotated[str, typer.Argument(help="help.new.ruleset")],
     players: Annotated[list[str], typer.Argument(help="help.new.players")],
     options: Annotated[list[str], typer.Option("--set", metavar="OPTION=VALUE", help="help.new.set")] = [],
-    totals: Annotated[list[str], typer.Option("--start", metavar="NAME=POINTS", help="help.new.start")] = [],
+    carried: Annotated[list[str], typer.Option("--start", metavar="NAME=POINTS", help="help.new.start")] = [],
     hands: Annotated[int, typer.Option("--start-hands", min=0, max=10_000, help="help.new.start-hands")] = 0,
     teams: Annotated[list[str], typer.Option("--team", metavar="TEAM=NAME,NAME", help="help.new.team")] = [],
     dealer: Annotated[str, typer.Option("--dealer", metavar="NAME", help="help.new.dealer")] = "",
@@ -33,7 +33,7 @@ def new(
     run: CommandContext = ctx.obj
     game = run.files.get(ruleset)
     players, partners = names_typed(players)
-    wish = Wish(players, options, totals, hands, dealer or None, name, (*teams, *partners))
+    wish = Wish(players, options, carried, hands, dealer or None, name, (*teams, *partners))
     event = first_event(run.table, game, wish)
     if (file := run.files.find(ruleset).stem) != game.id:  # whose changes are told of later
         event = replace(event, file=file)

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from scorekeeper.cli.context import CommandContext, begin, not_spoken
+from scorekeeper.cli.context import DEBUG, CommandContext, begin, not_spoken
 from scorekeeper.messages import say
 from scorekeeper.problems import Exit, Refused
 
@@ -20,6 +20,15 @@ def run(arguments: Sequence[str], at: CommandContext | None = None) -> int:
     """Run one command; its exit code. `at`: where it is typed, if that is not a shell."""
     _utf8()
     context = at.typed_here(arguments) if at else begin(arguments, os.environ)
+    code = _run(arguments, context)
+    if DEBUG in arguments:
+        from scorekeeper.cli.bug_report import tell_surroundings
+
+        tell_surroundings(context, code)
+    return code
+
+
+def _run(arguments: Sequence[str], context: CommandContext) -> int:
     try:
         from scorekeeper.cli.commands import COMPLETING, application
 
@@ -66,18 +75,9 @@ def _usage_or_bug(wrong: Exception, context: CommandContext) -> int:
         return 130
     if damage := _damage(context):
         return refuse(context, damage)
-    import platform
-    import traceback
+    from scorekeeper.cli.bug_report import tell_bug
 
-    from scorekeeper import __version__
-
-    context.tell(say("cli.bug", context.lang))
-    context.tell(f"scorekeeper {__version__}, Python {platform.python_version()}, {platform.system()}")
-    shown = (argument if argument.startswith("-") else "…" for argument in context.arguments[1:2])
-    context.tell("scorekeeper " + " ".join(shown))
-    for frame in traceback.extract_tb(wrong.__traceback__)[-4:]:
-        context.tell(f"{os.path.basename(frame.filename)}:{frame.lineno} {frame.name}", "  ")
-    context.tell(f"{type(wrong).__name__}: {str(wrong)[:200]}", "  ")
+    tell_bug(wrong, context)
     return int(Exit.BUG)
 
 

@@ -78,8 +78,8 @@ def joined(course: Course, event: Joined) -> tuple[Problem, ...]:
             Opening(len(course.hands), Line(name, start - came_with, (), "table.joined", "table.joined"))
         )
     course.totals = {**course.totals, name: start}
-    for counts in course.counters.values():
-        counts.setdefault(name, 0)
+    for counter, counts in course.counters.items():
+        counts.setdefault(name, course.rules.ruleset.counter_starts.get(counter, 0))
     return ()
 
 
@@ -200,7 +200,7 @@ def house(course: Course, event: HouseChanged) -> tuple[Problem, ...]:
 
 def _is_over(course: Course, rules: TableRules, view: View) -> bool:
     played = course.last_scored is not None  # ends may ask what was told of a hand
-    return played and any(holds(view, side) for holds, _, _ in rules.ends for side in view.sides)
+    return played and any(reached(view) for reached, _, _ in rules.ends if view.sides)
 
 
 def adjusted(course: Course, event: Adjusted) -> tuple[Problem, ...]:

@@ -84,6 +84,12 @@ def action_line(way: WayOut, lang: str) -> str:
     return " ".join(words)
 
 
+def called(kind: str, name: str, lang: str) -> tuple[str, ...]:
+    """What a `command`, `verb` or `option` is called in this language, the name that is shown first."""
+    listed = lookup(f"called.{kind}-{name}", lang)
+    return tuple(word.strip() for word in listed.split(",")) if listed else (name,)
+
+
 def in_shell(line: str) -> str:
     """A command as a shell takes it; the machine form has it so, too."""
     return f"scorekeeper {line}"

@@ -65,6 +65,7 @@ def build(tree: Tree) -> Ruleset:
         players_clause=players["clause"],
         teams=cases(teams.get("are", "never")),
         team_count=teams.get("count", 2),
+        teams_alike=teams.get("sizes", "equal") == "equal",
         teams_clause=teams.get("clause", players["clause"]),
         pack=Pack.from_tree(tree["pack"]),
         packs=cases(deck["packs"]),
@@ -85,6 +86,7 @@ def build(tree: Tree) -> Ruleset:
         checks=tuple(_check(check) for check in tree.get("checks", ())),
         counters={name: counter["title"] for name, counter in counters.items()},
         counter_starts={name: counter.get("starts_at", 0) for name, counter in counters.items()},
+        own_counters=frozenset(name for name, counter in counters.items() if counter.get("who") == "everyone"),
         carries=tuple(_carry(name, counter["carry"]) for name, counter in counters.items() if "carry" in counter),
         score=tuple(_step(step) for step in tree["score"]),
         totals=tuple(_step(step) for step in tree.get("totals", ())),
@@ -257,7 +259,8 @@ def _check(tree: Tree) -> Check:
 
 
 def _end(tree: Tree) -> End:
-    return End(when(tree["when"]), tree.get("among") == "reached", tree["clause"], tree.get("at_once", False))
+    of = recipient(tree["of"]) if "of" in tree else None
+    return End(when(tree["when"]), tree.get("among") == "reached", tree["clause"], tree.get("at_once", False), of)
 
 
 def _tie(tree: Tree) -> TieBreak:

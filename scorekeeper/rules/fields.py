@@ -19,6 +19,11 @@ from scorekeeper.rules.nodes import FileLine, Node, Text
 Tree = Any  # dict, list, str or int: what JSON can hold
 Path = tuple[str | int, ...]
 SKIPPED: Tree = None
+MOST_PROBLEMS = 100  # of one file: more are one mistake made again and again, and nobody reads on
+
+
+class TooManyError(Exception):
+    """So much is wrong with a file that the reading ends here; the problems so far are kept."""
 
 
 def place_of(path: Path) -> str:
@@ -37,8 +42,11 @@ class Reading:
     found: dict[str, list[tuple[Path, Tree]]] = field(default_factory=lambda: defaultdict(list))  # by what it is
 
     def wrong(self, key: str, line: int, *ways: WayOut, **facts: object) -> Tree:
-        """Keep a problem; a place with a problem reads as SKIPPED."""
+        """Keep a problem; a place with a problem reads as SKIPPED. Raises TooManyError instead of a 101st."""
         file = line.file if isinstance(line, FileLine) else self.file
+        if len(self.problems) >= MOST_PROBLEMS:
+            self.problems.append(Problem("rules.too-many-wrong", {"most": MOST_PROBLEMS}, f"{file}:{int(line)}"))
+            raise TooManyError
         self.problems.append(Problem(key, facts, f"{file}:{int(line)}", ways))
         return SKIPPED
 

@@ -196,6 +196,7 @@ class End:
     among: bool
     clause: str
     at_once: bool = False
+    of: Recipient | None = None  # of whom it is asked; None: of the sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +255,7 @@ class Ruleset:
     players_clause: str
     teams: Cases  # never, may, must
     team_count: int
+    teams_alike: bool  # no team has more players than another
     teams_clause: str
     pack: Pack
     packs: Cases
@@ -274,6 +276,7 @@ class Ruleset:
     checks: tuple[Check, ...]
     counters: Mapping[str, Local]
     counter_starts: Mapping[str, int]
+    own_counters: frozenset[str]  # kept for each player of a team
     carries: tuple[Carry, ...]
     score: tuple[Step, ...]
     totals: tuple[Step, ...]

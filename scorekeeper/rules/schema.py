@@ -9,6 +9,7 @@ from typing import Any
 from scorekeeper.rules.conditions import CARDS, CLAUSE, NUMBER_OF, NumberOrCases, When, cases
 from scorekeeper.rules.fields import AmountText, Choice, Kind, Path, Pattern, Reading, Tree, Whole, Words, YesNo
 from scorekeeper.rules.nodes import Items, Keys, Node
+from scorekeeper.rules.pack_schema import PART_OF_A_PACK
 from scorekeeper.rules.play_schema import PLAY
 from scorekeeper.rules.shapes import Either, ListOf, Local, Record, Table
 
@@ -87,6 +88,7 @@ DERIVED = Record(
 COUNTER = Record(
     {
         "title": Local(),
+        "who": Choice(("everyone", "sides")),
         "starts_at": Whole(),
         "carry": Record(
             {"every": AmountText(), "points": AmountText(), "clause": CLAUSE}, ("every", "points", "clause")
@@ -145,7 +147,13 @@ MATCH = Record(
         "starts_at": Whole(),
         "ends": ListOf(
             Record(
-                {"when": When(), "among": Choice(("everyone", "reached")), "at_once": YesNo(), "clause": CLAUSE},
+                {
+                    "of": RECIPIENT,
+                    "when": When(),
+                    "among": Choice(("everyone", "reached")),
+                    "at_once": YesNo(),
+                    "clause": CLAUSE,
+                },
                 ("when", "clause"),
             )
         ),
@@ -247,7 +255,13 @@ RULESET = Record(
         "covers": Choice(("all", "scoring")),
         "players": Record({"min": BOUND, "max": BOUND, "clause": CLAUSE}, ("min", "max", "clause")),
         "teams": Record(
-            {"are": cases(Choice(("never", "may", "must"))), "count": Whole(2, 6), "clause": CLAUSE}, ("are", "clause")
+            {
+                "are": cases(Choice(("never", "may", "must"))),
+                "count": Whole(2, 6),
+                "sizes": Choice(("equal", "any")),
+                "clause": CLAUSE,
+            },
+            ("are", "clause"),
         ),
         "deck": Record(
             {
@@ -259,6 +273,7 @@ RULESET = Record(
             },
             ("pack", "packs", "clause"),
         ),
+        "pack": PART_OF_A_PACK,
         "deal": Record(
             {"cards": BOUND, "next": cases(PLAYER), "clause": CLAUSE, "next_clause": CLAUSE}, ("next", "next_clause")
         ),

@@ -13,7 +13,7 @@ from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value
 from scorekeeper.rules.card_values import CardTable, Spread, face, spread
 from scorekeeper.rules.hanging import changing
 from scorekeeper.rules.lookups import by_case
-from scorekeeper.rules.model import Carry, Cases, Check, Derived, Fact, Row, Ruleset
+from scorekeeper.rules.model import Carry, Cases, Check, Derived, End, Fact, Row, Ruleset
 from scorekeeper.rules.needed import holders_needed
 from scorekeeper.rules.options import settled_options
 from scorekeeper.rules.ready import ReadyStep, ready
@@ -128,10 +128,23 @@ class TableRules:
         return changing(self.ruleset)
 
     @cached_property
-    def ends(self) -> tuple[tuple[Holds, str, bool], ...]:
-        """When the match is over: condition, clause, and whether one of those for whom it holds must win."""
-        ends = ((self.scope.holds(end.when), end.clause, end.among) for end in self.ruleset.ends)
-        return tuple((_open(holds), clause, among) for holds, clause, among in ends if holds is not False)
+    def ends(self) -> tuple[tuple[Picks, str, bool], ...]:
+        """When the match is over: for which sides, the clause, and whether one of them must win."""
+        ends = ((self._reached(end), end) for end in self.ruleset.ends)
+        return tuple((reached, end.clause, end.among) for reached, end in ends if reached)
+
+    def _reached(self, end: End) -> Picks | None:
+        """The sides for which an end holds in a hand, also by one of their players; None where it never does."""
+        holds, of = self.scope.holds(end.when), self.scope.recipients(end.of) if end.of else None
+        if holds is False:
+            return None
+        held = _open(holds)
+
+        def reached(view: View) -> tuple[str, ...]:
+            asked = of(view) if of else view.sides or ("",)
+            return tuple(dict.fromkeys(view.side_of.get(one, one) for one in asked if held(view, one)))
+
+        return reached
 
     @cached_property
     def checks(self) -> tuple[tuple[Holds, Picks, Check], ...]:
@@ -156,10 +169,9 @@ class TableRules:
         return self.scope.amount(amount)(view, "")
 
     @cached_property
-    def ends_at_once(self) -> tuple[Holds, ...]:
+    def ends_at_once(self) -> tuple[Picks, ...]:
         """The ends that are asked after each step of a hand."""
-        held = (self.scope.holds(end.when) for end in self.ruleset.ends if end.at_once)
-        return tuple(map(_open, (holds for holds in held if holds)))
+        return tuple(reached for end in self.ruleset.ends if end.at_once and (reached := self._reached(end)))
 
     def must_total(self, fact: Fact, view: View) -> int | None:
         """What the answers to this fact must come to; None where that is not known."""

@@ -72,6 +72,16 @@ def named_exactly(games: Iterable[Game], text: str) -> tuple[Game, ...]:
     return tuple(game for game in games if wanted in map(_folded, (game.id, *game.name.values(), *game.called)))
 
 
+def named_in(games: Iterable[Game], sentence: str) -> Game | None:
+    """The one game whose whole name is in a sentence, the longest such name first; None where there is none or more."""
+    games, words = tuple(games), sentence.strip("¿?").replace(",", " ").split()
+    for length in range(len(words), 0, -1):
+        named = [named_exactly(games, " ".join(words[at : at + length])) for at in range(len(words) - length + 1)]
+        if found := {game.id: game for some in named for game in some}:
+            return next(iter(found.values())) if len(found) == 1 else None
+    return None
+
+
 def _names(game: Game, lang: str) -> tuple[str, str]:
     return game.id, _folded(in_language(game.name, lang))
 

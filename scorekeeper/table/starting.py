@@ -26,7 +26,7 @@ class Wish:
 
     players: Sequence[str]
     options: Sequence[str] = ()  # OPTION=VALUE
-    totals: Sequence[str] = ()  # NAME=POINTS
+    carried: Sequence[str] = ()  # NAME=POINTS, COUNTER:NAME=NUMBER
     hands: int = 0
     dealer: str | None = None
     name: str = ""
@@ -45,7 +45,7 @@ def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> Started:
     rules = table_rules_for(ruleset, options, len(wish.players))
     problems += rules if isinstance(rules, tuple) else ()
     teams = _teams(wish.teams, players, problems)
-    totals = _totals(wish.totals, (*teams, *players), problems)
+    carried = _carried(wish.carried, (*teams, *players), problems)
     dealer = _good([find_player(wish.dealer, players, "dealer")], problems) if wish.dealer is not None else []
     event = Started(
         tuple(players),
@@ -54,7 +54,7 @@ def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> Started:
         {} if isinstance(rules, tuple) else {name: rules.options[name] for name in options},
         {team: tuple(members) for team, members in teams.items()},
         dealer[0] if dealer else None,
-        CarriedOver(totals, wish.hands),
+        replace(carried, hands=wish.hands),
         table.lang,
         wish.name.strip()[:80],
         __version__,
@@ -124,17 +124,20 @@ def _teams(typed: Sequence[str], players: Sequence[str], problems: list[Problem]
     return teams
 
 
-def _totals(typed: Sequence[str], players: Sequence[str], problems: list[Problem]) -> dict[str, int]:
+def _carried(typed: Sequence[str], names: Sequence[str], problems: list[Problem]) -> CarriedOver:
+    """`Ana=40`: points; `phase:Ana=3`: where a counter of hers stands."""
     totals: dict[str, int] = {}
+    counters: dict[str, dict[str, int]] = {}
     for word in typed:
-        name, _, points = word.partition("=")
-        player = _good([find_player(name, players, "start.totals")], problems)
-        digits = points.removeprefix("-")
+        before, _, number = word.partition("=")
+        counter, colon, name = before.rpartition(":")
+        where = f"start.{f'counters.{counter[:40]}' if colon else 'totals'}"
+        digits = number.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) < 8):
-            problems.append(Problem("start.points", {"word": word[:40]}, f"start.totals.{name[:40]}"))
-        elif player:
-            totals[player[0]] = int(points)
-    return totals
+            problems.append(Problem("start.points", {"word": word[:40]}, f"{where}.{name[:40]}"))
+        elif player := _good([find_player(name, names, where)], problems):
+            (counters.setdefault(counter[:40], {}) if colon else totals)[player[0]] = int(number)
+    return CarriedOver(totals, counters=counters)
 
 
 def _good(found: Iterable[str | Problem], problems: list[Problem]) -> list[str]:

@@ -2,26 +2,116 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from .conftest import Cli
+from scorekeeper import __version__
+
+from .conftest import Cli, Ran
 
 
-@pytest.mark.parametrize(
-    ("typed", "meant"),
-    [
-        ("scor", "score"),
-        ("hnd", "hand"),
-        ("ruleset", "rulesets"),
-        ("deshacer", "undo"),
-        ("mano", "hand"),
-        ("reglas", "rules"),
-    ],
-)
+@pytest.mark.parametrize(("typed", "meant"), [("scor", "score"), ("hnd", "hand"), ("ruleset", "rulesets")])
 def test_did_you_mean(cli: Cli, typed: str, meant: str) -> None:
     ran = cli(typed)
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == f"There is no command “{typed}”.\n  Did you mean {meant}? All of them: scorekeeper --help\n"
+
+
+@pytest.mark.parametrize(
+    ("named", "plain"),
+    [
+        ("nueva ochos Ana Beto --con target=200 --nombre X", "new ochos Ana Beto --set target=200 --name X"),
+        ("mano b=8", "hand b=8"),
+        ("marcador", "score"),
+        ("por-que 1 beto", "why 1 beto"),
+        ("porque 1 beto --partida ochos", "why 1 beto -m ochos"),
+        ("deshacer --sí", "undo --yes"),
+        ("rehacer --si", "redo --yes"),
+        ("reglas ochos --buscar reina", "rules ochos --search reina"),
+        ("reglamentos ver ochos", "rulesets show ochos"),
+        ("jugadores", "players"),
+        ("ajustes idioma", "config language"),
+        ("REGLAS ochos --TODO", "rules ochos --all"),
+        ("ayuda mano", "hand --help"),
+        ("help hand", "hand --help"),
+        ("ayuda", "--help"),
+    ],
+)
+def test_names_in_every_language(
+    named: str, plain: str, cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def typed(line: str, home: str) -> Ran:
+        monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / home))
+        cli("new", "ochos", "Ana", "Beto", "--yes")
+        cli("hand", "b=7")
+        return cli(*line.split())
+
+    assert typed(named, "one") == typed(plain, "other")
+
+
+def test_an_option_in_another_language_holds_for_the_line(cli: Cli) -> None:
+    assert cli("matches", "--idioma", "es").out == cli("matches", "--lang", "es").out != cli("matches").out
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (
+            "hearts",
+            "“hearts” is a game and not a command.\n"
+            "  Play it: scorekeeper new hearts NAME NAME NAME. Its rules: scorekeeper rules hearts\n",
+        ),
+        (
+            "8 locos",
+            "“8 locos” is a game and not a command; here it is called Ochos Locos.\n"
+            "  Play it: scorekeeper new ochos-locos NAME NAME. Its rules: scorekeeper rules ochos-locos\n",
+        ),
+        (
+            "dominoes",
+            "“dominoes” is a game and not a command; here it is called Tally.\n"
+            "  Play it: scorekeeper new tally NAME NAME. Its rules: scorekeeper rules tally\n",
+        ),
+        (
+            "board game night",
+            "“board game” is a game and not a command; here it is called Tally.\n"
+            "  Play it: scorekeeper new tally NAME NAME. Its rules: scorekeeper rules tally\n",
+        ),
+        (
+            "start hearts Ana Beto Carla",
+            "“hearts” is a game and not a command.\n"
+            "  Play it: scorekeeper new hearts Ana Beto Carla. Its rules: scorekeeper rules hearts\n",
+        ),
+        (
+            "play",
+            "A match needs a game and who plays.\n  Type scorekeeper new GAME NAME NAME. The games: "
+            "scorekeeper rulesets. On a terminal, scorekeeper alone asks for everything.\n",
+        ),
+        (
+            "parcheesy",
+            "There is no command and no game “parcheesy”.\n  A score sheet for any game: "
+            "scorekeeper new tally NAME NAME. The games: scorekeeper rulesets. The commands: scorekeeper --help\n",
+        ),
+    ],
+)
+def test_a_guess_shows_how_and_writes_nothing(typed: str, said: str, cli: Cli) -> None:
+    ran = cli(*typed.split())
+    assert (ran.code, ran.out, ran.err) == (2, "", said)
+    assert "No match has been played here yet." in cli("matches").out
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "how many cards are dealt in hearts",
+        "cuántas cartas se reparten en los corazones?",
+        "may I play an eight in crazy eights",
+        "why is the ace worth one in ochos locos",
+    ],
+)
+def test_a_question_needs_no_ask(question: str, cli: Cli) -> None:
+    assert cli(*question.split()) == cli("ask", *question.split())
+    assert "is being played" not in cli(*question.split()).err
 
 
 def test_options_before_the_command_hold_for_it(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -51,6 +141,41 @@ def test_a_language_that_it_does_not_speak_is_said_once(cli: Cli) -> None:
     assert cli("--lang=de", "matches").err == ran.err
     for known in ("es-MX", "en_GB.UTF-8", "ES"):
         assert cli("matches", "--lang", known).err == ""
+
+
+def test_short_for_what_everybody_tries(cli: Cli) -> None:
+    assert cli("-h").out == cli("--help").out
+    assert cli("-V").out == cli("--version").out == f"scorekeeper {__version__}\n"
+    assert cli("hand", "-h").out == cli("hand", "--help").out
+    assert cli("rulesets", "-h").out == cli("rulesets", "--help").out
+    assert cli("rulesets", "check", "-h").out == cli("rulesets", "check", "--help").out
+
+
+@pytest.mark.parametrize("line", ["--debug score", "score --debug"])
+def test_what_it_runs_on_for_a_report(cli: Cli, line: str, tmp_path: Path) -> None:
+    cli("new", "ochos", "Ana", "Beto")
+    ran = cli(*line.split())
+    assert (ran.code, ran.out) == (0, cli("score").out)
+    told = dict(said.split(": ", 1) for said in ran.err.splitlines())
+    assert list(told) == ["scorekeeper", "python", "libraries", "terminal", "reader", "kept in"]
+    assert told["scorekeeper"] == f"{__version__}, exit 0"
+    assert told["kept in"] == str(tmp_path / "home")
+    assert "Ana" not in ran.err
+
+
+def test_a_mistake_of_ours_is_told_short_or_whole(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("Beto")
+
+    monkeypatch.setattr("scorekeeper.cli.context.CommandContext.for_match", broken)
+    cli("new", "ochos", "Ana", "Beto")
+    short, whole = cli("export", "ochos"), cli("export", "ochos", "--debug")
+    assert short.code == whole.code == 70
+    assert short.err.splitlines()[0].startswith("This is a mistake in scorekeeper, not yours.")
+    assert short.err.splitlines()[-1] == "All of it: the same line with --debug."
+    frames = [[line for line in ran.err.splitlines() if ".py:" in line] for ran in (short, whole)]
+    assert len(frames[0]) == 4
+    assert set(frames[0]) < set(frames[1])
 
 
 def test_alone_off_a_terminal(cli: Cli) -> None:

@@ -48,8 +48,8 @@ def quick(monkeypatch: pytest.MonkeyPatch, checked_rulesets: Path) -> None:
 def sit(quick: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Sit:
     """Sit down at an ordinary terminal and type: `sit("ochos", "Ana Beto", "a", "8k")` is everything that was shown.
 
-    What is typed stands behind its question; what is called happens while the question stands there. When all is used
-    up, the terminal is closed.
+    `line` is what stands behind the name of the program. What is typed stands behind its question; what is called
+    happens while the question stands there. When all is used up, the terminal is closed.
     """
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.setenv("LC_ALL", "C")
@@ -58,13 +58,13 @@ def sit(quick: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: py
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(context.CommandContext, "on_terminal", True)
 
-    def seated(*typed: str | Callable[[], object], lang: str = "en", now: str = EVENING) -> str:
+    def seated(*typed: str | Callable[[], object], lang: str = "en", now: str = EVENING, line: str = "") -> str:
         lines = iter(typed)
         monkeypatch.setattr("builtins.input", lambda prompt="": _answered(prompt, lines))
         monkeypatch.setattr(context, "_now", lambda: now)
         monkeypatch.setattr(sys, "argv", ["scorekeeper", "--plain", "--lang", lang])
         capsys.readouterr()
-        assert run(["--plain", "--lang", lang]) == 0
+        assert run(["--plain", "--lang", lang, *line.split()]) == 0
         said = capsys.readouterr()
         assert said.err == ""
         return said.out

@@ -23,6 +23,17 @@ def test_tonights_match_goes_on_at_once(four: Sit) -> None:
     assert "Hand 1, dealt by Ana" in said
 
 
+@pytest.mark.parametrize("line", ["hearts", "play hearts", "jugar corazones"])
+def test_a_game_in_the_shell_goes_on_to_who_plays(line: str, sit: Sit, now_there: MatchNow) -> None:
+    said = sit("Ana Beto Carla", line=line)
+    assert said.startswith("Hearts: ")
+    assert now_there().standings.seats == ("Ana", "Beto", "Carla")
+
+
+def test_play_alone_is_the_companion(four: Sit) -> None:
+    assert four(line="play").startswith("Ochos Locos: Ana, Beto, Carla and Dani.\n")
+
+
 @pytest.mark.parametrize(
     ("now", "when"),
     [

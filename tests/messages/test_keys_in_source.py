@@ -11,10 +11,11 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.cli.commands import COMMANDS, VERBS
-from scorekeeper.cli.companion.offers import EVENING
 from scorekeeper.cli.help import GROUPS
+from scorekeeper.cli.man_page import VARIABLES
 from scorekeeper.insight.settling import CUSTOMS
 from scorekeeper.messages.facts import lookup
+from scorekeeper.problems import Exit
 from scorekeeper.rules.schema import GROUPS as RULE_GROUPS
 
 PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
@@ -32,6 +33,8 @@ MADE = {  # keys put together from a part that the program chooses, as they are 
     ),
     "mark.{hand.kind}": ("extra", "void"),
     "help.{name}": tuple(COMMANDS),
+    "help.exit-{int(code)}": tuple(str(int(code)) for code in Exit),
+    "help.variable-{name.lower().replace('_', '-')}": tuple(name.lower().replace("_", "-") for name in VARIABLES),
     "help.group-{group}": tuple(GROUPS),
     "book.group-{group}": RULE_GROUPS,
     "book.mark-{name}": ("house", "ours"),
@@ -39,7 +42,6 @@ MADE = {  # keys put together from a part that the program chooses, as they are 
     "companion.{key}": ("put-right", "record-odd", "record"),
     "companion.offer-{key}": ("again", "go-on"),
     "companion.hint-{kind}": ("empty", "nobody", "cards", "grid", "number", "yes-no", "choice", "players", "order"),
-    "companion.names-{command}": EVENING,
     "companion.about-{command}": ("help", "quit", "back", "clear", "nobody", "void", "new"),
     "settle.by-{settled.custom}": CUSTOMS,
     "stats.column-{name}": ("ahead", "behind", "level"),

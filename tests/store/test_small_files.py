@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import errno
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -47,6 +48,31 @@ def test_home_is_else_where_the_system_keeps_such_things(tmp_path: Path, monkeyp
         root = find_home(environment).root
         assert root.name == "scorekeeper"
         assert not root.exists()
+
+
+def test_settings_and_cache_are_where_the_system_keeps_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if sys.platform != "linux":
+        pytest.skip("Windows and macOS keep data and settings in one folder, which the library for it knows")
+    for name in ("DATA", "CONFIG", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    home = find_home({})
+    change_settings(home, language="es")
+    assert read_settings(home).language == "es"
+    assert home.settings == tmp_path / "config" / "scorekeeper" / "settings.json"
+    assert home.settings.exists()
+    assert home.cache == tmp_path / "cache" / "scorekeeper"
+    assert not home.root.exists()
+
+
+def test_a_store_of_before_keeps_its_settings_and_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DATA", "CONFIG", "CACHE"):
+        monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    root = find_home({}).root
+    (root / "cache").mkdir(parents=True)
+    change_settings(Home(root), language="es")  # as the program wrote it that knew one folder
+    home = find_home({})
+    assert (home.settings, home.cache) == (root / "settings.json", root / "cache")
+    assert read_settings(home).language == "es"
 
 
 # The current match

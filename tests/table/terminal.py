@@ -25,7 +25,7 @@ ESCAPES = re.compile(r"\x1b(\[[0-9;?>]*[a-zA-Z]|[=>])")
 MATCH = re.compile(r"\b\d{8}-\d{4}-")
 LONGEST = 30.0  # seconds to wait for a question, also on a busy machine
 QUIET = 0.12  # seconds after which an unfinished line is a question
-DRAWN = 0.02  # seconds after which nothing more is drawn
+DRAWN = 0.02  # seconds after which nothing more is drawn by a program that waits for a key
 
 
 @cache
@@ -100,7 +100,7 @@ class Terminal:
             try:
                 new = self.child.read_nonblocking(65536, timeout=QUIET if answered else DRAWN)
             except pexpect.TIMEOUT:
-                if not answered or self._is_plain_question(got):
+                if (not answered and self._sleeps()) or (answered and self._is_plain_question(got)):
                     return
                 continue
             except pexpect.EOF:
@@ -110,6 +110,14 @@ class Terminal:
             if answered and ASKS in got.rpartition(ENDS)[2]:
                 answered, self._plain = False, False
         raise AssertionError(f"no question after {LONGEST} s:\n{self.text}")
+
+    def _sleeps(self) -> bool:
+        """The program waits for a key: on a busy machine it may still be about to draw, however long nothing came."""
+        stat = Path(f"/proc/{self.child.pid}/stat")
+        if not stat.parent.parent.joinpath("self").exists():
+            time.sleep(QUIET)  # no /proc on this system: time alone has to do
+            return True
+        return not stat.exists() or stat.read_text(encoding="utf-8").rpartition(")")[2].split()[0] in "SZX"
 
     def _is_plain_question(self, got: str) -> bool:
         """An unfinished line, where nothing is being drawn: a question without completion, or the plain way."""

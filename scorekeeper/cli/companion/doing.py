@@ -10,9 +10,10 @@ import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from scorekeeper.cli.called import OFTEN, SELDOM, name_of
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.offers import OFTEN, SELDOM, about, is_command, name_of, which_command
+from scorekeeper.cli.companion.offers import about, is_command, which_command
 from scorekeeper.cli.companion.standing import show_recorded
 from scorekeeper.cli.run import run
 from scorekeeper.match.history import history

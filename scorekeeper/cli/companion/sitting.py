@@ -16,13 +16,13 @@ from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import parse_word, say
 
 
-def companion(run: CommandContext, keys: Keyboard | None = None) -> None:
+def companion(run: CommandContext, keys: Keyboard | None = None, game: str = "") -> None:
     """Sit with the table until it says good night; whatever ends it, what was typed is there the next time.
 
-    `keys` is who types; whoever sits at this terminal where none is given.
+    `keys` is who types; whoever sits at this terminal where none is given. `game`: what was asked for already.
     """
     evening = Evening(run, keys, False) if keys else Evening(run, *keyboard(run))
-    step: Callable[[Evening], None] = begin
+    step: Callable[[Evening], None] = partial(begin_another, words=[game]) if game else begin
     try:
         while True:
             try:

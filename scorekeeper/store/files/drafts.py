@@ -15,6 +15,7 @@ from scorekeeper.problems import Refused
 from scorekeeper.store.files.documents import load, save
 from scorekeeper.store.files.format import FORMAT
 from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.writing import last_of, unfinished_of
 
 BEFORE_A_MATCH = "new"  # no match has this id: they all begin with a date
@@ -29,7 +30,8 @@ def keep_draft(home: Home, match: str, draft: Mapping[str, Any], safely: bool = 
     path = _path(home, match)
     with suppress(Refused, OSError):
         if safely:
-            save(home.disk, path, draft)
+            with locked(home.disk, path):
+                save(home.disk, path, draft)
             return
         text = json.dumps({"format": FORMAT, **draft}, ensure_ascii=True)
         new = unfinished_of(path)
