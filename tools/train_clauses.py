@@ -69,7 +69,7 @@ OWN, TYPICAL, OF_PHRASE, OF_TEXT = (
 )  # how much a question counts: one written for the game counts most
 FOLDS = 3
 AROUND = "any-game"  # the file of what no card game's rules say, and of what is said around a question
-ANY_GAME = 12  # of such questions, so many are asked of each game
+ANY_GAME = 20  # of such questions, so many are asked of each game
 CHATTER = {"before": 0.6, "after": 0.5}  # how often something stands before a question, and after it
 FOREIGN = 0.25  # the share of questions about what only one game has that are asked of another game
 SELDOM = 0.5  # of the questions learned from nearly half have no answer; at a table they are less than half as many
