@@ -43,14 +43,10 @@ from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import shipped_folder
 from scorekeeper.table.asking.rules_desk import RulesDesk
 from tools.compile_answers import LANGUAGES, read_topics, typical
+from tools.left_out import LEFT_OUT
 
 QUESTIONS = Path(__file__).with_name("questions")
 WORDS = Path(__file__).resolve().parent.parent / "scorekeeper" / "answers" / "words"
-# Chosen by lot before the reader was written: no question about them is learned from, none of their clauses is.
-HELD_OUT = (
-    *("big-two", "conquian", "five-crowns", "five-hundred", "indian-rummy-deals"),
-    *("indian-rummy-pool", "kaluki", "lama", "oh-hell", "whist"),
-)
 SOURCES = ("ochos-locos", "ocho", "eights", "crazy-eights-five-rounds", "playpalace-crazy-eights")
 # What no card game's rules say: asked of every game. Other `nowhere` topics are covered in some.
 NEVER = (
@@ -450,7 +446,7 @@ def gathered() -> tuple[Shelf, list[Example]]:
     shelf: Shelf = {}
     examples: list[Example] = []
     for game, rules in games().items():
-        if game in HELD_OUT:
+        if game in LEFT_OUT:
             continue
         for lang in LANGUAGES:
             shelf[game, lang] = pages(rules, lang, known)
