@@ -71,14 +71,13 @@ def decide(readings: Sequence[Reading]) -> Decision:
 def _both_rules(weighed: Sequence[Reading]) -> Reading | None:
     """The two likeliest rules as one answer, where one of them surely is what was meant, and both are soon read."""
     first, *rest = weighed
-    if not rest or {first.by, rest[0].by} != {"rules"} or first.sure + rest[0].sure < BOTH:
+    if not rest or {first.by, rest[0].by} != {"rules"} or rest[0].sure < NEVER or first.sure + rest[0].sure < BOTH:
         return None
     second = rest[0]
     told = (first.answer, second.answer)
-    if any(map(citing.has_verdict, told)) or sum(len(text.split()) for text in told) > citing.MOST_WORDS:
-        return None  # half a yes is none
+    both = "" if any(map(citing.has_verdict, told)) else citing.together(*told)  # half a yes is none
     clauses = tuple(dict.fromkeys((*first.clauses, *second.clauses)))
-    return replace(first, answer=" ".join(told), clauses=clauses, sure=first.sure + second.sure)
+    return replace(first, answer=both, clauses=clauses, sure=first.sure + second.sure) if both else None
 
 
 def _weighed(readings: Sequence[Reading]) -> list[Reading]:

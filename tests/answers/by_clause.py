@@ -1,7 +1,7 @@
 """Questions about many games, each with the clause that answers it (`-`: none does), and how many are reached.
 
-`python -m tests.answers.by_clause` prints the shares for games that nothing was learned from and for the others, and what
-was missed. The questions were written from the clauses, without a look at the reader.
+`python -m tests.answers.by_clause` prints the shares for games that nothing was learned from and for the others, and
+what was missed. The questions were written from the clauses, without a look at the reader.
 """
 
 from __future__ import annotations

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
+from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.folding import typed_words
+from scorekeeper.answers.worth import names_of
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.table_rules import TableRules
 
@@ -13,6 +16,7 @@ DRAWING = ("draw", "roba", "plus", "mas", "toma")  # what people call a card tha
 DIGITS = {"2": ("two", "twos", "dos"), "3": ("three", "tres"), "4": ("four", "fours", "cuatro"), "5": ("five", "cinco")}
 
 
+@lru_cache(maxsize=16)
 def ranks_said(pack: Pack, lang: str) -> Mapping[str, str]:
     """The words for ranks, singular and plural, in this language and in English, and their codes."""
     found: dict[str, str] = {}
@@ -23,6 +27,9 @@ def ranks_said(pack: Pack, lang: str) -> Mapping[str, str]:
                     words = typed_words(texts[own])
                     if len(words) == 1 and not words[0].isdigit():
                         found.setdefault(words[0], code)
+    for name, code in names_of(pack, load())[0].items():  # `dama` is a queen, `deuces` are twos
+        if name.isalpha():
+            found.setdefault(name, code)
     return found
 
 

@@ -100,7 +100,7 @@ def _told(
             clauses += [line.clause for line in gives]
         elif side in found.known:
             lines = [line for line in found.hand.lines if line.side == side]
-            if not lines and not said.seats[one].numbers and said.ends is None:
+            if not any(line.points for line in lines) and len(said.seats[one].numbers if one in said.seats else ()) < 2:
                 continue  # nothing is paid for what was told
             parts.append(_points(rules, standings, said, found, (one, side, label), lines, lang))
             clauses += [line.clause for line in lines]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from scorekeeper.answers.data import load
@@ -15,13 +16,15 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
 MOST_OF_A_CARD = 20
+PARTNER = ("partner", "pareja", "companero", "companera")  # what partners tell apart is not put together here
+_NOT_ONE = re.compile(r"\b(?:not (?:a single(?: one)?|one)|ni (?:un[ao]?)(?: sol[ao])?)\b", re.IGNORECASE)
 ONE_OF = ("a", "an", "one", "un", "una")
 SUBJECTS = ("i", "ive", "yo")
 
 
 def hear(rules: TableRules, names: Names | None, lang: str, text: str) -> Said:
     """What the text tells of a hand under these rules."""
-    hearing = Hearing(rules, names, lang, joined(rules.ruleset.pack, typed_words(text)))
+    hearing = Hearing(rules, names, lang, joined(rules.ruleset.pack, typed_words(_NOT_ONE.sub("0", text))))
     said, who, at, mine = Said(), ME, 0, False
     pending = ""  # what the last verb tells of: a bid, tricks, cards
     while at < len(hearing.words):
@@ -36,6 +39,7 @@ def hear(rules: TableRules, names: Names | None, lang: str, text: str) -> Said:
         elif "SOMEBODY" in stands or _is_a_name(hearing, at):
             who = OTHER
         said.keeps = said.keeps or "KEEPS" in stands
+        said.doubtful = said.doubtful or bool(rules.teams and hearing.words[at] in PARTNER)
         if "TOGETHER" in stands:
             at += lexicon_of(lang).find(hearing.words, at)[0]
             continue
@@ -174,8 +178,8 @@ def _several(hearing: Hearing, at: int) -> bool:
 
 def _is_listed(hearing: Hearing, at: int) -> bool:
     """Whether a bare number is a card in a list of cards: `rey, reina, 3 y 9`, `has 10, 9 and a queen`."""
-    word, pack = hearing.words[at], hearing.rules.ruleset.pack
-    if not word.isdigit() or word not in pack.named or "SUMMED" in hearing.stands(at + 1):
+    word, pack = str(hearing.number(at)), hearing.rules.ruleset.pack
+    if word not in pack.named or "SUMMED" in hearing.stands(at + 1) or hearing.words[at] in ONE_OF:
         return False
     numbers_too = any(fact.kind == "number" and fact.each for fact in hearing.rules.ruleset.facts.values())
     others = any(hearing.rank(place) for place in range(len(hearing.words)) if place != at)

@@ -57,6 +57,15 @@ POINTS = [
     ("yaniv", "what if i call with 5 and somebody has 5 too", 35),
     ("rummy-500", "i laid three kings and hold a five", 25),
     ("phase-10", "i have two skips and a wild left", 55),
+    ("wizard", "called two and made both of them, what do i write", 40),
+    ("wizard", "said three, ended up with just one", -20),
+    ("wizard", "bid two and took not a single one", -20),
+    ("spades", "our bid was 6 and we only made 5", -60),
+    ("yaniv", "i called with 5 and so did someone else have 5", 35),
+    ("hearts", "i ended up with three hearts and the queen of spades", 16),
+    ("uno", "left holding a wild draw four and a +2", 70),
+    ("briscola", "my trick has an ace and a knight", 14),
+    ("eights", "nine, 2 and a jack left, count please", 21),
 ]
 
 
@@ -67,7 +76,14 @@ def test_points(ruleset: str, question: str, points: int) -> None:
 
 @pytest.mark.parametrize(
     "question",
-    ["can i put an eight on a five", "how much is an eight", "what does a two do", "un diez vale lo mismo que un rey?"],
+    [
+        "can i put an eight on a five",
+        "queen king ace is a run, right",
+        "is six too high to close with",
+        "how much is an eight",
+        "what does a two do",
+        "un diez vale lo mismo que un rey?",
+    ],
 )
 def test_a_question_about_the_rules_tells_no_hand(question: str) -> None:
     assert asked("ochos-locos", question).by != "numbers"

@@ -1,0 +1,16 @@
+"""Questions written from the clauses of many games: raise a share when it is better, never lower it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.answers.by_clause import shares
+
+
+@pytest.mark.parametrize(("left_out", "right", "wrong", "silent"), [(True, 0.72, 0.12, 0.75), (False, 0.65, 0.15, 0.93)])
+def test_as_many_as_before_are_reached(left_out: bool, right: float, wrong: float, silent: float) -> None:
+    found = shares(left_out)
+    assert found["right"] >= right
+    assert found["wrong"] <= wrong
+    assert found["silent"] >= silent
+    assert found["offered"] <= 0.09
