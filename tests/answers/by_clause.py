@@ -15,8 +15,10 @@ from pathlib import Path
 
 from scorekeeper.answers import Answer
 from scorekeeper.answers.numbers import numbers_reader
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.store.shelf.ruleset_files import read_ruleset
+from scorekeeper.store.shelf.shipped import shipped_folder
 from scorekeeper.table.asking.rules_desk import RulesDesk
-from tests.answers.desk import table
 from tools.left_out import LEFT_OUT
 
 QUESTIONS = Path(__file__).with_name("questions_by_clause.txt")
@@ -38,8 +40,17 @@ def questions() -> Iterator[Asked]:
         yield Asked(game, lang, () if clauses == "-" else tuple(clauses.split(",")), text)
 
 
+@cache
+def usual_table(game: str) -> TableRules:
+    """The rules as a usual table plays them: four people, else as many as the game takes."""
+    ruleset = read_ruleset(shipped_folder() / f"{game}.yaml").ruleset
+    assert ruleset is not None
+    tables = (table_rules_for(ruleset, {}, count) for count in (4, 2, 3, 5))
+    return next(one for one in tables if isinstance(one, TableRules))
+
+
 def _answer(one: Asked, text: str) -> Answer:
-    rules = table(one.game, 2 if one.game in ("cribbage", "schnapsen") else 3 if one.game == "skat" else 4)
+    rules = usual_table(one.game)
     return RulesDesk(rules, (), one.lang, None, False, (numbers_reader(rules, None),)).ask(text)
 
 

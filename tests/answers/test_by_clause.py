@@ -6,8 +6,10 @@ import pytest
 
 from tests.answers.by_clause import shares
 
+REACHED = [(True, 0.72, 0.12, 0.75), (False, 0.65, 0.15, 0.93)]
 
-@pytest.mark.parametrize(("left_out", "right", "wrong", "silent"), [(True, 0.72, 0.12, 0.75), (False, 0.65, 0.15, 0.93)])
+
+@pytest.mark.parametrize(("left_out", "right", "wrong", "silent"), REACHED)
 def test_as_many_as_before_are_reached(left_out: bool, right: float, wrong: float, silent: float) -> None:
     found = shares(left_out)
     assert found["right"] >= right
