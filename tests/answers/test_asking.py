@@ -25,7 +25,6 @@ from tests.answers.desk import ASKED, asked
         ("playpalace-crazy-eights", "8 = 50? K = 20?", "Yes. Eights: 50 points each. Yes. Kings: 20 points each."),
         ("playpalace-crazy-eights", "10 counts twenty like the faces?", "No. Tens: 10 points each."),
         ("eights", "kings and queens: 10 each?", "Yes. Kings and queens: 10 points each."),
-        ("eights", "ana has a king, beto has an eight, how much", None),
         (
             "eights",
             "dan has an 8 n a 4, lucy has a queen. i went out, wat do i get in total",

@@ -66,6 +66,7 @@ POINTS = [
     ("uno", "left holding a wild draw four and a +2", 70),
     ("briscola", "my trick has an ace and a knight", 14),
     ("eights", "nine, 2 and a jack left, count please", 21),
+    ("eights", "ana has a king, beto has an eight, how much", 60),
 ]
 
 
