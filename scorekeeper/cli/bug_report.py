@@ -12,6 +12,7 @@ from pathlib import Path
 from scorekeeper import __version__
 from scorekeeper.cli.context import DEBUG, CommandContext
 from scorekeeper.messages import say
+from scorekeeper.problems import WayOut
 
 SHORT = 4  # frames of a traceback; with `--debug` all of them
 LIBRARIES = ("typer", "rich", "tinydb", "prompt_toolkit", "qrcode", "PyYAML", "matplotlib")
@@ -22,6 +23,8 @@ def tell_bug(wrong: Exception, context: CommandContext) -> None:
     """A mistake of the program, in lines to paste: where it happened, and the command without what was told."""
     whole = DEBUG in context.arguments
     context.tell(say("cli.bug", context.lang))
+    if context.home.disk.wrote:
+        context.tell(context.sentence("cli.bug-recorded", do=WayOut("score")))
     context.tell(f"scorekeeper {__version__}, Python {platform.python_version()}, {platform.system()}")
     shown = (argument if argument.startswith("-") else "…" for argument in context.arguments[1:2])
     context.tell("scorekeeper " + " ".join(shown))

@@ -39,6 +39,7 @@ COMMANDS: Mapping[str, str] = {
     "ask": "ask:ask",
     "may": "may:may",
     "rules": "rules:rules",
+    "phones": "phones:phones",
     "stop": "ending:stop",
     "close": "ending:close",
     "again": "ending:again",

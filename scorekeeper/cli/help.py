@@ -14,7 +14,7 @@ from scorekeeper.problems import WayOut
 
 GROUPS: Mapping[str, Sequence[str]] = {
     "evening": ["new", "hand", "score", "why", "edit", "undo", "ask", "stop"],
-    "people": ["join", "leave", "swap", "dealer", "house", "note", "adjust", "redo"],
+    "people": ["phones", "join", "leave", "swap", "dealer", "house", "note", "adjust", "redo"],
     "rules": ["may", "rules", "setup", "count", "rulesets"],
     "matches": ["matches", "open", "again", "close", "rename", "delete", "restore"],
     "after": ["settle", "stats", "rescore", "players"],

@@ -11,6 +11,7 @@ from scorekeeper.cards.showing import letters_help
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.problems import ProblemKind
+from scorekeeper.table.match_list import not_at_table
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.line_to_type import line_to_type
 from scorekeeper.table.typed.typed_names import names_typed
@@ -46,6 +47,7 @@ def new(
     ):
         return
     state = start(run.table, game, event)
+    run.show_remarks(not_at_table(run.table, state.id))
     if run.as_json:
         run.board(state)
         return

@@ -81,12 +81,12 @@ def _show(run: CommandContext, state: MatchState, codes: list[QrCode], whole: bo
     if needed[1] > columns:
         raise Refused(Problem("qr.too-wide", facts, ways=(WayOut("qr"),)))
     run.say("qr.match-for" if whole else "qr.standings-for", match=state.name or state.id, do=WayOut("import"))
-    _draw(code.rows, QUIET if not fitting and needed[1] + 4 <= columns else quiet)
+    draw(code.rows, QUIET if not fitting and needed[1] + 4 <= columns else quiet)
     if not fitting:
         run.show_remarks([Remark("qr.too-tall", facts, ways=(WayOut("qr"),))])
 
 
-def _draw(rows: Rows, quiet: int) -> None:
+def draw(rows: Rows, quiet: int) -> None:
     """Black on white whatever the theme is; without colour, the light of the screen is the light of the code."""
     from rich.style import Style
     from rich.text import Text

@@ -44,6 +44,7 @@ class Course:
             if total and (clause := "table.carried" if side in carried else "table.starts-at")
         ]
         self.eliminated = {side: 0 for side in self.totals if side in start.eliminated}  # after which hand
+        self.bought_in: dict[str, int] = {}  # how often somebody who was out came back
         self.started_at_hand = start.hands
         self.hand_count = self.started_at_hand  # hands that count towards a fixed number of hands
         self.hands: list[PlayedHand] = []

@@ -12,6 +12,7 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.amounts import Amount, Name, parse
 from scorekeeper.rules.model import (
     AnyOf,
+    BuyingIn,
     Carry,
     Cases,
     Check,
@@ -21,8 +22,10 @@ from scorekeeper.rules.model import (
     Effect,
     End,
     Fact,
+    Money,
     Option,
     Recipient,
+    Reminder,
     Role,
     Row,
     Ruleset,
@@ -81,6 +84,7 @@ def build(tree: Tree) -> Ruleset:
         values={name: tuple(row_of(row) for row in rows) for name, rows in tree.get("values", {}).items()},
         facts={name: _fact(name, fact) for name, fact in tree["facts"].items()},
         wild_ranks=tuple(tree.get("wild_rank", {}).get("by_hand", ())),
+        wild_turned=tree.get("wild_rank", {}).get("turned", ""),
         derive={name: _derived(name, made) for name, made in tree.get("derive", {}).items()},
         roles={name: _role(name, role) for name, role in tree.get("roles", {}).items()},
         checks=tuple(_check(check) for check in tree.get("checks", ())),
@@ -91,6 +95,7 @@ def build(tree: Tree) -> Ruleset:
         score=tuple(_step(step) for step in tree["score"]),
         totals=tuple(_step(step) for step in tree.get("totals", ())),
         **_match(tree["match"]),
+        reminders=tuple(_reminder(reminder) for reminder in tree.get("reminders", ())),
         clauses=_clauses(tree["rules"]),
         disputes=tuple(_dispute(dispute) for dispute in tree.get("disputes", ())),
         tree=tree,
@@ -110,7 +115,22 @@ def _match(tree: Tree) -> dict[str, Any]:
         "winner_clause": winner["clause"],
         "ties": tuple(_tie(tie) for tie in tree.get("ties", ())),
         "final": tuple(_step(step) for step in tree.get("final", ())),
+        "buying_in": _buying_in(tree["buying_in"]) if "buying_in" in tree else None,
+        "money": _money(tree["money"]) if "money" in tree else None,
     }
+
+
+def _buying_in(tree: Tree) -> BuyingIn:
+    times = cases(tree["times"]) if "times" in tree else ()
+    return BuyingIn(times, when(tree.get("when")), _amount(tree.get("at")), tree["clause"])
+
+
+def _money(tree: Tree) -> Money:
+    return Money(parse(tree.get("of", "total")), cases(tree.get("custom", "winner")), tree["clause"])
+
+
+def _reminder(tree: Tree) -> Reminder:
+    return Reminder(when(tree.get("when")), tuple(tree.get("by_hand") or (tree["text"],)), tree["clause"])
 
 
 def when(tree: Tree | None) -> When:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, WayOut
@@ -10,6 +11,8 @@ from scorekeeper.rules.amounts import parse
 from scorekeeper.rules.calculate import Scope, Value
 from scorekeeper.rules.model import AnyOf, Option, Ruleset, Test, comparisons
 from scorekeeper.rules.view import View
+
+MOST_UNKNOWN = 100  # are told of
 
 
 def settled_options(
@@ -23,8 +26,7 @@ def settled_options(
             f"options.{name}",
             ways=(WayOut("rulesets new"),),
         )
-        for name in wanted
-        if name not in ruleset.options
+        for name in islice((name for name in wanted if name not in ruleset.options), MOST_UNKNOWN)
     ]
     settled: dict[str, Value] = {}
     for option in ruleset.settings.values():

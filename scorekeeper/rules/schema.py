@@ -8,6 +8,7 @@ from typing import Any
 
 from scorekeeper.rules.conditions import CARDS, CLAUSE, NUMBER_OF, NumberOrCases, When, cases
 from scorekeeper.rules.fields import AmountText, Choice, Kind, Path, Pattern, Reading, Tree, Whole, Words, YesNo
+from scorekeeper.rules.model import BALANCE, CUSTOMS
 from scorekeeper.rules.nodes import Items, Keys, Node
 from scorekeeper.rules.pack_schema import PART_OF_A_PACK
 from scorekeeper.rules.play_schema import PLAY
@@ -168,8 +169,15 @@ MATCH = Record(
         ),
         "ties": ListOf(TIE_BREAK),
         "final": ListOf(STEP),
+        "buying_in": Record({"times": BOUND, "when": When(), "at": AmountText(), "clause": CLAUSE}, ("clause",)),
+        "money": Record(
+            {"of": AmountText(), "custom": cases(Choice((*CUSTOMS, BALANCE))), "clause": CLAUSE}, ("clause",)
+        ),
     },
     ("ends", "winner"),
+)
+REMINDER = Record(
+    {"when": When(), "text": Local(), "by_hand": ListOf(Local(), 1), "clause": CLAUSE}, ("clause",), ("text", "by_hand")
 )
 CLAUSE_TEXT = Record(
     {
@@ -219,6 +227,7 @@ EXPECTED = Record(
         "places": ListOf(ListOf(Words())),
         "dealers": ListOf(Words()),
         "dealt": ListOf(Words()),
+        "reminders": ListOf(Words()),
         "deck": Record({"packs": Words(), "jokers": Words(), "on_table": Words()}),
         "remarks": ListOf(Words()),
         "next": Either(Words(), Record({"players": ListOf(Words()), "dealer": Words()})),
@@ -279,7 +288,11 @@ RULESET = Record(
         ),
         "options": Table(OPTION, NAMES),
         "values": Table(ListOf(VALUE_ROW, 1), NAMES),
-        "wild_rank": Record({"by_hand": ListOf(Words("rank"), 1), "clause": CLAUSE}, ("by_hand", "clause")),
+        "wild_rank": Record(
+            {"by_hand": ListOf(Words("rank"), 1), "turned": CARD_FACT, "clause": CLAUSE},
+            ("clause",),
+            ("by_hand", "turned"),
+        ),
         "facts": Table(FACT, NAMES),
         "derive": Table(DERIVED, NAMES),
         "roles": Table(ROLE, NAMES),
@@ -289,6 +302,7 @@ RULESET = Record(
         "totals": ListOf(TOTAL_STEP, 1),
         "match": MATCH,
         "play": PLAY,
+        "reminders": ListOf(REMINDER),
         "rules": RULES,
         "verdicts": Table(cases(VERDICT), "[a-z][a-z.-]*"),
         "disputes": ListOf(DISPUTE),

@@ -163,8 +163,8 @@ def take_step(
                 made.append((side, *_effect(rules, ready, step, view, hand, one, points[side])))
                 for counter, amount in ready.counts:
                     counted = counts.setdefault(counter, {})
-                    for who in _counted_for(rules, view, counter, one):
-                        counted[who] = counted.get(who, 0) + amount(view, who)
+                    for whose, asked in _counted_for(rules, view, counter, one):
+                        counted[whose] = counted.get(whose, 0) + amount(view, asked)
                 if ready.effect.leaves:
                     leaves.append(side)
                 break
@@ -174,13 +174,11 @@ def take_step(
     return tuple(leaves)
 
 
-def _counted_for(rules: TableRules, view: View, counter: str, one: str) -> tuple[str, ...]:
-    """Whose counter it is: the side's, or each of its players' where everybody has one of their own."""
-    if not view.side_of:
-        return (one,)
+def _counted_for(rules: TableRules, view: View, counter: str, one: str) -> tuple[tuple[str, str], ...]:
+    """Whose counter it is, and whose numbers are counted: the side's; or of each of its players, where all have one."""
     if counter in rules.ruleset.own_counters:
-        return view.teams.get(one, (one,))
-    return (view.side_of.get(one, one),)
+        return tuple((player, player) for player in view.teams.get(one, (one,)))
+    return ((view.side_of.get(one, one), one),)
 
 
 def _effect(

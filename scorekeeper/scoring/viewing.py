@@ -24,7 +24,7 @@ def view_of(
 ) -> View:
     """The view of a hand before its first step."""
     ruleset = rules.ruleset
-    tables = rules.tables_in(hand_number)
+    tables = rules.tables_in(hand_number, hand.turned(ruleset.wild_turned))
     columns: dict[str, Mapping[str, int]] = {name: {} for name in ruleset.derive}
     asked: set[Seat] = set()
     for name, seats in hand.cards.items():

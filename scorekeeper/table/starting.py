@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from scorekeeper import __version__
@@ -86,7 +87,9 @@ def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]
                     ProblemKind.DID_YOU_MEAN,
                 )
             )
-    current = table.store.current()
+    current = None
+    with suppress(Refused):  # nothing of it is needed to begin another one
+        current = table.store.current()
     if current is not None:
         try:
             state = open_match(replace(table, match=current))
@@ -99,10 +102,11 @@ def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]
 
 
 def start(table: Table, ruleset: Ruleset, event: Started) -> MatchState:
-    """The match is stored and is the current one now."""
+    """The match is stored, and the current one now where that can be noted. Raises Refused (STORE)."""
     table.store.freeze(ruleset.tree)
     stored = table.store.create(new_id(event.at, ruleset.id), [event])
-    table.store.set_current(stored.id)
+    with suppress(Refused):
+        table.store.set_current(stored.id)
     return MatchState(stored.id, stored.revision, stored.events, ruleset, play(ruleset, stored.events))
 
 
@@ -131,7 +135,7 @@ def _carried(typed: Sequence[str], names: Sequence[str], problems: list[Problem]
     for word in typed:
         before, _, number = word.partition("=")
         counter, colon, name = before.rpartition(":")
-        where = f"start.{f'counters.{counter[:40]}' if colon else 'totals'}"
+        where = "start." + (f"counters.{counter[:40]}" if colon else "totals")
         digits = number.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) < 8):
             problems.append(Problem("start.points", {"word": word[:40]}, f"{where}.{name[:40]}"))

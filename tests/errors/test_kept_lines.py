@@ -30,6 +30,7 @@ ELSEWHERE = {
     "doctor.newest": "doctor.current-gone says it",
     "doctor.no-match": "doctor.nothing-left says it",
     "doctor.people": "store.no-people says it",
+    "store.no-home": "tests/cli/test_odd_places.py: a folder that cannot be",
     "store.busy": "tests/store/test_crowd.py: somebody else holds the lock",
     "store.cannot-read": "tests/store/test_stopped.py: an error of the disk",
     "store.cannot-read-large": "tests/store/test_bad_files.py: 9 MB",
@@ -44,6 +45,7 @@ ELSEWHERE = {
     "store.no-match": "the command line says match.unknown; this one is for whoever deletes at the same moment",
     "store.not-in-bin": "the command line says match.not-in-bin",
     "backup.left-out": "tests/store/doctor/test_backup.py: an error of the disk",
+    "backup.many-aside": "tests/cli/test_bounds.py: 2,001 of them",
     "backup.too-large": "tests/store/test_archive.py: 64 MB",
     "doctor.changed-meanwhile": "tests/store/doctor/test_doctor.py: somebody writes while the doctor asks",
 }

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 from scorekeeper.store.files.disk import Disk
 
 VARIABLE = "SCOREKEEPER_HOME"
+LONGEST = 200  # characters of a name that are shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +83,16 @@ class Home:
 def find_home(environment: Mapping[str, str]) -> Home:
     """The home SCOREKEEPER_HOME names, with everything in it; else where this system keeps the data, the settings and
     the cache of programs. Nothing need exist yet.
+
+    Raises Refused (STORE) `store.no-home` where the name says no place: that of somebody unknown, or in a lost folder.
     """
     named = environment.get(VARIABLE, "")
     if named:
-        return Home(Path(named).expanduser().absolute())
+        try:
+            return Home(Path(named).expanduser().absolute())
+        except (RuntimeError, OSError) as error:
+            facts = {"home": named[:LONGEST], "name": VARIABLE}
+            raise Refused(Problem("store.no-home", facts, kind=ProblemKind.SYSTEM), Exit.STORE) from error
     from platformdirs import PlatformDirs
 
     system = PlatformDirs("scorekeeper", appauthor=False)
