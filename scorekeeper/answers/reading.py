@@ -12,7 +12,7 @@ from scorekeeper.answers.question import Question
 By = Literal["match", "numbers", "rules"]
 MOST_CHOICES = 3  # more than three are a list to read, not a question to answer
 ANSWERED = 0.7  # counted on games that were left out: with less, more is answered wrongly than is gained
-BOTH = 0.6  # two rules, both soon read, may be less sure together than one that is said alone as the answer
+BOTH = 0.55  # two rules, both soon read, may be less sure together than one that is said alone as the answer
 OFFERED = 0.6  # three choices that lack what was meant more than twice in five times are an empty promise
 NEVER = 0.05  # a reading that is right less than once in twenty is no choice
 
