@@ -168,3 +168,11 @@ def test_a_picture_is_not_thrown_at_a_terminal(lang: str, evening: Cli, monkeypa
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     ran = evening("export", "--format", "png", "--lang", lang)
     assert (ran.code, ran.out, ran.err) == (2, "", NOT_HERE[lang])
+
+
+def test_a_picture_leaves_nothing_elsewhere(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What the picture's library keeps of its fonts lies in our cache."""
+    monkeypatch.delenv("MPLCONFIGDIR", raising=False)
+    cli("new", "ochos", "Ana", "Beto")
+    assert Path(os.environ["MPLCONFIGDIR"]).is_relative_to(tmp_path / "home")
+    monkeypatch.delenv("MPLCONFIGDIR")

@@ -26,6 +26,7 @@ def readers_of(table: Table, state: MatchState) -> tuple[Reader, ...]:
         last_winners=lambda: _last_winners(table.store),
         began=state.started.at,
         now=table.now(),
+        recorded=state.events,
     )
     match, numbers = match_reader(on_table), numbers_reader(state.standings.rules, state.standings)
 
