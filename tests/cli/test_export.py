@@ -33,6 +33,15 @@ def test_on_a_terminal_a_sheet_to_read(evening: Cli, tmp_path: Path, monkeypatch
     assert terminal(monkeypatch, tmp_path / "home")("export") == sheet
 
 
+def test_a_picture_is_nothing_for_a_screen_but_for_a_pipe(
+    evening: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_terminal = terminal(monkeypatch, tmp_path / "home")
+    for form in ("txt", "csv", "json", "md", "html"):
+        assert "Beto" in at_terminal("export", "--to", "-", "--format", form)
+    assert "Beto" not in at_terminal("export", "--to", "-", "--format", "png", code=2)
+
+
 def test_to_a_file(evening: Cli, tmp_path: Path) -> None:
     ran = evening("export", "--to", "friday.json")
     assert (ran.code, ran.out) == (0, "Friday is in friday.json.\n")
