@@ -29,7 +29,6 @@ from tests.answers.desk import ASKED, asked
         ("ochos-locos", "do 7s count 2s", "Sevens: 7 points each. Twos: 2 points each."),
         ("ochos-locos", "do two 7s count 14", "Yes. 14 points: 2 sevens 14."),
         ("ochos-locos", "is an ace the same as a ten", "No. Aces: 1 point each. Tens: 10 points each."),
-        ("eights", "ana has a king, beto has an eight, how much", None),
         (
             "eights",
             "dan has an 8 n a 4, lucy has a queen. i went out, wat do i get in total",
