@@ -160,8 +160,11 @@ class CommandContext:
 
         show_rows(header, rows, numbers)
 
-    def confirm(self, sentences: Iterable[str], question: str = "cli.record-this") -> bool:
-        """Show what would change and ask; `--yes` answers. Off a terminal, where nobody can answer, it is needed."""
+    def confirm(self, sentences: Iterable[str], question: str = "cli.record-this", enter: bool = False) -> bool:
+        """Show what would change and ask; `--yes` answers. Off a terminal, where nobody can answer, it is needed.
+
+        Where `undo` takes it back, `enter` alone is a yes; all else asks for a letter.
+        """
         for sentence in sentences:
             if not self.as_json:
                 self.line(sentence)
@@ -173,8 +176,8 @@ class CommandContext:
             answer = self.place.ask(say(question, self.lang) + " ")
         except EOFError:
             print()
-            answer = ""
-        if parse_word(answer, self.lang, ("yes",)) == "yes":
+            answer, enter = "", False
+        if parse_word(answer, self.lang, ("yes",)) == "yes" or (enter and not answer.strip()):
             return True
         print(say("cli.nothing-changed", self.lang))
         return False
