@@ -167,6 +167,14 @@ def test_nobody_went_out(four: Sit, now_there: MatchNow) -> None:
     assert now_there().standings.hands[-1].hand.people == {"out": ()}
 
 
+def test_that_nobody_went_out_is_still_told_after_the_terminal_was_closed(four: Sit, now_there: MatchNow) -> None:
+    four(".nobody")
+    four("8", "9", "k", "2", "")
+    assert now_there().standings.hands[-1].hand is not None
+    assert now_there().standings.hands[-1].hand.people == {"out": ()}
+    assert sorted(now_there().standings.totals.values()) == [2, 9, 10, 50]
+
+
 def test_another_match_and_back(four: Sit, now_there: MatchNow) -> None:
     four("a", "8", ".new gin Ana Beto")
     assert now_there().ruleset.id == "gin-rummy"
