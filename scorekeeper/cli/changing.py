@@ -32,6 +32,7 @@ def change(
     if ask and not run.confirm(
         (*filter(None, (title,)), *difference(state.standings, after, run.lang), *filter(None, (also,))),
         "cli.record-or-not",
+        would=True,
         enter=True,
     ):
         return None
