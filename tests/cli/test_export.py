@@ -4,11 +4,13 @@ import json
 import os
 import stat
 import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.run import run
 from scorekeeper.rules.build import hash_of
 
 from .conftest import Cli
@@ -40,11 +42,16 @@ def test_a_picture_is_nothing_for_a_screen_but_for_a_pipe(
     for form in ("txt", "csv", "json", "md", "html"):
         assert "Beto" in at_terminal("export", "--to", "-", "--format", form)
     assert "Beto" not in at_terminal("export", "--to", "-", "--format", "png", code=2)
+    piped = TextIOWrapper(BytesIO())
+    monkeypatch.setattr(sys, "stdout", piped)
+    assert run(["export", "--to", "-", "--format", "png"]) == 0
+    assert isinstance(piped.buffer, BytesIO)
+    assert piped.buffer.getvalue().startswith(b"\x89PNG")
 
 
 def test_to_a_file(evening: Cli, tmp_path: Path) -> None:
     ran = evening("export", "--to", "friday.json")
-    assert (ran.code, ran.out) == (0, "Friday is in friday.json.\n")
+    assert (ran.code, ran.out) == (0, "Friday is saved in friday.json.\n")
     assert (tmp_path / "friday.json").read_text("utf-8") == evening("export").out
     assert [path.name for path in tmp_path.iterdir() if path.name != "home"] == ["friday.json"]
 
@@ -119,7 +126,7 @@ BEGINS = {
 @pytest.mark.parametrize("form", BEGINS)
 def test_the_ending_says_what_the_file_is(form: str, evening: Cli, tmp_path: Path) -> None:
     ran = evening("export", "--to", f"friday.{form.upper()}")
-    assert (ran.code, ran.out) == (0, f"Friday is in friday.{form.upper()}.\n")
+    assert (ran.code, ran.out) == (0, f"Friday is saved in friday.{form.upper()}.\n")
     written = (tmp_path / f"friday.{form.upper()}").read_bytes().decode()
     assert written.startswith(BEGINS[form])
     assert evening("export", "--format", form).out.replace("\r\n", "\n") == written.replace("\r\n", "\n")

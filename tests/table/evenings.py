@@ -44,6 +44,7 @@ SECOND_HAND = ("b", "k", "5", "8 9", "")
 THIRD_HAND = ("c", "2", "4", "k q", "")
 PEOPLE = {"en": "Ana Beto Carla Dani", "es": "Ana Beto Carla Dani"}
 GAME = {"en": "ochos", "es": "ochos-locos"}
+QUIT = {"en": ".quit", "es": ".salir"}
 
 ENGLISH: Mapping[str, Sequence[str]] = {
     "normal": (*FIRST_HAND, *SECOND_HAND, "?how much is an ace", ".score", *THIRD_HAND, ".quit"),
@@ -89,6 +90,22 @@ ENGLISH: Mapping[str, Sequence[str]] = {
         *(":999", ":0:0", "2x8", "3", "10", "", ".quit please"),
     ),
 }
+# A family that never types a card: totals, an eight that is eight points, zero for whoever has none.
+TOTALS = ("a", "27", "8", "14", "t", "", "b", "12", "5", "31", "", "", "10", "0", "8", "40", "")
+# What two evenings of newcomers stumbled over, typed as they typed it then: the comma that was forgotten, hands called
+# out in any order, two who went out, a name put right, hands told for each other, a card looked for in the last hand.
+NEWCOMERS = {
+    "en": (
+        *("", "carla, ana", "d 14, b 8k3", "a", "9", ""),
+        *("b", "k", "5", "8 9", "", ".edit beto 8:7", ".edit 1 carla dani", "", ".rename dani Daniel", ""),
+        *(".join aunt Eva", "?how much is an ace", "average", "d 9, c 12, 2 k, eva 7", "a", "", ".score", ".quit"),
+    ),
+    "es": (
+        *("", "carla, ana", "d 14, b 8k3", "a", "9", ""),
+        *("b", "k", "5", "8 9", "", ".corregir beto 8:7", ".corregir 1 carla dani", "", ".renombrar dani Daniel", ""),
+        *(".entra tía Eva promedio", "d 9, c 12, 2 k, eva 7", "a", "", ".marcador", ".salir"),
+    ),
+}
 SPANISH: Mapping[str, Sequence[str]] = {
     "normal": (*FIRST_HAND, *SECOND_HAND, "¿cuánto vale un as?", ".marcador", *THIRD_HAND, ".salir"),
     "tie": (*FIRST_HAND, *SECOND_HAND, "c", "6", "4", "k q", "", "a", "k4", "", ".porque", "s", ".salir"),
@@ -104,13 +121,100 @@ SPANISH: Mapping[str, Sequence[str]] = {
     ),
     "hostile": ENGLISH["hostile"],
 }
-EVENINGS = tuple(
-    Evening(name, lang, (GAME[lang], PEOPLE[lang], *typed), *((40, 20) if name == "resumed" else (80, 24)))
-    for lang, evenings in (("en", ENGLISH), ("es", SPANISH))
-    for name, typed in evenings.items()
-) + tuple(
-    Evening("plain", lang, (GAME[lang], PEOPLE[lang], *typed["normal"]), options=("--plain",))
-    for lang, typed in (("en", ENGLISH), ("es", SPANISH))
+MOON = {"en": "ah 2h 3h 4h 5h 6h 7h 8h 9h 10h jh qh kh", "es": "1c 2c 3c 4c 5c 6c 7c 8c 9c 10c jc qc kc"}
+BY_EAR: Mapping[str, Mapping[str, Sequence[str]]] = {  # for those who hear it: read aloud, each line says what is asked
+    "en": {
+        "ochos": (
+            *(
+                "ochos",
+                PEOPLE["en"],
+                "a",
+                "8s 3",
+                "8s",
+                "a10",
+                "qq4",
+                "?how much is an ace",
+                "",
+                "b",
+                "5",
+                "8 9",
+                ".back",
+            ),
+            *(
+                "8",
+                "k",
+                "t",
+                ".why 1 beto",
+                "",
+                ".undo",
+                "y",
+                "b 5:j",
+                "d=:80",
+                "y",
+                ".quit",
+            ),
+        ),
+        "hearts": (
+            *("hearts", PEOPLE["en"], "", MOON["en"] + " qs", "", "", "", "", "", "qs", MOON["en"], ""),
+            *("", "", "", "5h", ".stop", "y", ".quit"),
+        ),
+    },
+    "es": {
+        "ochos": (
+            *(
+                "ochos-locos",
+                PEOPLE["es"],
+                "a",
+                "8p 3",
+                "8p",
+                "a10",
+                "qq4",
+                "¿cuánto vale un as?",
+                "",
+                "b",
+                "5",
+                "8 9",
+                ".atras",
+            ),
+            *(
+                "8",
+                "k",
+                "t",
+                ".porque 1 beto",
+                "",
+                ".deshacer",
+                "s",
+                "b 5:j",
+                "d=:80",
+                "s",
+            ),
+            ".salir",
+        ),
+        "hearts": (
+            *("corazones", PEOPLE["es"], "", MOON["es"] + " qp", "", "", "", "", "", "qp", MOON["es"], ""),
+            *("", "", "", "5c", ".parar", "s", ".salir"),
+        ),
+    },
+}
+EVENINGS = (
+    tuple(
+        Evening(name, lang, (GAME[lang], PEOPLE[lang], *typed), *((40, 20) if name == "resumed" else (80, 24)))
+        for lang, evenings in (("en", ENGLISH), ("es", SPANISH))
+        for name, typed in evenings.items()
+    )
+    + tuple(
+        Evening("plain", lang, (GAME[lang], PEOPLE[lang], *typed["normal"]), options=("--plain",))
+        for lang, typed in (("en", ENGLISH), ("es", SPANISH))
+    )
+    + tuple(
+        Evening(f"ear-{game}", lang, typed, columns=100, options=("--plain",))
+        for lang, evenings in BY_EAR.items()
+        for game, typed in evenings.items()
+    )
+)
+EVENINGS += tuple(Evening("totals", lang, (GAME[lang], PEOPLE[lang], *TOTALS, QUIT[lang])) for lang in GAME)
+EVENINGS += tuple(
+    Evening("newcomers", lang, (GAME[lang], "Ana, Beto, Carla Dani", *typed)) for lang, typed in NEWCOMERS.items()
 )
 
 

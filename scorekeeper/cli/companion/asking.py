@@ -56,7 +56,11 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         evening.tell(heard.problems[:1], heard.doubtful)
         evening.refuse(line if heard.doubtful or evening.fancy else "")
         return line
-    evening.draft, evening.refused = evening.draft.with_answer(question, heard.text), False
+    draft = evening.draft.with_answer(question, heard.text)
+    if heard.doubtful and not heard.text:  # nothing left here either, so it was somebody else who went out
+        who = ((name, player) for name, player in draft.answers if evening.state.ruleset.facts[name].empty)
+        draft = next((draft.asked_again(key) for key in who if draft.answers[key]), draft)
+    evening.draft, evening.refused = draft, False
     evening.keep()  # safely: from here on not even a dead battery loses it
     return None
 
@@ -96,7 +100,11 @@ def _announce(evening: Evening) -> None:
         evening.say("companion.taken-up")
         for (name, player), text in evening.draft.answers.items():
             fact = standings.rules.ruleset.facts[name]
-            evening.line(f"  {player or in_language(fact.ask, evening.lang)} {text or '-'}")
+            who = player or in_language(fact.ask, evening.lang)
+            if evening.by_ear:
+                evening.say("companion.told", who=who, text=text or say("show.none", evening.lang))
+            else:
+                evening.line(f"  {who} {text or '-'}")
 
 
 def _carried(evening: Evening) -> int:
@@ -107,7 +115,7 @@ def _carried(evening: Evening) -> int:
 def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[Key, str]) -> InputLine:
     fact = question.fact
     ask = in_language(fact.ask, evening.lang)
-    if question.player and not again and _needs_title(evening, fact):
+    if not evening.by_ear and question.player and not again and _needs_title(evening, fact):
         evening.line(f"{ask}{_or_total(evening, fact)}")
 
     def kept(text: str) -> None:
@@ -118,9 +126,11 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
         return _understood(evening, question, text)
 
     phone = f" {say('web.terminal-on-phone', evening.lang)}" if question.key in on_phones else ""
+    filled = evening.draft.begun(question) or on_phones.get(question.key, "")
     return InputLine(
         f"{question.player}{phone}: " if question.player else f"{ask}{phone} ",
-        filled=evening.draft.begun(question) or on_phones.get(question.key, ""),
+        filled=filled,
+        spoken=_spoken(evening, question, filled, phone) if evening.by_ear else "",
         replaceable=evening.refused or not evening.draft.line,
         hint=_hint(evening, fact),
         heard=heard,
@@ -148,15 +158,34 @@ def _offered(evening: Evening, fact: Fact) -> tuple[tuple[str, str], ...]:
     return tuple((name, "") for name in names)
 
 
-def _hint(evening: Evening, fact: Fact) -> str:
-    """What an empty line means here."""
+def _spoken(evening: Evening, question: Prompt, filled: str, phone: str) -> str:
+    """The whole question for those who hear it: what, of whom, and what Enter means; how cards are told, once."""
+    lang, fact = evening.lang, question.fact
+    if filled:
+        heard = hear(evening.state, evening.draft, question, filled, evening.table.plain)
+        read = heard.understood and (heard.doubtful or not heard.problems)
+        kept = heard.understood if read else filled.strip()
+        hint = say("companion.keeps", lang, text=kept)
+    else:
+        hint = _hint(evening, fact, short=fact.name in evening.hinted)
+        evening.hinted.add(fact.name)
+    ask = in_language(fact.ask, lang)
+    ask = ask if ask.endswith("?") else f"{ask}:"
+    return say("companion.spoken", lang, ask=ask, player=f"{question.player}{phone}".strip(), hint=hint) + " "
+
+
+def _hint(evening: Evening, fact: Fact, short: bool = False) -> str:
+    """What an empty line means here; unless `short`, with an example of what may be typed."""
     named = fact.kind in ("player", "side")
     kind = (
         "empty" if fact.empty else "nobody" if named and fact.nobody else "" if named else fact.kind.replace("_", "-")
     )
     if not kind:
         return ""
+    kind = "players" if kind == "yes-no" and fact.each and not asked_by_seat(fact) else kind
     rules, language = evening.state.standings.rules, evening.state.language
+    if short and fact.kind in CARD_FACTS:
+        return say("companion.hint-none", evening.lang) if fact.kind == "cards" else ""
     sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else ""
     total = total_sample(evening.state, evening.draft, fact)
     return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.choices), sample=sample, total=total)
@@ -164,6 +193,8 @@ def _hint(evening: Evening, fact: Fact) -> str:
 
 def _or_total(evening: Evening, fact: Fact) -> str:
     """How a total is told instead of cards; and what a number alone is, where the table has said so."""
+    if fact.kind == "number":
+        return f" ({say('companion.hint-number', evening.lang)})"
     total = total_sample(evening.state, evening.draft, fact)
     if not total:
         return ""
