@@ -55,9 +55,10 @@ def _option_row(option: Option, lang: str) -> list[str]:
         values = tuple(say(f"word.{word}", lang) for word in ("yes", "no"))
     elif option.kind == "number" and not values:
         values = (say("rulesets.from-to", lang, least=option.least or 0, most=option.most or 1_000_000),)
-    values += option.also + ((say("word.none", lang),) if option.may_be_none or option.kind == "several" else ())
+    values += tuple(in_language(option.words[word], lang) for word in option.also)
+    values += (say("word.none", lang),) if option.may_be_none or option.kind == "several" else ()
     return [
-        option.name,
+        in_language(option.called, lang),
         in_language(option.title, lang),
         say("rulesets.option", lang, values=values, default=_default(option, lang)),
     ]
@@ -65,7 +66,7 @@ def _option_row(option: Option, lang: str) -> list[str]:
 
 def _choice(option: Option, word: str, lang: str) -> str:
     """`penalty (each counts their own cards)`."""
-    return say("rulesets.choice", lang, choice=word, means=in_language(option.choices[word], lang))
+    return say("rulesets.choice", lang, choice=option.words[word], means=in_language(option.choices[word], lang))
 
 
 def _default(option: Option, lang: str) -> str:

@@ -78,7 +78,7 @@ def action_line(way: WayOut, lang: str) -> str:
     words = [way.action, *(fact_text(word, lang) for word in way.words)]
     for name, value in way.arguments.items():
         if not name.startswith("-"):
-            words.append(f"{name}={fact_text(value, lang)}")
+            words.append(f"{in_language(way.called.get(name, {}), lang) or name}={fact_text(value, lang)}")
         else:
             words += [name] if value is True else [name, fact_text(value, lang)]
     return " ".join(words)

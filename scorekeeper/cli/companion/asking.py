@@ -131,7 +131,10 @@ def _needs_title(evening: Evening, fact: Fact) -> bool:
 def _offered(evening: Evening, fact: Fact) -> tuple[tuple[str, str], ...]:
     due = evening.state.standings.next
     if fact.kind == "choice":
-        return tuple((name, in_language(text, evening.lang)) for name, text in fact.choices.items())
+        return tuple(
+            (in_language(fact.words[name], evening.lang), in_language(text, evening.lang))
+            for name, text in fact.choices.items()
+        )
     if due is None or asked_by_seat(fact):
         return ()
     names = evening.state.standings.sides if fact.kind == "side" else due.players
@@ -148,7 +151,7 @@ def _hint(evening: Evening, fact: Fact) -> str:
         return ""
     rules, language = evening.state.standings.rules, evening.state.language
     sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else ""
-    return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.choices), sample=sample)
+    return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.words.values()), sample=sample)
 
 
 def _understood(evening: Evening, question: Prompt, text: str) -> str:

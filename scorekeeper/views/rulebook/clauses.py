@@ -74,9 +74,9 @@ def text_here(rules: TableRules, clause: str, lang: str) -> str:
 
 def option_as_typed(rules: TableRules, name: str, lang: str) -> str:
     """`actions=jack,two`, as a house rule is typed."""
-    value = rules.options[name]
-    shown = say("word.none", lang) if value in (None, ()) else option_value(value, lang)
-    return f"{name}={shown.replace(', ', ',')}"
+    option, value = rules.ruleset.options[name], rules.options[name]
+    shown = say("word.none", lang) if value in (None, ()) else option_value(value, lang, option)
+    return f"{in_language(option.called, lang)}={shown.replace(', ', ',')}"
 
 
 def _entry(rules: TableRules, plain: TableRules, clause: str, lang: str) -> ClauseEntry:
