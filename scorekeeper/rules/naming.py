@@ -34,7 +34,9 @@ def meant(typed: str, among: Mapping[str, Local], begun: bool = False) -> tuple[
     )
     if found or not begun:
         return found
-    return tuple(name for name, own in words.items() if any(word.startswith(wanted) for word in own))
+    return tuple(name for name in words if plain(name).startswith(wanted)) or tuple(
+        name for name, own in words.items() if any(word.startswith(wanted) for word in own)
+    )
 
 
 def near(typed: str, among: Mapping[str, Local]) -> Local | str:

@@ -12,8 +12,6 @@ from scorekeeper.rules.model import AnyOf, Local, Option, Ruleset, Test, compari
 from scorekeeper.rules.naming import near
 from scorekeeper.rules.view import View
 
-MANY = 10_000  # a bound that nobody needs to be told
-
 
 def settled_options(
     ruleset: Ruleset, wanted: Mapping[str, object], player_count: int
@@ -67,26 +65,28 @@ def names_of(options: Mapping[str, Option]) -> Mapping[str, Local]:
 
 def setting_called(option: Option, value: str) -> Local:
     """`target=200`, `meta=200`: an option and its value as they are typed in each language."""
+    named = _value_called(option, value)
+    return {lang: f"{option.called.get(lang, option.name)}={word}" for lang, word in named.items()}
+
+
+def _value_called(option: Option, value: str) -> Local:
     words = option.words.get(value, {})
-
-    def typed(lang: str) -> str:
-        plain = say(f"word.{value}", lang) if value in ("yes", "no", "none") else value
-        return words.get(lang) or plain
-
-    return {lang: f"{option.called.get(lang, option.name)}={typed(lang)}" for lang in languages()}
+    plain = {lang: say(f"word.{value}", lang) if value in ("yes", "no", "none") else value for lang in languages()}
+    return {lang: words.get(lang) or word for lang, word in plain.items()}
 
 
-def values_to_type(option: Option) -> tuple[Local | str, ...]:
-    """What may be chosen, as it is typed behind the name: `meta=200`, or for numbers from the least to the most."""
+def values_to_type(option: Option) -> tuple[Local, ...]:
+    """What may be chosen, as it is typed, the option before the first: `style=plain`, `double`; numbers from to."""
+    words = [*option.words, *(("none",) if option.may_be_none or option.kind == "several" else ())]
     if option.kind == "yes_no":
-        return tuple(setting_called(option, word) for word in ("yes", "no"))
-    small = [*option.words, *(("none",) if option.may_be_none or option.kind == "several" else ())]
+        words = ["yes", "no"]
+    if option.kind != "number" or option.one_of:
+        first, *rest = [*map(str, option.one_of), *words]
+        return (setting_called(option, first), *(_value_called(option, word) for word in rest))
     least, most = bounds(option)
-    numbers: list[Local | str] = []
-    if option.kind == "number":
-        listed = [str(one) for one in option.one_of] or [f"{least}-{most}" if most < MANY else f"{least}+"]
-        numbers = [setting_called(option, one) for one in listed]
-    return (*numbers, *(setting_called(option, word) for word in small))
+    low = setting_called(option, str(least))
+    numbers = {lang: say("book.from-to", lang, low=low[lang], high=str(most)) for lang in low}
+    return (numbers, *(_value_called(option, word) for word in words))
 
 
 def bounds(option: Option) -> tuple[int, int]:
