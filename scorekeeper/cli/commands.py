@@ -15,7 +15,7 @@ from scorekeeper.cli.as_typed import kept_as_typed
 from scorekeeper.cli.naming import match_refused, name_match
 from scorekeeper.cli.options import add_shared, read_shared
 from scorekeeper.cli.run import refuse
-from scorekeeper.messages import say
+from scorekeeper.messages import called, say
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
 
@@ -143,6 +143,7 @@ class Group(TyperGroup):
     """Commands that are looked up by name and made when they are wanted."""
 
     shared: tuple[str, ...] = ()
+    names = "command"  # where the catalogues have their names
 
     def get_params(self, ctx: Any) -> Any:
         """What may stand before the command."""
@@ -173,7 +174,9 @@ class Group(TyperGroup):
 
         if incomplete.startswith("-"):
             return _explained(super().shell_complete(ctx, incomplete), ctx.obj.lang)
-        return list(command_names(self.list_commands(ctx), lambda name: self.about(name, ctx.obj.lang), incomplete))
+        lang = ctx.obj.lang
+        shown = {called(self.names, name, lang)[0]: name for name in self.list_commands(ctx)}
+        return list(command_names(shown, lambda name: self.about(shown[name], lang), incomplete))
 
     def about(self, name: str, lang: str) -> str:
         """What the command does, in a few words."""
@@ -214,6 +217,8 @@ class Commands(Group):
 
 class VerbGroup(Group):
     """A command with verbs, and what it does alone."""
+
+    names = "verb"
 
     def list_commands(self, ctx: Any) -> list[str]:
         """Its verbs."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.cli.examples import example_of, typed_example
-from scorekeeper.messages import has, in_shell, say
+from scorekeeper.messages import called, command_line, has, in_shell, say
 from scorekeeper.messages.facts import action_line
 from scorekeeper.problems import WayOut
 
@@ -38,7 +38,7 @@ def command_page(command: Any, ctx: Any, formatter: Any) -> None:
     words, options = _parameters(command, ctx)
     _begin(formatter, command, " ".join(("[OPTION]...", *map(_shape, words))), ctx.command_path, lang)
     _list(formatter, "help.words", [(_shape(word), _text(word, lang)) for word in words], lang)
-    _list(formatter, "help.options", [(_spelled(option), _text(option, lang)) for option in options], lang)
+    _list(formatter, "help.options", [(_spelled(option, lang), _text(option, lang)) for option in options], lang)
 
 
 def verbs_page(group: Any, ctx: Any, formatter: Any) -> None:
@@ -48,12 +48,12 @@ def verbs_page(group: Any, ctx: Any, formatter: Any) -> None:
     rows = []
     for name in group.list_commands(ctx):
         verb = group.made(name)
-        shape = " ".join((name, *map(_shape, _parameters(verb, ctx)[0])))
+        shape = " ".join((called("verb", name, lang)[0], *map(_shape, _parameters(verb, ctx)[0])))
         rows.append((shape, say(f"help.{group.name}.{name}", lang)))
     _, options = _parameters(group, ctx)
     _begin(formatter, group, f"[OPTION]... [{' | '.join(shape for shape, _ in rows)}]", ctx.command_path, lang)
     _list(formatter, "help.words", rows, lang)
-    _list(formatter, "help.options", [(_spelled(option), _text(option, lang)) for option in options], lang)
+    _list(formatter, "help.options", [(_spelled(option, lang), _text(option, lang)) for option in options], lang)
 
 
 def front_page(formatter: Any, lang: str) -> None:
@@ -66,7 +66,12 @@ def front_page(formatter: Any, lang: str) -> None:
     for group, names in GROUPS.items():
         rows = [(typed_example(name, lang), say(f"help.{name}", lang)) for name in names]
         _list(formatter, f"help.group-{group}", rows, lang)
-    _list(formatter, "help.options", [(spelled, say(f"help.{key}", lang)) for spelled, key in OPTIONS], lang)
+    _list(
+        formatter,
+        "help.options",
+        [(command_line(spelled, lang), say(f"help.{key}", lang)) for spelled, key in OPTIONS],
+        lang,
+    )
     formatter.write_paragraph()
     formatter.write_text(say("cli.more-help", lang, do=WayOut("hand")))
 
@@ -85,7 +90,8 @@ def in_words(shape: str, lang: str) -> str:
 def _begin(formatter: Any, command: Any, shape: str, path: str, lang: str) -> None:
     formatter.write_text(say(f"help.{command.name.replace(' ', '.')}", lang))
     formatter.write_paragraph()
-    formatter.write_text(f"{say('help.usage', lang)} {path} {in_words(shape, lang)}")
+    line = in_shell(command_line(path.partition(" ")[2], lang))
+    formatter.write_text(f"{say('help.usage', lang)} {line} {in_words(shape, lang)}")
     if example := example_of(command.name, lang):
         formatter.write_text(f"{say('help.example', lang)} {in_shell(action_line(example, lang))}")
 
@@ -125,8 +131,8 @@ def _shape(argument: Any) -> str:
     return shape if argument.required or shape.startswith("[") else f"[{shape}]"
 
 
-def _spelled(option: Any) -> str:
-    spelled = ", ".join(sorted(option.opts, key=len))
+def _spelled(option: Any, lang: str) -> str:
+    spelled = ", ".join(command_line(name, lang) for name in sorted(option.opts, key=len))
     if option.is_flag or option.name == "help":
         return spelled
     return f"{spelled} {option.metavar or 'N'}"

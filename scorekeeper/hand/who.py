@@ -106,7 +106,9 @@ class Who:
             if not fact.nobody:
                 self._wrong("hand.nobody-not-allowed", where, ask=fact.ask)
             elif empty:
-                self._wrong("hand.nobody-but-empty", where, ProblemKind.INCOMPLETE, also=empty, n=len(empty))
+                option = flag(fact.called)
+                key, kind = "hand.nobody-but-empty", ProblemKind.INCOMPLETE
+                self._wrong(key, where, kind, also=empty, n=len(empty), option=option)
             return ()
         if len(empty) != 1 and not unread:
             key = "hand.two-empty" if empty else "hand.nobody-empty"

@@ -81,8 +81,8 @@ def values_to_type(option: Option) -> tuple[Local, ...]:
     if option.kind == "yes_no":
         words = ["yes", "no"]
     if option.kind != "number" or option.one_of:
-        first, *rest = [*map(str, option.one_of), *words]
-        return (setting_called(option, first), *(_value_called(option, word) for word in rest))
+        words = [*map(str, option.one_of), *words]
+        return (setting_called(option, words[0]), *(_value_called(option, word) for word in words[1:]))
     least, most = bounds(option)
     low = setting_called(option, str(least))
     numbers = {lang: say("book.from-to", lang, low=low[lang], high=str(most)) for lang in low}

@@ -135,7 +135,8 @@ def _also_empty(state: MatchState, draft: Draft, question: Prompt) -> tuple[Prob
         return ()
     out = draft.answers.get((who.name, ""), "")
     if out and parse_word(out, state.language, ("nobody",)) == "nobody":
-        return (Problem("hand.nobody-but-empty", {"also": (player,), "n": 1}, who.name, kind=ProblemKind.INCOMPLETE),)
+        more = {"also": (player,), "n": 1, "option": flag(who.called)}
+        return (Problem("hand.nobody-but-empty", more, who.name, kind=ProblemKind.INCOMPLETE),)
     if out:
         return (
             Problem("hand.also-empty", {"name": out, "also": (player,), "n": 1}, who.name, kind=ProblemKind.INCOMPLETE),

@@ -109,7 +109,7 @@ def _others(rules: TableRules, clause: str, lang: str) -> Iterator[ClauseReading
     for when, text in rule.under:
         shown = readable_text(text, lang)
         if shown not in said:
-            yield ClauseReading(condition_text(when, lang), shown)
+            yield ClauseReading(condition_text(when, rules.ruleset, lang), shown)
             said.add(shown)
     if (shown := readable_text(rule.text, lang)) not in said:
         yield ClauseReading("", shown)
