@@ -260,8 +260,10 @@ class VerbGroup(Group):
         if len(found) != 1:
             choices = tuple(self.verbs.places)
             words = " ".join(word for word in args if not word.startswith("-"))
-            facts = {"word": args[0][:40], "words": words[:60], "choices": choices}
-            facts["nearest"] = nearest(wanted, choices)
+            shown = {name: called("verb", name, ctx.obj.lang)[0] for name in choices}
+            near = nearest(wanted, shown) or nearest(wanted, shown.values())
+            facts = {"word": args[0][:40], "words": words[:60], "choices": tuple(shown.values())}
+            facts["nearest"] = shown.get(near, near)
             ways = tuple(WayOut(f"{self.name} {name}") for name in choices)
             raise Refused(Problem(self.verbs.unknown, facts, ways=ways))
         return super().resolve_command(ctx, [*found, *args[1:]])
