@@ -1,4 +1,7 @@
-"""Build the wheel, install it into an empty environment, and use it from another folder.
+"""Build the source archive and the wheel, install it into empty environments, and use it from another folder.
+
+The newest versions of everything it needs are tried, and the lowest ones that it says are enough; every Python that
+this machine has and that it says it runs on.
 
 `python tools/check_wheel.py` prints each step; it exits 1 at the first that does not hold.
 """
@@ -7,16 +10,20 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
+import tarfile
 import tempfile
-import venv
+import time
 import zipfile
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--retries", "10", "--timeout", "60")
+UV = str(Path(sys.executable).with_name("uv"))
+MINORS = range(11, 15)  # the classifiers of pyproject.toml
 
 
 class WheelError(Exception):
@@ -25,7 +32,7 @@ class WheelError(Exception):
 
 def wanted(root: Path = ROOT) -> set[str]:
     """The files a wheel built from `root` must hold: the code, the sentences of every language, the rulesets."""
-    kinds = ("*.py", "*.mo", "templates/*")
+    kinds = ("*.py", "*.mo", "templates/*", "py.typed")
     code = {path.relative_to(root) for kind in kinds for path in (root / "scorekeeper").rglob(kind)}
     rulesets = {Path("scorekeeper") / path.relative_to(root) for path in (root / "rulesets").rglob("*.yaml")}
     return {path.as_posix() for path in code | rulesets}
@@ -41,28 +48,60 @@ def astray(wheel: Path) -> list[str]:
     """What `wheel` holds beside the package and its metadata, sorted."""
     with zipfile.ZipFile(wheel) as archive:
         tops = {name.partition("/")[0] for name in archive.namelist()}
-    return sorted(top for top in tops if top != "scorekeeper" and not top.endswith(".dist-info"))
+    return sorted(top for top in tops if top != "scorekeeper" and not top.endswith((".dist-info", ".data")))
 
 
-def build(folder: Path) -> Path:
-    """The wheel of this checkout, built into `folder`."""
-    run([*PIP, "wheel", str(ROOT), "--no-deps", "--wheel-dir", str(folder)], cwd=folder.parent)
-    (wheel,) = folder.glob("*.whl")
-    if faults := [f"is not in it: {name}" for name in absent(wheel)] + [f"does not belong: {n}" for n in astray(wheel)]:
-        raise WheelError(f"{wheel.name}:\n  " + "\n  ".join(faults))
-    return wheel
+def build(folder: Path) -> tuple[Path, Path]:
+    """The source archive of this checkout and the wheel made from it, in `folder`; raises WheelError."""
+    run([UV, "build", "--quiet", "--out-dir", str(folder), str(ROOT)], cwd=folder.parent)
+    (archive,), (wheel,) = folder.glob("*.tar.gz"), folder.glob("*.whl")
+    expect(not (faults := absent(wheel)), f"{wheel.name} lacks {faults}")
+    expect(not (faults := astray(wheel)), f"{wheel.name} holds what does not belong there: {faults}")
+    with zipfile.ZipFile(wheel) as held:
+        front = held.read(next(name for name in held.namelist() if name.endswith("/METADATA"))).decode()
+    expect(not (faults := re.findall(r"\]\((?!https?:|#)[^)]*\)", front)), f"links that lead nowhere: {faults}")
+    expect(not (faults := unpacked(archive)), f"{archive.name} has not all it needs to test itself: {faults}")
+    return archive, wheel
 
 
-def install(wheel: Path, folder: Path) -> Path:
-    """The folder with the commands of a new environment that holds only `wheel` and what it needs."""
-    venv.create(folder, with_pip=False)
+def unpacked(archive: Path, root: Path = ROOT) -> list[str]:
+    """The files under version control that `archive` lacks, sorted; none where there is no version control here."""
+    with tarfile.open(archive) as held:
+        names = {name.partition("/")[2] for name in held.getnames()}
+    if not (root / ".git").exists():
+        return []
+    tracked = set(run(["git", "ls-files"], cwd=root).splitlines())
+    return sorted(tracked - names - {".gitignore"})
+
+
+def pythons() -> dict[str, str]:
+    """The interpreters of this machine that the program says it runs on, by version, the oldest first."""
+    found: dict[str, str] = {}
+    for minor in MINORS:
+        kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")).glob(f"versions/3.{minor}.*/bin/python")
+        for command in (f"python3.{minor}", *map(str, kept)):
+            asked = [command, "-c", "import sys; print(sys.executable, *sys.version_info[:2])"]
+            with suppress(OSError):
+                done = subprocess.run(asked, capture_output=True, text=True, check=False)
+                path, _, version = done.stdout.strip().partition(" ")
+                if done.returncode == 0 and version == f"3 {minor}":
+                    found.setdefault(f"3.{minor}", path)
+    return found
+
+
+def install(wheel: Path, folder: Path, python: str = sys.executable, lowest: bool = False) -> Path:
+    """The folder with the commands of a new environment that holds only `wheel` and what it needs: the newest there is
+    of everything, or the lowest that `pyproject.toml` allows, pictures included.
+    """
+    run([UV, "venv", "--quiet", "--python", python, str(folder)], cwd=folder.parent)
     commands = folder / ("Scripts" if os.name == "nt" else "bin")
-    run([*PIP, "--python", str(commands / "python"), "install", str(wheel)], cwd=folder.parent)
+    what = [f"{wheel}[pictures]", "--resolution", "lowest-direct"] if lowest else [str(wheel)]
+    run([UV, "pip", "install", "--quiet", "--python", str(commands / "python"), *what], cwd=folder.parent)
     return commands
 
 
 def use(commands: Path, elsewhere: Path, home: Path) -> None:
-    """Play a hand with the installed program, in the folder `elsewhere`, storing in `home`."""
+    """Play a hand with the installed program, in the folder `elsewhere`, storing in `home`; raises WheelError."""
     bare = {key: value for key, value in os.environ.items() if key in ("HOME", "SYSTEMROOT", "TEMP", "TMP")}
     env = {**bare, "PATH": str(commands), "SCOREKEEPER_HOME": str(home), "LC_ALL": "C.UTF-8", "PYTHONUTF8": "1"}
 
@@ -71,26 +110,79 @@ def use(commands: Path, elsewhere: Path, home: Path) -> None:
 
     place = run([str(commands / "python"), "-c", "import scorekeeper; print(scorekeeper.__file__)"], elsewhere, env)
     expect(Path(place.strip()).is_relative_to(commands.parent), f"imported from somewhere else: {place}")
-    expect("rulesets" in scorekeeper("--help"), "--help does not show the commands")
-    scorekeeper("rulesets", "check")
+    expect((commands.parent / "share/man/man1/scorekeeper.1").exists(), "no manual page")
+    expect("rulesets" in scorekeeper("-h"), "-h does not show the commands")
+    expect("#compdef" in scorekeeper("--show-completion", "zsh"), "no completion for zsh")
     scorekeeper("new", "ochos-locos", "Ana", "Beto", "Carla")
     scorekeeper("hand", "Beto=8k3", "Carla=a,10")
     score = json.loads(scorekeeper("score", "--json"))
     expect(score["totals"] == {"Ana": 0, "Beto": 63, "Carla": 11}, f"wrong totals: {score['totals']}")
     expect("ochos" in scorekeeper("score", "--lang", "es").lower(), "score says nothing in Spanish")
     expect("63" in scorekeeper("why", "1", "Beto"), "why gives no receipt")
+    expect("50" in scorekeeper("ask", "how mcuh is an eigth"), "ask does not know what an eight counts")
+    expect("█" in scorekeeper("qr"), "qr draws no code")
+    expect("<svg" in scorekeeper("export", "--format", "html"), "the page has no chart")
     expect(any(home.rglob("*.json")), f"nothing was stored in {home}")
     expect(not any(elsewhere.iterdir()), f"left behind in {elsewhere}: {list(elsewhere.iterdir())}")
+    if os.name == "posix":
+        sit_down(commands, env)
+
+
+def sit_down(commands: Path, env: Mapping[str, str]) -> None:
+    """The companion at a pseudo-terminal goes on with the match and answers a question; raises WheelError."""
+    import pexpect
+
+    print("  scorekeeper, at a terminal", flush=True)
+    shown = {**env, "TERM": "xterm-256color"}
+    try:
+        with pexpect.spawn(str(commands / "scorekeeper"), env=shown, encoding="utf-8") as at:
+            at.expect("Hand 2")
+            at.send("?may i play an 8 on an 8\r")
+            at.expect("Yes")
+            at.send(".quit\r")
+            at.expect(pexpect.EOF)
+    except pexpect.ExceptionPexpect as fault:
+        raise WheelError(f"the companion: {str(fault)[:2000]}") from fault
+
+
+def pictures(commands: Path, elsewhere: Path, home: Path) -> None:
+    """A match goes into a picture and comes out of it again; raises WheelError."""
+    env = {**os.environ, "SCOREKEEPER_HOME": str(home), "LC_ALL": "C.UTF-8"}
+    for line in ("export --to card.png", "qr --match --to match.png", "import match.png --yes"):
+        run([str(commands / "scorekeeper"), *line.split()], cwd=elsewhere, env=env)
+
+
+def everywhere(wheel: Path, folder: Path) -> None:
+    """The wheel with the lowest versions it allows on the oldest Python here, with the newest on all others."""
+    found = pythons()
+    for minor in MINORS:
+        if f"3.{minor}" not in found:
+            print(f"  Python 3.{minor} is not on this machine: not tried", flush=True)
+    for number, (version, python) in enumerate(found.items()):
+        lowest, begun = number == 0, time.monotonic()
+        if not lowest and version == f"3.{sys.version_info.minor}":
+            continue  # that was tried first
+        print(f" Python {version}, the {'lowest' if lowest else 'newest'} versions of everything", flush=True)
+        place = folder / version
+        (place / "elsewhere").mkdir(parents=True)
+        commands = install(wheel, place / "venv", python, lowest)
+        use(commands, place / "elsewhere", place / "home")
+        if lowest:
+            pictures(commands, place / "elsewhere", place / "home")
+        print(f" Python {version}: {time.monotonic() - begun:.0f} s", flush=True)
 
 
 def documents(commands: Path, folder: Path) -> None:
-    """Type everything that the README and docs/ show, with the installed program; raises WheelError."""
+    """Type everything that the README shows, with the installed program; raises WheelError.
+
+    What docs/ shows is run by the tests, from the source: what only a wheel can lack is a file, or a name to start by.
+    """
     sys.path.insert(0, str(ROOT))
     from tests.docs.console_blocks import first_difference
 
-    for number, page in enumerate(sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])):
-        print(f"  what {page.relative_to(ROOT).as_posix()} shows", flush=True)
-        place = folder / str(number)
+    for page in sorted(ROOT.glob("README*.md")):
+        print(f"  what {page.name} shows", flush=True)
+        place = folder / page.stem
         place.mkdir(parents=True)
         problem = first_difference(page.read_text(encoding="utf-8"), place, commands)
         expect(problem is None, f"{page.name}, {problem}")
@@ -122,14 +214,17 @@ def main() -> int:
         for inner in ("dist", "elsewhere"):
             (folder / inner).mkdir()
         try:
-            wheel = build(folder / "dist")
+            _, wheel = build(folder / "dist")
             commands = install(wheel, folder / "venv")
             use(commands, folder / "elsewhere", folder / "home")
+            home = {"SCOREKEEPER_HOME": str(folder / "home")}
+            run([str(commands / "scorekeeper"), "rulesets", "check"], folder, home)
+            everywhere(wheel, folder / "everywhere")
             documents(commands, folder / "documents")
         except WheelError as fault:
             print(f"The wheel does not work: {fault}", file=sys.stderr)
             return 1
-    print(f"{wheel.name} works, installed into an empty environment and used from another folder.")
+    print(f"{wheel.name} works, installed into empty environments and used from another folder.")
     return 0
 
 

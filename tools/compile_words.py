@@ -1,4 +1,5 @@
-"""Tidy the catalogues of sentences (grouped by topic, sorted by key) and compile each `.po` into the `.mo` beside it.
+"""Tidy the catalogues of sentences (grouped by topic, sorted by key), compile each `.po` into the `.mo` beside it, and
+write the manual page that each language makes of its help.
 
 `python tools/compile_words.py` writes, `python tools/compile_words.py --check` only says what is not current (exit 1).
 """
@@ -16,7 +17,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-LOCALE = Path(__file__).resolve().parent.parent / "scorekeeper" / "messages" / "locale"
+ROOT = Path(__file__).resolve().parent.parent
+LOCALE = ROOT / "scorekeeper" / "messages" / "locale"
 _BUILT = datetime(2000, 1, 1, tzinfo=UTC)  # a fixed date, so that the same sentences give the same bytes
 
 
@@ -75,17 +77,33 @@ def _quoted(text: str) -> str:
     return '"' + "".join(escapes.get(char, char) for char in text) + '"'
 
 
+def compiled_words() -> Iterator[tuple[Path, bytes]]:
+    """Each catalogue as it should be, and what it compiles to."""
+    for po in sources():
+        yield po, tidy(po).encode()
+        yield po.with_suffix(".mo"), compiled(po)
+
+
+def manual_pages() -> Iterator[tuple[Path, bytes]]:
+    """The manual page in each language; made when the words are, since it is made of them."""
+    sys.path.insert(0, str(ROOT))
+    from scorekeeper.cli.man_page import man_page
+
+    for po in sources():
+        lang = po.parent.parent.name
+        yield ROOT / "docs" / "man" / f"scorekeeper.{lang}.1", man_page(lang).encode()
+
+
 def main(check: bool) -> int:
     """Write what is not current, or only name it; the exit code."""
-    stale = []
-    for po in sources():
-        for path, content in ((po, tidy(po).encode()), (po.with_suffix(".mo"), compiled(po))):
-            if not path.exists() or path.read_bytes() != content:
-                stale.append(path)
-                if not check:
-                    path.write_bytes(content)
-    for path in stale:
-        print(f"{'not current' if check else 'written'}: {path.relative_to(LOCALE)}")
+    stale = False
+    for path, content in (*compiled_words(), *manual_pages()):
+        if path.exists() and path.read_bytes() == content:
+            continue
+        stale = True
+        print(f"{'not current' if check else 'written'}: {path.relative_to(ROOT)}")
+        if not check:
+            path.write_bytes(content)
     return 1 if check and stale else 0
 
 

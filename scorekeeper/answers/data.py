@@ -48,6 +48,7 @@ def written(number: int) -> str:
 STEP, RARE = 20, 9  # weights and rareness are kept in such parts of one
 
 
+@cache
 def read_spoken(text: str) -> Spoken:
     """A feature as it is kept: its rareness, then for each topic its number (two characters) and the weight."""
     weights = tuple(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from scorekeeper.authoring.sketch import id_of
@@ -33,18 +34,19 @@ def new_id(text: str, files: RulesetFiles, replace: bool = False) -> str:
     return id_
 
 
-def write_own(files: RulesetFiles, id_: str, text: str, replace: bool = False) -> Path:
-    """The text is the ruleset `id_` in the person's own folder, with the schema for editors beside it.
+def write_own(disk: Disk, files: RulesetFiles, id_: str, text: str, replace: bool = False) -> Path:
+    """The text is the ruleset `id_` in the person's own folder, with the schema for editors beside it if it can be.
 
     Raises Refused where it cannot be written, or somebody was faster.
     """
-    path, disk = files.own / f"{id_}.yaml", Disk()
+    path = files.own / f"{id_}.yaml"
     try:
         disk.make_folder(files.own)
     except OSError as error:
         raise cannot_write(files.own, error) from error
     write_outside(disk, path, text.encode("utf-8"), replace)
-    _write_schema(files.own)
+    with suppress(Refused, OSError):  # the ruleset is there, and is complete without it
+        _write_schema(disk, files.own)
     return path
 
 
@@ -54,11 +56,11 @@ def hidden(files: RulesetFiles) -> tuple[Path, ...]:
     return tuple(path for path in own if (shipped_folder() / path.name).exists())
 
 
-def _write_schema(own: Path) -> None:
+def _write_schema(disk: Disk, own: Path) -> None:
     """What editors complete by; an old one is brought up to date."""
     from scorekeeper.rules.json_schema import json_schema
 
     path = own / SCHEMA_FILE
     data = (json.dumps(json_schema(), ensure_ascii=False, indent=1) + "\n").encode("utf-8")
     if not path.exists() or path.read_bytes() != data:
-        write_outside(Disk(), path, data, replace=True)
+        write_outside(disk, path, data, replace=True)

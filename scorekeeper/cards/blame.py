@@ -37,6 +37,12 @@ def blame_run(run: str, token: str, start: int, pack: Pack, lang: str) -> Proble
     return not_a_card(token, part_of(token, start + begin, start + end), pack, lang)
 
 
+def could_be_cards(run: str, pack: Pack, lang: str) -> bool:
+    """Whether a folded run is cards, or would be with a letter more."""
+    spelled = spellings(pack, lang)
+    return bool(cut_run(run, spelled.guessable, spelled.longest).longest)
+
+
 def blame_code(code: str, pack: Pack) -> Problem:
     """The problem of one entry of a machine list that is no card's code."""
     folded = fold(code[: _MOST_SHOWN + 1])

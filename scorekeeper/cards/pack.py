@@ -6,6 +6,7 @@ in a pack that is written suit first. This module says which strings are cards.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -160,7 +161,7 @@ class Pack:
     def _refuse_same_codes(self) -> None:
         codes = [self.code(rank.code, letter) for rank in self.ranks for letter in (None, *self.suited)]
         codes += [extra.code for extra in self.extras]
-        twice = sorted({code for code in codes if codes.count(code) > 1})
+        twice = sorted(code for code, n in Counter(codes).items() if n > 1)
         if twice:
             raise Refused(Problem("cards.same-code", {"codes": tuple(twice), "pack": self.id}), Exit.RULESET)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,7 +10,7 @@ from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.problems import Exit, WayOut
 from scorekeeper.store.backup.packing import back_up, backup_file
-from scorekeeper.store.files.outside import writable_outside
+from scorekeeper.store.files.outside import named_file, writable_outside
 
 
 @shares("yes", "as_json")
@@ -21,7 +20,7 @@ def backup(
 ) -> int:
     """Put everything that is stored into one file."""
     run: CommandContext = ctx.obj
-    path = backup_file(Path(file).expanduser(), run.table.now())
+    path = backup_file(named_file(file), run.table.now())
     writable_outside(run.home.disk, path, replace=run.yes)
     packed = back_up(run.home, path, run.table.now())
     run.show_remarks(packed.remarks)

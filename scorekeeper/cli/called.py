@@ -9,12 +9,12 @@ from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.match.names import folded
 from scorekeeper.messages import called, languages
 
-HERE = ("help", "quit", "back", "clear", "nobody", "void")  # what only makes sense in the companion
+HERE = ("help", "quit", "back", "clear", "nobody", "void", "numbers")  # what only makes sense in the companion
 OFTEN = (
     *("undo", "score", "why", "edit", "house", "note", "join", "leave", "stop", "quit", "help"),
     *("back", "clear", "nobody", "void", "new"),
 )
-SELDOM = ("redo", "swap", "dealer", "rules", "may", "again")
+SELDOM = ("numbers", "redo", "swap", "dealer", "rules", "may", "again")
 EVENING = (*OFTEN, *SELDOM)
 NOT_HERE = ("replay",)
 

@@ -20,6 +20,7 @@ from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
 
 COMPLETING = "_SCOREKEEPER_COMPLETE"  # the shell asks through it what to offer
+SHELL_NAMED = "scorekeeper.shell"  # in the library's context: `fish` of `--show-completion fish`
 COMMANDS: Mapping[str, str] = {
     "new": "new:new",
     "hand": "hand:hand",
@@ -38,6 +39,7 @@ COMMANDS: Mapping[str, str] = {
     "ask": "ask:ask",
     "may": "may:may",
     "rules": "rules:rules",
+    "phones": "phones:phones",
     "stop": "ending:stop",
     "close": "ending:close",
     "again": "ending:again",
@@ -63,6 +65,7 @@ COMMANDS: Mapping[str, str] = {
     "doctor": "doctor:doctor",
     "config": "config:config",
 }
+HELP = {"help_option_names": ["-h", "--help"]}
 DASHED = ("hand", "edit", "adjust")  # among their words are `--out ana`, which only the game knows, and `-8`
 
 
@@ -194,6 +197,18 @@ class Commands(Group):
         """The command of this name."""
         return command(name)
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """What was typed; the name of a shell behind an option of the completion is taken out of it."""
+        for place, word in enumerate(args):
+            option, named, shell = word.partition("=")
+            if option in ("--install-completion", "--show-completion"):
+                behind = [shell] if named else args[place + 1 : place + 2]
+                ctx.meta[SHELL_NAMED] = "".join(name for name in behind if not name.startswith("-"))
+                return super().parse_args(ctx, [*args[:place], option])
+            if word in COMMANDS:
+                break
+        return super().parse_args(ctx, args)
+
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that was typed first, or is meant by what was typed. Raises Refused where none is."""
         asked = args[:1] in (["may"], ["why"]) and len(args) > 3 and args[1].isalpha()
@@ -321,18 +336,22 @@ def application() -> Any:
 
     made = _group(Commands, "", front, add_completion=True)
     for parameter in made.params:
-        if parameter.name == "install_completion":
-            parameter.callback = _install
+        if parameter.name in ("install_completion", "show_completion"):
+            parameter.callback = _complete
     return made
 
 
-def _install(context: Any, parameter: Any, wanted: object) -> object:
-    """The library installs what the shell needs; what was done is said in the language of the run."""
+def _complete(context: Any, parameter: Any, wanted: object) -> object:
+    """What a shell needs for the Tab key is installed or shown; the library knows no name of a shell behind it."""
     if not wanted or context.resilient_parsing:
         return wanted
-    from scorekeeper.cli.completion.install import install_completion
+    from scorekeeper.cli.completion.install import install_completion, show_completion
 
-    install_completion(context.obj.lang)
+    shell = context.meta.get(SHELL_NAMED, "")
+    if parameter.name == "show_completion":
+        show_completion(context, parameter, shell)
+    else:
+        install_completion(context.obj.lang, shell)
     raise typer.Exit
 
 
@@ -343,7 +362,7 @@ def _function(place: str) -> Any:
 
 def _command(name: str, function: Any, settings: dict[str, Any]) -> Any:
     alone = typer.Typer(add_completion=False)
-    alone.command(name, cls=OneCommand, context_settings=settings)(function)
+    alone.command(name, cls=OneCommand, context_settings={**HELP, **settings})(function)
     made = typer.main.get_command(alone)
     add_shared(made, function)
     return made
@@ -351,7 +370,7 @@ def _command(name: str, function: Any, settings: dict[str, Any]) -> Any:
 
 def _group(kind: type[Group], name: str, function: Any, add_completion: bool = False) -> Any:
     app = typer.Typer(name=name, cls=kind, add_completion=add_completion, pretty_exceptions_enable=False)
-    app.callback(invoke_without_command=True)(function)
+    app.callback(invoke_without_command=True, context_settings=HELP)(function)
     made = typer.main.get_command(app)
     add_shared(made, function)
     return made

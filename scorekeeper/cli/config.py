@@ -13,6 +13,7 @@ from scorekeeper.cli.context import CommandContext, spoken_language
 from scorekeeper.cli.options import shares
 from scorekeeper.messages import languages, parse_word, say
 from scorekeeper.problems import Problem, Refused, WayOut
+from scorekeeper.store.protocol import Settings
 
 STORE = "store"
 NAMES = ("language", "plain", "ruleset", STORE)
@@ -22,7 +23,7 @@ NAMES = ("language", "plain", "ruleset", STORE)
 def config(ctx: typer.Context) -> None:
     """Show what you prefer, and where the store is."""
     if not ctx.invoked_subcommand:
-        _show(ctx.obj, NAMES)
+        _show(ctx.obj, NAMES, ctx.obj.table.store.settings())
 
 
 @shares("as_json")
@@ -55,18 +56,17 @@ def store(ctx: typer.Context, value: Annotated[str, typer.Argument(hidden=True)]
     run: CommandContext = ctx.obj
     if value:
         raise Refused(Problem("config.store", {"folder": str(run.home.root), "value": value[:200]}, "config"))
-    _show(run, (STORE,))
+    _show(run, (STORE,), run.table.store.settings())
 
 
 def _set(run: CommandContext, name: str, value: str) -> None:
-    if value:
-        run.table.store.change_settings(**{name: _value(run, name, value)})
-    _show(run, (name,))
+    store = run.table.store
+    settings = store.change_settings(**{name: _value(run, name, value)}) if value else store.settings()
+    _show(run, (name,), settings)
 
 
-def _show(run: CommandContext, names: Sequence[str]) -> None:
+def _show(run: CommandContext, names: Sequence[str], settings: Settings) -> None:
     """These settings as they are now, which a moment ago may have been others."""
-    settings = run.table.store.settings()
     held = {**asdict(settings), STORE: str(run.home.root)}
     if run.as_json:
         run.json({name: held[name] for name in names})

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
+from scorekeeper.cli.colour import forced
 from scorekeeper.cli.lines import row_lines
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import (
@@ -32,7 +33,8 @@ from scorekeeper.table.match_access import Table
 if TYPE_CHECKING:
     from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
-LANG, PLAIN = "--lang", "--plain"  # known before a line is parsed: what is wrong with it is said that way, too
+# Known before a line is parsed: what is wrong with it is said that way, too.
+LANG, PLAIN, DEBUG = "--lang", "--plain", "--debug"
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +228,8 @@ def begin(arguments: Sequence[str], environment: Mapping[str, str]) -> CommandCo
         settings = Settings()
     lang = spoken_language(arguments, settings, environment)
     words = PLAIN in arguments or bool(settings.plain)  # suits in words only for who asked: a pipe takes signs
-    quiet = words or not sys.stdout.isatty() or environment.get("TERM") == "dumb"
+    shown = sys.stdout.isatty() or forced(environment)
+    quiet = words or not shown or environment.get("TERM") == "dumb"
     table = Table(store, _now, lang, plain=words)
     named = _typed_language(arguments) is not None
     return CommandContext(table, home, lang, quiet, lang_named=named, arguments=tuple(arguments))

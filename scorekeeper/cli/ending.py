@@ -10,7 +10,7 @@ from scorekeeper.cli.options import shares
 from scorekeeper.problems import WayOut
 from scorekeeper.table.closing import close_event, stop_event
 from scorekeeper.table.match_access import open_match
-from scorekeeper.table.match_list import again_event
+from scorekeeper.table.match_list import again_event, not_at_table
 from scorekeeper.table.starting import start
 from scorekeeper.views.sentences import game_sentence
 
@@ -35,6 +35,7 @@ def again(ctx: typer.Context) -> None:
     run: CommandContext = ctx.obj
     ruleset, event = again_event(run.table, open_match(run.table))
     state = start(run.table, ruleset, event)
+    run.show_remarks(not_at_table(run.table, state.id))
     if run.as_json:
         run.board(state)
     else:

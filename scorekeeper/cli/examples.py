@@ -25,6 +25,7 @@ EXAMPLES: Mapping[str, str] = {
     "ask": "ask how much is a queen",
     "may": "may 8 on 7 -r ochos",
     "rules": "rules ochos scoring",
+    "phones": "phones",
     "stop": "stop",
     "close": "close",
     "again": "again",

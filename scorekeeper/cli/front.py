@@ -38,7 +38,9 @@ def _show(run: CommandContext, name: str) -> None:
 @shares("match")
 def front(
     ctx: typer.Context,
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="help.version")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", "-V", callback=_version, is_eager=True, help="help.version")
+    ] = False,
 ) -> None:
     """A referee and scorekeeper for card games played with real cards."""
     if ctx.invoked_subcommand:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from scorekeeper.cli.examples import example_of, typed_example
@@ -14,7 +14,7 @@ from scorekeeper.problems import WayOut
 
 GROUPS: Mapping[str, Sequence[str]] = {
     "evening": ["new", "hand", "score", "why", "edit", "undo", "ask", "stop"],
-    "people": ["join", "leave", "swap", "dealer", "house", "note", "adjust", "redo"],
+    "people": ["phones", "join", "leave", "swap", "dealer", "house", "note", "adjust", "redo"],
     "rules": ["may", "rules", "setup", "count", "rulesets"],
     "matches": ["matches", "open", "again", "close", "rename", "delete", "restore"],
     "after": ["settle", "stats", "rescore", "players"],
@@ -24,8 +24,11 @@ GROUPS: Mapping[str, Sequence[str]] = {
 OPTIONS = (
     ("--plain", "plain"),
     ("--lang CODE", "lang"),
-    ("--install-completion", "completion"),
-    ("--version", "version"),
+    ("--install-completion [SHELL]", "completion"),
+    ("--show-completion [SHELL]", "show-completion"),
+    ("--debug", "debug"),
+    ("-V, --version", "version"),
+    ("-h, --help", "help"),
 )
 LONGEST_SHAPE = 28
 _PLACEHOLDER = re.compile(r"[A-Z]{3,}")
@@ -35,10 +38,10 @@ def command_page(command: Any, ctx: Any, formatter: Any) -> None:
     """What a command does, how it is typed, an example, then every word and option."""
     lang = ctx.obj.lang
     _fit(formatter)
-    words, options = _parameters(command, ctx)
-    _begin(formatter, command, " ".join(("[OPTION]...", *map(_shape, words))), ctx.command_path, lang)
-    _list(formatter, "help.words", [(_shape(word), _text(word, lang)) for word in words], lang)
-    _list(formatter, "help.options", [(_spelled(option, lang), _text(option, lang)) for option in options], lang)
+    words, options = parameters_of(command.get_params(ctx))
+    _begin(formatter, command, " ".join(("[OPTION]...", *map(shape_of, words))), ctx.command_path, lang)
+    _list(formatter, "help.words", [(shape_of(word), text_of(word, lang)) for word in words], lang)
+    _list(formatter, "help.options", [(spelling_of(option, lang), text_of(option, lang)) for option in options], lang)
 
 
 def verbs_page(group: Any, ctx: Any, formatter: Any) -> None:
@@ -48,12 +51,12 @@ def verbs_page(group: Any, ctx: Any, formatter: Any) -> None:
     rows = []
     for name in group.list_commands(ctx):
         verb = group.made(name)
-        shape = " ".join((called("verb", name, lang)[0], *map(_shape, _parameters(verb, ctx)[0])))
+        shape = " ".join((called("verb", name, lang)[0], *map(shape_of, parameters_of(verb.get_params(ctx))[0])))
         rows.append((shape, say(f"help.{group.name}.{name}", lang)))
-    _, options = _parameters(group, ctx)
+    _, options = parameters_of(group.get_params(ctx))
     _begin(formatter, group, f"[OPTION]... [{' | '.join(shape for shape, _ in rows)}]", ctx.command_path, lang)
     _list(formatter, "help.words", rows, lang)
-    _list(formatter, "help.options", [(_spelled(option, lang), _text(option, lang)) for option in options], lang)
+    _list(formatter, "help.options", [(spelling_of(option, lang), text_of(option, lang)) for option in options], lang)
 
 
 def front_page(formatter: Any, lang: str) -> None:
@@ -96,9 +99,9 @@ def _begin(formatter: Any, command: Any, shape: str, path: str, lang: str) -> No
         formatter.write_text(f"{say('help.example', lang)} {in_shell(action_line(example, lang))}")
 
 
-def _parameters(command: Any, ctx: Any) -> tuple[list[Any], list[Any]]:
-    """Its words, and its options."""
-    shown = [parameter for parameter in command.get_params(ctx) if not getattr(parameter, "hidden", False)]
+def parameters_of(parameters: Iterable[Any]) -> tuple[list[Any], list[Any]]:
+    """The words of a command, and its options, without what is hidden."""
+    shown = [parameter for parameter in parameters if not getattr(parameter, "hidden", False)]
     words = [parameter for parameter in shown if parameter.param_type_name == "argument"]
     return words, [parameter for parameter in shown if parameter not in words]
 
@@ -124,19 +127,22 @@ def _list(formatter: Any, title: str, rows: list[tuple[str, str]], lang: str) ->
                 formatter.write_text(text)
 
 
-def _shape(argument: Any) -> str:
+def shape_of(argument: Any) -> str:
+    """A word of a command as it is typed: `[NAME]`, `NAME...`."""
     shape = str(argument.metavar or argument.name.upper())
     if argument.metavar is None and argument.nargs == -1:
         shape = f"{shape.removesuffix('S')}..."
     return shape if argument.required or shape.startswith("[") else f"[{shape}]"
 
 
-def _spelled(option: Any, lang: str) -> str:
+def spelling_of(option: Any, lang: str) -> str:
+    """An option as it is typed: `-m, --match MATCH`."""
     spelled = ", ".join(command_line(name, lang) for name in sorted(option.opts, key=len))
     if option.is_flag or option.name == "help":
         return spelled
     return f"{spelled} {option.metavar or 'N'}"
 
 
-def _text(parameter: Any, lang: str) -> str:
+def text_of(parameter: Any, lang: str) -> str:
+    """What a word or an option is for; empty where its name says it."""
     return say("help.help" if parameter.name == "help" else parameter.help, lang) if parameter.help else ""

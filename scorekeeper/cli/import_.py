@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -14,7 +13,7 @@ from scorekeeper.cli.options import shares
 from scorekeeper.cli.progress import progress
 from scorekeeper.messages import languages, say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
-from scorekeeper.store.files.outside import read_outside
+from scorekeeper.store.files.outside import named_file, read_outside
 from scorekeeper.transfer.imports.bring_in import FoundMatches, Importer, Incoming
 from scorekeeper.transfer.imports.match_drafts import LARGEST
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
@@ -34,7 +33,7 @@ def import_(
 ) -> None:
     """Take in matches from a file: an export, a sheet, lines as replay reads them, a match QR or a picture of it."""
     run: CommandContext = ctx.obj
-    data = _piped() if file == "-" else read_outside(run.home.disk, Path(file).expanduser(), LARGEST)
+    data = _piped() if file == "-" else read_outside(run.home.disk, named_file(file), LARGEST)
     if _is_page(data[:PAGE_BEGINS]):
         raise Refused(Problem("import.page", {"file": file}, ways=(WayOut("export"), WayOut("qr", {"--match": True}))))
     importer = Importer(run.table, Rulesets(run.table.store, run.files))
@@ -44,7 +43,7 @@ def import_(
     _show_problems(run, found)
     if not found.matches:
         if run.as_json:
-            _tell(run, found, (), False)
+            _tell(run, found, ())
         raise typer.Exit(int(Exit.TYPED))
     run.show_remarks(remark for match in found.matches for remark in match.remarks)
     taken: list[str] = []
@@ -52,7 +51,7 @@ def import_(
         stopped = _take(run, importer, found.new, taken)
         _tell(run, found, taken, stopped)
     elif not found.new:
-        _tell(run, found, taken, False)
+        _tell(run, found, taken)
     if found.problems:
         raise typer.Exit(int(Exit.TYPED))
 
@@ -105,19 +104,24 @@ def _sentence(match: Incoming, lang: str) -> str:
     return say("import.there" if match.there else "import.match", lang, **facts)
 
 
-def _take(run: CommandContext, importer: Importer, new: Sequence[Incoming], taken: list[str]) -> bool:
-    """The matches are stored, one after the other; whether somebody stopped it in between."""
+def _take(run: CommandContext, importer: Importer, new: Sequence[Incoming], taken: list[str]) -> int:
+    """The matches are stored, one after the other; the exit code where somebody, or the disk, stopped it in between."""
     with progress(run, "import.storing", len(new)) as step:
         try:
             for match in importer.taking(new):
                 taken.append(match)
                 step(len(taken))
         except KeyboardInterrupt:
-            return True
-    return False
+            return 130
+        except Refused as refused:
+            if not taken:
+                raise
+            run.show_problems(refused.problems)
+            return int(refused.code)
+    return 0
 
 
-def _tell(run: CommandContext, found: FoundMatches, taken: Sequence[str], stopped: bool) -> None:
+def _tell(run: CommandContext, found: FoundMatches, taken: Sequence[str], stopped: int = 0) -> None:
     if run.as_json:
         there = [match.there for match in found.matches if match.there]
         differing = [
@@ -132,4 +136,4 @@ def _tell(run: CommandContext, found: FoundMatches, taken: Sequence[str], stoppe
         run.say("import.nothing", n=len(found.matches))
     if stopped:
         run.tell(say("import.stopped", run.lang, n=len(taken), all=len(found.new)))
-        raise typer.Exit(130)
+        raise typer.Exit(stopped)

@@ -13,7 +13,15 @@ from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import WayOut
 from scorekeeper.table.match_access import match_id, open_match, record
-from scorekeeper.table.match_list import Listed, list_matches, make_current, rename_event, take_back, throw_away
+from scorekeeper.table.match_list import (
+    Listed,
+    list_matches,
+    make_current,
+    not_at_table,
+    rename_event,
+    take_back,
+    throw_away,
+)
 from scorekeeper.table.renaming_people import person_meant, rename_person_event
 from scorekeeper.table.rules_since import rules_since
 from scorekeeper.views.sentences import standing_sentence
@@ -89,7 +97,10 @@ def delete(ctx: typer.Context, match: WhichMatch) -> None:
 def restore(ctx: typer.Context, match: WhichMatch = "") -> None:
     """Take a match out of the bin."""
     run: CommandContext = ctx.obj
-    run.say("matches.restored", match=take_back(run.table, match))
+    restored = take_back(run.table, match)
+    remarks = not_at_table(run.table, restored)
+    run.say("matches.restored-only" if remarks else "matches.restored", match=restored)
+    run.show_remarks(remarks)
 
 
 def _row(run: CommandContext, one: Listed, current: str | None) -> list[str]:

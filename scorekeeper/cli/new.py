@@ -11,6 +11,7 @@ from scorekeeper.cards.showing import letters_help
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.problems import ProblemKind
+from scorekeeper.table.match_list import not_at_table
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.line_to_type import line_to_type
 from scorekeeper.table.typed.typed_names import names_typed
@@ -23,7 +24,7 @@ def new(
     ruleset: Annotated[str, typer.Argument(help="help.new.ruleset")],
     players: Annotated[list[str], typer.Argument(help="help.new.players")],
     options: Annotated[list[str], typer.Option("--set", metavar="OPTION=VALUE", help="help.new.set")] = [],
-    totals: Annotated[list[str], typer.Option("--start", metavar="NAME=POINTS", help="help.new.start")] = [],
+    carried: Annotated[list[str], typer.Option("--start", metavar="NAME=POINTS", help="help.new.start")] = [],
     hands: Annotated[int, typer.Option("--start-hands", min=0, max=10_000, help="help.new.start-hands")] = 0,
     teams: Annotated[list[str], typer.Option("--team", metavar="TEAM=NAME,NAME", help="help.new.team")] = [],
     dealer: Annotated[str, typer.Option("--dealer", metavar="NAME", help="help.new.dealer")] = "",
@@ -33,7 +34,7 @@ def new(
     run: CommandContext = ctx.obj
     game = run.files.get(ruleset)
     players, partners = names_typed(players)
-    wish = Wish(players, options, totals, hands, dealer or None, name, (*teams, *partners))
+    wish = Wish(players, options, carried, hands, dealer or None, name, (*teams, *partners))
     event = first_event(run.table, game, wish)
     if (file := run.files.find(ruleset).stem) != game.id:  # whose changes are told of later
         event = replace(event, file=file)
@@ -46,6 +47,7 @@ def new(
     ):
         return
     state = start(run.table, game, event)
+    run.show_remarks(not_at_table(run.table, state.id))
     if run.as_json:
         run.board(state)
         return

@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeVar
 import typer
 
 Command = TypeVar("Command", bound=Callable[..., Any])
-EVERY = ("lang", "plain")  # every command has these
+EVERY = ("lang", "plain", "debug")  # every command has these
 _NAME = "shared_options"
 
 WhichMatch = Annotated[str, typer.Argument(metavar="MATCH", help="help.match")]
@@ -65,5 +65,6 @@ def _shared(
     as_json: Annotated[bool, typer.Option("--json", help="help.json")] = False,
     lang: Annotated[str | None, typer.Option("--lang", metavar="CODE", help="help.lang")] = None,
     plain: Annotated[bool, typer.Option("--plain", help="help.plain")] = False,
+    debug: Annotated[bool, typer.Option("--debug", help="help.debug", hidden=True)] = False,
 ) -> None:
     """No command: what `shares` can give to one."""

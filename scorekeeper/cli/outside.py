@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.problems import ProblemKind, Refused
-from scorekeeper.store.files.outside import write_outside
+from scorekeeper.store.files.outside import named_file, write_outside
 
 
 def written(run: CommandContext, to: str, data: bytes) -> bool:
     """Whether the file holds `data` now; on a terminal it is asked about, elsewhere `--yes` says so. Raises Refused."""
-    path, disk = Path(to).expanduser(), run.home.disk
+    path, disk = named_file(to), run.home.disk
     try:
         write_outside(disk, path, data, replace=run.yes)
     except Refused as refused:

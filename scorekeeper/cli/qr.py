@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from scorekeeper.cli.colour import console
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import WhichMatch, shares
 from scorekeeper.cli.outside import written
@@ -80,21 +81,20 @@ def _show(run: CommandContext, state: MatchState, codes: list[QrCode], whole: bo
     if needed[1] > columns:
         raise Refused(Problem("qr.too-wide", facts, ways=(WayOut("qr"),)))
     run.say("qr.match-for" if whole else "qr.standings-for", match=state.name or state.id, do=WayOut("import"))
-    _draw(code.rows, QUIET if not fitting and needed[1] + 4 <= columns else quiet)
+    draw(code.rows, QUIET if not fitting and needed[1] + 4 <= columns else quiet)
     if not fitting:
         run.show_remarks([Remark("qr.too-tall", facts, ways=(WayOut("qr"),))])
 
 
-def _draw(rows: Rows, quiet: int) -> None:
+def draw(rows: Rows, quiet: int) -> None:
     """Black on white whatever the theme is; without colour, the light of the screen is the light of the code."""
-    from rich.console import Console
     from rich.style import Style
     from rich.text import Text
 
-    console = Console(highlight=False, soft_wrap=True)
-    coloured = console.color_system is not None and not console.no_color
+    on = console(soft_wrap=True)
+    coloured = on.color_system is not None and not on.no_color
     background = os.environ.get("COLORFGBG", "").rpartition(";")[2]
     lines: Iterable[str] = drawn(rows, quiet, ink_is_dark=coloured or background in LIGHT_BACKGROUNDS)
     style = Style(color=f"color({INK})", bgcolor=f"color({PAPER})") if coloured else Style()
     for line in lines:
-        console.print(Text(line, style))
+        on.print(Text(line, style))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -17,7 +16,7 @@ from scorekeeper.store.backup.archive import open_archive
 from scorekeeper.store.backup.comparing import APART, NEW, NEWER, OLDER, SAME
 from scorekeeper.store.backup.merging import Merge, look_into, take_in
 from scorekeeper.store.backup.merging_files import Files, files_to_come
-from scorekeeper.store.files.outside import reading_outside
+from scorekeeper.store.files.outside import named_file, reading_outside
 
 MOST_NAMED = 10
 
@@ -29,13 +28,13 @@ def restore_backup(
 ) -> None:
     """Take in what a backup holds, beside what is here."""
     run: CommandContext = ctx.obj
-    home, path = run.home, Path(file).expanduser()
+    home, path = run.home, named_file(file)
     with ExitStack() as state:
         with reading_outside(path):
             archive = state.enter_context(open_archive(home.disk, path))
         merge, files = look_into(home, archive), files_to_come(home, archive)
         made = str(archive.about.get("made", ""))[:10]
-        wanted = bool(merge.of(NEW, NEWER, APART) or merge.unsound or files)
+        wanted = bool(merge.of(NEW, NEWER, APART) or merge.unsound or merge.later or files)
         if wanted and not run.confirm(_said(merge, files, made, run.lang), "backup.take-in"):
             return
         taken = take_in(run.home, archive, merge) if wanted else ()
@@ -63,6 +62,8 @@ def _said(merge: Merge, files: Files, made: str, lang: str) -> Iterator[str]:
         yield say("backup.own-new", lang, n=len(files.new), files=files.new)
     if files.differing:
         yield say("backup.own-differs", lang, n=len(files.differing), files=files.differing)
+    if merge.later:
+        yield say("backup.later", lang, n=len(merge.later))
     if merge.unsound:
         yield say("backup.unsound", lang, n=len(merge.unsound))
 

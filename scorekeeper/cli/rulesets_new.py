@@ -94,7 +94,7 @@ def _written(run: CommandContext, id_: str, text: str, sample: bool, replace: bo
     loaded = read_text(text, run.files.own / f"{id_}.yaml")
     if loaded.ruleset is None:
         raise Refused(loaded.problems)
-    path = write_own(run.files, id_, text, replace)
+    path = write_own(run.home.disk, run.files, id_, text, replace)
     if run.as_json:
         facts = {"id": id_, "file": str(path), "clauses": len(loaded.ruleset.clauses)}
         run.json({**facts, "examples": len(loaded.examples)})

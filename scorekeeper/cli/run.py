@@ -6,20 +6,36 @@ import os
 import sys
 from collections.abc import Sequence
 
-from scorekeeper.cli.context import CommandContext, begin, not_spoken
+from scorekeeper.cli.context import DEBUG, CommandContext, begin, not_spoken
+from scorekeeper.cli.streams import answer_lost, make_sound
 from scorekeeper.messages import say
-from scorekeeper.problems import Exit, Refused
+from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.store.files.home import LONGEST, VARIABLE
 
 
 def main() -> None:
     """Run the command line and end the process."""
+    make_sound(os.environ)
     sys.exit(run(sys.argv[1:]))
 
 
 def run(arguments: Sequence[str], at: CommandContext | None = None) -> int:
     """Run one command; its exit code. `at`: where it is typed, if that is not a shell."""
     _utf8()
-    context = at.typed_here(arguments) if at else begin(arguments, os.environ)
+    try:
+        context = at.typed_here(arguments) if at else begin(arguments, os.environ)
+    except Refused as refused:  # nobody knows where things are kept
+        return refuse(begin(arguments, {**os.environ, VARIABLE: ""}), refused)
+    code = _run(arguments, context)
+    code = code if at else _answered(context, code)
+    if DEBUG in arguments:
+        from scorekeeper.cli.bug_report import tell_surroundings
+
+        tell_surroundings(context, code)
+    return code
+
+
+def _run(arguments: Sequence[str], context: CommandContext) -> int:
     try:
         from scorekeeper.cli.commands import COMPLETING, application
 
@@ -35,11 +51,18 @@ def run(arguments: Sequence[str], at: CommandContext | None = None) -> int:
     except KeyboardInterrupt:
         context.tell("")
         return 130
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     except Exception as wrong:  # everything that is not ours to foresee
         return _usage_or_bug(wrong, context)
+
+
+def _answered(context: CommandContext, ended: int) -> int:
+    """The exit code, after it is said where an answer did not get out: what is done is done, and not typed again."""
+    lost = answer_lost()
+    if lost is None or ended or isinstance(lost, BrokenPipeError):  # nobody reads on: that is no trouble
+        return ended
+    changed, reason = context.home.disk.wrote, getattr(lost, "strerror", None) or str(lost)
+    context.tell(say("cli.answer-lost-done" if changed else "cli.answer-lost", context.lang, reason=reason))
+    return ended if changed else int(Exit.STORE)
 
 
 def refuse(context: CommandContext, refused: Refused, match: str = "") -> int:
@@ -66,18 +89,13 @@ def _usage_or_bug(wrong: Exception, context: CommandContext) -> int:
         return 130
     if damage := _damage(context):
         return refuse(context, damage)
-    import platform
-    import traceback
+    if isinstance(wrong, OSError) and DEBUG not in context.arguments:
+        file, reason = str(wrong.filename or "")[:LONGEST], wrong.strerror or type(wrong).__name__
+        context.show_problems([Problem("cli.system", {"file": file, "reason": reason})])
+        return int(Exit.STORE)
+    from scorekeeper.cli.bug_report import tell_bug
 
-    from scorekeeper import __version__
-
-    context.tell(say("cli.bug", context.lang))
-    context.tell(f"scorekeeper {__version__}, Python {platform.python_version()}, {platform.system()}")
-    shown = (argument if argument.startswith("-") else "…" for argument in context.arguments[1:2])
-    context.tell("scorekeeper " + " ".join(shown))
-    for frame in traceback.extract_tb(wrong.__traceback__)[-4:]:
-        context.tell(f"{os.path.basename(frame.filename)}:{frame.lineno} {frame.name}", "  ")
-    context.tell(f"{type(wrong).__name__}: {str(wrong)[:200]}", "  ")
+    tell_bug(wrong, context)
     return int(Exit.BUG)
 
 

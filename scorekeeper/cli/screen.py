@@ -14,6 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from scorekeeper.cli.colour import console
 from scorekeeper.cli.lines import row_lines
 from scorekeeper.messages import safe
 from scorekeeper.messages.safety import safe_lines
@@ -40,7 +41,7 @@ def show_rows(
         for line in row_lines(header, rows):
             show_text(line)
         return
-    console = Console(highlight=False)
+    on = console()
     table = Table(box=SIMPLE_HEAD, show_header=any(header[1:]), show_edge=False, padding=(0, 1, 0, 0))
     for place, title in enumerate(header):
         table.add_column(
@@ -51,14 +52,14 @@ def show_rows(
             overflow="ellipsis" if place == 0 else "fold",
         )
     for row in rows:
-        table.add_row(*(_dressed(cell, console) for cell in row))
-    console.print(table)
+        table.add_row(*(_dressed(cell, on) for cell in row))
+    on.print(table)
 
 
 def show_text(text: str, indent: str = "", stderr: bool = False) -> None:
     """One text, cut between words."""
-    console = Console(highlight=False, soft_wrap=True, stderr=stderr)
-    console.print(_dressed(wrapped(text, indent), console))
+    on = console(stderr, soft_wrap=True)
+    on.print(_dressed(wrapped(text, indent), on))
 
 
 def show_sections(sections: Sequence[tuple[str, str]]) -> None:
@@ -71,22 +72,22 @@ def show_sections(sections: Sequence[tuple[str, str]]) -> None:
     table = Table.grid(padding=(0, 2, 0, 0))
     table.add_column(style="bold", no_wrap=True)
     table.add_column()
-    console = Console(highlight=False)
+    on = console()
     for name, text in sections:
-        table.add_row(Text(safe(name)), _dressed(text, console))
-    console.print(table)
+        table.add_row(Text(safe(name)), _dressed(text, on))
+    on.print(table)
 
 
 def show_pieces(pieces: Sequence[tuple[str, bool]], indent: int = 0) -> None:
     """One text cut between words, the pieces that are marked in bold."""
-    console = Console(highlight=False)
-    text = Text.assemble(*(_bold(_dressed(piece, console), marked) for piece, marked in pieces))
-    console.print(Padding(text, (0, 0, 0, indent)))
+    on = console()
+    text = Text.assemble(*(_bold(_dressed(piece, on), marked) for piece, marked in pieces))
+    on.print(Padding(text, (0, 0, 0, indent)))
 
 
 def show_dim(text: str) -> None:
     """A line that stands back behind the answer."""
-    Console(highlight=False).print(Text(wrapped(text), style="dim"))
+    console().print(Text(wrapped(text), style="dim"))
 
 
 def wrapped(text: str, indent: str = "") -> str:
@@ -107,10 +108,10 @@ def _bold(text: Text, marked: bool) -> Text:
     return text
 
 
-def _dressed(cell: str, console: Console) -> Text:
+def _dressed(cell: str, on: Console) -> Text:
     """Red cards in red; where there is no colour, with hollow suits."""
     cell = safe_lines(cell)
-    if console.no_color or console.color_system is None:
+    if on.no_color or on.color_system is None:
         return Text(cell.translate(HOLLOW))
     text = Text(cell)
     for sign in (place for place, letter in enumerate(cell) if letter in RED):

@@ -20,11 +20,11 @@ from scorekeeper.views.settlement import settle as settled_up
 def settle(
     ctx: typer.Context,
     point: Annotated[str, typer.Option("--point", metavar="AMOUNT", help="help.settle.point")] = "",
-    custom: Annotated[str, typer.Option("--custom", metavar="winner|pairs|pot", help="help.settle.custom")] = "winner",
+    custom: Annotated[str, typer.Option("--custom", metavar="winner|pairs|pot", help="help.settle.custom")] = "",
 ) -> None:
     """Say who owes whom, in the fewest payments."""
     run: CommandContext = ctx.obj
-    price, how = read_price(point) if point else POINTS, read_custom(custom)
+    price, how = read_price(point) if point else POINTS, read_custom(custom) if custom else ""
     standings = with_result(run).standings
     settled = settled_up(standings, how, price)
     if run.as_json:

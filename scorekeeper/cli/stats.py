@@ -74,7 +74,7 @@ def known_of(run: CommandContext, gathered: Gathered) -> Known:
     except Refused as refused:
         run.show_problems(refused.problems)
         aliases = {}
-    return Known(aliases, gathered.matches)
+    return Known(aliases, gathered.matches, bool(gathered.unreadable))
 
 
 def _show(run: CommandContext, found: Statistics, gathered: Gathered, chart: bool) -> None:

@@ -22,6 +22,7 @@ class CardSeats:
 
     def __init__(self, rules: TableRules, hand_number: int, problems: list[Problem]) -> None:
         self.rules, self.problems = rules, problems
+        self.hand_number = hand_number
         self.tables = rules.tables_in(hand_number)
         self.cards: dict[str, dict[str, Cards]] = {}
         self.counting: dict[str, dict[str, tuple[str, ...]]] = {}
@@ -50,6 +51,8 @@ class CardSeats:
             if claimed is not None:
                 self._claimed(fact, name, held.get(name, ()), claimed, where)
         self.cards[fact.name] = held
+        if fact.name == self.rules.ruleset.wild_turned:
+            self.tables = self.rules.tables_in(self.hand_number, held.get(""))
 
     def sum_of(self, fact: Fact) -> int:
         """What all were told to have, in points."""
@@ -94,28 +97,29 @@ class CardSeats:
         return read.cards
 
     def _counted(self, table: CardTable | None, value: int, where: str) -> int:
-        most = self._most_points(table)
+        most = most_points(self.rules, table)
         if table is None:
             self.wrong("hand.no-points-here", where, sum=value)
         elif not min(0, table.least * 200) <= value <= most:
             self.wrong("hand.sum-impossible", where, sum=value, most=most)
         return value
 
-    def _most_points(self, table: CardTable | None) -> int:
-        """No hand is worth more than all cards of the deck together."""
-        deck, kinds = self.rules.deck, self.rules.ruleset.pack.kinds
-        if table is None:
-            return ENDLESS
-        most = 0
-        for code, points in table.points.items():
-            if kinds[code].exact and points > 0:
-                copies = deck.copies(code)
-                if copies is None:
-                    return ENDLESS
-                most += points * copies
-        return most
-
     def _claimed(self, fact: Fact, name: str, cards: Cards, claimed: object, where: str) -> None:
         counted = self._points(fact, name, cards)
         if claimed != counted and not any(problem.where == where for problem in self.problems):
             self.wrong("hand.sum-differs", where, claimed=str(claimed)[:12], counted=counted)
+
+
+def most_points(rules: TableRules, table: CardTable | None) -> int:
+    """What all cards of the deck count together: no hand is worth more."""
+    deck, kinds = rules.deck, rules.ruleset.pack.kinds
+    if table is None:
+        return ENDLESS
+    most = 0
+    for code, points in table.points.items():
+        if kinds[code].exact and points > 0:
+            copies = deck.copies(code)
+            if copies is None:
+                return ENDLESS
+            most += points * copies
+    return most

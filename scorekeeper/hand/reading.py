@@ -61,7 +61,8 @@ class _Reader:
             if name not in known:
                 facts = {"fact": str(name)[:40], "choices": tuple(known), "nearest": nearest(str(name), known)}
                 self.wrong("hand.unknown-fact", str(name), **facts)
-        for fact in known.values():
+        turned = self.rules.ruleset.wild_turned
+        for fact in sorted(known.values(), key=lambda fact: fact.name != turned):  # what a card counts hangs on it
             if fact.kind not in NAMING:
                 self._read_fact(fact, self.facts.get(fact.name))
         who = Who(self.rules, self.players, self.teams, self.seats.cards, self.problems)

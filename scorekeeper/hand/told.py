@@ -26,6 +26,10 @@ class Hand:
     counting: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
+    def turned(self, fact: str) -> Cards | None:
+        """What was told of a card fact of the whole hand, such as the card that was turned up."""
+        return self.cards.get(fact, {}).get("")
+
     @property
     def sides(self) -> tuple[str, ...]:
         """Who scores in this hand: the players, or their teams."""

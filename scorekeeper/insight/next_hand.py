@@ -19,7 +19,7 @@ def going_out(rules: TableRules) -> tuple[Fact, Fact] | None:
     """The fact who is out, and the fact what is left; None in a game without them, or where a card counts below 0."""
     facts = rules.ruleset.facts
     out = next((fact for fact in facts.values() if fact.empty), None)
-    if out is None or rules.ruleset.derive or rules.ruleset.wild_ranks:
+    if out is None or rules.ruleset.derive or rules.ruleset.wild_ranks or rules.ruleset.wild_turned:
         return None
     table = rules.tables.get(facts[out.empty].values)
     return (out, facts[out.empty]) if table is None or table.least >= 0 else None

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
-CUSTOMS = ("winner", "pairs", "pot")
+from scorekeeper.rules.model import BALANCE
+
 Balances = Mapping[str, int]
 
 
@@ -33,9 +34,11 @@ def balances(totals: Mapping[str, int], winners: Sequence[str], lowest_wins: boo
 
     `winner`: everyone pays the winners the difference to them, if they are behind in points at all. `pairs`: so does
     every pair between themselves. `pot`: everyone but the winners pays for each point of their own, and the winners
-    share it; where many points are good, it is the difference again.
+    share it; where many points are good, it is the difference again. `balance`: the totals are the balances.
     """
     better = -1 if lowest_wins else 1
+    if custom == BALANCE:
+        return Owed({side: total * price for side, total in totals.items()})
     if custom == "pairs":
         worth = {side: better * total * price for side, total in totals.items()}
         whole = sum(worth.values())

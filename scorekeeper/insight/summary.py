@@ -26,7 +26,8 @@ def summary(standings: Standings, at: str) -> Tree:
     rules, ruleset = standings.rules, standings.rules.ruleset
     counted = [hand for hand in standings.counted if hand.kind != "void"]
     first = standings.hands_played - len(counted) + 1
-    hands = [(hand, rules.tables_in(number)) for number, hand in enumerate(counted, first)]
+    turned = {hand.event: hand.hand and hand.hand.turned(ruleset.wild_turned) for hand in counted}
+    hands = [(hand, rules.tables_in(number, turned[hand.event])) for number, hand in enumerate(counted, first)]
     over = standings.state == ENDED and bool(hands)
     members = {side: list(standings.teams.get(side, (side,))) for side in standings.totals}
     best = [_winners(rules, hand) for hand in counted]

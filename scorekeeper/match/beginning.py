@@ -38,7 +38,7 @@ def start_problems(ruleset: Ruleset, started: Started, rules: TableRules | None 
                 kind=ProblemKind.UNKNOWN_PLAYER,
             )
         )
-    numbers = {f"start.totals.{name}": (name, points) for name, points in start.totals.items()}
+    numbers = {f"start.totals.{name}": (name, points, sides) for name, points in start.totals.items()}
     for counter, counts in start.counters.items():
         if counter not in ruleset.counters:
             problems.append(
@@ -48,14 +48,12 @@ def start_problems(ruleset: Ruleset, started: Started, rules: TableRules | None 
                     f"start.counters.{counter}",
                 )
             )
-        numbers |= {f"start.counters.{counter}.{name}": (name, count) for name, count in counts.items()}
-    for where, (name, number) in numbers.items():
-        if name not in sides:
-            problems.append(
-                Problem(
-                    "players.unknown", {"name": str(name), "players": sides}, where, kind=ProblemKind.UNKNOWN_PLAYER
-                )
-            )
+        whose = players if counter in ruleset.own_counters else sides
+        numbers |= {f"start.counters.{counter}.{name}": (name, count, whose) for name, count in counts.items()}
+    for where, (name, number, whose) in numbers.items():
+        if name not in whose:
+            facts = {"name": str(name), "players": whose}
+            problems.append(Problem("players.unknown", facts, where, kind=ProblemKind.UNKNOWN_PLAYER))
         if isinstance(number, bool) or not isinstance(number, int) or abs(number) > MOST_POINTS:
             problems.append(Problem("hand.not-a-number", {"value": str(number)[:40]}, where, kind=ProblemKind.NONSENSE))
     out = start.eliminated

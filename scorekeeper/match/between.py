@@ -27,6 +27,7 @@ from scorekeeper.match.names import name_problem
 from scorekeeper.match.ranking import Ranking, without
 from scorekeeper.match.standings import ENDED, PLAYING, Opening, match_ended
 from scorekeeper.problems import Problem, ProblemKind, WayOut
+from scorekeeper.rules.model import BuyingIn
 from scorekeeper.rules.table_rules import TableRules, with_options
 from scorekeeper.rules.view import View
 from scorekeeper.scoring.lines import Line
@@ -78,22 +79,42 @@ def joined(course: Course, event: Joined) -> tuple[Problem, ...]:
             Opening(len(course.hands), Line(name, start - came_with, (), "table.joined", "table.joined"))
         )
     course.totals = {**course.totals, name: start}
-    for counts in course.counters.values():
-        counts.setdefault(name, 0)
+    for counter, counts in course.counters.items():
+        counts.setdefault(name, course.rules.ruleset.counter_starts.get(counter, 0))
     return ()
 
 
 def _again(course: Course, name: str, level: object) -> tuple[Problem, ...]:
     """Somebody who was out of the match buys in again, level with another or with the points agreed on."""
-    start = _joins_with(course, name, "highest" if level is None else level)
+    view, buying = course.view(), course.rules.ruleset.buying_in
+    if buying is not None and (problem := _no_buying(course, buying, name, view)):
+        return (problem,)
+    if level is None and buying is not None and buying.at is not None:
+        start: int | None = course.rules.scope.amount(buying.at)(view, name)
+    else:
+        start = _joins_with(course, name, "highest" if level is None else level)
     if start is None:
         return (Problem("match.join-at", {"value": str(level)[:40]}, "at"),)
+    course.bought_in[name] = course.bought_in.get(name, 0) + 1
     course.eliminated = {side: after for side, after in course.eliminated.items() if side != name}
     change = start - course.totals[name]
     if change:
         course.openings.append(Opening(len(course.hands), Line(name, change, (), "table.joined", "table.joined")))
     course.totals = {**course.totals, name: start}
     return ()
+
+
+def _no_buying(course: Course, buying: BuyingIn, name: str, view: View) -> Problem | None:
+    """Why somebody may not buy in again: often enough already, or it is too late for it."""
+    rules = course.rules
+    facts = {"name": name, "rule": rules.ruleset.clauses[buying.clause].title}
+    most = rules.most_of(buying.times, view)
+    if most is not None and course.bought_in.get(name, 0) >= most:
+        return Problem("match.bought-in-enough", {**facts, "n": most}, "join")
+    holds = rules.scope.holds(buying.when)
+    if holds is True or (holds and holds(view, name)):
+        return None
+    return Problem("match.no-buying-in", facts, "join")
 
 
 def _alone(course: Course, where: str) -> tuple[Problem, ...]:
@@ -200,7 +221,7 @@ def house(course: Course, event: HouseChanged) -> tuple[Problem, ...]:
 
 def _is_over(course: Course, rules: TableRules, view: View) -> bool:
     played = course.last_scored is not None  # ends may ask what was told of a hand
-    return played and any(holds(view, side) for holds, _, _ in rules.ends for side in view.sides)
+    return played and any(reached(view) for reached, _, _ in rules.ends if view.sides)
 
 
 def adjusted(course: Course, event: Adjusted) -> tuple[Problem, ...]:

@@ -16,7 +16,7 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 from scorekeeper.scoring.hand_points import Scored, take_step
 from scorekeeper.scoring.lines import Line
-from scorekeeper.scoring.moment import at_moment
+from scorekeeper.scoring.moment import at_moment, of_both
 
 
 class Course:
@@ -30,10 +30,11 @@ class Course:
         self.seats = Seats(started.players, started.dealer or started.players[0])
         base, carried = rules.ruleset.starts_at, start.totals
         self.totals: dict[str, int] = {side: carried.get(side, base) for side in self.sides()}
+        own, starts = rules.ruleset.own_counters, rules.ruleset.counter_starts
         self.counters = {
             name: {
-                side: start.counters.get(name, {}).get(side, rules.ruleset.counter_starts.get(name, 0))
-                for side in self.totals
+                one: start.counters.get(name, {}).get(one, starts.get(name, 0))
+                for one in (self.seats.order if name in own else self.totals)
             }
             for name in rules.ruleset.counters
         }
@@ -43,6 +44,7 @@ class Course:
             if total and (clause := "table.carried" if side in carried else "table.starts-at")
         ]
         self.eliminated = {side: 0 for side in self.totals if side in start.eliminated}  # after which hand
+        self.bought_in: dict[str, int] = {}  # how often somebody who was out came back
         self.started_at_hand = start.hands
         self.hand_count = self.started_at_hand  # hands that count towards a fixed number of hands
         self.hands: list[PlayedHand] = []
@@ -117,8 +119,8 @@ class Course:
 
     def test_ends(self, view: View) -> None:
         """Is it over? Then who is first, or who must play on?"""
-        for holds, clause, among in self.rules.ends:
-            reached = tuple(side for side in view.sides or ("",) if holds(view, side))
+        for reached_in, clause, among in self.rules.ends:
+            reached = reached_in(view)
             if reached:
                 self.ended_by = clause
                 totals = self.decisive()
@@ -149,12 +151,14 @@ class Course:
         if last:
             return at_moment(self.rules, view, self.totals, self.counters)
         for name in ("total", *self.counters):
-            columns[name] = view.with_players(columns[name], 0)
+            columns[name] = of_both(self.rules, view, name, columns[name])
         return view
 
     def counters_now(self) -> dict[str, dict[str, int]]:
-        """The counters as they are now."""
-        return {name: dict(counts) for name, counts in self.counters.items()}
+        """The counters as they are now, also of a side whose players each have their own: their sum."""
+        view = View(self.seats.order, teams=self.teams)
+        own = self.rules.ruleset.own_counters
+        return {name: dict(view.with_sums(counts) if name in own else counts) for name, counts in self.counters.items()}
 
 
 def final_sheet(course: Course, winners: Group) -> tuple[Mapping[str, int], tuple[Line, ...]]:

@@ -213,6 +213,7 @@ class HandPlayed(_Event):
     """A hand as it was told; or a misdeal (`void`).
 
     `why` (normal, extra) and `players` hold since it was recorded; both are empty in one that is only written down.
+    `numbers`: from this hand on the table says cards, or totals, with a number alone; empty where it chose nothing.
     """
 
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -221,6 +222,7 @@ class HandPlayed(_Event):
     sat_out: tuple[str, ...] = ()
     void: bool = False
     typed: str = ""
+    numbers: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -411,7 +413,12 @@ _WORDS: Mapping[type[_Words], Mapping[str, _Word]] = {
         "program": _TEXT,
         "file": _TEXT,
     },
-    HandPlayed: {"why": _Word(lambda value: value in ("normal", "extra")), "players": _NAMES, **_TOLD},
+    HandPlayed: {
+        "why": _Word(lambda value: value in ("normal", "extra")),
+        "players": _NAMES,
+        **_TOLD,
+        "numbers": _TEXT,
+    },
     Corrected: {"hand": _Word(is_number, needed=True), **_TOLD},
     Joined: {"player": _PLAYER, "after": _Word(_text_or_none), "level": _Word(_level_fits)},
     Left: {"player": _PLAYER},

@@ -89,6 +89,7 @@ def _differences(expect: Tree, standings: Standings) -> list[Difference]:
         "places": got["places"],
         "dealers": [hand["dealer"] for hand in hands],
         "dealt": _dealt(standings.rules, len(expect.get("dealt", ()))),
+        "reminders": _reminders(standings.rules, len(expect.get("reminders", ()))),
         "deck": _deck(standings.rules),
         "remarks": [hand.number for hand in standings.counted if hand.remarks],
         "next": got["next"],
@@ -104,6 +105,12 @@ def _differences(expect: Tree, standings: Standings) -> list[Difference]:
 def _dealt(rules: TableRules, hands: int) -> list[int | None]:
     """The cards dealt to each in the first hands."""
     return [rules.deal_in(number) for number in range(1, hands + 1)]
+
+
+def _reminders(rules: TableRules, hands: int) -> list[str]:
+    """What is said before each of the first hands, in the first language it has."""
+    said = [[next(iter(text.values())) for text, _ in rules.reminders_in(number)] for number in range(1, hands + 1)]
+    return [" ".join(texts) for texts in said]
 
 
 def _deck(rules: TableRules) -> dict[str, int | None]:

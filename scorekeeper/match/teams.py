@@ -54,7 +54,7 @@ def team_problems(rules: TableRules, started: Started) -> tuple[Problem, ...]:
     if missing:
         problems.append(Problem("teams.without", {"names": missing, "n": len(missing)}, "teams"))
     sizes = {len(members) for members in teams.values()}
-    if not problems and (len(teams) < 2 or len(sizes) > 1):
+    if not problems and (len(teams) < 2 or (len(sizes) > 1 and rules.ruleset.teams_alike)):
         facts = {**game, "n": len(players), "teams": tuple(f"{name} ({', '.join(m)})" for name, m in teams.items())}
         problems.append(Problem("teams.uneven", facts, "teams"))
     return tuple(problems)

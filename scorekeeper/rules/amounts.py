@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 LONGEST = 200
 OVER_OTHERS = [["others"], ["all"], ["lowest"], ["highest"], ["lowest_other"], ["highest_other"], ["side"]]
-DIVISIONS = ("divide_down", "divide_up", "divide_near")
+DIVISIONS = ("divide_down", "divide_up", "divide_near", "remainder")
 FUNCTIONS = {"min": 2, "max": 2, "abs": 1, "half": 1, "round_up": 2, **dict.fromkeys(DIVISIONS, 2)}
 _TOKEN = re.compile(r"\s*(?:(\d{1,9})|([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)|([-+*(),]))")
 

@@ -20,6 +20,7 @@ OPERATIONS: Mapping[str, Callable[..., int]] = {
     "round_up": _round_up,
     "divide_down": lambda a, b: a // b if b else 0,
     "divide_up": lambda a, b: -(-a // b) if b else 0,
+    "remainder": lambda a, b: a % b if b else 0,
     "divide_near": lambda a, b: (2 * a + b) // (2 * b) if b else 0,  # halves go up
 }
 COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {

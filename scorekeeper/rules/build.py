@@ -12,6 +12,7 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.amounts import Amount, Name, parse
 from scorekeeper.rules.model import (
     AnyOf,
+    BuyingIn,
     Carry,
     Cases,
     Check,
@@ -21,8 +22,10 @@ from scorekeeper.rules.model import (
     Effect,
     End,
     Fact,
+    Money,
     Option,
     Recipient,
+    Reminder,
     Role,
     Row,
     Ruleset,
@@ -68,6 +71,7 @@ def build(tree: Tree) -> Ruleset:
         players_clause=players["clause"],
         teams=cases(teams.get("are", "never")),
         team_count=teams.get("count", 2),
+        teams_alike=teams.get("sizes", "equal") == "equal",
         teams_clause=teams.get("clause", players["clause"]),
         pack=Pack.from_tree(tree["pack"]),
         packs=cases(deck["packs"]),
@@ -83,15 +87,18 @@ def build(tree: Tree) -> Ruleset:
         values={name: tuple(row_of(row) for row in rows) for name, rows in tree.get("values", {}).items()},
         facts={name: _fact(name, fact, names) for name, fact in tree["facts"].items()},
         wild_ranks=tuple(tree.get("wild_rank", {}).get("by_hand", ())),
+        wild_turned=tree.get("wild_rank", {}).get("turned", ""),
         derive={name: _derived(name, made) for name, made in tree.get("derive", {}).items()},
         roles={name: _role(name, role) for name, role in tree.get("roles", {}).items()},
         checks=tuple(_check(check) for check in tree.get("checks", ())),
         counters={name: counter["title"] for name, counter in counters.items()},
         counter_starts={name: counter.get("starts_at", 0) for name, counter in counters.items()},
+        own_counters=frozenset(name for name, counter in counters.items() if counter.get("who") == "everyone"),
         carries=tuple(_carry(name, counter["carry"]) for name, counter in counters.items() if "carry" in counter),
         score=tuple(_step(step) for step in tree["score"]),
         totals=tuple(_step(step) for step in tree.get("totals", ())),
         **_match(tree["match"]),
+        reminders=tuple(_reminder(reminder) for reminder in tree.get("reminders", ())),
         clauses=_clauses(tree["rules"]),
         disputes=tuple(_dispute(dispute) for dispute in tree.get("disputes", ())),
         tree=tree,
@@ -111,7 +118,22 @@ def _match(tree: Tree) -> dict[str, Any]:
         "winner_clause": winner["clause"],
         "ties": tuple(_tie(tie) for tie in tree.get("ties", ())),
         "final": tuple(_step(step) for step in tree.get("final", ())),
+        "buying_in": _buying_in(tree["buying_in"]) if "buying_in" in tree else None,
+        "money": _money(tree["money"]) if "money" in tree else None,
     }
+
+
+def _buying_in(tree: Tree) -> BuyingIn:
+    times = cases(tree["times"]) if "times" in tree else ()
+    return BuyingIn(times, when(tree.get("when")), _amount(tree.get("at")), tree["clause"])
+
+
+def _money(tree: Tree) -> Money:
+    return Money(parse(tree.get("of", "total")), cases(tree.get("custom", "winner")), tree["clause"])
+
+
+def _reminder(tree: Tree) -> Reminder:
+    return Reminder(when(tree.get("when")), tuple(tree.get("by_hand") or (tree["text"],)), tree["clause"])
 
 
 def when(tree: Tree | None) -> When:
@@ -264,7 +286,8 @@ def _check(tree: Tree) -> Check:
 
 
 def _end(tree: Tree) -> End:
-    return End(when(tree["when"]), tree.get("among") == "reached", tree["clause"], tree.get("at_once", False))
+    of = recipient(tree["of"]) if "of" in tree else None
+    return End(when(tree["when"]), tree.get("among") == "reached", tree["clause"], tree.get("at_once", False), of)
 
 
 def _tie(tree: Tree) -> TieBreak:

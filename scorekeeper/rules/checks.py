@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -17,6 +18,7 @@ from scorekeeper.rules.nodes import FileLine
 from scorekeeper.rules.options import is_amount, read_option
 
 Tree = Mapping[str, Any]
+FILLED_IN = ("hand", "dealt", "wild")  # in reminders
 
 
 def check(tree: Tree, reading: Reading) -> None:
@@ -30,6 +32,7 @@ def check(tree: Tree, reading: Reading) -> None:
     check_names(tree, reading)
     check_names_given(tree, reading)
     _last_one_in(tree, reading)
+    _reminders(tree, reading)
     _together(tree, reading)
 
 
@@ -95,7 +98,8 @@ def _values(tree: Tree, pack: Pack, reading: Reading) -> None:
     expected = [
         code for code, kind in pack.kinds.items() if kind.exact and (pack.copies[code] or (jokers and kind.extra))
     ]
-    wild = [rank for rank in tree.get("wild_rank", {}).get("by_hand", ()) if rank in pack.kinds]
+    wild_rank = tree.get("wild_rank", {})
+    wild = [rank.code for rank in pack.ranks if "turned" in wild_rank or rank.code in wild_rank.get("by_hand", ())]
     for table, rows in tree.get("values", {}).items():
         built = tuple(row_of(row) for row in rows)
         found = spread(built, pack)
@@ -129,6 +133,16 @@ def _last_one_in(tree: Tree, reading: Reading) -> None:
     asked = {name for path, when in reading.found["condition"] if path[:2] == ("match", "ends") for name in when}
     if leaves and "still_in" not in asked:
         reading.wrong_at("rules.leaves-no-end", ("match", "ends"))
+
+
+def _reminders(tree: Tree, reading: Reading) -> None:
+    """A reminder fills in what is known before the hand, and nothing else."""
+    for number, reminder in enumerate(tree.get("reminders", ())):
+        for text in (*reminder.get("by_hand", ()), reminder.get("text", {})):
+            for word in re.findall(r"\{(\w*)\}", " ".join(text.values())):
+                if word not in FILLED_IN:
+                    facts = {"name": word, "choices": FILLED_IN, "nearest": nearest(word, FILLED_IN)}
+                    reading.wrong_at("rules.no-such-name", ("reminders", number), **facts)
 
 
 def _decided_by_final(match: Tree, reading: Reading) -> None:

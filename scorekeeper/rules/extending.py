@@ -41,14 +41,14 @@ def extended(node: Node, reading: Reading, base_named: Named, above: tuple[str, 
         if isinstance(path, Text):
             own = _at(node, path.value)
             kept = _dropped(kept, path, reading) if own or not _is_option(kept, path.value) else _kept_back(kept, path)
-    return _over(node, kept)
+    return laid_over(node, kept)
 
 
 def _value(node: Node, key: str) -> Node | None:
     return next((value for name, value in node.pairs if name.value == key), None) if isinstance(node, Keys) else None
 
 
-def _over(own: Keys, base: Keys) -> Keys:
+def laid_over(own: Keys, base: Keys) -> Keys:
     """The own mapping with whatever only the base says; mappings are joined, everything else is replaced.
 
     The keys of the base keep their places: options are settled and facts asked from top to bottom. New ones come after.
@@ -58,7 +58,7 @@ def _over(own: Keys, base: Keys) -> Keys:
     for key, value in own.pairs:
         other = theirs.get(key.value)
         if isinstance(value, Keys) and isinstance(other, Keys) and not _is_case(value) and not _is_case(other):
-            value = _over(value, other)
+            value = laid_over(value, other)
         said.setdefault(key.value, []).append((key, value))
     known = [pair for key, value in base.pairs for pair in said.pop(key.value, [(key, value)])]
     return Keys((*known, *(pair for pairs in said.values() for pair in pairs)), own.line)
@@ -102,7 +102,7 @@ def _kept_back(node: Keys, path: Text) -> Keys:
     said = Keys(((Text("offered", path.line), Text("no", path.line)),), path.line)
     for key in reversed(path.value.split(".")):
         said = Keys(((Text(key, path.line), said),), path.line)
-    return _over(said, node)
+    return laid_over(said, node)
 
 
 def _from_file(node: Node, file: str) -> Node:

@@ -35,6 +35,8 @@ def check_facts(tree: Tree, reading: Reading) -> None:
         fact = facts.get(name, {})
         if fact.get("kind") not in CARD_FACTS:
             reading.wrong_at("rules.not-card-fact", path, name=name)
+        elif path[0] == "wild_rank" and fact.get("who") != "hand":
+            reading.wrong_at("rules.not-of-hand", path, name=name)
         elif fact.get("who") == "hand" and path[0] == "facts":  # known_by
             reading.wrong_at("rules.not-of-each", path, name=name)
     for path, name in reading.found["table"]:

@@ -6,43 +6,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.problems import Problem
+from scorekeeper.cards.pack import Pack
+from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.build import build
 from scorekeeper.rules.checks import check
-from scorekeeper.rules.extending import Named, extended
-from scorekeeper.rules.fields import Choice, Kind, Reading, TooManyError, Whole, Words
+from scorekeeper.rules.extending import Named, extended, laid_over
+from scorekeeper.rules.fields import Reading, TooManyError
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.rules.nodes import Node
+from scorekeeper.rules.nodes import Keys, Node, node_of
+from scorekeeper.rules.pack_schema import PACK
 from scorekeeper.rules.schema import RULES, RULESET
-from scorekeeper.rules.shapes import ListOf, Local, Record, Table
+from scorekeeper.rules.shapes import Record
 
 Tree = Mapping[str, Any]
 
-_CARD: Mapping[str, Kind] = {
-    "face": Whole(),
-    "copies": Whole(0, 100),
-    "name": Local(),
-    "plural": Local(),
-    "typed": Table(ListOf(Words(), 1), "[a-z]{2}", "language"),
-}
-PACK = Record(
-    {
-        "pack": Words(),
-        "written": Choice(("rank-suit", "suit-rank")),
-        "suits": Table(
-            Record(
-                {"sign": Words(), "colour": Words(), "name": Local(), "letter": Local()},
-                ("sign", "colour", "name", "letter"),
-            ),
-            "[A-Z]",
-            "suit letter",
-        ),
-        "ranks": Table(Record(_CARD, ("name", "plural", "typed")), "-?[0-9]{1,3}|[A-Z0-9]{1,7}", "rank"),
-        "numbered": Record({"from": Whole(0, 999), "to": Whole(0, 999), "copies": Whole(1, 100)}, ("from", "to")),
-        "extras": Table(Record(_CARD, ("copies", "name", "plural", "typed")), "[A-Z0-9]{1,7}", "card"),
-    },
-    ("pack", "written", "suits", "ranks"),
-)
 ADDED_CLAUSES = Record({"rules": RULES}, ("rules",))
 
 
@@ -81,14 +58,17 @@ def _loaded(
     if reading.problems:
         return Loaded(None, (), tuple(reading.problems))
     tree = RULESET.read(node, (), reading)
-    if reading.problems:
+    if reading.problems or not isinstance(node, Keys):
         return Loaded(None, (), tuple(reading.problems))
     deck = tree.setdefault(
         "deck", {"pack": "french-52", "packs": "any", "jokers": "any", "clause": tree["players"]["clause"]}
     )
-    pack = pack_named(deck["pack"])
-    if pack is None:
+    pack, own = pack_named(deck["pack"]), next((part for key, part in node.pairs if key.value == "pack"), None)
+    if own is not None:
+        pack = _own_pack(own, deck["pack"], pack, reading)
+    elif pack is None:
         reading.wrong_at("rules.no-such-pack", ("deck", "pack"), pack=deck["pack"])
+    if pack is None or reading.problems:
         return Loaded(None, (), tuple(reading.problems))
     tree["pack"] = pack
     rules = {group: dict(texts) for group, texts in common["rules"].items()}
@@ -101,6 +81,19 @@ def _loaded(
     examples = tuple(tree.pop("examples", ()))
     tree.pop("called", None)  # a file is found by it; the rules are the same by any other name
     return Loaded(build(tree), examples, ())
+
+
+def _own_pack(own: Node, name: str, shipped: Tree | None, reading: Reading) -> Tree | None:
+    """The pack that a ruleset brings: its cards laid over those of the pack that `deck` names, where there is one."""
+    base = node_of(shipped if shipped is not None else {"pack": name})
+    assert isinstance(own, Keys)
+    assert isinstance(base, Keys)
+    tree: Tree = PACK.read(laid_over(own, base), ("pack",), reading)
+    try:
+        return tree if reading.problems or Pack.from_tree(tree) else None
+    except Refused as refused:
+        reading.problems += [problem.placed(f"{reading.file}:{int(own.line)}") for problem in refused.problems]
+        return None
 
 
 def load_part(node: Node, kind: Record, file: str) -> Tree | tuple[Problem, ...]:

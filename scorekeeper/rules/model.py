@@ -12,6 +12,9 @@ from scorekeeper.rules.view import View
 
 Local = Mapping[str, str]  # language -> text
 
+CUSTOMS = ("winner", "pairs", "pot")  # how money goes round a table
+BALANCE = "balance"  # what each gets or owes is worked out already
+
 
 @dataclass(frozen=True, slots=True)
 class Test:
@@ -200,6 +203,7 @@ class End:
     among: bool
     clause: str
     at_once: bool = False
+    of: Recipient | None = None  # of whom it is asked; None: of the sides
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +215,34 @@ class TieBreak:
     winner: str
     places: Cases
     when: When
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """What is said before a hand: one text, or those of the first hand, the second..., and again from the first."""
+
+    when: When
+    texts: tuple[Local, ...]
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class BuyingIn:
+    """How somebody who is out may come back: how often, when, and with how many points."""
+
+    times: Cases
+    when: When
+    at: Amount | None
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """What is settled in money: this amount of each side, by a custom of tables or as the balance itself."""
+
+    of: Amount
+    custom: Cases
     clause: str
 
 
@@ -258,6 +290,7 @@ class Ruleset:
     players_clause: str
     teams: Cases  # never, may, must
     team_count: int
+    teams_alike: bool  # no team has more players than another
     teams_clause: str
     pack: Pack
     packs: Cases
@@ -273,11 +306,13 @@ class Ruleset:
     values: Mapping[str, tuple[Row, ...]]
     facts: Mapping[str, Fact]
     wild_ranks: tuple[str, ...]  # of the first hand, the second...; after the last from the beginning
+    wild_turned: str  # the fact that says which card was turned up: its rank is wild
     derive: Mapping[str, Derived]
     roles: Mapping[str, Role]
     checks: tuple[Check, ...]
     counters: Mapping[str, Local]
     counter_starts: Mapping[str, int]
+    own_counters: frozenset[str]  # kept for each player of a team
     carries: tuple[Carry, ...]
     score: tuple[Step, ...]
     totals: tuple[Step, ...]
@@ -289,6 +324,9 @@ class Ruleset:
     winner_clause: str
     ties: tuple[TieBreak, ...]
     final: tuple[Step, ...]
+    buying_in: BuyingIn | None  # None: as the table likes
+    money: Money | None
+    reminders: tuple[Reminder, ...]
     clauses: Mapping[str, Clause]
     disputes: tuple[Dispute, ...]
     tree: Mapping[str, object]

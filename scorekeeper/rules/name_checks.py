@@ -23,6 +23,7 @@ TAKEN = (*ALWAYS, *EVERYBODY, DEALER, "any_of", "me", "nobody", *amounts.FUNCTIO
 AROUND = ("left", "right", "same")  # where the deal goes from the dealer
 NUMBERS = ("number", "cards", "grid", "yes_no", "order")
 BEFORE_PLAY = ("options", "deck", "players", "teams", "values", "facts", "play", "rules", "verdicts")
+BETWEEN_HANDS = (("match", "buying_in"), ("match", "money"))  # nothing was told there
 SUMS = ("sum", "total", "everyone", "everybody")  # what people write for `all`
 
 
@@ -45,6 +46,8 @@ def known_at(path: Path) -> tuple[str, ...] | None:
     """What a place of the file may ask for besides options; None: whatever the hand tells."""
     if path[:2] == ("deal", "cards"):
         return ("player_count", "hand_number")
+    if path[0] == "reminders":
+        return ("player_count", "hand_number")
     if path[0] == "facts" and path[2] in ("must_total", "min", "max"):
         return ("player_count", "hand_number", "dealt")
     if path[0] == "facts" and path[2] == "when":
@@ -59,6 +62,7 @@ class Names:
         self.reading = reading
         self.options: Tree = tree.get("options", {})
         self.facts: Tree = tree["facts"]
+        self.counters = tuple(tree.get("counters", ()))
         self.roles: Tree = tree.get("roles", {})
         self.derived = list(tree.get("derive", {}))
         self.people = {DEALER, *self.roles} | {name for name, fact in self.facts.items() if fact["kind"] in OF_PEOPLE}
@@ -119,6 +123,8 @@ class Names:
 
     def _told(self, path: Path) -> set[str]:
         """The numbers of a hand; a derived one only knows those derived above it."""
+        if path[:2] in BETWEEN_HANDS:
+            return {*self.counters, "total", "still_in", "hand_number", "player_count"}
         if path[0] != "derive":
             return self.numbers
         return self.numbers - {OF_THIS_HAND, *self.derived[self.derived.index(str(path[1])) :]}
@@ -193,7 +199,9 @@ class Names:
     def _compared(self, name: amounts.Name, operator: str, operand: str, path: Path) -> None:
         base, known, own = name.base, known_at(path), not (name.prefix or name.count)
         option, fact = self.options.get(base), self.facts.get(base)
-        if known is not None and option is None and base not in known:
+        if path[:2] in BETWEEN_HANDS and option is None and base not in self._told(path):
+            self._unknown("rules.no-such-name", base, sorted(self._told(path)), path)
+        elif known is not None and option is None and base not in known:
             self._unknown("rules.only-options", base, (*self.options, *known), path)
         elif option is not None and path[0] == "options" and self._is_below(base, path):
             self.reading.wrong_at("rules.option-below", path, name=base, option=path[1])

@@ -5,7 +5,9 @@ Every scalar stays text, so `no`, `010` and `1:30` cannot change type on the way
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 
 class FileLine(int):
@@ -44,3 +46,19 @@ class Keys:
 
 
 Node = Text | Items | Keys
+
+
+def node_of(tree: Any) -> Node | None:
+    """The tree as it would stand in a file: every value is text again; None where it cannot have come from one."""
+    if isinstance(tree, bool):
+        return Text("yes" if tree else "no", 1)
+    if isinstance(tree, (str, int)):
+        return Text(str(tree), 1)
+    if isinstance(tree, list):
+        items = [node_of(part) for part in tree]
+        return Items(tuple(item for item in items if item is not None), 1) if None not in items else None
+    if isinstance(tree, Mapping):
+        pairs = [(Text(key, 1), node_of(part)) for key, part in tree.items()]
+        whole = tuple((key, part) for key, part in pairs if part is not None)
+        return Keys(whole, 1) if len(whole) == len(pairs) else None
+    return None

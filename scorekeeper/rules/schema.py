@@ -8,7 +8,9 @@ from typing import Any
 
 from scorekeeper.rules.conditions import CARDS, CLAUSE, NUMBER_OF, NumberOrCases, When, cases
 from scorekeeper.rules.fields import AmountText, Choice, Kind, Path, Pattern, Reading, Tree, Whole, Words, YesNo
+from scorekeeper.rules.model import BALANCE, CUSTOMS
 from scorekeeper.rules.nodes import Items, Keys, Node
+from scorekeeper.rules.pack_schema import PART_OF_A_PACK
 from scorekeeper.rules.play_schema import PLAY
 from scorekeeper.rules.shapes import Either, ListOf, Local, Record, Table
 
@@ -88,6 +90,7 @@ DERIVED = Record(
 COUNTER = Record(
     {
         "title": Local(),
+        "who": Choice(("everyone", "sides")),
         "starts_at": Whole(),
         "carry": Record(
             {"every": AmountText(), "points": AmountText(), "clause": CLAUSE}, ("every", "points", "clause")
@@ -146,7 +149,13 @@ MATCH = Record(
         "starts_at": Whole(),
         "ends": ListOf(
             Record(
-                {"when": When(), "among": Choice(("everyone", "reached")), "at_once": YesNo(), "clause": CLAUSE},
+                {
+                    "of": RECIPIENT,
+                    "when": When(),
+                    "among": Choice(("everyone", "reached")),
+                    "at_once": YesNo(),
+                    "clause": CLAUSE,
+                },
                 ("when", "clause"),
             )
         ),
@@ -161,8 +170,15 @@ MATCH = Record(
         ),
         "ties": ListOf(TIE_BREAK),
         "final": ListOf(STEP),
+        "buying_in": Record({"times": BOUND, "when": When(), "at": AmountText(), "clause": CLAUSE}, ("clause",)),
+        "money": Record(
+            {"of": AmountText(), "custom": cases(Choice((*CUSTOMS, BALANCE))), "clause": CLAUSE}, ("clause",)
+        ),
     },
     ("ends", "winner"),
+)
+REMINDER = Record(
+    {"when": When(), "text": Local(), "by_hand": ListOf(Local(), 1), "clause": CLAUSE}, ("clause",), ("text", "by_hand")
 )
 CLAUSE_TEXT = Record(
     {
@@ -212,6 +228,7 @@ EXPECTED = Record(
         "places": ListOf(ListOf(Words())),
         "dealers": ListOf(Words()),
         "dealt": ListOf(Words()),
+        "reminders": ListOf(Words()),
         "deck": Record({"packs": Words(), "jokers": Words(), "on_table": Words()}),
         "remarks": ListOf(Words()),
         "next": Either(Words(), Record({"players": ListOf(Words()), "dealer": Words()})),
@@ -249,7 +266,13 @@ RULESET = Record(
         "covers": Choice(("all", "scoring")),
         "players": Record({"min": BOUND, "max": BOUND, "clause": CLAUSE}, ("min", "max", "clause")),
         "teams": Record(
-            {"are": cases(Choice(("never", "may", "must"))), "count": Whole(2, 6), "clause": CLAUSE}, ("are", "clause")
+            {
+                "are": cases(Choice(("never", "may", "must"))),
+                "count": Whole(2, 6),
+                "sizes": Choice(("equal", "any")),
+                "clause": CLAUSE,
+            },
+            ("are", "clause"),
         ),
         "deck": Record(
             {
@@ -261,12 +284,17 @@ RULESET = Record(
             },
             ("pack", "packs", "clause"),
         ),
+        "pack": PART_OF_A_PACK,
         "deal": Record(
             {"cards": BOUND, "next": cases(PLAYER), "clause": CLAUSE, "next_clause": CLAUSE}, ("next", "next_clause")
         ),
         "options": Table(OPTION, NAMES),
         "values": Table(ListOf(VALUE_ROW, 1), NAMES),
-        "wild_rank": Record({"by_hand": ListOf(Words("rank"), 1), "clause": CLAUSE}, ("by_hand", "clause")),
+        "wild_rank": Record(
+            {"by_hand": ListOf(Words("rank"), 1), "turned": CARD_FACT, "clause": CLAUSE},
+            ("clause",),
+            ("by_hand", "turned"),
+        ),
         "facts": Table(FACT, NAMES),
         "derive": Table(DERIVED, NAMES),
         "roles": Table(ROLE, NAMES),
@@ -276,6 +304,7 @@ RULESET = Record(
         "totals": ListOf(TOTAL_STEP, 1),
         "match": MATCH,
         "play": PLAY,
+        "reminders": ListOf(REMINDER),
         "rules": RULES,
         "verdicts": Table(cases(VERDICT), "[a-z][a-z.-]*"),
         "disputes": ListOf(DISPUTE),

@@ -13,7 +13,7 @@ from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value
 from scorekeeper.rules.card_values import CardTable, Spread, face, spread
 from scorekeeper.rules.hanging import changing
 from scorekeeper.rules.lookups import by_case
-from scorekeeper.rules.model import Carry, Cases, Check, Derived, Fact, Row, Ruleset
+from scorekeeper.rules.model import Carry, Cases, Check, Derived, End, Fact, Local, Row, Ruleset
 from scorekeeper.rules.needed import holders_needed
 from scorekeeper.rules.options import settled_options
 from scorekeeper.rules.ready import ReadyStep, ready
@@ -74,9 +74,9 @@ class TableRules:
         """The value tables, with the points under these options."""
         return {name: self._table(spread(rows, self.ruleset.pack)) for name, rows in self.ruleset.values.items()}
 
-    def tables_in(self, hand_number: int) -> Mapping[str, CardTable]:
-        """The value tables of this hand: as always, but for the rank that is wild in it."""
-        rank = self.wild_rank(hand_number)
+    def tables_in(self, hand_number: int, turned: object = None) -> Mapping[str, CardTable]:
+        """The value tables of this hand: as always, but for the rank that is wild in it; `turned` as in `wild_rank`."""
+        rank = self.wild_rank(hand_number, turned)
         if not rank:
             return self.tables
         if rank not in self._tables_of:
@@ -84,8 +84,11 @@ class TableRules:
             self._tables_of[rank] = {name: table.with_wild(rank, pack) for name, table in self.tables.items()}
         return self._tables_of[rank]
 
-    def wild_rank(self, hand_number: int) -> str:
-        """The rank that is wild in this hand; empty where none is."""
+    def wild_rank(self, hand_number: int, turned: object = None) -> str:
+        """The rank that is wild in this hand; empty where none is. `turned`: what was told of the card turned up."""
+        if isinstance(turned, tuple) and turned:
+            kind = self.ruleset.pack.kinds[turned[0]]
+            return "" if kind.extra else kind.rank
         ranks = self.ruleset.wild_ranks
         return ranks[(hand_number - 1) % len(ranks)] if ranks else ""
 
@@ -108,6 +111,20 @@ class TableRules:
         """The steps on the sheet when the match is over."""
         return ready(self.scope, self.ruleset.final)
 
+    def reminders_in(self, hand_number: int) -> tuple[tuple[Local, str], ...]:
+        """What is to be said before this hand, and its clause."""
+        view, rank = View(("",) * self.player_count, hand_number=hand_number), self.wild_rank(hand_number)
+        names = self.ruleset.pack.named[rank].plural if rank else {}
+        known = {"{hand}": str(hand_number), "{dealt}": str(self.deal_in(hand_number) or "")}
+        said = []
+        for reminder in self.ruleset.reminders:
+            holds = self.scope.holds(reminder.when)
+            if holds is True or (holds and holds(view, "")):
+                local = reminder.texts[(hand_number - 1) % len(reminder.texts)]
+                filled = {lang: _filled(text, {**known, "{wild}": names.get(lang, "")}) for lang, text in local.items()}
+                said.append((filled, reminder.clause))
+        return tuple(said)
+
     @cached_property
     def carries(self) -> tuple[tuple[Carry, Calculated, Calculated], ...]:
         """Counters that turn over: every how many, and the points of that."""
@@ -128,10 +145,23 @@ class TableRules:
         return changing(self.ruleset)
 
     @cached_property
-    def ends(self) -> tuple[tuple[Holds, str, bool], ...]:
-        """When the match is over: condition, clause, and whether one of those for whom it holds must win."""
-        ends = ((self.scope.holds(end.when), end.clause, end.among) for end in self.ruleset.ends)
-        return tuple((_open(holds), clause, among) for holds, clause, among in ends if holds is not False)
+    def ends(self) -> tuple[tuple[Picks, str, bool], ...]:
+        """When the match is over: for which sides, the clause, and whether one of them must win."""
+        ends = ((self._reached(end), end) for end in self.ruleset.ends)
+        return tuple((reached, end.clause, end.among) for reached, end in ends if reached)
+
+    def _reached(self, end: End) -> Picks | None:
+        """The sides for which an end holds in a hand, also by one of their players; None where it never does."""
+        holds, of = self.scope.holds(end.when), self.scope.recipients(end.of) if end.of else None
+        if holds is False:
+            return None
+        held = _open(holds)
+
+        def reached(view: View) -> tuple[str, ...]:
+            asked = of(view) if of else view.sides or ("",)
+            return tuple(dict.fromkeys(view.side_of.get(one, one) for one in asked if held(view, one)))
+
+        return reached
 
     @cached_property
     def checks(self) -> tuple[tuple[Holds, Picks, Check], ...]:
@@ -143,11 +173,11 @@ class TableRules:
 
     def bounds(self, fact: Fact, view: View) -> tuple[int, int]:
         """The least and the most that may be told of this fact in this hand."""
-        least, most = (self._bound(cases, view) for cases in fact.bounds)
+        least, most = (self.most_of(cases, view) for cases in fact.bounds)
         return (fact.least if least is None else least), (fact.most if most is None else most)
 
-    def _bound(self, cases: Cases, view: View) -> int | None:
-        """What it comes to; None where nothing is said, no case holds, or an option it names is `none`."""
+    def most_of(self, cases: Cases, view: View) -> int | None:
+        """What a bound comes to; None where nothing is said, no case holds, or an option it names is `none`."""
         if (text := self.scope.case(cases, view)) is None:
             return None
         amount = parse(text)
@@ -156,14 +186,13 @@ class TableRules:
         return self.scope.amount(amount)(view, "")
 
     @cached_property
-    def ends_at_once(self) -> tuple[Holds, ...]:
+    def ends_at_once(self) -> tuple[Picks, ...]:
         """The ends that are asked after each step of a hand."""
-        held = (self.scope.holds(end.when) for end in self.ruleset.ends if end.at_once)
-        return tuple(map(_open, (holds for holds in held if holds)))
+        return tuple(reached for end in self.ruleset.ends if end.at_once and (reached := self._reached(end)))
 
     def must_total(self, fact: Fact, view: View) -> int | None:
         """What the answers to this fact must come to; None where that is not known."""
-        return self._bound(fact.must_total, view)
+        return self.most_of(fact.must_total, view)
 
     def take(self, fact: Fact) -> str:
         """Which of the cards told count, as a word of the schema."""
@@ -262,6 +291,12 @@ class TableRules:
 
 MOST_SETTLED = 64
 _SETTLED: dict[tuple[Ruleset, int, str], TableRules] = {}  # many matches are played by the same few rules
+
+
+def _filled(text: str, known: Mapping[str, str]) -> str:
+    for place, value in known.items():
+        text = text.replace(place, value)
+    return text
 
 
 def _open(holds: bool | Holds) -> Holds:

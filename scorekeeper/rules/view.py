@@ -63,6 +63,10 @@ class View:
         """What holds for the sides, and the same for each of their players."""
         return {**{player: column.get(side, untold) for player, side in self.side_of.items()}, **column}
 
+    def with_sums(self, column: Column) -> Column:
+        """What holds for the players, and for each side the sum of its players."""
+        return {**column, **{side: _sum(column, members) for side, members in self.teams.items()}}
+
     def is_one(self, me: str, named: tuple[str, ...]) -> bool:
         """Whether `me` is one of those named, or has one of them in the team, or is in a team that is named."""
         if me in named or not self.side_of:

@@ -18,7 +18,7 @@ def card_lines(rules: TableRules, ready: ReadyEffect, view: View, hand: Hand, on
     worth = ready.worth
     assert worth is not None
     fact = rules.ruleset.facts[worth.fact]
-    table = rules.tables_in(view.hand_number)[worth.values]
+    table = rules.tables_in(view.hand_number, hand.turned(rules.ruleset.wild_turned))[worth.values]
     side = view.side_of.get(one, one)
     seats, counting = hand.cards[worth.fact], hand.counting.get(worth.fact, {})
     lines: list[Line] = []

@@ -66,14 +66,14 @@ def score_hand(
     view.columns["points_so_far"] = after.columns["points_so_far"]
     after.columns[COUNTED] = counted
     if any(isinstance(column, Partly) for column in after.columns.values()):
-        for holds, clause, _ in rules.ends:
-            any(holds(after, side) for side in after.sides)
+        for reached, clause, _ in rules.ends:
+            reached(after)
             _note(after, needed, clause)
     return Scored(points, counts, tuple(lines), view, after, leaves, _cards_needed(rules, hand, needed))
 
 
 def _is_over(rules: TableRules, now: View) -> bool:
-    return any(holds(now, side) for holds in rules.ends_at_once for side in now.sides)
+    return any(reached(now) for reached in rules.ends_at_once if now.sides)
 
 
 def _note(view: View, needed: dict[Seat, str], clause: str) -> None:
@@ -163,7 +163,8 @@ def take_step(
                 made.append((side, *_effect(rules, ready, step, view, hand, one, points[side])))
                 for counter, amount in ready.counts:
                     counted = counts.setdefault(counter, {})
-                    counted[side] = counted.get(side, 0) + amount(view, one)
+                    for whose, asked in _counted_for(rules, view, counter, one):
+                        counted[whose] = counted.get(whose, 0) + amount(view, asked)
                 if ready.effect.leaves:
                     leaves.append(side)
                 break
@@ -171,6 +172,13 @@ def take_step(
         points[side] += change
         lines.extend(reasons)
     return tuple(leaves)
+
+
+def _counted_for(rules: TableRules, view: View, counter: str, one: str) -> tuple[tuple[str, str], ...]:
+    """Whose counter it is, and whose numbers are counted: the side's; or of each of its players, where all have one."""
+    if counter in rules.ruleset.own_counters:
+        return tuple((player, player) for player in view.teams.get(one, (one,)))
+    return ((view.side_of.get(one, one), one),)
 
 
 def _effect(
@@ -202,14 +210,14 @@ def _totals(
 ) -> tuple[str, ...]:
     """Counters turn over, then the steps on the totals; each change is a line of this hand. Who leaves the match."""
     for carry, every, worth in rules.carries:
-        for side in view.sides:
-            before = counters[carry.counter][side]
-            now, size = before + counts.get(carry.counter, {}).get(side, 0), every(view, side)
+        for one in view.players if carry.counter in rules.ruleset.own_counters else view.sides:
+            side = view.side_of.get(one, one)
+            now, size = counters[carry.counter][one] + counts.get(carry.counter, {}).get(one, 0), every(view, one)
             turns = now // size if size > 0 and now >= size else 0
             if turns:
                 counted = counts.setdefault(carry.counter, {})
-                counted[side] = counted.get(side, 0) - turns * size
-                change = turns * worth(view, side)
+                counted[one] = counted.get(one, 0) - turns * size
+                change = turns * worth(view, one)
                 points[side] += change
                 lines.append(Line(side, change, (), carry.clause, carry.clause))
     sheet = {side: totals[side] + points[side] for side in view.sides}

@@ -21,8 +21,15 @@ def at_moment(
     if points is not None:
         moved["points_so_far"] = points
     for name, column in moved.items():
-        now.columns[name] = now.with_players(column, 0) if now.side_of else column
+        now.columns[name] = of_both(rules, now, name, column)
     for derived, number in rules.derived:
         if number is not None and derived.name in rules.changing:
             derive(now, derived, number)
     return now
+
+
+def of_both(rules: TableRules, view: View, name: str, column: Column) -> Column:
+    """A total or a counter, for the sides and for their players."""
+    if name in rules.ruleset.own_counters:
+        return view.with_sums(column)
+    return view.with_players(column, 0) if view.side_of else column

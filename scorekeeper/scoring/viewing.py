@@ -24,7 +24,7 @@ def view_of(
 ) -> View:
     """The view of a hand before its first step."""
     ruleset = rules.ruleset
-    tables = rules.tables_in(hand_number)
+    tables = rules.tables_in(hand_number, hand.turned(ruleset.wild_turned))
     columns: dict[str, Mapping[str, int]] = {name: {} for name in ruleset.derive}
     asked: set[Seat] = set()
     for name, seats in hand.cards.items():
@@ -83,7 +83,8 @@ def _for_both(rules: TableRules, view: View) -> None:
     facts = rules.ruleset.facts
     for name, column in view.columns.items():
         fact = facts.get(name.removesuffix(".count"))
-        who = "sides" if fact is None else "everyone" if fact.kind == "order" else fact.who
+        of_each = name in rules.ruleset.own_counters or (fact is not None and fact.kind == "order")
+        who = "everyone" if of_each else fact.who if fact is not None else "sides"
         view.columns[name] = _both(column, view, who)
     for name, said in view.words.items():
         if facts[name].who == "sides":
@@ -100,10 +101,7 @@ def _both(column: Mapping[str, int], view: View, who: str) -> Mapping[str, int]:
         else:
             unknown |= {view.side_of[player]: seat for player, seat in column.unknown.items()}
         return Partly(_both(dict(column), view, who), unknown, column.asked)
-    if who == "sides":
-        return view.with_players(column, 0)
-    sums = {side: sum(column.get(player, 0) for player in members) for side, members in view.teams.items()}
-    return {**column, **sums}
+    return view.with_players(column, 0) if who == "sides" else view.with_sums(column)
 
 
 def _taken(seats: Seats, counting: Mapping[str, tuple[str, ...]] | None) -> Seats:

@@ -74,6 +74,14 @@ class FileStore:
 
         return unreadable(self.home, match, events, wrong)
 
+    def stamp(self, match: str, *drafts: str) -> object:
+        """See `Store`: what the file system says of these files."""
+        from scorekeeper.store.files.drafts import draft_file
+
+        matches = [match_files.match_file(self.home, match)] if match else []
+        paths = (self.home.current, *matches, *(draft_file(self.home, draft) for draft in drafts))
+        return tuple(map(self.home.disk.stamp, paths))
+
     def damage_of(self, match: str) -> Refused | None:
         """See `Store`."""
         from scorekeeper.store.doctor.sound import nonsense, rules_of, unreadable

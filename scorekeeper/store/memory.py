@@ -111,6 +111,10 @@ class MemoryStore:
         facts = {"match": match, "file": match, "reason": type(wrong).__name__}
         return Refused(Problem("match.unreadable", facts), Exit.STORE)
 
+    def stamp(self, match: str, *drafts: str) -> object:
+        """See `Store`."""
+        return self._current, len(self._matches.get(match, ())), tuple(map(self._drafts.get, drafts))
+
     def damage_of(self, match: str) -> Refused | None:
         """See `Store`: nobody can have edited it."""
         self.read(match)

@@ -93,6 +93,11 @@ class Store(Protocol):
     def unreadable(self, match: str, events: Sequence[Event], wrong: Exception) -> Refused:
         """Why a match that could be read makes no sense, and what there is to go on from."""
 
+    def stamp(self, match: str, *drafts: str) -> object:
+        """What is another value after something was written to this match (empty: to none), to one of these drafts, or
+        to which match is the current one. It costs next to nothing: one may ask several times a second.
+        """
+
     def damage_of(self, match: str) -> Refused | None:
         """Why the match makes no sense though it can be read; None where it does. Raises Refused as `read`."""
 
@@ -118,10 +123,13 @@ class Store(Protocol):
         """How many matches each name has played in."""
 
     def count_people(self, names: Iterable[str], by: int = 1) -> None:
-        """Each of `names` has one match more (or `by` -1 less): the caller has just stored it."""
+        """Each of `names` has one match more (or `by` -1 less): the caller has just stored it. Never raises."""
 
     def counting_people(self) -> AbstractContextManager[list[Iterable[str]]]:
-        """Many matches are stored in the block: the names of each, as they are listed there, count when it is left."""
+        """Many matches are stored in the block: the names of each, as they are listed there, count when it is left.
+
+        Never raises.
+        """
 
     def aliases(self) -> dict[str, str]:
         """Each name that counts as another one, and that one; the latter never counts as a third."""

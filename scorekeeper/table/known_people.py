@@ -17,7 +17,8 @@ class Known:
     matches: dict[str, int]  # how many each person has played in
     spelled: dict[str, set[str]]  # the names each person played under
 
-    def __init__(self, aliases: Mapping[str, str], matches: Iterable[tuple[str, Any]]) -> None:
+    def __init__(self, aliases: Mapping[str, str], matches: Iterable[tuple[str, Any]], unread: bool = False) -> None:
+        self._unread = unread  # there are matches that could not be read, and somebody may have played only there
         self._played = [(match, tuple(tree["people"])) for match, tree in matches if tree["hands"]]
         counts_as = {alias.casefold(): person for alias, person in aliases.items()}
         named = [(name, counts_as.get(name.casefold(), name)) for _, names in self._played for name in names]
@@ -45,7 +46,8 @@ class Known:
             return found
         if found.kind is ProblemKind.UNKNOWN_PLAYER:
             facts = {"name": text[:60], "nearest": found.facts.get("nearest", "")}
-            raise Refused(Problem("people.unknown", facts, "players", ways=(WayOut("players"),)))
+            unknown = Problem("people.unknown", facts, "players", ways=(WayOut("players"),))
+            raise Refused(unknown, Exit.STORE if self._unread else Exit.TYPED)
         raise Refused(found)
 
     def played_as(self, spelling: str) -> int:

@@ -159,8 +159,7 @@ def record(
         raise Refused((*refused.problems, *since(now, revision, table.lang)), refused.code) from refused
     before, after = seen[-1]
     if isinstance(stored.events[-1], NAMES_PEOPLE):
-        with suppress(Refused):  # it is recorded; who has played is only an index
-            _recount_people(table.store, before.events, stored.events)
+        _recount_people(table.store, before.events, stored.events)
     state = MatchState(stored.id, stored.revision, stored.events, before.ruleset, after.standings, after)
     return before, state
 
@@ -176,7 +175,7 @@ def _recount_people(store: Store, before: tuple[Event, ...], after: tuple[Event,
 
 
 def count_people(store: Store, events: tuple[Event, ...], by: int = 1) -> None:
-    """Those who played in this match have one more, which has its first hand; or one less. Raises Refused (STORE)."""
+    """Those who played in this match have one more, which has its first hand; or one less."""
     from scorekeeper.match.match_state import names_in
 
     store.count_people(names_in(events), by)

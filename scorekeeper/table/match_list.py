@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.match.events import Event, Renamed, Started
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.problems import Exit, Problem, Refused, WayOut
+from scorekeeper.problems import Exit, Problem, Refused, Remark, WayOut
 from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.table.match_access import Table, count_people, match_id, open_match
@@ -48,19 +48,22 @@ def rename_event(name: str) -> Renamed:
 
 
 def throw_away(table: Table) -> str:
-    """The match goes to the bin; the id it has there."""
+    """The match goes to the bin; the id it has there. Raises Refused; then it is where it was."""
     match = match_id(table)
     events = _events(table, match)
     binned = table.store.delete(match)
     count_people(table.store, events, -1)
-    if table.store.current() == match:
-        left = table.store.newest(1)
-        table.store.set_current(left[0] if left else None)
+    with suppress(Refused):  # it is in the bin by now
+        if table.store.current() == match:
+            left = table.store.newest(1)
+            table.store.set_current(left[0] if left else None)
     return binned
 
 
 def take_back(table: Table, text: str) -> str:
-    """A match comes out of the bin and is the current one; the last one thrown away where `text` is empty."""
+    """A match comes out of the bin, and is the current one where that can be noted; the last one thrown away where
+    `text` is empty. Raises Refused; then it is still in the bin.
+    """
     found = [match for match in table.store.deleted() if text.casefold() in match]
     if text.casefold() in found:
         found = [text.casefold()]
@@ -71,9 +74,18 @@ def take_back(table: Table, text: str) -> str:
         problem = Problem(key, {"name": text[:60], "choices": tuple(found[:8])}, ways=(WayOut("restore"),))
         raise Refused(problem, Exit.TYPED if found else Exit.NOT_FOUND)
     match = table.store.restore(found[0])
-    table.store.set_current(match)
+    with suppress(Refused):
+        table.store.set_current(match)
     count_people(table.store, _events(table, match))
     return match
+
+
+def not_at_table(table: Table, match: str) -> tuple[Remark, ...]:
+    """That a match which has just come is not the current one, where that could not be noted."""
+    with suppress(Refused):
+        if table.store.current() == match:
+            return ()
+    return (Remark("match.not-at-table", {"match": match}, ways=(WayOut("open", words=(match,)),)),)
 
 
 def _events(table: Table, match: str) -> tuple[Event, ...]:

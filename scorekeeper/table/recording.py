@@ -71,6 +71,7 @@ def told_event(state: MatchState, told: TypedHand) -> HandPlayed:
         tuple(told.sat_out),
         told.void,
         told.typed[:LONGEST_LINE],
+        told.numbers,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from scorekeeper import __version__
@@ -26,7 +27,7 @@ class Wish:
 
     players: Sequence[str]
     options: Sequence[str] = ()  # OPTION=VALUE
-    totals: Sequence[str] = ()  # NAME=POINTS
+    carried: Sequence[str] = ()  # NAME=POINTS, COUNTER:NAME=NUMBER
     hands: int = 0
     dealer: str | None = None
     name: str = ""
@@ -45,7 +46,7 @@ def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> Started:
     rules = table_rules_for(ruleset, options, len(wish.players))
     problems += rules if isinstance(rules, tuple) else ()
     teams = _teams(wish.teams, players, problems)
-    totals = _totals(wish.totals, (*teams, *players), problems)
+    carried = _carried(wish.carried, (*teams, *players), problems)
     dealer = _good([find_player(wish.dealer, players, "dealer")], problems) if wish.dealer is not None else []
     event = Started(
         tuple(players),
@@ -54,7 +55,7 @@ def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> Started:
         {} if isinstance(rules, tuple) else {name: rules.options[name] for name in options},
         {team: tuple(members) for team, members in teams.items()},
         dealer[0] if dealer else None,
-        CarriedOver(totals, wish.hands),
+        replace(carried, hands=wish.hands),
         table.lang,
         wish.name.strip()[:80],
         __version__,
@@ -86,7 +87,9 @@ def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]
                     ProblemKind.DID_YOU_MEAN,
                 )
             )
-    current = table.store.current()
+    current = None
+    with suppress(Refused):  # nothing of it is needed to begin another one
+        current = table.store.current()
     if current is not None:
         try:
             state = open_match(replace(table, match=current))
@@ -99,10 +102,11 @@ def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]
 
 
 def start(table: Table, ruleset: Ruleset, event: Started) -> MatchState:
-    """The match is stored and is the current one now."""
+    """The match is stored, and the current one now where that can be noted. Raises Refused (STORE)."""
     table.store.freeze(ruleset.tree)
     stored = table.store.create(new_id(event.at, ruleset.id), [event])
-    table.store.set_current(stored.id)
+    with suppress(Refused):
+        table.store.set_current(stored.id)
     return MatchState(stored.id, stored.revision, stored.events, ruleset, play(ruleset, stored.events))
 
 
@@ -124,17 +128,20 @@ def _teams(typed: Sequence[str], players: Sequence[str], problems: list[Problem]
     return teams
 
 
-def _totals(typed: Sequence[str], players: Sequence[str], problems: list[Problem]) -> dict[str, int]:
+def _carried(typed: Sequence[str], names: Sequence[str], problems: list[Problem]) -> CarriedOver:
+    """`Ana=40`: points; `phase:Ana=3`: where a counter of hers stands."""
     totals: dict[str, int] = {}
+    counters: dict[str, dict[str, int]] = {}
     for word in typed:
-        name, _, points = word.partition("=")
-        player = _good([find_player(name, players, "start.totals")], problems)
-        digits = points.removeprefix("-")
+        before, _, number = word.partition("=")
+        counter, colon, name = before.rpartition(":")
+        where = "start." + (f"counters.{counter[:40]}" if colon else "totals")
+        digits = number.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) < 8):
-            problems.append(Problem("start.points", {"word": word[:40]}, f"start.totals.{name[:40]}"))
-        elif player:
-            totals[player[0]] = int(points)
-    return totals
+            problems.append(Problem("start.points", {"word": word[:40]}, f"{where}.{name[:40]}"))
+        elif player := _good([find_player(name, names, where)], problems):
+            (counters.setdefault(counter[:40], {}) if colon else totals)[player[0]] = int(number)
+    return CarriedOver(totals, counters=counters)
 
 
 def _good(found: Iterable[str | Problem], problems: list[Problem]) -> list[str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from scorekeeper.problems import Problem, Refused
 
-EVERYTHING = 'pip install "family-table-referee[all]"'
-IN_PIPX = "pipx runpip family-table-referee " + EVERYTHING.removeprefix("pip ")
+PICTURES = "matplotlib pillow zxing-cpp"  # what `pictures` in pyproject.toml brings
+PROGRAM = "family-table-referee"
 
 
 def needed(module: str) -> Any:
@@ -17,5 +18,14 @@ def needed(module: str) -> Any:
     try:
         return import_module(module)
     except ImportError as error:
-        facts = {"module": module.partition(".")[0], "command": IN_PIPX if "pipx" in sys.prefix else EVERYTHING}
+        facts = {"module": module.partition(".")[0], "command": installing()}
         raise Refused(Problem("extra.missing", facts)) from error
+
+
+def installing() -> str:
+    """The line that adds the libraries to this very installation; it needs no index that knows the program."""
+    if "pipx" in sys.prefix:
+        return f"pipx inject {PROGRAM} {PICTURES}"
+    if find_spec("pip") is None:  # an environment that uv made
+        return f'uv pip install --python "{sys.prefix}" {PICTURES}'
+    return f"pip install {PICTURES}"

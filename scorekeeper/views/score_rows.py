@@ -140,8 +140,15 @@ def _opening_row(standings: Standings, key: str, gained: Mapping[str, str], lang
 
 def _numbers(standings: Standings, player: str) -> list[str]:
     numbers = [str(standings.totals[player])]
-    numbers += [str(standings.counters[counter].get(player, 0)) for counter in standings.rules.ruleset.counters]
+    numbers += [_counted(standings, counter, player) for counter in standings.rules.ruleset.counters]
     return numbers + ([str(standings.final.get(player, 0))] if standings.final is not None else [])
+
+
+def _counted(standings: Standings, counter: str, side: str) -> str:
+    """A counter of a side; where each player of a team has one, all of them: `Ana 3, Beto 0`."""
+    counts = standings.counters[counter]
+    members = standings.teams.get(side, ()) if counter in standings.rules.ruleset.own_counters else ()
+    return ", ".join(f"{player} {counts[player]}" for player in members) or str(counts.get(side, 0))
 
 
 def _title(standings: Standings, counter: str, lang: str) -> str:

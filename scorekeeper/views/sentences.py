@@ -10,6 +10,7 @@ from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Option
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.views.readable import capital, changed_options, clause_title, option_in_words
+from scorekeeper.views.reminding import reminder
 
 SAID_AT_START = ("scoring", "winning", "end", "deck")  # the groups whose options decide how the evening goes
 
@@ -31,7 +32,7 @@ def game_sentence(standings: Standings, lang: str) -> str:
         parts.append(say("start.deal", lang, n=rules.deal))
     if standings.next:
         parts.append(say("start.dealer", lang, dealer=standings.next.dealer))
-    return " ".join(parts)
+    return " ".join(filter(None, (*parts, reminder(standings, lang))))
 
 
 def team_names(teams: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
@@ -52,8 +53,12 @@ def standing_sentence(standings: Standings, lang: str) -> str:
     """Who leads and who deals; or who is tied and what decides; or who has won, and by what."""
     if standings.state == ENDED:
         return _ended(standings, lang)
-    if standings.state == TIE_BREAK and standings.next:
-        return _tied(standings, lang)
+    said = _tied(standings, lang) if standings.state == TIE_BREAK and standings.next else _playing(standings, lang)
+    return " ".join(filter(None, (said, reminder(standings, lang))))
+
+
+def _playing(standings: Standings, lang: str) -> str:
+    """Who leads and who deals, while it goes on."""
     dealer = standings.next.dealer if standings.next else ""
     if not standings.counted:
         return say("score.no-hand", lang, dealer=dealer)
@@ -93,7 +98,7 @@ def hand_sentence(hand: PlayedHand, standings: Standings, lang: str, standing: b
         return f"{said} {standing_sentence(standings, lang)}"
     dealer = standings.next.dealer if standings.next else ""
     key = "hand.deals-again" if dealer == hand.dealer else "hand.deals-next"
-    return f"{said} {say(key, lang, dealer=dealer)}"
+    return " ".join(filter(None, (said, say(key, lang, dealer=dealer), reminder(standings, lang))))
 
 
 def remaining(standings: Standings, player: str, lang: str) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.insight.settling import CUSTOMS, Owed, Payment, balances, fewest_payments
+from scorekeeper.insight.settling import Owed, Payment, balances, fewest_payments
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import say
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.rules.amounts import Amount
+from scorekeeper.rules.model import BALANCE, CUSTOMS
+from scorekeeper.rules.view import View
 from scorekeeper.views.money import POINTS, Price, money
 
 SPANISH = {"ganador": "winner", "parejas": "pairs", "bote": "pot"}
@@ -40,18 +43,33 @@ def read_custom(text: str) -> str:
     return found.pop()
 
 
-def settle(standings: Standings, custom: str, price: Price = POINTS) -> Settlement:
-    """The match as it stands, settled; those who lead count as winners while it is not over. Raises Refused."""
+def settle(standings: Standings, custom: str = "", price: Price = POINTS) -> Settlement:
+    """The match as it stands, settled; those who lead count as winners while it is not over. Raises Refused.
+
+    Without a `custom` it is settled as the ruleset says, else by what is owed to the winner.
+    """
     if not standings.counted:
         raise Refused(Problem("settle.no-hands", {}), Exit.NOT_FOUND)
-    sheet = standings.final or standings.totals
+    rules, money_of = standings.rules, standings.rules.ruleset.money
+    sheet = worth_of(standings, money_of.of) if money_of else standings.final or standings.totals
+    custom = custom or (rules.scope.case(money_of.custom) if money_of else None) or "winner"
     inside = [side for group in standings.places for side in group]
     everyone = [side for side in sheet if side in inside or side in standings.eliminated]
-    totals = {side: sheet[side] for side in everyone}
+    totals: dict[str, int] = {side: sheet[side] for side in everyone}
     winners = standings.winners or standings.places[0]
-    owed = balances(totals, winners, standings.rules.lowest_wins, custom, price.units)
+    together = sum(totals.values())
+    if custom == BALANCE and together:
+        raise Refused(Problem("settle.uneven", {"sum": together}))
+    owed = balances(totals, winners, rules.lowest_wins, custom, price.units)
     left_out = tuple(side for side in sheet if side not in totals)
     return Settlement(custom, price, winners, owed, fewest_payments(owed.balances), left_out)
+
+
+def worth_of(standings: Standings, amount: Amount) -> dict[str, int]:
+    """What an amount of totals and counters comes to for each side."""
+    totals = {**standings.totals, **(standings.final or {})}
+    view = View(tuple(totals), {"total": totals, **standings.counters}, hand_number=standings.hands_played)
+    return {side: standings.rules.scope.amount(amount)(view, side) for side in totals}
 
 
 def sentences(settled: Settlement, standings: Standings, lang: str) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.answers import Answer
 from tests.answers.desk import asked
 
 QUESTIONS = Path(__file__).parent / "questions"
@@ -27,28 +28,28 @@ def questions(files: str) -> Iterator[dict[str, Any]]:
                 yield json.loads(line)
 
 
-def grade(question: dict[str, Any]) -> tuple[str, str | None]:
+def grade(question: dict[str, Any]) -> tuple[str, Answer]:
     """`right`, `refused` (where there is an answer) or `wrong`; and what was answered."""
     reply = asked(question["ruleset"], question["question"])
     if reply.answer is None:
-        return ("refused" if question["answerable"] else "right"), None
+        return ("refused" if question["answerable"] else "right"), reply
     text = " ".join(reply.answer.split()[:WORDS])
     found = all(re.search(pattern, text, re.IGNORECASE) for pattern in question["must"])
     against = any(re.search(pattern, text, re.IGNORECASE) for pattern in question["must_not"])
     fits = question["answerable"] and reply.clauses and found and not against
-    return ("right" if fits else "wrong"), reply.answer
+    return ("right" if fits else "wrong"), reply
 
 
 def shares(files: str) -> dict[str, float]:
     """`right`, `wrong`, `language` of all questions, `silent` of those that the rules do not answer."""
     counts: Counter[str] = Counter()
     for question in questions(files):
-        verdict, _ = grade(question)
+        verdict, reply = grade(question)
         counts["all"] += 1
         counts[verdict] += 1
         counts["uncovered"] += not question["answerable"]
         counts["silent"] += verdict == "right" and not question["answerable"]
-        counts["language"] += asked(question["ruleset"], question["question"]).lang == question["lang"]
+        counts["language"] += reply.lang == question["lang"]
     told = {name: counts[name] / counts["all"] for name in ("right", "wrong", "language")}
     return told | {"silent": counts["silent"] / counts["uncovered"]}
 
@@ -57,13 +58,13 @@ def report(files: str, show: bool) -> None:
     right: Counter[str] = Counter()
     total: Counter[str] = Counter()
     for question in questions(files):
-        verdict, answer = grade(question)
+        verdict, reply = grade(question)
         for key in ("all", question["ruleset"], question["kind"], question["lang"]):
             total[key] += 1
             right[key] += verdict == "right"
         right["wrong"] += verdict == "wrong"
         if show and verdict != "right":
-            print(f"{question['id']}: {question['question']}\n    {verdict}: {answer}")
+            print(f"{question['id']}: {question['question']}\n    {verdict}: {reply.answer}")
     for key in sorted(total, key=lambda name: (name != "all", name)):
         print(f"{files:5} {key:28} {right[key]:4}/{total[key]:<4} {right[key] / total[key]:6.1%}")
     print(f"{files:5} wrong {right['wrong'] / total['all']:.1%}")

@@ -51,6 +51,7 @@ def reached(ruleset: str, clause: str, lang: str) -> int:
     return hits
 
 
+@cache
 def missing(ruleset: str) -> dict[str, tuple[str, ...]]:
     """Clause -> languages in which fewer than ENOUGH questions reach it; what this program adds is left out."""
     found = {}

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from shutil import copytree
 from typing import Any
 
 import pytest
@@ -45,10 +46,36 @@ def cli(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     return typed
 
 
+@pytest.fixture(scope="session")
+def homes() -> dict[tuple[str, ...], Path]:
+    """What was typed before some test began, and the store as it was then."""
+    return {}
+
+
 @pytest.fixture
-def evening(cli: Cli) -> Cli:
+def after(
+    cli: Cli, homes: dict[tuple[str, ...], Path], tmp_path: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Callable[..., Cli]:
+    """The same, where these lines have been typed: once for all tests that begin so, each of which gets a copy."""
+
+    def typed(*lines: str) -> Cli:
+        if lines in homes:
+            copytree(homes[lines], tmp_path / "home")
+            return cli
+        for line in lines:
+            ran = cli(*line.split())
+            assert ran.code == 0, ran.err
+        homes[lines] = tmp_path_factory.mktemp("before") / "home"
+        copytree(tmp_path / "home", homes[lines])
+        return cli
+
+    return typed
+
+
+@pytest.fixture
+def evening(after: Callable[..., Cli]) -> Cli:
     """The same, where a match with a bit of everything is being played."""
-    for line in (
+    return after(
         "new ochos Ana Beto Carla --name Friday",
         "hand b=8k3 c=a,10",
         "hand a=3 b=:5",
@@ -61,15 +88,12 @@ def evening(cli: Cli) -> Cli:
         "dealer carla",
         "edit 1 beto 8:7 --yes",
         "hand a=k b=2 c=3",
-    ):
-        ran = cli(*line.split())
-        assert ran.code == 0, ran.err
-    return cli
+    )
 
 
 @pytest.fixture
-def house(cli: Cli) -> Cli:
+def house(after: Callable[..., Cli]) -> Cli:
     """A match with house rules."""
-    line = "new ochos Ana Beto Carla Luis --name Friday --set target=200 --set actions=jack,two --set eight_on_eight=no"
-    assert cli(*line.split()).code == 0
-    return cli
+    return after(
+        "new ochos Ana Beto Carla Luis --name Friday --set target=200 --set actions=jack,two --set eight_on_eight=no"
+    )

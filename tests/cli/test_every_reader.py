@@ -51,6 +51,7 @@ settle --point 0.05
 players
 leave eva
 share
+phones --address 203.0.113.9
 qr
 qr --match
 hand a=kh b=2 c=

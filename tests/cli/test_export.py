@@ -146,7 +146,7 @@ def test_what_is_not_installed_is_named_with_the_line_that_installs_it(
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     ran = evening("export", "--to", "friday.png", "--lang", lang)
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err.startswith(NOT_INSTALLED[lang] + 'pip install "family-table-referee[all]"\n')
+    assert ran.err.startswith(NOT_INSTALLED[lang] + "pip install matplotlib pillow zxing-cpp\n")
     assert not (tmp_path / "friday.png").exists()
 
 

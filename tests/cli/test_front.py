@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper import __version__
+
 from .conftest import Cli, Ran
 
 
@@ -139,6 +141,41 @@ def test_a_language_that_it_does_not_speak_is_said_once(cli: Cli) -> None:
     assert cli("--lang=de", "matches").err == ran.err
     for known in ("es-MX", "en_GB.UTF-8", "ES"):
         assert cli("matches", "--lang", known).err == ""
+
+
+def test_short_for_what_everybody_tries(cli: Cli) -> None:
+    assert cli("-h").out == cli("--help").out
+    assert cli("-V").out == cli("--version").out == f"scorekeeper {__version__}\n"
+    assert cli("hand", "-h").out == cli("hand", "--help").out
+    assert cli("rulesets", "-h").out == cli("rulesets", "--help").out
+    assert cli("rulesets", "check", "-h").out == cli("rulesets", "check", "--help").out
+
+
+@pytest.mark.parametrize("line", ["--debug score", "score --debug"])
+def test_what_it_runs_on_for_a_report(cli: Cli, line: str, tmp_path: Path) -> None:
+    cli("new", "ochos", "Ana", "Beto")
+    ran = cli(*line.split())
+    assert (ran.code, ran.out) == (0, cli("score").out)
+    told = dict(said.split(": ", 1) for said in ran.err.splitlines())
+    assert list(told) == ["scorekeeper", "python", "libraries", "terminal", "reader", "kept in"]
+    assert told["scorekeeper"] == f"{__version__}, exit 0"
+    assert told["kept in"] == str(tmp_path / "home")
+    assert "Ana" not in ran.err
+
+
+def test_a_mistake_of_ours_is_told_short_or_whole(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("Beto")
+
+    monkeypatch.setattr("scorekeeper.cli.context.CommandContext.for_match", broken)
+    cli("new", "ochos", "Ana", "Beto")
+    short, whole = cli("export", "ochos"), cli("export", "ochos", "--debug")
+    assert short.code == whole.code == 70
+    assert short.err.splitlines()[0].startswith("This is a mistake in scorekeeper, not yours.")
+    assert short.err.splitlines()[-1] == "All of it: the same line with --debug."
+    frames = [[line for line in ran.err.splitlines() if ".py:" in line] for ran in (short, whole)]
+    assert len(frames[0]) == 4
+    assert set(frames[0]) < set(frames[1])
 
 
 def test_alone_off_a_terminal(cli: Cli) -> None:

@@ -165,6 +165,6 @@ def test_without_the_reader_it_says_how_to_get_it(
     assert ran.code == 2
     assert ran.err.splitlines() == [
         "This needs zxingcpp, which is not installed.",
-        '  Install it once: pip install "family-table-referee[all]"',
+        "  Install it once: pip install matplotlib pillow zxing-cpp",
     ]
     assert cli("import", "match.txt", "--yes").code == 0

@@ -19,7 +19,18 @@ EVERYDAY = (
     "undo --yes",
 )
 DEAR = ("pydantic", "rich", "email", "asyncio", "concurrent", "importlib.metadata", "importlib.resources")
-NOT_THEIRS = ("jinja2", "qrcode", "matplotlib", "prompt_toolkit", "yaml", "rapidfuzz", "pyperclip", "wcwidth")
+NOT_THEIRS = (
+    "jinja2",
+    "qrcode",
+    "matplotlib",
+    "prompt_toolkit",
+    "yaml",
+    "rapidfuzz",
+    "pyperclip",
+    "wcwidth",
+    "starlette",
+    "uvicorn",
+)
 PROBE = """
 import json, sys
 from scorekeeper.cli.run import run

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,19 +18,15 @@ from .conftest import Cli
 from .terminal import terminal
 
 MATCHES = (
-    ("new ochos Ana Beto Carla", "hand b=8skd c=8h8d"),
-    ("new eights Ana beti --set target=50", "hand a=8skd"),
-    ("new ochos Ana Carla", "hand --void", "hand a=2"),
+    *("new ochos Ana Beto Carla", "hand b=8skd c=8h8d"),
+    *("new eights Ana beti --set target=50 --yes", "hand a=8skd"),
+    *("new ochos Ana Carla --yes", "hand --void", "hand a=2"),
 )
 
 
 @pytest.fixture
-def season(cli: Cli) -> Cli:
-    for lines in MATCHES:
-        for line in lines:
-            ran = cli(*line.split(), "--yes") if line.startswith("new") else cli(*line.split())
-            assert ran.code == 0, ran.err
-    return cli
+def season(after: Callable[..., Cli]) -> Cli:
+    return after(*MATCHES)
 
 
 def test_in_words_and_rows(season: Cli) -> None:

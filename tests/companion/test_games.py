@@ -17,7 +17,7 @@ def test_gin(sit: Sit, now_there: MatchNow) -> None:
     asked = [line.partition("  ")[0].rstrip() for line in said.splitlines()]
     assert "Who knocked? a" in asked
     assert "Was it gin?" in asked
-    assert "Deadwood of each player after laying off" in asked
+    assert "Deadwood of each player after laying off (8k5, or only the total: 27)" in asked
     assert now_there().standings.totals == {"Ana": 5, "Beto": 0}
 
 
@@ -134,5 +134,6 @@ def test_the_source_knows_no_game_and_no_fact_by_name() -> None:
 
 
 def test_the_library_that_draws_prompts_is_loaded_in_one_place_only() -> None:
-    using = [path for path in (ROOT / "scorekeeper").rglob("*.py") if "prompt_toolkit" in path.read_text("utf-8")]
+    paths = (ROOT / "scorekeeper").rglob("*.py")
+    using = [path for path in paths if "from prompt_toolkit" in path.read_text("utf-8")]
     assert [path.name for path in using] == ["fancy_keyboard.py"]

@@ -30,6 +30,7 @@ ELSEWHERE = {
     "doctor.newest": "doctor.current-gone says it",
     "doctor.no-match": "doctor.nothing-left says it",
     "doctor.people": "store.no-people says it",
+    "store.no-home": "tests/cli/test_odd_places.py: a folder that cannot be",
     "store.busy": "tests/store/test_crowd.py: somebody else holds the lock",
     "store.cannot-read": "tests/store/test_stopped.py: an error of the disk",
     "store.cannot-read-large": "tests/store/test_bad_files.py: 9 MB",

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from scorekeeper.insight.settling import CUSTOMS, balances, fewest_payments
+from scorekeeper.insight.settling import balances, fewest_payments
 from scorekeeper.problems import Refused
+from scorekeeper.rules.model import CUSTOMS
 from scorekeeper.views.money import POINTS, Price, money, plain_amount, read_price
 
 SHEET = {"Ana": 12, "Beto": 40, "Carla": 20}

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import re
 import runpy
+import shutil
+import subprocess
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -90,6 +92,21 @@ def test_compiled_catalogue_is_current(po: Path) -> None:
     built = meaning(TOOL["compiled"](po))
     assert built
     assert meaning(po.with_suffix(".mo").read_bytes()) == built, "run: python tools/compile_words.py"
+
+
+def test_the_manual_pages_are_current() -> None:
+    pages = dict(TOOL["manual_pages"]())
+    assert [page.name for page in pages] == ["scorekeeper.en.1", "scorekeeper.es.1"]
+    for page, content in pages.items():
+        assert page.read_bytes() == content, "run: python tools/compile_words.py"
+
+
+@pytest.mark.skipif(shutil.which("groff") is None, reason="nothing here sets a manual page")
+def test_a_manual_page_has_no_request_that_is_none() -> None:
+    for page in dict(TOOL["manual_pages"]()):
+        done = subprocess.run(["groff", "-man", "-Kutf8", "-Tutf8", "-ww", str(page)], capture_output=True, text=True)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "scorekeeper hand b=8k3 c=a,10" in re.sub(".\b", "", done.stdout)  # bold is struck twice
 
 
 def test_a_key_written_twice_is_refused(tmp_path: Path) -> None:

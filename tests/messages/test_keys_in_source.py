@@ -12,8 +12,10 @@ import pytest
 
 from scorekeeper.cli.commands import COMMANDS, VERBS
 from scorekeeper.cli.help import GROUPS
-from scorekeeper.insight.settling import CUSTOMS
+from scorekeeper.cli.man_page import VARIABLES
 from scorekeeper.messages.facts import lookup
+from scorekeeper.problems import Exit
+from scorekeeper.rules.model import BALANCE, CUSTOMS
 from scorekeeper.rules.schema import GROUPS as RULE_GROUPS
 
 PACKAGE = Path(__file__).resolve().parents[2] / "scorekeeper"
@@ -31,6 +33,8 @@ MADE = {  # keys put together from a part that the program chooses, as they are 
     ),
     "mark.{hand.kind}": ("extra", "void"),
     "help.{name}": tuple(COMMANDS),
+    "help.exit-{int(code)}": tuple(str(int(code)) for code in Exit),
+    "help.variable-{name.lower().replace('_', '-')}": tuple(name.lower().replace("_", "-") for name in VARIABLES),
     "help.group-{group}": tuple(GROUPS),
     "book.group-{group}": RULE_GROUPS,
     "book.mark-{name}": ("house", "ours"),
@@ -39,7 +43,7 @@ MADE = {  # keys put together from a part that the program chooses, as they are 
     "companion.offer-{key}": ("again", "go-on"),
     "companion.hint-{kind}": ("empty", "nobody", "cards", "grid", "number", "yes-no", "choice", "players", "order"),
     "companion.about-{command}": ("help", "quit", "back", "clear", "nobody", "void", "new"),
-    "settle.by-{settled.custom}": CUSTOMS,
+    "settle.by-{settled.custom}": (*CUSTOMS, BALANCE),
     "stats.column-{name}": ("ahead", "behind", "level"),
     "stats.column-best{suffix}": ("", "-low", "-high"),
     "stats.column-worst{suffix}": ("", "-low", "-high"),

@@ -9,6 +9,7 @@ from typing import Any
 
 from scorekeeper.store.files.disk import Disk
 
+NEEDS_ROOM = ("make_folder", "open_lock", "create", "write", "link")  # what a disk without room refuses
 CHANGING = ("make_folder", "open_lock", "create", "write", "sync", "close", "link", "replace", "remove", "sync_folder")
 
 
@@ -17,9 +18,15 @@ class Stopped(BaseException):
 
 
 class BreakingDisk(Disk):
-    """Counts the calls of an append; `at` is the call that does not happen, `error` what it raises (None: the end)."""
+    """Counts the calls of an append; `at` is the call that does not happen, `error` what it raises (None: the end).
 
-    def __init__(self, at: int = -1, error: OSError | None = None, half: bool = False) -> None:
+    `lasting`: from there on no call of these names happens.
+    """
+
+    def __init__(
+        self, at: int = -1, error: OSError | None = None, half: bool = False, lasting: tuple[str, ...] = ()
+    ) -> None:
+        self.lasting = lasting
         self.calls: list[str] = []
         self.at, self.error, self.half, self.dead = at, error, half, False
         self.state: dict[int, Path] = {}
@@ -36,7 +43,8 @@ class BreakingDisk(Disk):
         if self.dead:
             raise Stopped
         self.calls.append(name)
-        if len(self.calls) - 1 == self.at:
+        so_far = len(self.calls) - 1
+        if so_far == self.at or (0 <= self.at < so_far and name in self.lasting):
             if name == "write" and self.half:
                 real(given[0], given[1][: len(given[1]) // 2])
             if self.error is not None:

@@ -114,7 +114,8 @@ def test_a_lock_file_that_somebody_left_is_in_nobodys_way(home: Home) -> None:
     assert litter(home) == []
 
 
-def test_a_lock_file_that_its_holder_removed_meanwhile_is_no_lock(home: Home) -> None:
+@pytest.mark.parametrize("made_anew", [False, True])
+def test_a_lock_file_that_its_holder_removed_meanwhile_is_no_lock(home: Home, made_anew: bool) -> None:
     class Late(Disk):
         late = True
 
@@ -122,6 +123,8 @@ def test_a_lock_file_that_its_holder_removed_meanwhile_is_no_lock(home: Home) ->
             fd = super().open_lock(path)
             if self.late:  # between our opening and our locking, the holder ends and tidies up
                 path.unlink()
+                if made_anew:  # and somebody else has come before us
+                    path.touch()
             self.late = False
             return fd
 

@@ -91,3 +91,11 @@ def test_where_nothing_can_be_written_it_is_only_slower(home: Home) -> None:
     keep_all(home)
     assert kept(home) == {}
     assert home.cache.read_text("utf-8") == "in the way"
+
+
+def test_what_could_not_be_put_in_place_leaves_nothing_behind(home: Home) -> None:
+    for share in range(SHARES):
+        (home.cache / f"summaries-{share:02}.cache").mkdir(parents=True)
+    keep_all(home)
+    assert all(path.is_dir() for path in home.cache.iterdir())
+    assert kept(home) == {}

@@ -90,8 +90,9 @@ MISTAKES: dict[str, Callable[[Told, random.Random], Told]] = {
 
 
 def said(cards: Sequence[str], suits: bool) -> str:
-    """Cards as they are typed, with nothing between them."""
-    return "".join(card if suits else card[0] for card in cards).lower()
+    """Cards as they are typed, with nothing between them; but one blank among numbers alone, which would be a total."""
+    typed = "".join(card if suits else card[0] for card in cards).lower()
+    return f"{typed[0]} {typed[1:]}" if typed.isdigit() and len(typed) > 1 else typed
 
 
 class Typist:

@@ -15,6 +15,7 @@ from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.checking import hear
 from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.numbers_alone import numbers_chosen, total_sample
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat
 from scorekeeper.table.entry.put_right import filled_in, is_change
 from scorekeeper.table.typed.sample import sample_text
@@ -102,7 +103,7 @@ def _asked(evening: Evening, question: Prompt, again: bool) -> InputLine:
     fact = question.fact
     ask = in_language(fact.ask, evening.lang)
     if question.player and question.first and not again and _needs_title(evening, fact):
-        evening.line(ask)
+        evening.line(f"{ask}{_or_total(evening, fact)}")
 
     def kept(text: str) -> None:
         evening.draft = replace(evening.draft, line="" if is_command(text) else text)
@@ -151,7 +152,18 @@ def _hint(evening: Evening, fact: Fact) -> str:
         return ""
     rules, language = evening.state.standings.rules, evening.state.language
     sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else ""
-    return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.words.values()), sample=sample)
+    total = total_sample(evening.state, evening.draft, fact)
+    return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.words.values()), sample=sample, total=total)
+
+
+def _or_total(evening: Evening, fact: Fact) -> str:
+    """How a total is told instead of cards; and what a number alone is, where the table has said so."""
+    total = total_sample(evening.state, evening.draft, fact)
+    if not total:
+        return ""
+    sample = sample_text(evening.state.standings.rules, fact, evening.state.language)
+    chosen = numbers_chosen(evening.state, evening.draft)
+    return " " + say(f"companion.or-total{chosen and f'-{chosen}'}", evening.lang, sample=sample, total=total)
 
 
 def _understood(evening: Evening, question: Prompt, text: str) -> str:

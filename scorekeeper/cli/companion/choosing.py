@@ -14,6 +14,7 @@ from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.kept_draft import forget_beginning, keep_beginning
+from scorekeeper.table.entry.numbers_alone import total_sample
 from scorekeeper.table.games import Game, matching, named_exactly, shelf
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.sample import joined, named_cards, sample_cards
@@ -179,4 +180,5 @@ def _letters(evening: Evening, state: MatchState, fact: Fact) -> None:
         example="" if cards == exact else " ".join(exact),
         named=letters_help(pack, language)["named"],
         others=named_cards(rules, language),
+        total=total_sample(state, evening.draft, fact),
     )

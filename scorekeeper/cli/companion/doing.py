@@ -17,13 +17,15 @@ from scorekeeper.cli.companion.offers import about, is_command, which_command
 from scorekeeper.cli.companion.standing import show_recorded
 from scorekeeper.cli.run import run
 from scorekeeper.match.history import history
-from scorekeeper.messages import say
+from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.numbers_alone import chooses, numbers_are
 from scorekeeper.table.entry.put_right import told_before, ways_to_change
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.recording import record_facts
 from scorekeeper.table.seating import LEVELS
+from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.typed_hand import TypedHand
 
 AS_SAID = ("note", "ask", "rename")  # what follows is a sentence, with apostrophes
@@ -159,7 +161,7 @@ def _back(evening: Evening, words: Sequence[str]) -> None:
 
 
 def _clear(evening: Evening, words: Sequence[str]) -> None:
-    evening.draft = Draft(later=evening.draft.later)
+    evening.draft = Draft(later=evening.draft.later, numbers=evening.draft.numbers)
     evening.keep()
     evening.say("companion.cleared")
 
@@ -181,12 +183,28 @@ def _void(evening: Evening, words: Sequence[str]) -> None:
     if evening.catch_up():  # it was another hand that was meant
         return
     try:
-        done = record_facts(evening.table, TypedHand(void=True, typed="--void"), evening.state.revision)
+        misdeal = TypedHand(void=True, typed="--void", numbers=evening.draft.numbers)
+        done = record_facts(evening.table, misdeal, evening.state.revision)
     except Refused as refused:
         evening.tell(refused.problems)
         return
     evening.move_on(done.after)
     show_recorded(evening)
+
+
+def _numbers(evening: Evening, words: Sequence[str]) -> None:
+    """What a number alone is from now on; without a word the other thing than until now."""
+    if not chooses(evening.state):
+        evening.say("companion.numbers-not-here")
+        return
+    said = parse_word(" ".join(words), evening.lang, (CARDS, TOTALS)) if words else None
+    if words and said is None:
+        evening.say("companion.numbers-what")
+        return
+    now = numbers_are(evening.state, evening.draft)
+    evening.draft = replace(evening.draft, numbers=said or (CARDS if now == TOTALS else TOTALS))
+    evening.keep()
+    evening.say(f"companion.numbers-are-{evening.draft.numbers}")
 
 
 def _hand(evening: Evening, words: Sequence[str]) -> None:
@@ -210,5 +228,6 @@ OWN: Mapping[str, Callable[[Evening, Sequence[str]], None]] = {
     "undo": _undo,
     "join": _join,
     "hand": _hand,
+    "numbers": _numbers,
 }
-OF_A_HAND = ("hand", "clear", "nobody", "void", "undo", "join", "score")
+OF_A_HAND = ("hand", "clear", "nobody", "void", "undo", "join", "score", "numbers")

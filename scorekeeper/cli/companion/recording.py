@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from scorekeeper.cards.showing import show_cards
 from scorekeeper.cli.companion.doing import did_command
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import InputLine
@@ -11,9 +14,11 @@ from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Exit, Refused, Remark
 from scorekeeper.table.entry.checking import Weighed, weigh
 from scorekeeper.table.entry.hand_due import read_draft
+from scorekeeper.table.entry.numbers_alone import cards_run_together, chooses, numbers_are, two_readings
 from scorekeeper.table.entry.put_right import changed, filled_in, is_change, ways_to_change
 from scorekeeper.table.recording import record_facts
-from scorekeeper.views.readable import readable
+from scorekeeper.table.typed.lone_number import CARDS, TOTALS
+from scorekeeper.views.readable import cards_text, readable
 from scorekeeper.views.score_rows import hand_rows
 
 
@@ -27,6 +32,12 @@ def recorded(evening: Evening) -> bool:
             return False
         if is_change(evening.state, line) or is_told(line):
             change(evening, line)
+            return False
+        chosen = parse_word(line, evening.lang, (CARDS, TOTALS)) if chooses(evening.state) else None
+        if chosen:
+            evening.draft = replace(evening.draft, numbers=chosen)
+            evening.keep()
+            evening.say(f"companion.numbers-are-{chosen}")
             return False
         yes = bool(line) and parse_word(line, evening.lang, ("yes",)) == "yes"
         if not weighed.problems and (yes or not (line or weighed.remarks)):
@@ -47,6 +58,13 @@ def _show(evening: Evening, weighed: Weighed) -> None:
     header, rows = hand_rows(weighed.after, weighed.hand, state.language, lang, plain)
     evening.run.rows(header, rows, (2, 3))
     evening.tell(readable(remark, state.ruleset.pack, state.language, plain) for remark in weighed.remarks)
+    for two in two_readings(state, evening.draft)[:1]:  # one shows what it is about; it is the same for all
+        shown = cards_text(two.alone.cards, state.ruleset.pack, state.language, plain)
+        facts = {"player": two.player, "n": two.alone.points, "total": two.alone.total, "shown": shown}
+        evening.say(f"companion.two-readings-{numbers_are(state, evening.draft)}", **facts)
+    for run in cards_run_together(state, evening.draft):
+        typed = show_cards(run.alone.run, state.ruleset.pack, state.language, "letters")
+        evening.say("companion.run-together", player=run.player, total=run.alone.total, typed=typed)
 
 
 def _asked(evening: Evening, weighed: Weighed) -> InputLine:

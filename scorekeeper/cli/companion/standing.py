@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 
+from scorekeeper.cli.colour import console
 from scorekeeper.cli.companion.big import BigCell, drawn
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.ended import show_story
@@ -38,7 +39,6 @@ def _totals(standings: Standings) -> dict[str, int]:
 
 
 def _draw(standings: Standings, lang: str) -> None:
-    from rich.console import Console
     from rich.text import Text
 
     first = standings.winners if standings.state == ENDED else standings.places[0] if standings.counted else ()
@@ -47,6 +47,6 @@ def _draw(standings: Standings, lang: str) -> None:
         for player, total in _totals(standings).items()
     ]
     size = shutil.get_terminal_size()
-    console = Console(highlight=False)
+    on = console()
     for line in drawn(cells, size.columns - 1, size.lines):
-        console.print(Text.assemble(*((text, "bold" if out else "") for text, out in line)), soft_wrap=True)
+        on.print(Text.assemble(*((text, "bold" if out else "") for text, out in line)), soft_wrap=True)

@@ -42,7 +42,7 @@ EVERYWHERE: Mapping[str, Source] = {
 SOURCES: Mapping[tuple[str, str], Source] = {
     ("new", "players"): people,
     ("new", "options"): house_rules,
-    ("new", "totals"): points_of,
+    ("new", "carried"): points_of,
     ("new", "dealer"): lambda before: map(Offer, before.words("players")),
     ("new", "name"): words(),
     ("hand", "words"): told,

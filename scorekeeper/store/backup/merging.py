@@ -9,12 +9,13 @@ from functools import partial
 
 from scorekeeper.match.events import Event
 from scorekeeper.match.match_state import name_in, names_in
-from scorekeeper.problems import Refused
+from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.backup.archive import Archive
 from scorekeeper.store.backup.archive_names import BIN, CURRENT, MATCHES
 from scorekeeper.store.backup.comparing import APART, NEW, NEWER, Compared, compared
-from scorekeeper.store.backup.merging_files import merge_files
-from scorekeeper.store.doctor.sound import match_in
+from scorekeeper.store.backup.keeping_copies import is_kept, keep_copy
+from scorekeeper.store.backup.merging_files import merge_files, merge_rules
+from scorekeeper.store.doctor.sound import is_newer, match_in
 from scorekeeper.store.files.current import current_in, current_match, set_current
 from scorekeeper.store.files.documents import load
 from scorekeeper.store.files.format import events_fault
@@ -48,6 +49,7 @@ class Merge:
 
     coming: tuple[Coming, ...]
     unsound: tuple[str, ...]  # entries that are no matches; they go to set-aside
+    later: tuple[str, ...] = ()  # entries that only a newer version of the program can read; they come as they are
 
     def of(self, *kinds: str) -> tuple[Coming, ...]:
         """The matches of these kinds."""
@@ -57,37 +59,49 @@ class Merge:
 def look_into(home: Home, archive: Archive) -> Merge:
     """What the backup holds, compared with what is here; nothing is written. Raises Refused (STORE)."""
     ours = _Ours(home)
-    coming, unsound = [], []
+    coming, unsound, later = [], list[str](), list[str]()
     for name in archive.names:
         folder, _, file = name.partition("/")
         if folder not in (MATCHES, BIN):
             continue
-        events = match_in(archive.data(name))
+        data = archive.data(name)
+        events = match_in(data)
         if not events:
-            unsound.append(name)
+            if not is_newer(data):
+                unsound.append(name)
+            elif not is_kept(home, home.root / name, data):
+                later.append(name)
             continue
         match = file.removesuffix(".json")
         beside = compared(events, ours.around(match))
         coming.append(Coming(match, events, folder == BIN, beside, beside.here in ours.binned))
-    return Merge(tuple(coming), tuple(unsound))
+    return Merge(tuple(coming), tuple(unsound), tuple(later))
 
 
 def take_in(home: Home, archive: Archive, merge: Merge) -> tuple[str, ...]:
-    """The backup is merged into what is here; the ids that are new or longer now. Raises Refused (STORE, CHANGED).
+    """The backup is merged into what is here; the ids that are new or longer now. Raises Refused (STORE, CHANGED),
+    with `backup.partly` where some of it is here by then.
 
     Stopped anywhere, every match is whole, and doing it again brings the rest.
     """
-    merge_files(home, archive, merge.unsound)
-    taken = []
-    for one in merge.of(NEW, NEWER, APART):
-        if one.beside.kind == NEWER and not one.in_our_bin:
-            taken.append(append(home, one.beside.here, partial(_rest, one), one.beside.common).id)
-        elif one.binned:
-            taken.append(add_to_bin(home, one.id, one.events))
-        else:
-            taken.append(create(home, one.id, one.events).id)
+    taken: list[str] = []
+    try:
+        merge_rules(home, archive)
+        for one in merge.of(NEW, NEWER, APART):
+            if one.beside.kind == NEWER and not one.in_our_bin:
+                taken.append(append(home, one.beside.here, partial(_rest, one), one.beside.common).id)
+            elif one.binned:
+                taken.append(add_to_bin(home, one.id, one.events))
+            else:
+                taken.append(create(home, one.id, one.events).id)
+        for name in merge.later:
+            keep_copy(home, home.root / name, archive.data(name))
+        merge_files(home, archive, merge.unsound)
+    except Refused as refused:
+        raise Refused((*refused.problems, Problem("backup.partly", {"n": len(taken)})), refused.code) from refused
     if taken:
-        recount_people(home, names_in)
+        with suppress(Refused):  # the matches are here; who has played is only an index
+            recount_people(home, names_in)
     _put_on_the_table(home, archive)
     return tuple(taken)
 

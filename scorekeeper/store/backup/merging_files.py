@@ -31,16 +31,22 @@ class Files(NamedTuple):
         return bool(self.new or self.differing or self.other)
 
 
+def merge_rules(home: Home, archive: Archive) -> None:
+    """The rules that the matches of the backup are played by are here, too. Raises Refused (STORE)."""
+    for name in archive.names:
+        folder, _, file = name.partition("/")
+        if folder == RULESETS:
+            _rules(home, archive.data(name), file)
+
+
 def merge_files(home: Home, archive: Archive, unsound: Sequence[str]) -> None:
-    """These are here, too; a file of the same name that differs stays as it is, and the other goes to set-aside.
+    """The others are here, too; a file of the same name that differs stays as it is, and the other goes to set-aside.
 
     Raises Refused (STORE).
     """
     for name in archive.names:
         folder, _, file = name.partition("/")
-        if folder == RULESETS:
-            _rules(home, archive.data(name), file)
-        elif folder == OWN:
+        if folder == OWN:
             keep_copy(home, home.user_rulesets / file, archive.data(name))
         elif folder == ASIDE or name in unsound:
             keep_copy(home, home.set_aside / file, archive.data(name))

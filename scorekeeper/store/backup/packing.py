@@ -21,9 +21,9 @@ from scorekeeper.store.backup.archive_names import (
     is_entry,
 )
 from scorekeeper.store.doctor.inventory import Inventory, inventory
-from scorekeeper.store.doctor.sound import match_in
+from scorekeeper.store.doctor.sound import is_newer, match_in
 from scorekeeper.store.files.documents import content, parse
-from scorekeeper.store.files.frozen import tree_in
+from scorekeeper.store.files.frozen import tree_of
 from scorekeeper.store.files.home import Home
 
 
@@ -61,7 +61,7 @@ def _entries(home: Home, there: Inventory, packed: Packed) -> Iterator[tuple[str
             data = _content(home, path, packed)
             if data is None:
                 continue
-            if match_in(data):
+            if match_in(data) or is_newer(data):
                 packed.matches += folder == MATCHES
                 packed.binned += folder == BIN
                 yield f"{folder}/{path.name}", data
@@ -69,7 +69,7 @@ def _entries(home: Home, there: Inventory, packed: Packed) -> Iterator[tuple[str
                 packed.remarks.append(Remark("backup.damaged-match", {"file": str(path)}, ways=(WayOut("doctor"),)))
                 yield from _aside(f"damaged-{path.name}", data)
     for path in there.rulesets:
-        if tree_in(home, path, path.stem) is not None and (data := _content(home, path, packed)) is not None:
+        if (data := _content(home, path, packed)) is not None and tree_of(data, path.stem) is not None:
             yield f"{RULESETS}/{path.name}", data
     for path in there.own_rulesets:
         if is_entry(f"{OWN}/{path.name}") and (data := _content(home, path, packed)) is not None:

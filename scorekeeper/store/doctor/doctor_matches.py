@@ -49,7 +49,7 @@ def examine_match(home: Home, path: Path, rules: Rules, lang: str) -> tuple[Find
             people = frozenset(names_in(events))
             return None, Needed(events[0].hash, events[0].ruleset, path.stem, people)
         problem = fault.having(**{"match": path.stem, "file": str(path), **fault.facts})
-    if not is_damage(problem) or problem.key == "doctor.unknown-entry":
+    if not is_damage(problem):
         return Finding(problem), None
     return Finding(problem, _repair(home, path, rules, lang)), None
 

@@ -9,7 +9,7 @@ from scorekeeper.match.events import Event, Started, Unknown, as_mapping
 from scorekeeper.match.play import play
 from scorekeeper.match.recordable import unrecordable
 from scorekeeper.match.standings import Standings
-from scorekeeper.problems import Exit, Problem, Refused, Remark, WayOut
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.files.documents import last_good, parse
@@ -37,6 +37,12 @@ def rules_of(home: Home) -> Rules:
     return find
 
 
+def is_newer(data: bytes) -> bool:
+    """Whether only a newer version of the program can say if this is a match."""
+    fault = parse(data, events_fault)[1]
+    return fault is not None and fault.kind is ProblemKind.NEWER
+
+
 def match_in(data: bytes) -> tuple[Event, ...]:
     """The events of the match file with this content; empty where it is none."""
     tree, fault = parse(data, events_fault)
@@ -48,7 +54,8 @@ def nonsense(events: Sequence[Event], rules: Rules) -> Problem | None:
     """What keeps these events from being a match; None also where the rules they need cannot be read."""
     for number, event in enumerate(events, 1):
         if isinstance(event, Unknown):  # a newer program wrote it, and only that one can say what is wrong
-            return Problem("doctor.unknown-entry", {"number": number, "kind": event.kind[:40]})
+            facts = {"number": number, "kind": event.kind[:40]}
+            return Problem("doctor.unknown-entry", facts, kind=ProblemKind.NEWER)
         if fault_of(as_mapping(event)):
             return Problem("store.event-shape", {"number": number})
     problems = shape_problems(events)

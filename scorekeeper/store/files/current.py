@@ -13,6 +13,8 @@ from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.moving import load_or_set_aside
 from scorekeeper.store.match_ids import is_id
 
+PATIENCE = 3.0  # seconds
+
 
 def current_match(home: Home) -> str | None:
     """The id of the current match, which may be gone by now; None when there is none. Raises Refused (STORE)."""
@@ -27,13 +29,16 @@ def current_in(data: bytes) -> str | None:
 
 
 def set_current(home: Home, match: str | None) -> None:
-    """The current match is `match`, or none is. A damaged note of it is set aside. Raises Refused (STORE)."""
+    """The current match is `match`, or none is. A damaged note of it is set aside. Raises Refused (STORE).
+
+    Whoever stands still while writing it keeps nobody waiting for long: most often it is noted after something else.
+    """
     if match is not None and not is_id(match):
         raise ValueError(match)
     with suppress(Refused):  # most often it is the one already, and nothing needs to be written
         if current_match(home) == match:
             return
-    with locked(home.disk, home.current):
+    with locked(home.disk, home.current, PATIENCE):
         load_or_set_aside(home, home.current, _fault)
         save(home.disk, home.current, {"match": match})
 

@@ -33,6 +33,8 @@ def _patiently(call: Callable[[], T]) -> T:
 class Disk:
     """The real file system. Every method raises OSError when the file system refuses."""
 
+    wrote = False  # whether a file got other content, or another place, in this run
+
     def read(self, path: Path, most: int = LARGEST) -> bytes:
         """The whole file, at most `most` bytes; OSError (EFBIG, EINVAL) when it is larger or no ordinary file."""
         with self.open_file(path) as file:
@@ -55,6 +57,14 @@ class Disk:
     def exists(self, path: Path) -> bool:
         """Whether there is something at `path`."""
         return path.exists()
+
+    def stamp(self, path: Path) -> tuple[int, ...]:
+        """What is another one after the file at `path` was written anew; empty where there is none."""
+        try:
+            seen = path.stat()
+        except FileNotFoundError:
+            return ()
+        return seen.st_mtime_ns, seen.st_ino, seen.st_size
 
     def names(self, folder: Path) -> list[str]:
         """The names in `folder`, in no order; none when there is no such folder."""
@@ -95,10 +105,12 @@ class Disk:
     def link(self, source: Path, target: Path) -> None:
         """`target` is a second name of the same content."""
         os.link(source, target)
+        self.wrote = True
 
     def replace(self, source: Path, target: Path) -> None:
         """`target` has the content of `source` in one step; whoever reads sees the old or the new one."""
         _patiently(lambda: os.replace(source, target))
+        self.wrote = True
 
     def remove(self, path: Path) -> None:
         """There is no file at `path`."""

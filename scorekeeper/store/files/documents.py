@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from scorekeeper.problems import Exit, Problem, Refused, Remark, WayOut
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.store.files import format as formats
 from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.files.format import format_fault
@@ -40,7 +40,7 @@ def load(disk: Disk, path: Path, check: Check | None = None) -> dict[str, Any] |
     tree, fault = parse(data, check)
     if fault is not None:
         bad = fault.having(**{"file": str(path), **fault.facts})
-        if fault.key == "store.newer-format":  # nothing is wrong with it
+        if fault.kind is ProblemKind.NEWER:  # nothing is wrong with it
             raise Refused(bad, Exit.STORE)
         raise Refused((bad, last_good(disk, path, check)), Exit.STORE)
     return tree

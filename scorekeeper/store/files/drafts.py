@@ -15,6 +15,7 @@ from scorekeeper.problems import Refused
 from scorekeeper.store.files.documents import load, save
 from scorekeeper.store.files.format import FORMAT
 from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.writing import last_of, unfinished_of
 
 BEFORE_A_MATCH = "new"  # no match has this id: they all begin with a date
@@ -26,10 +27,11 @@ def keep_draft(home: Home, match: str, draft: Mapping[str, Any], safely: bool = 
     `safely`: it survives a power cut, too. Without, it survives the end of the program, and costs next to nothing,
     so that every letter can be kept.
     """
-    path = _path(home, match)
+    path = draft_file(home, match)
     with suppress(Refused, OSError):
         if safely:
-            save(home.disk, path, draft)
+            with locked(home.disk, path):
+                save(home.disk, path, draft)
             return
         text = json.dumps({"format": FORMAT, **draft}, ensure_ascii=True)
         new = unfinished_of(path)
@@ -48,17 +50,18 @@ def keep_draft(home: Home, match: str, draft: Mapping[str, Any], safely: bool = 
 def read_draft(home: Home, match: str) -> Mapping[str, Any]:
     """What was half typed for this match; empty where nothing was, or where it cannot be read."""
     with suppress(Refused):
-        return load(home.disk, _path(home, match)) or {}
+        return load(home.disk, draft_file(home, match)) or {}
     return {}
 
 
 def forget_draft(home: Home, match: str) -> None:
     """Nothing is half typed for this match any more."""
-    path = _path(home, match)
+    path = draft_file(home, match)
     for old in (path, last_of(path)):
         with suppress(OSError):
             home.disk.remove(old)
 
 
-def _path(home: Home, match: str) -> Path:
+def draft_file(home: Home, match: str) -> Path:
+    """Where the draft of this match is."""
     return home.root / "drafts" / f"{match}.json"

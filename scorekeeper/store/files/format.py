@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.problems import Problem
+from scorekeeper.problems import Problem, ProblemKind
 
 FORMAT = 1  # of every file in the store; a change of any of them raises it
 EVENTS = "events"
@@ -17,7 +17,7 @@ def format_fault(tree: Mapping[str, Any]) -> Problem | None:
     if not isinstance(number, int) or isinstance(number, bool) or number < 1:
         return Problem("store.no-format", {})
     if number > FORMAT:
-        return Problem("store.newer-format", {"format": number, "known": FORMAT})
+        return Problem("store.newer-format", {"format": number, "known": FORMAT}, kind=ProblemKind.NEWER)
     return None
 
 

@@ -75,9 +75,14 @@ def frozen_file(home: Home, name: str) -> Path:
 def tree_in(home: Home, path: Path, name: str) -> dict[str, Any] | None:
     """The ruleset of the hash `name` in any file; None where it does not hold exactly that."""
     try:
-        tree, fault = parse(home.disk.read(path), lambda tree: _fault(tree, name))
+        return tree_of(home.disk.read(path), name)
     except OSError:
         return None
+
+
+def tree_of(data: bytes, name: str) -> dict[str, Any] | None:
+    """The ruleset of the hash `name` in the content of a file; None where it is not exactly that."""
+    tree, fault = parse(data, lambda tree: _fault(tree, name))
     return tree["ruleset"] if fault is None else None
 
 

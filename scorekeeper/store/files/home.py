@@ -6,17 +6,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 from scorekeeper.store.files.disk import Disk
 
 VARIABLE = "SCOREKEEPER_HOME"
+LONGEST = 200  # characters of a name that are shown
 
 
 @dataclass(frozen=True, slots=True)
 class Home:
-    """The folder that holds the store, and the file system it is reached through."""
+    """The folder that holds the store, and the file system it is reached through.
+
+    `elsewhere` is where this system wants settings and what can be made again, if not in that folder, too.
+    """
 
     root: Path
     disk: Disk = field(default_factory=Disk, compare=False, repr=False)
+    elsewhere: Mapping[str, Path] = field(default_factory=dict, hash=False)
 
     @property
     def matches(self) -> Path:
@@ -46,7 +52,7 @@ class Home:
     @property
     def cache(self) -> Path:
         """What can be made again at any time: checked rulesets in a form that reads fast."""
-        return self.root / "cache"
+        return self._there("cache")
 
     @property
     def current(self) -> Path:
@@ -66,14 +72,29 @@ class Home:
     @property
     def settings(self) -> Path:
         """What this user prefers."""
-        return self.root / "settings.json"
+        return self._there("settings.json")
+
+    def _there(self, name: str) -> Path:
+        """Where it lies already, from before there were places for it, else where it belongs."""
+        here = self.root / name
+        return here if name not in self.elsewhere or here.exists() else self.elsewhere[name]
 
 
 def find_home(environment: Mapping[str, str]) -> Home:
-    """The home SCOREKEEPER_HOME names, else where this system keeps the data of programs; it need not exist yet."""
+    """The home SCOREKEEPER_HOME names, with everything in it; else where this system keeps the data, the settings and
+    the cache of programs. Nothing need exist yet.
+
+    Raises Refused (STORE) `store.no-home` where the name says no place: that of somebody unknown, or in a lost folder.
+    """
     named = environment.get(VARIABLE, "")
     if named:
-        return Home(Path(named).expanduser().absolute())
-    from platformdirs import user_data_path
+        try:
+            return Home(Path(named).expanduser().absolute())
+        except (RuntimeError, OSError) as error:
+            facts = {"home": named[:LONGEST], "name": VARIABLE}
+            raise Refused(Problem("store.no-home", facts, kind=ProblemKind.SYSTEM), Exit.STORE) from error
+    from platformdirs import PlatformDirs
 
-    return Home(user_data_path("scorekeeper", appauthor=False))
+    system = PlatformDirs("scorekeeper", appauthor=False)
+    places = {"settings.json": system.user_config_path / "settings.json", "cache": system.user_cache_path}
+    return Home(system.user_data_path, elsewhere=places)

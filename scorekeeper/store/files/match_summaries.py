@@ -53,7 +53,10 @@ def gather(home: Home, in_batches: InBatches, done: Callable[[int], None]) -> Ga
 
 def remember(home: Home, made: Iterable[Made]) -> None:
     """The summaries of matches that were just begun are kept, so that statistics need not read them again."""
-    there = stamps(home)
+    try:
+        there = stamps(home)
+    except Refused:  # then they are made when they are wanted
+        return
     summaries = Summaries(home, _made_by())
     summaries.load(there)
     for match, tree in made:

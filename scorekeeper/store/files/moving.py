@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -30,14 +31,25 @@ def move_into(home: Home, path: Path, folder: Path) -> Path:
 
 
 def rename(home: Home, path: Path, target: Path, *, copy_first: bool) -> None:
-    """The file at `path`, and its last good copy, are at `target`. The caller holds the locks. Raises OSError.
+    """The file at `path`, and its last good copy, are at `target`. The caller holds the locks. Raises OSError; then the
+    file is where it was.
 
     Stopped between the two, the file is where it was or where it shall be; only the copy may be on the other side.
     """
-    moves = [(path, target), (last_of(path), last_of(target))]
-    for source, destination in reversed(moves) if copy_first else moves:
-        if source is path or home.disk.exists(source):
-            home.disk.replace(source, destination)
+    copy, copied = last_of(path), last_of(target)
+    if copy_first and home.disk.exists(copy):
+        home.disk.replace(copy, copied)
+    try:
+        home.disk.replace(path, target)
+    except OSError:
+        with suppress(OSError):
+            if copy_first and home.disk.exists(copied):
+                home.disk.replace(copied, copy)
+        raise
+    if not copy_first:
+        with suppress(OSError):  # the file has moved: its copy decides nothing
+            if home.disk.exists(copy):
+                home.disk.replace(copy, copied)
     home.disk.sync_folder(target.parent)
     home.disk.sync_folder(path.parent)
 

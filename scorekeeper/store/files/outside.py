@@ -13,6 +13,14 @@ from scorekeeper.store.files.trouble import cannot_write
 from scorekeeper.store.files.writing import swapped_in, write_whole
 
 
+def named_file(text: str) -> Path:
+    """The file that was typed; `~` for a person whom this computer does not know is part of a name, as in a shell."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
+
+
 def read_outside(disk: Disk, path: Path, most: int = LARGEST) -> bytes:
     """The whole file (`most` bytes); raises Refused (TYPED) `files.cannot-read`, `-missing`, `-folder`, `-large`."""
     with reading_outside(path, most):

@@ -1,12 +1,13 @@
 """Who has played how many matches, so that a name typed nearly right can be asked about.
 
-Only an index: the matches say it all, and it is made anew from them whenever it is missing or cannot be read.
+Only an index: the matches say it all, and it is made anew from them whenever it is missing or cannot be read. So it
+holds up nobody: where it cannot be brought up to date, for whatever reason, it is taken away, and nothing is said.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 from scorekeeper.match.events import Event
@@ -16,64 +17,86 @@ from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.match_files import is_there, newest
 from scorekeeper.store.files.matches import read
-from scorekeeper.store.files.trouble import cannot_write
 
+PATIENCE = 0.5  # seconds to wait for whoever has the lock of the index
 NamesIn = Callable[[tuple[Event, ...]], Iterable[str]]
 
 
 def known_people(home: Home, names_in: NamesIn) -> dict[str, int]:
     """How many matches each name has played in; `names_in` says who played in a match, from its events.
 
-    Writes only when the index has to be made anew. Raises Refused (STORE).
+    Writes only when the index has to be made anew. Raises Refused (STORE) where the matches cannot be listed.
     """
     counts = _read(home)
     if counts is not None or not newest(home, 1):
         return counts or {}
-    with locked(home.disk, home.people):
-        return _made_anew(home, names_in)
+    return recount_people(home, names_in)
 
 
 def count_match(home: Home, names: Iterable[str], names_in: NamesIn, by: int = 1) -> None:
-    """Each of `names` has one match more (or `by` -1 less): the caller has just stored it. Raises Refused (STORE)."""
-    with locked(home.disk, home.people):
+    """Each of `names` has one match more (or `by` -1 less): the caller has just stored it. Never raises."""
+
+    def work() -> None:
         counts = _read(home)
-        if counts is None:  # then the new match is counted with all others
-            _made_anew(home, names_in)
-            return
-        _save(home, _with(counts, names, by))
+        # where there is no index, the new match is counted with all others
+        _save(home, _counted(home, names_in) if counts is None else _with(counts, names, by))
+
+    _alone(home, work)
 
 
 @contextmanager
 def counting(home: Home, names_in: NamesIn) -> Iterator[list[Iterable[str]]]:
     """Many matches are stored in the block: the names of each, as they are listed there, count when it is left.
 
-    Meanwhile there is no index, so that whoever is stopped halfway leaves none rather than a wrong one. Raises Refused.
+    Meanwhile there is no index, so that whoever is stopped halfway leaves none rather than a wrong one. Raises only
+    what the block raises.
     """
     listed: list[Iterable[str]] = []
-    with locked(home.disk, home.people):
+    before: dict[str, int] | None = None
+
+    def take_away() -> None:
+        nonlocal before
         before = _read(home)
         if before is None and not newest(home, 1):
             before = {}
-        try:
-            home.disk.remove(home.people)
-        except OSError as error:
-            raise cannot_write(home.people, error) from error
+        home.disk.remove(home.people)
+
+    def put_back() -> None:
+        if before is None or is_there(home, home.people):  # somebody needed it, and made it anew, meanwhile
+            _save(home, _counted(home, names_in))
+        elif before or listed:
+            for names in listed:
+                _with(before, names)
+            _save(home, before)
+
+    _alone(home, take_away)
     try:
         yield listed
     finally:
-        with locked(home.disk, home.people):
-            if before is None or is_there(home, home.people):  # somebody needed it, and made it anew, meanwhile
-                _made_anew(home, names_in)
-            elif before or listed:
-                for names in listed:
-                    before = _with(before, names)
-                _save(home, before)
+        _alone(home, put_back)
 
 
 def recount_people(home: Home, names_in: NamesIn) -> dict[str, int]:
     """The same as `known_people`, after the index was made anew: names were changed, matches deleted or restored."""
-    with locked(home.disk, home.people):
-        return _made_anew(home, names_in)
+    counts: dict[str, int] | None = None
+
+    def work() -> None:
+        nonlocal counts
+        counts = _counted(home, names_in)
+        _save(home, counts)
+
+    _alone(home, work)
+    return _counted(home, names_in) if counts is None else counts
+
+
+def _alone(home: Home, work: Callable[[], None]) -> None:
+    """`work` brings the index up to date; where that cannot be done, the index is gone, as far as it can be."""
+    try:
+        with locked(home.disk, home.people, PATIENCE):
+            work()
+    except (Refused, OSError):
+        with suppress(OSError):
+            home.disk.remove(home.people)
 
 
 def check_people(home: Home) -> None:
@@ -81,14 +104,13 @@ def check_people(home: Home) -> None:
     load(home.disk, home.people, _fault)
 
 
-def _made_anew(home: Home, names_in: NamesIn) -> dict[str, int]:
+def _counted(home: Home, names_in: NamesIn) -> dict[str, int]:
     counts: dict[str, int] = {}
     for match in newest(home):
         try:
             counts = _with(counts, names_in(read(home, match).events))
         except Refused:  # a damaged match is told of when it is opened
             continue
-    _save(home, counts)
     return counts
 
 

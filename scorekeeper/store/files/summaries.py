@@ -17,6 +17,7 @@ from typing import Any
 from zlib import crc32
 
 from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.trouble import cannot_read
 from scorekeeper.store.files.writing import unfinished_of
 from scorekeeper.store.match_ids import is_id
 
@@ -25,14 +26,22 @@ Stamp = list[int]
 
 
 def stamps(home: Home) -> dict[str, Stamp]:
-    """Every match and the stamp of its file, in no order; none where there is no such folder or it cannot be read."""
+    """Every match and the stamp of its file, in no order; none where there is no such folder.
+
+    Raises Refused (STORE) where it cannot be read.
+    """
     found: dict[str, Stamp] = {}
-    with suppress(OSError), os.scandir(home.matches) as entries:
-        for entry in entries:
-            if entry.name.endswith(".json") and is_id(entry.name[:-5]):
-                with suppress(OSError):
-                    about = entry.stat()
-                    found[entry.name[:-5]] = [about.st_mtime_ns, about.st_ctime_ns, about.st_size]
+    try:
+        with os.scandir(home.matches) as entries:
+            for entry in entries:
+                if entry.name.endswith(".json") and is_id(entry.name[:-5]):
+                    with suppress(OSError):
+                        about = entry.stat()
+                        found[entry.name[:-5]] = [about.st_mtime_ns, about.st_ctime_ns, about.st_size]
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise cannot_read(home.matches, error) from error
     return found
 
 

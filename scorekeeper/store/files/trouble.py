@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 from pathlib import Path
 
-from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 
 _WRITING = {
     errno.ENOSPC: "store.cannot-write-full",
@@ -34,9 +34,9 @@ def cannot_read(path: Path, error: OSError) -> Refused:
 
 def _refused(key: str, path: Path, error: OSError) -> Refused:
     reason = errno.errorcode.get(error.errno or 0, type(error).__name__)
-    return Refused(Problem(key, {"file": str(path), "reason": reason}), Exit.STORE)
+    return Refused(Problem(key, {"file": str(path), "reason": reason}, kind=ProblemKind.SYSTEM), Exit.STORE)
 
 
 def is_damage(problem: Problem) -> bool:
     """Whether the file itself is wrong: the system lets it be read, and no newer version wrote it."""
-    return not problem.key.startswith(("store.cannot-", "store.newer-format"))
+    return problem.kind not in (ProblemKind.SYSTEM, ProblemKind.NEWER)

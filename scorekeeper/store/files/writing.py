@@ -89,7 +89,8 @@ def _put_where_nothing_is(disk: Disk, new: Path, path: Path) -> None:
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST)) from None
         disk.replace(new, path)
     else:
-        disk.remove(new)
+        with suppress(OSError):  # it is there; a second name of it beside it is in nobody's way
+            disk.remove(new)
 
 
 @contextmanager

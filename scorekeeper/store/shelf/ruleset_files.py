@@ -9,9 +9,10 @@ from typing import Any
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.rules.load import ADDED_CLAUSES, PACK, Loaded, load, load_part
+from scorekeeper.rules.load import ADDED_CLAUSES, Loaded, load, load_part
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Node
+from scorekeeper.rules.pack_schema import PACK
 from scorekeeper.store.shelf.compiled import base_file
 from scorekeeper.store.shelf.shipped import shipped_folder
 from scorekeeper.store.shelf.yaml_nodes import LARGEST, read_nodes

@@ -19,9 +19,11 @@ from scorekeeper.rules.naming import flag
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.draft import Draft, as_typed
 from scorekeeper.table.entry.hand_due import playing, read_draft, read_draft_due
+from scorekeeper.table.entry.numbers_alone import numbers_are
 from scorekeeper.table.entry.prompts import Prompt
 from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import told_event
+from scorekeeper.table.typed.lone_number import lone_number
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.views.readable import cards_text, readable, readably
 
@@ -63,10 +65,14 @@ class Weighed:
 
 
 def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bool = False) -> Heard:
-    """What `text` means as the answer to this question, after what was told before."""
+    """What `text` means as the answer to this question, after what was told before.
+
+    Pure, and cheap enough for every key: the match is not played again.
+    """
     fact = question.fact
-    text = _meant(fact, text, state.language)
-    typed = read_draft_due(state, Draft({question.key: text}))
+    text = _meant(state, fact, text)
+    numbers = numbers_are(state, draft.with_answer(question, text))
+    typed = read_draft_due(state, Draft({question.key: text}, numbers=numbers))
     value = typed.facts.get(fact.name)
     if question.player and isinstance(value, dict):
         value = value.get(question.player)
@@ -98,10 +104,13 @@ def weigh(state: MatchState, draft: Draft, plain: bool = False) -> Weighed:
         return Weighed(None, None, refused.problems)
 
 
-def _meant(fact: Fact, text: str, lang: str) -> str:
-    """`none` where there are no cards; a choice by its beginning, in the words of the reader."""
-    text = text.strip()
+def _meant(state: MatchState, fact: Fact, text: str) -> str:
+    """`none`, or `0`, where there are no cards; a choice by its beginning, in the words of the reader."""
+    text, lang = text.strip(), state.language
     if fact.kind in CARD_FACTS and parse_word(text, lang, ("none",)) == "none":
+        return ""
+    alone = lone_number(fact, state.standings.rules, lang, text)
+    if alone is not None and not (alone.total or alone.cards):
         return ""
     if fact.kind == "choice" and text and text not in fact.choices:
         wanted = folded(text)

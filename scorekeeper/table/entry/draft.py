@@ -23,18 +23,20 @@ class Draft:
     """The answers so far as they were typed, and the line that was begun after them.
 
     `before` is what was answered earlier to questions that are asked again: it stands there to be taken or changed.
-    `later` are answers about the hand after this one, begun before this one was opened again.
+    `later` are answers about the hand after this one, begun before this one was opened again. `numbers` is what the
+    table has just said that a number alone is (`table/entry/numbers_alone.py`), empty where it holds what was.
     """
 
     answers: Mapping[Key, str] = field(default_factory=dict)
     line: str = ""
     before: Mapping[Key, str] = field(default_factory=dict)
     later: Mapping[Key, str] = field(default_factory=dict)
+    numbers: str = ""
 
     @property
     def empty(self) -> bool:
         """Whether nothing was typed at all."""
-        return not (self.answers or self.line or self.before or self.later)
+        return not (self.answers or self.line or self.before or self.later or self.numbers)
 
     def with_answer(self, question: Prompt, text: str) -> Draft:
         """The same with one more answer, and no line begun."""
@@ -43,7 +45,7 @@ class Draft:
     def asked_again(self, key: Key) -> Draft:
         """This question is open again; what was answered stands there."""
         kept = {other: text for other, text in self.answers.items() if other != key}
-        return Draft(kept, "", {**self.before, key: self.answers[key]}, self.later)
+        return Draft(kept, "", {**self.before, key: self.answers[key]}, self.later, self.numbers)
 
     def begun(self, question: Prompt) -> str:
         """What stands there when this question is asked."""

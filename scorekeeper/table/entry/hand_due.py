@@ -8,6 +8,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.numbers_alone import numbers_are, spelled_out, two_readings
 from scorekeeper.table.typed.typed_hand import TypedHand, read_answers, read_line
 
 
@@ -16,22 +17,24 @@ def playing(state: MatchState) -> tuple[str, ...]:
     return state.standings.next.players if state.standings.next else ()
 
 
-def read_due(state: MatchState, words: Sequence[str]) -> TypedHand:
+def read_due(state: MatchState, words: Sequence[str], numbers: str) -> TypedHand:
     """What these words tell of the hand that is due: a name means one who plays it; others wait, and that is said."""
-    return with_who_waits(state, read_line(state.standings.rules, playing(state), state.language, words))
+    return with_who_waits(state, read_line(state.standings.rules, playing(state), state.language, words, numbers))
 
 
 def read_draft(state: MatchState, draft: Draft) -> TypedHand:
     """What this draft tells, to be recorded: a name means anybody at the table; with the line that would tell it."""
-    rules, seats = state.standings.rules, state.standings.seats
-    told = read_answers(rules, seats, state.language, draft.answers)
-    told.typed = " ".join(draft.words(rules))
+    rules, seats, numbers = state.standings.rules, state.standings.seats, numbers_are(state, draft)
+    told = read_answers(rules, seats, state.language, draft.answers, numbers)
+    told.typed = " ".join(spelled_out(state, draft).words(rules))
+    told.numbers = numbers if two_readings(state, draft) else draft.numbers  # who saw both readings has chosen
     return told
 
 
 def read_draft_due(state: MatchState, draft: Draft) -> TypedHand:
     """What this draft tells of the hand that is due; the same is said of others."""
-    return with_who_waits(state, read_answers(state.standings.rules, playing(state), state.language, draft.answers))
+    rules, numbers = state.standings.rules, numbers_are(state, draft)
+    return with_who_waits(state, read_answers(rules, playing(state), state.language, draft.answers, numbers))
 
 
 def with_who_waits(state: MatchState, typed: TypedHand) -> TypedHand:

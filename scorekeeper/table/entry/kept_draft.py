@@ -22,10 +22,11 @@ def keep(table: Table, state: MatchState, draft: Draft, safely: bool = True) -> 
         return
     tree = {
         "revision": state.revision,
-        "answers": _rows(draft.answers),
+        "answers": answers_kept(draft.answers),
         "line": draft.line[:LONGEST],
-        "before": _rows(draft.before),
-        "later": _rows(draft.later),
+        "before": answers_kept(draft.before),
+        "later": answers_kept(draft.later),
+        "numbers": draft.numbers,
     }
     table.store.keep_draft(state.id, tree, safely)
 
@@ -57,17 +58,20 @@ def forget_beginning(table: Table) -> None:
     table.store.forget_draft(BEFORE_A_MATCH)
 
 
-def _rows(answers: Mapping[Key, str]) -> list[list[str]]:
+def answers_kept(answers: Mapping[Key, str]) -> list[list[str]]:
+    """Answers as they are kept."""
     return [[fact, player, text] for (fact, player), text in answers.items()]
 
 
 def _draft(tree: Mapping[str, Any]) -> Draft:
-    line = tree.get("line")
-    answers, before, later = (_answers(tree.get(name)) for name in ("answers", "before", "later"))
-    return Draft(answers, line if isinstance(line, str) else "", before, later)
+    line, numbers = tree.get("line"), tree.get("numbers")
+    answers, before, later = (answers_in(tree.get(name)) for name in ("answers", "before", "later"))
+    begun, chosen = (text if isinstance(text, str) else "" for text in (line, numbers))
+    return Draft(answers, begun, before, later, chosen)
 
 
-def _answers(rows: object) -> Mapping[Key, str]:
+def answers_in(rows: object) -> Mapping[Key, str]:
+    """The answers that were kept so; none where it makes no sense."""
     if not isinstance(rows, list):
         return {}
     good = [row for row in rows if isinstance(row, list) and len(row) == 3 and all(isinstance(x, str) for x in row)]

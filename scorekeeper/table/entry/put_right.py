@@ -12,6 +12,7 @@ from scorekeeper.problems import Problem
 from scorekeeper.table.correcting import SIGNS, edit_told
 from scorekeeper.table.entry.draft import Draft, answers_told
 from scorekeeper.table.entry.hand_due import playing, read_draft_due, read_due, with_who_waits
+from scorekeeper.table.entry.numbers_alone import numbers_are, still_cards
 from scorekeeper.table.entry.prompts import prompts
 from scorekeeper.table.typed.sample import change_samples
 from scorekeeper.table.typed.typed_hand import TypedHand
@@ -20,7 +21,7 @@ from scorekeeper.views.readable import readable
 
 def filled_in(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
     """The draft with what `b=8k3 --out ana` says of the hand, whatever was asked; or unchanged, with the problems."""
-    return _with(state, draft, read_due(state, line.split()), lang)
+    return _with(state, draft, read_due(state, line.split(), numbers_are(state, draft)), lang)
 
 
 def changed(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
@@ -53,7 +54,8 @@ def told_before(state: MatchState, event: Event, lang: str) -> Draft:
         return Draft()
     told = answers_told(state.standings.rules, state.language, lang, event.facts, event.sat_out)
     untold = {question.key: "" for question in prompts(state, told) if question.key not in told}
-    return Draft({**told, **untold})
+    draft = still_cards(state, Draft(), told)
+    return replace(draft, answers={**draft.answers, **untold})
 
 
 def _with(state: MatchState, draft: Draft, typed: TypedHand, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
@@ -61,4 +63,4 @@ def _with(state: MatchState, draft: Draft, typed: TypedHand, lang: str) -> tuple
         pack = state.ruleset.pack
         return draft, tuple(readable(problem, pack, state.language) for problem in typed.problems)
     told = answers_told(state.standings.rules, state.language, lang, typed.facts, tuple(typed.sat_out))
-    return replace(draft, answers={**draft.answers, **told}, line=""), ()
+    return replace(still_cards(state, draft, told), line=""), ()

@@ -13,6 +13,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.numbers_alone import numbers_are
 from scorekeeper.table.entry.prompts import Key
 from scorekeeper.table.typed.typed_hand import read_answers
 
@@ -27,9 +28,9 @@ def still_due(state: MatchState, draft: Draft, revision: int) -> Draft:
     then, now = _hands_then(state, revision), {hand.event for hand in state.standings.hands}
     came_back = any(n <= revision and n not in then for n in now)
     if came_back or told_since(state, draft, revision):
-        draft = Draft(draft.later)
+        draft = Draft(draft.later, numbers=draft.numbers)
     elif any(n not in now and not event.void for n, event in then.items()):
-        draft = Draft(later={**draft.later, **draft.before, **draft.answers})
+        draft = Draft(later={**draft.later, **draft.before, **draft.answers}, numbers=draft.numbers)
     return _fitting(state, draft)
 
 
@@ -65,7 +66,7 @@ def _hands_then(state: MatchState, revision: int) -> Mapping[int, HandPlayed]:
 def _tells(state: MatchState, draft: Draft, hand: PlayedHand) -> bool:
     """Whether what was told so far is this hand, or a part of it; where nothing was told, it is not."""
     rules = state.standings.rules
-    typed = read_answers(rules, hand.players, state.language, draft.answers)
+    typed = read_answers(rules, hand.players, state.language, draft.answers, numbers_are(state, draft))
     if typed.problems or not (typed.facts or typed.sat_out):
         return False
     return set(typed.sat_out) <= set(hand.sat_out) and all(

@@ -14,6 +14,7 @@ from scorekeeper.rules.naming import flag, meant, near
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.line_to_type import seat_to_type
+from scorekeeper.table.typed.lone_number import ONE_LINE
 from scorekeeper.table.typed.typed_seat import read_number, read_seat, seat_fact, told_with
 
 SAT_OUT = ("-", "–", "—")
@@ -25,7 +26,8 @@ MISDEAL = ("void", "nula", "anulada")
 class TypedHand:
     """What was told of one hand, in the machine form; `problems` is everything that could not be read.
 
-    `typed` is the line that tells it, as it is kept beside the facts.
+    `typed` is the line that tells it, as it is kept beside the facts; `numbers` is what the table chose a number alone
+    to be, where it chose.
     """
 
     facts: dict[str, Any] = field(default_factory=dict)
@@ -33,11 +35,17 @@ class TypedHand:
     void: bool = False
     typed: str = ""
     problems: list[Problem] = field(default_factory=list)
+    numbers: str = ""
 
 
-def read_line(rules: TableRules, players: Sequence[str], language: str, words: Sequence[str]) -> TypedHand:
-    """Read `NAME=CARDS` and `--FACT VALUE`; names mean one of `players`, cards are typed in `language`."""
-    reader = _Reader(rules, tuple(players), language)
+def read_line(
+    rules: TableRules, players: Sequence[str], language: str, words: Sequence[str], numbers: str = ONE_LINE
+) -> TypedHand:
+    """Read `NAME=CARDS` and `--FACT VALUE`; names mean one of `players`, cards are typed in `language`.
+
+    `numbers` is as in `read_seat`.
+    """
+    reader = _Reader(rules, tuple(players), language, numbers)
     waiting, loose = list(words), []
     while waiting:
         word = waiting.pop(0)
@@ -57,10 +65,14 @@ def read_line(rules: TableRules, players: Sequence[str], language: str, words: S
 
 
 def read_answers(
-    rules: TableRules, players: Sequence[str], language: str, answers: Mapping[tuple[str, str], str]
+    rules: TableRules,
+    players: Sequence[str],
+    language: str,
+    answers: Mapping[tuple[str, str], str],
+    numbers: str = ONE_LINE,
 ) -> TypedHand:
     """The same from what was answered, each to its question: a fact, and of whom (empty: of the hand as a whole)."""
-    reader = _Reader(rules, tuple(players), language)
+    reader = _Reader(rules, tuple(players), language, numbers)
     for (name, player), text in answers.items():
         if name in reader.known:
             reader.answer(reader.known[name], player, text.strip())
@@ -68,8 +80,8 @@ def read_answers(
 
 
 class _Reader:
-    def __init__(self, rules: TableRules, players: tuple[str, ...], language: str) -> None:
-        self.rules, self.players, self.language = rules, players, language
+    def __init__(self, rules: TableRules, players: tuple[str, ...], language: str, numbers: str) -> None:
+        self.rules, self.players, self.language, self.numbers = rules, players, language, numbers
         self.typed = TypedHand()
         self.known = rules.ruleset.facts
         self.seat_fact = seat_fact(self.known)
@@ -180,7 +192,7 @@ class _Reader:
         return list(zip(asked, parts, strict=False)) if len(parts) <= len(asked) else [(fact, text)]
 
     def put(self, fact: Fact, player: str, text: str) -> None:
-        value, problems = read_seat(fact, self.rules, self.language, text, f"{fact.name}.{player}")
+        value, problems = read_seat(fact, self.rules, self.language, text, f"{fact.name}.{player}", self.numbers)
         self.typed.problems.extend(problems)
         self.typed.facts.setdefault(fact.name, {})[player] = value
 

@@ -5,17 +5,58 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from scorekeeper.cards.showing import show_cards
 from scorekeeper.cards.typing import Read, read_cards
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS, LoneNumber, lone_number, takes_totals
+
+A_TOTAL = ":27"  # how a total is told, whatever the game
+_OF_CARDS = (ProblemKind.CARDS_TYPED, ProblemKind.NO_CARD)
 
 
-def read_seat(fact: Fact, rules: TableRules, language: str, text: str, where: str) -> tuple[Any, tuple[Problem, ...]]:
-    """The value of one player: cards, `:27` (a sum counted at the table), `8k3:61` (a sum to check), or a number."""
+def read_seat(
+    fact: Fact, rules: TableRules, language: str, text: str, where: str, numbers: str = ONE_LINE
+) -> tuple[Any, tuple[Problem, ...]]:
+    """The value of one player: cards, `:27` (a sum counted at the table), `8k3:61` (a sum to check), or a number.
+
+    `numbers` says what a number alone is where it may be cards or a total: CARDS, TOTALS; in a ONE_LINE command what
+    cannot be known is a problem.
+    """
     if fact.kind == "number":
         return read_number(text, where)
+    alone = lone_number(fact, rules, language, text)
+    if alone is not None and not alone.total and not (alone.cards and numbers != TOTALS):
+        return [], ()
+    if alone is not None and _is_total(alone, numbers):
+        return alone.total, ()
+    if alone is not None and numbers == ONE_LINE and len(alone.run) > 1:
+        return [], (_either(alone, fact, rules, language, text.strip(), where),)
+    value, problems = _cards_or_sum(fact, rules, language, text, where)
+    if takes_totals(fact, rules):
+        total = f":{alone.total}" if alone else A_TOTAL
+        problems = tuple(one.having(total=total) if one.kind in _OF_CARDS else one for one in problems)
+    return value, problems
+
+
+def _is_total(alone: LoneNumber, numbers: str) -> bool:
+    if numbers == ONE_LINE:
+        return not (alone.run or alone.half)
+    return numbers == TOTALS or not alone.cards
+
+
+def _either(alone: LoneNumber, fact: Fact, rules: TableRules, language: str, text: str, where: str) -> Problem:
+    """In one line a run of digits may be cards or their total, and there is nobody to ask."""
+    cards = show_cards(alone.run, rules.deck.pack_in_play, language, "letters").replace(" ", ",")
+    facts = {"token": text[:20], "cards_typed": cards, "total": f":{alone.total}"}
+    return Problem("cards.or-total", facts, where, kind=ProblemKind.CARDS_TYPED)
+
+
+def _cards_or_sum(
+    fact: Fact, rules: TableRules, language: str, text: str, where: str
+) -> tuple[Any, tuple[Problem, ...]]:
     cards_text, colon, sum_text = text.partition(":")
     cards, wrong_cards = _cards(fact, rules, language, cards_text, where)
     problems = list(wrong_cards)

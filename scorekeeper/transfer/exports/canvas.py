@@ -11,6 +11,7 @@ from scorekeeper.transfer.extras import needed
 
 DPI = 100
 POINTS = 72 / DPI  # of a pixel
+SHAPES = {"circle": "o", "square": "s", "triangle": "^", "diamond": "D"}
 OTHER_ALPHABETS = (
     *("Noto Sans CJK SC", "Noto Sans CJK JP", "Microsoft YaHei", "Yu Gothic", "Malgun Gothic", "PingFang SC"),
     *("Hiragino Sans", "WenQuanYi Zen Hei", "Arial Unicode MS", "Noto Sans Arabic", "Noto Sans Hebrew"),
@@ -41,18 +42,20 @@ class Canvas:
         )
         self._axes.add_artist(box)
 
-    def dot(self, x: float, y: float, radius: float, colour: str) -> None:
-        """A filled circle."""
-        circle = needed("matplotlib.patches").Circle((x, y), radius, facecolor=colour, edgecolor="none", zorder=3)
-        self._axes.add_artist(circle)
+    def mark(self, x: float, y: float, radius: float, colour: str, kind: str) -> None:
+        """A filled circle, square, triangle or diamond."""
+        line = needed("matplotlib.lines").Line2D(
+            [x], [y], color=colour, marker=SHAPES[kind], markersize=2 * radius * POINTS, markeredgewidth=0, zorder=3
+        )  # fmt: skip
+        self._axes.add_artist(line)
 
-    def line(self, points: Sequence[Point], colour: str, width: float, dashed: bool = False) -> None:
-        """Straight lines from point to point."""
+    def line(self, points: Sequence[Point], colour: str, width: float, dashes: Sequence[float] = ()) -> None:
+        """Straight lines from point to point; what is drawn and left out of them, in pixels."""
         across, down = zip(*points, strict=True)
-        style = (0, (4, 3)) if dashed else "solid"
+        style = (0, [part / width for part in dashes]) if dashes else "solid"  # there in widths of the line
         line = needed("matplotlib.lines").Line2D(
             across, down, color=colour, linewidth=width * POINTS, linestyle=style,
-            solid_joinstyle="round", solid_capstyle="round", zorder=2,
+            solid_joinstyle="round", solid_capstyle="round", dash_capstyle="round", zorder=2,
         )  # fmt: skip
         self._axes.add_artist(line)
 

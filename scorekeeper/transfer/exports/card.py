@@ -6,7 +6,7 @@ from io import BytesIO
 
 from scorekeeper.messages import say
 from scorekeeper.transfer.exports.canvas import Canvas
-from scorekeeper.transfer.exports.colours import ON_LIGHT
+from scorekeeper.transfer.exports.colours import MARKS, ON_LIGHT
 from scorekeeper.transfer.exports.markdown_text import text
 from scorekeeper.transfer.exports.match_sheet import Placed, Sheet
 from scorekeeper.transfer.exports.pages import minus
@@ -20,7 +20,9 @@ GREEN, ON_GREEN, GOLD, RED = "#1b5e43", "#f4fbf7", "#f3e3b3", "#b3261e"
 EDGE = 60  # left and right
 BAND = 232  # the green part above
 MOST_IN_ONE_COLUMN = 6
-FOOT = 110
+FOOT = 120
+SMALL = 28  # pixels: on a phone, a third of that; nothing is smaller but a note with no room
+LEAST_CHART = 300  # pixels: below that the places alone
 
 
 def card(sheet: Sheet, scale: float = 1.0) -> bytes:
@@ -33,7 +35,7 @@ def card(sheet: Sheet, scale: float = 1.0) -> bytes:
     below = _result(canvas, sheet, BAND + 30)
     drawn = chart(sheet)
     below = _places(canvas, sheet, drawn, below + 22)
-    if drawn is not None:
+    if drawn is not None and HEIGHT - FOOT - 10 - below - 26 >= LEAST_CHART:
         _chart(canvas, drawn, below + 26, HEIGHT - FOOT - 10, sheet.lang)
     _foot(canvas, sheet)
     out = BytesIO()
@@ -67,9 +69,9 @@ def _result(canvas: Canvas, sheet: Sheet, top: float) -> float:
         canvas.text(WIDTH / 2, top + 0.65 * size, line, size, INK, "center", bold=True)
         top += 1.3 * size
     for text_ in sheet.decided:
-        for line in canvas.wrap(text_, 22, width, 3):
-            canvas.text(WIDTH / 2, top + 16, line, 22, SOFT, "center")
-            top += 30
+        for line in canvas.wrap(text_, SMALL, width, 3):
+            canvas.text(WIDTH / 2, top + 18, line, SMALL, SOFT, "center")
+            top += 37
     return top
 
 
@@ -79,7 +81,7 @@ def _places(canvas: Canvas, sheet: Sheet, drawn: Chart | None, top: float) -> fl
     rows = -(-len(sheet.places) // 2) if many else len(sheet.places)
     width = (WIDTH - 2 * EDGE - (30 if many else 0)) / (2 if many else 1)
     room = HEIGHT - FOOT - top - (400 if drawn else 40)
-    height = max(38.0, min(66.0, room / max(1, rows)))
+    height = max(56.0, min(70.0, room / max(1, rows)))
     slots = {side.key: place for place, side in enumerate(sheet.sides)}
     for number, placed in enumerate(sheet.places):
         left = EDGE + (width + 30) * (number // rows)
@@ -88,10 +90,11 @@ def _places(canvas: Canvas, sheet: Sheet, drawn: Chart | None, top: float) -> fl
 
 
 def _place(canvas: Canvas, placed: Placed, slot: int, left: float, top: float, width: float, height: float) -> None:
-    size, middle = height * 0.48, top + height / 2
+    size, middle = height * 0.5, top + height / 2
     canvas.box(left, top + 3, width, height - 6, GOLD if placed.winner else CARD, 12)
-    canvas.text(left + 22, middle, str(placed.place or "–"), size * 0.85, INK if placed.winner else SOFT)
-    canvas.dot(left + 22 + size * 1.9, middle, size * 0.28, ON_LIGHT[slot % len(ON_LIGHT)])
+    canvas.text(left + 22, middle, str(placed.place or "–"), max(SMALL, size * 0.85), INK if placed.winner else SOFT)
+    colour, mark = ON_LIGHT[slot % len(ON_LIGHT)], MARKS[slot % len(MARKS)]
+    canvas.mark(left + 22 + size * 1.9, middle, size * 0.28, colour, mark)
     total = minus(placed.total if placed.final is None else placed.final)
     numbers = canvas.width(total, size, bold=True)
     canvas.text(left + width - 22, middle, total, size, INK, "right", bold=True)
@@ -100,8 +103,8 @@ def _place(canvas: Canvas, placed: Placed, slot: int, left: float, top: float, w
     name = canvas.cut(placed.label, size, room, bold=placed.winner)
     canvas.text(begin, middle, name, size, INK, bold=placed.winner)
     rest = room - canvas.width(name, size, bold=placed.winner) - 16
-    note = canvas.cut(placed.note, size * 0.62, rest) if rest > 60 else ""
-    canvas.text(left + width - 22 - numbers - 20, middle, note, size * 0.62, SOFT, "right")
+    note = canvas.cut(placed.note, SMALL, rest) if rest > 60 else ""
+    canvas.text(left + width - 22 - numbers - 20, middle, note, SMALL, SOFT, "right")
 
 
 def _chart(canvas: Canvas, drawn: Chart, top: float, bottom: float, lang: str) -> None:
@@ -113,28 +116,28 @@ def _chart(canvas: Canvas, drawn: Chart, top: float, bottom: float, lang: str) -
     for total in drawn.rows:
         (left, height), (right, _) = at(0, total), at(drawn.hands, total)
         canvas.line([(left, height), (right, height)], SOFT if total == 0 else LINE, 2)
-        canvas.text(left - 14, height, minus(total), 21, SOFT, "right")
+        canvas.text(left - 14, height, minus(total), SMALL, SOFT, "right")
     for hand, number in drawn.numbers:
-        canvas.text(at(hand, 0)[0], bottom - 6, str(number), 21, SOFT, "center")
+        canvas.text(at(hand, 0)[0], bottom - 6, str(number), SMALL, SOFT, "center")
     if drawn.target is not None:
         (left, height), (right, _) = at(0, drawn.target), at(drawn.hands, drawn.target)
-        canvas.line([(left, height), (right, height)], RED, 2, dashed=True)
-        canvas.text(left + 10, height - 16, say("export.target", lang, target=drawn.target), 20, RED)
+        canvas.line([(left, height), (right, height)], RED, 2, dashes=(10, 8))
+        canvas.text(left + 10, height - 20, say("export.target", lang, target=drawn.target), SMALL, RED)
     for curve in drawn.curves:
         points = [at(hand, total) for hand, total in curve.totals]
         right, label = at(drawn.hands, 0)[0], top + down * curve.label_y
         _curve(canvas, curve, points, right, label)
         if drawn.to_the_end(curve):
-            canvas.line([points[-1], (right + 26, label)], ON_LIGHT[curve.slot], 1)
+            canvas.line([points[-1], (right + 26, label)], ON_LIGHT[curve.colour], 1)
 
 
 def _curve(canvas: Canvas, curve: Curve, points: list[tuple[float, float]], right: float, label: float) -> None:
-    colour = ON_LIGHT[curve.slot]
-    canvas.line(points, colour, 5, dashed=curve.again)
+    colour = ON_LIGHT[curve.colour]
+    canvas.line(points, colour, 5, [2 * part for part in curve.dashes])
     for x, y in points[-len(curve.marked) :]:
-        canvas.dot(x, y, 8 if (x, y) == points[-1] else 5, colour)
-    canvas.dot(right + 36, label, 9, colour)
-    canvas.text(right + 54, label, canvas.cut(curve.name, 22, WIDTH - right - 84), 22, INK)
+        canvas.mark(x, y, 10 if (x, y) == points[-1] else 7, colour, curve.mark)
+    canvas.mark(right + 36, label, 11, colour, curve.mark)
+    canvas.text(right + 56, label, canvas.cut(curve.name, SMALL, WIDTH - right - 76), SMALL, INK)
 
 
 def _foot(canvas: Canvas, sheet: Sheet) -> None:
@@ -142,7 +145,7 @@ def _foot(canvas: Canvas, sheet: Sheet) -> None:
     said = f"{say('export.house-rules', sheet.lang)}: {rules}"
     canvas.line([(EDGE, HEIGHT - FOOT + 8), (WIDTH - EDGE, HEIGHT - FOOT + 8)], LINE, 2)
     code = f"{say('export.check-code', sheet.lang)} {sheet.code}"
-    room = WIDTH - 2 * EDGE - canvas.width(code, 26, bold=True) - 40
-    for place, line in enumerate(canvas.wrap(said, 21, room, 2)):
-        canvas.text(EDGE, HEIGHT - FOOT + 42 + 30 * place, line, 21, SOFT)
-    canvas.text(WIDTH - EDGE, HEIGHT - FOOT + 44, code, 26, INK, "right", bold=True)
+    room = WIDTH - 2 * EDGE - canvas.width(code, SMALL, bold=True) - 40
+    for place, line in enumerate(canvas.wrap(said, SMALL, room, 2)):
+        canvas.text(EDGE, HEIGHT - FOOT + 40 + 37 * place, line, SMALL, SOFT)
+    canvas.text(WIDTH - EDGE, HEIGHT - FOOT + 42, code, SMALL, INK, "right", bold=True)

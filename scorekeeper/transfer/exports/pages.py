@@ -7,6 +7,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.messages import say
+from scorekeeper.transfer.exports import colours
 from scorekeeper.transfer.exports.match_sheet import Sheet
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ RED = "♥♦"
 
 def page(template: str, sheet: Sheet, **more: Any) -> str:
     """The sheet as this template shows it."""
-    environment = _environment(markdown=template.endswith(".md"))
+    environment = _markdown_environment() if template.endswith(".md") else html_environment()
     return environment.get_template(template).render(sheet=sheet, say=partial(_said, sheet.lang), **more)
 
 
@@ -58,13 +59,28 @@ def _said(lang: str, key: str, **facts: object) -> str:
     return say(key, lang, **facts)
 
 
+def stylesheet() -> str:
+    """The style of the sheet, for other pages that shall look like it."""
+    return html_environment().get_template("sheet.css").render(colours=colours)
+
+
 @cache
-def _environment(markdown: bool) -> Environment:
-    from jinja2 import Environment, PackageLoader, StrictUndefined
+def html_environment(*packages: str) -> Environment:
+    """What reads the templates of the sheet, and before them those of other packages; every value is escaped."""
+    return _environment(False, *packages)
+
+
+@cache
+def _markdown_environment() -> Environment:
+    return _environment(True)
+
+
+def _environment(markdown: bool, *packages: str) -> Environment:
+    from jinja2 import ChoiceLoader, Environment, PackageLoader, StrictUndefined
 
     environment = Environment(
-        loader=PackageLoader("scorekeeper.transfer.exports"), undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
+        loader=ChoiceLoader([PackageLoader(package) for package in (*packages, "scorekeeper.transfer.exports")]),
+        undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
         autoescape=not markdown, finalize=markdown_text if markdown else None,
     )  # fmt: skip
     environment.filters.update(red_suits=red_suits, minus=minus)

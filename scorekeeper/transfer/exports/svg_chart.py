@@ -6,19 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.messages.width import cut
-from scorekeeper.transfer.exports.colours import ON_LIGHT
+from scorekeeper.transfer.exports.colours import DASHES, MARKS, ON_LIGHT
 from scorekeeper.transfer.exports.match_sheet import Sheet
 from scorekeeper.transfer.exports.sheet_course import Said
 from scorekeeper.transfer.exports.text_chart import roundest_step
 
-WIDTH, HEIGHT = 360, 240
-LEFT, RIGHT, TOP, BOTTOM = 30, 106, 12, 26  # room around the lines: numbers, names, a little air, hand numbers
-DIGIT = 7
-LABEL_GAP = 14  # between two names
+WIDTH, HEIGHT = 320, 230
+LEFT, RIGHT, TOP, BOTTOM = 32, 112, 12, 28  # room around the lines: numbers, names, a little air, hand numbers
+DIGIT = 9
+LABEL_GAP = 15  # between two names
 LONGEST_NAME = 11  # columns
-MOST_TICKS = 12
+MOST_TICKS = 8
 MOST_DOTS = 16
-COLOURS = len(ON_LIGHT)
+CORNERS = {
+    "square": ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
+    "triangle": ((0, -1.2), (1.15, 0.9), (-1.15, 0.9)),
+    "diamond": ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,10 +30,29 @@ class Curve:
     """The totals of one side: (hand, total), hand 0 before the first; and where its name stands."""
 
     name: str
-    slot: int  # its colour and mark, 0 to COLOURS - 1
-    again: bool  # the colour is used a second time: the line is dashed
+    place: int  # which line it is: from it come colour, dashes and mark
     totals: tuple[tuple[int, int], ...]
     label_y: float
+
+    @property
+    def colour(self) -> int:
+        """Its place among the colours."""
+        return self.place % len(ON_LIGHT)
+
+    @property
+    def dashes(self) -> tuple[float, ...]:
+        """How its line is drawn."""
+        return DASHES[self.place % len(DASHES)]
+
+    @property
+    def mark(self) -> str:
+        """What stands at its totals; with the dashes it is unlike every other of twenty lines."""
+        return MARKS[self.place % len(MARKS)]
+
+    def corners(self, x: float, y: float, radius: float) -> str:
+        """Its mark around a point, for an SVG, where it has corners."""
+        around = CORNERS.get(self.mark, ())
+        return " ".join(f"{round(x + across * radius, 1):g},{round(y + down * radius, 1):g}" for across, down in around)
 
     @property
     def marked(self) -> tuple[tuple[int, int], ...]:
@@ -88,9 +111,7 @@ def chart(sheet: Sheet) -> Chart | None:
     wanted = {key: _height(line[-1][1], low, high) for key, line in totals.items()}
     labels = dict(zip(sorted(wanted, key=lambda key: wanted[key]), _apart(sorted(wanted.values())), strict=True))
     curves = tuple(
-        Curve(
-            cut(side.name, LONGEST_NAME), place % COLOURS, place >= COLOURS, tuple(totals[side.key]), labels[side.key]
-        )
+        Curve(cut(side.name, LONGEST_NAME), place, tuple(totals[side.key]), labels[side.key])
         for place, side in enumerate(sheet.sides)
         if side.key in totals
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -131,8 +132,9 @@ class Importer:
             finally:
                 if len(stored) >= MANY:
                     store.remember((match_id, match.summary) for match_id, match in stored)
-                if last and store.current() is None:
-                    store.set_current(last)
+                with suppress(Refused):  # what is stored is stored
+                    if last and store.current() is None:
+                        store.set_current(last)
 
     def _match(self, draft: MatchDraft, identities: Identities, shown: bool) -> Incoming:
         line, (events, ruleset, standings), read_so = self._either_way(draft)

@@ -64,7 +64,7 @@ def test_what_bash_cuts_is_put_together(line: str, whole: list[str], asked: str)
 @pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash")
 def test_bash_itself(table: Cli, tmp_path: Path) -> None:
     script = """
-        eval "$(_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION=1 scorekeeper --show-completion bash)"
+        eval "$(scorekeeper --show-completion bash)"
         COMP_WORDS=(scorekeeper house scoring = c) COMP_CWORD=4
         _scorekeeper_completion scorekeeper
         echo "${COMPREPLY[@]}"
@@ -82,6 +82,34 @@ def test_installed_in_the_language_of_the_reader(cli: Cli, tmp_path: Path, monke
     assert "scorekeeper" in (tmp_path / ".config/fish/completions/scorekeeper.fish").read_text()
     monkeypatch.setattr("typer._completion_shared._get_shell_name", lambda: "nosh")
     ran = cli("--install-completion")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "This shell is not known.\n  It works in bash, zsh, fish and PowerShell.\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "begins"),
+    [
+        ("--show-completion fish", "complete --command scorekeeper "),
+        ("--show-completion=zsh --lang es", "#compdef scorekeeper\n"),
+        ("--lang es --show-completion PowerShell", "Import-Module PSReadLine\n"),
+        ("--plain --show-completion bash", "_scorekeeper_completion() {\n"),
+    ],
+)
+def test_shown_for_the_shell_that_is_asked_for(cli: Cli, line: str, begins: str) -> None:
+    ran = cli(*line.split())
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.startswith(begins)
+
+
+def test_installed_for_the_shell_that_is_asked_for(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    assert cli("--install-completion", "fish").code == 0
+    assert (tmp_path / ".config/fish/completions/scorekeeper.fish").exists()
+
+
+@pytest.mark.parametrize("option", ["--show-completion", "--install-completion"])
+def test_no_script_for_a_shell_that_nobody_knows(cli: Cli, option: str) -> None:
+    ran = cli(option, "tcsh")
     assert (ran.code, ran.out) == (2, "")
     assert ran.err == "This shell is not known.\n  It works in bash, zsh, fish and PowerShell.\n"
 

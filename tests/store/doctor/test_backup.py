@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+from dataclasses import asdict
 from pathlib import Path
 from shutil import copytree
 
@@ -16,6 +17,7 @@ from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_bin import in_bin
 from scorekeeper.store.files.match_files import newest
 from scorekeeper.store.files.matches import read
+from scorekeeper.store.files.settings import change_settings, read_settings
 from tests.store.breaking_disk import BreakingDisk, Stopped
 
 from .conftest import FIRST, NOW, Type, ill
@@ -55,6 +57,17 @@ def test_a_new_computer_has_everything(evening: Home, there: Home, typed: Type) 
         assert (there.root / name).read_bytes() == (evening.root / name).read_bytes()
     assert typed("hand b=3 c=4", at=there) == 0, "the match is at the table there, too"
     assert (there.settings).exists()
+
+
+@pytest.mark.parametrize("name", ["language", "plain", "ruleset"])
+def test_a_setting_comes_where_none_is_set(evening: Home, there: Home, typed: Type, name: str) -> None:
+    theirs = {"language": "es", "plain": True, "ruleset": "ochos-locos"}
+    change_settings(evening, **theirs)
+    assert typed("backup cards.zip") == 0
+    ours: dict[str, str | bool] = {"language": "en", "plain": False, "ruleset": "eights"}
+    change_settings(there, **{name: ours[name]})
+    assert typed("restore-backup cards.zip --yes", at=there) == 0
+    assert asdict(read_settings(there)) == {**theirs, name: ours[name]}
 
 
 def test_the_same_backup_twice_brings_nothing_the_second_time(evening: Home, there: Home, typed: Type) -> None:

@@ -13,6 +13,8 @@ from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.matches import append, read
+from scorekeeper.store.files.settings import read_settings
+from scorekeeper.store.files.writing import last_of
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.match_access import Table, open_match
 
@@ -56,6 +58,23 @@ def test_damage_is_found_repaired_and_kept(evening: Home, typed: Type, name: str
     assert typed("doctor --yes") == 0
     assert ill(evening) == []
     assert data in contents(evening), "what was damaged is kept"
+
+
+@pytest.mark.parametrize(
+    ("copy", "language"),
+    [(b'{"format": 1, "language": "es"}', "es"), (b'{"format": 1, "language": 7}', None), (b"{", None), (None, None)],
+)
+def test_settings_come_back_from_their_copy_only_where_it_is_sound(
+    evening: Home, typed: Type, copy: bytes | None, language: str | None
+) -> None:
+    evening.settings.write_bytes(b"damaged")
+    if copy is not None:
+        last_of(evening.settings).write_bytes(copy)
+    assert ill(evening) != []
+    assert typed("doctor --yes") == 0
+    assert ill(evening) == []
+    assert read_settings(evening).language == language
+    assert b"damaged" in contents(evening)
 
 
 def test_every_file_at_once(evening: Home, typed: Type) -> None:

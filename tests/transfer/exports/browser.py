@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
-WIDTHS = (360, 1280)
+WIDTHS = (320, 360, 1280)
 DARK = "@media screen and (prefers-color-scheme: dark)"
 POLICY = re.compile(r"<meta http-equiv.*\n")
 
@@ -33,7 +33,8 @@ def axe() -> Path | None:
 
 
 def measured(pages: Mapping[str, str], rules: Path, judged: Collection[str]) -> list[dict[str, Any]]:
-    """For each page at each width, light and dark: `wide` is what it needs, `faults` what axe finds serious.
+    """For each page at each width, light and dark: `wide` is what it needs, `faults` what axe finds serious, `smallest`
+    the letters of the chart in pixels as they are seen.
 
     Only the pages named in `judged` are put before axe, which takes its time.
     """
@@ -71,7 +72,10 @@ addEventListener("load", async () => {
     const result = axe && await axe.run(frame.contentDocument, {resultTypes: ["violations"]});
     const faults = (result?.violations ?? []).filter(fault => ["serious", "critical"].includes(fault.impact))
       .map(fault => fault.id + " " + fault.nodes[0].html.slice(0, 200) + " " + fault.nodes[0].failureSummary);
-    found.push({name, scheme, width, wide: inside.scrollWidth, passes: result?.passes.length ?? 0, faults});
+    const letters = [...frame.contentDocument.querySelectorAll("svg text")];
+    const seen = letters.map(text => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a);
+    found.push({name, scheme, width, smallest: seen.length ? Math.min(...seen) : null,
+      wide: inside.scrollWidth, passes: result?.passes.length ?? 0, faults});
   }
   document.getElementById("out").textContent = JSON.stringify(found);
 });

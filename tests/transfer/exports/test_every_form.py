@@ -55,7 +55,7 @@ TAGS = {
         "figcaption",
     ),
     *("h1", "h2", "p", "span", "small", "strong", "b", "bdi", "mark", "ul", "li"),
-    *("table", "thead", "tbody", "tr", "th", "td", "svg", "desc", "g", "line", "text", "polyline", "circle"),
+    *("table", "thead", "tbody", "tr", "th", "td", "svg", "desc", "g", "line", "text", "polyline", "circle", "polygon"),
 }
 FROM_MARKDOWN = {"h1", "h2", "p", "strong", "blockquote", "table", "thead", "tbody", "tr", "th", "td", "ul", "li"}
 STEERS = [*map(chr, (*range(10), 11, 12, *range(14, 32), *range(0x7F, 0xA0), *range(0x202A, 0x202F), 0x2066, 0x2069))]

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.transfer.exports.html import html
+from scorekeeper.transfer.exports.html import html, layout
 from scorekeeper.transfer.exports.match_sheet import sheet_of
+from scorekeeper.transfer.exports.svg_chart import HEIGHT
 
 from .browser import WIDTHS, axe, browser, measured, sheets_of_paper
 from .fridge import fridge, opened_from
@@ -72,6 +73,7 @@ def test_nothing_sticks_out_and_nothing_is_seriously_wrong(pages: dict[str, str]
     assert len(results) == (len(pages) + 1) * 2 * len(WIDTHS)
     sound = [one for one in results if one["name"] != "broken"]
     assert [one for one in sound if one["wide"] > one["width"] or one["faults"]] == []
+    assert min(one["smallest"] for one in sound if one["smallest"]) >= 11
     assert {one["name"] for one in results if one["passes"]} == set(judged)
     broken = [one for one in results if one["name"] == "broken"]
     assert all(one["wide"] > one["width"] and "color-contrast" in "".join(one["faults"]) for one in broken)
@@ -80,6 +82,13 @@ def test_nothing_sticks_out_and_nothing_is_seriously_wrong(pages: dict[str, str]
 @pytest.mark.parametrize("name", ["fridge", "ten", "long", "losses"])
 def test_one_sheet_of_paper(name: str, pages: dict[str, str]) -> None:
     assert sheets_of_paper(pages[name]) == 1
+
+
+def test_the_chart_can_be_read_on_paper(tmp_path: Path) -> None:
+    """It is 15 rem high there, and its letters 14 of its units."""
+    sheet = sheet_of(fridge(tmp_path), "en")
+    assert "figure svg { max-height: 15rem; }" in html(sheet)
+    assert 15 * layout(sheet).print_size / HEIGHT * 14 >= 7  # points
 
 
 def test_paper_is_used(pages: dict[str, str]) -> None:

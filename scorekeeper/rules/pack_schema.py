@@ -1,0 +1,37 @@
+"""What a pack of cards is made of: a shipped one whole, one of a ruleset's own by what it has more or other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from scorekeeper.rules.fields import Choice, Kind, Whole, Words
+from scorekeeper.rules.shapes import ListOf, Local, Record, Table
+
+CARD: Mapping[str, Kind] = {
+    "face": Whole(),
+    "copies": Whole(0, 100),
+    "name": Local(),
+    "plural": Local(),
+    "typed": Table(ListOf(Words(), 1), "[a-z]{2}", "language"),
+}
+SUIT: Mapping[str, Kind] = {"sign": Words(), "colour": Words(), "name": Local(), "letter": Local()}
+RANKS, EXTRAS = "-?[0-9]{1,3}|[A-Z0-9]{1,7}", "[A-Z0-9]{1,7}"
+
+
+def _pack(whole: bool) -> Record:
+    """Every key that is needed, or none of them."""
+    needed = ("name", "plural", "typed")
+    return Record(
+        {
+            "pack": Words(),
+            "written": Choice(("rank-suit", "suit-rank")),
+            "suits": Table(Record(SUIT, ("sign", "colour", "name", "letter") if whole else ()), "[A-Z]", "suit letter"),
+            "ranks": Table(Record(CARD, needed if whole else ()), RANKS, "rank"),
+            "numbered": Record({"from": Whole(0, 999), "to": Whole(0, 999), "copies": Whole(1, 100)}, ("from", "to")),
+            "extras": Table(Record(CARD, ("copies", *needed) if whole else ()), EXTRAS, "card"),
+        },
+        ("pack", "written", "suits", "ranks") if whole else (),
+    )
+
+
+PACK, PART_OF_A_PACK = _pack(whole=True), _pack(whole=False)

@@ -1,0 +1,60 @@
+"""A number that stands alone where cards are asked for: the card of that number, or points counted at the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.cards.blame import could_be_cards
+from scorekeeper.cards.folding import fold
+from scorekeeper.cards.typing import read_cards
+from scorekeeper.hand.card_seats import most_points
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.table_rules import TableRules
+
+CARDS, TOTALS = "cards", "totals"  # what a number alone is for a table
+ONE_LINE = "one line"  # where nobody can be asked: a card stays a card, and what may be both is refused
+
+
+@dataclass(frozen=True, slots=True)
+class LoneNumber:
+    """What a number alone may be.
+
+    `cards` are those it can be for somebody who says cards, and `points` what they count; none where it can only be the
+    total. `run` are the cards into which its digits could be cut. `half`: they could be, with a letter more.
+    """
+
+    total: int
+    cards: tuple[str, ...] = ()
+    points: int = 0
+    run: tuple[str, ...] = ()
+    half: bool = False
+
+    @property
+    def differs(self) -> bool:
+        """Whether it counts one thing as a card and another as the total."""
+        return bool(self.cards) and self.points != self.total
+
+
+def takes_totals(fact: Fact, rules: TableRules) -> bool:
+    """Whether points counted at the table can be told instead of these cards."""
+    return fact.kind in CARD_FACTS and fact.values in rules.tables
+
+
+def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> LoneNumber | None:
+    """What `8`, `27` or `0` may be as the answer to this fact; None where it is no number alone, or can be no total."""
+    digits = fold(text.strip())
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and takes_totals(fact, rules)):
+        return None
+    pack, points = rules.deck.pack_in_play, rules.tables[fact.values].points
+    cut = read_cards(digits, pack, language)
+    known = not cut.problems and all(card in points for card in cut.cards)
+    if known and int(digits) > most_points(rules, rules.tables[fact.values]):
+        return None
+    nothing = not int(digits) and not (known and cut.cards == (digits,))
+    if not known or nothing:  # `0` is short for ten in a run of Spanish cards, and alone it is nothing
+        return LoneNumber(int(digits), half=not nothing and could_be_cards(digits, pack, language))
+    # Where every card is a number, whoever says cards types a run of them; with letters among them it is none.
+    numbers_only = all(rank.face is not None for rank in pack.ranks)
+    cards = cut.cards if len(cut.cards) == 1 or numbers_only else ()
+    return LoneNumber(int(digits), cards, sum(points[card] for card in cards), cut.cards)

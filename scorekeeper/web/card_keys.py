@@ -1,0 +1,80 @@
+"""The keys of a prompt: for each rank, or for each card where suits count, what a tap adds to the text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorekeeper.cards.pack import Extra, Pack, Rank
+from scorekeeper.cards.showing import rank_name, show_card, suit_name
+from scorekeeper.cards.spelling import suit_letter
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.table_rules import TableRules
+
+MOST_NUMBERS = 21  # a longer row of numbers is slower than typing one
+
+
+@dataclass(frozen=True, slots=True)
+class TapKey:
+    """One key: what stands on it, how it is read aloud, what it adds; `red` hearts and diamonds."""
+
+    label: str
+    name: str
+    typed: str
+    red: bool = False
+
+
+def card_keys(rules: TableRules, fact: Fact, language: str, lang: str) -> tuple[TapKey, ...]:
+    """A key for each rank that may be told without its suit, and for each card that may not; typed in `language`."""
+    if fact.kind not in CARD_FACTS:
+        return ()
+    return tuple(_keys(rules, fact, language, lang))
+
+
+def suit_keys(rules: TableRules, fact: Fact, language: str, lang: str) -> tuple[TapKey, ...]:
+    """The suits, which may be added to the last card: whoever tells them makes more mistakes show."""
+    pack = rules.deck.pack_in_play
+    if fact.kind not in CARD_FACTS or not any(rank.code in _allowed(rules, fact) for rank in pack.ranks):
+        return ()
+    return tuple(
+        TapKey(suit.sign, suit_name(suit.letter, pack, lang), suit_letter(suit, language), suit.colour == "red")
+        for suit in pack.suits
+    )
+
+
+def with_suit(text: str, suit: str, pack: Pack) -> str:
+    """The text, its last card with this suit."""
+    before, _, last = text.rstrip().rpartition(" ")
+    card = f"{suit}{last}" if pack.written == "suit-rank" else f"{last}{suit}"
+    return f"{before} {card}".strip() if last else text
+
+
+def _keys(rules: TableRules, fact: Fact, language: str, lang: str) -> Iterator[TapKey]:
+    pack, allowed = rules.deck.pack_in_play, _allowed(rules, fact)
+    for rank in pack.ranks:
+        if rank.code in allowed:
+            yield _key(pack, rank, rank.code, language, lang)
+    for suit in pack.suits:
+        for rank in pack.ranks:
+            code = pack.code(rank.code, suit.letter)
+            if code in allowed and rank.code not in allowed:
+                label = show_card(code, pack, language)
+                name = show_card(code, pack, lang, "words")
+                yield TapKey(label, name, show_card(code, pack, language, "letters"), suit.colour == "red")
+    for extra in pack.extras:
+        if extra.code in allowed:
+            yield _key(pack, extra, extra.code, language, lang)
+
+
+def _key(pack: Pack, part: Rank | Extra, code: str, language: str, lang: str) -> TapKey:
+    typed = show_card(code, pack, language, "letters")
+    return TapKey(
+        typed if isinstance(part, Rank) else show_card(code, pack, language), rank_name(code, pack, lang), typed
+    )
+
+
+def _allowed(rules: TableRules, fact: Fact) -> frozenset[str]:
+    if fact.values in rules.tables:
+        return rules.cards_in(fact)
+    return frozenset(code for code in rules.deck.pack_in_play.kinds if rules.deck.copies(code) != 0)

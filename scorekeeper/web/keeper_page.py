@@ -1,0 +1,139 @@
+"""The keeper's page: what is told and what is missing, the receipt, and everything the terminal can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from starlette.responses import Response
+
+from scorekeeper.match.history import history
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.standings import ENDED
+from scorekeeper.messages import in_language, say
+from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.rules.model import Option
+from scorekeeper.table.correcting import find_hand
+from scorekeeper.table.entry.prompts import Prompt
+from scorekeeper.table.entry.told_on_phones import answer_of
+from scorekeeper.transfer.exports.qr_code import QUIET, QrCode
+from scorekeeper.web.keeping import games, seen, told_of, typed_option
+from scorekeeper.web.links import LINKS
+from scorekeeper.web.pages import due, standings
+from scorekeeper.web.player_view import Question, question
+from scorekeeper.web.telling import every_prompt
+from scorekeeper.web.visit import Visit
+
+MOST_KNOWN = 30
+
+
+@dataclass(frozen=True, slots=True)
+class OptionField:
+    """A house rule as a field: what it is called, what holds, and what may be chosen where that is a list."""
+
+    name: str
+    title: str
+    value: str
+    choices: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One thing that is asked of somebody: whether it was told; `key` opens it."""
+
+    ask: str
+    player: str
+    key: str
+    done: bool
+
+
+def keeper(visit: Visit) -> Response:
+    """The page; with `for` in the address one prompt is open on it."""
+    wanted = visit.asked("for")
+    live = visit.live
+    if live.state is None:
+        return new_page(visit)
+    prompt = next((one for one in every_prompt(live) if _key(one) == wanted), None)
+    if prompt is None:
+        return keeper_with(visit, None)
+    return keeper_with(visit, question(live, prompt, visit.lang, answer_of(prompt, live.told, live.draft) or ""))
+
+
+def keeper_with(visit: Visit, asked: Question | None) -> Response:
+    """The same with this prompt open, and what stands in its field."""
+    live, lang = visit.live, visit.lang
+    state = live.match
+    past = history(state.events)
+    return visit.page(
+        "keeper.html", asked=asked, lines=tuple(_lines(visit)), seen=seen(live), options=tuple(_options(state, lang)),
+        may_undo=past.undo is not None, may_redo=past.redo is not None, ended=state.standings.state == ENDED,
+        known=tuple(live.table.store.people())[:MOST_KNOWN], links=LINKS,
+        **standings(visit), **due(visit),
+    )  # fmt: skip
+
+
+def _lines(visit: Visit) -> Iterator[Line]:
+    live = visit.live
+    for prompt in every_prompt(live):
+        done = answer_of(prompt, live.told, live.draft) is not None
+        yield Line(in_language(prompt.fact.ask, visit.lang), prompt.player, _key(prompt), done)
+
+
+def _key(prompt: Prompt) -> str:
+    return "/".join(prompt.key)
+
+
+def _options(state: MatchState, lang: str) -> Iterator[OptionField]:
+    rules = state.standings.rules
+    for name, option in state.ruleset.options.items():
+        value = typed_option(option, rules.options[name], lang)
+        yield OptionField(name, in_language(option.title, lang), value, tuple(_choices(option, lang)))
+
+
+def _choices(option: Option, lang: str) -> Iterator[tuple[str, str]]:
+    if option.kind == "choice":
+        for code, said in option.choices.items():
+            yield code, in_language(said, lang)
+    elif option.kind == "yes_no":
+        for word in ("yes", "no"):
+            yield say(f"word.{word}", lang), say(f"word.{word}", lang)
+
+
+def edit_page(visit: Visit) -> Response:
+    """A recorded hand with everything that was told of it, to be put right."""
+    state = visit.live.state
+    if state is None:
+        raise Refused(Problem("web.no-match"), Exit.NOT_FOUND)
+    hand = find_hand(state, visit.request.path_params["number"])
+    facts = state.standings.rules.ruleset.facts
+    fields = [
+        (f"{fact}/{player}", f"{player} · {in_language(facts[fact].ask, visit.lang)}" if player else
+         in_language(facts[fact].ask, visit.lang), text)
+        for (fact, player), text in told_of(state, hand.number, visit.lang).items()
+    ]  # fmt: skip
+    return visit.page("edit.html", number=hand.number, fields=fields)
+
+
+def new_page(visit: Visit) -> Response:
+    """A game and who plays it."""
+    live = visit.live
+    players = " ".join(live.state.standings.seats) if live.state else ""
+    return visit.page("new.html", games=games(live), game="", players=players)
+
+
+def code_picture(visit: Visit) -> Response:
+    """One of the links as a code, for another phone to point its camera at."""
+    link = visit.asked("link")
+    if link not in LINKS:
+        raise Refused(Problem("web.no-page"), Exit.NOT_FOUND)
+    host = visit.request.headers["host"]
+    code = QrCode(f"http://{host}/{link}/{visit.live.links.secrets[link]}")
+    side = code.side + 2 * QUIET
+    path = "".join(
+        f"M{x + QUIET} {y + QUIET}h1v1h-1z" for y, row in enumerate(code.rows) for x, dark in enumerate(row) if dark
+    )
+    picture = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" shape-rendering="crispEdges">'
+        f'<rect width="{side}" height="{side}" fill="#fff"/><path d="{path}"/></svg>'
+    )
+    return Response(picture, media_type="image/svg+xml")

@@ -1,0 +1,196 @@
+"""The table as every phone sees it: the match, what was told of the hand, who sits where; and who is listening."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import Any, TypeVar
+
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.messages.safety import json_text
+from scorekeeper.problems import Refused
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.kept_draft import found_again
+from scorekeeper.table.entry.told_on_phones import (
+    ToldOnPhones,
+    draft_of_phones,
+    keep_told,
+    read_told,
+    shared_draft,
+)
+from scorekeeper.table.match_access import Table, open_match
+from scorekeeper.transfer.exports.board import board
+from scorekeeper.web.links import Guest, Links, links_in, new_links
+from scorekeeper.web.seats import Seats
+
+T = TypeVar("T")
+KEPT_AS = "phones"  # no match has this id: they all begin with a date
+EVENING = timedelta(hours=12)  # after which nobody goes on with the links of a server that was killed
+LOOK = 0.15  # seconds between two looks at what other programs wrote
+MOST_CACHED = 500
+MOST_KEYS = 2000
+
+
+@dataclass(eq=False)
+class LiveTable:
+    """What the server of the phones knows. Everything that changes it runs one after the other, under `lock`."""
+
+    table: Table
+    files: RulesetFiles
+    links: Links
+    seats: Seats
+    named: str = ""  # the match that was named on the command line; the current one where empty
+    look_only: bool = False
+    said: Callable[[str, dict[str, object]], None] = lambda key, facts: None  # what the terminal tells of a phone
+    state: MatchState | None = None
+    told: ToldOnPhones = field(default_factory=ToldOnPhones)
+    at_terminal: Draft = field(default_factory=Draft)
+    version: int = 0
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    listening: dict[asyncio.Event, str] = field(default_factory=dict)  # open streams, oldest first, with their phones
+    closing: bool = False
+    visited: float = field(default_factory=time.monotonic)
+    _stamp: object = None
+    _cache: dict[object, Any] = field(default_factory=dict)
+    _keys: dict[str, None] = field(default_factory=dict)  # of forms that were sent, oldest first
+
+    @property
+    def is_stale(self) -> bool:
+        """Whether another program changed anything since it was read."""
+        return self._stamp_now() != self._stamp
+
+    def look(self) -> bool:
+        """The same; then it is read anew."""
+        if not self.is_stale:
+            return False
+        self.read()
+        return True
+
+    def read(self) -> None:
+        """The match and the drafts as they are in the store now."""
+        before, stamp = self.state, self._stamp_now()
+        self.state = None
+        with suppress(Refused):
+            self.state = open_match(self._at_match())
+        if self.state is not None:
+            if self.state != before:
+                self.told = read_told(self.table, self.state)
+            self.at_terminal = found_again(self.table, self.state)
+            if before is not None and before.id == self.state.id:
+                self._follow_names(before)
+        same_match = before is not None and self.state is not None and before.id == self.state.id
+        self._stamp = stamp if same_match else self._stamp_now()
+        self.changed()
+
+    def changed(self) -> None:
+        """Every phone has something new to show."""
+        self.version += 1
+        self._cache.clear()
+
+    def wake(self) -> None:
+        """Those who listen look; only in the loop of the server."""
+        for event in self.listening:
+            event.set()
+
+    @property
+    def draft(self) -> Draft:
+        """The hand that is due, as phones and terminal have told it so far."""
+        return self.cached("draft", lambda: shared_draft(self.match, self.told, self.at_terminal))
+
+    @property
+    def match(self) -> MatchState:
+        """The match on the table, which there is."""
+        assert self.state is not None
+        return self.state
+
+    @property
+    def at(self) -> Table:
+        """The table with the match that is shown: another terminal may open another one."""
+        return replace(self.table, match=self.match.id)
+
+    def keep_told(self, told: ToldOnPhones) -> None:
+        """Phones have told this; it is in the store before anybody is told so."""
+        self.told = told
+        keep_told(self.table, self.match, told)
+        self._stamp = self._stamp_now()
+        self.changed()
+
+    def cached(self, key: object, make: Callable[[], T]) -> T:
+        """What `make` gives, made once for what holds now."""
+        if key not in self._cache:
+            if len(self._cache) >= MOST_CACHED:
+                self._cache.clear()
+            self._cache[key] = make()
+        found: T = self._cache[key]
+        return found
+
+    def board(self) -> bytes:
+        """The match in the machine form."""
+        return self.cached("board", lambda: json_text(board(self.match)).encode())
+
+    def once(self, key: str) -> bool:
+        """Whether the form with this key is sent for the first time."""
+        if not key or key in self._keys:
+            return not key
+        self._keys[key] = None
+        if len(self._keys) > MOST_KEYS:
+            del self._keys[next(iter(self._keys))]
+        return True
+
+    def keep_evening(self) -> None:
+        """Links and seats are in the store, so that a server that was killed goes on where it was."""
+        tree = {"at": self.table.now(), "links": self.links.as_tree(), "taken": dict(self.seats.taken)}
+        self.table.store.keep_draft(KEPT_AS, tree)
+
+    def end_evening(self) -> None:
+        """The links count no more."""
+        self.table.store.forget_draft(KEPT_AS)
+
+    def renew_links(self) -> None:
+        """All links so far end, and with them every phone that came by them."""
+        self.links = new_links(self.links.server)
+        self.seats.clear()
+        self.keep_evening()
+        self.changed()
+
+    def seat_of(self, guest: Guest) -> str:
+        """The player this phone is, as long as that player sits at the table."""
+        player = self.seats.of(guest)
+        return player if self.state is not None and player in self.state.standings.seats else ""
+
+    def _follow_names(self, before: MatchState) -> None:
+        """Whoever is called otherwise by now keeps the phone."""
+        was, now = before.standings.seats, self.match.standings.seats
+        gone, new = set(was) - set(now), set(now) - set(was)
+        if len(gone) == len(new) == 1 and len(was) == len(now):
+            self.seats.renamed(dict(zip(gone, new, strict=True)))
+
+    def _at_match(self) -> Table:
+        return replace(self.table, match=self.named)
+
+    def _stamp_now(self) -> object:
+        match = self.state.id if self.state else ""
+        drafts = (match, draft_of_phones(match)) if match else ()
+        return match, self.table.store.stamp(match, *drafts)
+
+
+def found_evening(table: Table) -> tuple[Links, dict[str, str]]:
+    """The links and seats of a server that was killed this evening; new links and no seats where none was."""
+    tree = table.store.read_draft(KEPT_AS)
+    links, taken = links_in(tree.get("links")), tree.get("taken")
+    if links is None or not _this_evening(str(tree.get("at")), table.now()):
+        return new_links(), {}
+    pairs = taken.items() if isinstance(taken, dict) else ()
+    return links, {player: phone for player, phone in pairs if isinstance(player, str) and isinstance(phone, str)}
+
+
+def _this_evening(then: str, now: str) -> bool:
+    try:
+        return abs(datetime.fromisoformat(now) - datetime.fromisoformat(then)) < EVENING
+    except (TypeError, ValueError):
+        return False

@@ -1,0 +1,274 @@
+"""What one player is asked on the phone, as a template needs it: the keys, what was understood, what was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.messages import in_language, problem_text, say
+from scorekeeper.problems import Problem
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.table.entry.checking import Heard, Weighed, hear, weigh
+from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.hand_due import playing
+from scorekeeper.table.entry.prompts import Key, Prompt, from_dealers_left, prompts
+from scorekeeper.table.entry.told_on_phones import answer_of, asked_on_phone, doubts, still_open
+from scorekeeper.table.typed.sample import shortest
+from scorekeeper.table.typed.typed_hand import SAT_OUT
+from scorekeeper.views.readable import readable
+from scorekeeper.views.score_rows import hand_rows
+from scorekeeper.web.card_keys import MOST_NUMBERS, TapKey, card_keys, suit_keys
+from scorekeeper.web.live_table import LiveTable
+
+NAMES = ("player", "side", "players", "order")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One prompt as a form. `answers` are sent by one tap, `keys` and `suits` add to the text; `label` names the field.
+
+    `nothing`: there is a key for it. `sums`: one's own count may be told, too.
+    """
+
+    fact: str
+    player: str
+    ask: str
+    label: str
+    text: str
+    keys: tuple[TapKey, ...] = ()
+    suits: tuple[TapKey, ...] = ()
+    answers: tuple[TapKey, ...] = ()
+    nothing: bool = False
+    sums: bool = False
+    columns: bool = False
+    suit_first: bool = False
+    number: bool = False
+    field: bool = True
+    heard: str = ""
+    wrong: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """One answer that was sent, as it was understood, and what is odd about it."""
+
+    fact: str
+    player: str
+    ask: str
+    understood: str
+    odd: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat while a hand is told: whether it is complete, and whether a phone sits there."""
+
+    player: str
+    done: bool
+    phone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    """The hand that is due, as far as everybody may see it: a tick for each seat; complete, the receipt."""
+
+    number: int
+    seats: tuple[Seat, ...]
+    complete: bool
+    header: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    odd: tuple[str, ...]
+    wrong: tuple[str, ...]
+    known: tuple[tuple[str, str], ...]  # what all have told of one thing, such as the bids: what, and the answers
+    refused: tuple[str, ...]
+    begun: bool
+
+
+def hand_view(live: LiveTable, lang: str) -> HandView:
+    """The hand that is due for everybody in this language."""
+    return live.cached(("hand", lang), lambda: _hand_view(live, lang))
+
+
+def _hand_view(live: LiveTable, lang: str) -> HandView:
+    state, draft = live.match, live.draft
+    seats = tuple(Seat(player, _told_all(live, player), player in live.seats.taken) for player in _in_turn(state))
+    unanswered = still_open(state, draft)
+    weighed: Weighed | None = None if unanswered else live.cached("weighed", lambda: weigh(state, draft))
+    hand = weighed.hand if weighed else None
+    header, rows = (
+        hand_rows(weighed.after, hand, state.language, lang, False) if weighed and weighed.after and hand else ([], [])
+    )
+    remarks = (
+        () if weighed is None else tuple(readable(one, state.ruleset.pack, state.language) for one in weighed.remarks)
+    )
+    return HandView(
+        number=due_number(state),
+        seats=seats,
+        complete=weighed is not None and not weighed.problems,
+        header=tuple(header),
+        rows=tuple(map(tuple, rows)),
+        odd=texts(remarks, lang),
+        wrong=texts(weighed.problems, lang) if weighed else (),
+        known=tuple(_known(state, draft, lang)) if unanswered else (),
+        refused=live.told.refused,
+        begun=bool(draft.answers),
+    )
+
+
+def hand_key(live: LiveTable) -> str:
+    """Which hand of which match is meant by what is sent."""
+    return f"{live.match.id}/{'-'.join(map(str, live.told.hands))}"[-200:]
+
+
+def due_number(state: MatchState) -> int:
+    """What the table calls the hand that is due."""
+    hands = state.standings.hands
+    return hands[-1].number + 1 if hands else int(state.started.start.hands) + 1
+
+
+def questions(live: LiveTable, player: str, lang: str, again: str = "") -> tuple[tuple[Question | Sent, ...], bool]:
+    """What this player is asked, in order: what was sent, and the first that is open, with its keys; whether one is.
+
+    `again`: the fact that shall be answered anew.
+    """
+    state, draft = live.match, live.draft
+    odd = doubts_of(live)
+    found: list[Question | Sent] = []
+    is_open = False
+    for prompt in asked_on_phone(state, draft, player):
+        answer = answer_of(prompt, live.told, draft)
+        if answer is not None and prompt.fact.name != again:
+            found.append(sent(state, draft, prompt, answer, lang, odd))
+        elif not is_open:
+            found.append(question(live, prompt, lang, answer or ""))
+            is_open = True
+    return tuple(found), is_open
+
+
+def doubts_of(live: LiveTable) -> Mapping[Key, tuple[Problem, ...]]:
+    """What cannot be so together with what others told."""
+    return live.cached("doubts", lambda: doubts(live.match, live.draft))
+
+
+def _understood(state: MatchState, draft: Draft, prompt: Prompt, lang: str) -> str:
+    text = draft.answers[prompt.key]
+    return heard_text(state, heard_alone(state, draft, prompt, text), text, lang, prompt.fact)
+
+
+def sent(
+    state: MatchState, draft: Draft, prompt: Prompt, answer: str, lang: str, odd: Mapping[Key, tuple[Problem, ...]]
+) -> Sent:
+    """This answer as it was understood."""
+    understood = heard_text(state, heard_alone(state, draft, prompt, answer), answer, lang, prompt.fact)
+    return Sent(
+        prompt.fact.name, prompt.player, in_language(prompt.fact.ask, lang), understood,
+        texts(odd.get(prompt.key, ()), lang),
+    )  # fmt: skip
+
+
+def question(live: LiveTable, prompt: Prompt, lang: str, text: str, problems: tuple[Problem, ...] = ()) -> Question:
+    """This prompt as a form, with what stands in its field."""
+    state = live.match
+    fact, rules = prompt.fact, state.standings.rules
+    cards = fact.kind in CARD_FACTS
+    answers = tuple(_answers(state, prompt, lang))
+    heard = heard_alone(state, live.draft, prompt, text) if text else None
+    return Question(
+        fact=fact.name,
+        player=prompt.player,
+        ask=in_language(fact.ask, lang),
+        label=say("web.my-cards", lang) if cards and prompt.player else in_language(fact.ask, lang),
+        text=text,
+        keys=card_keys(rules, fact, state.language, lang) or _name_keys(state, fact),
+        suits=suit_keys(rules, fact, state.language, lang),
+        answers=answers,
+        nothing=cards,
+        sums=cards and fact.values in rules.tables and fact.take is None,
+        columns=fact.kind == "grid",
+        suit_first=rules.deck.pack_in_play.written == "suit-rank",
+        number=fact.kind == "number",
+        field=not answers or fact.kind == "number",
+        heard=heard_text(state, heard, text, lang, fact) if heard and not heard.problems else "",
+        wrong=texts(problems, lang),
+    )
+
+
+def heard_alone(state: MatchState, draft: Draft, prompt: Prompt, text: str) -> Heard:
+    """What this answer means, whatever else was told."""
+    if prompt.player and prompt.fact.each and prompt.fact.kind == "yes_no":
+        return Heard(text, text)
+    others = {key: answer for key, answer in draft.answers.items() if key != prompt.key}
+    return hear(state, replace(draft, answers=others), prompt, text)
+
+
+def heard_text(state: MatchState, heard: Heard, text: str, lang: str, fact: Fact) -> str:
+    """`8 K 3 = 63`; `nothing`; `yes`."""
+    if text.strip() in SAT_OUT:
+        return say("show.sat-out", lang)
+    if not text.strip():
+        return say("web.nothing-told", lang) if fact.kind in CARD_FACTS else say("web.nobody-told", lang)
+    if fact.kind == "yes_no":
+        return say(f"word.{text}", lang) if text in ("yes", "no") else heard.understood
+    if fact.kind == "choice":
+        return in_language(fact.choices.get(heard.text, {}), lang) or heard.understood
+    said = heard.understood or text
+    return f"{said} = {heard.points}" if heard.points is not None and said != str(heard.points) else said
+
+
+def texts(problems: tuple[Problem, ...], lang: str) -> tuple[str, ...]:
+    """What is wrong, without the commands of a terminal."""
+    return tuple(problem_text(problem, lang)[0] for problem in problems)
+
+
+def _in_turn(state: MatchState) -> tuple[str, ...]:
+    due = state.standings.next
+    return tuple(player for player in state.standings.seats if player in due.players) if due else ()
+
+
+def _told_all(live: LiveTable, player: str) -> bool:
+    """Whether everything that only this player is asked was told."""
+    own = [one for one in asked_on_phone(live.match, live.draft, player) if one.player]
+    return all(answer_of(one, live.told, live.draft) is not None for one in own)
+
+
+def _known(state: MatchState, draft: Draft, lang: str) -> Iterator[tuple[str, str]]:
+    """What all have told of one thing while another is still open: bids are there for everybody to see."""
+    asked = prompts(state, draft.answers)
+    for fact in dict.fromkeys(prompt.fact.name for prompt in asked if prompt.player):
+        of_fact = [prompt for prompt in asked if prompt.fact.name == fact]
+        if all(prompt.key in draft.answers for prompt in of_fact):
+            said = [f"{one.player} {_understood(state, draft, one, lang)}" for one in of_fact]
+            yield in_language(of_fact[0].fact.ask, lang), ", ".join(said)
+
+
+def _answers(state: MatchState, prompt: Prompt, lang: str) -> Iterator[TapKey]:
+    """What one tap sends."""
+    fact = prompt.fact
+    if fact.kind == "yes_no" and (prompt.player or not fact.each):
+        for word in ("yes", "no"):
+            yield TapKey(say(f"word.{word}", lang), say(f"word.{word}", lang), word)
+    elif fact.kind == "choice":
+        for code, said in fact.choices.items():
+            text = in_language(said, lang)
+            yield TapKey(text, text, code)
+    elif fact.kind in ("player", "side"):
+        names = state.standings.sides if fact.kind == "side" else playing(state)
+        for name in names:
+            yield TapKey(name, name, name)
+        if fact.nobody:
+            nobody = say("companion.nobody", lang)
+            yield TapKey(nobody, nobody, nobody)
+    elif fact.kind == "number" and not any(fact.bounds) and 0 <= fact.most - fact.least < MOST_NUMBERS:
+        for number in range(fact.least, fact.most + 1):
+            yield TapKey(str(number), str(number), str(number))
+
+
+def _name_keys(state: MatchState, fact: Fact) -> tuple[TapKey, ...]:
+    """A key for each player, where several are named in one line."""
+    if fact.kind not in ("players", "order", "yes_no"):
+        return ()
+    due = state.standings.next
+    names = from_dealers_left(due.players, due.dealer) if due else ()
+    return tuple(TapKey(name, name, shortest(name, names)) for name in names)

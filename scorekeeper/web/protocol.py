@@ -1,0 +1,71 @@
+"""HTTP with an end to every wait: who connects and says nothing, or half of it, is not waited for.
+
+uvicorn has no deadline for what is received (Kludex/uvicorn 157), and so a few hundred silent connections shut
+everybody out. Connections that have not sent a whole request are few for each host, and the oldest gives way to a new
+one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+DEADLINE = 10.0  # seconds from the first moment, or from the first byte of a request, to its last byte
+MOST_SILENT = 24  # connections of one host that have not sent a whole request
+MOST_SILENT_IN_ALL = 96
+
+_silent: dict[BoundedProtocol, str] = {}  # oldest first, with their hosts
+
+
+class BoundedProtocol(H11Protocol):
+    """One connection."""
+
+    deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        """Somebody connected, and has some seconds to say what for."""
+        super().connection_made(transport)
+        self.logger = _QUIET
+        self._waits()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """It is over."""
+        self._settled()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Some bytes of a request."""
+        if self.deadline is None:
+            self._waits()
+        super().data_received(data)
+        if self.conn.their_state is not h11.SEND_BODY and self.conn.their_state is not h11.IDLE:
+            self._settled()  # the whole request is here
+
+    def _waits(self) -> None:
+        """A request has to come, within the deadline."""
+        host = self.client[0] if self.client else ""
+        mine = [one for one, theirs in _silent.items() if theirs == host]
+        while len(mine) >= MOST_SILENT:
+            mine.pop(0)._give_up()
+        if len(_silent) >= MOST_SILENT_IN_ALL:
+            next(iter(_silent))._give_up()
+        _silent[self] = host
+        self.deadline = self.loop.call_later(DEADLINE, self._give_up)
+
+    def _give_up(self) -> None:
+        self._settled()
+        self.transport.abort()
+
+    def _settled(self) -> None:
+        _silent.pop(self, None)
+        if self.deadline is not None:
+            self.deadline.cancel()
+            self.deadline = None
+
+
+_QUIET = logging.getLogger("scorekeeper.web")  # nobody at the table wants to read that a request made no sense
+_QUIET.setLevel(logging.CRITICAL)

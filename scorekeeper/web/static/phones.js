@@ -1,0 +1,157 @@
+// What makes a page live. Without it everything works, too: with forms, and by loading the page again.
+"use strict";
+const main = document.querySelector("main");
+const kept = { // a private window may refuse
+  get: (key) => { try { return localStorage.getItem(key); } catch { return null; } },
+  set: (key, text) => { try { text ? localStorage.setItem(key, text) : localStorage.removeItem(key); } catch { /* then not */ } },
+};
+
+// One line of our own: the connection, what was not sent.
+function tell(text, button) {
+  const line = document.getElementById("line");
+  line.textContent = text;
+  line.hidden = !text;
+  if (text && button) {
+    const again = document.createElement("a");
+    again.href = location.pathname;
+    again.textContent = button;
+    line.append(" ", again);
+  }
+}
+
+// What was tapped and not sent stands there again, after a reload too; what it means is asked while one types.
+function begin(form) {
+  const field = form.elements.text;
+  if (!field || form.dataset.begun) return;
+  form.dataset.begun = "1";
+  const key = "told:" + form.dataset.kept;
+  if (!field.value && kept.get(key)) field.value = kept.get(key);
+  let waiting = 0;
+  const heard = form.querySelector("output");
+  const ask = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(async () => {
+      const text = field.value;
+      if (!text.trim()) { heard.textContent = ""; return; }
+      const sum = form.elements.sum && form.elements.sum.value.trim();
+      const asked = new URLSearchParams({
+        fact: form.elements.fact.value, player: form.elements.player.value, text: sum ? text + ":" + sum : text,
+      });
+      try {
+        const answer = await (await fetch("/hear?" + asked)).json();
+        if (field.value === text) heard.textContent = [answer.heard, ...answer.wrong].filter(Boolean).join(" ");
+      } catch { /* the stream says that nobody is there */ }
+    }, 120);
+  };
+  const changed = () => { kept.set(key, field.value); ask(); };
+  form.addEventListener("input", changed);
+  form.addEventListener("click", (event) => {
+    const tap = event.target.closest("button");
+    if (!tap || !["add", "suit", "back"].includes(tap.name)) return;
+    event.preventDefault();
+    const cards = field.value.trim().split(/\s+/).filter(Boolean);
+    if (tap.name === "add") cards.push(tap.value);
+    if (tap.name === "back") cards.pop();
+    if (tap.name === "suit" && cards.length) {
+      const last = cards.pop();
+      cards.push("suitFirst" in form.dataset ? tap.value + last : last + tap.value);
+    }
+    field.value = cards.join(" ");
+    changed();
+  });
+  if (field.value) ask();
+}
+
+// A form is sent without leaving the page; where nobody answers, nothing of it is lost.
+async function send(event) {
+  const form = event.target, button = event.submitter;
+  if (form.method !== "post" || event.defaultPrevented) return;
+  event.preventDefault();
+  if (form.dataset.sending) return;
+  form.dataset.sending = "1";
+  const fields = new URLSearchParams(new FormData(form));
+  if (button && button.name) fields.set(button.name, button.value);
+  try {
+    const answer = await fetch(form.action, { method: "POST", body: fields });
+    if (answer.ok && form.dataset.kept) kept.set("told:" + form.dataset.kept, "");
+    const path = new URL(answer.url).pathname;
+    if (answer.redirected && path !== location.pathname) { location.assign(answer.url); return; }
+    show(new DOMParser().parseFromString(await answer.text(), "text/html"), true);
+    if (answer.redirected) history.replaceState(null, "", path);
+    tell("");
+  } catch {
+    tell(main.dataset.lost);
+  }
+  delete form.dataset.sending;
+}
+
+// The page as it is now: all of it after a form, else only what is new, and nothing that somebody has a hand on.
+function show(page, whole) {
+  const now = page.querySelector("main");
+  if (!now) return;
+  if (whole) {
+    main.replaceChildren(...now.children);
+    for (const name of Object.keys(now.dataset)) main.dataset[name] = now.dataset[name];
+    const first = main.querySelector("[role=alert]:not([hidden]), #status, h1");
+    if (first) { first.tabIndex = -1; first.focus({ preventScroll: !first.matches("[role=alert]") }); }
+  } else if (now.dataset.match !== main.dataset.match || !sameParts(now)) {
+    if (dirty(main)) tell(main.dataset.stale, main.dataset.show); else show(page, true);
+    return;
+  } else {
+    for (const part of now.querySelectorAll("[data-live]")) {
+      const old = document.getElementById(part.id);
+      if (old.dataset.key === part.dataset.key) continue;
+      if (dirty(old)) { tell(main.dataset.stale, main.dataset.show); continue; }
+      const held = old.contains(document.activeElement) ? document.activeElement : null;
+      old.replaceWith(part);
+      if (held && held.href) part.querySelector(`a[href="${CSS.escape(held.getAttribute("href"))}"]`)?.focus();
+    }
+  }
+  main.querySelectorAll("form[data-hears]").forEach(begin);
+}
+
+const sameParts = (now) => ids(now) === ids(main);
+const ids = (where) => [...where.querySelectorAll("[data-live]")].map((part) => part.id).join();
+
+// Whether something stands in a field there that was not sent, or somebody is at it.
+function dirty(part) {
+  const fields = [...part.querySelectorAll("input:not([type=hidden]), textarea, select")];
+  return fields.some((field) => field === document.activeElement || (field.value || "") !== (field.defaultValue ?? field.value));
+}
+
+// The stream: closed while nobody looks, opened again and all fetched anew when somebody does.
+let stream = null, last = Date.now(), fetching = false, again = false;
+async function fetchNow() {
+  if (fetching) { again = true; return; }
+  fetching = true;
+  try {
+    const answer = await fetch(location.href, { headers: { "x-live": "1" } });
+    show(new DOMParser().parseFromString(await answer.text(), "text/html"), false);
+    last = Date.now();
+  } catch { /* said after 20 seconds */ }
+  fetching = false;
+  if (again) { again = false; fetchNow(); }
+}
+function listen() {
+  if (stream) stream.close();
+  stream = new EventSource("/live");
+  const alive = () => { last = Date.now(); if (document.getElementById("line")?.dataset.silent) { delete document.getElementById("line").dataset.silent; tell(""); } };
+  stream.addEventListener("beat", alive);
+  for (const kind of ["board", "told"]) stream.addEventListener(kind, () => { alive(); fetchNow(); });
+}
+if (main.querySelector("[data-live]")) {
+  listen();
+  const back = () => { if (document.visibilityState === "visible") { listen(); fetchNow(); } else if (stream) stream.close(); };
+  document.addEventListener("visibilitychange", back);
+  addEventListener("pageshow", (event) => { if (event.persisted) back(); });
+  setInterval(() => {
+    if (document.visibilityState !== "visible" || Date.now() - last < 20000) return;
+    tell(main.dataset.silent);
+    document.getElementById("line").dataset.silent = "1";
+    listen();
+    fetchNow();
+  }, 5000);
+}
+if (main.querySelector("[data-waits]")) setInterval(() => location.reload(), 5000);
+document.addEventListener("submit", send);
+main.querySelectorAll("form[data-hears]").forEach(begin);

@@ -1,0 +1,120 @@
+"""Whatever the streams are, what was asked for is done whole, and what is said of it is true."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import io
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.cli.run import run
+from scorekeeper.cli.streams import Outlet, make_sound
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.match_files import newest
+from scorekeeper.store.files.matches import read
+
+from .conftest import Cli
+
+
+class Full(io.StringIO):
+    """What takes nothing, each time it is written to or, as a file does, only when it is flushed."""
+
+    def __init__(self, late: bool, code: int = errno.ENOSPC) -> None:
+        super().__init__()
+        self.late, self.code = late, code
+
+    def write(self, text: str) -> int:
+        if not self.late:
+            raise OSError(self.code, os.strerror(self.code))
+        return len(text)
+
+    def flush(self) -> None:
+        raise OSError(self.code, os.strerror(self.code))
+
+
+def entries() -> int:
+    home = Home(Path(os.environ["SCOREKEEPER_HOME"]))
+    return len(read(home, newest(home, 1)[0]).events)
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_a_hand_is_recorded_though_the_answer_cannot_be_written(
+    cli: Cli, late: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cli("new", "tally", "Ana", "Beto")
+    before = entries()
+    monkeypatch.setattr(sys, "stdout", Outlet(Full(late)))
+    assert run(["hand", "ana=3"]) == 0
+    assert (
+        "is done and kept; only the answer could not be written out (No space left on device)"
+        in capsys.readouterr().err
+    )
+    assert entries() == before + 1
+    monkeypatch.setattr(sys, "stdout", Outlet(Full(late)))
+    assert run(["score", "--json"]) == 5
+    assert "could not be written out (No space left on device). Nothing was changed." in capsys.readouterr().err
+
+
+def test_a_pipe_that_nobody_reads_is_no_trouble(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cli("new", "tally", "Ana", "Beto")
+    monkeypatch.setattr(sys, "stdout", Outlet(Full(False, errno.EPIPE)))
+    assert run(["score"]) == 0
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("closed", [0, 1, 2])
+def test_a_closed_stream_is_silence(cli: Cli, closed: int, tmp_path: Path) -> None:
+    cli("new", "tally", "Ana", "Beto")
+    before = entries()
+    program = "import os, sys; from scorekeeper.cli.run import main; sys.argv[1:] = ['hand', 'ana=3']; main()"
+    ended = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            f"import os; os.close({closed}); os.execv({sys.executable!r}, [{sys.executable!r}, '-c', {program!r}])",
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert ("Hand 1" in ended.stdout) is (closed != 1)
+    assert entries() == before + 1
+
+
+@pytest.mark.parametrize("size", ["0", "-3", "wide", ""])
+def test_a_terminal_has_some_width(size: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("stdin", "stdout", "stderr"):
+        monkeypatch.setattr(sys, name, getattr(sys, name))
+    environment = {"COLUMNS": size, "LINES": "7"}
+    make_sound(environment)
+    assert environment == {"LINES": "7"}
+
+
+def test_whoever_stands_still_with_an_index_keeps_nobody_waiting(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The people and the current match are noted after what was asked for: no silence of half a minute."""
+    cli("new", "tally", "Ana", "Beto")
+    home = Home(Path(os.environ["SCOREKEEPER_HOME"]))
+    monkeypatch.setattr("scorekeeper.store.files.people.PATIENCE", 0.05)
+    monkeypatch.setattr("scorekeeper.store.files.current.PATIENCE", 0.05)
+    held = [os.open(path.with_suffix(".lock"), os.O_RDWR | os.O_CREAT) for path in (home.people, home.current)]
+    for fd in held:
+        fcntl.flock(fd, fcntl.LOCK_EX)
+    start = time.monotonic()
+    assert cli("hand", "ana=3").code == 0
+    again = cli("again")
+    assert (again.code, "could not be noted as the one at the table" in again.err) == (0, True)
+    assert cli("delete", "tally-2", "--yes").code == 0
+    assert time.monotonic() - start < 5
+    for fd in held:
+        os.close(fd)
+    assert home.people.exists() is False
+    assert cli("players").out.startswith("2 people") or "Ana" in cli("players").out

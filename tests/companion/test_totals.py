@@ -1,0 +1,164 @@
+"""Cards or totals: a family says `fourteen`, another one names its cards, and neither has to know about the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.match.events import HandPlayed, as_mapping, event_from
+from scorekeeper.problems import Refused
+from scorekeeper.table.match_access import Table
+from scorekeeper.table.recording import record_hand
+
+from .conftest import MatchNow, Sit
+
+BOTH = {
+    "en": "Beto: 8 is read as cards, 8: 50 points. t: as the total, 8.",
+    "es": "Beto: 8 se lee como cartas, 8: 50 puntos. t: como total, 8.",
+}
+
+
+def told(now_there: MatchNow) -> object:
+    return now_there().standings.hands[-1].told["left"]
+
+
+def test_a_number_that_no_card_can_be_is_the_total(four: Sit, now_there: MatchNow) -> None:
+    said = four("a", "27", "14", "1", "")
+    assert told(now_there) == {"Beto": 27, "Carla": 14, "Dani": 1}
+    assert "is read as" not in said
+
+
+def test_every_first_prompt_says_how_a_total_is_told(four: Sit) -> None:
+    assert "Cards left in each hand (8k5, or only the total: 27)" in four("a")
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_an_eight_is_never_silently_eight_points(sit: Sit, lang: str) -> None:
+    said = sit("ochos-locos", "Ana Beto Carla", "a", "8", "k", "", lang=lang)
+    assert BOTH[lang] in said
+
+
+def test_one_key_switches_and_it_holds_for_the_match(four: Sit, now_there: MatchNow) -> None:
+    said = four("a", "8", "9", "5", "t", "")
+    assert told(now_there) == {"Beto": 8, "Carla": 9, "Dani": 5}
+    assert said.count("is read as") == 1
+    again = four("b", "8", "9", "k", "")
+    assert told(now_there) == {"Carla": 8, "Dani": 9, "Ana": ["K"]}
+    assert "is read as" not in again
+    assert "a number alone is the total" not in again, "the title stands over the first hand only"
+
+
+def test_enter_leaves_it_at_what_was_read_and_that_holds_too(four: Sit, now_there: MatchNow) -> None:
+    four("a", "8", "9", "k", "")
+    assert now_there().standings.totals["Beto"] == 50
+    assert "is read as" not in four("b", "8", "9", "k", "")
+    assert now_there().standings.totals["Carla"] == 59
+
+
+def test_what_else_is_told_says_which_is_meant(four: Sit, now_there: MatchNow) -> None:
+    assert "Beto: 8 is read as the total. c: as cards, 8: 50 points." in four("a", "8", "27", "14", "")
+    assert told(now_there) == {"Beto": 8, "Carla": 27, "Dani": 14}
+
+
+def test_it_is_changed_at_any_time(four: Sit, now_there: MatchNow) -> None:
+    four("a", "8", "27", "14", "", ".numbers cards", "b", "8", "9", "k", "")
+    assert told(now_there) == {"Carla": ["8"], "Dani": ["9"], "Ana": ["K"]}
+    assert "1x8 one eight" in four(".numbers")
+    four("c", "9", "9", "8", "")
+    assert told(now_there) == {"Dani": 9, "Ana": 9, "Beto": 8}
+    assert "cards or totals" in four(".numbers please")
+
+
+def test_what_was_chosen_is_still_known_when_the_hand_is_taken_back(four: Sit, now_there: MatchNow) -> None:
+    four("a", "8", "9", "5", "t", "", ".undo", "y", "")
+    assert told(now_there) == {"Beto": 8, "Carla": 9, "Dani": 5}
+
+
+def test_cards_of_a_hand_that_is_open_again_are_cards(four: Sit, now_there: MatchNow, table: Table) -> None:
+    """Whoever told `8s`, or typed it in one line, told a card, also where numbers alone are totals."""
+    four(".numbers totals")
+    record_hand(table, ["b=8", "c=:30", "d=9"])
+    four(".undo", "y", "")
+    assert told(now_there) == {"Ana": [], "Beto": ["8"], "Carla": 30, "Dani": ["9"]}
+
+
+def test_the_choice_outlives_the_terminal_and_a_misdeal(four: Sit, now_there: MatchNow) -> None:
+    four(".numbers totals")
+    four(".void")
+    four("a", "8", "9", "5", "")
+    assert told(now_there) == {"Beto": 8, "Carla": 9, "Dani": 5}
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_zero_is_nothing_left(sit: Sit, now_there: MatchNow, lang: str) -> None:
+    sit("ochos-locos", "Ana Beto Carla", "", "8s" if lang == "en" else "8p", "0", "kk", "", lang=lang)
+    assert now_there().standings.hands[-1].hand is not None
+    assert now_there().standings.hands[-1].hand.people["out"] == ("Carla",)
+
+
+def test_zero_is_short_for_ten_in_a_run_of_spanish_cards(sit: Sit, now_there: MatchNow) -> None:
+    sit("ochos-locos", "Ana Beto Carla", "a", "k0", "5", "", lang="es")
+    assert now_there().standings.totals["Beto"] == 20
+
+
+def test_a_zero_that_is_a_card_is_that_card(sit: Sit, now_there: MatchNow) -> None:
+    sit("uno", "Ana Beto Carla", "a", "0", "5", "", lang="es")
+    assert told(now_there) == {"Beto": ["0"], "Carla": ["5"]}
+
+
+def test_where_every_card_is_a_number_both_are_shown(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("skyjo", "Ana Beto", "a", "25", "12", "")
+    assert "Beto: 25 is read as the total. c: as cards, 2, 5: 7 points." in said
+    assert now_there().standings.totals["Beto"] == 25
+
+
+def test_cards_that_need_their_suit_are_no_numbers(sit: Sit, now_there: MatchNow) -> None:
+    sit("hearts", "Ana Beto Carla Dani", "5", "8", "0", "13", "", "")
+    assert now_there().standings.hands[-1].told["taken"] == {"Beto": 5, "Carla": 8, "Dani": [], "Ana": 13}
+
+
+def test_cards_that_are_typed_like_a_total_are_shown_to_a_table_that_tells_cards(
+    four: Sit, now_there: MatchNow
+) -> None:
+    """Also when it chose cards: a number that no card can be is never cut in two, and that is not silent."""
+    assert "Beto: 59 is the total. As cards, with spaces: 5 9." in four("a", "59", "8k", "q", "b=5 9", "")
+    assert told(now_there) == {"Beto": ["5", "9"], "Carla": ["8", "K"], "Dani": ["Q"]}
+
+
+def test_a_number_that_no_total_can_be_is_cards(four: Sit, now_there: MatchNow, table: Table) -> None:
+    four(".house target=1000", "a", "888", "27", "4739", "")
+    assert told(now_there) == {"Beto": ["8", "8", "8"], "Carla": 27, "Dani": ["4", "7", "3", "9"]}
+    assert record_hand(table, ["a=888", "c=k", "d=k"]).hand.told["left"]["Ana"] == ["8", "8", "8"]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("typed", ["8zz", "s8", "9x8", "h"])
+def test_every_message_about_cards_says_how_a_total_is_told(four: Sit, typed: str) -> None:
+    assert "nly the total: :27." in four("a", typed)
+
+
+def test_the_choice_is_kept_with_the_hand_as_older_programs_keep_it(four: Sit, now_there: MatchNow) -> None:
+    """The word is one more in the hand; whoever does not know it passes it on."""
+    four("a", "8", "9", "5", "t", "")
+    (hand,) = (event for event in now_there().events if isinstance(event, HandPlayed))
+    assert hand.numbers == "totals"
+    assert hand.typed.split() == ["--out=Ana", "Beto=:8", "Carla=:9", "Dani=:5"]
+    assert event_from(as_mapping(hand)) == hand
+
+
+@pytest.mark.parametrize(
+    ("word", "left"),
+    [("b=8", ["8"]), ("b=10", ["10"]), ("b=:8", 8), ("b=0,10", None), ("b=200", 200), ("b=2,7", ["2", "7"])],
+)
+def test_in_one_line_a_lone_rank_is_a_card(four: Sit, table: Table, word: str, left: object) -> None:
+    if left is None:
+        with pytest.raises(Refused):
+            record_hand(table, [word, "c=k", "d=k"])
+        return
+    done = record_hand(table, [word, "c=k", "d=k"])
+    assert done.hand.told["left"]["Beto"] == left  # type: ignore[index]
+
+
+def test_in_one_line_what_may_be_both_is_refused_with_both_spellings(four: Sit, table: Table) -> None:
+    with pytest.raises(Refused) as refused:
+        record_hand(table, ["b=27", "c=k", "d=k"])
+    (problem,) = refused.value.problems
+    assert (problem.key, problem.facts["cards_typed"], problem.facts["total"]) == ("cards.or-total", "2,7", ":27")

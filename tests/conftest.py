@@ -1,0 +1,33 @@
+"""What all tests share: the shipped rulesets, read once in a process, and a medium that nobody waits for."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from scorekeeper.rules.load import Loaded
+from scorekeeper.store.shelf import ruleset_files
+from scorekeeper.store.shelf.shipped import shipped_folder
+
+SHIPPED = shipped_folder()
+read_from_file = ruleset_files.read_ruleset
+read_once = cache(read_from_file)
+
+
+def _read_ruleset(path: Path) -> Loaded:
+    return (read_once if path.parent == SHIPPED else read_from_file)(path)
+
+
+# Before any test module takes its name: no test changes a shipped file, and what is read from it is frozen.
+ruleset_files.read_ruleset = _read_ruleset
+
+
+@pytest.fixture(autouse=True, scope="session")
+def quick_medium() -> object:
+    """No power is cut here: what has to be on the medium, and when, is tried by a disk that forgets (tests/store)."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(os, "fsync", lambda fd: None)
+        yield

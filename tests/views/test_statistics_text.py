@@ -1,0 +1,57 @@
+"""Statistics as a table reads them: each number under the word that says what it is."""
+
+from __future__ import annotations
+
+import pytest
+from match.evening import evening, hand
+
+from scorekeeper.insight.statistics import Statistics, statistics
+from scorekeeper.insight.summary import summary
+from scorekeeper.views.statistics_text import headline, people_rows
+
+LOW = evening("ochos-locos", "Ana Beto", hand("Ana", Beto="8S KD"), hand("Beto", Ana="9S"), hand("Ana", Beto="8S 8D"))
+HIGH = evening("eights", "Ana Beto", hand("Beto", Ana="8S KD"), options={"target": 50})
+
+
+def told(*played: tuple[object, str]) -> Statistics:
+    trees = [(f"m{n}", summary(match, at)) for n, (match, at) in enumerate(played)]  # type: ignore[arg-type]
+    return statistics(trees, lambda name: name)
+
+
+def rows(lang: str = "en") -> dict[str, dict[str, str]]:
+    header, lines = people_rows(told((LOW, "2026-01-01T20:00:00"), (HIGH, "2026-01-02T20:00:00")), lang)
+    return {line[0]: dict(zip(header[1:], line[1:], strict=True)) for line in lines}
+
+
+def test_what_a_player_did_stands_under_its_word() -> None:
+    assert rows()["Beto"] == {
+        "matches": "2",
+        "won": "1",
+        "hands": "4",
+        "hands won": "2",
+        "left": "40.0",
+        "best, low wins": "0",
+        "worst, low wins": "100",
+        "best, high wins": "60",
+        "worst, high wins": "60",
+        "in a row": "1",
+        "came back": "0",
+    }
+
+
+def test_and_in_spanish_too() -> None:
+    beto = rows("es")["Beto"]
+    assert (beto["mejor, gana el menor"], beto["peor, gana el menor"]) == ("0", "100")
+    assert len(beto) == len(rows()["Beto"])
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "days"),
+    [
+        ("2026-01-01T20:00:00", "2026-01-01T20:00:00", ", on 2026-01-01."),
+        ("2026-01-01T20:00:00", "2026-01-01T23:30:00", ", on 2026-01-01."),
+        ("2026-01-01T23:59:00", "2026-01-02T00:01:00", ", from 2026-01-01 to 2026-01-02."),
+    ],
+)
+def test_one_day_or_from_one_to_another(first: str, last: str, days: str) -> None:
+    assert headline(told((LOW, first), (HIGH, last)), "en")[0].endswith(days)

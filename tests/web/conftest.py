@@ -1,0 +1,136 @@
+"""Phones around a table in memory: each a client with its own cookies, as a browser would send them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from html import unescape
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from scorekeeper.store.memory import MemoryStore
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.match_access import Table
+from scorekeeper.table.starting import Wish, first_event, start
+from scorekeeper.web.app import application
+from scorekeeper.web.links import new_links
+from scorekeeper.web.live_table import LiveTable
+from scorekeeper.web.seats import Seats
+
+HOST = "192.168.1.5:7577"
+FORM = re.compile(r'<form method="post" action="([^"]*)".*?</form>', re.DOTALL)
+HIDDEN = re.compile(r'<input type="hidden" name="([^"]*)" value="([^"]*)">')
+
+
+@dataclass
+class Phone:
+    """One browser without a script: it opens pages, presses buttons, fills in fields."""
+
+    client: TestClient
+    page: str = ""
+    status: int = 0
+    path: str = ""
+
+    def open(self, path: str, **headers: str) -> str:
+        """The text of a page."""
+        answer = self.client.get(path, headers=headers)
+        self.page, self.status, self.path = answer.text, answer.status_code, answer.url.path
+        return self.page
+
+    def press(self, button: str, which: int = 0, **fields: str) -> str:
+        """The button with this accessible name, in its form; the other fields as given."""
+        forms = [found for found in FORM.finditer(self.page) if button in names_of_buttons(found.group())]
+        assert forms, f"no button {button!r} among {names_of_buttons(self.page)}"
+        form = forms[which].group()
+        sent = {name: unescape(value) for name, value in HIDDEN.findall(form)}
+        name, value = button_of(form, button)
+        sent |= fields | ({name: value} if name else {})
+        return self.post(forms[which].group(1), sent)
+
+    def post(self, action: str, sent: dict[str, str], origin: str = f"http://{HOST}") -> str:
+        """A form as it is."""
+        answer = self.client.post(action, data=sent, headers={"origin": origin})
+        self.page, self.status, self.path = answer.text, answer.status_code, answer.url.path
+        return self.page
+
+    @property
+    def text(self) -> str:
+        """What a person reads on the page."""
+        body = re.sub(r"<(script|style|head)\b.*?</\1>", "", self.page, flags=re.DOTALL)
+        return " ".join(unescape(re.sub(r"<[^>]+>", " ", body)).split())
+
+
+BUTTON = re.compile(r"<button([^>]*)>(.*?)</button>", re.DOTALL)
+
+
+def names_of_buttons(page: str) -> list[str]:
+    """The accessible names of the buttons of a page."""
+    return [name_of(*found) for found in BUTTON.findall(page) if 'aria-hidden="true"' not in found[0]]
+
+
+def name_of(attributes: str, inner: str) -> str:
+    """What a screen reader says of a button."""
+    label = re.search(r'aria-label="([^"]*)"', attributes)
+    return unescape(label.group(1) if label else " ".join(re.sub(r"<[^>]+>", "", inner).split()))
+
+
+def button_of(form: str, button: str) -> tuple[str, str]:
+    """The name and value that a button sends."""
+    attributes = next(found[0] for found in BUTTON.findall(form) if name_of(*found) == button)
+    name, value = re.search(r'name="([^"]*)"', attributes), re.search(r'value="([^"]*)"', attributes)
+    return (unescape(name.group(1)) if name else "", unescape(value.group(1)) if value else "")
+
+
+@dataclass
+class Evening:
+    """A table and the phones around it."""
+
+    live: LiveTable
+    heard: list[tuple[str, dict[str, object]]]
+    clients: list[TestClient] = field(default_factory=list)
+
+    def phone(self, link: str = "join", lang: str = "en") -> Phone:
+        """A new phone that has opened this link; none of them where the link is empty."""
+        client = TestClient(
+            application(self.live, {HOST}), base_url=f"http://{HOST}", headers={"accept-language": lang}
+        )
+        phone = Phone(client)
+        phone.open(f"/{link}/{self.live.links.secrets[link]}" if link else "/")
+        return phone
+
+    def seated(self, player: str, lang: str = "en") -> Phone:
+        """A phone that is this player."""
+        phone = self.phone("join", lang)
+        phone.press({"en": f"I am {player}", "es": f"Soy {player}"}[lang])
+        return phone
+
+
+Table_ = Callable[..., Evening]
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Table_:
+    """`evening("ochos-locos", "Ana", "Beto")`: a match on a table of its own, with its phones."""
+    moment = iter(range(10_000))
+
+    def now() -> str:
+        n = next(moment)
+        return f"2026-11-20T{20 + n // 3600:02}:{n // 60 % 60:02}:{n % 60:02}+01:00"
+
+    def begin(game: str = "ochos-locos", *players: str, options: tuple[str, ...] = (), lang: str = "en") -> Evening:
+        table = Table(MemoryStore(), now, lang)
+        files = RulesetFiles(tmp_path / "own", tmp_path / "cache")
+        if players:
+            ruleset = files.get(game)
+            start(table, ruleset, first_event(table, ruleset, Wish(players, options)))
+        heard: list[tuple[str, dict[str, object]]] = []
+        live = LiveTable(
+            table, files, new_links(), Seats(lambda: 0.0), said=lambda key, facts: heard.append((key, facts))
+        )
+        live.read()
+        return Evening(live, heard)
+
+    return begin

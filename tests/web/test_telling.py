@@ -1,0 +1,161 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from .conftest import Phone, Table_, names_of_buttons
+
+
+def cards(phone: Phone, text: str) -> None:
+    phone.press("Send", text=text)
+
+
+def test_ranks_are_buttons_with_their_word(evening: Table_) -> None:
+    ana = evening("ochos-locos", "Ana", "Beto").seated("Ana")
+    buttons = names_of_buttons(ana.page)
+    for name in ("eight", "king", "ace", "ten", "spades", "Nothing left", "Send"):
+        assert name in buttons, name
+
+
+def test_cards_are_told_one_tap_after_the_other_without_a_script(evening: Table_) -> None:
+    beto = evening("ochos-locos", "Ana", "Beto").seated("Beto")
+    beto.press("eight", text="")
+    beto.press("king", text="8")
+    beto.press("spades", text="8 K")
+    assert 'value="8 KS"' in beto.page
+    assert "8 K♠ = 60" in beto.text  # what it counts, before it is sent
+    beto.press("Take the last card away", text="8 KS")
+    assert 'value="8"' in beto.page
+    beto.press("Send", text="8")
+    assert "✓ 8 = 50" in beto.text
+    assert "Change" in names_of_buttons(beto.page)
+
+
+def test_only_a_tick_shows_until_everybody_has_told(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto", "Carla")
+    ana, beto, carla = (table.seated(name) for name in ("Ana", "Beto", "Carla"))
+    cards(beto, "8 k 3")
+    guest = table.phone("watch")
+    for phone in (ana, carla, guest):
+        phone.open("/")
+        assert "Beto told" in phone.text
+        assert "63" not in phone.text
+    ana.press("Nothing left")
+    cards(carla, "a 10")
+    for phone in (ana, beto, carla, guest):
+        phone.open("/")
+        assert re.search(r"Beto 8 K 3 63 63", phone.text), phone.text
+        assert "Everything is told" in phone.text
+    assert "Not mine" in names_of_buttons(beto.page)
+    assert "Not mine" not in names_of_buttons(guest.page)
+
+
+def test_what_cannot_be_read_is_not_sent_and_stays(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    beto = table.seated("Beto")
+    cards(beto, "8x")
+    assert beto.status == 422
+    assert "8x" in beto.text
+    assert 'value="8x"' in beto.page
+    cards(beto, "")
+    assert beto.status == 422
+    assert table.live.told.answers == {}
+
+
+def test_one_card_with_two_is_told_to_both_with_the_card(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto", "Carla")
+    beto, carla = table.seated("Beto"), table.seated("Carla")
+    cards(beto, "8s 3")
+    cards(carla, "8s")
+    for phone in (beto, carla):
+        phone.open("/")
+        assert "8♠" in phone.text.split("Hand 1")[0], phone.text
+        assert re.search(
+            r"8♠ is with (Beto and with Carla|Carla and with Beto|Carla and Beto|Beto and Carla)", phone.text
+        ), phone.text
+    carla.open("/?change=left")
+    cards(carla, "8h")
+    for phone in (beto, carla):
+        assert "8♠ is with" not in phone.open("/")
+
+
+def test_an_own_sum_that_differs_is_refused(evening: Table_) -> None:
+    beto = evening("ochos-locos", "Ana", "Beto").seated("Beto")
+    beto.press("Send", text="8 k 3", sum="62")
+    assert beto.status == 422
+    assert "63" in beto.text
+    beto.press("Send", text="8 k 3", sum="63")
+    assert "✓" in beto.text
+
+
+def test_a_total_is_told_with_a_colon(evening: Table_) -> None:
+    beto = evening("ochos-locos", "Ana", "Beto").seated("Beto")
+    cards(beto, ":14")
+    assert "✓" in beto.text
+    assert "14" in beto.text
+
+
+def test_not_mine_is_said_to_everybody_and_gone_when_it_is_put_right(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    ana, beto = table.seated("Ana"), table.seated("Beto")
+    ana.press("Nothing left")
+    cards(beto, "8")
+    beto.press("Not mine")
+    assert "Beto says that what stands there is wrong" in ana.open("/")
+    assert ("web.terminal-not-mine", {"player": "Beto"}) in table.heard
+    beto.open("/?change=left")
+    cards(beto, "9")
+    assert "is wrong" not in ana.open("/")
+
+
+def test_the_same_form_twice_counts_once(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    beto = table.seated("Beto")
+    page = beto.page
+    cards(beto, "8")
+    version = table.live.version
+    beto.page = page
+    cards(beto, "9")
+    assert table.live.version == version
+    assert table.live.told.answers == {("left", "Beto"): "8"}
+
+
+def test_nobody_tells_for_another_seat(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    beto, guest = table.seated("Beto"), table.phone("watch")
+    fields = dict(re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)">', beto.page.split('id="open"')[1]))
+    for phone in (beto, guest):
+        phone.post("/tell", {**fields, "once": "", "player": "Ana", "text": "8"})
+        assert phone.status in (403, 409)
+    assert table.live.told.answers == {}
+
+
+def test_bids_are_hidden_until_all_are_in_then_seen_and_tricks_are_asked(evening: Table_) -> None:
+    table = evening("oh-hell", "Ana", "Beto", "Carla")
+    phones = {name: table.seated(name) for name in ("Ana", "Beto", "Carla")}
+    for name, bid in (("Ana", "1"), ("Beto", "0")):
+        phones[name].press(bid) if bid in names_of_buttons(phones[name].page) else cards(phones[name], bid)
+    assert "Ana 1" not in phones["Carla"].open("/")
+    cards(phones["Carla"], "2") if "2" not in names_of_buttons(phones["Carla"].page) else phones["Carla"].press("2")
+    phones["Beto"].open("/")
+    assert "Ana 1, " in phones["Beto"].text or "Ana 1" in phones["Beto"].text
+    assert "Carla 2" in phones["Beto"].text
+
+
+@pytest.mark.parametrize(("text", "name"), [("<b>x</b>", "markup"), ("\x1b[31m", "escape"), ("8" * 3000, "long")])
+def test_markup_and_escapes_come_out_harmless(evening: Table_, text: str, name: str) -> None:
+    beto = evening("ochos-locos", "Ana", "Beto").seated("Beto")
+    cards(beto, text)
+    assert beto.status == 422
+    assert "<b>x" not in beto.page
+    assert "\x1b" not in beto.page
+
+
+def test_somebody_with_an_ugly_name_is_harmless(evening: Table_) -> None:
+    table = evening("ochos-locos", "<i>Ana</i>", "Beto\"'>")
+    phone = table.phone()
+    assert "<i>" not in phone.page
+    phone.press("I am <i>Ana</i>")
+    assert "<i>" not in phone.page
+    assert table.live.seats.taken.keys() == {"<i>Ana</i>"}
