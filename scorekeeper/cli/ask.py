@@ -13,12 +13,18 @@ import typer
 from scorekeeper.answers import Answer
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
+<<<<<<< HEAD
 from scorekeeper.messages import command_line, in_shell, say
+=======
+from scorekeeper.cli.streams import bounded_lines
+from scorekeeper.messages import say
+>>>>>>> main
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.table.asking.rules_desk import RulesDesk, open_desk
 from scorekeeper.views.readable import clause_title
 
 LONGEST_LINE = 4000
+LONGEST_READ = 1_000_000  # characters of a line, all but the first of which are left out
 SHOWN = 3
 EATEN = re.compile(r"[^\w\s,.:+/%-]")
 
@@ -58,7 +64,7 @@ def _desk(run: CommandContext, question: str) -> RulesDesk:
 
 def _lines() -> Iterator[str]:
     """The questions on stdin, one a line."""
-    for line in sys.stdin:
+    for line in bounded_lines(sys.stdin, LONGEST_READ):
         yield line[:LONGEST_LINE].rstrip("\r\n")
 
 

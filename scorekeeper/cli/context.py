@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -221,6 +222,7 @@ class CommandContext:
 def begin(arguments: Sequence[str], environment: Mapping[str, str]) -> CommandContext:
     """The context of a command that is typed in a shell: the settings are read here and nowhere else."""
     home = find_home(environment)
+    os.environ.setdefault("MPLCONFIGDIR", str(home.cache / "pictures"))  # else matplotlib keeps a list in one's own
     store = FileStore(home)
     try:
         settings = store.settings()

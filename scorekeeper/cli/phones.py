@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+import threading
 import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from errno import EACCES, EADDRINUSE
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
-from scorekeeper.problems import Problem, Refused, WayOut
+from scorekeeper.problems import Exit, Problem, Refused, WayOut
 
 if TYPE_CHECKING:
+    from scorekeeper.cli.companion.evening import Evening
     from scorekeeper.web.server import PhoneServer
+
+Addresses = Mapping[str, str | None]
 
 
 @shares("match", "as_json")
@@ -22,19 +31,79 @@ def phones(
     look_only: Annotated[bool, typer.Option("--look-only", help="help.phones.look-only")] = False,
     address: Annotated[str, typer.Option("--address", metavar="A", help="help.phones.address")] = "",
     port: Annotated[int | None, typer.Option("--port", min=0, max=65535, metavar="N", help="help.phones.port")] = None,
+    stay: Annotated[bool, typer.Option("--stay", help="help.phones.stay")] = False,
+    stop: Annotated[bool, typer.Option("--stop", help="help.phones.stop")] = False,
 ) -> None:
     """Every phone at the table."""
     run: CommandContext = ctx.obj
-    server = phone_server(run, look_only, address, port)
-    links = addresses_of(server)
-    if run.as_json:
-        run.json(links)
+    if stop:
+        stop_serving(run)
+    elif stay:
+        _stay(run, look_only, address, port)
     else:
-        show_links(run, server, links)
-    server.serve_until_ended()
-    server.live.end_evening()
+        server = phone_server(run, look_only, address, port)
+        if not run.as_json:
+            server.live.said = lambda key, facts: run.say(key, **facts)
+        server.serve_until_ended(lambda: _begun(run, server))
+        server.live.end_evening()
+        if not run.as_json:
+            run.say("web.terminal-over")
+
+
+def _begun(run: CommandContext, server: PhoneServer) -> None:
+    _show(run, addresses_of(server))
     if not run.as_json:
-        run.say("web.terminal-over")
+        run.say("web.terminal-end")
+    sys.stdout.flush()
+
+
+def beside(evening: Evening, words: Sequence[str]) -> None:
+    """The phones are served by a thread of the companion, and what happens there is said before the next question."""
+    if evening.phones is None or evening.phones.should_exit:
+        table = replace(evening.table, thawed={}, seen={})
+        address = words[1] if len(words) > 1 and words[0] == "--address" else ""
+        server = phone_server(replace(evening.run, table=table), "--look-only" in words, address, None)
+        server.live.named = ""
+        server.live.said = lambda key, facts: evening.said_by_phones.append(evening.run.sentence(key, **facts))
+        threading.Thread(target=server.serve_until_ended, daemon=True).start()
+        evening.phones = server
+    elif "--stop" in words:
+        evening.end_phones()
+        evening.say("web.terminal-over")
+        return
+    _show(evening.run, addresses_of(evening.phones))
+
+
+def stop_serving(run: CommandContext) -> None:
+    """Whoever serves this store ends. Raises Refused (NOT_FOUND) where nobody does."""
+    from scorekeeper.web.live_table import KEPT_AS
+
+    if not run.table.store.read_draft(KEPT_AS):
+        raise Refused(Problem("web.nobody-serves", ways=(WayOut("phones"),)), Exit.NOT_FOUND)
+    run.table.store.forget_draft(KEPT_AS)
+    run.say("web.terminal-over")
+
+
+def _stay(run: CommandContext, look_only: bool, address: str, port: int | None) -> None:
+    """A process of its own serves, which outlives this terminal. Raises Refused where it could not begin."""
+    words = ["phones", "--json", *(["--look-only"] if look_only else [])]
+    words += [*(["--address", address] if address else []), *(["--port", str(port)] if port is not None else [])]
+    words += ["--match", run.table.match] if run.table.match else []
+    apart: dict[str, Any] = {"creationflags": 0x8} if sys.platform == "win32" else {"start_new_session": True}
+    made = subprocess.Popen(
+        [sys.executable, "-m", "scorekeeper", "--lang", run.lang, *words],
+        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", **apart,
+    )  # fmt: skip
+    assert made.stdout is not None
+    assert made.stderr is not None
+    line = made.stdout.readline()
+    if not line:
+        for text in made.stderr.read().splitlines():
+            run.tell(text)
+        raise typer.Exit(made.wait())
+    _show(run, json.loads(line))
+    if not run.as_json:
+        run.say("web.terminal-stays", do=WayOut("phones", {"--stop": True}))
 
 
 def phone_server(run: CommandContext, look_only: bool, address: str, port: int | None) -> PhoneServer:
@@ -56,13 +125,12 @@ def phone_server(run: CommandContext, look_only: bool, address: str, port: int |
         raise Refused(Problem(key, facts, "address", ways=(way,))) from error
     links, taken = found_evening(run.table)
     live = LiveTable(run.table, run.files, links, Seats(time.monotonic, taken), named, look_only)
-    live.said = lambda key, facts: None if run.as_json else run.say(key, **facts)
     live.read()
     live.keep_evening()
     return PhoneServer(live, listening)
 
 
-def addresses_of(server: PhoneServer) -> dict[str, str | None]:
+def addresses_of(server: PhoneServer) -> Addresses:
     """The three links; who may only look gets one."""
     from scorekeeper.web.addresses import own_addresses
     from scorekeeper.web.links import LINKS, WATCH
@@ -76,22 +144,25 @@ def addresses_of(server: PhoneServer) -> dict[str, str | None]:
     return {link: f"http://{shown}:{port}/{link}/{secrets[link]}" if link in only else None for link in LINKS}
 
 
-def show_links(run: CommandContext, server: PhoneServer, links: dict[str, str | None]) -> None:
-    """The code to photograph, the address in words, and what to do where a phone does not get through."""
+def _show(run: CommandContext, links: Addresses) -> None:
+    """The code to photograph, the addresses in words, and which other address this computer has."""
     from scorekeeper.cli.qr import draw
     from scorekeeper.transfer.exports.qr_code import QUIET, QrCode
     from scorekeeper.web.addresses import own_addresses
 
+    if run.as_json:
+        run.json(dict(links))
+        return
     first = links["join"] or links["watch"] or ""
     run.say("web.terminal-point" if links["join"] else "web.terminal-look")
     if not run.plain:
         draw(QrCode(first).rows, QUIET)
     run.line(first)
+    bare = first.rpartition("/")[0].rpartition("/")[0]
     if links["keep"]:
-        run.say("web.terminal-others", watch=links["watch"], keep=links["keep"])
-    address, port = server.listening.getsockname()[:2]
-    others = tuple(one for one in own_addresses() if one != address)
-    run.say("web.terminal-bare", address=f"http://{address}:{port}")
-    if others:
-        run.say("web.terminal-address", address=address, others=others, do=WayOut("phones", {"--address": others[0]}))
-    run.say("web.terminal-end")
+        run.say("web.terminal-watch", watch=links["watch"])
+        run.say("web.terminal-keep", keep=links["keep"])
+        run.say("web.terminal-bare", address=bare)
+    address = bare.removeprefix("http://").rpartition(":")[0]
+    if others := tuple(one for one in own_addresses() if one != address and address != "127.0.0.1"):
+        run.say("web.terminal-address", address=address, do=WayOut("phones", {"--address": others[0]}))

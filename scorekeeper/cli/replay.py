@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
+from itertools import islice
 from typing import Annotated, Any, NamedTuple
 
 import typer
@@ -13,6 +14,7 @@ import typer
 from scorekeeper.cli.batches import in_batches
 from scorekeeper.cli.context import CommandContext, problem_json
 from scorekeeper.cli.options import shares
+from scorekeeper.cli.streams import anybody_there, bounded_lines
 from scorekeeper.match.replay import replay as play_line
 from scorekeeper.match.replay import result, troubles
 from scorekeeper.match.standings import Standings
@@ -28,7 +30,8 @@ from scorekeeper.transfer.imports.rulesets_met import Rulesets
 from scorekeeper.views.readable import readable
 from scorekeeper.views.sentences import standing_sentence
 
-LONGEST_LINE = 20_000_000
+LONGEST_LINE = 8 * 1024 * 1024  # characters, as an import takes
+MOST_PROBLEMS = 200  # of one line
 NOT_SCORED: Mapping[str, Any] = {
     "state": None,
     "hands": [],
@@ -59,7 +62,7 @@ class LinePlayer:
     def play(self, number: int, text: str) -> Played:
         """The line of this number in the file."""
         try:
-            line = json.loads(text) if len(text) <= LONGEST_LINE else None
+            line = json.loads(text)
         except (ValueError, RecursionError):
             line = None
         if not isinstance(line, dict):
@@ -72,8 +75,10 @@ class LinePlayer:
             return Played(name, None, rules.problems)
         standings = play_line(rules, line)
         if isinstance(standings, tuple):
-            return Played(name, None, standings)
-        problems = tuple(readable(problem, rules.pack, self._lang) for problem in troubles(standings))
+            return Played(name, None, standings[:MOST_PROBLEMS])
+        problems = tuple(
+            readable(problem, rules.pack, self._lang) for problem in islice(troubles(standings), MOST_PROBLEMS)
+        )
         return Played(name, standings, problems)
 
     def result(self, played: Played) -> dict[str, Any]:
@@ -116,12 +121,16 @@ def replay(
         for text, wrong in in_batches(partial(_results, run.home, run.files, run.lang), lines):
             print(text)
             failed = failed or wrong
+            if not anybody_there():
+                break
     else:
         player = LinePlayer(run.table.store, run.files, run.lang)
         for number, text in lines:
             played = player.play(number, text)
             _show(run, played)
             failed = failed or bool(played.problems)
+            if not anybody_there():
+                break
     return Exit.TYPED if failed else Exit.DONE
 
 
@@ -138,10 +147,10 @@ def _results(home: Home, files: RulesetFiles, lang: str, lines: list[tuple[int, 
 def _lines(file: str) -> Iterator[str]:
     try:
         if file == "-":
-            yield from sys.stdin
+            yield from bounded_lines(sys.stdin, LONGEST_LINE)
         else:
             with open(file, encoding="utf-8", errors="replace") as lines:
-                yield from lines
+                yield from bounded_lines(lines, LONGEST_LINE)
     except FileNotFoundError as wrong:
         raise Refused(Problem("replay.no-file", {"file": file})) from wrong
     except IsADirectoryError as wrong:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, MutableMapping
-from typing import Any
+from collections.abc import Iterable, Iterator, MutableMapping
+from typing import Any, TextIO
+
+from scorekeeper.problems import Problem, Refused
 
 STREAMS = ("stdin", "stdout", "stderr")
 SIZES = ("COLUMNS", "LINES")
@@ -87,6 +89,18 @@ def answer_lost() -> OSError | ValueError | None:
     """What kept the answer of this run from getting out; None where it is out."""
     sys.stdout.flush()
     return getattr(sys.stdout, "lost", None)
+
+
+def bounded_lines(stream: TextIO, most: int) -> Iterator[str]:
+    """Line after line. Raises Refused (TYPED) `files.line-long` where one goes on beyond `most` characters: what never
+    ends, such as a device, is no file of lines, and nothing may fill the memory.
+    """
+    number = 0
+    while line := stream.readline(most + 1):
+        number += 1
+        if len(line) > most:
+            raise Refused(Problem("files.line-long", {"number": number, "most": most}))
+        yield line
 
 
 def anybody_there() -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import islice
 
 from scorekeeper.hand.audit import audit
 from scorekeeper.hand.card_seats import CardSeats
@@ -19,6 +20,8 @@ from scorekeeper.rules.view import View
 
 Teams = Mapping[str, tuple[str, ...]]
 NAMING = ("player", "side", "players", "order")
+
+MOST_UNKNOWN = 100  # facts that are told of
 
 
 def read_hand(rules: TableRules, players: tuple[str, ...], facts: Facts, hand_number: int = 1) -> Told:
@@ -57,10 +60,9 @@ class _Reader:
 
     def read(self) -> None:
         known = self.rules.ruleset.facts
-        for name in self.facts:
-            if name not in known:
-                facts = {"fact": str(name)[:40], "choices": tuple(known), "nearest": nearest(str(name), known)}
-                self.wrong("hand.unknown-fact", str(name), **facts)
+        for name in islice((name for name in self.facts if name not in known), MOST_UNKNOWN):
+            facts = {"fact": str(name)[:40], "choices": tuple(known), "nearest": nearest(str(name), known)}
+            self.wrong("hand.unknown-fact", str(name), **facts)
         turned = self.rules.ruleset.wild_turned
         for fact in sorted(known.values(), key=lambda fact: fact.name != turned):  # what a card counts hangs on it
             if fact.kind not in NAMING:

@@ -10,6 +10,7 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules
 
 MOST_POINTS = 1_000_000
+MOST_NAMES = 100  # looked at
 
 
 def start_problems(ruleset: Ruleset, started: Started, rules: TableRules | None = None) -> tuple[Problem, ...]:
@@ -18,6 +19,8 @@ def start_problems(ruleset: Ruleset, started: Started, rules: TableRules | None 
     `rules` is the ruleset with its options settled, None where that failed.
     """
     players, start = started.players, started.start
+    if rules is None and len(players) > MOST_NAMES:  # no game takes them, and that is said
+        return ()
     sides: tuple[str, ...] = tuple(players)
     if rules is not None and (started.teams or rules.team_play == "must"):
         wrong = team_problems(rules, started)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 
 from scorekeeper.messages import languages, say
 from scorekeeper.problems import Problem, WayOut
@@ -11,6 +12,8 @@ from scorekeeper.rules.calculate import Scope, Value
 from scorekeeper.rules.model import AnyOf, Local, Option, Ruleset, Test, comparisons
 from scorekeeper.rules.naming import near
 from scorekeeper.rules.view import View
+
+MOST_UNKNOWN = 100  # are told of
 
 
 def settled_options(
@@ -25,8 +28,7 @@ def settled_options(
             f"options.{name}",
             ways=(WayOut("rulesets new"),),
         )
-        for name in wanted
-        if name not in ruleset.options
+        for name in islice((name for name in wanted if name not in ruleset.options), MOST_UNKNOWN)
     ]
     settled: dict[str, Value] = {}
     for option in ruleset.settings.values():

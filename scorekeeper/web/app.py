@@ -10,9 +10,9 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from scorekeeper.table.entry.told_on_phones import asked_on_phone
-from scorekeeper.web import coming_in, keeper_page, keeping, pages
+from scorekeeper.web import coming_in, keeper_page, keeping, pages, referee_pages
 from scorekeeper.web.guard import Guard
-from scorekeeper.web.html import script, style
+from scorekeeper.web.html import icon, script, style
 from scorekeeper.web.links import JOIN, KEEP, LINKS
 from scorekeeper.web.live_table import LiveTable
 from scorekeeper.web.requests import guest_in
@@ -42,12 +42,15 @@ def application(live: LiveTable, hosts: Collection[str]) -> Guard:
         Route("/live", _stream(live), methods=["GET"]),
         Route("/phones.css", _file(style, "text/css"), methods=["GET"]),
         Route("/phones.js", _file(script, "text/javascript"), methods=["GET"]),
+        Route("/icon.svg", _file(icon, "image/svg+xml"), methods=["GET"]),
         shown("/match.json", pages.match_json),
         shown("/hear", hear_text),
         shown("/hand/{number:int}", pages.receipts),
         shown("/points", pages.receipts),
         shown("/board", pages.big_board),
-        shown("/home/{file}", pages.take_home),
+        shown("/rules", referee_pages.rules),
+        Route("/ask", endpoint(live, referee_pages.ask, apart=True), methods=["GET"]),
+        Route("/home/{file}", endpoint(live, pages.take_home, apart=True), methods=["GET"]),
         sent("/seat", coming_in.take_seat),
         sent("/watch", coming_in.just_watch),
         sent("/stand-up", coming_in.stand_up),

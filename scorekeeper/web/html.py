@@ -42,6 +42,12 @@ def script() -> bytes:
     return _static("phones.js").encode()
 
 
+@cache
+def icon() -> bytes:
+    """The sign of the page: a spade."""
+    return _static("icon.svg").encode()
+
+
 def _static(name: str) -> str:
     return files(__package__).joinpath("static", name).read_text(encoding="utf-8")
 

@@ -63,9 +63,10 @@ def keeper_with(visit: Visit, asked: Question | None) -> Response:
     """The same with this prompt open, and what stands in its field."""
     live, lang = visit.live, visit.lang
     state = live.match
-    past = history(state.events)
+    past, lines = history(state.events), tuple(_lines(visit))
     return visit.page(
-        "keeper.html", asked=asked, lines=tuple(_lines(visit)), seen=seen(live), options=tuple(_options(state, lang)),
+        "keeper.html", asked=asked, lines=lines, several=len({line.ask for line in lines}) > 1,
+        seen=seen(live), options=tuple(_options(state, lang)),
         may_undo=past.undo is not None, may_redo=past.redo is not None, ended=state.standings.state == ENDED,
         known=tuple(live.table.store.people())[:MOST_KNOWN], links=LINKS,
         **standings(visit), **due(visit),

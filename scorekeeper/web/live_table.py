@@ -54,7 +54,8 @@ class LiveTable:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     listening: dict[asyncio.Event, str] = field(default_factory=dict)  # open streams, oldest first, with their phones
     closing: bool = False
-    visited: float = field(default_factory=time.monotonic)
+    began: float = field(default_factory=time.monotonic)
+    visited: float = 0.0  # when somebody was here last; 0 before the first
     _stamp: object = None
     _cache: dict[object, Any] = field(default_factory=dict)
     _keys: dict[str, None] = field(default_factory=dict)  # of forms that were sent, oldest first
@@ -65,27 +66,27 @@ class LiveTable:
         return self._stamp_now() != self._stamp
 
     def look(self) -> bool:
-        """The same; then it is read anew."""
-        if not self.is_stale:
-            return False
-        self.read()
-        return True
+        """The same, where a phone would notice; then it is read anew."""
+        before = self.version
+        if self.is_stale:
+            self.read()
+        return self.version != before
 
     def read(self) -> None:
-        """The match and the drafts as they are in the store now."""
-        before, stamp = self.state, self._stamp_now()
+        """The match and the drafts as they are in the store now; of letters that are being typed nobody is told."""
+        before, stamp, shown = self.state, self._stamp_now(), (self.told, self.at_terminal.answers)
         self.state = None
         with suppress(Refused):
             self.state = open_match(self._at_match())
         if self.state is not None:
-            if self.state != before:
-                self.told = read_told(self.table, self.state)
+            self.told = read_told(self.table, self.state)
             self.at_terminal = found_again(self.table, self.state)
             if before is not None and before.id == self.state.id:
                 self._follow_names(before)
         same_match = before is not None and self.state is not None and before.id == self.state.id
         self._stamp = stamp if same_match else self._stamp_now()
-        self.changed()
+        if self.state != before or shown != (self.told, self.at_terminal.answers) or not self.version:
+            self.changed()
 
     def changed(self) -> None:
         """Every phone has something new to show."""

@@ -18,10 +18,11 @@ from scorekeeper.problems import Refused
 from scorekeeper.web.addresses import BACKLOG, host_names
 from scorekeeper.web.app import application
 from scorekeeper.web.guard import LARGEST_HEAD
-from scorekeeper.web.live_table import LOOK, LiveTable
+from scorekeeper.web.live_table import KEPT_AS, LOOK, LiveTable
 from scorekeeper.web.protocol import BoundedProtocol
 
 NOBODY_FOR = 6 * 3600.0  # seconds without a visitor, after which it ends by itself
+PATIENCE = 20.0  # seconds without the first one, after which it is said what may keep phones out
 
 
 class PhoneServer(uvicorn.Server):
@@ -38,10 +39,15 @@ class PhoneServer(uvicorn.Server):
             )
         )  # fmt: skip
         self.live, self.listening = live, listening
+        self._helped, self._kept = False, live.table.store.stamp("", KEPT_AS)
 
-    def serve_until_ended(self) -> None:
-        """Serve until somebody says that it is over; in the main thread that is SIGINT or SIGTERM, too."""
+    def serve_until_ended(self, ready: Callable[[], None] = lambda: None) -> None:
+        """Serve until somebody says that it is over; in the main thread that is SIGINT or SIGTERM, too.
+
+        `ready` is called when both would be heard.
+        """
         with _signals(self.end), suppress(KeyboardInterrupt):
+            ready()
             asyncio.run(self._both())
 
     def end(self) -> None:
@@ -65,8 +71,19 @@ class PhoneServer(uvicorn.Server):
                     async with live.lock:
                         if await run_in_threadpool(live.look):
                             live.wake()
-            if time.monotonic() - live.visited > NOBODY_FOR and not live.listening:
-                self.end()
+            self._end_in_time()
+
+    def _end_in_time(self) -> None:
+        """Whoever waits in vain is told what to do; it ends when nobody comes any more, or another program says so."""
+        live, now = self.live, time.monotonic()
+        if not live.visited and not self._helped and now - live.began > PATIENCE:
+            self._helped = True
+            live.said("web.terminal-nobody", {})
+        stamp = live.table.store.stamp("", KEPT_AS)
+        ended = stamp != self._kept and not live.table.store.read_draft(KEPT_AS)
+        self._kept = stamp
+        if ended or (now - max(live.visited, live.began) > NOBODY_FOR and not live.listening):
+            self.end()
 
     async def on_tick(self, counter: int) -> bool:
         """Whether it is over; then the streams end first, so that nobody waits for them."""

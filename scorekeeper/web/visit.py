@@ -74,10 +74,12 @@ def see_other(path: str) -> Response:
     return RedirectResponse(path, 303)
 
 
-def endpoint(live: LiveTable, handler: Handler, link: str = WATCH, problems_at: Handler | None = None) -> Any:
+def endpoint(
+    live: LiveTable, handler: Handler, link: str = WATCH, problems_at: Handler | None = None, apart: bool = False
+) -> Any:
     """What answers a route: only those who were shown `link`, changes one after the other, each form once.
 
-    `problems_at`: the page on which what is wrong with a form is said.
+    `problems_at`: the page on which what is wrong with a form is said. `apart`: it takes long, and others go on.
     """
 
     async def answer(request: Request) -> Response:
@@ -91,6 +93,8 @@ def endpoint(live: LiveTable, handler: Handler, link: str = WATCH, problems_at: 
         visit = Visit(live, request, guest, lang)
         if request.method == "POST":
             response = await _changed(visit, handler, problems_at)
+        elif apart:
+            response = await run_in_threadpool(_answered, visit, handler, _only_problems)
         else:
             response = _answered(visit, handler, _only_problems)
         if allowed:

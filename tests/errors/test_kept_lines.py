@@ -45,6 +45,7 @@ ELSEWHERE = {
     "store.no-match": "the command line says match.unknown; this one is for whoever deletes at the same moment",
     "store.not-in-bin": "the command line says match.not-in-bin",
     "backup.left-out": "tests/store/doctor/test_backup.py: an error of the disk",
+    "backup.many-aside": "tests/cli/test_bounds.py: 2,001 of them",
     "backup.too-large": "tests/store/test_archive.py: 64 MB",
     "doctor.changed-meanwhile": "tests/store/doctor/test_doctor.py: somebody writes while the doctor asks",
 }

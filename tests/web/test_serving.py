@@ -123,3 +123,26 @@ def test_a_port_that_another_program_has(lang: str, said: list[str], tmp_path: P
         port = str(server.address[1])
         ran = server.typed("--lang", lang, "phones", "--address", "127.0.0.1", "--port", port)
         assert (ran.returncode, ran.stderr.splitlines()) == (2, [line.format(port=port) for line in said])
+
+
+def test_what_stays_outlives_its_terminal_and_is_ended_by_another(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        assert server.end() == (0, "")
+        assert server.typed("phones", "--stop").returncode == 1
+        began = server.typed("phones", "--stay", "--json", "--port", "0", "--address", "127.0.0.1")
+        assert began.returncode == 0, began.stderr
+        server.links = json.loads(began.stdout)
+        assert server.guest().get("/match.json")[0] == 200
+        assert server.typed("phones", "--stop").returncode == 0
+        until = time.monotonic() + 5
+        while listens(server.address):
+            assert time.monotonic() < until
+            time.sleep(0.1)
+
+
+def listens(address: tuple[str, int]) -> bool:
+    try:
+        socket.create_connection(address, timeout=2).close()
+    except OSError:
+        return False
+    return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.cli.companion.doing import did_command
@@ -16,7 +17,7 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.checking import hear
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.numbers_alone import numbers_chosen, total_sample
-from scorekeeper.table.entry.prompts import Prompt, asked_by_seat
+from scorekeeper.table.entry.prompts import Key, Prompt, asked_by_seat
 from scorekeeper.table.entry.put_right import filled_in, is_change
 from scorekeeper.table.typed.sample import sample_text
 
@@ -36,8 +37,12 @@ def play_hand(evening: Evening) -> None:
 
 def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | None:
     """One question, asked; what was answered in doubt, because said once more, as `doubted`, it is meant."""
-    line = evening.ask(_asked(evening, question, doubted is not None))
+    shown = evening.on_phones()
+    line = evening.ask(_asked(evening, question, doubted is not None, shown))
     evening.draft = replace(evening.draft, line="")
+    if not line and (told := evening.on_phones().get(question.key)) and told != shown.get(question.key):
+        evening.say("web.terminal-told-meanwhile", player=question.player)  # nobody meant nothing by Enter alone
+        return doubted
     if did_command(evening, line) or evening.catch_up(line, _with(evening, question, line)):
         return None
     heard = hear(evening.state, evening.draft, question, line, evening.table.plain)
@@ -99,7 +104,7 @@ def _carried(evening: Evening) -> int:
     return int(evening.state.started.start.hands)
 
 
-def _asked(evening: Evening, question: Prompt, again: bool) -> InputLine:
+def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[Key, str]) -> InputLine:
     fact = question.fact
     ask = in_language(fact.ask, evening.lang)
     if question.player and question.first and not again and _needs_title(evening, fact):
@@ -112,9 +117,10 @@ def _asked(evening: Evening, question: Prompt, again: bool) -> InputLine:
     def heard(text: str) -> str:
         return _understood(evening, question, text)
 
+    phone = f" {say('web.terminal-on-phone', evening.lang)}" if question.key in on_phones else ""
     return InputLine(
-        f"{question.player}: " if question.player else f"{ask} ",
-        filled=evening.draft.begun(question),
+        f"{question.player}{phone}: " if question.player else f"{ask}{phone} ",
+        filled=evening.draft.begun(question) or on_phones.get(question.key, ""),
         replaceable=evening.refused or not evening.draft.line,
         hint=_hint(evening, fact),
         heard=heard,

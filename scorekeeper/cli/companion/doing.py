@@ -217,6 +217,13 @@ def _hand(evening: Evening, words: Sequence[str]) -> None:
         change(evening, " ".join(words))
 
 
+def _phones(evening: Evening, words: Sequence[str]) -> None:
+    """The phones are served beside this sitting, as long as it goes on."""
+    from scorekeeper.cli.phones import beside
+
+    beside(evening, words)
+
+
 OWN: Mapping[str, Callable[[Evening, Sequence[str]], None]] = {
     "help": _help,
     "quit": _quit,
@@ -228,6 +235,7 @@ OWN: Mapping[str, Callable[[Evening, Sequence[str]], None]] = {
     "undo": _undo,
     "join": _join,
     "hand": _hand,
+    "phones": _phones,
     "numbers": _numbers,
 }
 OF_A_HAND = ("hand", "clear", "nobody", "void", "undo", "join", "score", "numbers")

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import TYPE_CHECKING
 
 from scorekeeper.cli.companion.keyboard import InputLine, Keyboard
 from scorekeeper.cli.companion.offers import is_command, typed_here
@@ -20,9 +21,13 @@ from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.table.closing import close_event
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.kept_draft import found_again, keep
-from scorekeeper.table.entry.prompts import Prompt, prompts
+from scorekeeper.table.entry.prompts import Key, Prompt, prompts
 from scorekeeper.table.entry.still_due import still_due, told_since
+from scorekeeper.table.entry.told_on_phones import read_told, shared_draft
 from scorekeeper.table.match_access import Table, open_match, record
+
+if TYPE_CHECKING:
+    from scorekeeper.web.server import PhoneServer
 
 
 class Leave(Exception):  # noqa: N818 - nothing is wrong
@@ -50,6 +55,8 @@ class Evening:
     explained: bool = False  # the one hint of the evening was given
     hinted: set[str] = field(default_factory=set)
     waiting: str = ""  # a command that was typed where a command asked something
+    phones: PhoneServer | None = None  # what serves the phones beside this sitting
+    said_by_phones: list[str] = field(default_factory=list)  # what happened there since the last question
     refused: bool = False  # the line that stands there was not taken: it is to be changed, not continued
 
     def __post_init__(self) -> None:
@@ -141,6 +148,17 @@ class Evening:
         """What the hand that is due asks for, answered or not."""
         return prompts(self.state, self.draft.answers)
 
+    def on_phones(self) -> Mapping[Key, str]:
+        """What phones have told of the hand that is due, by question."""
+        return shared_draft(self.state, read_told(self.table, self.state), Draft()).answers
+
+    def end_phones(self) -> None:
+        """Nothing is served any more, and the links count no more."""
+        if self.phones is not None:
+            self.phones.end()
+            self.phones.live.end_evening()
+            self.phones = None
+
     def say(self, key: str, **facts: object) -> None:
         """One sentence on its own line."""
         self.run.say(key, **facts)
@@ -172,6 +190,8 @@ class Evening:
 
     def ask(self, asked: InputLine) -> str:
         """The line that was typed, without blanks around it. A long question stands above it, to leave room."""
+        while self.said_by_phones:
+            self.run.aside(self.said_by_phones.pop(0))
         if self.fancy and columns(asked.prompt) > shutil.get_terminal_size().columns // 2:
             self.line(asked.prompt.rstrip())
             asked = replace(asked, prompt="> ")

@@ -37,6 +37,8 @@ def companion(run: CommandContext, keys: Keyboard | None = None, game: str = "")
     except (KeyboardInterrupt, EOFError):
         evening.line()
         evening.say("companion.kept")
+    finally:
+        evening.end_phones()
 
 
 def keyboard(run: CommandContext) -> tuple[Keyboard, bool]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import hashlib
 import json
+import os
 import struct
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,8 +16,15 @@ from typing import IO, Any, cast
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
 from scorekeeper.problems import Problem, Refused, WayOut
-from scorekeeper.store.backup.archive_limits import LARGEST_ARCHIVE, LARGEST_TOGETHER, outside_fault
-from scorekeeper.store.backup.archive_names import MANIFEST, is_entry
+from scorekeeper.store.backup.archive_limits import (
+    LARGEST_ARCHIVE,
+    LARGEST_TOGETHER,
+    MOST_ASIDE,
+    SMALL,
+    TIMES_PACKED,
+    outside_fault,
+)
+from scorekeeper.store.backup.archive_names import ASIDE, MANIFEST, is_entry
 from scorekeeper.store.files.disk import LARGEST, Disk
 from scorekeeper.store.files.documents import json_object
 from scorekeeper.store.files.outside import unfinished_outside
@@ -114,7 +122,11 @@ def _opened(file: IO[bytes], path: Path) -> Archive:
         raise Refused(Problem("backup.strange-name", {"file": str(path), "name": strange[0][:80]}))
     if len(archive.infolist()) != len(infos) + 1 or set(infos) != set(about["files"]):
         raise Refused(Problem("backup.damaged", {"file": str(path)}))
-    if sum(info.file_size for info in infos.values()) > LARGEST_TOGETHER:
+    aside = sum(name.startswith(f"{ASIDE}/") for name in infos)
+    if aside > MOST_ASIDE:
+        raise Refused(Problem("backup.many-aside", {"file": str(path), "n": aside, "most": MOST_ASIDE}))
+    together = sum(info.file_size for info in infos.values())
+    if together > min(LARGEST_TOGETHER, max(SMALL, TIMES_PACKED * file.seek(0, os.SEEK_END))):
         raise Refused(Problem("backup.too-large", {"file": str(path), "megabytes": LARGEST_TOGETHER >> 20}))
     for name, info in infos.items():
         if hashlib.sha256(_read(archive, info, LARGEST)).hexdigest() != about["files"][name]:

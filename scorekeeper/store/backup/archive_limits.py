@@ -8,6 +8,9 @@ from typing import BinaryIO
 
 LARGEST_ARCHIVE = 64 * 1024 * 1024  # bytes; ten thousand matches of ten hands are 5 MB
 LARGEST_TOGETHER = 512 * 1024 * 1024  # bytes, unpacked
+TIMES_PACKED = 50  # as large may be what is beyond SMALL: matches are packed to a tenth, only zeros to a thousandth
+SMALL = 64 * 1024 * 1024  # bytes, unpacked
+MOST_ASIDE = 2000  # damaged files that were set aside
 LARGEST_LIST = 8 * 1024 * 1024  # bytes; Python makes an object of each entry that the list at the end names
 _END = struct.Struct("<4s4H2LH")
 _END_64 = struct.Struct("<4sQ2H2L4Q")

@@ -72,7 +72,7 @@ async function send(event) {
   const fields = new URLSearchParams(new FormData(form));
   if (button && button.name) fields.set(button.name, button.value);
   try {
-    const answer = await fetch(form.action, { method: "POST", body: fields });
+    const answer = await fetch(form.getAttribute("action"), { method: "POST", body: fields });
     if (answer.ok && form.dataset.kept) kept.set("told:" + form.dataset.kept, "");
     const path = new URL(answer.url).pathname;
     if (answer.redirected && path !== location.pathname) { location.assign(answer.url); return; }

@@ -1,0 +1,101 @@
+"""The rules on one page with a search, and the referee: a question in everyday words, two cards to choose."""
+
+from __future__ import annotations
+
+from starlette.responses import Response
+
+from scorekeeper.cards.pack import Pack
+from scorekeeper.cards.showing import show_card
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.messages import say
+from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.table.asking.may_play import PlayQuestion, ask_referee
+from scorekeeper.table.asking.rules_desk import open_desk
+from scorekeeper.views.readable import clause_text, clause_title
+from scorekeeper.views.rulebook.card_names import Reader
+from scorekeeper.views.rulebook.clauses import clauses_in_order
+from scorekeeper.views.rulebook.quick_reference import Section, quick_reference
+from scorekeeper.views.rulebook.search import Hit, search
+from scorekeeper.views.rules_in_play import RulesInPlay
+from scorekeeper.web.visit import Visit
+
+LONGEST = 300  # characters of a question
+
+
+def rules(visit: Visit) -> Response:
+    """The rules of this table on one page; with `q` in the address the clauses that speak of it."""
+    state, lang, text = _match(visit), visit.lang, visit.asked("q").strip()[:LONGEST]
+    in_play = RulesInPlay(state.standings.rules, state.language, state)
+    hits: tuple[Hit, ...] = ()
+    wrong = visit
+    if text:
+        try:
+            hits = search(in_play.rules, text, lang, clauses_in_order(in_play.rules))
+        except Refused as refused:
+            wrong = visit.with_problems(refused.problems, 200)
+    found = [("".join(piece for piece, _ in hit.title), "".join(piece for piece, _ in hit.text)) for hit in hits]
+    sections = visit.live.cached(("rules", lang), lambda: _sections(in_play, lang))
+    return wrong.page("rules.html", sections=sections, text=text, found=found)
+
+
+def _sections(in_play: RulesInPlay, lang: str) -> list[tuple[str, tuple[str, ...]]]:
+    reader = Reader(in_play.rules.ruleset.pack, in_play.language, lang, False)
+    return [(_name(section, lang), _said(section)) for section in quick_reference(in_play, reader, False)]
+
+
+def _name(section: Section, lang: str) -> str:
+    return say(f"book.{section.name}", lang)
+
+
+def _said(section: Section) -> tuple[str, ...]:
+    return tuple(text for text, _ in section.said)
+
+
+def ask(visit: Visit) -> Response:
+    """A question and its answer with the rules it rests on, or the choices; and whether a card may be played."""
+    state, text = _match(visit), visit.asked("q").strip()[:LONGEST]
+    card, top = visit.asked("card")[:20], visit.asked("on")[:20]
+    answer = open_desk(visit.table, visit.live.files, fixed=visit.lang).ask(text) if text else None
+    verdict: tuple[str, ...] = ()
+    wrong = visit
+    if card and top:
+        try:
+            verdict = _verdict(visit, state, card, top)
+        except Refused as refused:
+            wrong = visit.with_problems(refused.problems, 200)
+    pack = state.standings.rules.deck.pack_in_play
+    cards = visit.live.cached(("cards", visit.lang), lambda: _cards(pack, state.language, visit.lang))
+    return wrong.page(
+        "ask.html", text=text, answer=answer, verdict=verdict, cards=cards, card=card, top=top,
+        game=state.ruleset.name, near=_near(state, answer.near if answer else (), visit.lang),
+    )  # fmt: skip
+
+
+def _verdict(visit: Visit, state: MatchState, card: str, top: str) -> tuple[str, ...]:
+    ruling = ask_referee(visit.table, visit.live.files, [card, "on", top], PlayQuestion())
+    said = [ruling.sentence, ruling.consequence, say("may.house", visit.lang) if ruling.house else ""]
+    rules = ruling.asked.rules
+    for clause in dict.fromkeys(ruling.verdict.clauses):
+        said.append(f"{clause_title(rules.ruleset, clause, visit.lang)}: {clause_text(rules, clause, visit.lang)}")
+    return tuple(filter(None, said))
+
+
+def _near(state: MatchState, clauses: tuple[str, ...], lang: str) -> str:
+    return "; ".join(clause_title(state.ruleset, clause, lang) for clause in clauses[:3])
+
+
+def _cards(pack: Pack, language: str, lang: str) -> list[tuple[str, str]]:
+    """Every card as it is typed and as it is called, in the pack's order."""
+    exact = [code for code, kind in pack.kinds.items() if kind.exact]
+    return [(show_card(code, pack, language, "letters"), _called(code, pack, language, lang)) for code in exact]
+
+
+def _called(code: str, pack: Pack, language: str, lang: str) -> str:
+    sign, words = show_card(code, pack, language), show_card(code, pack, lang, "words")
+    return words if sign == words else f"{sign} {words}"
+
+
+def _match(visit: Visit) -> MatchState:
+    if visit.live.state is None:
+        raise Refused(Problem("web.no-match"), Exit.NOT_FOUND)
+    return visit.live.state
