@@ -13,12 +13,8 @@ import typer
 from scorekeeper.answers import Answer
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
-<<<<<<< HEAD
-from scorekeeper.messages import command_line, in_shell, say
-=======
 from scorekeeper.cli.streams import bounded_lines
-from scorekeeper.messages import say
->>>>>>> main
+from scorekeeper.messages import command_line, in_shell, say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.table.asking.rules_desk import RulesDesk, open_desk
 from scorekeeper.views.readable import clause_title
