@@ -67,6 +67,7 @@ def _playing(standings: Standings, lang: str) -> str:
     if len(standings.places) == 1:
         return say("score.all-level", lang, **facts)
     second = standings.places[1]
+    facts["n"] = sum(len(standings.rules.teams.get(side, (side,))) for side in leaders)  # a team is several people
     nexts = {"second": second, "next_total": standings.totals[second[0]], "next_far": _far(standings, second, lang)}
     return say("score.leads", lang, **facts, far=_far(standings, leaders, lang), **nexts)
 
