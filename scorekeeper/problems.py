@@ -39,6 +39,7 @@ class ProblemKind(Enum):
     TOO_OFTEN = "too often"  # more of a card than these packs have
     NO_SUCH_CARD = "no such card"  # the packs of this game have none
     CONTRADICTION = "contradiction"  # two answers that cannot both be right
+    NOT_HELD = "not held"  # a card that is to be changed was not told of this player in this hand
     MISSING_FACT = "missing fact"
     INCOMPLETE = "incomplete"  # wrong as it stands, and more may follow
     CANNOT_RESCORE = "cannot rescore"  # what was told does not say enough for other rules

@@ -15,7 +15,7 @@ from typing import Any
 
 import yaml
 
-from scorekeeper.answers.data import MOST, RARE, STEP, load, read_words, written
+from scorekeeper.answers.data import MOST, RARE, STEP, lines_of, load, read_words, written
 from scorekeeper.answers.lexicon import FILLER, UNKNOWN, Lexicon
 from scorekeeper.answers.question import understand
 from scorekeeper.answers.ranking import features
@@ -201,7 +201,7 @@ def spoken(every: list[Asked], folder: Path = FOLDER) -> dict[str, str]:
         for lang in LANGUAGES
     }
     return {
-        lang: _json({feature: text for feature, text in kept.items() if feature in used[lang]}) for lang in LANGUAGES
+        lang: lines_of({feature: text for feature, text in kept.items() if feature in used[lang]}) for lang in LANGUAGES
     }
 
 
@@ -244,10 +244,10 @@ def main() -> int:
         print("\n".join(unknown))
     (FOLDER / "compiled.json").write_text(text, encoding="utf-8")  # until the rest is there, too, not current
     every = asked()
-    texts = {f"spoken.{lang}": told for lang, told in spoken(every).items()}
-    texts["compiled"] = compiled(FOLDER, digest_of(every))[0]
+    texts = {f"spoken.{lang}.txt": told for lang, told in spoken(every).items()}
+    texts["compiled.json"] = compiled(FOLDER, digest_of(every))[0]
     for name, told in texts.items():
-        (FOLDER / f"{name}.json").write_text(told, encoding="utf-8")
+        (FOLDER / name).write_text(told, encoding="utf-8")
     print(", ".join(f"{name}: {len(told) // 1000} kB" for name, told in texts.items()))
     return 0
 

@@ -17,7 +17,7 @@ import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -43,14 +43,10 @@ from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import shipped_folder
 from scorekeeper.table.asking.rules_desk import RulesDesk
 from tools.compile_answers import LANGUAGES, read_topics, typical
+from tools.left_out import LEFT_OUT
 
 QUESTIONS = Path(__file__).with_name("questions")
 WORDS = Path(__file__).resolve().parent.parent / "scorekeeper" / "answers" / "words"
-# Chosen by lot before the reader was written: no question about them is learned from, none of their clauses is.
-HELD_OUT = (
-    *("big-two", "conquian", "five-crowns", "five-hundred", "indian-rummy-deals"),
-    *("indian-rummy-pool", "kaluki", "lama", "oh-hell", "whist"),
-)
 SOURCES = ("ochos-locos", "ocho", "eights", "crazy-eights-five-rounds", "playpalace-crazy-eights")
 # What no card game's rules say: asked of every game. Other `nowhere` topics are covered in some.
 NEVER = (
@@ -68,6 +64,10 @@ OWN, TYPICAL, OF_PHRASE, OF_TEXT = (
     0.3,
 )  # how much a question counts: one written for the game counts most
 FOLDS = 3
+AROUND = "any-game"  # the file of what no card game's rules say, and of what is said around a question
+ANY_GAME = 20  # of such questions, so many are asked of each game
+CHATTER = {"before": 0.6, "after": 0.5}  # how often something stands before a question, and after it
+FOREIGN = 0.25  # the share of questions about what only one game has that are asked of another game
 SELDOM = 0.5  # of the questions learned from nearly half have no answer; at a table they are less than half as many
 EACH = {True: 5, False: 2}  # typical questions taken of a topic, for a game with topics of its own and for another
 
@@ -115,6 +115,28 @@ def written_for(game: str, rules: TableRules) -> Iterable[Example]:
                     yield Example(game, lang, text.strip(), (clause,), "own")
 
 
+@cache
+def said_around(what: str, lang: str) -> tuple[str, ...]:
+    """What people say before or after a question, or ask about nothing in the rules (`nowhere`)."""
+    tree = yaml.load((QUESTIONS / f"{AROUND}.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+    return tuple(text.strip() for text in tree[what][lang].split("|"))
+
+
+def off_the_rules(game: str, chance: random.Random) -> Iterable[Example]:
+    """What no card game's rules say."""
+    for lang in LANGUAGES:
+        every = said_around("nowhere", lang)
+        for at in chance.sample(range(len(every)), ANY_GAME):
+            yield Example(game, lang, every[at], (), f"any-{at % FOLDS}")
+
+
+def with_chatter(one: Example, chance: random.Random) -> Example:
+    """The same question as it is asked at a noisy table."""
+    parts = {where: said_around(where, one.lang) for where in CHATTER}
+    said = {where: chance.choice(parts[where]) if chance.random() < CHATTER[where] else "" for where in CHATTER}
+    return replace(one, text=f"{said['before']} {one.text} {said['after']}".strip())
+
+
 def typical_for(game: str, rules: TableRules, chance: random.Random) -> Iterable[Example]:
     """Typical questions of the topics that the ruleset answers, and of those that it surely does not."""
     for name, topic in load().topics.items():
@@ -144,9 +166,7 @@ def elsewhere(examples: Sequence[Example], shelf: Shelf, chance: random.Random) 
     there = sorted({one.game for one in examples})
     for one in examples:
         group = one.gold[0].partition(".")[0] if one.gold else ""
-        own = group in ("special", "variants", "turn", "history", "draw") or (
-            group == "scoring" and chance.random() < 0.3
-        )
+        own = group in ("special", "variants") and chance.random() < FOREIGN
         others = [g for g in there if g != one.game and all(p.clause not in one.gold for p in shelf[g, one.lang])]
         if own and others:
             yield Example(chance.choice(others), one.lang, one.text, (), "elsewhere")
@@ -252,7 +272,7 @@ def _blank(examples: Sequence[Example], shelf: Shelf, dice: Any) -> Learner:
         {item: math.log(1 + count / times) for item, times in often.items()},
         place,
         dice.normal(0, 1 / math.sqrt(SIZE), (len(number), SIZE)).astype(np.float32),
-        dice.normal(0, 0.05, (len(number), ASPECTS)).astype(np.float32),
+        dice.normal(0, 0.05, (len(number), ASPECTS + 1)).astype(np.float32),
         dice.normal(0, 0.3, (len(place), ASPECTS)).astype(np.float32),
         np.zeros((len(place), 1), np.float32),
         np.zeros(SIZE, np.float32),
@@ -283,7 +303,9 @@ def _learn_one(
     for one in asked:
         gold = [at[clause] for clause in one.gold if clause in at]
         if gold or not one.gold:
-            questions.append((items(one.text, one.lang), gold, OWN if one.kind == "own" else TYPICAL))
+            questions.append(
+                (items(one.text, one.lang), gold, OWN if one.kind == "own" or one.kind.startswith("any") else TYPICAL)
+            )
     if not questions:
         return
     clauses, places = learner.rows(kept), learner.places(book)
@@ -306,8 +328,8 @@ def _step(
     asked, asked_length = _units(rows @ learner.about)
     there, there_length = _units(clauses @ learner.about)
     parts, asks = places @ learner.part, rows @ learner.asks
-    scores = CLOSENESS * (asked @ there.T) + asks @ parts.T + (places @ learner.often)[:, 0]
-    none = (CLOSENESS * (asked @ learner.nothing) + learner.none)[:, None]
+    scores = CLOSENESS * (asked @ there.T) + asks[:, :-1] @ parts.T + (places @ learner.often)[:, 0]
+    none = (CLOSENESS * (asked @ learner.nothing) + asks[:, -1] + learner.none)[:, None]
     scores = np.concatenate([scores, none], 1)
     scores -= scores.max(1, keepdims=True)
     chances = np.exp(scores)
@@ -327,8 +349,8 @@ def _step(
     to_there = (to_there - there * (to_there * there).sum(1, keepdims=True)) / there_length
     slopes = {
         "about": rows.T @ to_asked + clauses.T @ to_there,
-        "asks": rows.T @ (of_clauses @ parts),
-        "part": places.T @ (of_clauses.T @ asks),
+        "asks": rows.T @ np.concatenate([of_clauses @ parts, of_none], 1),
+        "part": places.T @ (of_clauses.T @ asks[:, :-1]),
         "often": places.T @ of_clauses.sum(0)[:, None],
     }
     for name, slope in slopes.items():
@@ -424,11 +446,12 @@ def gathered() -> tuple[Shelf, list[Example]]:
     shelf: Shelf = {}
     examples: list[Example] = []
     for game, rules in games().items():
-        if game in HELD_OUT:
+        if game in LEFT_OUT:
             continue
         for lang in LANGUAGES:
             shelf[game, lang] = pages(rules, lang, known)
-        examples += [*written_for(game, rules), *typical_for(game, rules, chance)]
+        own = [*written_for(game, rules), *off_the_rules(game, chance)]
+        examples += [*own, *(with_chatter(one, chance) for one in own), *typical_for(game, rules, chance)]
     return shelf, examples
 
 
@@ -439,13 +462,13 @@ def fold_signs(shelf: Shelf, examples: Sequence[Example]) -> list[list[Tried]]:
     found = []
     for fold in range(FOLDS):
         left_out = set(asked[fold::FOLDS])
-        never = {f"nowhere.{name}" for name in NEVER[fold::FOLDS]}
+        never = {f"any-{fold}", *(f"nowhere.{name}" for name in NEVER[fold::FOLDS])}
         rest = {key: book for key, book in shelf.items() if key[0] not in left_out}
         learner = learn([one for one in examples if one.game not in left_out and one.kind not in never], rest)
         own = [one for one in examples if one.game in left_out and one.kind == "own"]
         nowhere = [one for one in examples if one.game in left_out and one.kind in never]
         there = {key: book for key, book in shelf.items() if key[0] in left_out}
-        tried = [*own, *elsewhere(own, there, chance), *chance.sample(nowhere, min(len(nowhere), 150))]
+        tried = [*own, *elsewhere(own, there, chance), *chance.sample(nowhere, min(len(nowhere), 400))]
         found.append(signs_of(tried, there, meaning_of(learner, {})))
     return found
 

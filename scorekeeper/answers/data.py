@@ -95,7 +95,7 @@ class Words:
 
     def spoken(self, lang: str, feature: str) -> Spoken | None:
         """What a feature of questions in a language speaks for; None where it tells nothing."""
-        text = read_words(f"spoken.{lang}.json").get(feature)
+        text = _lines(f"spoken.{lang}.txt").get(feature)
         return None if text is None else read_spoken(text)
 
 
@@ -111,9 +111,42 @@ def load() -> Words:
 @cache
 def read_words(name: str) -> Any:
     """The tree in a file of `words`, read once."""
+    return json.loads(_bytes_of(name))
+
+
+def _bytes_of(name: str) -> bytes:
     folder = __file__.replace("\\", "/").rpartition("/")[0]
     get_data: Callable[[str], bytes] = globals()["__spec__"].loader.get_data
-    return json.loads(get_data(f"{folder}/words/{name}"))
+    return get_data(f"{folder}/words/{name}")
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Sorted lines, a key and a text in each: of a large file only what is asked for is read."""
+
+    text: bytes
+
+    def get(self, key: str) -> str | None:
+        """The text beside a key; None where there is no such line."""
+        wanted = key.encode() + b"\t"
+        low, high = 0, len(self.text)
+        while low < high:
+            begin = self.text.rfind(b"\n", low, (low + high) // 2) + 1 or low
+            end = self.text.index(b"\n", begin)
+            if self.text.startswith(wanted, begin):
+                return self.text[begin + len(wanted) : end].decode()
+            low, high = (end + 1, high) if self.text[begin:end] < wanted else (low, begin)
+        return None
+
+
+def lines_of(tree: Mapping[str, str]) -> str:
+    """A tree as such lines."""
+    return "".join(f"{key}\t{tree[key]}\n" for key in sorted(tree, key=lambda key: key.encode() + b"\t"))
+
+
+@cache
+def _lines(name: str) -> Lines:
+    return Lines(_bytes_of(name))
 
 
 def _topic(name: str, clauses: str, do: str, why: int) -> Topic:

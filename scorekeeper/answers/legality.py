@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
@@ -13,6 +14,10 @@ from scorekeeper.answers.question import Question
 from scorekeeper.referee import Verdict, may, play_rules
 from scorekeeper.rules.table_rules import TableRules
 
+# A `+2` is no two; what it may be put on is for the rules to say.
+_DRAWS = re.compile(
+    r"\+ ?[2-5]|\b(?:plus|mas|más) (?:2|3|4|5|two|three|four|five|dos|tres|cuatro|cinco)\b", re.IGNORECASE
+)
 WILD = "WILD"  # the card below, where only the suit that was named with it is told
 
 
@@ -76,6 +81,8 @@ def find_play(question: Question, cues: Cues) -> Play | None:
 
 def find_plays(question: Question, cues: Cues) -> tuple[Play, ...]:
     """One card on another; where any of several cards may do, each of them on the first."""
+    if _DRAWS.search(question.typed):
+        return ()
     play = find_play(question, cues)
     cards = question.numbers.ranked
     if play is None or len(cards) < 3 or play.on.at != cards[0].at:

@@ -12,6 +12,7 @@ from scorekeeper.answers.question import Question
 By = Literal["match", "numbers", "rules"]
 MOST_CHOICES = 3  # more than three are a list to read, not a question to answer
 ANSWERED = 0.7  # counted on games that were left out: with less, more is answered wrongly than is gained
+BOTH = 0.55  # two rules, both soon read, may be less sure together than one that is said alone as the answer
 OFFERED = 0.6  # three choices that lack what was meant more than twice in five times are an empty promise
 NEVER = 0.05  # a reading that is right less than once in twenty is no choice
 
@@ -70,14 +71,13 @@ def decide(readings: Sequence[Reading]) -> Decision:
 def _both_rules(weighed: Sequence[Reading]) -> Reading | None:
     """The two likeliest rules as one answer, where one of them surely is what was meant, and both are soon read."""
     first, *rest = weighed
-    if not rest or {first.by, rest[0].by} != {"rules"} or first.sure + rest[0].sure < ANSWERED:
+    if not rest or {first.by, rest[0].by} != {"rules"} or rest[0].sure < NEVER or first.sure + rest[0].sure < BOTH:
         return None
     second = rest[0]
     told = (first.answer, second.answer)
-    if any(map(citing.has_verdict, told)) or sum(len(text.split()) for text in told) > citing.MOST_WORDS:
-        return None  # half a yes is none
+    both = "" if any(map(citing.has_verdict, told)) else citing.together(*told)  # half a yes is none
     clauses = tuple(dict.fromkeys((*first.clauses, *second.clauses)))
-    return replace(first, answer=" ".join(told), clauses=clauses, sure=first.sure + second.sure)
+    return replace(first, answer=both, clauses=clauses, sure=first.sure + second.sure) if both else None
 
 
 def _weighed(readings: Sequence[Reading]) -> list[Reading]:

@@ -60,7 +60,7 @@ def _only_asks(rest: tuple[str, ...], question: Question, known: Words) -> bool:
 
 def _named(typed: tuple[str, ...], pack: Pack, known: Words) -> tuple[list[Named], tuple[str, ...]]:
     """The cards among the words, and the words that are none."""
-    ranks, suits, links = _names(pack, known)
+    ranks, suits, links = names_of(pack, known)
     cards: list[Named] = []
     rest: list[str] = []
     at = 0
@@ -88,7 +88,7 @@ def _longest(typed: tuple[str, ...], at: int, names: Mapping[str, str]) -> tuple
 
 
 @lru_cache(maxsize=16)
-def _names(pack: Pack, known: Words) -> tuple[Mapping[str, str], Mapping[str, str], frozenset[str]]:
+def names_of(pack: Pack, known: Words) -> tuple[Mapping[str, str], Mapping[str, str], frozenset[str]]:
     """Every name of a rank and of a suit, as plain words; and the words that link them."""
     ranks: dict[str, str] = {}
     parts: tuple[Rank | Extra, ...] = (*pack.ranks, *pack.extras)

@@ -53,7 +53,7 @@ def read_yes(key: str, text: str, lang: str) -> bool:
 
 def is_none(text: str, lang: str) -> bool:
     """Whether `-`, none or no was the answer."""
-    return text.strip() in ("-", "–") or parse_word(text, lang, ("none", "no", "nobody")) is not None
+    return text.strip() in ("-", "–", "—") or parse_word(text, lang, ("none", "no", "nobody")) is not None
 
 
 def read_sentence(key: str, text: str, longest: int) -> str:

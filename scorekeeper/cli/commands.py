@@ -100,7 +100,7 @@ VERBS: Mapping[str, Verbs] = {
         {verb: f"players:{verb}" for verb in ("rename", "merge", "separate", "undo")}, unknown="people.verb"
     ),
     "config": Verbs(
-        {name: f"config:{name}" for name in ("language", "plain", "ruleset", "store")},
+        {name: f"config:{name}" for name in ("language", "plain", "ruleset", "asking", "store")},
         unknown="config.unknown",
         begun=True,
     ),

@@ -14,9 +14,10 @@ from scorekeeper.cli.options import shares
 from scorekeeper.messages import languages, parse_word, say
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.store.protocol import Settings
+from scorekeeper.table.entry.prompts import DEALER, SEATS
 
 STORE = "store"
-NAMES = ("language", "plain", "ruleset", STORE)
+NAMES = ("language", "plain", "ruleset", "asking", STORE)
 
 
 @shares("as_json")
@@ -48,6 +49,14 @@ def ruleset(
 ) -> None:
     """Show or set the game that is meant where none is named."""
     _set(ctx.obj, "ruleset", value)
+
+
+@shares("as_json")
+def asking(
+    ctx: typer.Context, value: Annotated[str, typer.Argument(metavar="[seats|dealer]", help="help.config.value")] = ""
+) -> None:
+    """Show or set who is asked first after a hand."""
+    _set(ctx.obj, "asking", value)
 
 
 @shares("as_json")
@@ -97,6 +106,11 @@ def _value(run: CommandContext, name: str, typed: str) -> str | bool | None:
                 )
             )
         return word == "yes"
+    if name == "asking":
+        order = parse_word(typed, run.lang, (SEATS, DEALER))
+        if order is None:
+            raise Refused(Problem("config.asking", {"value": typed[:40], "choices": (SEATS, DEALER)}, "config"))
+        return order
     if name == "language":
         code = typed.strip().replace("-", "_").partition("_")[0].casefold()
         if code not in languages():

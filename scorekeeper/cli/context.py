@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.colour import forced
@@ -190,6 +191,10 @@ class CommandContext:
         else:
             print(indent + text, file=sys.stderr)
 
+    def tell_waiting(self, lock: Path, holder: str) -> None:
+        """That something is being written by another process, which is waited for."""
+        self.tell(say("store.waiting", self.lang, file=lock.name, holder=holder))
+
     def problem_text(self, problem: Problem) -> tuple[str, str | None]:
         """What is wrong, and how to go on, its actions as they are typed here."""
         return problem_text(problem, self.lang, self.place.command)
@@ -234,7 +239,9 @@ def begin(arguments: Sequence[str], environment: Mapping[str, str]) -> CommandCo
     quiet = words or not shown or environment.get("TERM") == "dumb"
     table = Table(store, _now, lang, plain=words)
     named = _typed_language(arguments) is not None
-    return CommandContext(table, home, lang, quiet, lang_named=named, arguments=tuple(arguments))
+    context = CommandContext(table, home, lang, quiet, lang_named=named, arguments=tuple(arguments))
+    home.disk.on_wait = context.tell_waiting
+    return context
 
 
 def spoken_language(arguments: Sequence[str], settings: Settings, environment: Mapping[str, str]) -> str:

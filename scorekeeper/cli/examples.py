@@ -65,6 +65,7 @@ VERB_EXAMPLES: Mapping[str, str] = {
     "config language": "config language es",
     "config plain": "config plain yes",
     "config ruleset": "config ruleset ochos",
+    "config asking": "config asking dealer",
     "config store": "config store",
 }
 

@@ -1,4 +1,4 @@
-"""Which player is meant: by any unique beginning of the name, whatever the case and the accents."""
+"""Which player is meant: by any unique beginning of a word of the name, or by the seat; accents do not matter."""
 
 from __future__ import annotations
 
@@ -22,15 +22,25 @@ def folded(name: str) -> str:
     return " ".join("".join(mark for mark in plain if not unicodedata.combining(mark)).split())
 
 
-def find_player(text: str, players: Sequence[str], where: str = "") -> str | Problem:
-    """The one of `players` whose name is, or begins with, `text`; else the problem (unknown, or more than one)."""
+def find_player(text: str, players: Sequence[str], where: str = "", seats: Sequence[str] = ()) -> str | Problem:
+    """The one of `players` who is meant; else the problem (unknown, or more than one).
+
+    Meant is the name, its beginning, the beginning of another of its words (`carmen` for doña Carmen), or the number of
+    the seat among `seats`; the first of these that fits anybody counts.
+    """
     wanted = folded(text)
     if not wanted:
         return Problem("names.empty", {}, where)
-    exact = [player for player in players if player == text] or [
-        player for player in players if folded(player) == wanted
-    ]
-    found = exact or [player for player in players if folded(player).startswith(wanted)]
+    names = [(player, folded(player)) for player in players]
+    seat = int(wanted) if wanted.isascii() and wanted.isdigit() and len(wanted) < 3 else 0
+    ways = (
+        [player for player in players if player == text],
+        [player for player, name in names if name == wanted],
+        [player for player, name in names if name.startswith(wanted)],
+        [player for player, name in names if f" {wanted}" in name],
+        [player for player in seats[seat - 1 : seat] if player in players] if seat else [],
+    )
+    found = next(filter(None, ways), [])
     if len(found) == 1:
         return found[0]
     if found:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules.build import canonical
+from scorekeeper.rules.extending import joined_already
 from scorekeeper.rules.load import load, load_part
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import node_of
@@ -25,7 +26,7 @@ def carried_ruleset(tree: object, name: str) -> Ruleset | Problem:
     pack_tree = load_part(pack, PACK, "")
     if isinstance(pack_tree, tuple):
         return unsound
-    loaded = load(node, "", lambda _: pack_tree, {"rules": {}}, both_languages=False)
+    loaded = load(node, "", lambda _: pack_tree, {"rules": {}}, both_languages=False, base_named=joined_already)
     if loaded.ruleset is None:
         return unsound
     return (

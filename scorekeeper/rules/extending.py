@@ -15,33 +15,44 @@ NOT_INHERITED = ("id", "name", "about", "called", "examples", "extends", "withou
 Named = Callable[[str], tuple[Node, str] | Problem | None]  # the nodes of a ruleset, and its file
 
 
-def extended(node: Node, reading: Reading, base_named: Named, above: tuple[str, ...] = ()) -> Node:
+def joined_already(name: str) -> None:
+    """For the rules that an export carries: they are whole, whatever they were made of."""
+
+
+def extended(node: Node, reading: Reading, base_named: Named) -> Node:
     """The whole ruleset that `node` says together with those it extends; what is wrong goes to `reading`."""
+    return with_bases(node, reading, base_named)[0]
+
+
+def with_bases(
+    node: Node, reading: Reading, base_named: Named, above: tuple[str, ...] = ()
+) -> tuple[Node, tuple[Keys, ...]]:
+    """The same, and each ruleset that it extends, as whole: the nearest first."""
     word = _value(node, "extends")
-    if not isinstance(node, Keys) or word is None:
-        return node
+    if not isinstance(node, Keys) or word is None or base_named is joined_already:
+        return node, ()
     if not isinstance(word, Text) or not re.fullmatch(r"[a-z][a-z0-9-]{1,39}", word.value):
-        return node  # the schema says what is wrong with it
+        return node, ()  # the schema says what is wrong with it
     if word.value in above or len(above) >= MOST_BASES:
         reading.wrong("rules.extends-circle", word.line, id=word.value)
-        return node
+        return node, ()
     found = base_named(word.value)
     if isinstance(found, Problem):
         reading.problems.append(found)
-        return node
+        return node, ()
     if found is None:
         reading.wrong("rules.no-such-base", word.line, WayOut("rulesets"), id=word.value)
-        return node
-    base = extended(_from_file(*found), reading, base_named, (*above, word.value))
+        return node, ()
+    base, further = with_bases(_from_file(*found), reading, base_named, (*above, word.value))
     if not isinstance(base, Keys):
-        return node
+        return node, ()
     kept = Keys(tuple(pair for pair in base.pairs if pair[0].value not in NOT_INHERITED), base.line)
     without = _value(node, "without")
     for path in without.items if isinstance(without, Items) else ():
         if isinstance(path, Text):
             own = _at(node, path.value)
             kept = _dropped(kept, path, reading) if own or not _is_option(kept, path.value) else _kept_back(kept, path)
-    return laid_over(node, kept)
+    return laid_over(node, kept), (base, *further)
 
 
 def _value(node: Node, key: str) -> Node | None:

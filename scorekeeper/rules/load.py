@@ -10,17 +10,18 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.build import build
 from scorekeeper.rules.checks import check
-from scorekeeper.rules.extending import Named, extended, laid_over
+from scorekeeper.rules.extending import Named, laid_over, with_bases
 from scorekeeper.rules.fields import Reading, TooManyError
+from scorekeeper.rules.leftovers import leave_out
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.rules.nodes import Keys, Node, node_of
+from scorekeeper.rules.nodes import Keys, Node, node_of, plain
 from scorekeeper.rules.pack_schema import PACK
 from scorekeeper.rules.schema import RULES, RULESET
-from scorekeeper.rules.shapes import Record
+from scorekeeper.rules.shapes import Local, Record
 
 Tree = Mapping[str, Any]
 
-ADDED_CLAUSES = Record({"rules": RULES}, ("rules",))
+ADDED_CLAUSES = Record({"rules": RULES, "not_played": Local()}, ("rules",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,8 @@ def load(
 def _loaded(
     node: Node, reading: Reading, pack_named: Callable[[str], Tree | None], common: Tree, base_named: Named
 ) -> Loaded:
-    node = extended(node, reading, base_named)
+    said = plain(node)
+    node, bases = with_bases(node, reading, base_named)
     if reading.problems:
         return Loaded(None, (), tuple(reading.problems))
     tree = RULESET.read(node, (), reading)
@@ -75,6 +77,7 @@ def _loaded(
     for group, texts in tree["rules"].items():
         rules[group] = {**rules.get(group, {}), **texts}
     tree["rules"] = rules
+    leave_out(tree, said, tuple(map(plain, bases)), common.get("not_played", {}))
     check(tree, reading)
     if reading.problems:
         return Loaded(None, (), tuple(reading.problems))

@@ -62,3 +62,10 @@ def node_of(tree: Any) -> Node | None:
         whole = tuple((key, part) for key, part in pairs if part is not None)
         return Keys(whole, 1) if len(whole) == len(pairs) else None
     return None
+
+
+def plain(node: Node) -> Any:
+    """What stands there, without the lines: every value is text."""
+    if isinstance(node, Keys):
+        return {key.value: plain(part) for key, part in node.pairs}
+    return [plain(part) for part in node.items] if isinstance(node, Items) else node.value

@@ -187,6 +187,7 @@ CLAUSE_TEXT = Record(
         "words": Table(ListOf(Words()), "[a-z]{2}", "language"),
         "under": ListOf(Record({"when": When(), "text": Local()}, ("when", "text"))),
         "ours": YesNo(),
+        "not_played": YesNo(),
     },
     ("title", "text"),
 )

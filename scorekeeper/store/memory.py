@@ -151,7 +151,7 @@ class MemoryStore:
 
     def change_settings(self, **changes: str | bool | None) -> Settings:
         """See `Store`."""
-        kinds = {"language": str, "plain": bool, "ruleset": str}
+        kinds = {"language": str, "plain": bool, "ruleset": str, "asking": str}
         for name, value in changes.items():
             if name not in {one.name for one in fields(Settings)} or not isinstance(value, kinds[name] | None):
                 raise TypeError(name)

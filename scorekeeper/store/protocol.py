@@ -38,6 +38,7 @@ class Settings:
     language: str | None = None
     plain: bool | None = None
     ruleset: str | None = None
+    asking: str | None = None
 
 
 Wanted = tuple[str, str]  # where a match is kept, and its id: what another process needs to find it

@@ -11,12 +11,13 @@ from scorekeeper.match.history import history
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import PlayedHand
-from scorekeeper.problems import Exit, Problem, Refused, WayOut
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.recording import as_kept
 from scorekeeper.table.typed.line_to_type import line_to_type, seat_to_type
 from scorekeeper.table.typed.typed_hand import TypedHand, read_line
+from scorekeeper.table.typed.typed_names import AND
 
 SIGNS = ("+", "-", "−")
 
@@ -42,11 +43,27 @@ def edit_event(state: MatchState, words: Sequence[str]) -> Corrected:
     if not rest:
         facts = {"number": hand.number, **_ways(state, hand.sides[0])}
         raise Refused(Problem("edit.nothing", facts, ways=(WayOut("edit", words=(facts["number"], facts["form"])),)))
-    edited = edit_told(state, hand.told, (*hand.players, *hand.sat_out), hand.sat_out, rest)
+    edited = _edited(state, hand, rest)
     if edited.problems:
-        raise Refused(edited.problems)
+        raise Refused(edited.problems if number is not None else _looked_through(state, hand, rest, edited.problems))
     facts = {} if edited.void else edited.facts
     return Corrected(hand.event, facts, tuple(edited.sat_out), edited.void, as_kept(words))
+
+
+def _edited(state: MatchState, hand: PlayedHand, words: Sequence[str]) -> TypedHand:
+    return edit_told(state, hand.told, (*hand.players, *hand.sat_out), hand.sat_out, words)
+
+
+def _looked_through(
+    state: MatchState, last: PlayedHand, words: Sequence[str], problems: Sequence[Problem]
+) -> tuple[Problem, ...]:
+    """The problems; where a card was not there in the last hand, also the hands of this evening in which it was."""
+    if not any(problem.kind is ProblemKind.NOT_HELD for problem in problems):
+        return tuple(problems)
+    before = [hand for hand in reversed(state.standings.hands) if hand is not last and hand.kind != "void"]
+    there = [hand.number for hand in before if not _edited(state, hand, words).problems]
+    ways = ((number, WayOut("edit", words=(number, *words))) for number in there[:2])
+    return (*problems, *(Problem("edit.elsewhere", {"number": number}, ways=(way,)) for number, way in ways))
 
 
 def edit_told(
@@ -105,7 +122,10 @@ class _Editor:
         self.players = tuple(dict.fromkeys(players))
 
     def read(self, words: list[str]) -> None:
-        """Seats with changes first; what looks like a line of a hand is read as one."""
+        """Seats with changes first; what looks like a line of a hand is read as one; two names change places."""
+        if both := self._two(words):
+            self._swap(*both)
+            return
         line: list[str] = []
         player: str | None = None
         while words:
@@ -122,7 +142,7 @@ class _Editor:
                 elif player is None:
                     self.problems.append(Problem("edit.whose", {"word": word[:40]}, word[:40], ways=(WayOut("edit"),)))
             else:
-                found = find_player(word, (*self.players, *self.rules.teams), word)
+                found = self._who(word)
                 if isinstance(found, Problem):
                     self.problems.append(found)
                     player = ""  # nobody, and that is said already
@@ -134,8 +154,33 @@ class _Editor:
         if line:
             self._line(line)
 
+    def _who(self, name: str) -> str | Problem:
+        return find_player(name, (*self.players, *self.rules.teams), name, self.state.standings.seats)
+
+    def _two(self, words: Sequence[str]) -> tuple[str, str] | None:
+        """`carla luis`, `tía Eva and Luis`: two names and nothing else."""
+        names = [word for n, word in enumerate(words) if not (0 < n < len(words) - 1 and word in AND)]
+        for cut in range(1, len(names)):
+            both = [self._who(" ".join(part)) for part in (names[:cut], names[cut:])]
+            if all(isinstance(one, str) for one in both) and both[0] != both[1]:
+                return str(both[0]), str(both[1])
+        return None
+
+    def _swap(self, one: str, other: str) -> None:
+        """What was told of one was told of the other."""
+        change = {one: other, other: one}
+        for name, value in self.facts.items():
+            if isinstance(value, dict):
+                self.facts[name] = {change.get(who, who): said for who, said in value.items()}
+            elif isinstance(value, str) and self.rules.ruleset.facts[name].kind in ("player", "side"):
+                self.facts[name] = change.get(value, value)
+            elif isinstance(value, (list, tuple)):
+                self.facts[name] = [change.get(who, who) for who in value]
+        self.sat_out = [change.get(who, who) for who in self.sat_out]
+
     def _line(self, line: list[str]) -> None:
-        typed = read_line(self.rules, self.players, self.state.language, line)
+        seats = self.state.standings.seats
+        typed = read_line(self.rules, self.players, self.state.language, line, seats=seats)
         self.problems += typed.problems
         for name, value in typed.facts.items():
             if isinstance(value, dict) and isinstance(self.facts.get(name), dict):
@@ -165,7 +210,9 @@ class _Editor:
         held = self.facts.setdefault(fact.name, {}).get(player, [])
         held = held.get("cards", []) if isinstance(held, dict) else held
         if not isinstance(held, (list, tuple)):
-            self.problems.append(Problem("edit.counted", {"name": player, "sum": held}, player))
+            self.problems.append(
+                Problem("edit.counted", {"name": player, "sum": held}, player, (), ProblemKind.NOT_HELD)
+            )
             return
         sign = word[0] if word.startswith(SIGNS) else ""
         old, _, new = ("", "", word[1:]) if sign == "+" else (word[1:], "", "") if sign else word.partition(":")
@@ -177,9 +224,8 @@ class _Editor:
         for code in read_old.cards:
             match = code if code in cards else next((card for card in cards if pack.kinds[card].rank == code), None)
             if match is None:
-                self.problems.append(
-                    Problem("edit.not-held", {"cards": (code,), "name": player, "held": tuple(cards)}, player)
-                )
+                facts = {"cards": (code,), "name": player, "held": tuple(cards)}
+                self.problems.append(Problem("edit.not-held", facts, player, kind=ProblemKind.NOT_HELD))
             else:
                 cards[cards.index(match)] = ""
         place = cards.index("") if "" in cards else len(cards)

@@ -22,7 +22,7 @@ def person_meant(standings: Standings, words: Sequence[str]) -> tuple[str, str] 
         whole = [name for name in people if folded(name) == typed]
         if len(whole) == 1:
             return whole[0], " ".join(words[cut:])
-    found = find_player(words[0], people) if len(words) == 2 else None
+    found = find_player(words[0], people, seats=standings.seats) if len(words) == 2 else None
     return (found, words[1]) if isinstance(found, str) else None
 
 

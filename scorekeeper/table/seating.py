@@ -25,7 +25,7 @@ def join_event(state: MatchState, name: str, at: str | None, after: str | None) 
     back = find_player(name, state.standings.gone)
     if isinstance(back, str):
         kept = back
-    neighbour = None if after is None else find_player(after, seats, "after")
+    neighbour = None if after is None else find_player(after, seats, "after", seats)
     level: int | str | None = None
     if at is not None:
         digits = at.removeprefix("-")
@@ -56,7 +56,7 @@ def dealer_event(state: MatchState, name: str) -> DealerSet:
 
 def seated(state: MatchState, name: str, where: str) -> str:
     """The player at the table who is meant; raises Refused."""
-    found = find_player(name, state.standings.seats, where)
+    found = find_player(name, state.standings.seats, where, state.standings.seats)
     if isinstance(found, Problem):
         raise Refused(found)
     return found
@@ -65,7 +65,7 @@ def seated(state: MatchState, name: str, where: str) -> str:
 def scoring(state: MatchState, name: str, where: str) -> str:
     """The side that is meant, by its own name or that of one of its players; raises Refused."""
     standings = state.standings
-    found = find_player(name, tuple(standings.totals), where)
+    found = find_player(name, tuple(standings.totals), where, () if standings.teams else standings.seats)
     if isinstance(found, Problem) and standings.teams:
         found = standings.side_of(seated(state, name, where))
     if isinstance(found, Problem):

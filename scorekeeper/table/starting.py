@@ -47,7 +47,7 @@ def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> Started:
     problems += rules if isinstance(rules, tuple) else ()
     teams = _teams(wish.teams, players, problems)
     carried = _carried(wish.carried, (*teams, *players), problems)
-    dealer = _good([find_player(wish.dealer, players, "dealer")], problems) if wish.dealer is not None else []
+    dealer = _good([find_player(wish.dealer, players, "dealer", players)], problems) if wish.dealer is not None else []
     event = Started(
         tuple(players),
         ruleset.id,

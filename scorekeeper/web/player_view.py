@@ -13,7 +13,7 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.checking import Heard, Weighed, hear, weigh
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
-from scorekeeper.table.entry.prompts import Key, Prompt, from_dealers_left, prompts
+from scorekeeper.table.entry.prompts import Key, Prompt, prompts
 from scorekeeper.table.entry.told_on_phones import answer_of, asked_on_phone, doubts, still_open
 from scorekeeper.table.typed.sample import shortest
 from scorekeeper.table.typed.typed_hand import SAT_OUT
@@ -269,6 +269,5 @@ def _name_keys(state: MatchState, fact: Fact) -> tuple[TapKey, ...]:
     """A key for each player, where several are named in one line."""
     if fact.kind not in ("players", "order", "yes_no"):
         return ()
-    due = state.standings.next
-    names = from_dealers_left(due.players, due.dealer) if due else ()
+    names = playing(state)
     return tuple(TapKey(name, name, shortest(name, names)) for name in names)

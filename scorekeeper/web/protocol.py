@@ -1,22 +1,22 @@
 """HTTP with an end to every wait: who connects and says nothing, or half of it, is not waited for.
 
 uvicorn has no deadline for what is received (Kludex/uvicorn 157), and so a few hundred silent connections shut
-everybody out. Connections that have not sent a whole request are few for each host, and the oldest gives way to a new
-one.
+everybody out. Here they are bounded: beyond it the oldest one gives way, of the host that has most of them.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from typing import Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from scorekeeper.web.descriptors import most_silent
+
 DEADLINE = 10.0  # seconds from the first moment, or from the first byte of a request, to its last byte
-MOST_SILENT = 24  # connections of one host that have not sent a whole request
-MOST_SILENT_IN_ALL = 96
 
 _silent: dict[BoundedProtocol, str] = {}  # oldest first, with their hosts
 
@@ -47,13 +47,10 @@ class BoundedProtocol(H11Protocol):
 
     def _waits(self) -> None:
         """A request has to come, within the deadline."""
-        host = self.client[0] if self.client else ""
-        mine = [one for one, theirs in _silent.items() if theirs == host]
-        while len(mine) >= MOST_SILENT:
-            mine.pop(0)._give_up()
-        if len(_silent) >= MOST_SILENT_IN_ALL:
-            next(iter(_silent))._give_up()
-        _silent[self] = host
+        if len(_silent) >= most_silent():
+            most = Counter(_silent.values()).most_common(1)[0][0]
+            next(one for one, host in _silent.items() if host == most)._give_up()
+        _silent[self] = self.client[0] if self.client else ""
         self.deadline = self.loop.call_later(DEADLINE, self._give_up)
 
     def _give_up(self) -> None:

@@ -6,11 +6,11 @@ import asyncio
 from collections import Counter
 from collections.abc import AsyncIterator
 
+from scorekeeper.web.descriptors import most_streams
 from scorekeeper.web.links import Guest
 from scorekeeper.web.live_table import LiveTable
 
 BEAT = 8.0  # seconds; a page that hears nothing for 20 asks again
-MOST_STREAMS = 1500
 
 
 async def events(live: LiveTable, guest: Guest) -> AsyncIterator[bytes]:
@@ -40,7 +40,7 @@ async def events(live: LiveTable, guest: Guest) -> AsyncIterator[bytes]:
 
 def _make_room(live: LiveTable) -> None:
     """Beyond the bound the oldest stream of whoever has most ends, and nobody new is refused."""
-    while len(live.listening) >= MOST_STREAMS:
+    while len(live.listening) >= most_streams():
         most = Counter(live.listening.values()).most_common(1)[0][0]
         oldest = next(event for event, phone in live.listening.items() if phone == most)
         del live.listening[oldest]

@@ -25,7 +25,10 @@ from tests.answers.desk import ASKED, asked
         ("playpalace-crazy-eights", "8 = 50? K = 20?", "Yes. Eights: 50 points each. Yes. Kings: 20 points each."),
         ("playpalace-crazy-eights", "10 counts twenty like the faces?", "No. Tens: 10 points each."),
         ("eights", "kings and queens: 10 each?", "Yes. Kings and queens: 10 points each."),
-        ("eights", "ana has a king, beto has an eight, how much", None),
+        ("ochos-locos", "is a 7 worth two", "No. Sevens: 7 points each."),
+        ("ochos-locos", "do 7s count 2s", "Sevens: 7 points each. Twos: 2 points each."),
+        ("ochos-locos", "do two 7s count 14", "Yes. 14 points: 2 sevens 14."),
+        ("ochos-locos", "is an ace the same as a ten", "No. Aces: 1 point each. Tens: 10 points each."),
         (
             "eights",
             "dan has an 8 n a 4, lucy has a queen. i went out, wat do i get in total",
@@ -222,3 +225,37 @@ def test_no_answer_is_longer_than_sixty_words() -> None:
     for question in ("what are the card values", "what are the special cards", "any tips", "stock ran out"):
         for ruleset in ASKED:
             assert len((asked(ruleset, question).answer or "").split()) <= 61
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "question", "play"),
+    [
+        ("ochos-locos", "he named clubs w/ the 8 of hearts. can i put my 8 of spades", "Yes. 8♠ may be played on 8♥."),
+        ("eights", "clubs were asked via the 8 of hearts. is 8 of diamonds ok for me", "Yes. 8♦ may be played on 8♥."),
+        ("ochos-locos", "she shouted clubs with her crazy 8, can i answer with my own 8", "Yes. 8 may be played on 8."),
+        (
+            "crazy-eights-five-rounds",
+            "3 de picas sobre 8 de diamantes habiendo pedido picas?",
+            "Sí. Hay que seguir picas",
+        ),
+    ],
+)
+def test_a_suit_that_was_named_is_none_of_the_cards(ruleset: str, question: str, play: str) -> None:
+    answer = asked(ruleset, question).answer
+    assert answer is not None
+    assert answer.startswith(play)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "question", "clauses"),
+    [
+        ("ochos-locos", "qué mazo necesito, la española sirve o cuál? la de 52?", ["deck.standard"]),
+        (
+            "eights",
+            "just me and the missus tonight, is two enough? and how many cards each",
+            ["players.number", "deal.cards"],
+        ),
+    ],
+)
+def test_two_questions_are_answered_where_both_are_understood(ruleset: str, question: str, clauses: list[str]) -> None:
+    assert [one.id for one in asked(ruleset, question).clauses] == clauses

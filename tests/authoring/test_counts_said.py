@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from scorekeeper.authoring.counts_said import read_packs, read_players
+from scorekeeper.authoring.answers import is_none
+from scorekeeper.authoring.counts_said import read_packs, read_players, said_number
 from scorekeeper.problems import Refused
 
 
@@ -37,11 +40,19 @@ def test_packs_and_jokers(typed: str, packs: int, jokers: int, lang: str) -> Non
 @pytest.mark.parametrize(
     "typed",
     ["", "lots", "2 packs 3 wilds", "1.5 packs", "2 packs with jokers", "2 packs 3 jokers 4", "2 packs 3 packs",
-     "1 2 3", "2 packs of 52 cards", "two hundred", "2 packs with 6 jokers in all", "0", "21", "-"],
+     "1 2 3", "2 packs of 52 cards", "two hundred", "2 packs with 6 jokers in all", "-"],
 )  # fmt: skip
 def test_packs_that_are_not_understood(typed: str) -> None:
-    with pytest.raises(Refused):
-        read_packs(typed, "en", jokers=True)
+    assert why(lambda: read_packs(typed, "en", jokers=True)) == ("authoring.not-packs", {"text": typed}, "packs")
+
+
+@pytest.mark.parametrize(
+    ("typed", "number", "least"),
+    [("0", "0", 1), ("21", "21", 1), ("no packs", "0", 1), ("one pack, 21 jokers", "21", 0)],
+)
+def test_packs_and_jokers_out_of_bounds(typed: str, number: str, least: int) -> None:
+    facts = {"text": number, "least": least, "most": 20}
+    assert why(lambda: read_packs(typed, "en", jokers=True)) == ("authoring.out-of-bounds", facts, "packs")
 
 
 def test_a_pack_without_jokers_has_none() -> None:
@@ -76,7 +87,48 @@ def test_players(typed: str, least: int, most: int, lang: str) -> None:
     assert read_players(typed, lang) == (least, most)
 
 
-@pytest.mark.parametrize("typed", ["2 packs 3 jokers", "many", "", "3 or more", "2 4 6", "up to", "2-40", "1", "1.5"])
+@pytest.mark.parametrize("typed", ["2 packs 3 jokers", "many", "", "3 or more", "2 4 6", "up to", "1.5"])
 def test_players_that_are_not_understood(typed: str) -> None:
-    with pytest.raises(Refused):
-        read_players(typed, "en")
+    assert why(lambda: read_players(typed, "en")) == ("authoring.not-players", {"text": typed}, "players")
+
+
+@pytest.mark.parametrize(("typed", "number"), [("2-40", "40"), ("1", "1"), ("1-4", "1"), ("21", "21")])
+def test_players_out_of_bounds(typed: str, number: str) -> None:
+    facts = {"text": number, "least": 2, "most": 20}
+    assert why(lambda: read_players(typed, "en")) == ("authoring.out-of-bounds", facts, "players")
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "number"),
+    [
+        ("seven", "en", 7),
+        ("seven cards", "en", 7),
+        ("siete cartas", "es", 7),
+        ("cards", "en", None),
+        ("", "en", None),
+        ("seven or eight cards", "en", None),
+        ("siete u ocho", "es", None),
+    ],
+)
+def test_the_one_number_that_a_text_says(typed: str, lang: str, number: int | None) -> None:
+    assert said_number(typed, lang) == number
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize(
+    ("typed", "none"),
+    [
+        *[("-", True), (" – ", True), ("—", True), ("none", True), ("no", True), ("nobody", True), ("ninguno", True)],
+        *[("nada", True), ("", False), ("0", False), ("nine", False), ("--", False), ("-1", False)],
+    ],
+)
+def test_the_words_for_nothing(typed: str, none: bool, lang: str) -> None:
+    assert is_none(typed, lang) is none
+
+
+def why(read: Callable[[], object]) -> tuple[str, dict[str, object], str]:
+    """What is refused: which problem, its facts, and where."""
+    with pytest.raises(Refused) as refused:
+        read()
+    (problem,) = refused.value.problems
+    return problem.key, dict(problem.facts), problem.where

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from match.evening import game
 
 from scorekeeper.authoring.game_file import game_text
 from scorekeeper.authoring.game_questions import QUESTIONS
 from scorekeeper.authoring.sketch import COUNTS, Sketch
 from scorekeeper.authoring.talk import Talk, without_asking
+from scorekeeper.authoring.variant_file import Base, variant_text
 from scorekeeper.match.examples import failed_examples
+from scorekeeper.messages import in_language
 from scorekeeper.problems import Refused
 from scorekeeper.rules.load import Loaded
 from scorekeeper.store.shelf.ruleset_files import read_text
+from scorekeeper.store.shelf.shipped import shipped_folder
 
 ODD = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=40)
 
@@ -93,6 +98,34 @@ def test_what_the_table_remembers_becomes_an_example() -> None:
     example = loaded.examples[0]
     assert example["hands"] == [{"out": "Ana", "left": {"Beto": "8S KH 3D", "Carla": "AS"}}]
     assert example["expect"] == {"points": [{"Ana": "0", "Beto": "63", "Carla": "1"}]}
+
+
+@pytest.mark.parametrize(("lang", "file", "goal"), [("en", "ours.yaml", "At 80"), ("es", "ours.yaml", "Con 80")])
+def test_the_notes_are_in_the_language_of_the_table_and_every_text_in_its_own(lang: str, file: str, goal: str) -> None:
+    """Whoever reads the file finds its name in the note; whoever plays it reads what is counted in the own language."""
+    sketch = replace(told(lang, end="80"), languages=("es", "en"))
+    text = game_text(sketch)
+    note = " ".join(line.removeprefix("#").strip() for line in text.split("\n\n")[0].splitlines()[1:])
+    assert f"scorekeeper rulesets check {file}" in note
+    assert ("Una línea" in note) == (lang == "es")
+    ruleset = sound(text).ruleset
+    assert ruleset is not None
+    assert {language: about.split(". ")[1].split(" ")[:2] for language, about in ruleset.about.items()} == {
+        "es": ["Con", "80"],
+        "en": ["At", "80"],
+    }
+    assert goal in ruleset.about[lang]
+
+
+@pytest.mark.parametrize(("lang", "title"), [("en", "Target"), ("es", "Meta")])
+def test_the_options_of_a_variant_are_titled_in_the_language_of_the_table(lang: str, title: str) -> None:
+    base = Base(game("ochos-locos"), shipped_folder() / "ochos-locos.yaml", Path("own"))
+    text = variant_text(Sketch("ours", lang, name="Ours", languages=(lang,), options={"target": 50}), base)
+    option = next(line for line in text.splitlines() if line.startswith("  target:"))
+    assert option == f"  target: {{default: 50}}  # {title}"
+    others = [line for line in text.splitlines() if line.startswith("#  ")]
+    titles = {in_language(one.title, lang) for name, one in game("ochos-locos").options.items() if name != "target"}
+    assert titles <= {line.partition("}  # ")[2] for line in others}
 
 
 def test_going_back_brings_the_answer_back() -> None:

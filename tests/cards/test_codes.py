@@ -30,6 +30,11 @@ def test_codes_may_be_written_as_in_english(pack: Pack, code: str, card: str) ->
     assert read_codes([code], pack).cards == (card,)
 
 
+@pytest.mark.parametrize(("code", "meant"), [("8P", "8S"), ("10T", "10C"), ("asp", "AS"), ("S8", "8S"), ("hk", "KH")])
+def test_what_was_meant_is_named(code: str, meant: str) -> None:
+    assert read_codes([code], FRENCH).problems[0].facts["meant"] == meant
+
+
 @pytest.mark.parametrize(
     ("code", "key"),
     [

@@ -9,8 +9,17 @@ from .conftest import Cli
 
 def test_nothing_is_set_at_first(cli: Cli, tmp_path: Path) -> None:
     store = str(tmp_path / "home")
-    assert cli("config").out == f"language: not set; now en\nplain: not set\nruleset: not set\nstore: {store}\n"
-    assert cli("config", "--json").json == {"language": None, "plain": None, "ruleset": None, "store": store}
+    assert (
+        cli("config").out
+        == f"language: not set; now en\nplain: not set\nruleset: not set\nasking: not set\nstore: {store}\n"
+    )
+    assert cli("config", "--json").json == {
+        "language": None,
+        "plain": None,
+        "ruleset": None,
+        "asking": None,
+        "store": store,
+    }
     assert cli("config", "store").out == f"store: {store}\n"
 
 
@@ -20,7 +29,7 @@ def test_set_shown_and_taken_back(cli: Cli) -> None:
     assert cli("config", "lang", "es-MX").out == "language: es\n"
     assert cli("config", "plain").out == "plain: sí\n"
     assert cli("config", "language", "ninguno").out == "language: sin fijar; ahora en\n"
-    assert settings(cli) == {"language": None, "plain": True, "ruleset": "hearts"}
+    assert settings(cli) == {"language": None, "plain": True, "ruleset": "hearts", "asking": None}
 
 
 def settings(cli: Cli) -> dict[str, object]:

@@ -38,6 +38,8 @@ def test_in_spanish(cli: Cli) -> None:
         (["9x", "-r", "eights"], 2, "“9x” "),
         (["joker", "-r", "eights"], 2, "There is no Joker"),
         (["q", "-r", "hearts"], 2, ""),
+        (["joker", "-r", "hearts"], 2, "There is no Joker"),  # it would count, where one is played with
+        (["joker", "-r", "chinchon"], 2, "There is no Joker"),
         (["8"], 1, "No match is being played."),
         (["8", "-r", "nope"], 2, "There is no ruleset “nope”."),
     ],

@@ -33,6 +33,15 @@ def test_on_a_terminal_a_sheet_to_read(evening: Cli, tmp_path: Path, monkeypatch
     assert terminal(monkeypatch, tmp_path / "home")("export") == sheet
 
 
+def test_a_picture_is_nothing_for_a_screen_but_for_a_pipe(
+    evening: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_terminal = terminal(monkeypatch, tmp_path / "home")
+    for form in ("txt", "csv", "json", "md", "html"):
+        assert "Beto" in at_terminal("export", "--to", "-", "--format", form)
+    assert "Beto" not in at_terminal("export", "--to", "-", "--format", "png", code=2)
+
+
 def test_to_a_file(evening: Cli, tmp_path: Path) -> None:
     ran = evening("export", "--to", "friday.json")
     assert (ran.code, ran.out) == (0, "Friday is in friday.json.\n")
@@ -135,7 +144,8 @@ NOT_INSTALLED = {
 }
 NOT_HERE = {
     "en": "A picture cannot be shown here.\n  Name a file for it: scorekeeper export --to friday.png\n",
-    "es": "Una imagen no se puede mostrar aquí.\n  Nombra un archivo para ella: scorekeeper exportar --archivo viernes.png\n",
+    "es": "Una imagen no se puede mostrar aquí.\n  Nombra un archivo para ella: "
+    "scorekeeper exportar --archivo viernes.png\n",
 }
 
 
@@ -168,3 +178,11 @@ def test_a_picture_is_not_thrown_at_a_terminal(lang: str, evening: Cli, monkeypa
     monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
     ran = evening("export", "--format", "png", "--lang", lang)
     assert (ran.code, ran.out, ran.err) == (2, "", NOT_HERE[lang])
+
+
+def test_a_picture_leaves_nothing_elsewhere(cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What the picture's library keeps of its fonts lies in our cache."""
+    monkeypatch.delenv("MPLCONFIGDIR", raising=False)
+    cli("new", "ochos", "Ana", "Beto")
+    assert Path(os.environ["MPLCONFIGDIR"]).is_relative_to(tmp_path / "home")
+    monkeypatch.delenv("MPLCONFIGDIR")

@@ -90,6 +90,38 @@ def test_the_same_id_with_other_events_gets_another_id(cli: Cli, exported: dict[
     assert bring(cli, shorter, words=("--yes", "--json")).json["there"] == [exported["id"] + "-2"]
 
 
+@pytest.mark.parametrize(
+    ("version", "code"),
+    [(1, 0), (None, 0), (2, 2), ("1", 2), (True, 2), (1.5, 2), (0, 2)],
+)
+def test_only_the_format_that_is_known_is_taken_in(
+    cli: Cli, exported: dict[str, Any], version: object, code: int
+) -> None:
+    """True equals 1 in Python, and is no version."""
+    changed = {**exported, "format": version} if version is not None else dict(list(exported.items()))
+    if version is None:
+        del changed["format"]
+    ran = bring(cli, changed)
+    assert ran.code == code
+    assert len(cli("matches", "--json").json) == (code == 0)
+
+
+@pytest.mark.parametrize(
+    ("entry", "where"),
+    [
+        ({"join": "\u001b[2J"}, "hands[0].join"),
+        ({"join": "E" * 400}, "hands[0].join"),
+        ({"join": " Eva"}, "hands[0].join"),
+        ({"rename": ["Ana", "\u001b[2J"]}, "hands[0].rename"),
+    ],
+)
+def test_nobody_comes_in_under_a_name_that_could_not_be_typed(cli: Cli, entry: dict[str, Any], where: str) -> None:
+    line = {"id": "m1", "ruleset": "ochos-locos", "players": ["Ana", "Beto"], "hands": [entry]}
+    ran = bring(cli, line, words=("--yes", "--json"))
+    assert {problem["where"] for problem in ran.json["problems"]} == {f"line 1: {where}"}
+    assert ran.json["imported"] == []
+
+
 def test_a_result_that_comes_out_differently_is_told(cli: Cli, exported: dict[str, Any]) -> None:
     exported["totals"]["Ana"] = 12
     ran = bring(cli, exported)

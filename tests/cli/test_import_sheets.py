@@ -107,6 +107,16 @@ def test_cards_in_the_language_of_the_sheet(cli: Cli) -> None:
     assert taken(cli, sheet)["hands"][0]["left"] == {"Beto": ["8S", "10H", "A"]}
 
 
+@pytest.mark.parametrize(
+    ("said", "language", "cards"),
+    [("language,es", "es", "qc"), ("language,ES", "es", "qc"), ("idioma,es", "es", "qc"), ("language,xx", "en", "qh")],
+)
+def test_a_sheet_says_in_which_language_its_cards_are(cli: Cli, said: str, language: str, cards: str) -> None:
+    match = taken(cli, f"game,ochos\n{said}\nAna,Beto\n,{cards}\n")
+    assert match["events"][0]["language"] == language
+    assert match["hands"][0]["left"] == {"Beto": ["QH"]}
+
+
 def test_what_else_a_game_asks_of_a_hand_has_a_column(cli: Cli) -> None:
     sheet = "game,ochos\nhand,Ana,Beto,out\n1,3,,beto\n2,3,9,nobody\n"
     assert [hand["out"] for hand in taken(cli, sheet)["hands"]] == ["Beto", None]

@@ -20,6 +20,20 @@ LINE: dict[str, Any] = {
 }
 
 
+OURS = """schema: 1
+id: ours
+extends: ochos-locos
+name: {en: Ours}
+about: {en: "Eights as this table counts them."}
+values:
+  left:
+    - {cards: [8], points: EIGHT, clause: scoring.eights}
+    - {cards: [J-K], points: 10, clause: scoring.courts}
+    - {cards: [A], points: 1, clause: scoring.aces}
+    - {cards: [2-7, 9-10], points: face, clause: scoring.numbers}
+"""
+
+
 def write(*lines: object) -> str:
     Path("in.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
     return "in.jsonl"
@@ -50,6 +64,19 @@ def test_a_line_that_is_wrong_does_not_stop_the_others(cli: Cli) -> None:
 
 def test_in_words(cli: Cli) -> None:
     assert cli("replay", write(LINE)).out.startswith("m1: Ana leads with 0")
+
+
+def test_two_exports_of_one_name_are_each_scored_by_the_rules_they_carry(cli: Cli, tmp_path: Path) -> None:
+    own = tmp_path / "home" / "user-rulesets" / "ours.yaml"
+    own.parent.mkdir(parents=True)
+    exported = []
+    for eight in (40, 60):
+        own.write_text(OURS.replace("EIGHT", str(eight)), "utf-8")
+        assert cli("new", "ours", "Ana", "Beto", "--yes").code == 0
+        assert cli("hand", "b=8").code == 0
+        exported.append(cli("export").json)
+    ran = cli("replay", write(*exported, *exported), "--json")
+    assert [json.loads(line)["hands"][-1]["totals"]["Beto"] for line in ran.out.splitlines()] == [40, 60, 40, 60]
 
 
 def test_nothing_is_stored(cli: Cli, tmp_path: Path) -> None:

@@ -27,6 +27,25 @@ def test_the_game_of_the_match_by_its_name_is_the_plain_game(house: Cli) -> None
     assert house("rules", "--diff", "ochos").out == house("rules", "--diff").out
 
 
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        (["eight_on_eight=no", "actions=two"], "2 house rules change"),
+        (["target=200", "draw=until", "silent_eight=yes"], "3 house rules change"),
+    ],
+)
+def test_as_many_clauses_as_are_said_to_read_otherwise_follow(cli: Cli, settings: list[str], said: str) -> None:
+    cli("new", "ochos", "Ana", "Beto", *[f"--set={one}" for one in settings])
+    clauses = cli("rules", "--diff", "--json").json["clauses"]
+    shown = cli("rules", "--diff").out
+    assert shown.startswith(said)
+    assert len(clauses) > 1
+    counted = f"\n{len(clauses)} rules read otherwise"
+    assert counted in shown
+    for clause in clauses:
+        assert clause["title"] in shown.partition(counted)[2]
+
+
 def test_a_match_that_changes_nothing(cli: Cli) -> None:
     cli("new", "ochos", "Ana", "Beto")
     ran = cli("rules", "--diff")

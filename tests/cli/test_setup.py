@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from .conftest import Cli
 
 
@@ -23,6 +25,12 @@ def test_for_so_many_players(cli: Cli) -> None:
 
 def test_packs_that_a_game_leaves_open(cli: Cli) -> None:
     assert "any packs" in cli("setup", "-r", "ocho").out
+
+
+@pytest.mark.parametrize(("words", "ids"), [([], []), (["--ids"], ["[deck.packs] [deal.cards]"])])
+def test_the_clauses_are_named_where_they_are_asked_for(cli: Cli, words: list[str], ids: list[str]) -> None:
+    said = cli("setup", "-r", "ochos", "--players", "3", *words).out.splitlines()
+    assert said == ["Ochos Locos, 3 players: one pack, 7 cards each.", *ids]
 
 
 def test_too_few_players(cli: Cli) -> None:

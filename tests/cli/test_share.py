@@ -45,6 +45,21 @@ def test_in_spanish(over: Cli) -> None:
     assert lines[5].startswith("Código de control ")
 
 
+@pytest.mark.parametrize(
+    ("begun", "shared"),
+    [
+        ("new ochos Ana Beto --yes", "Carla wins with 17"),  # nothing of it can be told yet
+        ("new ochos Ana Beto --start Beto=5 --yes", "No hand has been recorded yet"),
+        ("new ochos Ana Beto --start-hands 2 --yes", "No hand has been recorded yet"),
+    ],
+)
+def test_the_last_result_is_shared_until_the_next_match_has_points(over: Cli, begun: str, shared: str) -> None:
+    assert over(*begun.split()).code == 0
+    assert shared in over("share").out.splitlines()[0]
+    current = over("score", "--json").json["id"]
+    assert current in over("share", "-m", current, "--json").out
+
+
 def test_before_the_end_they_tell_how_it_stands(cli: Cli) -> None:
     cli("new", "ochos", "Ana", "Beto")
     begun = cli("share").out.splitlines()

@@ -61,7 +61,7 @@ def test_spanish_names_work_in_english_and_the_other_way_round(command: str) -> 
 
 
 def test_no_player_and_no_card_is_mistaken_for_a_command(sit: Sit, now_there: MatchNow) -> None:
-    sit("ochos-locos", "Undo Quit Help", "help", "7", "9", "")
+    sit("ochos-locos", "Undo Quit Help", "help", "9", "7", "")
     assert now_there().standings.totals == {"Undo": 9, "Quit": 7, "Help": 0}
 
 
@@ -122,7 +122,7 @@ def test_what_is_printed_as_a_command_may_be_typed_as_it_stands(four: Sit, now_t
 
 
 def test_a_recorded_hand_is_corrected_two_hands_later(four: Sit, now_there: MatchNow) -> None:
-    four(*HAND, "b", "5", "6", "7", "", "c", ".edit 1 beto 8:7", "y", "2", "3", "4", "")
+    four(*HAND, "b", "7", "5", "6", "", "c", ".edit 1 beto 8:7", "y", "3", "4", "2", "")
     assert now_there().standings.totals == {"Ana": 10, "Beto": 24, "Carla": 16, "Dani": 32}
 
 
@@ -165,6 +165,14 @@ def test_nobody_went_out(four: Sit, now_there: MatchNow) -> None:
     four(".nobody", "8", "9", "k", "2", "")
     assert now_there().standings.hands[-1].hand is not None
     assert now_there().standings.hands[-1].hand.people == {"out": ()}
+
+
+def test_that_nobody_went_out_is_still_told_after_the_terminal_was_closed(four: Sit, now_there: MatchNow) -> None:
+    four(".nobody")
+    four("8", "9", "k", "2", "")
+    assert now_there().standings.hands[-1].hand is not None
+    assert now_there().standings.hands[-1].hand.people == {"out": ()}
+    assert sorted(now_there().standings.totals.values()) == [2, 9, 10, 50]
 
 
 def test_another_match_and_back(four: Sit, now_there: MatchNow) -> None:

@@ -30,7 +30,7 @@ def test_the_result_is_announced_when_the_table_goes_on(
 
 
 def test_the_card_that_lost_the_night_is_told(sit: Sit) -> None:
-    hands = (*("m", "8qk", "4", ""), *("l", "k2", "9a", ""), *("m", "3", "8", ""))
+    hands = (*("m", "4", "8qk", ""), *("l", "9a", "k2", ""), *("m", "3", "8", ""))
     said = sit("ochos-locos", "Ana Luis Mia", *hands).partition("Mia wins with 12")[2]
     assert "\nThe card that lost the night: 9, left with Ana in hand 2." in said
     assert "\nMia led from the first hand to the last.\ny: once more" in said

@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_gin(sit: Sit, now_there: MatchNow) -> None:
-    said = sit("gin", "Ana Beto", "a", "", "q", "5d", "")
+    said = sit("gin", "Ana Beto", "a", "", "5d", "q", "")
     asked = [line.partition("  ")[0].rstrip() for line in said.splitlines()]
     assert "Who knocked? a" in asked
     assert "Was it gin?" in asked
@@ -22,7 +22,7 @@ def test_gin(sit: Sit, now_there: MatchNow) -> None:
 
 
 def test_gin_that_cannot_be(sit: Sit) -> None:
-    said = sit("gin", "Ana Beto", "a", "y", "q", "5d")
+    said = sit("gin", "Ana Beto", "a", "y", "5d", "q")
     assert "Ana still has deadwood, so it was not gin" in said
 
 
@@ -32,13 +32,13 @@ def test_yes_or_no_is_asked_again(sit: Sit, word: str) -> None:
 
 
 def test_hearts(sit: Sit, now_there: MatchNow) -> None:
-    said = sit("hearts", "Ana Beto Carla Dani", "qs 2h", ":5", ":7", "", "")
+    said = sit("hearts", "Ana Beto Carla Dani", "", "qs 2h", ":5", ":7", "")
     assert "Who took the jack of diamonds?" not in said, "the cards tell it"
     assert now_there().standings.totals == {"Ana": 0, "Beto": 14, "Carla": 5, "Dani": 7}
 
 
 def test_hearts_that_do_not_add_up(sit: Sit, now_there: MatchNow) -> None:
-    said = sit("hearts", "Ana Beto Carla Dani", "qs 2h", ":5", ":6", "", "d=:7", "")
+    said = sit("hearts", "Ana Beto Carla Dani", "", "qs 2h", ":5", ":6", "d=:7", "")
     assert "It must be 26 in all." in said
     assert now_there().standings.totals["Dani"] == 7
 
@@ -63,7 +63,7 @@ def test_how_the_cards_of_this_game_are_typed(sit: Sit, game: str, people: str, 
 
 
 def test_points_typed(sit: Sit, now_there: MatchNow) -> None:
-    sit("tally", "Ana Beto Carla", "12", "", "-3", "")
+    sit("tally", "Ana Beto Carla", "-3", "12", "", "")
     assert now_there().standings.totals == {"Ana": -3, "Beto": 12, "Carla": 0}
 
 
@@ -80,16 +80,16 @@ def test_nothing_was_told(sit: Sit, now_there: MatchNow) -> None:
 
 
 def test_partners_and_what_is_asked_of_each_side(sit: Sit, now_there: MatchNow) -> None:
-    said = sit("euchre", "Ana+Carla Beto+Dani", "b", "", "3", "2", "")
+    said = sit("euchre", "Ana+Carla Beto+Dani", "b", "", "2", "3", "")
     assert "Partners are typed together: Ana+Carla Beto+Dani." in said
-    assert "Tricks of each side\nBeto+Dani: 3\nAna+Carla: 2\n" in said
+    assert "Tricks of each side\nAna+Carla: 2\nBeto+Dani: 3\n" in said
     assert now_there().standings.seats == ("Ana", "Beto", "Carla", "Dani")
     assert now_there().standings.totals == {"Ana+Carla": 0, "Beto+Dani": 1}
 
 
 def test_half_of_what_the_sides_told_is_taken_up(sit: Sit, now_there: MatchNow) -> None:
-    sit("euchre", "Ana Beto Carla Dani", "b", "", "3")
-    sit("2", "")
+    sit("euchre", "Ana Beto Carla Dani", "b", "", "2")
+    sit("3", "")
     assert now_there().standings.totals == {"Ana+Carla": 0, "Beto+Dani": 1}
 
 
@@ -110,19 +110,19 @@ def test_a_choice_by_its_beginning(sit: Sit, now_there: MatchNow) -> None:
 
 
 def test_columns(sit: Sit, now_there: MatchNow) -> None:
-    sit("golf", "Ana Beto", "k5/22/j3", "k5/22/j4", ".back", "", "")
+    sit("golf", "Ana Beto", "k5/22/j4", "k5/22/j3", ".back", "", "")
     assert now_there().standings.totals == {"Ana": 19, "Beto": 18}
 
 
 def test_an_extra_hand_is_asked_of_those_who_are_tied(sit: Sit, now_there: MatchNow) -> None:
-    said = sit("ochos-locos", "Ana Beto Carla", ".house target=20", "a", "5", "k", "", "b", "k", "5", "", "a", "2", "")
+    said = sit("ochos-locos", "Ana Beto Carla", ".house target=20", "a", "5", "k", "", "b", "5", "k", "", "a", "2", "")
     assert "Hand 3, the extra one between Ana and Beto, dealt by" in said
     assert now_there().standings.winners == ("Ana",)
 
 
 @pytest.mark.parametrize("line", ["c", "--out carla", "carla=8", "carla 8:7", "carla +8"])
 def test_who_waits_while_others_play_an_extra_hand_is_known_all_the_same(sit: Sit, line: str) -> None:
-    said = sit("ochos-locos", "Ana Beto Carla", ".house target=20", "a", "5", "k", "", "b", "k", "5", "", line)
+    said = sit("ochos-locos", "Ana Beto Carla", ".house target=20", "a", "5", "k", "", "b", "5", "k", "", line)
     assert "Carla is not playing this hand.\n  Playing: Ana and Beto.\n" in said.partition("Hand 3,")[2]
 
 

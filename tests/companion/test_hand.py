@@ -12,13 +12,20 @@ from .conftest import MatchNow, Sit
 HAND = ("a", "8k3", "a10", "qq4")
 
 
-def test_who_went_out_is_not_asked_for_cards_and_the_dealer_is_last(four: Sit) -> None:
-    said = four("b", "5", "6", "7")
-    assert [line.partition(":")[0] for line in said.splitlines() if line.endswith((" 5", " 6", " 7"))] == [
-        "Carla",
-        "Dani",
-        "Ana",
-    ]
+def asked(said: str) -> list[str]:
+    return [line.partition(":")[0] for line in said.splitlines() if line.endswith((" 5", " 6", " 7"))]
+
+
+def test_who_went_out_is_not_asked_for_cards_and_the_others_are_asked_as_they_sit(four: Sit) -> None:
+    """In every hand the same order, whoever deals: people read round the table."""
+    assert asked(four("b", "5", "6", "7", "")) == ["Ana", "Carla", "Dani"]
+    assert asked(four("b", "5", "6", "7")) == ["Ana", "Carla", "Dani"]
+
+
+@pytest.mark.parametrize(("lang", "word"), [("en", "dealer"), ("es", "reparte")])
+def test_who_likes_is_asked_from_the_dealers_left(four: Sit, lang: str, word: str) -> None:
+    assert asked(four(f".config asking {word}", "b", "5", "6", "7", lang=lang)) == ["Carla", "Dani", "Ana"]
+    assert asked(four(".config asking seats", ".clear", "b", "5", "6", "7")) == ["Ana", "Carla", "Dani"]
 
 
 def test_enter_records_and_nothing_before_does(four: Sit, now_there: MatchNow) -> None:
@@ -31,14 +38,14 @@ def test_enter_records_and_nothing_before_does(four: Sit, now_there: MatchNow) -
 
 
 def test_who_went_out_may_be_left_to_the_cards(four: Sit, now_there: MatchNow) -> None:
-    four("", "8k3", "", "qq4", "7", "")
+    four("", "7", "8k3", "", "qq4", "")
     assert now_there().standings.hands[-1].hand is not None
     assert now_there().standings.hands[-1].hand.people == {"out": ("Carla",)}
 
 
 @pytest.mark.parametrize("word", ["none", "nothing", "NADA"])
 def test_none_is_no_cards_too(four: Sit, now_there: MatchNow, word: str) -> None:
-    four("", "8", word, "9", "7", "")
+    four("", "7", "8", word, "9", "")
     assert now_there().standings.totals["Carla"] == 0
 
 
@@ -82,8 +89,8 @@ def test_back_asks_the_question_before_again(four: Sit, now_there: MatchNow) -> 
         (("a", "8s8s"), "Beto has 8 of spades 2 times, and this match uses one pack."),
         (("a", "88888"), "with Beto; this match uses one pack, which has 4."),
         (("a", "8", ""), "Ana went out, but Carla has no cards either."),
-        (("", "", "8", ""), "Beto and Dani have no cards, and only one player goes out."),
-        (("nobody", "8", ""), "Nobody went out, but Carla has no cards."),
+        (("", "", "8", ""), "Ana and Carla have no cards, and only one player goes out."),
+        (("nobody", "8", ""), "Nobody went out, but Beto has no cards."),
     ],
 )
 def test_what_cannot_be_is_said_at_once_and_asked_again(four: Sit, typed: tuple[str, ...], said: str) -> None:
@@ -115,7 +122,7 @@ def test_enter_where_something_is_wrong_changes_nothing_and_back_asks_again(four
 @pytest.mark.parametrize(
     ("game", "names", "typed", "hint"),
     [
-        ("ochos-locos", "Tom Lena", ("t", "8k"), "Not understood. l=8k5 says what Lena has, l 8:k that the 8 was a k,"),
+        ("ochos-locos", "Tom Lena", ("t", "8k"), "Not understood. l=8k5 says what Lena has, l 8:k changes 8 into k,"),
         ("tally", "Tom Lena", ("12", "9"), "Not understood. t=3 says what Tom has, .back asks again."),
         ("president", "Tom Lena Eva Ana", ("Tom Eva Lena Ana",), "Not understood. .back asks again."),
     ],
@@ -145,7 +152,7 @@ def test_undo_opens_the_hand_again_as_it_was_typed(four: Sit, now_there: MatchNo
 
 
 def test_what_was_begun_of_the_next_hand_is_not_lost_by_an_undo(four: Sit, now_there: MatchNow) -> None:
-    four(*HAND, "", "b", "9", ".undo", "y", "b 8:7", "", "k", "2", "")
+    four(*HAND, "", "b", "2", ".undo", "y", "b 8:7", "", "9", "k", "")
     assert now_there().standings.totals == {"Ana": 2, "Beto": 20, "Carla": 20, "Dani": 34}
 
 
@@ -166,5 +173,5 @@ def test_redo_brings_the_hand_back_and_nothing_of_it_stands_in_the_next(four: Si
 
 def test_redo_after_something_was_put_right(four: Sit, now_there: MatchNow) -> None:
     said = four(*HAND, "", "b", "9", ".undo", "y", "b 8:7", ".redo", "y").rpartition("Recorded.")[2]
-    assert "Taken up where it was left:\n  Who went out? Beto\n  Carla 9\nDani: " in said, "what was begun of hand 2"
+    assert "Taken up where it was left:\n  Who went out? Beto\n  Ana 9\nCarla: " in said, "what was begun of hand 2"
     assert now_there().standings.totals["Beto"] == 63

@@ -25,7 +25,8 @@ TOLD = {("out", ""): "Ana", ("left", "Beto"): "8k3"}
 def test_half_a_hand_is_taken_up(four: Sit, now_there: MatchNow) -> None:
     four("a", "8k3")
     said = four("a10", "qq4", "")
-    assert "Taken up where it was left:\n  Who went out? Ana\n  Beto 8k3\nCarla: a10" in said
+    assert "Taken up where it was left:\n  Who went out? Ana\n  Beto 8k3\nCards left in each hand (8k5," in said
+    assert "\nCarla: a10\n" in said
     assert now_there().standings.totals["Beto"] == 63
 
 

@@ -36,14 +36,14 @@ def test_what_phones_told_stands_there_and_enter_takes_it(four: Sit, table: Tabl
 
 def test_a_line_changes_what_a_phone_told(four: Sit, table: Table, now_there: MatchNow) -> None:
     on_phones(table, Beto="8 K 3", Carla="A", Dani="4", Ana="")
-    four("", "8", "", "", "", "", "")
+    four("", "", "8", "", "", "", "")
     assert now_there().standings.totals["Beto"] == 50
 
 
 def test_enter_alone_is_not_nothing_where_a_phone_has_told_meanwhile(
     four: Sit, table: Table, now_there: MatchNow
 ) -> None:
-    said = four("", lambda: on_phones(table, Beto="8 K 3"), "", "", "a", "4", "", "", "")
+    said = four("", "", lambda: on_phones(table, Beto="8 K 3"), "", "", "a", "4", "")
     assert "Beto has just told it on the phone." in said
     assert now_there().standings.totals["Beto"] == 63
 

@@ -78,8 +78,8 @@ def test_what_was_begun_stays_for_the_hand_it_was_begun_for(four: Sit, now_there
     """The hand before is taken back and comes back at the other terminal."""
     four(*HAND, "")
     four(
-        *("b", "9"),
-        *(lambda: record(table, undo_event), "8", lambda: record(table, redo_event), "a", "8", "7", ""),
+        *("b", "7"),
+        *(lambda: record(table, undo_event), "8", lambda: record(table, redo_event), "a", "9", "8", ""),
     )
     assert now_there().standings.totals == {"Ana": 7, "Beto": 63, "Carla": 20, "Dani": 74}
 

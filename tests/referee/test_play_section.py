@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
-import yaml
-from match.evening import SHIPPED
 from rules.tiny import HERE, SECTIONS, line_of, problems, tiny, written
 
 from scorekeeper.referee import may
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
-from scorekeeper.store.shelf.shipped import shipped_folder
 
 FOLLOW = "  follow: {by: [suit, rank], clause: scoring.cards}"
 
@@ -73,16 +67,3 @@ def test_another_game_needs_no_code() -> None:
     assert may(low, "AD", "4H", None, 3).answer == "yes"
     assert may(low, "4D", "4H", None, 3).answer == "no"
     assert [one.n for one in may(low, "4D", "4H").consequences if one.kind == "draw"] == [3]
-
-
-@pytest.mark.parametrize("name", SHIPPED)
-def test_an_editor_reads_the_same_words(name: str) -> None:
-    tree = yaml.safe_load((shipped_folder() / f"{name}.yaml").read_text("utf-8"))
-    assert all(isinstance(key, str) for key in keys(tree.get("play", {})))
-
-
-def keys(tree: Any) -> Iterator[object]:
-    if isinstance(tree, dict):
-        yield from tree
-    for part in tree.values() if isinstance(tree, dict) else tree if isinstance(tree, list) else ():
-        yield from keys(part)

@@ -1,11 +1,14 @@
 from __future__ import annotations
 
 import fcntl
+import os
 import random
 import signal
 import subprocess
 import sys
+import threading
 import time
+from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -21,6 +24,8 @@ from .events import add, begun, event, litter, whats
 
 WRITER = """
 import sys
+import threading
+from collections import Counter
 from pathlib import Path
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.matches import append
@@ -33,6 +38,8 @@ for hand in range(hands):
 
 CREATOR = """
 import sys
+import threading
+from collections import Counter
 from pathlib import Path
 from scorekeeper.store.files.home import Home
 from scorekeeper.match.events import Started
@@ -149,3 +156,69 @@ def test_the_lock_of_windows(home: Home, monkeypatch: pytest.MonkeyPatch) -> Non
             pass
     assert whats(add(home, path.stem, 1)) == [0, 1]
     assert litter(home) == []
+
+
+def test_nobody_waits_for_a_turn_that_another_takes_twice(home: Home) -> None:
+    """Eight who never stop: whoever waits is passed by each other once, and once more where both came at one moment."""
+    path = lock_of(matches.match_file(home, begun(home).id))
+    asked, taken = dict[tuple[int, int], float](), list[tuple[float, int, int]]()
+
+    def never_stop(who: int) -> None:
+        for turn in range(12):
+            asked[who, turn] = time.monotonic()
+            with locked(home.disk, path):
+                taken.append((time.monotonic(), who, turn))
+                time.sleep(0.003)
+
+    everybody = [threading.Thread(target=never_stop, args=(who,)) for who in range(8)]
+    for one in everybody:
+        one.start()
+    for one in everybody:
+        one.join()
+    assert len(taken) == 96
+    for when, who, turn in taken:
+        meanwhile = Counter(other for at, other, _ in taken if asked[who, turn] < at < when and other != who)
+        assert max(meanwhile.values(), default=0) <= 2
+    assert litter(home) == []
+
+
+def test_who_stands_still_in_the_line_is_passed(home: Home) -> None:
+    path = lock_of(matches.match_file(home, begun(home).id))
+    folder = lock_of(path).with_name(lock_of(path).name + ".line")
+    folder.mkdir()
+    gone, asleep = folder / f"{1:020}-1-1", folder / f"{2:020}-1-1"
+    gone.touch()
+    fd = os.open(asleep, os.O_RDWR | os.O_CREAT)
+    fcntl.flock(fd, fcntl.LOCK_EX)
+    with locked(home.disk, path, seconds=3):
+        assert not gone.exists()
+    os.close(fd)
+    with locked(home.disk, path, seconds=3):
+        pass
+    assert litter(home) == []
+
+
+def test_it_is_said_for_whom_one_waits(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lock, "TOLD_AFTER", 0.02)
+    path = lock_of(matches.match_file(home, begun(home).id))
+    said: list[tuple[Path, str]] = []
+    home.disk.on_wait = lambda waited_for, holder: said.append((waited_for, holder))
+    with locked(home.disk, path), pytest.raises(Refused) as told, locked(home.disk, path, seconds=0.2):
+        pass
+    assert said == [(lock_of(path), str(os.getpid()))]
+    assert told.value.problems[0].facts["holder"] == str(os.getpid())
+
+
+def test_where_the_lock_goes_from_one_to_the_next_nobody_is_refused(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long line on a slow computer: the patience counts from the last move."""
+    for name, seconds in (("TOLD_AFTER", 0.01), ("MOVES", 0.1), ("MOST_IN_ALL", 60.0)):
+        monkeypatch.setattr(lock, name, seconds)
+    path = lock_of(matches.match_file(home, begun(home).id))
+    holders = iter(["1", "2", "3", "4"])
+    monkeypatch.setattr(lock, "_holder", lambda path: next(holders, "4"))
+    start = time.monotonic()
+    with locked(home.disk, path), pytest.raises(Refused), locked(home.disk, path, seconds=0.1):
+        pass
+    assert 0.25 < time.monotonic() - start < 5

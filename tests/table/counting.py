@@ -50,7 +50,7 @@ class Counted:
 
 def evening() -> Iterator[Part]:
     """Ten hands with twelve cards left each, a misread card, a dispute, a latecomer, the end."""
-    chance, players, dealer = random.Random(6), ["Ana", "Beto", "Carla", "Dani"], "Ana"
+    chance, players = random.Random(6), ["Ana", "Beto", "Carla", "Dani"]
     totals = dict.fromkeys(players, 0)
     hands: list[tuple[Part, int]] = []
     misread = ""
@@ -59,7 +59,7 @@ def evening() -> Iterator[Part]:
             players.append("Eva")
             totals["Eva"] = max(totals.values())
         out = chance.choice(players)
-        left = _left(players, dealer, out, chance)
+        left = _left(players, out, chance)
         lines = {player: said(cards, False) for player, cards in left.items()}
         if number == MISREAD:
             who, cards = next(iter(left.items()))
@@ -69,7 +69,6 @@ def evening() -> Iterator[Part]:
         hands.append((Part("hand", (out[0].lower(), *lines.values(), "")), max(totals.values())))
         for player, cards in left.items():
             totals[player] += sum(POINTS[card[0]] for card in cards)
-        dealer = players[(players.index(dealer) + 1) % len(players)]
     target = max(totals.values()) // 10 * 10
     assert target > hands[-1][1], "it ends with the tenth hand and not before"
     yield Part("setup", ("ochos", "Ana Beto Carla Dani", f".house target={target}"))
@@ -83,10 +82,9 @@ def evening() -> Iterator[Part]:
     yield Part("end", (".q",))
 
 
-def _left(players: Sequence[str], dealer: str, out: str, chance: random.Random) -> dict[str, tuple[str, ...]]:
-    """Twelve cards with those who are not out, from the dealer's left."""
-    place = players.index(dealer) + 1
-    seats = [player for player in (*players[place:], *players[:place]) if player != out]
+def _left(players: Sequence[str], out: str, chance: random.Random) -> dict[str, tuple[str, ...]]:
+    """Twelve cards with those who are not out, as they sit."""
+    seats = [player for player in players if player != out]
     each = 12 // len(seats)
     cards = chance.sample(PACK, 12)
     return {player: tuple(cards[each * n : each * (n + 1)]) for n, player in enumerate(seats)}
@@ -101,7 +99,7 @@ def counted() -> Counted:
             terminal.type(*part.lines)
             parts.append((part.name, terminal.keys - before))
         ended = "wins with" in terminal.text and "Good night" in terminal.text
-    left = _left(("Ana", "Beto", "Carla", "Dani"), "Ana", "Ana", random.Random(12))
+    left = _left(("Ana", "Beto", "Carla", "Dani"), "Ana", random.Random(12))
     ranks, suits = _one_hand(left, False), _one_hand(left, True)
     seats = " ".join(f"{player[0].lower()}={said(cards, False)}" for player, cards in left.items())
     return Counted(tuple(parts), ranks, suits, len(f"scorekeeper hand {seats}\n"), ended)
@@ -158,7 +156,7 @@ A hand of four players with twelve cards left:
 | companion, with suits (`8skd3hqc`) | {suits} | 36 |
 | one-line command, ranks only | {line} | 45 |
 
-That is: who went out, one line for each of the others from the dealer's left, and Enter once the receipt has been seen.
+That is: who went out, one line for each of the others as they sit, and Enter once the receipt has been seen.
 
 A whole evening in the companion, ranks only:
 

@@ -40,20 +40,20 @@ class Evening:
 
 
 FIRST_HAND = ("a", "8k3", "a10", "qq4", "")
-SECOND_HAND = ("b", "5", "8 9", "k", "")
-THIRD_HAND = ("c", "k q", "2", "4", "")
+SECOND_HAND = ("b", "k", "5", "8 9", "")
+THIRD_HAND = ("c", "2", "4", "k q", "")
 PEOPLE = {"en": "Ana Beto Carla Dani", "es": "Ana Beto Carla Dani"}
 GAME = {"en": "ochos", "es": "ochos-locos"}
 
 ENGLISH: Mapping[str, Sequence[str]] = {
     "normal": (*FIRST_HAND, *SECOND_HAND, "?how much is an ace", ".score", *THIRD_HAND, ".quit"),
-    "tie": (*FIRST_HAND, *SECOND_HAND, "c", "k q", "6", "4", "", "a", "k4", "", ".why", "y", ".quit"),
+    "tie": (*FIRST_HAND, *SECOND_HAND, "c", "6", "4", "k q", "", "a", "k4", "", ".why", "y", ".quit"),
     "correction": (
-        *(*FIRST_HAND, *SECOND_HAND, "a", "7"),
-        *(".why 1 beto", ".edit 1 beto 8:7", "y", "j", "3", "c=9", "b j:2", "", ".undo", "y", "b 2:q", ""),
+        *(*FIRST_HAND, *SECOND_HAND, "a", "j"),
+        *(".why 1 beto", ".edit 1 beto 8:7", "y", "3", "7", "c=9", "b j:2", "", ".undo", "y", "b 2:q", ""),
         ".quit",
     ),
-    "resumed": (*FIRST_HAND, "b", "5", f"{HALF}8", KILL, " 9", "k", "", ".quit"),
+    "resumed": (*FIRST_HAND, "b", "k", "5", f"{HALF}8", KILL, " 9", "", ".quit"),
     "people": (
         *(*FIRST_HAND, ".leave dani", "y", ".join Eva", "highest", ".swap eva ana"),
         *(
@@ -91,13 +91,13 @@ ENGLISH: Mapping[str, Sequence[str]] = {
 }
 SPANISH: Mapping[str, Sequence[str]] = {
     "normal": (*FIRST_HAND, *SECOND_HAND, "¿cuánto vale un as?", ".marcador", *THIRD_HAND, ".salir"),
-    "tie": (*FIRST_HAND, *SECOND_HAND, "c", "k q", "6", "4", "", "a", "k4", "", ".porque", "s", ".salir"),
+    "tie": (*FIRST_HAND, *SECOND_HAND, "c", "6", "4", "k q", "", "a", "k4", "", ".porque", "s", ".salir"),
     "correction": (
-        *(*FIRST_HAND, *SECOND_HAND, "a", "7"),
-        *(".porque 1 beto", ".corregir 1 beto 8:7", "s", "j", "3", "c=9", "b j:2", "", ".deshacer", "s", "b 2:q", ""),
+        *(*FIRST_HAND, *SECOND_HAND, "a", "j"),
+        *(".porque 1 beto", ".corregir 1 beto 8:7", "s", "3", "7", "c=9", "b j:2", "", ".deshacer", "s", "b 2:q", ""),
         ".salir",
     ),
-    "resumed": (*FIRST_HAND, "b", "5", f"{HALF}8", KILL, " 9", "k", "", ".salir"),
+    "resumed": (*FIRST_HAND, "b", "k", "5", f"{HALF}8", KILL, " 9", "", ".salir"),
     "people": (
         *(*FIRST_HAND, ".sale dani", "s", ".entra Eva", "mayor", ".cambiar eva ana"),
         *("b", "5", "q", "k k", "", ".casa target=200", ".nota Eva mira una mano", ".puntos", ".parar", "s", ".salir"),

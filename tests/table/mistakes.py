@@ -103,7 +103,7 @@ class Typist:
 
     def _typed(self, told: Told, cards: Callable[[str], str]) -> Iterator[str]:
         yield told.out
-        for player in (*PLAYERS[1:], PLAYERS[0]):  # Ana deals
+        for player in PLAYERS:
             if player != told.out:
                 yield cards(player)
         yield ""

@@ -122,7 +122,7 @@ def test_no_colour_where_none_is_wanted(tmp_path: Path) -> None:
 def test_wide_names_stay_in_line(tmp_path: Path) -> None:
     """Every total ends under the last letter of its title, whatever the names are made of."""
     with Terminal(tmp_path, "en") as terminal:
-        terminal.type("ochos-locos", "王小明 🦊 Zoë", "z", "8k", "9")
+        terminal.type("ochos-locos", "王小明 🦊 Zoë", "z", "9", "8k")
         rows = [[terminal.screen.buffer[row][column].data for column in range(80)] for row in range(24)]
     (header,) = (place for place, row in enumerate(rows) if "".join(row).rstrip().endswith("hand  total"))
     edge = len("".join(rows[header]).rstrip()) - 1

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import textwrap
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -36,3 +37,9 @@ def test_a_text_that_is_too_long_is_cut_between_words() -> None:
     (shown,) = fitted([(["word " * 1000 + "end"], 1)], 10)
     assert shown[0].endswith(f"word{MORE}")
     assert lines((shown,), 10) == LINES
+
+
+@pytest.mark.parametrize("sign", [",", ";", ":", "."])
+def test_no_sign_stands_before_the_ellipsis(sign: str) -> None:
+    (shown,) = fitted([([f"word{sign} " * 1000 + "end"], 1)], 10)
+    assert shown[0].endswith(f"word{MORE}")

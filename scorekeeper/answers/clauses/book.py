@@ -21,14 +21,15 @@ KINDS = {"c": 1.0, "w": 0.8, "k": 0.8, "n": 0.8, "b": 0.4}  # a stem may be chan
 class Spoken:
     """One clause: where all its words point, the part of the game it is, its items by place.
 
-    `phrases`: each with its length; `often`: how often its part is asked; `mix`: all its items with what they count,
-    and how long they are together.
+    `phrases`: each with its length; `told`: where the words of each point; `often`: how often its part is asked;
+    `mix`: all its items with what they count, and how long they are together.
     """
 
     clause: str
     ours: bool
     about: Vector
     phrases: Sequence[tuple[Items, float]]
+    told: Sequence[Vector]
     part: Vector
     often: float
     title: Items
@@ -87,6 +88,7 @@ def _spoken(page: Page, rare: Mapping[str, float], count: int, meaning: Meaning)
         "r:ours" in page.data,
         meaning.about(mix),
         phrases,
+        tuple(meaning.about(phrase) for phrase in page.phrases),
         part_of[:-1],
         part_of[-1],
         page.title,

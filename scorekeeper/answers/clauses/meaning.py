@@ -19,7 +19,7 @@ Vector = Sequence[float]
 
 @dataclass(frozen=True, slots=True)
 class Learned:
-    """One item: how rare it is; what it is about; which part of a game a question with it asks for."""
+    """One item: how rare it is; what it is about; which part of a game a question with it asks for, last: none."""
 
     rare: float
     about: Vector
@@ -56,11 +56,11 @@ class Meaning:
         return unit(self._mixed(items, asks=False))
 
     def asks(self, items: Items) -> Vector:
-        """Which part of a game a question with these items asks for."""
+        """Which part of a game a question with these items asks for; the last number, whether for none."""
         return self._mixed(items, asks=True)
 
     def _mixed(self, items: Items, asks: bool) -> list[float]:
-        total = [0.0] * (ASPECTS if asks else SIZE)
+        total = [0.0] * (ASPECTS + 1 if asks else SIZE)
         length = 0.0
         for item, count in items.items():
             weight = sqrt(count) * self.rare(item)

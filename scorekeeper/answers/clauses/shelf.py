@@ -10,7 +10,7 @@ from scorekeeper.answers.clauses.book import Book, Spoken
 from scorekeeper.answers.clauses.meaning import Meaning
 from scorekeeper.rules.table_rules import TableRules
 
-FORM = 1  # of the tree; another form is another key
+FORM = 2  # of the tree; another form is another key
 
 
 class Shelf(Protocol):
@@ -49,6 +49,7 @@ def _kept(one: Spoken) -> list[Any]:
         one.ours,
         [round(number, 4) for number in one.about],
         [[dict(items), length] for items, length in one.phrases],
+        [[round(number, 3) for number in told] for told in one.told],
         [round(number, 4) for number in one.part],
         one.often,
         dict(one.title),
@@ -64,6 +65,7 @@ def _spoken(
     ours: bool,
     about: list[float],
     phrases: list[list[Any]],
+    said: list[list[float]],
     part: list[float],
     often: float,
     title: dict[str, float],
@@ -74,4 +76,5 @@ def _spoken(
 ) -> Spoken:
     told = tuple((items, float(long)) for items, long in phrases)
     named = frozenset(item for items, _ in told for item in items)
-    return Spoken(clause, ours, about, told, part, often, title, named, frozenset(text), frozenset(data), mix, length)
+    words, uses = frozenset(text), frozenset(data)
+    return Spoken(clause, ours, about, told, said, part, often, title, named, words, uses, mix, length)

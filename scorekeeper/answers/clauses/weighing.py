@@ -56,14 +56,28 @@ def signs(items: Items, book: Book, meaning: Meaning) -> tuple[list[Signs], Sign
     asked = _asked(items, book, meaning)
     found = [_signs(asked, one, book) for one in book.spoken]
     strange = [tells for item, tells in asked.tells.items() if item not in book.rare]
+    foreign = sum(tells for item, tells in asked.tells.items() if item not in meaning.packed) / asked.total
+    near, phrase = (max(one[sign] for one in found) for sign in ("near", "phrase"))
+    unknown, nothing = sum(strange) / asked.total, dot(asked.about, meaning.nothing)
+    length = log(1 + len(items))
     none = {
         "none-any": max(one["any"] for one in found),
         "none-mix": max(one["mix"] for one in found),
-        "none-phrase": max(one["phrase"] for one in found),
-        "none-unknown": sum(strange) / asked.total,
+        "none-about": max(one["about"] for one in found),
+        "none-phrase": phrase,
+        "none-near": near,
+        "none-off": asked.asks[-1],
+        "none-foreign": foreign,
+        "none-unknown": unknown,
         "none-strange": max(strange, default=0.0),
-        "none-nothing": dot(asked.about, meaning.nothing),
-        "none-length": log(1 + len(items)),
+        "none-nothing": nothing,
+        "none-length": length,
+        # A strange word tells less beside a phrase that fits, and in a long question.
+        "none-foreign-phrase": foreign * phrase,
+        "none-foreign-length": foreign * length,
+        "none-near-phrase": near * phrase,
+        "none-near-length": near * length,
+        "none-nothing-unknown": nothing * unknown,
     }
     return found, none
 
@@ -87,7 +101,8 @@ def _signs(asked: _Asked, one: Spoken, book: Book) -> Signs:
     )
     return {
         "about": dot(asked.about, one.about),
-        "part": dot(asked.asks, one.part) + one.often,
+        "part": dot(asked.asks[:-1], one.part) + one.often,
+        "near": max((dot(asked.about, told) for told in one.told), default=0.0),
         "phrase": max((_shared(asked, phrase) / length for phrase, length in one.phrases), default=0.0),
         "text": sum(told for item, told in tells.items() if item in one.text) / asked.total,
         "any": anywhere / asked.total,

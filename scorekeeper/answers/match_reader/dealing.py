@@ -6,7 +6,6 @@ import re
 
 from scorekeeper.answers.citing import clause_text
 from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.answers.match_reader.scores import leader
 from scorekeeper.answers.match_reader.told import Told, after, better, is_over, is_so, wants_yes_or_no
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import in_language, say
@@ -49,12 +48,17 @@ def dealer(asked: AskedOfMatch) -> Told | None:
         last_hand = standings.counted[-1]
         return Told(say("asked.dealt", asked.lang, player=last_hand.dealer, number=last_hand.number))
     dealing = standings.next.dealer
-    if asked.has("AFTER") and asked.named and asked.named[0] != dealing and asked.named[0] in standings.next.players:
-        return _after_that(asked, asked.named[0], clause)
-    if asked.has("ONE-AFTER") or (asked.named == (dealing,) and asked.has("AFTER")):
-        return _after_that(asked, dealing, clause)
     text = say("asked.deals", asked.lang, player=dealing)
     return after(asked, _checked(asked, dealing, text), clause)
+
+
+def next_dealer(asked: AskedOfMatch) -> Told | None:
+    """Who deals the hand after this one, or after somebody who is named."""
+    standings = asked.standings
+    if standings.next is None:
+        return dealer(asked)
+    named = [one for one in asked.named if one in standings.next.players]
+    return _after_that(asked, named[0] if named else standings.next.dealer, standings.rules.ruleset.deal_next_clause)
 
 
 def _after_that(asked: AskedOfMatch, dealing: str, clause: str) -> Told:
@@ -67,8 +71,7 @@ def _after_that(asked: AskedOfMatch, dealing: str, clause: str) -> Told:
     way = rules.scope.case(rules.ruleset.deal_next, View(players)) or "left"
     step = {"left": 1, "right": -1, "same": 0}[way]
     then = players[(players.index(dealing) + step) % len(players)]
-    key = "asked.deals-then" if dealing == asked.standings.next.dealer else "asked.deals-after"
-    return after(asked, say(key, asked.lang, player=dealing, then=then), clause)
+    return after(asked, say("asked.deals-after", asked.lang, player=dealing, then=then), clause)
 
 
 def _checked(asked: AskedOfMatch, dealing: str, text: str) -> str:
@@ -93,14 +96,6 @@ def starts(asked: AskedOfMatch) -> Told | None:
     if asked.named and wants_yes_or_no(asked):
         text = is_so(asked, asked.named[0] == who, text)
     return after(asked, text, clause)
-
-
-def leads(asked: AskedOfMatch) -> Told | None:
-    """Who leads to the first trick and who leads the match: where there are tricks, the word means both."""
-    first, match = starts(asked), leader(asked)
-    if first is None or match is None or not first.text:
-        return match or first
-    return Told(f"{first.text} {match.text}", (*first.clauses, *match.clauses))
 
 
 def starting_clause(standings: Standings) -> tuple[str, str] | None:

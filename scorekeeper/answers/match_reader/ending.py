@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from scorekeeper.answers.citing import clause_text
 from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.answers.match_reader.told import Told, after, is_over, is_so, wants_yes_or_no
+from scorekeeper.answers.match_reader.told import Told, after, is_over, is_so, number, wants_yes_or_no
+from scorekeeper.insight.end_ahead import last_hand
 from scorekeeper.insight.outlook import Win, outlook
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import say
@@ -87,6 +88,10 @@ def can_win(asked: AskedOfMatch) -> Told | None:
     standings = asked.standings
     if is_over(asked):
         return over(asked)
+    gone = [side for side in asked.sides if side in standings.gone]
+    if gone:
+        text = say("asked.has-left", asked.lang, player=gone[0], total=number(standings.totals.get(gone[0], 0)))
+        return Told(is_so(asked, False, text))
     found = outlook(standings)
     if found is None:
         return _by_totals(asked)
@@ -169,19 +174,10 @@ def count_left(asked: AskedOfMatch) -> Told | None:
     standings = asked.standings
     if is_over(asked):
         return over(asked)
-    hands = next(
-        (
-            value
-            for name in ("hands", "rounds")
-            if isinstance(value := standings.rules.options.get(name), int) and not isinstance(value, bool)
-        ),
-        None,
-    )
-    played = standings.hands_played
-    if hands is not None:
-        return Told(
-            say("asked.hands-left", asked.lang, n=max(0, hands - played), played=played, hands=hands), _ends(asked)
-        )
+    played, last = standings.hands_played, last_hand(standings)
+    if last is not None:
+        hands, clause = last
+        return Told(say("asked.hands-left", asked.lang, n=hands - played, played=played, hands=hands), (clause,))
     if asked.target is None:
         return _ending_rule(asked)
     nearest = max(standings.totals[side] for side in standings.sides)

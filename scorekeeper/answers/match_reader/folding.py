@@ -100,9 +100,9 @@ def one_slip(one: str, other: str) -> bool:
 def lexicon_of(lang: str) -> Lexicon:
     """The words of this language; the English ones where it has none."""
     try:
-        text = text_of(lang)
+        text = text_of(f"{lang}.txt")
     except OSError:
-        text = text_of("en")
+        text = text_of("en.txt")
     stands: dict[tuple[str, ...], set[str]] = {}
     beginnings: dict[str, set[str]] = {}
     for concept, words in _lists(text):
@@ -147,4 +147,4 @@ def text_of(name: str) -> str:
     """A file of words."""
     folder = __file__.replace("\\", "/").rpartition("/")[0]
     get_data: Callable[[str], bytes] = globals()["__spec__"].loader.get_data
-    return get_data(f"{folder}/words/{name}.txt").decode()
+    return get_data(f"{folder}/words/{name}").decode()

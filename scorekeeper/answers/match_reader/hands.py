@@ -62,7 +62,9 @@ def ended_by(asked: AskedOfMatch) -> Fact | None:
 
 
 def _how_ended(fact: Fact) -> str:
-    return "asked.went-out" if fact.empty or fact.name in ("out", "first_out") else "asked.fact-who"
+    if fact.empty or fact.name in ("out", "first_out"):
+        return "asked.went-out"
+    return "asked.ended-hand" if fact.name in ("closer", "knocker", "ender", "caller") else "asked.fact-who"
 
 
 def _statement(fact: Fact, asked: AskedOfMatch) -> str:

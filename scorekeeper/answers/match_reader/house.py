@@ -5,10 +5,12 @@ from __future__ import annotations
 from scorekeeper.answers.match_reader.folding import typed_words, words_for
 from scorekeeper.answers.match_reader.question import AskedOfMatch, alike, number_said
 from scorekeeper.answers.match_reader.told import Told, is_so
+from scorekeeper.insight.corrections import corrections
 from scorekeeper.match.events import Adjusted, Event, HandPlayed, HouseChanged, Joined, Left, Started
 from scorekeeper.messages import in_language, say
 from scorekeeper.views.readable import changed_options, option_in_words
 
+MOST_CORRECTIONS = 3  # more are a list to be looked at with `score`
 HALF = 2  # a ruling is meant where at least one in so many telling words of the question stands in it
 
 
@@ -64,6 +66,11 @@ def changes(asked: AskedOfMatch) -> Told | None:
     fixed = tuple(str(hand.number) for hand in standings.counted if hand.corrected)
     if fixed:
         told.append(say("asked.corrected", lang, numbers=fixed, n=len(fixed)))
+        told += [
+            say("asked.correction", lang, number=one.number, player=one.side, before=one.before, after=one.after)
+            for one in corrections(standings.rules.ruleset, asked.table.recorded)
+            if asked.hand is None or one.number == asked.hand.number
+        ][-MOST_CORRECTIONS:]
     start = changed_options_of(standings.started, asked)
     if not told:
         text = say("asked.no-change", lang)
@@ -119,17 +126,18 @@ def about(asked: AskedOfMatch) -> tuple[int, str] | None:
 def rulings_meant(asked: AskedOfMatch) -> list[tuple[int, str]]:
     """The rulings that share half of the telling words of the question, the nearest first, of these the newest."""
     found = [(share(asked, text), number, text) for number, text in reversed(asked.standings.notes)]
-    near = [one for one in found if one[0] >= 1 / HALF or _shared(asked, one[2]) >= HALF]
+    near = [one for one in found if one[0] >= 1 / HALF or shared_words(asked, one[2]) >= HALF]
     return [(number, text) for _, number, text in sorted(near, key=lambda one: -one[0])]
 
 
 def share(asked: AskedOfMatch, text: str) -> float:
     """How much of what tells in the question stands in a ruling, 0 to 1."""
     telling = _telling(asked)
-    return _shared(asked, text) / len(telling) if telling else 0.0
+    return shared_words(asked, text) / len(telling) if telling else 0.0
 
 
-def _shared(asked: AskedOfMatch, text: str) -> int:
+def shared_words(asked: AskedOfMatch, text: str) -> int:
+    """How many telling words of the question stand in a ruling."""
     words = [word for word in typed_words(text) if len(word) > 2 and word not in words_for("PLAIN")]
     return sum(any(alike(one, other) for other in words) for one in _telling(asked))
 

@@ -1,84 +1,55 @@
-"""What may be asked about a match, and what in a question speaks for it or against it.
+"""What a question asks about a match, with the chance of each kind, as `tools/train_match.py` learned it.
 
-Every kind needs some marks; each other mark adds to it or takes away, as `words/kinds.txt` says. The sum becomes a
-chance. A kind that needs more marks begins higher, since more had to come together.
+Every word, pair of words and meaning of the question speaks for some kinds and against others; the sums become chances
+that add up to one. `rules` is what the match is silent about.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from math import exp
 
 from scorekeeper.answers.match_reader.folding import text_of
 
-MIDDLE = 2.0  # with so much evidence a question is as likely of the kind as not, as counted on the questions built with
-STEEP = 1.5  # how fast the chance grows with evidence, as counted there too
+RULES = "rules"
+LOUD = 3.0  # how much all that is seen of a question says together, few words or many; the same where it is learned
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
-    """One kind of question. `needs`: groups of marks, one of each must be there; `gives`: the weight of other marks."""
+class Weights:
+    """The kinds by number; what speaks for each of them in any question, and in one where this is seen."""
 
-    name: str
-    needs: tuple[tuple[str, ...], ...]
-    gives: Mapping[str, float]
-    base: float
+    kinds: tuple[str, ...]
+    always: tuple[float, ...]
+    seen: Mapping[str, str]  # `12:-40 3:15`: the number of the kind, and hundredths
 
-    def evidence(self, marks: frozenset[str]) -> float | None:
-        """How much speaks for it; None where a mark that it needs is missing."""
-        if not all(marks.intersection(group) for group in self.needs):
-            return None
-        return self.base + sum(weight for mark, weight in self.gives.items() if mark in marks)
-
-
-def chance_of(evidence: float) -> float:
-    """The chance, 0 to 1, that a question with so much evidence for a kind is of that kind."""
-    return 1 / (1 + exp(-STEEP * (evidence - MIDDLE)))
-
-
-def weigh(marks: frozenset[str]) -> dict[str, float]:
-    """The evidence for each kind of which something is there."""
-    found: dict[str, float] = {}
-    for kind in kinds():
-        evidence = kind.evidence(marks)
-        if evidence is not None:
-            found[kind.name] = max(evidence, found.get(kind.name, evidence))
-    return found
+    def of(self, one: str) -> list[tuple[int, float]]:
+        """What this says for and against kinds, by their numbers."""
+        parts = (part.partition(":") for part in self.seen[one].split())
+        return [(int(kind), int(weight) / 100) for kind, _, weight in parts]
 
 
 @cache
-def kinds() -> tuple[Kind, ...]:
-    """Every kind, in the order of the file."""
-    found: list[Kind] = []
-    everything: dict[str, float] = {}
-    for head, weights in _entries(text_of("kinds")):
-        if head == "everything":
-            everything = weights
-            continue
-        name, needs = head.split(":", 1)
-        kind, base = name.split()
-        groups = tuple(tuple(group.split("|")) for group in needs.split())
-        found.append(Kind(kind, groups, {**everything, **weights}, float(base)))
-    return tuple(found)
+def weights() -> Weights:
+    """What was learned."""
+    tree = json.loads(text_of("weights.json"))
+    return Weights(tuple(tree["kinds"]), tuple(one / 100 for one in tree["always"]), tree["weights"])
 
 
-def _entries(text: str) -> Iterator[tuple[str, dict[str, float]]]:
-    """Each head, and the weights that stand indented under it."""
-    head, weights = "", dict[str, float]()
-    for line in text.splitlines():
-        if line.startswith(" "):
-            weights.update(map(_weight, line.replace(" : ", " ").split()))
-        elif line and not line.startswith("#"):
-            if head:
-                yield head, weights
-            head, weights = line, {}
-    if head:
-        yield head, weights
-
-
-def _weight(text: str) -> tuple[str, float]:
-    """`WHO+2`, `NO-TIE-2`: the mark and its weight."""
-    at = max(text.rfind("+"), text.rfind("-"))
-    return text[:at], float(text[at:])
+def chances(seen: frozenset[str]) -> dict[str, float]:
+    """The chance of each kind, the likeliest first."""
+    learned = weights()
+    score = list(learned.always)
+    known = sorted(one for one in seen if one in learned.seen)
+    loud = LOUD / max(1.0, len(known)) ** 0.5
+    for one in known:
+        for kind, weight in learned.of(one):
+            score[kind] += weight * loud
+    most = max(score)
+    likely = [exp(one - most) for one in score]
+    total = sum(likely)
+    found = {kind: one / total for kind, one in zip(learned.kinds, likely, strict=True)}
+    return dict(sorted(found.items(), key=lambda one: -one[1]))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from scorekeeper.insight.statistics import Statistics
+from scorekeeper.match.events import Event
 from scorekeeper.match.standings import Standings
 
 
@@ -14,7 +15,8 @@ class OnTable:
     """A match, and what is told of it elsewhere; everything dear is worked out only when somebody asks for it.
 
     `language` is the one its cards are typed in; `history` is what was played on all evenings (None: nothing is known
-    of it), `last_winners` who won the last match that is over; `began` and `now` are ISO times.
+    of it), `last_winners` who won the last match that is over; `began` and `now` are ISO times; `recorded` are its
+    events as they were recorded, corrections apart.
     """
 
     standings: Standings
@@ -24,3 +26,4 @@ class OnTable:
     last_winners: Callable[[], tuple[str, ...]] = tuple
     began: str = ""
     now: str = ""
+    recorded: tuple[Event, ...] = ()

@@ -41,7 +41,8 @@ class AskedOfMatch:
         return typed_words(self.text)
 
     @cached_property
-    def _named_at(self) -> dict[int, str]:
+    def named_at(self) -> dict[int, str]:
+        """The places of the words that name a player or a team, and whom."""
         lexicon = lexicon_of(self.lang)
         found = {at: self.names.meant(self.words, at, lexicon) for at in range(len(self.words))}
         return {at: name for at, name in found.items() if name}
@@ -49,17 +50,22 @@ class AskedOfMatch:
     @cached_property
     def named(self) -> tuple[str, ...]:
         """The players and teams that are named, in order, each once."""
-        return tuple(dict.fromkeys(name for _, name in sorted(self._named_at.items())))
+        return tuple(dict.fromkeys(name for _, name in sorted(self.named_at.items())))
 
     @cached_property
     def sides(self) -> tuple[str, ...]:
         """The sides of those who are named."""
         return tuple(dict.fromkeys(map(self.standings.side_of, self.named)))
 
+    @property
+    def hand_at(self) -> frozenset[int]:
+        """The places of the words that name a hand."""
+        return self._place_of_hand[1] if self._place_of_hand else frozenset()
+
     @cached_property
     def heard(self) -> tuple[Heard, ...]:
         """What the words stand for; a name, or what names a hand, stands for nothing else."""
-        taken = self._named_at.keys() | (self._place_of_hand[1] if self._place_of_hand else frozenset())
+        taken = self.named_at.keys() | self.hand_at
         words = tuple("" if at in taken else word for at, word in enumerate(self.words))
         return read(words, lexicon_of(self.lang), self._is_a_word)
 
@@ -116,7 +122,7 @@ class AskedOfMatch:
         lexicon, words = lexicon_of(self.lang), self.words
         stands = [lexicon.find((word,), 0)[1] for word in words]
         for at, (word, own) in enumerate(zip(words, stands, strict=True)):
-            if at in self._named_at:
+            if at in self.named_at:
                 continue
             before = stands[at - 1] if at else frozenset[str]()
             after = stands[at + 1] if at + 1 < len(words) else frozenset[str]()

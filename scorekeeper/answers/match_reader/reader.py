@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from scorekeeper.answers.match_reader import dealing, ending, evenings, hands, house, people, scores, told_facts
-from scorekeeper.answers.match_reader.kinds import chance_of, weigh
+from scorekeeper.answers.match_reader import (
+    dealing,
+    ending,
+    evenings,
+    hands,
+    house,
+    people,
+    scores,
+    told_facts,
+    what_if,
+)
+from scorekeeper.answers.match_reader.features import features
+from scorekeeper.answers.match_reader.kinds import RULES, chances
 from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.answers.match_reader.told import UNKNOWN, Told
@@ -16,9 +27,9 @@ from scorekeeper.messages import say
 
 ANSWERS: Mapping[str, Callable[[AskedOfMatch], Told | None]] = {
     "dealer": dealing.dealer,
+    "next-dealer": dealing.next_dealer,
     "starts": dealing.starts,
     "deal-now": dealing.deal_now,
-    "leads": dealing.leads,
     "leader": scores.leader,
     "loser": scores.loser,
     "place": scores.place,
@@ -33,6 +44,7 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], Told | None]] = {
     "now-what": ending.now_what,
     "over": ending.over,
     "can-win": ending.can_win,
+    "what-if": what_if.what_if,
     "count-left": ending.count_left,
     "eliminated": ending.eliminated,
     "out": hands.out,
@@ -57,8 +69,11 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], Told | None]] = {
     "stats": evenings.history,
     "unknown": lambda asked: UNKNOWN,
 }
-LEAST = 0.2  # a kind that is less likely is no reading
-MOST_READINGS = 3
+LEAST = 0.05  # a kind that is less likely is no reading
+MOST_READINGS = 4
+# Who asks for the rule is answered by these as well: they say what holds here and end with the rule.
+SAYING_THE_RULE = frozenset(("dealer", "next-dealer", "starts", "target", "count-left", "tie-rule", "house"))
+WITH_RULE = 0.7  # of those who ask for the rule then; the others ask for another one
 RULING = 0.93  # a noted ruling that shares most telling words with the question is meant; fewer happen to share them
 
 
@@ -71,26 +86,24 @@ def read(table: OnTable, question: Question) -> tuple[Reading, ...]:
     """What the match answers, the likeliest kind first; an empty answer is one that nobody recorded."""
     asked = AskedOfMatch(table, question.typed, question.lang)
     marks = asked.marks | _more_marks(asked)
-    found = sorted(weigh(marks).items(), key=lambda one: -one[1])
     readings = list(_noted(asked, marks))
     left = 1.0 - sum(one.sure for one in readings)
-    best = found[0][1] if found else 0.0
-    for name, evidence in found[:MOST_READINGS]:
-        sure = chance_of(evidence) * left if evidence == best else chance_of(evidence) * _beside(best, evidence) * left
-        if sure < LEAST:
-            break
-        told = ANSWERS[name](asked)
-        if told is None:
-            continue
-        readings.append(_reading(asked, name, told, sure))
-        left -= sure
+    likely = chances(features(asked, marks))
+    for kind, chance in list(likely.items())[:MOST_READINGS]:
+        told = None if kind == RULES or chance < LEAST else ANSWERS[kind](asked)
+        if told is not None:
+            sure = (
+                chance + likely[RULES] * WITH_RULE if kind in SAYING_THE_RULE and chance > likely[RULES] / 2 else chance
+            )
+            readings.append(_reading(asked, kind, told, min(sure, 1.0 - sum(one.sure for one in readings)) * left))
+    left = 1.0 - sum(one.sure for one in readings)
     option = _option(asked, marks, left)
     return (*readings, *((option,) if option else ()))
 
 
-def _beside(best: float, evidence: float) -> float:
-    """How likely a kind is beside a better one: a little less evidence is a lot less likely."""
-    return max(0.0, 1 - (best - evidence) / 2) * 0.5
+def seen_of(asked: AskedOfMatch) -> frozenset[str]:
+    """What is seen of the question, as it was learned from."""
+    return features(asked, asked.marks | _more_marks(asked))
 
 
 def _more_marks(asked: AskedOfMatch) -> frozenset[str]:
@@ -120,7 +133,9 @@ def _noted(asked: AskedOfMatch, marks: frozenset[str]) -> tuple[Reading, ...]:
     number, text = meant
     told = Told(say("asked.noted", asked.lang, text=text, number=number))
     shared = house.share(asked, text)
-    return (_reading(asked, "notes", told, RULING * min(1.0, shared)),) if shared >= 0.5 else ()
+    if shared < 0.5 or house.shared_words(asked, text) < house.HALF:
+        return ()
+    return (_reading(asked, "notes", told, RULING * min(1.0, shared)),)
 
 
 def _option(asked: AskedOfMatch, marks: frozenset[str], left: float) -> Reading | None:
@@ -139,5 +154,6 @@ def _option(asked: AskedOfMatch, marks: frozenset[str], left: float) -> Reading 
 def _reading(asked: AskedOfMatch, kind: str, told: Told, sure: float) -> Reading:
     person = asked.named[0] if asked.named else ""
     number = asked.hand.number if asked.hand else None
-    question = say(f"asked.q-{kind}", asked.lang, person=person, number=number)
+    points = asked.numbers[0] if asked.numbers else None
+    question = say(f"asked.q-{kind}", asked.lang, person=person, number=number, points=points)
     return Reading(question, say(f"asked.title-{kind}", asked.lang), told.text, told.clauses, sure, "match")

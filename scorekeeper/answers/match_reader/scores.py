@@ -117,7 +117,8 @@ def gap(asked: AskedOfMatch) -> Told | None:
         if sides[0] not in standings.places[0] or not asked.has("LOSING"):
             sides = (sides[0], standings.places[0][0] if sides[0] not in standings.places[0] else other)
     if len(sides) < 2:
-        sides = tuple(order[:2])
+        whole = asked.has("LAST", "LOSING", "WORST") and asked.has("FIRST", "LEADING", "BEST")
+        sides = (order[0], order[-1]) if whole else tuple(order[:2])
     if len(sides) < 2 or not all(sides):
         return None
     first, second = sorted(sides, key=order.index) if set(sides) <= set(order) else sides

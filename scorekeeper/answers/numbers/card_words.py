@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
+from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.folding import typed_words
+from scorekeeper.answers.worth import names_of
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.table_rules import TableRules
 
+LONGEST = 4  # words of a card's name
+DRAWING = ("draw", "roba", "plus", "mas", "toma")  # what people call a card that makes others draw
+DIGITS = {"2": ("two", "twos", "dos"), "3": ("three", "tres"), "4": ("four", "fours", "cuatro"), "5": ("five", "cinco")}
 
+
+@lru_cache(maxsize=16)
 def ranks_said(pack: Pack, lang: str) -> Mapping[str, str]:
     """The words for ranks, singular and plural, in this language and in English, and their codes."""
     found: dict[str, str] = {}
@@ -19,7 +27,34 @@ def ranks_said(pack: Pack, lang: str) -> Mapping[str, str]:
                     words = typed_words(texts[own])
                     if len(words) == 1 and not words[0].isdigit():
                         found.setdefault(words[0], code)
+    for name, code in names_of(pack, load())[0].items():  # `dama` is a queen, `deuces` are twos
+        if name.isalpha():
+            found.setdefault(name, code)
     return found
+
+
+def joined(pack: Pack, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words, with several that name one card (`wild draw four`, `+2`) as its code."""
+    names = {
+        tuple(typed_words(text)): code.lower()
+        for code, part in pack.named.items()
+        for texts in (part.name, part.plural)
+        for text in texts.values()
+    }
+    for name in [name for name in names if len(name) > 1 and name[-2] in DRAWING]:
+        for drawing in DRAWING:
+            for number in (name[-1], *(digit for digit, said in DIGITS.items() if name[-1] in said)):
+                names.setdefault((*name[:-2], drawing, number), names[name])
+                names.setdefault((drawing, number), names[name])
+                names.setdefault((f"+{number}",), names[name])
+    found: list[str] = []
+    at = 0
+    while at < len(words):
+        lengths = range(min(LONGEST, len(words) - at), 0 if words[at][0] == "+" else 1, -1)
+        length = next((n for n in lengths if words[at : at + n] in names), 0)
+        found.append(names[words[at : at + length]] if length else words[at])
+        at += length or 1
+    return tuple(found)
 
 
 def plurals_said(pack: Pack) -> frozenset[str]:

@@ -23,8 +23,8 @@ from scorekeeper.views.readable import clause_title
 WEIGHTS = {"IF": 1.0, "ASKSVALUE": 1.0, "HOLDS": 0.8, "MAY": -4.0, "PLAYSON": -2.2, "COMPARE": -4.0, "DEAL": -2.0,
            "WHEN": -2.0,
            "WHY": -4.0, "RULE": -3.0, "PAST": -0.3, "GENERIC": -0.3, "HALF": -3.0, "ANYONE": -0.5,
-           "MOON": 1.0, "HAND": -0.8, "LAST": -1.5, "DID": -0.5}  # fmt: skip
-SEVERAL, COMPLETE, ONE = 1.6, 1.8, -0.6  # several cards; a bid with its tricks, or an end with its sum; one thing alone
+           "MOON": 1.0, "MELDING": -2.5, "HAND": -0.8, "LAST": -1.5, "DID": -0.5}  # fmt: skip
+SEVERAL, COMPLETE, ONE = 1.6, 2.4, -0.6  # several cards; a bid with its tricks, or an end with its sum; one thing alone
 MIDDLE, STEEP = 1.2, 1.7  # as counted on the questions built with: so much evidence is an even chance
 LISTED = 0.8  # three cards in a row, and nothing is done with them
 LEAST = 0.35  # a chance below it is no reading
@@ -40,17 +40,17 @@ def read(rules: TableRules, standings: Standings | None, question: Question) -> 
     names = Names(standings) if standings is not None else None
     said = hear(rules, names, question.lang, question.typed)
     marks = _marks(question)
-    alone = said.counts == 1 and not marks & {"HOLDS", "IF", "MOON"}  # what one card counts is for the rules to say
+    one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
+    alone = one_card and not marks & {"HOLDS", "IF", "MOON"}  # what one card counts is for the rules to say
     if not said.counts or said.doubtful or alone:
         return ()
-    sure = _chance(said, marks)
+    sure = _chance(rules, said, marks)
     if sure < LEAST:
         return ()
     over = standings is None or standings.state == ENDED
     found = reckon(rules, None if over else standings, said, together="WE" in marks)
-    if found is None:
-        return ()
-    told = _told(rules, None if over else standings, said, found, question.lang)
+    told = _told(rules, None if over else standings, said, found, question.lang) if found else None
+    told = told or _by_value(rules, said, question.lang)
     if not told:
         return ()
     text, clauses = told
@@ -59,11 +59,13 @@ def read(rules: TableRules, standings: Standings | None, question: Question) -> 
 
 def _marks(question: Question) -> frozenset[str]:
     heard = fold(typed_words(question.typed), lexicon_of(question.lang), lambda word: True)
-    single = (lexicon_of(question.lang).find((word,), 0)[1] for word in typed_words(question.typed))
-    return frozenset(mark for one in heard for mark in one.stands).union(*single)
+    lexicon = lexicon_of(question.lang)
+    single = {mark for word in typed_words(question.typed) for mark in lexicon.find((word,), 0)[1]}
+    against = {mark for mark, weight in WEIGHTS.items() if weight < 0}  # `up` says something, `ended up with` does not
+    return frozenset(mark for one in heard for mark in one.stands) | (single - against)
 
 
-def _chance(said: Said, marks: frozenset[str]) -> float:
+def _chance(rules: TableRules, said: Said, marks: frozenset[str]) -> float:
     """The chance that a hand is told, from what was told and the words around it."""
     evidence = sum(weight for mark, weight in WEIGHTS.items() if mark in marks)
     cards = sum(len(seat.cards) + len(seat.kept) for seat in said.seats.values())
@@ -71,8 +73,11 @@ def _chance(said: Said, marks: frozenset[str]) -> float:
     sums = any(seat.sum is not None for seat in said.seats.values())
     evidence += SEVERAL if cards > 1 else 0.0
     evidence += LISTED if cards > 2 and not marks & {"PLAYSON", "MAY"} else 0.0
-    evidence += COMPLETE if numbers > 1 or (said.ends is not None and sums) else 0.0
-    evidence += ONE if said.counts == 1 else 0.0
+    facts = rules.ruleset.facts.values()
+    wanted = [fact.name for fact in facts if fact.kind == "number" and fact.each and not fact.optional]
+    complete = any(wanted and set(wanted) <= set(seat.numbers) for seat in said.seats.values())
+    evidence += COMPLETE if numbers > 1 or complete or (said.ends is not None and sums) else 0.0
+    evidence += ONE if said.counts == 1 and not numbers else 0.0
     return 1 / (1 + exp(-STEEP * (evidence - MIDDLE)))
 
 
@@ -95,6 +100,8 @@ def _told(
             clauses += [line.clause for line in gives]
         elif side in found.known:
             lines = [line for line in found.hand.lines if line.side == side]
+            if not any(line.points for line in lines) and len(said.seats[one].numbers if one in said.seats else ()) < 2:
+                continue  # nothing is paid for what was told
             parts.append(_points(rules, standings, said, found, (one, side, label), lines, lang))
             clauses += [line.clause for line in lines]
     rest = [side for side in found.known if side not in sides]
@@ -102,6 +109,24 @@ def _told(
         totals = tuple(f"{side} {found.hand.totals[side]}" for side in rest)
         parts.append(say("numbers.others", lang, totals=totals))
     return (" ".join(parts), tuple(dict.fromkeys(clauses))[:3]) if parts else None
+
+
+def _by_value(rules: TableRules, said: Said, lang: str) -> tuple[str, tuple[str, ...]] | None:
+    """What cards count by themselves, where the hand does not pay for them one by one; None where more is told."""
+    seats = list(said.seats.values())
+    fact = next((one for one in rules.ruleset.facts.values() if one.kind == "cards" and one.values), None)
+    if len(seats) != 1 or not seats[0].cards or seats[0].numbers or said.ends is not None or fact is None or fact.take:
+        return None
+    table = rules.tables[fact.values]
+    if any(card not in table.points or card in table.suit_needed for card in seats[0].cards):
+        return None
+    by_clause: dict[str, int] = {}
+    for card in seats[0].cards:
+        clause = table.clauses[card]
+        by_clause[clause] = by_clause.get(clause, 0) + table.points[card]
+    reasons = _by_clause(rules, by_clause, lang)
+    text = say("numbers.points", lang, player="", n=sum(by_clause.values()), reasons=reasons, total="")
+    return text, tuple(by_clause)[:3]
 
 
 def _side(found: Result, rules: TableRules, player: str) -> str:
@@ -142,11 +167,19 @@ def _points(
 
 
 def _reasons(rules: TableRules, lines: Sequence[Line], lang: str) -> tuple[str, ...]:
-    """The points by clause, where there is more to say than one sum: `100 (Eights)`."""
+    """The points by clause."""
     by_clause: dict[str, int] = {}
     for line in lines:
         by_clause[line.clause] = by_clause.get(line.clause, 0) + line.points
+    return _by_clause(rules, by_clause, lang)
+
+
+def _by_clause(rules: TableRules, by_clause: dict[str, int], lang: str) -> tuple[str, ...]:
+    """`eights 100`: only where there is more to say than the sum."""
+    if len(by_clause) < 2:
+        return ()
+    titles = {clause: clause_title(rules.ruleset, clause, lang) for clause in by_clause}
     return tuple(
-        say("numbers.reason", lang, points=str(points), title=clause_title(rules.ruleset, clause, lang))
+        say("numbers.reason", lang, points=str(points), title=titles[clause][:1].lower() + titles[clause][1:])
         for clause, points in by_clause.items()
     )

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
+from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.match_reader.names import Names
 from scorekeeper.answers.match_reader.question import alike
-from scorekeeper.answers.numbers.card_words import court_rank, equal_cards, plurals_said, suits_said, two_kinds
+from scorekeeper.answers.numbers.card_words import court_rank, equal_cards, joined, plurals_said, suits_said, two_kinds
 from scorekeeper.answers.numbers.told_hand import ME, OTHER, Hearing, Said
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
 MOST_OF_A_CARD = 20
+PARTNER = ("partner", "pareja", "companero", "companera")  # what partners tell apart is not put together here
+_NOT_ONE = re.compile(r"\b(?:not (?:a single(?: one)?|one)|ni (?:un[ao]?)(?: sol[ao])?)\b", re.IGNORECASE)
+ONE_OF = ("a", "an", "one", "un", "una")
 SUBJECTS = ("i", "ive", "yo")
 
 
 def hear(rules: TableRules, names: Names | None, lang: str, text: str) -> Said:
     """What the text tells of a hand under these rules."""
-    hearing = Hearing(rules, names, lang, typed_words(text))
+    hearing = Hearing(rules, names, lang, joined(rules.ruleset.pack, typed_words(_NOT_ONE.sub("0", text))))
     said, who, at, mine = Said(), ME, 0, False
     pending = ""  # what the last verb tells of: a bid, tricks, cards
     while at < len(hearing.words):
@@ -31,14 +36,34 @@ def hear(rules: TableRules, names: Names | None, lang: str, text: str) -> Said:
             if hearing.words[at] in SUBJECTS and pending == "held" and who == ME and not mine and said.counts:
                 said.seats[OTHER] = said.seats.pop(ME)  # `grandpa has ..., and i have ...`
             who, mine = ME, True
-        elif "SOMEBODY" in stands:
+        elif "SOMEBODY" in stands or _is_a_name(hearing, at):
             who = OTHER
         said.keeps = said.keeps or "KEEPS" in stands
+        said.doubtful = said.doubtful or bool(rules.teams and hearing.words[at] in PARTNER)
+        if "TOGETHER" in stands:
+            at += lexicon_of(lang).find(hearing.words, at)[0]
+            continue
         length = _card(hearing, said, who, at) or _number(hearing, said, who, at, pending) or 1
         pending = _verb(hearing, said, who, at, stands) or pending
         at += length
     _tied(hearing, said)
+    if any("EXACTLY" in hearing.stands(at) for at in range(len(hearing.words))):
+        for seat in said.seats.values():
+            if "bid" in seat.numbers and "tricks" in rules.ruleset.facts:
+                seat.numbers.setdefault("tricks", seat.numbers["bid"])
     return said
+
+
+def _is_a_name(hearing: Hearing, at: int) -> bool:
+    """Whether a word that no list has stands before what somebody does: a person of whom the match knows nothing."""
+    word = hearing.words[at]
+    if hearing.names is not None or not word.isalpha() or at + 1 >= len(hearing.words):
+        return False
+    lexicon, known = lexicon_of(hearing.lang), load().lexicons[hearing.lang]
+    game = (word for name in hearing.rules.ruleset.name.values() for word in typed_words(name))
+    if word in lexicon.words or word in known.entries or word in known.stems or hearing.rank(at) or word in game:
+        return False
+    return bool({"HOLDS", "BIDS", "TAKES", "CLOSES"} & hearing.stands(at + 1)) and len(hearing.words[at + 1]) > 2
 
 
 def _tied(hearing: Hearing, said: Said) -> None:
@@ -75,21 +100,23 @@ def _verb(hearing: Hearing, said: Said, who: str, at: int, stands: frozenset[str
     """Keeps who ends the hand and what is so; the kind of verb it is, for the number that follows."""
     facts = hearing.rules.ruleset.facts
     ends = _ends_fact(facts.values())
-    if ends is not None and "CLOSES" in stands and said.ends is None and hearing.words[at] not in ("called", "said"):
+    if ends is not None and "CLOSES" in stands and said.ends is None and not ("bid" in facts and "BIDS" in stands):
         said.ends = who
     for name, fact in facts.items():
         if fact.kind == "yes_no" and not fact.each and _names_it(fact, hearing.words[at]) and name not in said.yes:
             said.yes.append(name)
+            said.ends = who if ends is not None and said.ends is None else said.ends
     if "bid" in facts and "BIDS" in stands:
         return "bid"
-    if "tricks" in facts and "TAKES" in stands:
+    bid_before = who in said.seats and "bid" in said.seats[who].numbers
+    if "tricks" in facts and ("TAKES" in stands or ("HOLDS" in stands and bid_before)):
         return "tricks"
     return "held" if "HOLDS" in stands else ""
 
 
 def _ends_fact(facts: Iterable[Fact]) -> Fact | None:
     """The fact that names who ended the hand."""
-    return next((fact for fact in facts if fact.kind in ("player", "side")), None)
+    return next((fact for fact in facts if fact.kind in ("player", "side") and not fact.card), None)
 
 
 def _names_it(fact: Fact, word: str) -> bool:
@@ -123,6 +150,8 @@ def _card(hearing: Hearing, said: Said, who: str, at: int) -> int:
             count = 2 if "BOTH" in before else 1
             said.doubtful = said.doubtful or "BOTH" not in before
         return _keep(hearing, said, who, codes, count, here + 1) - at
+    if word in ONE_OF and _suit_alone(hearing, at + 1):
+        here = at + 1  # `a heart`
     suit = _suit_alone(hearing, here)
     if suit and here > at:
         equal = equal_cards(hearing.rules, suit)
@@ -149,8 +178,8 @@ def _several(hearing: Hearing, at: int) -> bool:
 
 def _is_listed(hearing: Hearing, at: int) -> bool:
     """Whether a bare number is a card in a list of cards: `rey, reina, 3 y 9`, `has 10, 9 and a queen`."""
-    word, pack = hearing.words[at], hearing.rules.ruleset.pack
-    if not word.isdigit() or word not in pack.named or "SUMMED" in hearing.stands(at + 1):
+    word, pack = str(hearing.number(at)), hearing.rules.ruleset.pack
+    if word not in pack.named or "SUMMED" in hearing.stands(at + 1) or hearing.words[at] in ONE_OF:
         return False
     numbers_too = any(fact.kind == "number" and fact.each for fact in hearing.rules.ruleset.facts.values())
     others = any(hearing.rank(place) for place in range(len(hearing.words)) if place != at)

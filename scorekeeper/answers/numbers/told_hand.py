@@ -62,7 +62,8 @@ class Hearing:
             return frozenset()
         lexicon = lexicon_of(self.lang)
         length, found = lexicon.find(self.words, at)
-        return found if length == 1 else found | lexicon.find((self.words[at],), 0)[1]
+        alone = lexicon.find((self.words[at],), 0)[1] if length > 1 else found
+        return found | (alone if "CLOSES" in found else alone - {"CLOSES"}) if length > 1 else found
 
     def number(self, at: int) -> int | None:
         """The number at a place."""
@@ -75,6 +76,8 @@ class Hearing:
         if at >= len(self.words):
             return ""
         pack, word = self.rules.ruleset.pack, self.words[at]
+        if word.upper() in pack.named and not word.isdigit() and len(word) > 1:
+            return word.upper()  # several words that name a card were put together before
         if word[:-1].isdigit() and word.endswith("s"):
             return word[:-1] if word[:-1] in pack.named else ""
         letter = word.upper() if len(word) == 1 and word.upper() in pack.named else ""

@@ -9,11 +9,12 @@ from scorekeeper.cli.companion.doing import did_command
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.offers import commands_offered, is_command
-from scorekeeper.cli.companion.recording import change, is_told, recorded
+from scorekeeper.cli.companion.recording import change, is_told, recorded, took_called_out
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.table.entry.any_order import called_out
 from scorekeeper.table.entry.checking import hear
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.numbers_alone import numbers_chosen, total_sample
@@ -49,9 +50,11 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.state, line)):
         change(evening, line)
         return doubted
+    if heard.problems and not heard.doubtful and took_called_out(evening, question, line, doubted):
+        return line if evening.refused else None
     if heard.problems and not (heard.doubtful and line == doubted):
         evening.tell(heard.problems[:1], heard.doubtful)
-        _refuse(evening, line if heard.doubtful or evening.fancy else "")
+        evening.refuse(line if heard.doubtful or evening.fancy else "")
         return line
     evening.draft, evening.refused = evening.draft.with_answer(question, heard.text), False
     evening.keep()  # safely: from here on not even a dead battery loses it
@@ -62,6 +65,9 @@ def _with(evening: Evening, question: Prompt, line: str) -> Draft:
     """The hand as it is told with this line."""
     if is_told(line):
         return filled_in(evening.state, evening.draft, line, evening.lang)[0]
+    if hear(evening.state, evening.draft, question, line).problems:
+        called = called_out(evening.state, evening.draft, question, line)
+        return called.draft if called else evening.draft
     return evening.draft.with_answer(question, line)
 
 
@@ -72,12 +78,6 @@ def _which(evening: Evening) -> tuple[str, int]:
 
 def _open_question(evening: Evening) -> Prompt | None:
     return next((one for one in evening.questions() if one.key not in evening.draft.answers), None)
-
-
-def _refuse(evening: Evening, line: str) -> None:
-    """What was typed stands there again, to be put right."""
-    evening.draft, evening.refused = replace(evening.draft, line=line), True
-    evening.keep(safely=False)
 
 
 def _announce(evening: Evening) -> None:
@@ -107,7 +107,7 @@ def _carried(evening: Evening) -> int:
 def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[Key, str]) -> InputLine:
     fact = question.fact
     ask = in_language(fact.ask, evening.lang)
-    if question.player and question.first and not again and _needs_title(evening, fact):
+    if question.player and not again and _needs_title(evening, fact):
         evening.line(f"{ask}{_or_total(evening, fact)}")
 
     def kept(text: str) -> None:
@@ -130,7 +130,10 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
 
 
 def _needs_title(evening: Evening, fact: Fact) -> bool:
-    """Whether it has to be said what is asked of each: at first, and where a game asks for several things."""
+    """Whether it has to be said what is asked of each: in the first hand, and where a game asks for several things."""
+    before, evening.titled = evening.titled, (*_which(evening), fact.name)
+    if before == evening.titled:
+        return False
     facts = evening.state.standings.rules.ruleset.facts.values()
     return not evening.state.standings.hands or sum(asked_by_seat(other) for other in facts) > 1
 
@@ -178,6 +181,8 @@ def _understood(evening: Evening, question: Prompt, text: str) -> str:
         return ""
     heard = hear(evening.state, evening.draft, question, text, evening.table.plain)
     if heard.problems and not heard.doubtful:
-        return "?"
+        called = called_out(evening.state, evening.draft, question, text, evening.table.plain)
+        told = called.understood if called else ()
+        return "; ".join(" ".join(filter(None, one)) for one in told) + "  ?" * bool(called and called.problems) or "?"
     points = f"  {heard.points}" if heard.points is not None else ""
     return f"{heard.understood}{points}{'  ?' if heard.doubtful else ''}"

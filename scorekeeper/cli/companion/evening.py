@@ -21,7 +21,7 @@ from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.table.closing import close_event
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.kept_draft import found_again, keep
-from scorekeeper.table.entry.prompts import Key, Prompt, prompts
+from scorekeeper.table.entry.prompts import SEATS, Key, Prompt, prompts
 from scorekeeper.table.entry.still_due import still_due, told_since
 from scorekeeper.table.entry.told_on_phones import read_told, shared_draft
 from scorekeeper.table.match_access import Table, open_match, record
@@ -57,6 +57,7 @@ class Evening:
     waiting: str = ""  # a command that was typed where a command asked something
     phones: PhoneServer | None = None  # what serves the phones beside this sitting
     said_by_phones: list[str] = field(default_factory=list)  # what happened there since the last question
+    titled: tuple[object, ...] = ()  # the hand and the fact above whose questions it stands what is asked of each
     refused: bool = False  # the line that stands there was not taken: it is to be changed, not continued
 
     def __post_init__(self) -> None:
@@ -146,7 +147,15 @@ class Evening:
 
     def questions(self) -> tuple[Prompt, ...]:
         """What the hand that is due asks for, answered or not."""
-        return prompts(self.state, self.draft.answers)
+        order = None
+        with suppress(Refused):  # a damaged file of settings is no reason not to play
+            order = self.run.table.store.settings().asking
+        return prompts(self.state, self.draft.answers, order or SEATS)
+
+    def refuse(self, line: str) -> None:
+        """What was typed stands there again, to be put right."""
+        self.draft, self.refused = replace(self.draft, line=line), True
+        self.keep(safely=False)
 
     def on_phones(self) -> Mapping[Key, str]:
         """What phones have told of the hand that is due, by question."""

@@ -12,10 +12,12 @@ from scorekeeper.cli.companion.offers import commands_offered
 from scorekeeper.cli.companion.standing import show_recorded
 from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Exit, Refused, Remark
+from scorekeeper.table.entry.any_order import called_out
 from scorekeeper.table.entry.checking import Weighed, weigh
 from scorekeeper.table.entry.hand_due import read_draft
 from scorekeeper.table.entry.numbers_alone import cards_run_together, chooses, numbers_are, two_readings
-from scorekeeper.table.entry.put_right import changed, filled_in, is_change, ways_to_change
+from scorekeeper.table.entry.prompts import Prompt
+from scorekeeper.table.entry.put_right import changed, filled_in, is_change, names_two, ways_to_change
 from scorekeeper.table.recording import record_facts
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.views.readable import cards_text, readable
@@ -30,8 +32,10 @@ def recorded(evening: Evening) -> bool:
         line = evening.ask(_asked(evening, weighed))
         if did_command(evening, line):
             return False
-        if is_change(evening.state, line) or is_told(line):
+        if is_change(evening.state, line) or is_told(line) or names_two(evening.state, line):
             change(evening, line)
+            return False
+        if took_called_out(evening, None, line):
             return False
         chosen = parse_word(line, evening.lang, (CARDS, TOTALS)) if chooses(evening.state) else None
         if chosen:
@@ -87,12 +91,30 @@ def is_told(line: str) -> bool:
 
 def change(evening: Evening, line: str) -> None:
     """`b 8:7` or `b=8k3 c=a`: that is put right, or told already; the rest stays as it was typed."""
-    read = changed if is_change(evening.state, line) else filled_in
+    read = filled_in if is_told(line) and not is_change(evening.state, line) else changed
     draft, problems = read(evening.state, evening.draft, line, evening.lang)
     evening.tell(problems)
     if not problems:
         evening.draft = draft
         evening.keep()
+
+
+def took_called_out(evening: Evening, question: Prompt | None, line: str, doubted: str | None = None) -> bool:
+    """Whether the line tells of players by name, in any order: `b 8k3, l q`; then that is told, or what is wrong said.
+
+    In doubt it is taken when it is `doubted`: said once more, it is meant.
+    """
+    called = called_out(evening.state, evening.draft, question, line, evening.table.plain)
+    if called is None:
+        return False
+    evening.refused = bool(called.problems) and not (called.doubtful and line == doubted)
+    if evening.refused:
+        evening.tell(called.problems, called.doubtful)
+        evening.refuse(line)
+    else:
+        evening.draft = replace(called.draft, line="")
+        evening.keep()
+    return True
 
 
 def _record(evening: Evening) -> bool:

@@ -73,6 +73,7 @@ SOURCES: Mapping[tuple[str, str], Source] = {
     ("config language", "value"): lambda _: map(Offer, languages()),
     ("config plain", "value"): words("yes", "no"),
     ("config ruleset", "value"): games,
+    ("config asking", "value"): words("seats", "dealer"),
     ("config store", "value"): words(),
 }
 MORE_OPTIONS: Mapping[str, Source] = {"hand": facts_told}

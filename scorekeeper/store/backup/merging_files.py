@@ -98,7 +98,7 @@ def _settings(home: Home, data: bytes) -> None:
         ours = read_settings(home)
     wanted = {
         name: getattr(theirs, name)
-        for name in ("language", "plain", "ruleset")
+        for name in ("language", "plain", "ruleset", "asking")
         if getattr(theirs, name) is not None and getattr(ours, name) is None
     }
     if wanted:

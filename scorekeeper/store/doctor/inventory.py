@@ -16,7 +16,7 @@ from scorekeeper.store.files.writing import UNFINISHED, last_of, write_whole
 from scorekeeper.store.match_ids import is_id
 
 ROOM = 65_536  # bytes, more than most matches need
-_OURS = re.compile(r".+\.(lock|new|json\.last|json\.format-\d+)")
+_OURS = re.compile(r".+\.(lock|lock\.line|new|json\.last|json\.format-\d+)")
 
 
 @dataclass(frozen=True, slots=True)

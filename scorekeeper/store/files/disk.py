@@ -33,6 +33,7 @@ def _patiently(call: Callable[[], T]) -> T:
 class Disk:
     """The real file system. Every method raises OSError when the file system refuses."""
 
+    on_wait: Callable[[Path, str], None] | None = None  # told once where a lock is waited for long, and whose it is
     wrote = False  # whether a file got other content, or another place, in this run
 
     def read(self, path: Path, most: int = LARGEST) -> bytes:

@@ -8,6 +8,7 @@ everyday command may cost beyond a bare Typer program.
 from __future__ import annotations
 
 import os
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -17,8 +18,16 @@ from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.files.disk import ON_WINDOWS, Disk
 from scorekeeper.store.files.trouble import cannot_write
 
-LONGEST_WAIT = 30.0  # seconds: nobody stands in a line, and among eight who never stop one may have bad luck
-FIRST_PAUSE, LONGEST_PAUSE = 0.0005, 0.02  # seconds
+LONGEST_WAIT = 30.0  # seconds: whoever has the lock for longer stands still
+MOVES = 5.0  # seconds: whoever is patient for as long waits on where the lock goes from one to the next
+MOST_IN_ALL = 300.0  # seconds
+TOLD_AFTER = 2.0  # seconds of silence; then it is said for whom one waits
+PAUSE, LONGEST_PAUSE = 0.002, 0.02  # seconds, the first for each place in the line
+ASLEEP = 0.1  # seconds without a move, after which it is looked whether the first in the line has gone
+PASSED = 0.5  # seconds without a move, after which the first in the line is not waited for
+
+
+LINE = ".line"  # the folder of those who wait
 
 
 def lock_of(path: Path) -> Path:
@@ -41,18 +50,107 @@ def locked(disk: Disk, path: Path, seconds: float = LONGEST_WAIT) -> Iterator[No
 
 
 def _wait(disk: Disk, path: Path, seconds: float) -> int:
-    until, pause = time.monotonic() + seconds, FIRST_PAUSE
-    while True:
+    start, told, line = time.monotonic(), False, _Line(path)
+    moved, holder = 0.0, ""
+    try:
+        while True:
+            try:
+                fd = _try(disk, path) if line.my_turn() else None
+            except OSError as error:
+                raise cannot_write(path, error) from error
+            if fd is not None:
+                return fd
+            waited = time.monotonic() - start
+            if waited > moved + seconds and seconds >= MOVES and waited < MOST_IN_ALL and _holder(path) != holder:
+                moved, holder = waited, _holder(path)  # another one has it by now: the line goes on
+            if waited > moved + seconds:
+                facts = {"file": str(path), "seconds": int(seconds), "holder": _holder(path)}
+                raise Refused(Problem("store.busy", facts), Exit.STORE)
+            if waited > TOLD_AFTER and not told:
+                told, holder = True, _holder(path)
+                if disk.on_wait:
+                    disk.on_wait(path, holder)
+            time.sleep(line.joined())
+    finally:
+        line.leave()
+
+
+class _Line:
+    """Those who wait for one lock, in the order in which they came: whoever comes later does not go first.
+
+    Each holds a locked file in a folder beside the lock, which therefore counts only as long as its process lives. Only
+    the lock itself decides who writes; where there can be no such folder, whoever asks at the right moment goes first.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._folder = path.with_name(path.name + LINE)
+        self._mine: Path | None = None
+        self._fd = -1
+        self._first, self._since = "", 0.0
+
+    def my_turn(self) -> bool:
+        """Whether nobody is before me who goes on."""
+        if self._mine is None:
+            return not os.path.isdir(self._folder) or not self._can_join()
         try:
-            fd = _try(disk, path)
-        except OSError as error:
-            raise cannot_write(path, error) from error
-        if fd is not None:
-            return fd
-        if time.monotonic() > until:
-            raise Refused(Problem("store.busy", {"file": str(path), "seconds": int(seconds)}), Exit.STORE)
-        time.sleep(pause)
-        pause = min(pause * 1.5, LONGEST_PAUSE)
+            waiting = sorted(os.listdir(self._folder))
+        except OSError:
+            return True
+        if not waiting or waiting[0] >= self._mine.name:
+            return True
+        now = time.monotonic()
+        if waiting[0] != self._first:
+            self._first, self._since = waiting[0], now
+        if now - self._since > ASLEEP:
+            self._remove_dead(self._folder / waiting[0])
+        return now - self._since > PASSED
+
+    def joined(self) -> float:
+        """I stand in the line now; how long to wait before asking again."""
+        if not self._can_join() or self._mine is None:
+            return LONGEST_PAUSE
+        with suppress(OSError):
+            before = sum(name < self._mine.name for name in os.listdir(self._folder))
+            return min(PAUSE * (before + 1), LONGEST_PAUSE)
+        return LONGEST_PAUSE
+
+    def leave(self) -> None:
+        """I do not wait any more."""
+        if self._mine is not None:
+            with suppress(OSError):
+                self._mine.unlink()
+            os.close(self._fd)
+            self._mine = None
+            with suppress(OSError):  # others are in it
+                self._folder.rmdir()
+
+    def _can_join(self) -> bool:
+        if self._mine is None and not ON_WINDOWS:
+            mine = self._folder / f"{time.monotonic_ns():020}-{os.getpid()}-{threading.get_ident()}"
+            with suppress(OSError):
+                self._folder.mkdir(exist_ok=True)
+                fd = os.open(mine, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666)
+                if _lock(fd):
+                    self._mine, self._fd = mine, fd
+                else:
+                    os.close(fd)
+        return self._mine is not None
+
+    def _remove_dead(self, ticket: Path) -> None:
+        with suppress(OSError):
+            fd = os.open(ticket, os.O_RDWR)
+            try:
+                if _lock(fd):
+                    ticket.unlink()
+            finally:
+                os.close(fd)
+
+
+def _holder(path: Path) -> str:
+    """The process that has the lock, empty where it does not say so."""
+    with suppress(OSError, ValueError), path.open("rb") as file:
+        return str(int(file.read(20)))
+    return ""
 
 
 def _try(disk: Disk, path: Path) -> int | None:
@@ -68,6 +166,8 @@ def _try(disk: Disk, path: Path) -> int | None:
         raise
     try:
         if _lock(fd) and _is_still(fd, path):
+            with suppress(OSError):  # only said to those who wait
+                os.write(fd, b"%d\n" % os.getpid())
             return fd
     except BaseException:
         os.close(fd)

@@ -53,6 +53,8 @@ def append(home: Home, match: str, decide: Decide, expected_revision: int | None
     `decide` may raise Refused, or give nothing: then nothing is written. Raises Refused: CHANGED
     `store.changed-meanwhile` when `expected_revision` is given and is not the revision any more; else as `read`.
     """
+    from scorekeeper.store.files import safe_storage  # noqa: F401 - loaded before others have to wait for us
+
     path = match_file(home, match)
     if not is_there(home, path):
         raise _gone(home, match, path)

@@ -14,7 +14,7 @@ from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.moving import load_or_set_aside
 from scorekeeper.store.protocol import Settings
 
-_KINDS = {"language": str, "plain": bool, "ruleset": str}
+_KINDS = {"language": str, "plain": bool, "ruleset": str, "asking": str}
 
 
 def read_settings(home: Home) -> Settings:

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.answers import Reader, Reading
-from scorekeeper.answers.match_reader import OnTable, match_reader
+from scorekeeper.answers.match_reader.on_table import OnTable
+from scorekeeper.answers.match_reader.reader import match_reader
 from scorekeeper.answers.numbers import numbers_reader
 from scorekeeper.answers.question import Question
 from scorekeeper.insight.statistics import Statistics
@@ -25,6 +26,7 @@ def readers_of(table: Table, state: MatchState) -> tuple[Reader, ...]:
         last_winners=lambda: _last_winners(table.store),
         began=state.started.at,
         now=table.now(),
+        recorded=state.events,
     )
     match, numbers = match_reader(on_table), numbers_reader(state.standings.rules, state.standings)
 

@@ -10,7 +10,6 @@ from scorekeeper.match.events import Noted
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.store.shelf.kept_books import KeptBooks
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
-from scorekeeper.table.asking.at_the_table import readers_of
 from scorekeeper.table.asking.which_rules import as_usual, which_rules
 from scorekeeper.table.match_access import Table
 from scorekeeper.views.rules_in_play import RulesInPlay
@@ -47,7 +46,11 @@ def open_desk(table: Table, files: RulesetFiles, ruleset: str = "", fixed: str |
     """Where the rules of `ruleset`, else of the current match, are asked. Raises Refused: no match, unknown ruleset."""
     in_play = which_rules(table, files, ruleset)
     rules = as_usual(in_play, in_play.rules.chosen) or in_play.rules
-    readers = readers_of(table, in_play.state) if in_play.state is not None else (numbers_reader(rules, None),)
+    readers: tuple[Reader, ...] = (numbers_reader(rules, None),)
+    if in_play.state is not None:
+        from scorekeeper.table.asking.at_the_table import readers_of  # what the rules alone are asked needs none of it
+
+        readers = readers_of(table, in_play.state)
     shelf = KeptBooks(files.cache) if files.cache else None
     return RulesDesk(rules, _rulings(in_play), table.lang, fixed, table.plain, readers, shelf)
 

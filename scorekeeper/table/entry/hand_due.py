@@ -19,7 +19,8 @@ def playing(state: MatchState) -> tuple[str, ...]:
 
 def read_due(state: MatchState, words: Sequence[str], numbers: str) -> TypedHand:
     """What these words tell of the hand that is due: a name means one who plays it; others wait, and that is said."""
-    return with_who_waits(state, read_line(state.standings.rules, playing(state), state.language, words, numbers))
+    rules, seats = state.standings.rules, state.standings.seats
+    return with_who_waits(state, read_line(rules, playing(state), state.language, words, numbers, seats))
 
 
 def read_draft(state: MatchState, draft: Draft) -> TypedHand:
@@ -33,8 +34,8 @@ def read_draft(state: MatchState, draft: Draft) -> TypedHand:
 
 def read_draft_due(state: MatchState, draft: Draft) -> TypedHand:
     """What this draft tells of the hand that is due; the same is said of others."""
-    rules, numbers = state.standings.rules, numbers_are(state, draft)
-    return with_who_waits(state, read_answers(rules, playing(state), state.language, draft.answers, numbers))
+    rules, seats, numbers = state.standings.rules, state.standings.seats, numbers_are(state, draft)
+    return with_who_waits(state, read_answers(rules, playing(state), state.language, draft.answers, numbers, seats))
 
 
 def with_who_waits(state: MatchState, typed: TypedHand) -> TypedHand:
@@ -44,7 +45,8 @@ def with_who_waits(state: MatchState, typed: TypedHand) -> TypedHand:
 
 
 def _waits(state: MatchState, problem: Problem) -> Problem:
-    seated = find_player(str(problem.facts.get("name", "")), state.standings.seats)
+    seats = state.standings.seats
+    seated = find_player(str(problem.facts.get("name", "")), seats, seats=seats)
     if problem.kind is not ProblemKind.UNKNOWN_PLAYER or isinstance(seated, Problem):
         return problem
     return Problem(

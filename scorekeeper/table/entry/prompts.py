@@ -15,16 +15,16 @@ if TYPE_CHECKING:
     from scorekeeper.match.match_state import MatchState
 
 Key = tuple[str, str]  # a fact, and the player or side it is asked of; an empty text for the one answer of a hand
+SEATS, DEALER = "seats", "dealer"  # who is asked first: the first seat, or the dealer's left neighbour
 SEAT_BY_SEAT = (*CARD_FACTS, "number", "choice")  # what is asked of one player after the other; all else in one line
 
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """One thing to ask: a fact, of one player, one side, or the hand. `first`: the first question about this fact."""
+    """One thing to ask: a fact, of one player, one side, or the hand."""
 
     fact: Fact
     player: str = ""
-    first: bool = True
 
     @property
     def key(self) -> Key:
@@ -32,15 +32,18 @@ class Prompt:
         return self.fact.name, self.player
 
 
-def prompts(state: MatchState, answers: Mapping[Key, str]) -> tuple[Prompt, ...]:
-    """Every question about the hand that is due, answered or not; one that follows from the answers is left out."""
+def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -> tuple[Prompt, ...]:
+    """Every question about the hand that is due, answered or not; one that follows from the answers is left out.
+
+    `order`: by SEATS, as people read round a table, the same in every hand; or from the DEALER's left.
+    """
     due = state.standings.next
     if due is None:
         return ()
     rules = state.standings.rules
     facts = rules.ruleset.facts
     told = _told(state, answers)
-    seats = from_dealers_left(due.players, due.dealer)
+    seats = _from_dealers_left(due.players, due.dealer) if order == DEALER else due.players
     sides = tuple(dict.fromkeys(state.standings.side_of(player) for player in seats))
     away = {player for (_, player), text in answers.items() if player and text.strip() in SAT_OUT}
     return tuple(
@@ -53,7 +56,7 @@ def prompts(state: MatchState, answers: Mapping[Key, str]) -> tuple[Prompt, ...]
     )
 
 
-def from_dealers_left(players: Sequence[str], dealer: str) -> tuple[str, ...]:
+def _from_dealers_left(players: Sequence[str], dealer: str) -> tuple[str, ...]:
     """The players in the order in which a table tells: from the dealer's left, the dealer last."""
     place = players.index(dealer) + 1 if dealer in players else 0
     return (*players[place:], *players[:place])
@@ -81,11 +84,9 @@ def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: set[str]) -
     if not asked_by_seat(fact):
         yield Prompt(fact)
         return
-    first = True
     for player in seats:
         if player != none_left and (player not in away or fact.kind in CARD_FACTS):
-            yield Prompt(fact, player, first)
-            first = False
+            yield Prompt(fact, player)
 
 
 def _without_cards(fact: Fact, facts: Mapping[str, Fact], answers: Mapping[Key, str]) -> str:

@@ -16,6 +16,7 @@ from scorekeeper.table.entry.numbers_alone import numbers_are, still_cards
 from scorekeeper.table.entry.prompts import prompts
 from scorekeeper.table.typed.sample import change_samples
 from scorekeeper.table.typed.typed_hand import TypedHand
+from scorekeeper.table.typed.typed_names import AND
 from scorekeeper.views.readable import readable
 
 
@@ -41,11 +42,18 @@ def ways_to_change(state: MatchState, draft: Draft) -> Mapping[str, str]:
 
 def is_change(state: MatchState, line: str) -> bool:
     """Whether a line says who, and which card it was instead."""
-    words = line.split()
+    words, seats = line.split(), state.standings.seats
     changes = [word.startswith(SIGNS) or ":" in word for word in words]
     names = [word for word, change in zip(words, changes, strict=True) if not change]
-    known = all(isinstance(find_player(name, state.standings.seats), str) for name in names)
+    known = all(isinstance(find_player(name, seats, seats=seats), str) for name in names)
     return bool(names) and known and any(changes) and not changes[0]
+
+
+def names_two(state: MatchState, line: str) -> bool:
+    """Whether the line is two of those who play, whose hands were told for each other: `carla luis`, `carla y luis`."""
+    words = [word for word in line.split() if word not in AND]
+    found = [find_player(word, playing(state), seats=state.standings.seats) for word in words]
+    return len(words) == 2 and all(isinstance(one, str) for one in found) and found[0] != found[1]
 
 
 def told_before(state: MatchState, event: Event, lang: str) -> Draft:

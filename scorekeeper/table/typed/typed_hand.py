@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,6 +16,7 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.line_to_type import seat_to_type
 from scorekeeper.table.typed.lone_number import ONE_LINE
+from scorekeeper.table.typed.typed_names import AND
 from scorekeeper.table.typed.typed_seat import read_number, read_seat, seat_fact, told_with
 
 SAT_OUT = ("-", "–", "—")
@@ -39,13 +41,18 @@ class TypedHand:
 
 
 def read_line(
-    rules: TableRules, players: Sequence[str], language: str, words: Sequence[str], numbers: str = ONE_LINE
+    rules: TableRules,
+    players: Sequence[str],
+    language: str,
+    words: Sequence[str],
+    numbers: str = ONE_LINE,
+    seats: Sequence[str] = (),
 ) -> TypedHand:
     """Read `NAME=CARDS` and `--FACT VALUE`; names mean one of `players`, cards are typed in `language`.
 
-    `numbers` is as in `read_seat`.
+    `numbers` is as in `read_seat`; `seats` are all at the table, where not all of them play.
     """
-    reader = _Reader(rules, tuple(players), language, numbers)
+    reader = _Reader(rules, tuple(players), language, numbers, tuple(seats))
     waiting, loose = list(words), []
     while waiting:
         word = waiting.pop(0)
@@ -70,9 +77,10 @@ def read_answers(
     language: str,
     answers: Mapping[tuple[str, str], str],
     numbers: str = ONE_LINE,
+    seats: Sequence[str] = (),
 ) -> TypedHand:
     """The same from what was answered, each to its question: a fact, and of whom (empty: of the hand as a whole)."""
-    reader = _Reader(rules, tuple(players), language, numbers)
+    reader = _Reader(rules, tuple(players), language, numbers, tuple(seats))
     for (name, player), text in answers.items():
         if name in reader.known:
             reader.answer(reader.known[name], player, text.strip())
@@ -80,8 +88,11 @@ def read_answers(
 
 
 class _Reader:
-    def __init__(self, rules: TableRules, players: tuple[str, ...], language: str, numbers: str) -> None:
+    def __init__(
+        self, rules: TableRules, players: tuple[str, ...], language: str, numbers: str, seats: tuple[str, ...]
+    ) -> None:
         self.rules, self.players, self.language, self.numbers = rules, players, language, numbers
+        self.seats = seats or players
         self.typed = TypedHand()
         self.known = rules.ruleset.facts
         self.seat_fact = seat_fact(self.known)
@@ -158,14 +169,25 @@ class _Reader:
     def player(self, text: str, where: str, of_sides: bool = False) -> str | None:
         """The player meant; where sides are asked for, the side, or that of the player."""
         teams = self.rules.teams if of_sides else {}
-        found = find_player(text, tuple(teams) or self.players, where)
+        found = find_player(text, tuple(teams) or self.players, where, self.seats)
         if teams and isinstance(found, Problem):
-            player = find_player(text, self.players, where)
+            player = find_player(text, self.players, where, self.seats)
             found = next((side for side, members in teams.items() if player in members), found)
         if isinstance(found, Problem):
             self.typed.problems.append(found)
             return None
         return found
+
+    def several(self, fact: Fact, text: str) -> bool:
+        """Whether several are named where one is asked for, which is said."""
+        names = [name for name in re.split(r"[,\s]+", text) if name not in ("", *AND)]
+        if isinstance(find_player(text, self.players, seats=self.seats), str) or len(names) < 2:
+            return False
+        found = [find_player(name, (*self.players, *self.rules.teams), seats=self.seats) for name in names]
+        if not all(isinstance(one, str) for one in found):
+            return False
+        self.wrong("hand.one-only", fact.name, ask=fact.ask, names=tuple(found))
+        return True
 
     def seat(self, word: str) -> None:
         """`b=8k3`, `Eva=-`."""
@@ -221,7 +243,9 @@ class _Reader:
     def single(self, fact: Fact, value: str) -> Any:
         if fact.kind in ("player", "side"):
             nobody = parse_word(value, self.language, ("nobody",))
-            return None if nobody else self.player(value, fact.name, _of_sides(fact)) or value
+            return (
+                None if nobody or self.several(fact, value) else self.player(value, fact.name, _of_sides(fact)) or value
+            )
         if fact.kind in LISTS:
             names = value.replace(",", " ").split()
             return [player for name in names if (player := self.player(name, fact.name)) is not None]

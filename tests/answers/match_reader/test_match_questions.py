@@ -96,6 +96,12 @@ TABLE = [
     ("wizard", "how many cards do we deal now",
      "Hand 3: 3 cards each. One card each in the first hand, one more in every hand after it, until all 60 are dealt."),
     ("spades", "who is Sam's partner", "Sam plays with Lena."),
+    ("ochos", "what if Pedro gets 30 more", "Pedro would have 106. "
+     "The match would end there, with Marta in front on 19."),
+    ("ochos", "y si a Lucía le caen 7 más", "Lucía tendría 75. La partida seguiría."),
+    ("ochos", "is it over if Lucía gets 40 in the next hand", "Yes. Lucía would have 108. "
+     "The match would end there, with Marta in front on 19."),
+    ("wizard", "how many hands are left", "18 hands to go: 2 of 20 are played."),
     ("tally", "when did Xavi join", "Xavi joined before hand 3. Xavi began with 0."),
     ("ochos", "qué dijimos del que no canta ocho", "Esta mesa anotó: el que no canta ocho roba dos"),
 ]  # fmt: skip

@@ -30,15 +30,15 @@ def asked(ruleset: str, question: str, players: int = 4, **options: str) -> Answ
 
 SAID = [
     ("ochos-locos", "I have 70 and hold a queen and two eights",
-     "110 points: 10 (Picture cards) and 100 (Eights). Total: 180. That reaches 100."),
-    ("ochos-locos", "3 figuras y un 8", "80 puntos: 30 (Las figuras) y 50 (Los ochos)."),
-    ("ochos-locos", "un as y dos figuras cuánto es", "21 puntos: 1 (Los ases) y 20 (Las figuras)."),
-    ("ochos-locos", "stuck with a pair of tens and a king", "30 points: 20 (Number cards) and 10 (Picture cards)."),
-    ("hearts", "i took the queen of spades and three hearts", "16 points: 13 (Queen of spades) and 3 (Hearts)."),
+     "110 points: picture cards 10 and eights 100. Total: 180. That reaches 100."),
+    ("ochos-locos", "3 figuras y un 8", "80 puntos: las figuras 30 y los ochos 50."),
+    ("ochos-locos", "un as y dos figuras cuánto es", "21 puntos: los ases 1 y las figuras 20."),
+    ("ochos-locos", "stuck with a pair of tens and a king", "30 points: number cards 20 and picture cards 10."),
+    ("hearts", "i took the queen of spades and three hearts", "16 points: queen of spades 13 and hearts 3."),
     ("skyjo", "closing with 25 while somebody ties",
-     "50 points: 25 (The sum) and 25 (Doubled). the other: 25 points: 25 (The sum)."),
+     "50 points: the sum 25 and doubled 25. The other: 25 points."),
     ("uno", "me quedé con un comodín y un 7",
-     "57 puntos para quien cobra: 50 (Puntos de los comodines) y 7 (Cartas numéricas)."),
+     "57 puntos para quien cobra: puntos de los comodines 50 y cartas numéricas 7."),
 ]  # fmt: skip
 
 
@@ -57,6 +57,16 @@ POINTS = [
     ("yaniv", "what if i call with 5 and somebody has 5 too", 35),
     ("rummy-500", "i laid three kings and hold a five", 25),
     ("phase-10", "i have two skips and a wild left", 55),
+    ("wizard", "called two and made both of them, what do i write", 40),
+    ("wizard", "said three, ended up with just one", -20),
+    ("wizard", "bid two and took not a single one", -20),
+    ("spades", "our bid was 6 and we only made 5", -60),
+    ("yaniv", "i called with 5 and so did someone else have 5", 35),
+    ("hearts", "i ended up with three hearts and the queen of spades", 16),
+    ("uno", "left holding a wild draw four and a +2", 70),
+    ("briscola", "my trick has an ace and a knight", 14),
+    ("eights", "nine, 2 and a jack left, count please", 21),
+    ("eights", "ana has a king, beto has an eight, how much", 60),
 ]
 
 
@@ -67,7 +77,14 @@ def test_points(ruleset: str, question: str, points: int) -> None:
 
 @pytest.mark.parametrize(
     "question",
-    ["can i put an eight on a five", "how much is an eight", "what does a two do", "un diez vale lo mismo que un rey?"],
+    [
+        "can i put an eight on a five",
+        "queen king ace is a run, right",
+        "is six too high to close with",
+        "how much is an eight",
+        "what does a two do",
+        "un diez vale lo mismo que un rey?",
+    ],
 )
 def test_a_question_about_the_rules_tells_no_hand(question: str) -> None:
     assert asked("ochos-locos", question).by != "numbers"

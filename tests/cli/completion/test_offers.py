@@ -63,7 +63,7 @@ def equals(*names: str) -> list[str]:
         ("rulesets show gin", ["gin-rummy"]),
         ("score --hands --c", ["--chart"]),
         ("score --lang ", ["en", "es"]),
-        ("config ", ["language", "plain", "ruleset", "store"]),
+        ("config ", ["language", "plain", "ruleset", "asking", "store"]),
         ("config plain ", ["yes", "no"]),
         ("config ruleset hear", ["hearts"]),
         ("no-such-command ", []),

@@ -1,0 +1,52 @@
+"""What a question about a match is seen by: its words and pairs of words, what they stand for, how long it is.
+
+A name is a person whoever it names, and a number is a number: what was learned at one table holds at all others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from scorekeeper.answers.match_reader.evidence import weigh
+from scorekeeper.answers.match_reader.question import AskedOfMatch, number_said
+
+STEM = 5  # letters: longer words are seen by their beginning, too, since endings say little here
+LENGTHS = (1, 2, 3, 5, 8, 12)  # words: `dealer?` is asked otherwise than a story is told
+
+
+def features(asked: AskedOfMatch, marks: frozenset[str]) -> frozenset[str]:
+    """Everything that is seen of it; `marks`: what its words stand for, and what is seen of the match."""
+    words = ("^", *_words(asked), "$")
+    found = {f"={mark}" for mark in marks}
+    found.update(words)
+    found.update(word[:STEM] + "*" for word in words if len(word) > STEM)
+    found.update(f"{one} {two}" for one, two in pairwise(words))
+    length = len(words) - 2
+    # What was weighed by hand is seen, too: its marks say more together than one by one.
+    told = sorted(weigh(marks).items(), key=lambda one: -one[1])
+    for place, (kind, evidence) in enumerate(told[:3]):
+        found.add(f"?{place} {kind}")
+        found.add(f"?{place} {kind} {min(6, round(evidence))}")
+    if not told:
+        found.add("?none")
+    found.add(f"#{next((most for most in LENGTHS if length <= most), 99)}")
+    return frozenset(found)
+
+
+def _words(asked: AskedOfMatch) -> Iterator[str]:
+    """The words one by one: names, hands, the target and numbers as what they are, slips put right."""
+    named, of_hand = asked.named_at, asked.hand_at
+    for one in asked.heard:
+        for step, word in enumerate(one.text.split(" ") if one.text else ("",)):
+            at = one.at + step
+            if at in named:
+                yield "<side>" if named[at] in asked.standings.teams else "<player>"
+            elif at in of_hand:
+                yield "<hand>"
+            elif word.lstrip("+-").isdigit():
+                yield "<target>" if int(word[:9]) == asked.target else "<number>"
+            elif number_said(word, one.stands) is not None:
+                yield "<number>"
+            elif word:
+                yield word

@@ -1,0 +1,56 @@
+"""Whether a match would be over with other totals, or after so many hands: what its ends say, before it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorekeeper.insight.linear import UnclearError
+from scorekeeper.match.ranking import by_totals
+from scorekeeper.match.standings import ENDED, Standings
+from scorekeeper.rules.view import View
+
+FARTHEST = 200  # hands ahead: no game on paper lasts longer
+
+
+def end_with(standings: Standings, totals: Mapping[str, int], hand_number: int) -> str | None:
+    """The clause that ends the match with these totals after that hand; empty where it goes on, None if unclear."""
+    columns = _Known({"total": totals, "points_so_far": totals, **standings.counters})
+    view = View(standings.seats, columns, _Known({}), _Known({}), hand_number, standings.teams)
+    unclear = False
+    for reached, clause, _ in standings.rules.ends:
+        try:
+            if reached(view):
+                return clause
+        except UnclearError:
+            unclear = True
+    return None if unclear else ""
+
+
+def last_hand(standings: Standings) -> tuple[int, str] | None:
+    """After which hand the match is over whatever the totals are, and the clause; None where that is not fixed."""
+    if standings.state == ENDED:
+        return None
+    for number in range(standings.hands_played + 1, standings.hands_played + FARTHEST):
+        clause = end_with(standings, standings.totals, number)
+        if clause:
+            return number, clause
+    return None
+
+
+def first_with(standings: Standings, totals: Mapping[str, int]) -> tuple[str, ...]:
+    """Who is first with these totals, of those still in."""
+    sides = tuple(side for side in standings.sides if side not in standings.eliminated)
+    return by_totals(sides, totals, standings.rules.lowest_wins)[0]
+
+
+class _Known(dict[str, Any]):
+    """What is known; asking for anything else raises UnclearError."""
+
+    def get(self, key: str, default: Any = None) -> Any:
+        if key not in self:
+            raise UnclearError
+        return self[key]
+
+    def __missing__(self, key: str) -> Any:
+        raise UnclearError

@@ -1,0 +1,114 @@
+"""Hands called out by name, in any order, whatever is asked: `b 8k3, l q`. For a page as for a terminal; pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from scorekeeper.cards.typing import read_cards
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.names import find_player
+from scorekeeper.problems import Problem
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.table.entry.checking import hear
+from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.hand_due import playing
+from scorekeeper.table.entry.prompts import Prompt, asked_by_seat
+from scorekeeper.table.typed.typed_names import AND
+from scorekeeper.table.typed.typed_seat import read_number, seat_fact
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """What was called out: the draft with it, each answer as it was understood, and what is wrong.
+
+    `doubtful`: all of it can be read, but not together with what was told before.
+    """
+
+    draft: Draft
+    understood: tuple[tuple[str, str], ...] = ()
+    problems: tuple[Problem, ...] = ()
+    doubtful: bool = False
+
+
+def called_out(
+    state: MatchState, draft: Draft, question: Prompt | None, line: str, plain: bool = False
+) -> Called | None:
+    """What the line tells of players by name, while `question` is asked (None: all is answered).
+
+    None where it is no such line. The first name may stand alone, where the question is who: `ana, b 27, c 8`.
+    """
+    fact = question.fact if question and asked_by_seat(question.fact) else seat_fact(state.ruleset.facts)
+    if fact is None:
+        return None
+    parts = [part.split() for part in re.split(r"[,;，；、]", line) if part.strip()]
+    first: list[tuple[Prompt, str]] = []
+    if question and question.fact.kind in ("player", "side"):
+        words = [word for part in parts for word in part if word.casefold() not in AND]
+        if all(_player(state, question.fact, word) for word in words):
+            return None  # several names, and nothing told of them
+        who = _player(state, question.fact, " ".join(parts[0]))
+        if who and len(parts) > 1:
+            first, parts = [(question, who)], parts[1:]
+    told = list(_told(state, fact, parts))
+    if not told or not all(player and text for player, text in told):
+        return None
+    understood: list[tuple[str, str]] = []
+    problems: list[Problem] = []
+    doubtful = True
+    for one, text in (*first, *((Prompt(fact, player), " ".join(text)) for player, text in told)):
+        heard = hear(state, draft, one, text, plain)
+        problems += heard.problems
+        doubtful &= heard.doubtful or not heard.problems
+        understood.append((one.player, heard.understood))
+        draft = draft.with_answer(one, heard.text)
+    return Called(draft, tuple(understood), tuple(problems), bool(problems) and doubtful)
+
+
+def _told(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> Iterator[tuple[str, list[str]]]:
+    """Each player with the words told of them; a part that begins with no name belongs to the one before."""
+    player, text = "", list[str]()
+    for part in parts:
+        words = part[1:] if part[0].casefold() in AND and len(part) > 1 else part
+        place = 0
+        while place < len(words):
+            found, length = _begins(state, fact, words, place)
+            if found and (not place or not _is_told(state, fact, words[place])):
+                if player or text:
+                    yield player, text
+                player, text = found, []
+                place += length
+            elif words[place].casefold() in AND and _begins(state, fact, words, place + 1)[0]:
+                place += 1
+            else:
+                text = [*text, words[place]]
+                place += 1
+    if player or text:
+        yield player, text
+
+
+def _begins(state: MatchState, fact: Fact, words: Sequence[str], place: int) -> tuple[str, int]:
+    """Who is named from this word on, with something told behind the name, and by how many words; or nobody."""
+    for end in range(len(words) - 1, place, -1):
+        if player := _player(state, fact, " ".join(words[place:end])):
+            return player, end - place
+    return "", 0
+
+
+def _is_told(state: MatchState, fact: Fact, word: str) -> bool:
+    """Whether the word may be a card, or a number: in the middle of a line it is that, and no name."""
+    if fact.kind not in CARD_FACTS:
+        return fact.kind == "number" and not read_number(word, "")[1]
+    return not read_cards(word, state.standings.rules.deck.pack_in_play, state.language).problems
+
+
+def _player(state: MatchState, fact: Fact, name: str) -> str:
+    """The player, or the side, that is named; empty where nobody is."""
+    standings = state.standings
+    found = find_player(name, playing(state), seats=standings.seats)
+    if fact.who == "sides" or fact.kind == "side":
+        side = find_player(name, standings.sides)
+        found = side if isinstance(side, str) else standings.side_of(found) if isinstance(found, str) else found
+    return found if isinstance(found, str) else ""

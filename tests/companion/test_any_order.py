@@ -1,0 +1,98 @@
+"""People call out what they have in any order, and two hands are told for each other."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.problems import Refused
+from scorekeeper.table.correcting import edit_event
+from scorekeeper.table.match_access import Table, record
+from scorekeeper.table.recording import record_hand
+
+from .conftest import MatchNow, Sit
+
+TOTALS = {"Ana": 0, "Beto": 63, "Carla": 11, "Dani": 24}
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("d qq4, b 8k3", "a", "a10", ""),  # before it was asked who went out
+        ("ana, c a10, d qq4, b 8k3", ""),  # all of it
+        ("a", "d qq4, b 8k3", "a10", ""),  # while Beto is asked
+        ("a", "dani qq4 beto 8k3", "a10", ""),
+        ("a", "8k3", "d qq4 and c a10", ""),
+        ("a", "d q,q,4; b 8,k,3; c a,10", ""),
+        ("1, 2 8k3, 3 a10, 4 qq4", ""),  # seats
+        ("a", "8k3", "d qq4", "a10", ""),
+        ("a", "d 8k3, b qq4", "a10", "d qq4, b 8k3", ""),  # put right at the receipt
+        ("a", "d 8k3, b qq4", "a10", "dani beto", ""),  # told for each other
+    ],
+)
+def test_hands_are_called_out_in_any_order(four: Sit, now_there: MatchNow, typed: tuple[str, ...]) -> None:
+    four(*typed)
+    assert now_there().standings.totals == TOTALS
+
+
+def test_what_is_missing_is_asked(four: Sit) -> None:
+    said = four("d qq4, b 8k3", "a", "a10").partition("Hand 1")[2]
+    assert "\nDani:" not in said.partition("Who went out? a")[2].partition("Carla: a10")[0]
+
+
+def test_cards_are_cards_where_cards_are_asked_for(sit: Sit, now_there: MatchNow) -> None:
+    """`a 10` is an ace and a ten, also where somebody is called Ana."""
+    sit("ochos-locos", "Ana Karl", "k", "a 10", "")
+    assert now_there().standings.totals == {"Ana": 11, "Karl": 0}
+    sit("k 5", "a", "")
+    assert now_there().standings.totals == {"Ana": 11, "Karl": 5}
+
+
+def test_totals_in_any_order(four: Sit, now_there: MatchNow) -> None:
+    four("a, d 24, b 63, c 11", "")
+    assert now_there().standings.totals == TOTALS
+
+
+def test_bids_and_sides_in_any_order(sit: Sit, now_there: MatchNow) -> None:
+    sit("euchre", "Ana+Carla Beto+Dani", "b", "", "dani 3, ana 2", "")
+    assert now_there().standings.totals == {"Ana+Carla": 0, "Beto+Dani": 1}
+
+
+def test_something_wrong_in_it_is_said_and_nothing_is_taken(four: Sit, now_there: MatchNow) -> None:
+    said = four("a", "b 8zz, c 9", "b 8, c 9", "7", "")
+    assert "“8zz” is not a card: zz is not understood." in said
+    assert now_there().standings.totals == {"Ana": 0, "Beto": 50, "Carla": 9, "Dani": 7}
+
+
+def test_one_card_with_two_of_them_is_taken_when_it_is_said_once_more(four: Sit, now_there: MatchNow) -> None:
+    said = four("a", "b 8s, c 8s", "b 8s, c 8s", "9", "b 8s:8h", "")
+    assert "8 of spades is with Beto and Carla" in said
+    assert now_there().standings.totals["Beto"] == now_there().standings.totals["Carla"] == 50
+
+
+@pytest.mark.parametrize("line", ["carla, ana", "carla y ana", "a c"])
+def test_two_who_went_out(four: Sit, line: str) -> None:
+    assert "Who went out? Only one of " in four(line)
+
+
+@pytest.mark.parametrize("words", ["1 carla dani", "carla dani", "1 3 4", "carla y dani"])
+def test_two_recorded_hands_were_told_for_each_other(four: Sit, table: Table, now_there: MatchNow, words: str) -> None:
+    record_hand(table, ["b=8k3", "c=qq4", "d=a,10"])
+    record(table, lambda state: edit_event(state, words.split()))
+    assert now_there().standings.totals == TOTALS
+
+
+def test_who_went_out_is_the_other_one_too(four: Sit, table: Table, now_there: MatchNow) -> None:
+    record_hand(table, ["b=8k3", "c=qq4", "a=a,10", "--out=dani"])
+    record(table, lambda state: edit_event(state, ["ana", "dani"]))
+    assert now_there().standings.totals == {"Ana": 0, "Beto": 63, "Carla": 24, "Dani": 11}
+
+
+def test_a_correction_looks_through_the_evening_and_says_where_the_card_is(four: Sit, table: Table) -> None:
+    record_hand(table, ["b=8k3", "c=qq4", "d=a,10"])
+    record_hand(table, ["b=9", "c=q", "d=4"])
+    said = four(".edit beto 8:7")
+    assert "Beto has no 8 in this hand." in said
+    assert "Hand 1 had it: .edit 1 beto 8:7" in said
+    with pytest.raises(Refused) as refused:
+        record(table, lambda state: edit_event(state, ["2", "beto", "8:7"]))
+    assert len(refused.value.problems) == 1, "who names the hand means that hand"

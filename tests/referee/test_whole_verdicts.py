@@ -1,0 +1,40 @@
+"""A verdict with every clause that it names, in order, and everything that follows: nothing of it may be lost."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .tables import at_table, ruling
+
+TABLE = [
+    # A starter that binds nobody is named where it is not said whether the card is one.
+    ("eights", {}, "AS on 8D", "unsaid", "special.after-eight turn.match deal.starter-eight", "depends"),
+    ("eights", {}, "AS on 8D in S", "yes", "special.after-eight turn.match", ""),
+    ("eights", {}, "AS on 8D first", "yes", "deal.starter-eight", ""),
+    # What waits to be drawn is taken, what would answer it is named, and a suit is named in vain.
+    ("ochos-locos", {"actions": "two"}, "AS on 2D +2", "no", "special.two-stack special.two", "take answer"),
+    (
+        "ochos-locos",
+        {"actions": "two"},
+        "AS on 2D in H +2",
+        "no",
+        "special.two-stack special.two",
+        "take answer no-name",
+    ),
+    ("ochos-locos", {"actions": "two"}, "2S on 2D +2", "yes", "special.two-stack special.two", "draw"),
+    # Where an eight may be silent, that is why its own suit is followed; not why its rank is.
+    ("ochos-locos", {"silent_eight": "yes"}, "2D on 8D", "yes", "special.silent-eight turn.match", ""),
+    ("ochos-locos", {"silent_eight": "yes"}, "2D on 8D in H", "yes", "special.silent-eight turn.match", "no-name"),
+    ("ochos-locos", {"silent_eight": "yes"}, "2D on 3D", "yes", "turn.match", ""),
+]
+
+
+@pytest.mark.parametrize(("ruleset", "options", "question", "answer", "clauses", "follows"), TABLE)
+def test_nothing_of_it_is_lost(
+    ruleset: str, options: dict[str, Any], question: str, answer: str, clauses: str, follows: str
+) -> None:
+    verdict = ruling(at_table(ruleset, **options), question)
+    kinds = " ".join(one.kind for one in verdict.consequences)
+    assert (verdict.answer, " ".join(verdict.clauses), kinds) == (answer, clauses, follows)
