@@ -30,7 +30,7 @@ def blame_run(run: str, token: str, start: int, pack: Pack, lang: str) -> Proble
         return wrong_order(token, turned, pack, lang)
     for other in pack.languages:
         meant = _in_other(run, spellings(pack, other)) if other != lang else ()
-        if meant and spelled.plain.get(fold(show_cards(meant, pack, lang, "sign"))) != meant[0]:
+        if meant:
             return other_language(token, meant, pack, lang)
     word = run.isalpha() and cut.gap < FIRST_OF_A_RUN  # letters that are not cards one after the other
     begin, end = (0, len(run)) if word else (cut.gap, cut.again)
