@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import BytesIO
-from itertools import groupby
+from itertools import chain, groupby
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -97,7 +97,7 @@ def manual_pages() -> Iterator[tuple[Path, bytes]]:
 def main(check: bool) -> int:
     """Write what is not current, or only name it; the exit code."""
     stale = False
-    for path, content in (*compiled_words(), *manual_pages()):
+    for path, content in chain(compiled_words(), manual_pages()):  # the pages are made of what was just compiled
         if path.exists() and path.read_bytes() == content:
             continue
         stale = True

@@ -227,7 +227,7 @@ class Commands(Group):
         """The front page; no command is imported for it."""
         from scorekeeper.cli.help import front_page
 
-        front_page(formatter, ctx.obj.lang)
+        front_page(formatter, ctx.obj)
 
 
 class VerbGroup(Group):

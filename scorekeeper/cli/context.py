@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 LANG, PLAIN, DEBUG = "--lang", "--plain", "--debug"
 
 
+_CHOICE = re.compile(r"\s*\[\w/\w\]")  # `[y/N]`
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where commands are typed: how one asks there, how another command is written, where problems are shown."""
@@ -75,6 +78,11 @@ class CommandContext:
         from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
         return RulesetFiles(self.home.user_rulesets, self.home.cache)
+
+    @property
+    def by_ear(self) -> bool:
+        """Whether somebody listens to what is written: whole questions, nothing twice, suits in words."""
+        return self.table.plain
 
     @property
     def on_terminal(self) -> bool:
@@ -161,17 +169,25 @@ class CommandContext:
 
         show_rows(header, rows, numbers)
 
-    def confirm(self, sentences: Iterable[str], question: str = "cli.record-this") -> bool:
-        """Show what would change and ask; `--yes` answers. Off a terminal, where nobody can answer, it is needed."""
-        for sentence in sentences:
-            if not self.as_json:
-                self.line(sentence)
+    def confirm(self, sentences: Iterable[str], question: str = "cli.record-this", would: bool = False) -> bool:
+        """Show what would change and ask; `--yes` answers. Off a terminal, where nobody can answer, it is needed.
+
+        `would`: the sentences tell it as if it were so, and it is said to those who do not see the question below.
+        """
+        told = [] if self.as_json else [*sentences]
+        if told and would and not self.yes and (self.by_ear or not self.on_terminal):
+            self.say("cli.if-yes")
+        for sentence in told:
+            self.line(sentence)
         if self.yes:
             return True
         if not self.on_terminal:
             raise Refused(Problem("cli.needs-yes", {}))
         try:
-            answer = self.place.ask(say(question, self.lang) + " ")
+            asked = say(question, self.lang)
+            if self.by_ear:  # a bracket is not heard
+                asked = _CHOICE.sub("", asked) + " " + say("cli.yes-or-no", self.lang)
+            answer = self.place.ask(asked + " ")
         except EOFError:
             print()
             answer = ""
@@ -234,9 +250,9 @@ def begin(arguments: Sequence[str], environment: Mapping[str, str]) -> CommandCo
     except Refused:  # said when something is kept; until then the program decides
         settings = Settings()
     lang = spoken_language(arguments, settings, environment)
-    words = PLAIN in arguments or bool(settings.plain)  # suits in words only for who asked: a pipe takes signs
-    shown = sys.stdout.isatty() or forced(environment)
-    quiet = words or not shown or environment.get("TERM") == "dumb"
+    # By ear, and with suits in words, only for who asked or has such a terminal: a pipe takes signs.
+    words = PLAIN in arguments or bool(settings.plain) or environment.get("TERM") == "dumb"
+    quiet = words or not (sys.stdout.isatty() or forced(environment))
     table = Table(store, _now, lang, plain=words)
     named = _typed_language(arguments) is not None
     context = CommandContext(table, home, lang, quiet, lang_named=named, arguments=tuple(arguments))

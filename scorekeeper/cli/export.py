@@ -11,6 +11,8 @@ import typer
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import WhichMatch, shares
 from scorekeeper.cli.outside import written
+from scorekeeper.cli.spoken_sheet import spoken_sheet
+from scorekeeper.messages import in_language
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.table.match_access import open_match
@@ -30,7 +32,7 @@ def export(
     run: CommandContext = ctx.obj.for_match(which)
     form = _form(form, to)
     state = open_match(run.table)
-    data = exported(state, form, run.lang)
+    data = spoken_sheet(state, run.lang).encode() if form == "txt" and run.by_ear else exported(state, form, run.lang)
     if to in ON_SCREEN:
         typer.get_binary_stream("stdout").write(data)
         return
@@ -39,7 +41,7 @@ def export(
     if run.as_json:
         run.json({"id": state.id, "file": to, "format": form})
     else:
-        run.say("export.done", match=state.name or state.id, file=to)
+        run.say("export.done", match=state.name or in_language(state.ruleset.name, run.lang), file=to)
 
 
 def _form(wanted: str, to: str) -> str:

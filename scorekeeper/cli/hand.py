@@ -14,6 +14,7 @@ from scorekeeper.messages import say
 from scorekeeper.problems import Exit, Refused
 from scorekeeper.table.recording import record_hand
 from scorekeeper.views.readable import readable
+from scorekeeper.views.rules_named import named_rules
 from scorekeeper.views.score_rows import hand_rows
 from scorekeeper.views.sentences import hand_sentence
 
@@ -52,6 +53,8 @@ def _show(run: CommandContext, state: MatchState) -> None:
     if last.kind != "void":
         header, rows = hand_rows(state.standings, last, state.language, run.lang, run.table.plain)
         run.rows(header, rows, (2, 3))
+        for sentence in named_rules(state.standings, last, run.lang) if run.by_ear else ():
+            run.line(sentence)
     if over:
         from scorekeeper.cli.ended import show_story
 

@@ -40,8 +40,10 @@ def command_page(command: Any, ctx: Any, formatter: Any) -> None:
     _fit(formatter)
     words, options = parameters_of(command.get_params(ctx))
     _begin(formatter, command, " ".join(("[OPTION]...", *map(shape_of, words))), ctx.command_path, lang)
-    _list(formatter, "help.words", [(shape_of(word), text_of(word, lang)) for word in words], lang)
-    _list(formatter, "help.options", [(spelling_of(option, lang), text_of(option, lang)) for option in options], lang)
+    _list(formatter, "help.words", [(shape_of(word), text_of(word, lang)) for word in words], ctx.obj)
+    _list(
+        formatter, "help.options", [(spelling_of(option, lang), text_of(option, lang)) for option in options], ctx.obj
+    )
 
 
 def verbs_page(group: Any, ctx: Any, formatter: Any) -> None:
@@ -55,12 +57,15 @@ def verbs_page(group: Any, ctx: Any, formatter: Any) -> None:
         rows.append((shape, say(f"help.{group.name}.{name}", lang)))
     _, options = parameters_of(group.get_params(ctx))
     _begin(formatter, group, f"[OPTION]... [{' | '.join(shape for shape, _ in rows)}]", ctx.command_path, lang)
-    _list(formatter, "help.words", rows, lang)
-    _list(formatter, "help.options", [(spelling_of(option, lang), text_of(option, lang)) for option in options], lang)
+    _list(formatter, "help.words", rows, ctx.obj)
+    _list(
+        formatter, "help.options", [(spelling_of(option, lang), text_of(option, lang)) for option in options], ctx.obj
+    )
 
 
-def front_page(formatter: Any, lang: str) -> None:
+def front_page(formatter: Any, run: Any) -> None:
     """Every command as it is typed: the eight of an evening first, the others by group, then what goes before them."""
+    lang = run.lang
     _fit(formatter)
     formatter.write_text(say("cli.short-help", lang))
     formatter.write_paragraph()
@@ -68,13 +73,9 @@ def front_page(formatter: Any, lang: str) -> None:
     formatter.write_text(say("cli.alone", lang))
     for group, names in GROUPS.items():
         rows = [(typed_example(name, lang), say(f"help.{name}", lang)) for name in names]
-        _list(formatter, f"help.group-{group}", rows, lang)
-    _list(
-        formatter,
-        "help.options",
-        [(command_line(spelled, lang), say(f"help.{key}", lang)) for spelled, key in OPTIONS],
-        lang,
-    )
+        _list(formatter, f"help.group-{group}", rows, run)
+    options = [(command_line(spelled, lang), say(f"help.{key}", lang)) for spelled, key in OPTIONS]
+    _list(formatter, "help.options", options, run)
     formatter.write_paragraph()
     formatter.write_text(say("cli.more-help", lang, do=WayOut("hand")))
 
@@ -111,13 +112,19 @@ def _fit(formatter: Any) -> None:
     formatter.width = max(20, min(80, shutil.get_terminal_size().columns - 1))
 
 
-def _list(formatter: Any, title: str, rows: list[tuple[str, str]], lang: str) -> None:
-    """Two columns; on a narrow terminal, and for a long shape, the text stands below."""
+def _list(formatter: Any, title: str, rows: list[tuple[str, str]], run: Any) -> None:
+    """Two columns; on a narrow terminal, and for a long shape, the text stands below; by ear one line says both."""
     if not rows:
         return
+    lang = run.lang
     shown = [(in_words(shape, lang), text) for shape, text in rows]
     widest = max(len(shape) for shape, _ in shown)
     with formatter.section(say(title, lang)):
+        if run.by_ear:
+            formatter.width = max(len(f"  {shape}: {text}") for shape, text in shown) + 2  # a line is not broken
+            for shape, text in shown:
+                formatter.write_text(f"{shape}: {text}" if text else shape)
+            return
         if widest <= LONGEST_SHAPE and formatter.width >= widest + 30:
             formatter.write_dl(shown)
             return

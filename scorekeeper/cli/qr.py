@@ -16,11 +16,13 @@ from scorekeeper.cli.options import WhichMatch, shares
 from scorekeeper.cli.outside import written
 from scorekeeper.match.match_code import match_code
 from scorekeeper.match.match_state import MatchState
+from scorekeeper.messages import in_language
 from scorekeeper.problems import Problem, Refused, Remark, WayOut
 from scorekeeper.table.match_access import open_match
 from scorekeeper.transfer.exports.qr_code import QUIET, QrCode, Rows, TooLargeError, picture
 from scorekeeper.transfer.exports.qr_screen import LEAST_QUIET, drawn, quiet_that_fits, size
 from scorekeeper.transfer.exports.qr_standings import standings_texts
+from scorekeeper.transfer.exports.share_text import share_lines
 
 INK, PAPER = 16, 231  # black and white of the 256 colours: themes leave them alone
 ABOVE_AND_BELOW = 2  # lines: what is said first, and the next prompt
@@ -45,8 +47,10 @@ def qr(
         _write(run, state, codes[0].text, to)
     elif run.as_json:
         run.json({"id": state.id, "kind": "match" if whole else "standings", "text": codes[0].text})
-    elif run.table.plain:
-        print(codes[0].text)
+    elif run.by_ear:  # a code is a picture: nothing is to be heard in it
+        run.say("qr.is-a-picture", do=WayOut("qr", {**({"--match": True} if whole else {}), "--to": "match.png"}))
+        for line in share_lines(state, run.lang):
+            run.line(line)
     else:
         _show(run, state, codes, whole)
 
@@ -66,7 +70,7 @@ def _write(run: CommandContext, state: MatchState, text: str, to: str) -> None:
     if run.as_json:
         run.json({"id": state.id, "file": to, "text": text})
     else:
-        run.say("export.done", match=state.name or state.id, file=to)
+        run.say("export.done", match=state.name or in_language(state.ruleset.name, run.lang), file=to)
 
 
 def _show(run: CommandContext, state: MatchState, codes: list[QrCode], whole: bool) -> None:

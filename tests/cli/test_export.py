@@ -44,7 +44,7 @@ def test_a_picture_is_nothing_for_a_screen_but_for_a_pipe(
 
 def test_to_a_file(evening: Cli, tmp_path: Path) -> None:
     ran = evening("export", "--to", "friday.json")
-    assert (ran.code, ran.out) == (0, "Friday is in friday.json.\n")
+    assert (ran.code, ran.out) == (0, "Friday is saved in friday.json.\n")
     assert (tmp_path / "friday.json").read_text("utf-8") == evening("export").out
     assert [path.name for path in tmp_path.iterdir() if path.name != "home"] == ["friday.json"]
 
@@ -119,7 +119,7 @@ BEGINS = {
 @pytest.mark.parametrize("form", BEGINS)
 def test_the_ending_says_what_the_file_is(form: str, evening: Cli, tmp_path: Path) -> None:
     ran = evening("export", "--to", f"friday.{form.upper()}")
-    assert (ran.code, ran.out) == (0, f"Friday is in friday.{form.upper()}.\n")
+    assert (ran.code, ran.out) == (0, f"Friday is saved in friday.{form.upper()}.\n")
     written = (tmp_path / f"friday.{form.upper()}").read_bytes().decode()
     assert written.startswith(BEGINS[form])
     assert evening("export", "--format", form).out.replace("\r\n", "\n") == written.replace("\r\n", "\n")

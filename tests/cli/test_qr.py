@@ -38,7 +38,7 @@ def test_the_standings_as_an_entry_for_the_calendar(evening: Cli) -> None:
 
 @pytest.mark.parametrize("kind", [(), ("--match",)])
 def test_the_picture_is_read_by_a_reader_that_is_not_ours(evening: Cli, kind: tuple[str, ...]) -> None:
-    assert evening("qr", *kind, "--to", "x.png").out == "Friday is in x.png.\n"
+    assert evening("qr", *kind, "--to", "x.png").out == "Friday is saved in x.png.\n"
     assert texts_in(Path("x.png")) == [evening("qr", *kind, "--json").json["text"]]
 
 
@@ -60,9 +60,13 @@ def test_so_is_the_screen(
     assert codes_on(screen_of(plain, 60, 130), theme) == [text]
 
 
-def test_in_plain_mode_the_text_itself(evening: Cli) -> None:
-    assert evening("qr", "--plain").out.rstrip("\n") == evening("qr", "--json").json["text"]
-    assert evening("qr", "--match", "--plain").out.rstrip("\n") == evening("qr", "--match", "--json").json["text"]
+def test_by_ear_a_code_says_where_it_can_be_had_and_what_it_tells(evening: Cli) -> None:
+    first, *said = evening("qr", "--plain").out.splitlines()
+    assert first == "A QR code is a picture; to have it as a file: scorekeeper qr --to match.png. What it says:"
+    assert said == evening("share", "--plain").out.splitlines()
+    whole = evening("qr", "--match", "--plain").out
+    assert "scorekeeper qr --match --to match.png" in whole
+    assert "█" not in whole
 
 
 def test_names_and_notes_stay_what_they_are(cli: Cli, tmp_path: Path) -> None:

@@ -62,9 +62,9 @@ def sit(quick: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: py
         lines = iter(typed)
         monkeypatch.setattr("builtins.input", lambda prompt="": _answered(prompt, lines))
         monkeypatch.setattr(context, "_now", lambda: now)
-        monkeypatch.setattr(sys, "argv", ["scorekeeper", "--plain", "--lang", lang])
+        monkeypatch.setattr(sys, "argv", ["scorekeeper", "--lang", lang])
         capsys.readouterr()
-        assert run(["--plain", "--lang", lang, *line.split()]) == 0
+        assert run(["--lang", lang, *line.split()]) == 0
         said = capsys.readouterr()
         assert said.err == ""
         return said.out

@@ -65,7 +65,7 @@ def test_something_wrong_in_it_is_said_and_nothing_is_taken(four: Sit, now_there
 
 def test_one_card_with_two_of_them_is_taken_when_it_is_said_once_more(four: Sit, now_there: MatchNow) -> None:
     said = four("a", "b 8s, c 8s", "b 8s, c 8s", "9", "b 8s:8h", "")
-    assert "8 of spades is with Beto and Carla" in said
+    assert "8♠ is with Beto and Carla" in said
     assert now_there().standings.totals["Beto"] == now_there().standings.totals["Carla"] == 50
 
 

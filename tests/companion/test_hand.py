@@ -52,9 +52,9 @@ def test_none_is_no_cards_too(four: Sit, now_there: MatchNow, word: str) -> None
 @pytest.mark.parametrize(
     ("typed", "said", "totals"),
     [
-        ("b 8:7", "Beto: left 7, king, 3; hand 20", {"Beto": 20}),
-        ("b +2", "Beto: left 8, king, 3, 2; hand 65", {"Beto": 65}),
-        ("b -k d -q", "Beto: left 8, 3; hand 53", {"Beto": 53, "Dani": 14}),
+        ("b 8:7", "Beto: left 7 K 3; hand 20", {"Beto": 20}),
+        ("b +2", "Beto: left 8 K 3 2; hand 65", {"Beto": 65}),
+        ("b -k d -q", "Beto: left 8 3; hand 53", {"Beto": 53, "Dani": 14}),
         ("c=9", "Carla: left 9; hand 9", {"Carla": 9}),
         ("c=9 d=2", "Dani: left 2; hand 2", {"Carla": 9, "Dani": 2}),
     ],
@@ -85,8 +85,8 @@ def test_back_asks_the_question_before_again(four: Sit, now_there: MatchNow) -> 
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        (("a", "8s", "8s"), "8 of spades is with Beto and Carla, and this match uses one pack."),
-        (("a", "8s8s"), "Beto has 8 of spades 2 times, and this match uses one pack."),
+        (("a", "8s", "8s"), "8♠ is with Beto and Carla, and this match uses one pack."),
+        (("a", "8s8s"), "Beto has 8♠ 2 times, and this match uses one pack."),
         (("a", "88888"), "with Beto; this match uses one pack, which has 4."),
         (("a", "8", ""), "Ana went out, but Carla has no cards either."),
         (("", "", "8", ""), "Ana and Carla have no cards, and only one player goes out."),
@@ -147,7 +147,7 @@ def test_undo_opens_the_hand_again_as_it_was_typed(four: Sit, now_there: MatchNo
     four(*HAND, "")
     said = four(".undo", "y", "b 8:7", "")
     assert "The hand is open again, as it was typed." in said
-    assert "Beto: left 8, king, 3; hand 63" in said
+    assert "Beto: left 8 K 3; hand 63" in said
     assert now_there().standings.totals["Beto"] == 20
 
 
@@ -161,7 +161,7 @@ def test_another_terminal_was_faster(four: Sit, now_there: MatchNow, table: Tabl
     said = four(*HAND, lambda: record_hand(table, ["b=9", "c=9", "d=9"]), "", "")
     assert "changed while you were looking at it" in said
     assert "Hand 2, dealt by Beto" in said
-    assert "Beto: left 8, king, 3; hand 63; total 72" in said
+    assert "Beto: left 8 K 3; hand 63; total 72" in said
     assert len(now_there().standings.hands) == 2
 
 

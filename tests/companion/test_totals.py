@@ -107,7 +107,7 @@ def test_a_zero_that_is_a_card_is_that_card(sit: Sit, now_there: MatchNow) -> No
 
 def test_where_every_card_is_a_number_both_are_shown(sit: Sit, now_there: MatchNow) -> None:
     said = sit("skyjo", "Ana Beto", "a", "12", "25", "")
-    assert "Beto: 25 is read as the total. c: as cards, 2, 5: 7 points." in said
+    assert "Beto: 25 is read as the total. c: as cards, 2 5: 7 points." in said
     assert now_there().standings.totals["Beto"] == 25
 
 

@@ -104,13 +104,96 @@ SPANISH: Mapping[str, Sequence[str]] = {
     ),
     "hostile": ENGLISH["hostile"],
 }
-EVENINGS = tuple(
-    Evening(name, lang, (GAME[lang], PEOPLE[lang], *typed), *((40, 20) if name == "resumed" else (80, 24)))
-    for lang, evenings in (("en", ENGLISH), ("es", SPANISH))
-    for name, typed in evenings.items()
-) + tuple(
-    Evening("plain", lang, (GAME[lang], PEOPLE[lang], *typed["normal"]), options=("--plain",))
-    for lang, typed in (("en", ENGLISH), ("es", SPANISH))
+MOON = {"en": "ah 2h 3h 4h 5h 6h 7h 8h 9h 10h jh qh kh", "es": "1c 2c 3c 4c 5c 6c 7c 8c 9c 10c jc qc kc"}
+BY_EAR: Mapping[str, Mapping[str, Sequence[str]]] = {  # for those who hear it: read aloud, each line says what is asked
+    "en": {
+        "ochos": (
+            *(
+                "ochos",
+                PEOPLE["en"],
+                "a",
+                "8s 3",
+                "8s",
+                "a10",
+                "qq4",
+                "?how much is an ace",
+                "",
+                "b",
+                "5",
+                "8 9",
+                ".back",
+            ),
+            *(
+                "8",
+                "k",
+                "t",
+                ".why 1 beto",
+                "",
+                ".undo",
+                "y",
+                "b 5:j",
+                "d=:80",
+                "y",
+                ".quit",
+            ),
+        ),
+        "hearts": (
+            *("hearts", PEOPLE["en"], "", MOON["en"] + " qs", "", "", "", "", "", "qs", MOON["en"], ""),
+            *("", "", "", "5h", ".stop", "y", ".quit"),
+        ),
+    },
+    "es": {
+        "ochos": (
+            *(
+                "ochos-locos",
+                PEOPLE["es"],
+                "a",
+                "8p 3",
+                "8p",
+                "a10",
+                "qq4",
+                "¿cuánto vale un as?",
+                "",
+                "b",
+                "5",
+                "8 9",
+                ".atras",
+            ),
+            *(
+                "8",
+                "k",
+                "t",
+                ".porque 1 beto",
+                "",
+                ".deshacer",
+                "s",
+                "b 5:j",
+                "d=:80",
+                "s",
+            ),
+            ".salir",
+        ),
+        "hearts": (
+            *("corazones", PEOPLE["es"], "", MOON["es"] + " qp", "", "", "", "", "", "qp", MOON["es"], ""),
+            *("", "", "", "5c", ".parar", "s", ".salir"),
+        ),
+    },
+}
+EVENINGS = (
+    tuple(
+        Evening(name, lang, (GAME[lang], PEOPLE[lang], *typed), *((40, 20) if name == "resumed" else (80, 24)))
+        for lang, evenings in (("en", ENGLISH), ("es", SPANISH))
+        for name, typed in evenings.items()
+    )
+    + tuple(
+        Evening("plain", lang, (GAME[lang], PEOPLE[lang], *typed["normal"]), options=("--plain",))
+        for lang, typed in (("en", ENGLISH), ("es", SPANISH))
+    )
+    + tuple(
+        Evening(f"ear-{game}", lang, typed, columns=100, options=("--plain",))
+        for lang, evenings in BY_EAR.items()
+        for game, typed in evenings.items()
+    )
 )
 
 

@@ -96,7 +96,11 @@ def _announce(evening: Evening) -> None:
         evening.say("companion.taken-up")
         for (name, player), text in evening.draft.answers.items():
             fact = standings.rules.ruleset.facts[name]
-            evening.line(f"  {player or in_language(fact.ask, evening.lang)} {text or '-'}")
+            who = player or in_language(fact.ask, evening.lang)
+            if evening.by_ear:
+                evening.say("companion.told", who=who, text=text or say("show.none", evening.lang))
+            else:
+                evening.line(f"  {who} {text or '-'}")
 
 
 def _carried(evening: Evening) -> int:
@@ -107,7 +111,7 @@ def _carried(evening: Evening) -> int:
 def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[Key, str]) -> InputLine:
     fact = question.fact
     ask = in_language(fact.ask, evening.lang)
-    if question.player and not again and _needs_title(evening, fact):
+    if not evening.by_ear and question.player and not again and _needs_title(evening, fact):
         evening.line(f"{ask}{_or_total(evening, fact)}")
 
     def kept(text: str) -> None:
@@ -118,9 +122,11 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
         return _understood(evening, question, text)
 
     phone = f" {say('web.terminal-on-phone', evening.lang)}" if question.key in on_phones else ""
+    filled = evening.draft.begun(question) or on_phones.get(question.key, "")
     return InputLine(
         f"{question.player}{phone}: " if question.player else f"{ask}{phone} ",
-        filled=evening.draft.begun(question) or on_phones.get(question.key, ""),
+        filled=filled,
+        spoken=_spoken(evening, question, filled, phone) if evening.by_ear else "",
         replaceable=evening.refused or not evening.draft.line,
         hint=_hint(evening, fact),
         heard=heard,
@@ -151,8 +157,24 @@ def _offered(evening: Evening, fact: Fact) -> tuple[tuple[str, str], ...]:
     return tuple((name, "") for name in names)
 
 
-def _hint(evening: Evening, fact: Fact) -> str:
-    """What an empty line means here."""
+def _spoken(evening: Evening, question: Prompt, filled: str, phone: str) -> str:
+    """The whole question for those who hear it: what, of whom, and what Enter means; how cards are told, once."""
+    lang, fact = evening.lang, question.fact
+    if filled:
+        heard = hear(evening.state, evening.draft, question, filled, evening.table.plain)
+        read = heard.understood and (heard.doubtful or not heard.problems)
+        kept = heard.understood if read else filled.strip()
+        hint = say("companion.keeps", lang, text=kept)
+    else:
+        hint = _hint(evening, fact, short=fact.name in evening.hinted)
+        evening.hinted.add(fact.name)
+    ask = in_language(fact.ask, lang)
+    ask = ask if ask.endswith("?") else f"{ask}:"
+    return say("companion.spoken", lang, ask=ask, player=f"{question.player}{phone}".strip(), hint=hint) + " "
+
+
+def _hint(evening: Evening, fact: Fact, short: bool = False) -> str:
+    """What an empty line means here; unless `short`, with an example of what may be typed."""
     named = fact.kind in ("player", "side")
     kind = (
         "empty" if fact.empty else "nobody" if named and fact.nobody else "" if named else fact.kind.replace("_", "-")
@@ -160,6 +182,8 @@ def _hint(evening: Evening, fact: Fact) -> str:
     if not kind:
         return ""
     rules, language = evening.state.standings.rules, evening.state.language
+    if short and fact.kind in CARD_FACTS:
+        return say("companion.hint-none", evening.lang) if fact.kind == "cards" else ""
     sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else ""
     total = total_sample(evening.state, evening.draft, fact)
     return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.words.values()), sample=sample, total=total)

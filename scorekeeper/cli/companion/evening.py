@@ -54,6 +54,7 @@ class Evening:
     draft: Draft = field(default_factory=Draft)
     explained: bool = False  # the one hint of the evening was given
     hinted: set[str] = field(default_factory=set)
+    previewed: tuple[int, Draft] | None = None  # the hand that was read out last; once is enough
     waiting: str = ""  # a command that was typed where a command asked something
     phones: PhoneServer | None = None  # what serves the phones beside this sitting
     said_by_phones: list[str] = field(default_factory=list)  # what happened there since the last question
@@ -74,6 +75,11 @@ class Evening:
         """The context of a command typed here: for the match of this sitting, where that is not the current one."""
         match = self.match.id if self.match and self.run.table.store.current() != self.match.id else ""
         return replace(self.run, table=replace(self.run.table, match=match))
+
+    @property
+    def by_ear(self) -> bool:
+        """Whether the table listens to what is written."""
+        return self.run.by_ear
 
     @property
     def state(self) -> MatchState:
@@ -204,4 +210,7 @@ class Evening:
         if self.fancy and columns(asked.prompt) > shutil.get_terminal_size().columns // 2:
             self.line(asked.prompt.rstrip())
             asked = replace(asked, prompt="> ")
+        if self.by_ear and asked.filled and not asked.spoken:
+            kept = say("companion.keeps", self.lang, text=asked.filled.strip())
+            asked = replace(asked, spoken=f"{asked.prompt.rstrip(': ')}. {kept}. ")
         return self.keys.ask(asked).strip()

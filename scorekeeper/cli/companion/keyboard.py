@@ -19,7 +19,7 @@ def _not_kept(_: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class InputLine:
-    """One line to ask for.
+    """One line to ask for. `spoken` is the whole question for those who only hear it, with its hint.
 
     `filled` stands there already, to be taken or changed; when it is `replaceable`, the first letter takes its place.
     `hint` stands there until the first letter; `heard` says at the right what is understood while it is typed; `kept`
@@ -35,6 +35,7 @@ class InputLine:
     offers: Sequence[tuple[str, str]] = ()
     alone: bool = False
     replaceable: bool = False
+    spoken: str = ""
 
 
 class Keyboard(Protocol):
@@ -49,10 +50,10 @@ class PlainKeyboard:
     """Ordinary lines: no colour, no cursor movement, nothing drawn twice."""
 
     def ask(self, asked: InputLine) -> str:
-        """The line that was typed. What was filled in is said in the prompt, and an empty line takes it."""
+        """The line that was typed. What was filled in is said in the question, and an empty line takes it."""
         filled = f"[{asked.filled.strip()}] " if asked.filled else ""
         try:
-            typed = input(f"{asked.prompt}{filled}")
+            typed = input(asked.spoken or f"{asked.prompt}{filled}")
         except UnicodeDecodeError:  # half a character: a key of another encoding
             return ""
         return (typed if typed.strip() or not asked.filled else asked.filled)[:LONGEST_LINE]

@@ -21,13 +21,19 @@ from scorekeeper.table.entry.put_right import changed, filled_in, is_change, nam
 from scorekeeper.table.recording import record_facts
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.views.readable import cards_text, readable
+from scorekeeper.views.rules_named import named_rules
 from scorekeeper.views.score_rows import hand_rows
 
 
 def recorded(evening: Evening) -> bool:
     """Whether the hand was recorded; else something was put right, or is asked again."""
     weighed = weigh(evening.state, evening.draft, evening.table.plain)
-    _show(evening, weighed)
+    told = (evening.state.revision, evening.draft)
+    if evening.by_ear and weighed.hand and evening.previewed == told:  # a question came between: once is enough
+        evening.say("companion.waits", number=weighed.hand.number)
+    else:
+        _show(evening, weighed)
+        evening.previewed = told
     while True:
         line = evening.ask(_asked(evening, weighed))
         if did_command(evening, line):
@@ -59,8 +65,13 @@ def _show(evening: Evening, weighed: Weighed) -> None:
         evening.tell(weighed.problems)
         return
     lang, plain = evening.lang, evening.table.plain
+    if evening.by_ear:
+        evening.say("companion.preview", number=weighed.hand.number)
     header, rows = hand_rows(weighed.after, weighed.hand, state.language, lang, plain)
     evening.run.rows(header, rows, (2, 3))
+    if evening.by_ear:
+        for sentence in named_rules(weighed.after, weighed.hand, lang):
+            evening.line(sentence)
     evening.tell(readable(remark, state.ruleset.pack, state.language, plain) for remark in weighed.remarks)
     for two in two_readings(state, evening.draft)[:1]:  # one shows what it is about; it is the same for all
         shown = cards_text(two.alone.cards, state.ruleset.pack, state.language, plain)
@@ -79,6 +90,7 @@ def _asked(evening: Evening, weighed: Weighed) -> InputLine:
     players = tuple((player, "") for player in (due.players if due else ()))
     return InputLine(
         say(f"companion.{key}", evening.lang, **samples) + " ",
+        spoken=say(f"companion.{key}-spoken", evening.lang, **samples) + " " if evening.by_ear else "",
         hint=hint,
         offers=(*commands_offered(evening.lang), *players),
     )

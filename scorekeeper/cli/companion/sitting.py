@@ -61,7 +61,8 @@ def _play(evening: Evening) -> None:
 
 def _after_the_end(evening: Evening) -> None:
     """It is over: once more, something else, or something was wrong after all; one Enter too many does nothing."""
-    line = evening.ask(InputLine(say("companion.over", evening.lang) + " ", offers=commands_offered(evening.lang)))
+    asked = say("companion.over-spoken" if evening.by_ear else "companion.over", evening.lang) + " "
+    line = evening.ask(InputLine(asked, offers=commands_offered(evening.lang)))
     if evening.catch_up():
         return
     if parse_word(line, evening.lang, ("yes",)) == "yes":

@@ -11,6 +11,7 @@ from scorekeeper.cli.ended import show_story
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import safe
 from scorekeeper.views.sentences import hand_sentence, remaining
+from scorekeeper.views.spoken import spoken_totals, totals_sentence
 
 
 def show_recorded(evening: Evening) -> None:
@@ -27,10 +28,10 @@ def show_totals(evening: Evening) -> None:
     standings = evening.state.standings
     if evening.fancy:
         _draw(standings, evening.lang)
+    elif evening.by_ear:
+        evening.line(spoken_totals(standings, evening.lang))
     else:
-        by_name = _totals(standings)
-        totals = tuple(f"{player} {by_name[player]}" for group in standings.places for player in group)
-        evening.say("companion.totals", totals=totals)
+        evening.line(totals_sentence(standings, evening.lang))
 
 
 def _totals(standings: Standings) -> dict[str, int]:

@@ -1,0 +1,67 @@
+"""What is said to those who only hear it: rules by name, would-be changes as such, ordinary lines everywhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .conftest import Cli
+
+HEARTS = "ah,2h,3h,4h,5h,6h,7h,8h,9h,10h,jh,qh,kh"
+
+
+@pytest.mark.parametrize(
+    ("new", "told", "named"),
+    [
+        ("hearts Ana Beto Carla", f"b={HEARTS},qs", ["Shooting the moon: Ana 26, Beto -26 and Carla 26."]),
+        ("hearts Ana Beto Carla", f"b={HEARTS} c=qs", []),
+        ("yaniv Ana Beto Carla", "--caller ana a=5 b=3 c=10", ["Assaf: Ana 35."]),
+        ("yaniv Ana Beto Carla", "--caller ana a=2 b=3 c=10", []),
+        ("gin-rummy Ana Beto", "--knocker ana --gin yes b=kq", ["Gin bonus: Ana 20."]),
+        (
+            "spades Ana Beto Carla Dani --team NS=ana,carla --team EW=beto,dani",
+            "--bid a=3,b=0,c=4,d=2 --tricks a=6,b=1,c=4,d=2",
+            ["Nil that fails: EW -100.", "A bid that is made: NS 70 and EW 20.", "Bags: NS 3."],
+        ),
+        ("ochos Ana Beto Carla", "b=8k3 c=a,10", []),
+    ],
+)
+def test_a_rule_that_turned_the_hand_names_itself(cli: Cli, new: str, told: str, named: list[str]) -> None:
+    assert cli("new", *new.split()).code == 0
+    ran = cli("hand", "--plain", *told.split())
+    assert ran.code == 0, ran.err
+    title = [line for line in ran.out.splitlines()[1:] if "; total " not in line]
+    assert title == named
+
+
+def test_the_same_rule_in_spanish(cli: Cli) -> None:
+    cli("new", "corazones", "Ana", "Beto", "Carla", "--lang", "es")
+    ran = cli("hand", "--plain", "--lang", "es", "b=1c,2c,3c,4c,5c,6c,7c,8c,9c,10c,jc,qc,kc,qp")
+    assert "Llevarse la luna: Ana 26, Beto -26 y Carla 26." in ran.out.splitlines()
+
+
+def test_what_would_happen_is_said_as_that(evening: Cli) -> None:
+    assert evening("stop").out.splitlines()[0] == "If you say yes:"
+    assert evening("stop", "--lang", "es").out.splitlines()[0] == "Si dices que sí:"
+    assert "If you say yes" not in evening("stop", "--yes").out
+
+
+@pytest.mark.parametrize("plain", ["--plain", "TERM=dumb", "config"])
+def test_plain_means_plain_everywhere(
+    evening: Cli, plain: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if plain == "TERM=dumb":
+        monkeypatch.setenv("TERM", "dumb")
+    if plain == "config":
+        evening("config", "plain", "yes")
+    words = [plain] if plain == "--plain" else []
+    assert evening("export", "--to", "friday.txt", *words).code == 0
+    sheet = (tmp_path / "friday.txt").read_text(encoding="utf-8")
+    assert "Beto: left 7, king, 3; hand 20; total 20." in sheet.splitlines()
+    assert sheet.startswith("Friday. Ana leads with 13")
+    for line in ("why 1 beto", "score --hands", "hand --help", "qr", "share", "undo --yes"):
+        said = evening(*line.split(), *words).out
+        assert not set(said) & set("─│█▀▄"), line
+    assert "  -h, --help: Show this page." in evening("hand", "--help", *words).out.splitlines()
+    assert "king: 10;" in evening("why", "1", "beto", *words).out
