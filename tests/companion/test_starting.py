@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from match.evening import SHIPPED
 
+from scorekeeper.cli.companion.evening import Evening
+from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.store.files.current import current_match
 from scorekeeper.table.match_access import Table
 
@@ -181,3 +184,33 @@ def test_a_match_that_cannot_be_read_is_passed_over(played: Sit, table: Table) -
     (path,) = table.store.home.matches.glob("*.json")
     path.write_text("[]", encoding="utf-8")
     assert played().startswith("Good evening.")
+
+
+@pytest.mark.parametrize(
+    ("names", "answers", "seats"),
+    [
+        ("Ana, Beto, Carla Luis", ("",), ("Ana", "Beto", "Carla", "Luis")),
+        ("Ana, Beto, Carla Luis", ("n",), ("Ana", "Beto", "Carla Luis")),
+        ("Ana, tía Eva, doña Carmen", (), ("Ana", "tía Eva", "doña Carmen")),
+        ("Ana Paz, Beto Rey", (), ("Ana Paz", "Beto Rey")),
+    ],
+)
+def test_a_comma_that_was_forgotten_is_noticed(
+    sit: Sit, now_there: MatchNow, names: str, answers: tuple[str, ...], seats: tuple[str, ...]
+) -> None:
+    said = sit("ochos-locos", names, *answers)
+    assert ("Carla Luis: Enter: two people; n: one." in said) == bool(answers)
+    assert now_there().standings.seats == seats
+
+
+def test_every_game_is_offered_where_a_game_is_asked_for(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[InputLine] = []
+    real = Evening.ask
+
+    def ask(evening: Evening, line: InputLine) -> str:
+        asked.append(line)
+        return real(evening, line)
+
+    monkeypatch.setattr(Evening, "ask", ask)
+    sit("ochos-locos", "Ana Beto")
+    assert set(SHIPPED) <= {offer for offer, _ in asked[0].offers}
