@@ -41,7 +41,7 @@ def test_six_lines_of_a_match_that_is_over(over: Cli) -> None:
 def test_in_spanish(over: Cli) -> None:
     lines = over("share", "--lang", "es").out.splitlines()
     assert lines[0].startswith("Ochos locos: Gana Carla con 17")
-    assert lines[3] == "Carla se puso por delante en la mano 3 y ahí siguió."
+    assert lines[3] == "Carla tomó la delantera en la mano 3 y no la soltó."
     assert lines[5].startswith("Código de control ")
 
 
