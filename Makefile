@@ -49,9 +49,9 @@ rulesets: $(SETUP)  ## every shipped ruleset and its worked examples
 wheel: $(SETUP)  ## the wheel, installed into an empty environment and used from another folder
 	@$(BIN)/python tools/check_wheel.py
 
-mutants: $(SETUP)  ## what no test and no worked example notices when it breaks (takes long)
+mutants: $(SETUP)  ## what no test and no worked example notices when it breaks: a draw from every package
 	-$(BIN)/python tools/ruleset_mutants.py
-	$(BIN)/python tools/mutants.py
+	$(BIN)/python tools/mutant_sample.py
 
 picture: $(SETUP)  ## the screen in the README, typed anew
 	@$(BIN)/python tools/record_screen.py
@@ -60,7 +60,7 @@ bench: $(SETUP)  ## what things cost, as ratios measured in one run
 	$(BIN)/python tools/bench
 
 # Without atheris, which not every system has, the inputs are bent by chance alone. What is measured comes last and alone.
-torture: $(SETUP)  ## kills, crowds, full disks, bad files, hostile input: at length (ten minutes)
+torture: $(SETUP)  ## kills, crowds, power cuts, full disks, bad files, hostile input: at length, with a table
 	-$(INSTALL) --group torture
 	SCOREKEEPER_TORTURE=1 $(BIN)/python -m pytest tests/torture -n auto --dist worksteal --ignore tests/torture/test_flat_cost.py
 	SCOREKEEPER_TORTURE=1 $(BIN)/python -m pytest tests/torture/test_flat_cost.py

@@ -30,7 +30,10 @@ def change(
         after = preview(state, event)
     title = change_title(state, event, after, run.lang)
     if ask and not run.confirm(
-        (*filter(None, (title,)), *difference(state.standings, after, run.lang), *filter(None, (also,))), would=True
+        (*filter(None, (title,)), *difference(state.standings, after, run.lang), *filter(None, (also,))),
+        "cli.record-or-not",
+        would=True,
+        enter=True,
     ):
         return None
     _, changed = record(run.table, lambda _: event, state.revision)

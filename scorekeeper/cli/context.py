@@ -169,10 +169,13 @@ class CommandContext:
 
         show_rows(header, rows, numbers)
 
-    def confirm(self, sentences: Iterable[str], question: str = "cli.record-this", would: bool = False) -> bool:
+    def confirm(
+        self, sentences: Iterable[str], question: str = "cli.record-this", would: bool = False, enter: bool = False
+    ) -> bool:
         """Show what would change and ask; `--yes` answers. Off a terminal, where nobody can answer, it is needed.
 
         `would`: the sentences tell it as if it were so, and it is said to those who do not see the question below.
+        `enter`: Enter alone is a yes, because `undo` takes it back; all else asks for a letter.
         """
         told = [] if self.as_json else [*sentences]
         if told and would and not self.yes and (self.by_ear or not self.on_terminal):
@@ -185,13 +188,13 @@ class CommandContext:
             raise Refused(Problem("cli.needs-yes", {}))
         try:
             asked = say(question, self.lang)
-            if self.by_ear:  # a bracket is not heard
+            if self.by_ear and not enter:  # a bracket is not heard
                 asked = _CHOICE.sub("", asked) + " " + say("cli.yes-or-no", self.lang)
             answer = self.place.ask(asked + " ")
         except EOFError:
             print()
-            answer = ""
-        if parse_word(answer, self.lang, ("yes",)) == "yes":
+            answer, enter = "", False
+        if parse_word(answer, self.lang, ("yes",)) == "yes" or (enter and not answer.strip()):
             return True
         print(say("cli.nothing-changed", self.lang))
         return False

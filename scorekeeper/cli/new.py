@@ -10,11 +10,11 @@ import typer
 from scorekeeper.cards.showing import letters_help
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
-from scorekeeper.problems import ProblemKind
+from scorekeeper.problems import ProblemKind, Remark
 from scorekeeper.table.match_list import not_at_table
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.line_to_type import line_to_type
-from scorekeeper.table.typed.typed_names import names_typed
+from scorekeeper.table.typed.typed_names import names_typed, perhaps_two
 from scorekeeper.views.sentences import game_sentence
 
 
@@ -33,15 +33,17 @@ def new(
     """Start a match."""
     run: CommandContext = ctx.obj
     game = run.files.get(ruleset)
+    doubtful = perhaps_two(" ".join(players), run.table.store.people()) if any("," in word for word in players) else ()
     players, partners = names_typed(players)
     wish = Wish(players, options, carried, hands, dealer or None, name, (*teams, *partners))
     event = first_event(run.table, game, wish)
     if (file := run.files.find(ruleset).stem) != game.id:  # whose changes are told of later
         event = replace(event, file=file)
     remarks = remarks_at_start(run.table, players)
+    remarks += tuple(Remark("start.one-or-two", {"one": one, "other": other}, "players") for one, other in doubtful)
     run.show_remarks(remarks)
     if (
-        any(remark.kind is ProblemKind.DID_YOU_MEAN for remark in remarks)
+        (doubtful or any(remark.kind is ProblemKind.DID_YOU_MEAN for remark in remarks))
         and run.on_terminal
         and not run.confirm((), "start.go-on")
     ):

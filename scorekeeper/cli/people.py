@@ -13,7 +13,7 @@ from scorekeeper.cli.options import shares
 from scorekeeper.match.events import Joined
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
-from scorekeeper.table.seating import dealer_event, join_event, leave_event, swap_event
+from scorekeeper.table.seating import dealer_event, join_event, joiner, leave_event, swap_event
 from scorekeeper.views.sentences import standing_sentence
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="help.people.name")]
@@ -22,13 +22,14 @@ Name = Annotated[str, typer.Argument(metavar="NAME", help="help.people.name")]
 @shares("match", "as_json")
 def join(
     ctx: typer.Context,
-    name: Name,
+    words: Annotated[list[str], typer.Argument(metavar="NAME", help="help.people.name")],
     at: Annotated[str, typer.Option("--at", metavar="highest|average|POINTS", help="help.join.at")] = "",
     after: Annotated[str, typer.Option("--after", metavar="NAME", help="help.join.after")] = "",
 ) -> None:
     """Somebody joins, from the next hand on."""
     run: CommandContext = ctx.obj
-    change(run, lambda state: join_event(state, name, at or None, after or None), ask=False, told=_joined)
+    name, level = (" ".join(words), at) if at else joiner(words)
+    change(run, lambda state: join_event(state, name, level or None, after or None), ask=False, told=_joined)
 
 
 @shares("match", "yes", "as_json")

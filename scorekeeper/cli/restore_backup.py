@@ -13,9 +13,9 @@ from scorekeeper.cli.options import shares
 from scorekeeper.messages import say
 from scorekeeper.problems import WayOut
 from scorekeeper.store.backup.archive import open_archive
-from scorekeeper.store.backup.comparing import APART, NEW, NEWER, OLDER, SAME
 from scorekeeper.store.backup.merging import Merge, look_into, take_in
 from scorekeeper.store.backup.merging_files import Files, files_to_come
+from scorekeeper.store.comparing import APART, NEW, NEWER, OLDER, SAME
 from scorekeeper.store.files.outside import named_file, reading_outside
 
 MOST_NAMED = 10

@@ -28,9 +28,11 @@ def setup(ctx: typer.Context) -> None:
     deals = f" {say('start.dealer', run.lang, dealer=dealer)}" if dealer else ""
     for group in groups:
         least, most = group[0].player_count, group[-1].player_count
-        facts = {"game": rules.ruleset.name, "least": least, "most": most}
+        numbers = tuple(one.player_count for one in group)
+        facts = {"game": rules.ruleset.name, "least": least, "most": most, "numbers": tuple(map(str, numbers))}
+        several = "setup.players-from-to" if len(numbers) > most - least else "setup.players-of"
         count = len(state.standings.seats) if state and run.players is None else least
-        who = say("setup.players" if least == most else "setup.players-from-to", run.lang, n=count, **facts)
+        who = say("setup.players" if least == most else several, run.lang, n=count, **facts)
         run.line(f"{who} {dealt_sentence(group[0], run.lang)}{deals}")
     if run.ids:
         run.line(f"[{rules.ruleset.deck_clause}] [{rules.ruleset.deal_clause}]")

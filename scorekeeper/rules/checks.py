@@ -106,7 +106,8 @@ def _values(tree: Tree, pack: Pack, reading: Reading) -> None:
             reading.wrong_at("rules.card-twice", ("values", table, second), **facts)
         for number, row in enumerate(built):
             _absent(row.cards, ("values", table, number), pack, jokers, reading)
-            faces = [face(code, pack) for code in (*spread((row,), pack).rows, *(wild if WILD in row.cards else ()))]
+            own = [code for code, of_row in found.rows.items() if of_row is row and pack.kinds[code].exact]
+            faces = [face(code, pack) for code in (*own, *(wild if WILD in row.cards else ()))]
             if None in faces and any(points == "face" for _, points in row.points):
                 reading.wrong_at("rules.no-face", ("values", table, number), cards=", ".join(row.cards))
         missing = [code for code in expected if code not in found.rows]
@@ -125,12 +126,25 @@ def _absent(cards: Sequence[str], path: Path, pack: Pack, jokers: bool, reading:
 
 
 def _last_one_in(tree: Tree, reading: Reading) -> None:
-    """Where sides leave, the match must end when too few are left."""
+    """Where sides leave, the match must end when too few are left; not where an option of the base is left as it is."""
     steps = tree.get("totals", ())
-    leaves = any(effect.get("leaves") for step in steps for effect in (step, *step.get("first", ())))
+    leaves = any(
+        effect.get("leaves") and not (_is_off(effect, tree) or _is_off(step, tree))
+        for step in steps
+        for effect in (step, *step.get("first", ()))
+    )
     asked = {name for path, when in reading.found["condition"] if path[:2] == ("match", "ends") for name in when}
     if leaves and "still_in" not in asked:
         reading.wrong_at("rules.leaves-no-end", ("match", "ends"))
+
+
+def _is_off(entry: Tree, tree: Tree) -> bool:
+    """Whether something happens only under a choice that is not the usual one."""
+    for name, wanted in entry.get("when", {}).items():
+        usual = tree.get("options", {}).get(name, {}).get("default")
+        if isinstance(usual, str) and isinstance(wanted, str) and usual != wanted:
+            return True
+    return False
 
 
 def _reminders(tree: Tree, reading: Reading) -> None:

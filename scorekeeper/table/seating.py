@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scorekeeper.match.events import DealerSet, Joined, Left, Swapped
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, typed_name
@@ -16,6 +18,13 @@ LEVELS = {
     "promedio": "average",
     "media": "average",
 }
+
+
+def joiner(words: Sequence[str]) -> tuple[str, str]:
+    """Who joins, and with how many points as it is typed: `tía Eva average`, `Eva 20`; empty where it is not said."""
+    number = words[-1].removeprefix("-") if len(words) > 1 else ""
+    told = number.isdigit() or number.casefold() in LEVELS
+    return (" ".join(words[:-1]), words[-1]) if told else (" ".join(words), "")
 
 
 def join_event(state: MatchState, name: str, at: str | None, after: str | None) -> Joined:

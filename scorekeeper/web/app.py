@@ -64,6 +64,7 @@ def application(live: LiveTable, hosts: Collection[str]) -> Guard:
         done("/keep/record", keeping.record_hand),
         done("/keep/misdeal", keeping.record_misdeal),
         done("/keep/clear", keeping.clear_told),
+        done("/keep/numbers", keeping.choose_numbers),
         done("/keep/do", keeping.do),
         done("/keep/again", keeping.again),
         done("/keep/new", keeping.new_match),

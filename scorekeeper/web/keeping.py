@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from zlib import crc32
 
 from starlette.responses import Response
@@ -28,6 +29,7 @@ from scorekeeper.table.recording import record_facts
 from scorekeeper.table.renaming_people import rename_person_event
 from scorekeeper.table.seating import dealer_event, join_event, leave_event, swap_event
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
+from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.typed_hand import TypedHand
 from scorekeeper.table.typed.typed_names import names_typed
 from scorekeeper.views.change_title import change_title
@@ -45,7 +47,7 @@ MOST_LISTED = 12
 
 def seen(live: LiveTable) -> str:
     """What stands for the hand as it is told now, so that nobody records another one than was shown."""
-    return str(crc32(repr(sorted(live.draft.answers.items())).encode()))
+    return str(crc32(repr((sorted(live.draft.answers.items()), live.draft.numbers)).encode()))
 
 
 def record_hand(visit: Visit) -> Response:
@@ -72,6 +74,14 @@ def clear_told(visit: Visit) -> Response:
     """What phones have told of this hand is told anew."""
     still_this_hand(visit)
     visit.live.keep_told(ToldOnPhones(visit.live.told.hands, later=visit.live.told.later))
+    return see_other("/keep")
+
+
+def choose_numbers(visit: Visit) -> Response:
+    """A number alone is a card, or it is the total: the table has said so, and it holds for the match."""
+    still_this_hand(visit)
+    chosen = TOTALS if visit.form.get("numbers") == TOTALS else CARDS
+    visit.live.keep_told(replace(visit.live.told, numbers=chosen))
     return see_other("/keep")
 
 

@@ -13,11 +13,13 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.checking import Heard, Weighed, hear, weigh
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
+from scorekeeper.table.entry.numbers_alone import numbers_are, two_readings
 from scorekeeper.table.entry.prompts import Key, Prompt, prompts
 from scorekeeper.table.entry.told_on_phones import answer_of, asked_on_phone, doubts, still_open
+from scorekeeper.table.typed.lone_number import CARDS
 from scorekeeper.table.typed.sample import shortest
 from scorekeeper.table.typed.typed_hand import SAT_OUT
-from scorekeeper.views.readable import readable
+from scorekeeper.views.readable import cards_text, readable
 from scorekeeper.views.score_rows import hand_rows
 from scorekeeper.web.card_keys import MOST_NUMBERS, TapKey, card_keys, suit_keys
 from scorekeeper.web.live_table import LiveTable
@@ -83,6 +85,7 @@ class HandView:
     wrong: tuple[str, ...]
     known: tuple[tuple[str, str], ...]  # what all have told of one thing, such as the bids: what, and the answers
     refused: tuple[str, ...]
+    readings: tuple[str, ...]  # a number that counts one thing as a card and another as the total
     begun: bool
 
 
@@ -113,8 +116,20 @@ def _hand_view(live: LiveTable, lang: str) -> HandView:
         wrong=texts(weighed.problems, lang) if weighed else (),
         known=tuple(_known(state, draft, lang)) if unanswered else (),
         refused=live.told.refused,
+        readings=_readings(state, draft, lang),
         begun=bool(draft.answers),
     )
+
+
+def _readings(state: MatchState, draft: Draft, lang: str) -> tuple[str, ...]:
+    """One of them shows what it is about: what the keeper chooses is the same for all."""
+    key = "web.read-as-cards" if numbers_are(state, draft) == CARDS else "web.read-as-total"
+    pack, language = state.ruleset.pack, state.language
+    return tuple(
+        say(key, lang, player=two.player, total=two.alone.total, n=two.alone.points,
+            shown=cards_text(two.alone.cards, pack, language))
+        for two in two_readings(state, draft)[:1]
+    )  # fmt: skip
 
 
 def hand_key(live: LiveTable) -> str:
@@ -218,8 +233,9 @@ def heard_text(state: MatchState, heard: Heard, text: str, lang: str, fact: Fact
 
 
 def texts(problems: tuple[Problem, ...], lang: str) -> tuple[str, ...]:
-    """What is wrong, without the commands of a terminal."""
-    return tuple(problem_text(problem, lang)[0] for problem in problems)
+    """What is wrong and how to go on, without the commands of a terminal."""
+    said = ((problem, *problem_text(problem, lang)) for problem in problems)
+    return tuple(f"{what} {hint}" if hint and not problem.ways else what for problem, what, hint in said)
 
 
 def _in_turn(state: MatchState) -> tuple[str, ...]:

@@ -259,3 +259,8 @@ def test_a_suit_that_was_named_is_none_of_the_cards(ruleset: str, question: str,
 )
 def test_two_questions_are_answered_where_both_are_understood(ruleset: str, question: str, clauses: list[str]) -> None:
     assert [one.id for one in asked(ruleset, question).clauses] == clauses
+
+
+@pytest.mark.parametrize("question", ["can u put a +2 on top of a +2", "puedo poner un más dos sobre otro más dos"])
+def test_a_card_that_makes_others_draw_is_no_two(question: str) -> None:
+    assert not (asked("uno", question).answer or "").startswith(("Yes", "Sí"))

@@ -107,6 +107,7 @@ def test_players_out_of_bounds(typed: str, number: str) -> None:
         ("cards", "en", None),
         ("", "en", None),
         ("seven or eight cards", "en", None),
+        ("seven eight cards", "en", None),
         ("siete u ocho", "es", None),
     ],
 )

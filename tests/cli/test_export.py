@@ -4,11 +4,13 @@ import json
 import os
 import stat
 import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
 
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.run import run
 from scorekeeper.rules.build import hash_of
 
 from .conftest import Cli
@@ -40,6 +42,11 @@ def test_a_picture_is_nothing_for_a_screen_but_for_a_pipe(
     for form in ("txt", "csv", "json", "md", "html"):
         assert "Beto" in at_terminal("export", "--to", "-", "--format", form)
     assert "Beto" not in at_terminal("export", "--to", "-", "--format", "png", code=2)
+    piped = TextIOWrapper(BytesIO())
+    monkeypatch.setattr(sys, "stdout", piped)
+    assert run(["export", "--to", "-", "--format", "png"]) == 0
+    assert isinstance(piped.buffer, BytesIO)
+    assert piped.buffer.getvalue().startswith(b"\x89PNG")
 
 
 def test_to_a_file(evening: Cli, tmp_path: Path) -> None:

@@ -41,3 +41,8 @@ def test_too_few_players(cli: Cli) -> None:
 def test_the_ruleset_of_the_settings(cli: Cli) -> None:
     cli("config", "ruleset", "hearts")
     assert cli("setup", "--json").json["ruleset"] == "hearts"
+
+
+def test_only_for_some_numbers_of_players(cli: Cli) -> None:
+    assert cli("setup", "-r", "truco").out == "Truco, 2, 4 and 6 players: one pack, 3 cards each.\n"
+    assert cli("setup", "-r", "cribbage").out == "Cribbage, 2 players: one pack, 6 cards each.\n"

@@ -24,7 +24,8 @@ def text(cells: list[BigCell], width: int, height: int) -> list[str]:
 
 @given(CELLS, st.integers(39, 200), st.integers(10, 60))
 def test_no_line_is_wider_than_the_screen(cells: list[BigCell], width: int, height: int) -> None:
-    assert max(map(columns, text(cells, width, height))) <= width
+    """Not even by blanks behind the last figure: a terminal would break the line, and show an empty one."""
+    assert max(columns("".join(piece for piece, _ in line)) for line in drawn(cells, width, height)) <= width
 
 
 @given(st.lists(st.integers(-999, 9999), min_size=1, max_size=10), st.integers(39, 200), st.integers(10, 60))
@@ -47,3 +48,10 @@ def test_a_picture() -> None:
         "    ▀▀▀  ▀",
         "leads",
     ]
+
+
+@pytest.mark.parametrize("width", [39, 79])
+@pytest.mark.parametrize("note", ["still playing", "placed by the extra hand", "puesto dado por la mano extra"])
+def test_what_is_said_below_five_totals_is_read_whole(width: int, note: str) -> None:
+    cells = [BigCell(name, 41, note, False) for name in ("Ana", "Beto", "Carla", "Dani", "Eva")]
+    assert "\n".join(text(cells, width, 20)).count(note) == 5

@@ -134,13 +134,53 @@ def test_what_can_be_put_right_is_shown_with_names_and_cards_of_this_match(
     assert " b=" not in sit("perhaps", ".help")
 
 
-def test_something_odd_is_asked_about_and_enter_is_no_answer(sit: Sit, now_there: MatchNow) -> None:
-    said = sit("playpalace", "Ana Beto", "a", "a23456789 a23456789", "")
+def test_something_odd_is_said_before_enter_records(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("playpalace", "Ana Beto", "a", "a23456789 a23456789")
     assert "Beto holds more than 15 cards." in said
-    assert "Something is odd here: y records it all the same." in said
+    assert "All the same? Enter records:" in said
     assert not now_there().standings.hands
-    sit("y")
+    sit("")
     assert now_there().standings.hands
+
+
+def test_enter_says_yes_to_a_change_and_undo_takes_it_back(four: Sit, now_there: MatchNow) -> None:
+    assert "Enter records this; n: no." in four(*HAND, "", ".edit 1 beto 8:7", "")
+    assert now_there().standings.totals["Beto"] == 20
+    four(".undo", "n")
+    four(".edit 1 beto 7:6", ".score")
+    assert now_there().standings.totals["Beto"] == 20, "another command is no yes"
+    four(".undo", "")
+    assert now_there().standings.totals["Beto"] == 63
+
+
+def test_who_has_none_either_may_be_the_one_who_went_out(four: Sit, now_there: MatchNow) -> None:
+    """`Enter: it is as I said` asks who went out again, instead of leading to what cannot be recorded."""
+    said = four("c", "8", "9", "", "", "d", "k", "")
+    assert "Carla went out, but Dani has no cards either." in said
+    assert "Who went out? [Carla] d" in said
+    assert now_there().standings.totals == {"Ana": 50, "Beto": 9, "Carla": 10, "Dani": 0}
+
+
+def test_after_the_first_hand_ever_one_line_says_what_else_there_is(four: Sit) -> None:
+    said = four(*HAND, "", *HAND, "")
+    assert said.count("From here on: .undo takes a hand back") == 1
+    assert "From here on" not in four(".new", "ochos", "Ana Beto", "a", "9", "")
+
+
+@pytest.mark.parametrize(
+    ("line", "total"), [(".join tía Eva average", 25), (".entra tía Eva promedio", 25), (".join Eva 20", 20)]
+)
+def test_who_joins_may_have_two_words(four: Sit, now_there: MatchNow, line: str, total: int) -> None:
+    said = four(*HAND, "", line)
+    joined = now_there().standings.seats[-1]
+    assert joined in ("tía Eva", "Eva"), said
+    assert now_there().standings.totals[joined] == total
+
+
+def test_a_question_in_between_does_not_drop_who_joins(four: Sit, now_there: MatchNow) -> None:
+    four(*HAND, "", ".join Eva", "?how much is a queen", "20")
+    assert now_there().standings.totals["Eva"] == 20
+    assert "Zoe has not joined." in four(".join Zoe", ".score")
 
 
 def test_undo_opens_the_hand_again_as_it_was_typed(four: Sit, now_there: MatchNow) -> None:

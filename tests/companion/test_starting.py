@@ -181,3 +181,20 @@ def test_a_match_that_cannot_be_read_is_passed_over(played: Sit, table: Table) -
     (path,) = table.store.home.matches.glob("*.json")
     path.write_text("[]", encoding="utf-8")
     assert played().startswith("Good evening.")
+
+
+@pytest.mark.parametrize(
+    ("names", "answers", "seats"),
+    [
+        ("Ana, Beto, Carla Luis", ("",), ("Ana", "Beto", "Carla", "Luis")),
+        ("Ana, Beto, Carla Luis", ("n",), ("Ana", "Beto", "Carla Luis")),
+        ("Ana, tía Eva, doña Carmen", (), ("Ana", "tía Eva", "doña Carmen")),
+        ("Ana Paz, Beto Rey", (), ("Ana Paz", "Beto Rey")),
+    ],
+)
+def test_a_comma_that_was_forgotten_is_noticed(
+    sit: Sit, now_there: MatchNow, names: str, answers: tuple[str, ...], seats: tuple[str, ...]
+) -> None:
+    said = sit("ochos-locos", names, *answers)
+    assert ("Carla Luis: Enter: two people; n: one." in said) == bool(answers)
+    assert now_there().standings.seats == seats

@@ -27,6 +27,7 @@ SOURCES = (
 OURS = ("backup", "doctor", "store")
 ELSEWHERE = {
     "doctor.separate": "doctor.two-people-one says it",
+    "doctor.keep-": "doctor.copy-same and its like say it; where both went on: tests/store/doctor/test_copies.py",
     "doctor.newest": "doctor.current-gone says it",
     "doctor.no-match": "doctor.nothing-left says it",
     "doctor.people": "store.no-people says it",

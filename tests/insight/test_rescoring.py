@@ -98,6 +98,11 @@ def test_what_the_other_game_needs_and_nobody_told(ruleset: str, keys: list[str]
     assert missing(evening("ochos-locos", "Ana Beto Carla", *TWO_HANDS), ruleset) == keys
 
 
+def test_what_a_table_need_not_have_told_is_missing_where_it_must_be() -> None:
+    """In Ocho the cards may be told, in Ochos Locos they must."""
+    assert missing(evening("ocho", "Ana Beto", {"out": "Ana"}), "ochos-locos") == ["rescore.missing-fact"]
+
+
 def test_a_sum_counted_at_the_table_is_worth_something_only_where_cards_count_the_same() -> None:
     before = evening("ochos-locos", "Ana Beto", hand("Ana", Beto=27))
     assert under(before, "ochos-locos", scoring="collection").standings.totals == {"Ana": 27, "Beto": 0}

@@ -38,3 +38,20 @@ def test_nothing_of_it_is_lost(
     verdict = ruling(at_table(ruleset, **options), question)
     kinds = " ".join(one.kind for one in verdict.consequences)
     assert (verdict.answer, " ".join(verdict.clauses), kinds) == (answer, clauses, follows)
+
+
+@pytest.mark.parametrize(
+    ("options", "question", "suit", "rank", "wild"),
+    [
+        ({}, "7S on 9D", "D", "9", ("8",)),
+        ({}, "7S on 8D in H", "H", "", ("8",)),  # its suit binds, not its rank
+        ({"eight_on_eight": "no"}, "7S on 8D in H", "H", "", ()),  # no eight may be offered there
+        ({"eight_on_eight": "no"}, "7S on 9D", "D", "9", ("8",)),
+    ],
+)
+def test_what_would_be_in_order_instead(
+    options: dict[str, Any], question: str, suit: str, rank: str, wild: tuple[str, ...]
+) -> None:
+    verdict = ruling(at_table("ochos-locos", **options), question)
+    (fits,) = (one for one in verdict.consequences if one.kind == "fits")
+    assert (fits.suit, fits.rank, fits.cards) == (suit, rank, wild)

@@ -31,7 +31,7 @@ class BreakingDisk(Disk):
         self.at, self.error, self.half, self.dead = at, error, half, False
         self.state: dict[int, Path] = {}
         self.not_synced: set[Path] = set()
-        self.not_kept: list[tuple[Path, bytes | None]] = []
+        self.not_kept: list[tuple[Path, bytes, Path, bytes | None]] = []  # what moved where, and what was there
 
     def __getattribute__(self, name: str) -> Any:
         real = super().__getattribute__(name)
@@ -57,8 +57,10 @@ class BreakingDisk(Disk):
 
     def _noted(self, name: str, real: Callable[..., Any], given: tuple[Any, ...]) -> Any:
         if name == "replace":
-            target = given[1]
-            self.not_kept.append((target, target.read_bytes() if target.exists() else None))
+            source, target = given
+            self.not_kept.append(
+                (source, source.read_bytes(), target, target.read_bytes() if target.exists() else None)
+            )
             if given[0] in self.not_synced:
                 self.not_synced.add(target)
         result = real(*given)
@@ -69,7 +71,7 @@ class BreakingDisk(Disk):
         elif name == "sync":
             self.not_synced.discard(self.state[given[0]])
         elif name == "sync_folder":
-            self.not_kept = [(path, old) for path, old in self.not_kept if path.parent != given[0]]
+            self.not_kept = [move for move in self.not_kept if move[2].parent != given[0]]
         return result
 
     def cut_the_power(self, *, forget_names: bool) -> None:
@@ -78,7 +80,9 @@ class BreakingDisk(Disk):
             if path.exists():
                 os.truncate(path, path.stat().st_size // 2)
         if forget_names:
-            for path, old in reversed(self.not_kept):
-                path.unlink()
+            for source, moved, target, old in reversed(self.not_kept):
+                target.unlink(missing_ok=True)
                 if old is not None:
-                    path.write_bytes(old)
+                    target.write_bytes(old)
+                source.parent.mkdir(parents=True, exist_ok=True)
+                source.write_bytes(moved)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from .mistakes import EACH, PACK, POINTS, RANKS, Count, said
+from .mistakes import EACH, PACK, POINTS, RANKS, Count, Told, said, total
 from .mistakes import counted as mistakes_counted
 from .terminal import Terminal
 
@@ -35,6 +35,7 @@ class Counted:
     parts: tuple[tuple[str, int], ...]  # in the order of the evening; the same name may come again
     ranks: int  # one hand, twelve cards, ranks only
     suits: int
+    totals: int
     line: int
     ended: bool
 
@@ -102,15 +103,20 @@ def counted() -> Counted:
     left = _left(("Ana", "Beto", "Carla", "Dani"), "Ana", random.Random(12))
     ranks, suits = _one_hand(left, False), _one_hand(left, True)
     seats = " ".join(f"{player[0].lower()}={said(cards, False)}" for player, cards in left.items())
-    return Counted(tuple(parts), ranks, suits, len(f"scorekeeper hand {seats}\n"), ended)
+    totals = _typed("a", *(total(Told("Ana", left), player).removeprefix(":") for player in left), "")
+    return Counted(tuple(parts), ranks, suits, totals, len(f"scorekeeper hand {seats}\n"), ended)
 
 
 def _one_hand(left: dict[str, tuple[str, ...]], suits: bool) -> int:
+    return _typed("a", *(said(cards, suits) for cards in left.values()), "")
+
+
+def _typed(*lines: str) -> int:
     """The keys of one hand; it must be recorded by them."""
     with tempfile.TemporaryDirectory() as home, Terminal(Path(home), "en") as terminal:
         terminal.type("ochos", "Ana Beto Carla Dani")
         before = terminal.keys
-        terminal.type("a", *(said(cards, suits) for cards in left.values()), "")
+        terminal.type(*lines)
         assert "Hand 2, dealt by Beto" in terminal.text, terminal.text
         return terminal.keys - before
 
@@ -125,6 +131,7 @@ def written(keys: Counted, mistakes: Sequence[Count]) -> str:
     return TEXT.format(
         ranks=keys.ranks,
         suits=keys.suits,
+        totals=keys.totals,
         line=keys.line,
         setup=sum(keys.of("setup")),
         hands=sum(hands),
@@ -140,7 +147,7 @@ def written(keys: Counted, mistakes: Sequence[Count]) -> str:
     )
 
 
-WAYS = ("suits", "ranks", "sums", "line_suits", "line_ranks")
+WAYS = ("suits", "ranks", "sums", "totals", "called_out", "line_suits", "line_ranks")
 TEXT = """# What an evening costs
 
 Counted, not guessed: a test types these evenings into a pseudo-terminal, key by key, and this page is written from what
@@ -154,6 +161,7 @@ A hand of four players with twelve cards left:
 |---|---|---|
 | companion, ranks only (`a`, `8k3q`, ...) | {ranks} | 24 |
 | companion, with suits (`8skd3hqc`) | {suits} | 36 |
+| companion, only the totals (`27`) | {totals} | 12 |
 | one-line command, ranks only | {line} | 45 |
 
 That is: who went out, one line for each of the others as they sit, and Enter once the receipt has been seen.
@@ -173,17 +181,18 @@ A whole evening in the companion, ranks only:
 ## Mistakes caught before they count
 
 Fifty hands with one mistake each, ten of every kind, the cards drawn at random. *Caught* means that the program did not
-record the hand at the Enter that records, but said what cannot be. The same hands, typed in five ways: in the companion
-with suits, with ranks only, and with ranks and the sum that the player said (`8k3q:73`); and as a one-line command with
-suits and with ranks only.
+record the hand at the Enter that records, but said what cannot be. The same hands, typed in seven ways: in the
+companion with suits, with ranks only, with ranks and the sum that the player said (`8k3q:73`), with totals only, and
+with ranks as they are called out (`dani, c 8k3q, b 55a2`); as a one-line command with suits and with ranks only.
 
-| mistake | suits | ranks | ranks and sums | one line, suits | one line, ranks |
-|---|---|---|---|---|---|
+| mistake | suits | ranks | ranks and sums | totals | called out | one line, suits | one line, ranks |
+|---|---|---|---|---|---|---|---|
 {rows}
 | **all** | {caught} |
 
 - *Wrong rank*: one card read as another. With suits it is noticed when somebody else has the card that it became; with
   ranks alone hardly ever, unless the sum is typed, too.
+- *Totals* say nothing about cards: only who has nothing left can be held against who went out.
 - *Doubled card*: one card typed twice. *Two out*: a player's cards forgotten.
 - *Wrong player*: in the companion another player is named as the one who went out, and has cards, or whoever did has
   none. In one line nobody is named: cards behind the wrong name only make somebody else the one who went out.

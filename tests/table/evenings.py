@@ -44,6 +44,7 @@ SECOND_HAND = ("b", "k", "5", "8 9", "")
 THIRD_HAND = ("c", "2", "4", "k q", "")
 PEOPLE = {"en": "Ana Beto Carla Dani", "es": "Ana Beto Carla Dani"}
 GAME = {"en": "ochos", "es": "ochos-locos"}
+QUIT = {"en": ".quit", "es": ".salir"}
 
 ENGLISH: Mapping[str, Sequence[str]] = {
     "normal": (*FIRST_HAND, *SECOND_HAND, "?how much is an ace", ".score", *THIRD_HAND, ".quit"),
@@ -87,6 +88,22 @@ ENGLISH: Mapping[str, Sequence[str]] = {
             ".nobody",
         ),
         *(":999", ":0:0", "2x8", "3", "10", "", ".quit please"),
+    ),
+}
+# A family that never types a card: totals, an eight that is eight points, zero for whoever has none.
+TOTALS = ("a", "27", "8", "14", "t", "", "b", "12", "5", "31", "", "", "10", "0", "8", "40", "")
+# What two evenings of newcomers stumbled over, typed as they typed it then: the comma that was forgotten, hands called
+# out in any order, two who went out, a name put right, hands told for each other, a card looked for in the last hand.
+NEWCOMERS = {
+    "en": (
+        *("", "carla, ana", "d 14, b 8k3", "a", "9", ""),
+        *("b", "k", "5", "8 9", "", ".edit beto 8:7", ".edit 1 carla dani", "", ".rename dani Daniel", ""),
+        *(".join aunt Eva", "?how much is an ace", "average", "d 9, c 12, 2 k, eva 7", "a", "", ".score", ".quit"),
+    ),
+    "es": (
+        *("", "carla, ana", "d 14, b 8k3", "a", "9", ""),
+        *("b", "k", "5", "8 9", "", ".corregir beto 8:7", ".corregir 1 carla dani", "", ".renombrar dani Daniel", ""),
+        *(".entra tía Eva promedio", "d 9, c 12, 2 k, eva 7", "a", "", ".marcador", ".salir"),
     ),
 }
 SPANISH: Mapping[str, Sequence[str]] = {
@@ -194,6 +211,10 @@ EVENINGS = (
         for lang, evenings in BY_EAR.items()
         for game, typed in evenings.items()
     )
+)
+EVENINGS += tuple(Evening("totals", lang, (GAME[lang], PEOPLE[lang], *TOTALS, QUIT[lang])) for lang in GAME)
+EVENINGS += tuple(
+    Evening("newcomers", lang, (GAME[lang], "Ana, Beto, Carla Dani", *typed)) for lang, typed in NEWCOMERS.items()
 )
 
 

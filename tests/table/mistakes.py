@@ -98,8 +98,15 @@ def said(cards: Sequence[str], suits: bool) -> str:
 class Typist:
     """Types what was told, seat after seat, and Enter where nothing is left to tell; then gets up."""
 
-    def __init__(self, told: Told, cards: Callable[[str], str]) -> None:
-        self._lines = self._typed(told, cards)
+    def __init__(self, told: Told, cards: Callable[[str], str], in_turn: bool = True) -> None:
+        self._lines = self._typed(told, cards) if in_turn else self._called_out(told, cards)
+
+    def _called_out(self, told: Told, cards: Callable[[str], str]) -> Iterator[str]:
+        """All in one line, the last seat first; who is not named is asked, and has nothing."""
+        named = [player for player in reversed(PLAYERS) if player != told.out and cards(player)]
+        yield ", ".join((told.out, *(f"{player} {cards(player)}" for player in named)))
+        yield from ("" for player in PLAYERS if player != told.out and player not in named)
+        yield ""
 
     def _typed(self, told: Told, cards: Callable[[str], str]) -> Iterator[str]:
         yield told.out
@@ -116,12 +123,12 @@ class Typist:
         return line
 
 
-def caught_in_companion(told: Told, cards: Callable[[str], str]) -> bool:
+def caught_in_companion(told: Told, cards: Callable[[str], str], in_turn: bool = True) -> bool:
     """Whether the companion did not record it at the Enter that records."""
     with tempfile.TemporaryDirectory() as home:
         table = _table(Path(home))
         with redirect_stdout(io.StringIO()):
-            companion(CommandContext(table, table.store.home, "en", plain=True), Typist(told, cards))
+            companion(CommandContext(table, table.store.home, "en", plain=True), Typist(told, cards, in_turn))
         return not open_match(table).standings.hands
 
 
@@ -166,6 +173,8 @@ class Count:
     suits: int
     ranks: int
     sums: int
+    totals: int
+    called_out: int
     line_suits: int
     line_ranks: int
 
@@ -174,7 +183,7 @@ def counted() -> tuple[Count, ...]:
     """Every kind of mistake, ten hands each."""
     counts = []
     for kind, make in MISTAKES.items():
-        columns = [0] * 5
+        columns = [0] * 7
         for seed in range(EACH):
             hand = dealt(seed)
             told = make(hand, random.Random(f"{kind} {seed}"))
@@ -184,6 +193,8 @@ def counted() -> tuple[Count, ...]:
                     caught_in_companion(told, Say(told, suits=True)),
                     caught_in_companion(told, Say(told, suits=False)),
                     caught_in_companion(told, Say(told, suits=False, sums=told if kind == "swapped seats" else hand)),
+                    caught_in_companion(told, lambda player, told=told: total(told, player)),  # type: ignore[misc]
+                    caught_in_companion(told, Say(told, suits=False), in_turn=False),
                     caught_in_a_line(in_line, Say(in_line, suits=True)),
                     caught_in_a_line(in_line, Say(in_line, suits=False)),
                 )
@@ -191,6 +202,12 @@ def counted() -> tuple[Count, ...]:
                 columns[place] += caught
         counts.append(Count(kind, *columns))
     return tuple(counts)
+
+
+def total(told: Told, player: str) -> str:
+    """What the player says who only counts; nothing where nothing is left."""
+    points = sum(POINTS[card[0]] for card in told.left.get(player, ()))
+    return f":{points}" if points else ""
 
 
 @dataclass(frozen=True)

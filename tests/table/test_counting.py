@@ -29,6 +29,10 @@ def test_a_hand_of_twelve_cards_keeps_to_its_keys(keys: Counted) -> None:
     assert keys.line <= 45
 
 
+def test_a_family_that_only_says_totals_needs_twelve_keys(keys: Counted) -> None:
+    assert keys.totals <= 12
+
+
 def test_the_evening_came_to_its_end(keys: Counted) -> None:
     assert keys.ended
     assert len(keys.of("hand")) == 10
@@ -47,6 +51,7 @@ def test_the_same_hands_without_a_mistake_are_recorded(suits: bool) -> None:
         hand = mistakes.dealt(seed)
         say = mistakes.Say(hand, suits, hand)
         assert not mistakes.caught_in_companion(hand, say)
+        assert not mistakes.caught_in_companion(hand, say, in_turn=False)
         assert not mistakes.caught_in_a_line(hand, say)
 
 

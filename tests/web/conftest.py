@@ -19,6 +19,7 @@ from scorekeeper.web.app import application
 from scorekeeper.web.links import new_links
 from scorekeeper.web.live_table import LiveTable
 from scorekeeper.web.seats import Seats
+from tests.match.evening import game
 
 HOST = "192.168.1.5:7577"
 FORM = re.compile(r'<form method="post" action="([^"]*)".*?</form>', re.DOTALL)
@@ -120,12 +121,12 @@ def evening(tmp_path: Path) -> Table_:
         n = next(moment)
         return f"2026-11-20T{20 + n // 3600:02}:{n // 60 % 60:02}:{n % 60:02}+01:00"
 
-    def begin(game: str = "ochos-locos", *players: str, options: tuple[str, ...] = (), lang: str = "en") -> Evening:
+    def begin(rules: str = "ochos-locos", *players: str, teams: tuple[str, ...] = (), lang: str = "en") -> Evening:
         table = Table(MemoryStore(), now, lang)
         files = RulesetFiles(tmp_path / "own", tmp_path / "cache")
         if players:
-            ruleset = files.get(game)
-            start(table, ruleset, first_event(table, ruleset, Wish(players, options)))
+            event = first_event(table, game(rules), Wish(players, teams=teams))
+            start(table, game(rules), event)
         heard: list[tuple[str, dict[str, object]]] = []
         live = LiveTable(
             table, files, new_links(), Seats(lambda: 0.0), said=lambda key, facts: heard.append((key, facts))

@@ -226,3 +226,19 @@ def test_spanish_all_the_way(evening: Table_) -> None:
     assert totals(table)["Beto"] == 63
     for phone in (ana, beto, keeper):
         assert "Posiciones" in phone.open("/")
+
+
+def test_a_number_that_may_be_a_card_or_the_total_is_the_keepers_choice(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    told(table, Ana="", Beto="8")
+    keeper = table.phone("keep")
+    assert "Beto: 8 is read as cards, 8: 50 points. As the total it would be 8." in keeper.text
+    before = keeper.page
+    keeper.press("It is the total")
+    assert "is read as" not in keeper.text
+    after, keeper.page = keeper.page, before
+    keeper.press("Record")
+    assert keeper.status == 409, "it was another hand that was shown"
+    keeper.page = after
+    keeper.press("Record")
+    assert totals(table)["Beto"] == 8

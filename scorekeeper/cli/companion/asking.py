@@ -56,7 +56,11 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         evening.tell(heard.problems[:1], heard.doubtful)
         evening.refuse(line if heard.doubtful or evening.fancy else "")
         return line
-    evening.draft, evening.refused = evening.draft.with_answer(question, heard.text), False
+    draft = evening.draft.with_answer(question, heard.text)
+    if heard.doubtful and not heard.text:  # nothing left here either, so it was somebody else who went out
+        who = ((name, player) for name, player in draft.answers if evening.state.ruleset.facts[name].empty)
+        draft = next((draft.asked_again(key) for key in who if draft.answers[key]), draft)
+    evening.draft, evening.refused = draft, False
     evening.keep()  # safely: from here on not even a dead battery loses it
     return None
 
@@ -178,6 +182,7 @@ def _hint(evening: Evening, fact: Fact, short: bool = False) -> str:
     )
     if not kind:
         return ""
+    kind = "players" if kind == "yes-no" and fact.each and not asked_by_seat(fact) else kind
     rules, language = evening.state.standings.rules, evening.state.language
     if short and fact.kind in CARD_FACTS:
         return say("companion.hint-none", evening.lang) if fact.kind == "cards" else ""
@@ -188,6 +193,8 @@ def _hint(evening: Evening, fact: Fact, short: bool = False) -> str:
 
 def _or_total(evening: Evening, fact: Fact) -> str:
     """How a total is told instead of cards; and what a number alone is, where the table has said so."""
+    if fact.kind == "number":
+        return f" ({say('companion.hint-number', evening.lang)})"
     total = total_sample(evening.state, evening.draft, fact)
     if not total:
         return ""

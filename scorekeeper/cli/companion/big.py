@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from scorekeeper.messages.width import columns, cut
 
 GAP = 3  # columns between two players
+LONGEST_NOTE = 30  # columns: `placed by the extra hand` is read whole, in every language
 _ROWS = 5
 _FIGURES = {  # three columns, five rows each
     "0": ("###", "# #", "# #", "# #", "###"),
@@ -70,15 +71,16 @@ def _row(cells: Sequence[BigCell], widths: Sequence[int], draw: Draw, width: int
     lines = [[cell.name for cell in cells], *map(list, zip(*pictures, strict=True)), *([notes] if any(notes) else [])]
     for line in lines:
         pieces = []
-        for text, cell, room in zip(line, cells, widths, strict=True):
+        for place, (text, cell, room) in enumerate(zip(line, cells, widths, strict=True), 1):
             shown = cut(text, min(room, width))
-            pieces.append((shown + " " * (min(room, width) - columns(shown) + GAP), cell.first))
+            behind = min(room, width) - columns(shown) + GAP if place < len(cells) else 0
+            pieces.append((shown + " " * behind, cell.first))
         yield pieces
 
 
 def _widths(cells: Sequence[BigCell], draw: Draw) -> list[int]:
     return [
-        max(len(draw(str(cell.total))[0]), min(columns(cell.name), 12), min(columns(cell.note), 12), 7)
+        max(len(draw(str(cell.total))[0]), min(columns(cell.name), 12), min(columns(cell.note), LONGEST_NOTE), 7)
         for cell in cells
     ]
 

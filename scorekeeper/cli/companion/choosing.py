@@ -10,7 +10,7 @@ from scorekeeper.cli.companion.offers import commands_offered, is_command
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_word, say
-from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
+from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.kept_draft import forget_beginning, keep_beginning
@@ -18,7 +18,7 @@ from scorekeeper.table.entry.numbers_alone import total_sample
 from scorekeeper.table.games import Game, matching, named_exactly, shelf
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.sample import joined, named_cards, sample_cards
-from scorekeeper.table.typed.typed_names import names_typed
+from scorekeeper.table.typed.typed_names import names_typed, perhaps_two
 from scorekeeper.views.sentences import game_sentence
 
 FEW = 6  # games that are told about one by one
@@ -132,12 +132,17 @@ def _names(evening: Evening, game: Game, filled: str, offers: tuple[tuple[str, s
 
 def _start(evening: Evening, game: Game, line: str) -> None:
     ruleset = evening.run.files.get(game.id)
+    for one, other in perhaps_two(line, evening.table.store.people()):
+        if _means(evening, say("companion.one-or-two", evening.lang, one=one, other=other)):
+            line = line.replace(f"{one} {other}", f"{one}, {other}")
+        if evening.match is not None:
+            return
     players, teams = names_typed(line.split())
     first_event(evening.table, ruleset, Wish(players, teams=teams))  # what is wrong is said before anything is asked
     for remark in remarks_at_start(evening.table, players):
         if remark.kind is not ProblemKind.DID_YOU_MEAN:
             evening.say("companion.put-aside", **remark.facts)
-        elif _is_known(evening, remark):
+        elif _means(evening, say("companion.did-you-mean", evening.lang, **remark.facts)):
             players = [str(remark.facts["known"]) if name == remark.facts["name"] else name for name in players]
             teams = [team.replace(str(remark.facts["name"]), str(remark.facts["known"])) for team in teams]
         if evening.match is not None:
@@ -148,10 +153,10 @@ def _start(evening: Evening, game: Game, line: str) -> None:
     started(evening, state)
 
 
-def _is_known(evening: Evening, remark: Remark) -> bool:
-    """Whether a new name means somebody who is known; Enter says so. A command may put a match on the table instead."""
+def _means(evening: Evening, question: str) -> bool:
+    """Whether what is asked about a name is so; Enter says yes. A command may put a match on the table instead."""
     while evening.match is None:
-        line = evening.ask(InputLine(say("companion.did-you-mean", evening.lang, **remark.facts) + " "))
+        line = evening.ask(InputLine(f"{question} "))
         if not did_command(evening, line):
             meant = "yes" if not line else parse_word(line, evening.lang, ("yes", "no"))
             if meant:

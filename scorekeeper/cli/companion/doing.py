@@ -24,7 +24,7 @@ from scorekeeper.table.entry.numbers_alone import chooses, numbers_are
 from scorekeeper.table.entry.put_right import told_before, ways_to_change
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.recording import record_facts
-from scorekeeper.table.seating import LEVELS
+from scorekeeper.table.seating import joiner
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.typed_hand import TypedHand
 
@@ -114,18 +114,20 @@ def _undo(evening: Evening, words: Sequence[str]) -> None:
 def _join(evening: Evening, words: Sequence[str]) -> None:
     """Somebody joins, with the points that the table agrees on; it is asked where that was not said."""
     evening.catch_up()
-    words = list(words)
     standings = evening.state.standings
-    number = words[-1].removeprefix("-") if len(words) > 1 else ""
-    if len(words) > 1 and not words[-2].startswith("--") and (number.isdigit() or number.casefold() in LEVELS):
-        words[-1:] = ["--at", words[-1]]
-    name = words[0] if words else ""
-    if name and "--at" not in words and standings.counted and name not in standings.gone:
+    options = next((n for n, word in enumerate(words) if word.startswith("--")), len(words))
+    name, at = joiner(words[:options])
+    if name and not at and "--at" not in words and standings.counted and name not in standings.gone:
         facts = {"player": name, "n": standings.rules.ruleset.starts_at, "most": max(standings.totals.values())}
-        at = evening.ask(InputLine(say("companion.join-at", evening.lang, **facts) + " "))
-        if did_command(evening, at):
+        asked = InputLine(say("companion.join-at", evening.lang, **facts) + " ")
+        at = evening.ask(asked)
+        while at.startswith(("?", "¿")) and did_command(evening, at):  # a question first; then it is asked again
+            at = evening.ask(asked)
+        if is_command(at):
+            evening.say("companion.not-joined", player=name)
+            did_command(evening, at)
             return
-        words += ["--at", at] if at else []
+    words = [*filter(None, (name,)), *(["--at", at] if at else []), *words[options:]]
     _through(evening, "join", words)
 
 

@@ -200,7 +200,7 @@ class Evening:
         """What was typed where a command asks; another command is none of its answers, and waits."""
         line = input(question)
         if is_command(line):
-            line, self.waiting = "", line
+            line, self.waiting = say("word.no", self.lang), line
         return line
 
     def ask(self, asked: InputLine) -> str:

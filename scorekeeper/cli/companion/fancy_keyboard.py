@@ -14,7 +14,7 @@ from prompt_toolkit.auto_suggest import AutoSuggest, Suggestion
 from prompt_toolkit.buffer import Buffer
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
-from prompt_toolkit.filters import shift_selection_mode
+from prompt_toolkit.filters import is_done, shift_selection_mode
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
 from prompt_toolkit.shortcuts import CompleteStyle
@@ -80,6 +80,14 @@ def _mark(buffer: Buffer) -> None:
 
 
 _KEYS = KeyBindings()
+
+
+@_KEYS.add("<any>", filter=is_done, eager=True)
+@_KEYS.add("enter", filter=is_done, eager=True)
+@_KEYS.add("c-c", filter=is_done, eager=True)
+@_KEYS.add("c-d", filter=is_done, eager=True)
+def _too_late(event: KeyPressEvent) -> None:
+    """A key after Ctrl-C or Enter, before the next question: this one is answered."""
 
 
 @_KEYS.add("backspace", filter=shift_selection_mode)

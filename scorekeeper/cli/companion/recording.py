@@ -50,12 +50,9 @@ def recorded(evening: Evening) -> bool:
             evening.say(f"companion.numbers-are-{chosen}")
             return False
         yes = bool(line) and parse_word(line, evening.lang, ("yes",)) == "yes"
-        if not weighed.problems and (yes or not (line or weighed.remarks)):
+        if not weighed.problems and (yes or not line):
             return _record(evening)
-        if weighed.remarks and not line:
-            evening.say("companion.odd-y")
-        else:
-            evening.say("companion.how-to-change", **ways_to_change(evening.state, evening.draft))
+        evening.say("companion.how-to-change", **ways_to_change(evening.state, evening.draft))
 
 
 def _show(evening: Evening, weighed: Weighed) -> None:
@@ -130,6 +127,7 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
 
 
 def _record(evening: Evening) -> bool:
+    first_ever = not evening.state.standings.hands and not evening.table.store.people()
     try:
         done = record_facts(evening.table, read_draft(evening.state, evening.draft), evening.state.revision)
     except Refused as refused:
@@ -142,4 +140,6 @@ def _record(evening: Evening) -> bool:
     evening.move_on(done.after)
     evening.tell(remark for remark in done.remarks if remark not in done.hand.remarks)
     show_recorded(evening)
+    if first_ever and evening.state.standings.next:
+        evening.say("companion.what-else")
     return True

@@ -48,7 +48,7 @@ SOURCES: Mapping[tuple[str, str], Source] = {
     ("hand", "words"): told,
     ("why", "which"): hands_and_names,
     ("edit", "words"): hands_and_names,
-    ("join", "name"): newcomers,
+    ("join", "words"): newcomers,
     ("join", "at"): words("highest", "average"),
     ("join", "after"): seated,
     ("adjust", "points"): words(),

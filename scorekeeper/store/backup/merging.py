@@ -12,9 +12,9 @@ from scorekeeper.match.match_state import name_in, names_in
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.backup.archive import Archive
 from scorekeeper.store.backup.archive_names import BIN, CURRENT, MATCHES
-from scorekeeper.store.backup.comparing import APART, NEW, NEWER, Compared, compared
 from scorekeeper.store.backup.keeping_copies import is_kept, keep_copy
 from scorekeeper.store.backup.merging_files import merge_files, merge_rules
+from scorekeeper.store.comparing import APART, NEW, NEWER, Compared, compared
 from scorekeeper.store.doctor.sound import is_newer, match_in
 from scorekeeper.store.files.current import current_in, current_match, set_current
 from scorekeeper.store.files.documents import load

@@ -22,7 +22,8 @@ _OURS = re.compile(r".+\.(lock|lock\.line|new|json\.last|json\.format-\d+)")
 @dataclass(frozen=True, slots=True)
 class Inventory:
     """The files of the store. `missing` are matches of which only the last good copy is left; `unfinished` is what a
-    stopped writer left; `strange` is what this program did not put there.
+    stopped writer left; `copies` is what a folder shared by computers made of a match; `strange` is what else this
+    program did not put there.
     """
 
     matches: tuple[Path, ...]
@@ -32,7 +33,18 @@ class Inventory:
     own_rulesets: tuple[Path, ...]
     set_aside: tuple[Path, ...]
     unfinished: tuple[Path, ...]
+    copies: tuple[Path, ...]
     strange: tuple[Path, ...]
+
+
+# `NAME.sync-conflict-...` (Syncthing), `NAME (Ana's conflicted copy ...)`, `NAME (1)`, `NAME 2`, `NAME_conf(1)`
+_COPY = re.compile(r"([a-z0-9-]+)(?:\.sync-conflict-.+|[ _(].+)\.json")
+
+
+def copied_match(name: str) -> str:
+    """The match that a file of this name is a copy of, as folders shared by computers name them; empty for another."""
+    found = _COPY.fullmatch(name)
+    return found[1] if found and is_id(found[1]) else ""
 
 
 def inventory(home: Home) -> Inventory:
@@ -50,7 +62,8 @@ def inventory(home: Home) -> Inventory:
         own_rulesets=tuple(path for path in _paths(home, home.user_rulesets) if path.suffix == ".yaml"),
         set_aside=tuple(path for path in _paths(home, home.set_aside) if path.suffix != ".lock"),
         unfinished=tuple(path for path in (*matches, *binned, *rulesets, *others) if path.suffix == UNFINISHED),
-        strange=tuple(strange),
+        copies=tuple(path for path in strange if path in matches and copied_match(path.name)),
+        strange=tuple(path for path in strange if path not in matches or not copied_match(path.name)),
     )
 
 

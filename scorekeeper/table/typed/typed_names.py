@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from itertools import chain, zip_longest
+
+from scorekeeper.messages import parse_word
 
 AND = ("and", "&", "y", "e")  # whatever the language: the program itself lists names with them
 
@@ -25,6 +27,22 @@ def names_typed(words: Sequence[str]) -> tuple[list[str], list[str]]:
     return [name for name in in_turn if name is not None], [
         f"{'+'.join(group)}={','.join(group)}" for group in partners
     ]
+
+
+def perhaps_two(line: str, known: Container[str] = ()) -> tuple[tuple[str, str], ...]:
+    """The names between commas that are two words, and may be two people: `Ana, Beto, Carla Luis`.
+
+    Not where everybody has two words, where the first one is no name (`tía Eva`, `Mr Lee`), nor of people in `known`.
+    """
+    parts = [part.split() for part in line.split(",") if part.strip()]
+    if len(parts) < 2 or all(len(part) > 1 for part in parts):
+        return ()
+    two = (part for part in parts if len(part) == 2 and "+" not in "".join(part) and " ".join(part) not in known)
+    return tuple((one, other) for one, other in two if not _is_title(one, other) and not {one, other} & set(AND))
+
+
+def _is_title(first: str, name: str) -> bool:
+    return (first[:1].islower() and name[:1].isupper()) or parse_word(first.rstrip("."), "", ("titles",)) is not None
 
 
 def _partners(part: str) -> list[str]:

@@ -10,9 +10,9 @@ from shutil import copytree
 import pytest
 
 from scorekeeper.store.backup.archive import open_archive, write_archive
-from scorekeeper.store.backup.comparing import compared
 from scorekeeper.store.backup.merging import look_into, take_in
 from scorekeeper.store.backup.packing import back_up
+from scorekeeper.store.comparing import compared
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_bin import in_bin
 from scorekeeper.store.files.match_files import newest
@@ -59,12 +59,12 @@ def test_a_new_computer_has_everything(evening: Home, there: Home, typed: Type) 
     assert (there.settings).exists()
 
 
-@pytest.mark.parametrize("name", ["language", "plain", "ruleset"])
+@pytest.mark.parametrize("name", ["language", "plain", "ruleset", "asking"])
 def test_a_setting_comes_where_none_is_set(evening: Home, there: Home, typed: Type, name: str) -> None:
-    theirs = {"language": "es", "plain": True, "ruleset": "ochos-locos"}
+    theirs = {"language": "es", "plain": True, "ruleset": "ochos-locos", "asking": "seats"}
     change_settings(evening, **theirs)
     assert typed("backup cards.zip") == 0
-    ours: dict[str, str | bool] = {"language": "en", "plain": False, "ruleset": "eights"}
+    ours: dict[str, str | bool] = {"language": "en", "plain": False, "ruleset": "eights", "asking": "dealer"}
     change_settings(there, **{name: ours[name]})
     assert typed("restore-backup cards.zip --yes", at=there) == 0
     assert asdict(read_settings(there)) == {**theirs, name: ours[name]}

@@ -1,0 +1,55 @@
+"""The pages of every shipped game: what a player is asked can be shown, tapped and sent, whatever the game asks."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from scorekeeper.problems import Refused
+from tests.match.evening import SHIPPED
+
+from .conftest import Evening, Table_, names_of_buttons
+
+NAMES = ("Ana", "Beto", "Carla", "Dani")
+WISHES = (
+    *((n, ()) for n in (4, 3, 2)),
+    (4, ("A=Ana,Carla", "B=Beto,Dani")),
+)
+TELL = re.compile(r'<form method="post" action="/tell".*?</form>', re.DOTALL)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_a_game_asks_can_be_told(name: str, evening: Table_) -> None:
+    table = begun(name, evening)
+    ana, keeper = table.seated("Ana"), table.phone("keep")
+    told = 0
+    while (form := TELL.search(ana.page)) and told < 8:
+        buttons = [one for one in names_of_buttons(form.group()) if one not in ("Nothing left", "Send")]
+        answers = re.findall(r'name="answer" value="([^"]*)"', form.group())
+        keys = re.findall(r'name="add" value="([^"]*)"', form.group())
+        before = dict(table.live.told.answers)
+        if answers:
+            ana.press(buttons[0])
+        elif "Nothing left" in names_of_buttons(form.group()):
+            ana.press("Nothing left")
+        else:
+            fact = re.search(r'name="fact" value="([^"]*)"', form.group())
+            assert fact
+            least = table.live.match.ruleset.facts[fact.group(1)].least
+            ana.press("Send", text=" ".join(keys) or str(max(1, least)))
+        assert table.live.told.answers != before, ana.text
+        told += 1
+    assert told
+    for path in ("/", "/keep", "/board", "/rules"):
+        keeper.open(path)
+        assert keeper.status == 200, path
+
+
+def begun(name: str, evening: Table_) -> Evening:
+    for n, teams in WISHES:
+        try:
+            return evening(name, *NAMES[:n], teams=teams)
+        except Refused:
+            continue
+    raise AssertionError(name)
