@@ -110,7 +110,7 @@ def main() -> int:
         for number in range(PROCESSES):
             folders.put(copied(Path(name, str(number))))
         for package in args.package:
-            changes = list(drawn(package, args.sample, random.Random(f"{args.seed} {package}")))
+            changes = list(drawn(Path(name, "0"), package, args.sample, random.Random(f"{args.seed} {package}")))
             entered = Entered(Path(name, "0"), tests_of(package))
             with ThreadPoolExecutor(PROCESSES) as pool:
                 became = list(pool.map(lambda change: tried(folders, change, entered), changes))  # noqa: B023
@@ -124,7 +124,7 @@ def main() -> int:
                 flush=True,
             )
             for change in alive:
-                print("  " + change.shown((ROOT / change.file).read_text("utf-8")), flush=True)
+                print("  " + change.shown(Path(name, "0", change.file).read_text("utf-8")), flush=True)
     return 1 if left else 0
 
 
@@ -216,11 +216,11 @@ def run(folder: Path, *words: str) -> int:
     return done.returncode
 
 
-def drawn(package: str, size: int, chance: random.Random) -> Iterator[Change]:
+def drawn(root: Path, package: str, size: int, chance: random.Random) -> Iterator[Change]:
     """One change in each of so many functions of the package, drawn among all its functions that can be changed."""
     every: dict[tuple[str, str, int], list[Change]] = defaultdict(list)
-    for path in sorted((ROOT / "scorekeeper" / package).rglob("*.py")):
-        file = path.relative_to(ROOT).as_posix()
+    for path in sorted((root / "scorekeeper" / package).rglob("*.py")):
+        file = path.relative_to(root).as_posix()
         for function in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(function, ast.FunctionDef):
                 lines = (function.lineno, function.end_lineno or function.lineno)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,14 +13,18 @@ from match.evening import game
 
 from scorekeeper.authoring.game_file import game_text
 from scorekeeper.authoring.game_questions import QUESTIONS
+from scorekeeper.authoring.own_file import SCHEMA_FILE, write_own
 from scorekeeper.authoring.sketch import COUNTS, Sketch
 from scorekeeper.authoring.talk import Talk, without_asking
 from scorekeeper.authoring.variant_file import Base, variant_text
 from scorekeeper.match.examples import failed_examples
 from scorekeeper.messages import in_language
 from scorekeeper.problems import Refused
+from scorekeeper.rules.json_schema import json_schema
 from scorekeeper.rules.load import Loaded
+from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.shelf.ruleset_files import read_text
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.store.shelf.shipped import shipped_folder
 
 ODD = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=40)
@@ -126,6 +131,30 @@ def test_the_options_of_a_variant_are_titled_in_the_language_of_the_table(lang: 
     others = [line for line in text.splitlines() if line.startswith("#  ")]
     titles = {in_language(one.title, lang) for name, one in game("ochos-locos").options.items() if name != "target"}
     assert titles <= {line.partition("}  # ")[2] for line in others}
+
+
+@pytest.mark.parametrize("none", ["", "-", "none", "no", "ninguna"])
+def test_no_rule_is_no_rule(none: str) -> None:
+    assert told(rule=none).rules == ()
+    assert told(rule="Knock twice").rules == ("Knock twice",)
+
+
+def test_the_schema_beside_an_own_file_is_made_brought_up_to_date_and_else_left_alone(tmp_path: Path) -> None:
+    class Watched(Disk):
+        written: list[str]
+
+        def replace(self, source: Path, target: Path) -> None:
+            self.written.append(target.name)
+            super().replace(source, target)
+
+    files, disk, beside = RulesetFiles(tmp_path / "own"), Watched(), tmp_path / "own" / SCHEMA_FILE
+    for content, written in ((None, True), (b"{}", True), (None, False)):
+        disk.written = []
+        if content is not None:
+            beside.write_bytes(content)
+        write_own(disk, files, "ours", "id: ours\n", replace=True)
+        assert (SCHEMA_FILE in disk.written) is written
+        assert json.loads(beside.read_text("utf-8")) == json_schema()
 
 
 def test_going_back_brings_the_answer_back() -> None:

@@ -61,6 +61,12 @@ def test_jokers_are_asked_for_only_where_there_are_any() -> None:
     assert rows("a=11 10=10", rest="0") == "A 11 | 10 10 | other 0"
 
 
+def test_a_pack_without_court_cards_has_none_to_be_worth_anything() -> None:
+    with pytest.raises(Refused) as refused:
+        rows("pictures=10", "skyjo-150")
+    assert {problem.key for problem in refused.value.problems} >= {"cards.not-a-card"}
+
+
 @pytest.mark.parametrize("taken", [False, True])
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("name", NAMES)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from match.evening import SHIPPED
 
+from scorekeeper.cli.companion.evening import Evening
+from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.store.files.current import current_match
 from scorekeeper.table.match_access import Table
 
@@ -198,3 +201,16 @@ def test_a_comma_that_was_forgotten_is_noticed(
     said = sit("ochos-locos", names, *answers)
     assert ("Carla Luis: Enter: two people; n: one." in said) == bool(answers)
     assert now_there().standings.seats == seats
+
+
+def test_every_game_is_offered_where_a_game_is_asked_for(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[InputLine] = []
+    real = Evening.ask
+
+    def ask(evening: Evening, line: InputLine) -> str:
+        asked.append(line)
+        return real(evening, line)
+
+    monkeypatch.setattr(Evening, "ask", ask)
+    sit("ochos-locos", "Ana Beto")
+    assert set(SHIPPED) <= {offer for offer, _ in asked[0].offers}
