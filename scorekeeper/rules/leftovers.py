@@ -95,6 +95,8 @@ def _of_itself(ruleset: Ruleset) -> Iterator[Remark]:
         untold = fact.kind == "choice" and fact.who == "hand" and fact.optional and not fact.untold
         if untold and "none" in fact.choices:
             yield Remark("check.choice-none", {"fact": fact.name})
+    if not ruleset.ends:
+        yield Remark("check.no-end", {})
     champion = any(step.to.name == "champion" for step in ruleset.final)
     tree: Any = ruleset.tree
     if ruleset.final and not champion and "by" not in tree["match"]["winner"]:

@@ -36,6 +36,7 @@ BONUS = "counters: {wins: {title: {en: Wins}, clause: scoring.points}}\nmatch: {
         ("tally", "facts: {took: " + TOOK % "" + "}\n", ["took"]),
         ("tally", "facts: {took: " + TOOK % "untold: none, " + "}\n", []),
         ("tally", BONUS % "", [None]),
+        ("ocho", "match: {ends: []}\n", [None, "end.target", "target"]),
         ("tally", BONUS % "winner: {by: totals}, ", []),
         ("tally", BONUS % "winner: {by: final}, ", []),
     ],
