@@ -61,6 +61,7 @@ class WayOut:
     action: str
     arguments: Mapping[str, object] = field(default_factory=dict)
     words: tuple[object, ...] = ()
+    called: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # settings in each language
 
 
 @dataclass(frozen=True, slots=True)

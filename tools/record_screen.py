@@ -1,7 +1,7 @@
-"""The picture in the README: the companion at a real pseudo-terminal, typed at, and what then stands on its screen.
+"""The pictures in the READMEs: the companion at a real pseudo-terminal, typed at, and what then stands on its screen.
 
-`python tools/record_screen.py` plays the evening below and writes docs/first-hands.svg; with `--check` it only says
-whether the screen still shows the same (exit 1 where it does not).
+`python tools/record_screen.py` plays the evenings below and writes docs/first-hands.svg and its Spanish sister; with
+`--check` it only says whether the screens still show the same (exit 1 where they do not).
 """
 
 from __future__ import annotations
@@ -24,13 +24,25 @@ sys.path.insert(0, str(ROOT))
 
 from tests.table.terminal import Terminal  # noqa: E402 - the checkout is on the path only now
 
-PICTURE = ROOT / "docs" / "first-hands.svg"
+PICTURES = {"en": ROOT / "docs" / "first-hands.svg", "es": ROOT / "docs" / "es" / "primeras-manos.svg"}
 COLUMNS, LINES = 80, 24
 ANEW = "\x15"  # Ctrl-U: what stands in the line goes, something else is typed
-TYPED = (
-    *("ochos", "Ana Beto Carla Dani", "a", "8s kd 3c", "ah 10d", "8s qh"),
-    *(f"{ANEW}8c qh", "", "b", "5d", "?may I play an 8 on an 8"),
-)
+START = ("ochos", "Ana Beto Carla Dani", "a")
+TYPED = {
+    "en": (*START, "8s kd 3c", "ah 10d", "8s qh", f"{ANEW}8c qh", "", "b", "5d", "?may I play an 8 on an 8"),
+    "es": (
+        "ochos-locos",
+        *START[1:],
+        "8p kd 3t",
+        "ac 10d",
+        "8p qc",
+        f"{ANEW}8t qc",
+        "",
+        "b",
+        "5d",
+        "?se puede poner un 8 sobre un 8",
+    ),
+}
 # No font is fetched: whoever reads this may be offline, and nobody should know that they do.
 FORMAT = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" role="img" aria-label="scorekeeper"
   xmlns="http://www.w3.org/2000/svg">
@@ -58,10 +70,10 @@ FORMAT = """<svg class="rich-terminal" viewBox="0 0 {width} {height}" role="img"
 """
 
 
-def played() -> list[Text]:
+def played(lang: str) -> list[Text]:
     """Every line that was ever on the screen, in its colours."""
-    with tempfile.TemporaryDirectory() as home, Terminal(Path(home), "en", columns=COLUMNS, lines=LINES) as terminal:
-        terminal.type(*TYPED)
+    with tempfile.TemporaryDirectory() as home, Terminal(Path(home), lang, columns=COLUMNS, lines=LINES) as terminal:
+        terminal.type(*TYPED[lang])
         screen = terminal.screen
         rows = [*screen.history.top, *(screen.buffer[row] for row in range(screen.lines))]
         lines = [_line([row[column] for column in range(COLUMNS)]) for row in rows]
@@ -111,14 +123,17 @@ def _colour(name: str) -> str | None:
 
 def main(check: bool) -> int:
     """Play, and write or compare; the exit code."""
-    lines = played()
-    if check:
-        same = PICTURE.exists() and told_by(PICTURE.read_text(encoding="utf-8")) == transcript_of(lines)
-        print(f"{PICTURE.name} is {'current' if same else 'not current: python tools/record_screen.py'}")
-        return 0 if same else 1
-    PICTURE.write_text(picture(lines), encoding="utf-8")
-    print(transcript_of(lines))
-    return 0
+    differ = 0
+    for lang, file in PICTURES.items():
+        lines = played(lang)
+        if check:
+            same = file.exists() and told_by(file.read_text(encoding="utf-8")) == transcript_of(lines)
+            print(f"{file.name} is {'current' if same else 'not current: python tools/record_screen.py'}")
+            differ += not same
+        else:
+            file.write_text(picture(lines), encoding="utf-8")
+            print(transcript_of(lines))
+    return 1 if differ else 0
 
 
 if __name__ == "__main__":

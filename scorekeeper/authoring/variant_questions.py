@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorekeeper.authoring.author_prompt import AuthorPrompt
 from scorekeeper.authoring.game_questions import QUESTIONS
 from scorekeeper.authoring.sketch import Sketch
-from scorekeeper.messages import has, say
+from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.calculate import Value
 from scorekeeper.rules.model import Option, Ruleset
@@ -58,8 +58,9 @@ def _title(option: Option, title: str, lang: str) -> str:
     if option.kind == "choice":
         return title
     listed = tuple(map(str, option.one_of)) or (f"{option.least or 0}-{option.most}",)
-    words = (*listed, *option.also, *(("none",) if option.may_be_none else ()))
-    return f"{title} ({', '.join(say(f'word.{word}', lang) if has(f'word.{word}', lang) else word for word in words)})"
+    own = (in_language(option.words[word], lang) for word in option.also)
+    words = (*listed, *own, *((say("word.none", lang),) if option.may_be_none else ()))
+    return f"{title} ({', '.join(words)})"
 
 
 def _reader(option: Option, base: Ruleset, choices: tuple[str, ...]) -> Callable[[str, Sketch], Sketch]:

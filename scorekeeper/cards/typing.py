@@ -13,6 +13,7 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.runs import cut_run
 from scorekeeper.cards.showing import letters_help
 from scorekeeper.cards.spelling import spellings
+from scorekeeper.cards.words import in_letters
 from scorekeeper.problems import Problem, ProblemKind
 
 MOST_CHARACTERS = 1_000  # of one text
@@ -52,6 +53,8 @@ def read_cards(text: str, pack: Pack, lang: str) -> Read:
     cards: list[str] = []
     problems: dict[tuple[object, ...], Problem] = {}
     tokens = [token for token in _BETWEEN.split(text) if token]
+    if any(len(token) > 2 and token[0].isalpha() for token in tokens):  # few type whole words
+        tokens = list(in_letters(tokens, pack, lang))
     for token in tokens or ([text.strip()] if text.strip() else []):
         for found in _read_token(token, pack, lang):
             if isinstance(found, Problem):

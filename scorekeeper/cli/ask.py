@@ -13,7 +13,7 @@ from scorekeeper.answers import Answer
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.cli.streams import bounded_lines
-from scorekeeper.messages import say
+from scorekeeper.messages import command_line, in_shell, say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.table.asking.rules_desk import RulesDesk, open_desk
 from scorekeeper.transfer.answer_form import answer_form
@@ -111,7 +111,8 @@ def _to_copy(run: CommandContext, answer: Answer) -> None:
     run.line(say("ask.choices", answer.lang))
     which = f"-r {run.ruleset} " if run.ruleset else ""
     for choice in answer.choices:
-        run.line(f"  scorekeeper ask {which}{' '.join(EATEN.sub(' ', choice.question).split())}")
+        words = " ".join(EATEN.sub(" ", choice.question).split())
+        run.line(f"  {in_shell(command_line('ask', answer.lang))} {which}{words}")
 
 
 def _not_said(run: CommandContext, desk: RulesDesk, answer: Answer) -> None:
@@ -132,4 +133,4 @@ def _not_said(run: CommandContext, desk: RulesDesk, answer: Answer) -> None:
     if answer.near and not answer.clauses:
         titles = tuple(clause_title(game, clause, answer.lang) for clause in answer.near[:SHOWN])
         run.line(say("ask.near", answer.lang, titles="; ".join(titles)))
-    run.line(say("ask.unsaid.hint", answer.lang, do=run.place.command("note")))
+    run.line(say("ask.unsaid.hint", answer.lang, do=run.place.command(command_line("note", answer.lang))))

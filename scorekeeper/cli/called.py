@@ -23,7 +23,7 @@ def command_called(word: str, lang: str) -> str:
     """The command that has just this name in some language, `lang` first; empty where none has. No single letters."""
     wanted = folded(word.strip())
     found = (command_names(code).get(wanted, "") for code in dict.fromkeys((lang, *languages())) if len(wanted) > 1)
-    return next(filter(None, found), "")
+    return next(filter(None, found), "") or _called(wanted, lang, NOT_HERE, "command")
 
 
 def verb_called(word: str, lang: str, verbs: Iterable[str]) -> str:

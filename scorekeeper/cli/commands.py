@@ -15,7 +15,7 @@ from scorekeeper.cli.as_typed import kept_as_typed
 from scorekeeper.cli.naming import match_refused, name_match
 from scorekeeper.cli.options import add_shared, read_shared
 from scorekeeper.cli.run import refuse
-from scorekeeper.messages import say
+from scorekeeper.messages import called, say
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
 
@@ -146,6 +146,7 @@ class Group(TyperGroup):
     """Commands that are looked up by name and made when they are wanted."""
 
     shared: tuple[str, ...] = ()
+    names = "command"  # where the catalogues have their names
 
     def get_params(self, ctx: Any) -> Any:
         """What may stand before the command."""
@@ -176,7 +177,9 @@ class Group(TyperGroup):
 
         if incomplete.startswith("-"):
             return _explained(super().shell_complete(ctx, incomplete), ctx.obj.lang)
-        return list(command_names(self.list_commands(ctx), lambda name: self.about(name, ctx.obj.lang), incomplete))
+        lang = ctx.obj.lang
+        shown = {called(self.names, name, lang)[0]: name for name in self.list_commands(ctx)}
+        return list(command_names(shown, lambda name: self.about(shown[name], lang), incomplete))
 
     def about(self, name: str, lang: str) -> str:
         """What the command does, in a few words."""
@@ -230,6 +233,8 @@ class Commands(Group):
 class VerbGroup(Group):
     """A command with verbs, and what it does alone."""
 
+    names = "verb"
+
     def list_commands(self, ctx: Any) -> list[str]:
         """Its verbs."""
         return list(self.verbs.places)
@@ -270,8 +275,10 @@ class VerbGroup(Group):
         if len(found) != 1:
             choices = tuple(self.verbs.places)
             words = " ".join(word for word in args if not word.startswith("-"))
-            facts = {"word": args[0][:40], "words": words[:60], "choices": choices}
-            facts["nearest"] = nearest(wanted, choices)
+            shown = {name: called("verb", name, ctx.obj.lang)[0] for name in choices}
+            near = nearest(wanted, shown) or nearest(wanted, shown.values())
+            facts = {"word": args[0][:40], "words": words[:60], "choices": tuple(shown.values())}
+            facts["nearest"] = shown.get(near, near)
             ways = tuple(WayOut(f"{self.name} {name}") for name in choices)
             raise Refused(Problem(self.verbs.unknown, facts, ways=ways))
         return super().resolve_command(ctx, [*found, *args[1:]])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorekeeper.messages import has, say
+from scorekeeper.messages import command_line, has, say
 from scorekeeper.problems import WayOut
 
 EXAMPLES: Mapping[str, str] = {
@@ -73,12 +73,12 @@ VERB_EXAMPLES: Mapping[str, str] = {
 def typed_example(command: str, lang: str) -> str:
     """`new ochos Ana Beto Carla`, in the words of the reader."""
     own = f"example.{command.replace(' ', '.')}"
-    return say(own, lang) if has(own, lang) else (EXAMPLES.get(command) or VERB_EXAMPLES[command])
+    return command_line(say(own, lang) if has(own, lang) else EXAMPLES.get(command) or VERB_EXAMPLES[command], lang)
 
 
 def example_of(command: str, lang: str) -> WayOut | None:
     """`new ochos Ana Beto Carla`; None where there is no such command."""
     if command not in EXAMPLES and command not in VERB_EXAMPLES:
         return None
-    name, _, words = typed_example(command, lang).partition(" ")
-    return WayOut(name, words=tuple(filter(None, (words,))))
+    words = typed_example(command, lang).partition(" ")[2]
+    return WayOut(command.partition(" ")[0], words=tuple(filter(None, (words,))))

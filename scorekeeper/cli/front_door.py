@@ -58,7 +58,7 @@ def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
             "cli.no-such-game",
             {"word": (text or word)[:40]},
             "command",
-            (WayOut("new", words=("tally",)), WayOut("rulesets"), WayOut("--help")),
+            (WayOut("new"), WayOut("rulesets"), WayOut("--help")),
         )
     )
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from scorekeeper.cli.examples import example_of, typed_example
-from scorekeeper.messages import has, in_shell, say
+from scorekeeper.messages import called, command_line, has, in_shell, say
 from scorekeeper.messages.facts import action_line
 from scorekeeper.problems import WayOut
 
@@ -41,7 +41,9 @@ def command_page(command: Any, ctx: Any, formatter: Any) -> None:
     words, options = parameters_of(command.get_params(ctx))
     _begin(formatter, command, " ".join(("[OPTION]...", *map(shape_of, words))), ctx.command_path, lang)
     _list(formatter, "help.words", [(shape_of(word), text_of(word, lang)) for word in words], ctx.obj)
-    _list(formatter, "help.options", [(spelling_of(option), text_of(option, lang)) for option in options], ctx.obj)
+    _list(
+        formatter, "help.options", [(spelling_of(option, lang), text_of(option, lang)) for option in options], ctx.obj
+    )
 
 
 def verbs_page(group: Any, ctx: Any, formatter: Any) -> None:
@@ -51,12 +53,14 @@ def verbs_page(group: Any, ctx: Any, formatter: Any) -> None:
     rows = []
     for name in group.list_commands(ctx):
         verb = group.made(name)
-        shape = " ".join((name, *map(shape_of, parameters_of(verb.get_params(ctx))[0])))
+        shape = " ".join((called("verb", name, lang)[0], *map(shape_of, parameters_of(verb.get_params(ctx))[0])))
         rows.append((shape, say(f"help.{group.name}.{name}", lang)))
     _, options = parameters_of(group.get_params(ctx))
     _begin(formatter, group, f"[OPTION]... [{' | '.join(shape for shape, _ in rows)}]", ctx.command_path, lang)
     _list(formatter, "help.words", rows, ctx.obj)
-    _list(formatter, "help.options", [(spelling_of(option), text_of(option, lang)) for option in options], ctx.obj)
+    _list(
+        formatter, "help.options", [(spelling_of(option, lang), text_of(option, lang)) for option in options], ctx.obj
+    )
 
 
 def front_page(formatter: Any, run: Any) -> None:
@@ -70,7 +74,8 @@ def front_page(formatter: Any, run: Any) -> None:
     for group, names in GROUPS.items():
         rows = [(typed_example(name, lang), say(f"help.{name}", lang)) for name in names]
         _list(formatter, f"help.group-{group}", rows, run)
-    _list(formatter, "help.options", [(spelled, say(f"help.{key}", lang)) for spelled, key in OPTIONS], run)
+    options = [(command_line(spelled, lang), say(f"help.{key}", lang)) for spelled, key in OPTIONS]
+    _list(formatter, "help.options", options, run)
     formatter.write_paragraph()
     formatter.write_text(say("cli.more-help", lang, do=WayOut("hand")))
 
@@ -89,7 +94,8 @@ def in_words(shape: str, lang: str) -> str:
 def _begin(formatter: Any, command: Any, shape: str, path: str, lang: str) -> None:
     formatter.write_text(say(f"help.{command.name.replace(' ', '.')}", lang))
     formatter.write_paragraph()
-    formatter.write_text(f"{say('help.usage', lang)} {path} {in_words(shape, lang)}")
+    line = in_shell(command_line(path.partition(" ")[2], lang))
+    formatter.write_text(f"{say('help.usage', lang)} {line} {in_words(shape, lang)}")
     if example := example_of(command.name, lang):
         formatter.write_text(f"{say('help.example', lang)} {in_shell(action_line(example, lang))}")
 
@@ -136,9 +142,9 @@ def shape_of(argument: Any) -> str:
     return shape if argument.required or shape.startswith("[") else f"[{shape}]"
 
 
-def spelling_of(option: Any) -> str:
+def spelling_of(option: Any, lang: str) -> str:
     """An option as it is typed: `-m, --match MATCH`."""
-    spelled = ", ".join(sorted(option.opts, key=len))
+    spelled = ", ".join(command_line(name, lang) for name in sorted(option.opts, key=len))
     if option.is_flag or option.name == "help":
         return spelled
     return f"{spelled} {option.metavar or 'N'}"

@@ -11,6 +11,7 @@ from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import Standings
+from scorekeeper.rules.options import values_to_type
 from scorekeeper.table.house_rules import house_event
 from scorekeeper.table.match_access import open_match, preview
 from scorekeeper.views.difference import difference
@@ -54,4 +55,4 @@ def _show(run: CommandContext, state: MatchState) -> None:
     run.say("book.house-rules" if changed else "house.as-it-is", n=len(changed), game=rules.ruleset.name)
     for name in rules.options:
         key = "house.changed" if name in changed else "house.plain"
-        run.say(key, option=option_in_words(rules, name, run.lang), name=name)
+        run.say(key, option=option_in_words(rules, name, run.lang), values=values_to_type(rules.ruleset.options[name]))

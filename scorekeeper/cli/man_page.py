@@ -9,7 +9,7 @@ from scorekeeper import __version__
 from scorekeeper.cli.commands import VERBS, command, verb
 from scorekeeper.cli.examples import example_of
 from scorekeeper.cli.help import GROUPS, OPTIONS, in_words, parameters_of, shape_of, spelling_of, text_of
-from scorekeeper.messages import in_shell, say
+from scorekeeper.messages import command_line, in_shell, say
 from scorekeeper.messages.facts import action_line
 from scorekeeper.problems import Exit
 
@@ -35,7 +35,7 @@ def _lines(lang: str) -> Iterator[str]:
                     yield from _command(verb(name, of), f"help.{name}.{of}", lang)
     yield ".SH " + say("help.options", lang).rstrip(":").upper()
     for option, key in OPTIONS:
-        yield from _item(in_words(option, lang), say(f"help.{key}", lang))
+        yield from _item(in_words(command_line(option, lang), lang), say(f"help.{key}", lang))
     yield ".SH " + say("help.man-exit", lang)
     for code in Exit:
         yield from _item(str(int(code)), say(f"help.exit-{int(code)}", lang))
@@ -46,13 +46,13 @@ def _lines(lang: str) -> Iterator[str]:
 
 def _command(one: Any, about: str, lang: str) -> Iterator[str]:
     words, options = parameters_of(one.params)
-    yield ".SS " + _roff(" ".join((one.name, *(in_words(shape_of(word), lang) for word in words))))
+    yield ".SS " + _roff(" ".join((command_line(one.name, lang), *(in_words(shape_of(word), lang) for word in words))))
     yield _roff(say(about, lang))
     if example := example_of(one.name, lang):
         yield from (".PP", _roff(say("help.example", lang)), ".B", _roff(in_shell(action_line(example, lang))))
     shown = [(shape_of(word), text_of(word, lang)) for word in words if text_of(word, lang)]
     own = [option for option in options if option.name not in ("lang", "plain", "help")]  # those stand at the end
-    shown += [(spelling_of(option), text_of(option, lang)) for option in own]
+    shown += [(spelling_of(option, lang), text_of(option, lang)) for option in own]
     for what, said in shown:
         yield from _item(in_words(what, lang), said)
 

@@ -11,7 +11,7 @@ from scorekeeper.cli.options import shares
 from scorekeeper.cli.rules_shown import as_sentence
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import WayOut
-from scorekeeper.rules.model import Option
+from scorekeeper.rules.model import Option, Ruleset
 from scorekeeper.views.rulebook.condition_text import condition_text
 from scorekeeper.views.set_up_text import names_to_type
 
@@ -41,45 +41,47 @@ def show(
     )
     if ruleset.options:
         run.say("rulesets.options")
-    run.rows(["", "", ""], [_option_row(option, run.lang) for option in ruleset.options.values()])
+    run.rows(["", "", ""], [_option_row(option, ruleset, run.lang) for option in ruleset.options.values()])
     for dispute in ruleset.disputes:
         title = in_language(dispute.title, run.lang)
         run.say("rulesets.dispute", title=as_sentence(title), says=dispute.says)
         run.say("rulesets.taken", taken=dispute.taken, other=dispute.other)
 
 
-def _option_row(option: Option, lang: str) -> list[str]:
+def _option_row(option: Option, ruleset: Ruleset, lang: str) -> list[str]:
     """`target`, what it sets, what it may be."""
     values = tuple(_choice(option, word, lang) for word in option.choices) or tuple(map(str, option.one_of))
     if option.kind == "yes_no":
         values = tuple(say(f"word.{word}", lang) for word in ("yes", "no"))
     elif option.kind == "number" and not values:
         values = (say("rulesets.from-to", lang, least=option.least or 0, most=option.most or 1_000_000),)
-    values += option.also + ((say("word.none", lang),) if option.may_be_none or option.kind == "several" else ())
+    values += tuple(in_language(option.words[word], lang) for word in option.also)
+    values += (say("word.none", lang),) if option.may_be_none or option.kind == "several" else ()
     return [
-        option.name,
+        in_language(option.called, lang),
         in_language(option.title, lang),
-        say("rulesets.option", lang, values=values, default=_default(option, lang)),
+        say("rulesets.option", lang, values=values, default=_default(option, ruleset, lang)),
     ]
 
 
 def _choice(option: Option, word: str, lang: str) -> str:
     """`penalty (each counts their own cards)`."""
-    return say("rulesets.choice", lang, choice=word, means=in_language(option.choices[word], lang))
+    return say("rulesets.choice", lang, choice=option.words[word], means=in_language(option.choices[word], lang))
 
 
-def _default(option: Option, lang: str) -> str:
-    """What it is when nobody says anything: `1, but 2 if players 7 or more`."""
+def _default(option: Option, ruleset: Ruleset, lang: str) -> str:
+    """What it is when nobody says anything: `1, but 2 if 7 or more players`."""
+
+    def in_words(value: str) -> str:
+        own = [in_language(option.words.get(word, {}), lang) or word for word in value.split(",")]
+        return say(f"word.{value}", lang) if value in ("yes", "no", "none") else ", ".join(own)
+
     cases = tuple(
-        say("rulesets.default-under", lang, value=_in_words(use, lang), when=condition_text(when, lang))
+        say("rulesets.default-under", lang, value=in_words(use), when=condition_text(when, ruleset, lang))
         for when, use in option.default
         if when
     )
-    plain = next((_in_words(use, lang) for when, use in option.default if not when), "")
+    plain = next((in_words(use) for when, use in option.default if not when), "")
     if plain and cases:
         return say("rulesets.default-but", lang, value=plain, cases="; ".join(cases))
     return plain or "; ".join(cases)
-
-
-def _in_words(value: str, lang: str) -> str:
-    return say(f"word.{value}", lang) if value in ("yes", "no", "none") else value.replace(",", ", ")

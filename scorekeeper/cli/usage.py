@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.cli.examples import EXAMPLES, example_of
+from scorekeeper.messages import called
 from scorekeeper.problems import Problem, WayOut
 
 LONGEST = 40
@@ -40,14 +41,14 @@ def _of_a_verb(wrong: Any, context: Any) -> Problem | None:
     if type(wrong).__name__ == "NoSuchOption" and verbs.other_verb:
         option = str(wrong.option_name)
         if any(option in parameter.opts for name in verbs.places for parameter in group.made(name).params):
-            return Problem(verbs.other_verb, {"word": option, "verb": verb})
+            return Problem(verbs.other_verb, {"word": option, "verb": called("verb", verb, context.obj.lang)[0]})
     if type(wrong).__name__ == "MissingParameter" and verb in verbs.missing:
         key, action = verbs.missing[verb]
         return Problem(key, ways=(WayOut(action),))
     extra = _IN_BRACKETS.search(wrong.format_message())
     takes_words = any(parameter.param_type_name == "argument" for parameter in context.command.params)
     if extra and verbs.needs_nothing and not takes_words:
-        facts = {"word": extra.group(1)[:LONGEST], "verb": verb}
+        facts = {"word": extra.group(1)[:LONGEST], "verb": called("verb", verb, context.obj.lang)[0]}
         return Problem(verbs.needs_nothing, facts, ways=(WayOut(f"{group.name} {verb}"),))
     return None
 

@@ -77,4 +77,5 @@ def _packs(rules: TableRules) -> dict[str, object]:
 
 def _with_more(rules: TableRules) -> tuple[WayOut, ...]:
     """The house rule by which all of it is possible, where this game may be played so."""
-    return (WayOut("house", {"packs": rules.more_packs}),) if rules.more_packs else ()
+    names = {"packs": rules.ruleset.options["packs"].called} if "packs" in rules.ruleset.options else {}
+    return (WayOut("house", {"packs": rules.more_packs}, called=names),) if rules.more_packs else ()

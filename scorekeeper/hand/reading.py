@@ -13,6 +13,7 @@ from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.fact_wanted import is_wanted
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.naming import near
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
@@ -84,7 +85,7 @@ class _Reader:
     def _read_fact(self, fact: Fact, raw: object) -> None:
         may_be_left_out = fact.optional or fact.kind == "yes_no" or fact.name in self.facts
         if raw is None and not may_be_left_out and self._is_wanted(fact):
-            self.wrong("hand.missing-fact", fact.name, ProblemKind.MISSING_FACT, fact=fact.name, ask=fact.ask)
+            self.wrong("hand.missing-fact", fact.name, ProblemKind.MISSING_FACT, fact=fact.called, ask=fact.ask)
             return
         seats = self._seats(fact, {} if raw is None else raw) if fact.each else {"": raw} if raw is not None else {}
         if fact.kind in CARD_FACTS:
@@ -147,8 +148,8 @@ class _Reader:
         chosen = dict.fromkeys(asked, fact.untold or "none")
         for name, value in seats.items():
             if value not in (*fact.choices, "none"):
-                choices = tuple(fact.choices)
-                facts = {"value": str(value)[:40], "choices": choices, "nearest": nearest(str(value), choices)}
+                choices = tuple(fact.words.values())
+                facts = {"value": str(value)[:40], "choices": choices, "nearest": near(str(value), fact.words)}
                 self.wrong(
                     "hand.not-a-choice", f"{fact.name}.{name}" if name else fact.name, ProblemKind.NONSENSE, **facts
                 )

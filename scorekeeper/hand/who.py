@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from scorekeeper.hand.told import Cards
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.naming import flag
 from scorekeeper.rules.table_rules import TableRules
 
 
@@ -29,7 +30,7 @@ class Who:
         """Those named, or nobody; with a problem kept where they are missing or the cards contradict it."""
         if fact.kind in ("players", "order"):
             if not told and not fact.optional:
-                self._wrong("hand.missing-fact", fact.name, ProblemKind.MISSING_FACT, fact=fact.name, ask=fact.ask)
+                self._wrong("hand.missing-fact", fact.name, ProblemKind.MISSING_FACT, fact=fact.called, ask=fact.ask)
                 return ()
             return self._several(fact, raw)
         named = self._named(fact, raw)
@@ -41,7 +42,7 @@ class Who:
             return self._by_card(fact, told, named)
         if named is None and raw is None:
             if not told and not (fact.optional or fact.nobody):
-                self._wrong("hand.missing-fact", fact.name, ProblemKind.MISSING_FACT, fact=fact.name, ask=fact.ask)
+                self._wrong("hand.missing-fact", fact.name, ProblemKind.MISSING_FACT, fact=fact.called, ask=fact.ask)
             elif told and not (fact.nobody or fact.optional):
                 self._wrong("hand.nobody-not-allowed", fact.name, ask=fact.ask)
         return (named,) if named is not None else ()
@@ -105,11 +106,13 @@ class Who:
             if not fact.nobody:
                 self._wrong("hand.nobody-not-allowed", where, ask=fact.ask)
             elif empty:
-                self._wrong("hand.nobody-but-empty", where, ProblemKind.INCOMPLETE, also=empty, n=len(empty))
+                option = flag(fact.called)
+                key, kind = "hand.nobody-but-empty", ProblemKind.INCOMPLETE
+                self._wrong(key, where, kind, also=empty, n=len(empty), option=option)
             return ()
         if len(empty) != 1 and not unread:
             key = "hand.two-empty" if empty else "hand.nobody-empty"
-            nobody = f"--{fact.name}" if fact.nobody else ""
+            nobody = flag(fact.called) if fact.nobody else ""
             self._wrong(
                 key,
                 where,
@@ -117,7 +120,7 @@ class Who:
                 ask=fact.ask,
                 also=empty,
                 n=len(empty),
-                option=f"--{fact.name}",
+                option=flag(fact.called),
                 nobody=nobody,
             )
         return empty
@@ -139,5 +142,5 @@ class Who:
         sums = any(isinstance(cards, int) for cards in held.values())
         must_be_named = not (told or holders or fact.nobody or fact.optional)
         if must_be_named and sums and fact.name in self.rules.holders_needed:
-            self._wrong("hand.card-in-a-sum", fact.name, cards=(fact.card,), ask=fact.ask, option=f"--{fact.name}")
+            self._wrong("hand.card-in-a-sum", fact.name, cards=(fact.card,), ask=fact.ask, option=flag(fact.called))
         return (named,) if named is not None else holders[:1]

@@ -76,7 +76,7 @@ def _missing_facts(before: Standings, ruleset: Ruleset) -> Iterator[Problem]:
         if not _follows(fact, ruleset) and (fact.name not in told or _differs(fact, before.rules.ruleset)):
             yield Problem(
                 "rescore.missing-fact",
-                {"fact": fact.name, "ask": fact.ask, "game": ruleset.name},
+                {"fact": fact.called, "ask": fact.ask, "game": ruleset.name},
                 fact.name,
                 kind=ProblemKind.CANNOT_RESCORE,
             )

@@ -5,13 +5,14 @@ A further language is one more catalogue there, nothing else.
 """
 
 from scorekeeper.messages.catalogue import known_language, languages, pick_language
-from scorekeeper.messages.facts import called, fill, in_language, in_shell
+from scorekeeper.messages.facts import called, command_line, fill, in_language, in_shell
 from scorekeeper.messages.safety import safe
 from scorekeeper.messages.saying import has, problem_text, say, written
 from scorekeeper.messages.typed import parse_number, parse_word
 
 __all__ = [
     "called",
+    "command_line",
     "fill",
     "has",
     "in_language",

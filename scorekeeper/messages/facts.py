@@ -11,6 +11,7 @@ from scorekeeper.problems import Problem, WayOut
 
 _FIELD = re.compile(r"\{\{|\}\}|\{(\w+)(:or|:word)?\}")
 _OPTIONAL = re.compile(r"\[\[([^\[\]]*)\]\]")
+WITH_VERBS = ("rulesets", "players", "config")  # commands whose next word may be a verb
 _LONGEST_NUMBER = 200  # bits: beyond it nobody reads digits, and Python refuses to write very long ones
 
 
@@ -75,13 +76,28 @@ def fact_text(value: object, lang: str, joined: str = "list.and") -> str:
 
 def action_line(way: WayOut, lang: str) -> str:
     """`house packs=2`: an action and what it is given, without the sign of any edge."""
-    words = [way.action, *(fact_text(word, lang) for word in way.words)]
+    words = [command_line(way.action, lang), *(fact_text(word, lang) for word in way.words)]
     for name, value in way.arguments.items():
+        name = _option(name, lang)
         if not name.startswith("-"):
-            words.append(f"{name}={fact_text(value, lang)}")
+            words.append(f"{in_language(way.called.get(name, {}), lang) or name}={fact_text(value, lang)}")
         else:
             words += [name] if value is True else [name, fact_text(value, lang)]
     return " ".join(words)
+
+
+def command_line(line: str, lang: str) -> str:
+    """A line as one types it in this language: its command, the verb behind that, its options by their names there."""
+    command, *words = line.split(" ")
+    if command in WITH_VERBS and words:
+        words[0] = called("verb", words[0], lang)[0]
+    first = command if command.startswith("-") or not command else called("command", command, lang)[0]
+    return " ".join(_option(word, lang) for word in (first, *words))
+
+
+def _option(word: str, lang: str) -> str:
+    """`--idioma` for `--lang`; any other word as it is."""
+    return f"--{called('option', word[2:], lang)[0]}" if word.startswith("--") else word
 
 
 def called(kind: str, name: str, lang: str) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ def parse_word(text: str, lang: str, among: Iterable[str] = WORDS) -> str | None
 
     Every language is understood, `lang` first where two read the same letters differently. The first of `among` wins.
     """
-    typed = _bare(text)
+    typed = bare(text)
     if not typed:
         return None
     among = tuple(among)
@@ -29,7 +29,7 @@ def parse_word(text: str, lang: str, among: Iterable[str] = WORDS) -> str | None
 
 def parse_number(text: str, lang: str) -> int | None:
     """The number that was typed: in digits (nine at most), or in a word of any language, from zero to twenty."""
-    typed = _bare(text)
+    typed = bare(text)
     if typed.isascii() and typed.isdigit() and len(typed) <= 9:
         return int(typed)
     return next((number for code in (lang, *languages()) if (number := _numbers(code).get(typed)) is not None), None)
@@ -39,16 +39,17 @@ def parse_number(text: str, lang: str) -> int | None:
 def _numbers(lang: str) -> Mapping[str, int]:
     """The words for numbers, which the message lists from zero on."""
     listed = (lookup("typed.numbers", lang) or "").split(",")
-    return {_bare(way): number for number, ways in enumerate(listed) for way in ways.split("/") if way.strip()}
+    return {bare(way): number for number, ways in enumerate(listed) for way in ways.split("/") if way.strip()}
 
 
 @cache
 def _ways(word: str, lang: str) -> frozenset[str]:
     listed = lookup(f"typed.{word}", lang) or ""
-    return frozenset(filter(None, (_bare(way) for way in (word, *listed.split(",")))))
+    return frozenset(filter(None, (bare(way) for way in (word, *listed.split(",")))))
 
 
-def _bare(text: str) -> str:
+def bare(text: str) -> str:
+    """The text without case, accents and outer blanks."""
     if text.isascii():
         return text.strip().lower()
     import unicodedata  # only who types accents pays for it

@@ -35,8 +35,10 @@ from scorekeeper.rules.model import (
     TieBreak,
     When,
 )
+from scorekeeper.rules.naming import called, choices_called
 
 Tree = Mapping[str, Any]
+NO_NAMES: Tree = {}
 _WHOLE = re.compile("-?[0-9]{1,9}")
 EXTENT = 1_000_000  # a number nobody reaches at a card table
 ASKED_OF_EACH = ("cards", "grid", "number")  # these are asked of everyone where nothing else is said
@@ -56,7 +58,8 @@ def hash_of(tree: Tree) -> str:
 def build(tree: Tree) -> Ruleset:
     """The ruleset that `tree` describes; the tree must have passed the schema and the checks."""
     deck, deal, players = tree["deck"], tree["deal"], tree["players"]
-    settings = {name: option_of(name, option) for name, option in tree.get("options", {}).items()}
+    names = tree.get("names", {})
+    settings = {name: option_of(name, option, names) for name, option in tree.get("options", {}).items()}
     counters, teams = tree.get("counters", {}), tree.get("teams", {})
     return Ruleset(
         id=tree["id"],
@@ -82,7 +85,7 @@ def build(tree: Tree) -> Ruleset:
         options={name: option for name, option in settings.items() if option.offered},
         settings=settings,
         values={name: tuple(row_of(row) for row in rows) for name, rows in tree.get("values", {}).items()},
-        facts={name: _fact(name, fact) for name, fact in tree["facts"].items()},
+        facts={name: _fact(name, fact, names) for name, fact in tree["facts"].items()},
         wild_ranks=tuple(tree.get("wild_rank", {}).get("by_hand", ())),
         wild_turned=tree.get("wild_rank", {}).get("turned", ""),
         derive={name: _derived(name, made) for name, made in tree.get("derive", {}).items()},
@@ -173,8 +176,8 @@ def _amount(text: str | None) -> Amount | None:
     return None if text is None else parse(text)
 
 
-def option_of(name: str, tree: Tree) -> Option:
-    """An option as `options` reads what is set for it."""
+def option_of(name: str, tree: Tree, names: Tree = NO_NAMES) -> Option:
+    """An option as `options` reads what is set for it; `names` is what the file calls things in each language."""
     return Option(
         name=name,
         title=tree["title"],
@@ -189,10 +192,12 @@ def option_of(name: str, tree: Tree) -> Option:
         default=cases(tree["default"]),
         offered=tree.get("offered", True),
         clause=tree["clause"],
+        called=called(names, name),
+        words=choices_called(names, tree, name),
     )
 
 
-def _fact(name: str, tree: Tree) -> Fact:
+def _fact(name: str, tree: Tree, names: Tree) -> Fact:
     kind, known = tree["kind"], tree.get("known_by", {})
     return Fact(
         name=name,
@@ -215,6 +220,8 @@ def _fact(name: str, tree: Tree) -> Fact:
         clause=tree["clause"],
         when=when(tree.get("when")),
         untold=tree.get("untold", ""),
+        called=called(names, name),
+        words=choices_called(names, tree, name),
     )
 
 

@@ -13,6 +13,7 @@ from scorekeeper.rules.card_values import WILD, face, named, spread
 from scorekeeper.rules.fact_checks import check_facts
 from scorekeeper.rules.fields import Path, Reading, place_of
 from scorekeeper.rules.name_checks import check_names
+from scorekeeper.rules.naming_checks import check_names_given
 from scorekeeper.rules.nodes import FileLine
 from scorekeeper.rules.options import is_amount, read_option
 
@@ -29,6 +30,7 @@ def check(tree: Tree, reading: Reading) -> None:
     _values(tree, pack, reading)
     check_facts(tree, reading)
     check_names(tree, reading)
+    check_names_given(tree, reading)
     _last_one_in(tree, reading)
     _reminders(tree, reading)
     _together(tree, reading)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scorekeeper.cards.pack import Pack
@@ -63,6 +63,8 @@ class Option:
     default: Cases
     offered: bool  # whether a table may choose; else it is as its default says
     clause: str
+    called: Local = field(default_factory=dict)  # its own name in each language, as it is typed
+    words: Mapping[str, Local] = field(default_factory=dict)  # the same of its choices and other words
 
 
 class Take(NamedTuple):
@@ -97,6 +99,8 @@ class Fact:
     clause: str
     when: When = ()  # asked only where this holds, by what was told above it
     untold: str = ""  # what it is where nothing was told of it; empty: 0, no, none
+    called: Local = field(default_factory=dict)  # its own name in each language, as it is typed
+    words: Mapping[str, Local] = field(default_factory=dict)  # the same of its choices
 
     @property
     def each(self) -> bool:

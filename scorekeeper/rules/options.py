@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import islice
 
-from scorekeeper.messages.nearest import nearest
+from scorekeeper.messages import languages, say
 from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules.amounts import parse
 from scorekeeper.rules.calculate import Scope, Value
-from scorekeeper.rules.model import AnyOf, Option, Ruleset, Test, comparisons
+from scorekeeper.rules.model import AnyOf, Local, Option, Ruleset, Test, comparisons
+from scorekeeper.rules.naming import near
 from scorekeeper.rules.view import View
 
 MOST_UNKNOWN = 100  # are told of
@@ -19,10 +20,11 @@ def settled_options(
     ruleset: Ruleset, wanted: Mapping[str, object], player_count: int
 ) -> tuple[dict[str, Value], list[Problem]]:
     """Every option as it was set, or else by its default, and every problem with those that were set."""
+    known = names_of(ruleset.options)
     problems = [
         Problem(
             "options.unknown",
-            {"option": name, "nearest": nearest(name, ruleset.options), "choices": tuple(ruleset.options)},
+            {"option": name, "nearest": near(name, known), "choices": tuple(known.values())},
             f"options.{name}",
             ways=(WayOut("rulesets new"),),
         )
@@ -58,6 +60,37 @@ def is_amount(option: Option, text: str) -> bool:
     return option.kind == "number" and not option.one_of and not plain
 
 
+def names_of(options: Mapping[str, Option]) -> Mapping[str, Local]:
+    """What these options are called in each language."""
+    return {name: option.called for name, option in options.items()}
+
+
+def setting_called(option: Option, value: str) -> Local:
+    """`target=200`, `meta=200`: an option and its value as they are typed in each language."""
+    named = _value_called(option, value)
+    return {lang: f"{option.called.get(lang, option.name)}={word}" for lang, word in named.items()}
+
+
+def _value_called(option: Option, value: str) -> Local:
+    words = option.words.get(value, {})
+    plain = {lang: say(f"word.{value}", lang) if value in ("yes", "no", "none") else value for lang in languages()}
+    return {lang: words.get(lang) or word for lang, word in plain.items()}
+
+
+def values_to_type(option: Option) -> tuple[Local, ...]:
+    """What may be chosen, as it is typed, the option before the first: `style=plain`, `double`; numbers from to."""
+    words = [*option.words, *(("none",) if option.may_be_none or option.kind == "several" else ())]
+    if option.kind == "yes_no":
+        words = ["yes", "no"]
+    if option.kind != "number" or option.one_of:
+        words = [*map(str, option.one_of), *words]
+        return (setting_called(option, words[0]), *(_value_called(option, word) for word in words[1:]))
+    least, most = bounds(option)
+    low = setting_called(option, str(least))
+    numbers = {lang: say("book.from-to", lang, low=low[lang], high=str(most)) for lang in low}
+    return (numbers, *(_value_called(option, word) for word in words))
+
+
 def bounds(option: Option) -> tuple[int, int]:
     """The least and the most that an option of numbers may be."""
     return option.least or 0, option.most if option.most is not None else 1_000_000
@@ -69,10 +102,15 @@ def _needs(scope: Scope, option: Option, value: str) -> Problem | None:
     failing = [test for test in only if scope.case((((test,), "holds"),)) is None]
     if not failing:
         return None
-    facts, where = {"option": option.name, "value": value}, f"options.{option.name}"
+    facts, where = {"option": option.called, "value": option.words[value]}, f"options.{option.name}"
     if any(_of_players(test) for test in failing):
         return Problem("options.not-so-many", {**facts, "n": scope.player_count}, where)
-    needed = tuple(f"{test.name.base}={test.operands[0]}" for test in comparisons(only) if not _of_players(test))
+    settings = scope.ruleset.settings
+    needed = tuple(
+        setting_called(settings[test.name.base], test.operands[0])
+        for test in comparisons(only)
+        if not _of_players(test)
+    )
     return Problem("options.needs", {**facts, "needed": needed}, where)
 
 
@@ -90,7 +128,7 @@ def read_option(option: Option, raw: object) -> tuple[Value, Problem | None]:
     if option.kind == "yes_no":
         folded = {"si": "yes", "sí": "yes", "y": "yes", "n": "no"}.get(text.casefold(), text.casefold())
         if folded not in ("yes", "no"):
-            return None, Problem("options.yes-or-no", {"option": option.name, "value": text[:40]}, where)
+            return None, Problem("options.yes-or-no", {"option": option.called, "value": text[:40]}, where)
         return folded == "yes", None
     words = [str(word) for word in raw] if isinstance(raw, (list, tuple)) else text.split(",")
     chosen = tuple(dict.fromkeys(word.strip().casefold() for word in words if word.strip()))
@@ -99,10 +137,10 @@ def read_option(option: Option, raw: object) -> tuple[Value, Problem | None]:
     for word in chosen or ("",):
         if word not in option.choices or (option.kind == "choice" and len(chosen) > 1):
             facts = {
-                "option": option.name,
+                "option": option.called,
                 "value": text[:40],
-                "choices": tuple(option.choices),
-                "nearest": nearest(text, option.choices),
+                "choices": tuple(option.words.values()),
+                "nearest": near(text, option.words),
             }
             return None, Problem("options.not-a-choice", facts, where)
     return (chosen if option.kind == "several" else chosen[0]), None
@@ -114,8 +152,8 @@ def _number_option(option: Option, text: str, where: str) -> tuple[Value, Proble
         return (None if folded == "none" else folded), None
     digits = text.removeprefix("-").removesuffix(".0")
     number = int(text.removesuffix(".0")) if digits.isascii() and digits.isdigit() and len(digits) < 500 else None
-    words = (*option.also, *(("none",) if option.may_be_none else ()))
-    facts = {"option": option.name, "value": text[:40], "choices": (*map(str, option.one_of), *words)}
+    words = (*option.words.values(), *((None,) if option.may_be_none else ()))
+    facts = {"option": option.called, "value": text[:40], "choices": (*map(str, option.one_of), *words)}
     if option.one_of:
         return (
             (number, None)

@@ -22,6 +22,7 @@ GROUPS = (
 
 NAMES = "[a-z][a-z0-9_]*"
 NAME = Pattern(NAMES, "name")
+WORD = Pattern(r"[^\s=,.:;/\\\"'-][^\s=,.:;/\\\"']{0,39}", "name")  # typed in one piece
 PLAYER = Pattern(NAMES, "player")
 CARD_FACT = Pattern(NAMES, "fact")
 TABLE = Pattern(NAMES, "table")
@@ -262,6 +263,7 @@ RULESET = Record(
         "name": Local(),
         "about": Local(),
         "called": Table(ListOf(Words(), 1), "[a-z]{2}", "language"),
+        "names": Table(Table(WORD, "[a-z0-9_.-]+"), "[a-z]{2}", "language"),
         "covers": Choice(("all", "scoring")),
         "players": Record({"min": BOUND, "max": BOUND, "clause": CLAUSE}, ("min", "max", "clause")),
         "teams": Record(

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Sequence
 from scorekeeper.match.events import HouseChanged, Noted
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import parse_number, parse_word
-from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.rules.model import Option, Ruleset
+from scorekeeper.rules.naming import meant, near
+from scorekeeper.rules.options import names_of, values_to_type
 from scorekeeper.rules.table_rules import with_options
 
 LONGEST_NOTE = 500
@@ -23,9 +24,7 @@ def read_options(ruleset: Ruleset, typed: Iterable[str], lang: str) -> dict[str,
         name, equals, value = word.partition("=")
         found = find_option(ruleset, name)
         if not equals:
-            problems.append(
-                Problem("options.no-equals", {"word": word[:40], "choices": tuple(ruleset.options)}, "options")
-            )
+            problems.append(_no_value(found if isinstance(found, Problem) else ruleset.options[found], ruleset, word))
         elif isinstance(found, Problem):
             problems.append(found)
         else:
@@ -37,8 +36,9 @@ def read_options(ruleset: Ruleset, typed: Iterable[str], lang: str) -> dict[str,
 
 def value_typed(option: Option, value: str, lang: str) -> str:
     """What was typed in the words of the file: yes, no, none, any, numbers; a choice of the option is none of these."""
-    if value.strip().casefold() in option.choices:
-        return value
+    words = [meant(word, option.words) for word in value.split(",")]
+    if all(words):
+        return ",".join(word for word, *_ in words)
     number = parse_number(value, lang) if option.kind == "number" else None
     if number is not None:
         return str(number)
@@ -46,24 +46,29 @@ def value_typed(option: Option, value: str, lang: str) -> str:
 
 
 def find_option(ruleset: Ruleset, text: str) -> str | Problem:
-    """The option that `text` begins, or the problem."""
-    wanted = text.strip().casefold().replace("-", "_")
-    found = (
-        [wanted]
-        if wanted in ruleset.options
-        else [name for name in ruleset.options if wanted and name.startswith(wanted)]
-    )
+    """The option that `text` names in any language, or begins, or the problem."""
+    known = names_of(ruleset.options)
+    found = meant(text, known, begun=True)
     if len(found) == 1:
         return found[0]
     key = "options.ambiguous" if found else "options.unknown"
-    near = nearest(wanted, ruleset.options)
+    alike = near(text, known)
     facts = {
         "option": text[:40],
-        "choices": tuple(found or ruleset.options),
-        "nearest": near,
-        "like": "" if near else ruleset.id,  # what is no option at all is written into a ruleset of one's own
+        "choices": tuple(known[name] for name in (found or known)),
+        "nearest": alike,
+        "like": "" if alike else ruleset.id,  # what is no option at all is written into a ruleset of one's own
     }
-    return Problem(key, facts, f"options.{wanted[:40]}", (WayOut("rulesets new"),))
+    return Problem(key, facts, f"options.{text.strip().casefold()[:40]}", (WayOut("rulesets new"),))
+
+
+def _no_value(option: Option | Problem, ruleset: Ruleset, word: str) -> Problem:
+    """An option without a value: what it may be; a word that is no option: what there is."""
+    if isinstance(option, Problem):
+        choices = tuple(names_of(ruleset.options).values())
+        return Problem("options.no-equals", {"word": word[:40], "choices": choices}, "options")
+    facts = {"option": option.title, "choices": values_to_type(option)}
+    return Problem("options.no-value", facts, f"options.{option.name}")
 
 
 def house_event(state: MatchState, typed: Sequence[str], lang: str) -> HouseChanged:

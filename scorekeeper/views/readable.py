@@ -12,7 +12,7 @@ from scorekeeper.hand.told import Cards
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.calculate import Value
-from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.model import Option, Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 AnyProblem = TypeVar("AnyProblem", bound=Problem)
@@ -62,13 +62,14 @@ def held_text(held: Cards | None, pack: Pack, language: str, lang: str, plain: b
     return cards_text(held, pack, lang if plain else language, plain) if held else say("show.none", lang)
 
 
-def option_value(value: Value, lang: str) -> str:
-    """An option's value as typed and shown: `yes`, `none`, `jack, two`, `200`."""
+def option_value(value: Value, lang: str, option: Option | None = None) -> str:
+    """An option's value as typed and shown: `yes`, `none`, `jack, two`, `200`; its words as `option` calls them."""
     if isinstance(value, bool):
         return say("word.yes" if value else "word.no", lang)
     if value is None or value == ():
         return say("show.no-value", lang)
-    return ", ".join(value) if isinstance(value, tuple) else str(value)
+    words = value if isinstance(value, tuple) else (str(value),)
+    return ", ".join(in_language(option.words.get(word, {}), lang) or word if option else word for word in words)
 
 
 def option_in_words(rules: TableRules, name: str, lang: str) -> str:
@@ -79,7 +80,7 @@ def option_in_words(rules: TableRules, name: str, lang: str) -> str:
     elif isinstance(value, tuple) and value:
         shown = "; ".join(in_language(option.choices[word], lang) for word in value)
     else:
-        shown = option_value(value, lang)
+        shown = option_value(value, lang, option)
     return f"{in_language(option.title, lang)}: {shown}"
 
 

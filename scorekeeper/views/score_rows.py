@@ -18,7 +18,8 @@ def hand_rows(standings: Standings, hand: PlayedHand, language: str, lang: str, 
     fact = next((name for name in hand.hand.cards if _was_told(standings, hand, name)), None) if hand.hand else None
     numbers = () if fact or not hand.hand else tuple(name for name in hand.hand.numbers if _of_each(standings, name))
     numbers = () if numbers == ("points",) else numbers  # they stand in the next column
-    left = say("column.left" if fact == "left" else "column.cards", lang) if fact else "/".join(numbers)
+    cards = say("column.left" if fact == "left" else "column.cards", lang)
+    left = cards if fact else _together(standings, numbers, lang)
     header = ["", left, say("column.hand", lang), say("column.total", lang), ""]
     rows = []
     for player in hand.points:
@@ -43,6 +44,11 @@ def _held(standings: Standings, hand: PlayedHand, fact: str, side: str, language
         return held_text(seats.get(side), pack, language, lang, plain) if _was_told(standings, hand, fact, side) else ""
     told = [name for name in members if _was_told(standings, hand, fact, name)]
     return "; ".join(f"{name} {held_text(seats.get(name), pack, language, lang, plain)}" for name in told)
+
+
+def _together(standings: Standings, facts: tuple[str, ...], lang: str) -> str:
+    """`bid/tricks`: what these numbers are called, in one word."""
+    return "/".join(in_language(standings.rules.ruleset.facts[name].called, lang) for name in facts)
 
 
 def _of_each(standings: Standings, name: str) -> bool:

@@ -67,6 +67,7 @@ def _playing(standings: Standings, lang: str) -> str:
     if len(standings.places) == 1:
         return say("score.all-level", lang, **facts)
     second = standings.places[1]
+    facts["n"] = sum(len(standings.rules.teams.get(side, (side,))) for side in leaders)  # a team is several people
     nexts = {"second": second, "next_total": standings.totals[second[0]], "next_far": _far(standings, second, lang)}
     return say("score.leads", lang, **facts, far=_far(standings, leaders, lang), **nexts)
 
@@ -116,7 +117,8 @@ def remaining(standings: Standings, player: str, lang: str) -> str:
     target = target_of(standings.rules)
     nearest_end = max((standings.totals[side] for side in standings.sides), default=0)
     if target is not None and standings.counted and standings.totals[player] == nearest_end:
-        return say("show.to-go", lang, n=target - nearest_end)
+        key = "show.to-go-low" if standings.rules.lowest_wins else "show.to-go"  # it is no good to be near then
+        return say(key, lang, n=target - nearest_end, target=target)
     return ""
 
 

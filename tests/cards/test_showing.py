@@ -71,6 +71,6 @@ def test_which_letters_hold() -> None:
         "ranks": "0-9 SALTO REV D2",
         "suits": "R AM V AZ",
         "named": ("R rojo", "AM amarillo", "V verde", "AZ azul"),
-        "extras": ("WILD", "WD4"),
+        "extras": ("COMODIN", "COMODIN4"),
         "example": "AZ6 V4",
     }

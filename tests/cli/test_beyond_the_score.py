@@ -61,7 +61,7 @@ def test_the_card_that_lost_the_night_and_who_led(played: Cli) -> None:
         "The card that lost the night: 9, left with Ana in hand 2. But for that, Ana would have won, not Mia.",
         "Mia led from the first hand to the last.",
     ]
-    assert lines(played("score", "--chart", "--lang", "es"))[-2] == "Mia fue ganando de la primera mano a la última."
+    assert lines(played("score", "--chart", "--lang", "es"))[-2] == "Mia fue adelante de principio a fin."
 
 
 def test_the_turning_point_for_other_programs(played: Cli) -> None:

@@ -173,4 +173,4 @@ def table(told: str, rows: int) -> list[str]:
     """The lines of the table, without what stands after the total."""
     lines = STYLE.sub("", told).splitlines()
     start = next(number for number, line in enumerate(lines) if "──" in line) + 1
-    return [re.sub(r"[^\d]*$| +\d+ to go *$| +leads *$", "", line) for line in lines[start : start + rows]]
+    return [re.sub(r"[^\d]*$| +\d+ below \d+ *$| +leads *$", "", line) for line in lines[start : start + rows]]

@@ -151,7 +151,8 @@ NOT_INSTALLED = {
 }
 NOT_HERE = {
     "en": "A picture cannot be shown here.\n  Name a file for it: scorekeeper export --to friday.png\n",
-    "es": "Una imagen no se puede mostrar aquí.\n  Nombra un archivo para ella: scorekeeper export --to viernes.png\n",
+    "es": "Una imagen no se puede mostrar aquí.\n  Nombra un archivo para ella: "
+    "scorekeeper exportar --archivo viernes.png\n",
 }
 
 

@@ -78,7 +78,7 @@ def test_what_held_otherwise(house: Cli) -> None:
 def test_conditions_on_two_options(cli: Cli) -> None:
     out = cli("rules", "ochos", "special.after-eight").out
     assert "With silent_eight=yes and eight_on_eight=no: " in out
-    assert "silent_eight=yes y eight_on_eight=no" in cli("rules", "ochos", "special.after-eight", "--lang", "es").out
+    assert "ocho-mudo=sí y ocho-sobre-ocho=no" in cli("rules", "ochos", "special.after-eight", "--lang", "es").out
 
 
 def test_where_the_source_is_silent(cli: Cli) -> None:

@@ -44,7 +44,7 @@ def test_show_tells_options_and_disputes(cli: Cli) -> None:
     assert shown.out.startswith("Ochos Locos: ")
     assert "target: Target; 1 to 10,000; else 100." in shown.out
     assert (
-        "packs: Packs of cards; 1 to 4 or any; else 1, but 2 if players 7 or more."
+        "packs: Packs of cards; 1 to 4 or any; else 1, but 2 if 7 or more players."
         in cli("rulesets", "show", "eights").out
     )
     assert "draw: Cards drawn when stuck; one (" in shown.out

@@ -279,7 +279,7 @@ def test_a_rule_of_ones_own_is_found_by_asking(cli: Cli) -> None:
     ("lang", "said"),
     [
         ("en", "scorekeeper new three-tally NAME NAME NAME\n"),
-        ("es", "scorekeeper new three-tally NOMBRE NOMBRE NOMBRE\n"),
+        ("es", "scorekeeper nueva three-tally NOMBRE NOMBRE NOMBRE\n"),
     ],
 )
 def test_a_match_is_offered_with_as_many_names_as_it_takes(cli: Cli, tmp_path: Path, lang: str, said: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from .console_blocks import first_difference, typed_in
 
 ROOT = Path(__file__).resolve().parents[2]
-DOCUMENTS = sorted([ROOT / "README.md", *(ROOT / "docs").rglob("*.md")])
+DOCUMENTS = sorted([ROOT / "README.md", ROOT / "README.es.md", *(ROOT / "docs").rglob("*.md")])
 COMMANDS = Path(sys.executable).parent
 
 

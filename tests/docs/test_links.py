@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 INDEX = ROOT / "docs" / "README.md"
 PAGES = sorted((ROOT / "docs").rglob("*.md"))
-DOCUMENTS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *PAGES]
+DOCUMENTS = [ROOT / "README.md", ROOT / "README.es.md", ROOT / "CONTRIBUTING.md", *PAGES]
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 
 

@@ -16,14 +16,16 @@ def tool() -> dict[str, Any]:
     return runpy.run_path(str(ROOT / "tools" / "record_screen.py"))
 
 
-def test_the_picture_shows_what_the_companion_does_now(tool: dict[str, Any]) -> None:
-    shown = tool["told_by"](tool["PICTURE"].read_text(encoding="utf-8"))
-    assert shown == tool["transcript_of"](tool["played"]()), "run: python tools/record_screen.py"
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_picture_shows_what_the_companion_does_now(lang: str, tool: dict[str, Any]) -> None:
+    shown = tool["told_by"](tool["PICTURES"][lang].read_text(encoding="utf-8"))
+    assert shown == tool["transcript_of"](tool["played"](lang)), "run: python tools/record_screen.py"
 
 
-def test_the_picture_is_in_the_readme_and_fetches_nothing(tool: dict[str, Any]) -> None:
-    picture: Path = tool["PICTURE"]
-    assert f"]({picture.relative_to(ROOT).as_posix()})" in (ROOT / "README.md").read_text(encoding="utf-8")
+@pytest.mark.parametrize(("lang", "readme"), [("en", "README.md"), ("es", "README.es.md")])
+def test_the_picture_is_in_the_readme_and_fetches_nothing(lang: str, readme: str, tool: dict[str, Any]) -> None:
+    picture: Path = tool["PICTURES"][lang]
+    assert f"]({picture.relative_to(ROOT).as_posix()})" in (ROOT / readme).read_text(encoding="utf-8")
     svg = picture.read_text(encoding="utf-8").replace("http://www.w3.org/2000/svg", "")
     assert "http" not in svg
     assert "@import" not in svg

@@ -18,7 +18,7 @@ from .console_blocks import typed_in
 
 ROOT = Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
-DOCUMENTS = [README, *sorted((ROOT / "docs").rglob("*.md"))]
+DOCUMENTS = [README, *sorted((ROOT / "docs").glob("*.md"))]
 
 
 def lines_of(document: Path) -> list[str]:

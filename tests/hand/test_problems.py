@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from match.evening import game
-from rules.tiny import tiny
+from rules.tiny import in_english, tiny
 
 from scorekeeper.problems import Problem
 
@@ -201,11 +201,12 @@ CUT = "x" * 40
     ],
 )  # fmt: skip
 def test_what_a_problem_tells(ruleset: Any, facts: dict[str, Any], problem: Problem) -> None:
-    assert told(ruleset, facts).problems == (problem,)
+    assert tuple(map(in_english, told(ruleset, facts).problems)) == (in_english(problem),)
 
 
 @pytest.mark.parametrize(("ruleset", "nobody"), [("ochos-locos", "--out"), ("uno", "")])
 def test_nobody_is_offered_only_where_the_ruleset_knows_it(ruleset: str, nobody: str) -> None:
-    (problem,) = told(ruleset, {"left": {"Ana": 1, "Beto": 1, "Carla": 1}}).problems
+    (told_of,) = told(ruleset, {"left": {"Ana": 1, "Beto": 1, "Carla": 1}}).problems
+    problem = in_english(told_of)
     assert (problem.key, problem.facts["option"], problem.facts["nobody"]) == ("hand.nobody-empty", "--out", nobody)
-    assert problem.facts["ask"]["en"].startswith("Who went out")
+    assert str(problem.facts["ask"]).startswith("Who went out")

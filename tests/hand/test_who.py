@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from rules.tiny import tiny
+from rules.tiny import in_english, tiny
 
 from scorekeeper.hand.reading import Teams, read_hand
 from scorekeeper.hand.told import Told
@@ -96,4 +96,4 @@ CUT = "x" * 60
     ],
 )  # fmt: skip
 def test_what_is_wrong(ruleset: Ruleset, facts: dict[str, Any], teams: Teams, problem: Problem) -> None:
-    assert told(ruleset, facts, teams).problems == (problem,)
+    assert tuple(map(in_english, told(ruleset, facts, teams).problems)) == (in_english(problem),)

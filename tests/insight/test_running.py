@@ -70,7 +70,7 @@ def test_those_who_wait_in_an_extra_hand_stay_on_the_sheet() -> None:
         (
             (hand("Ana", Beto="2S"), hand("Beto", Ana="8S 8D")),
             "Beto led from hand 2. Before: Ana after hand 1.",
-            "Beto fue ganando desde la mano 2. Antes: Ana tras la mano 1.",
+            "Beto tomó la delantera en la mano 2. Antes: Ana tras la mano 1.",
         ),
         (
             tuple(hand(("Ana", "Beto")[n % 2], **{("Beto", "Ana")[n % 2]: n + 1}) for n in range(7)),

@@ -51,7 +51,7 @@ def test_every_action_is_a_command() -> None:
     ("lang", "shell", "companion"),
     [
         ("en", "scorekeeper house packs=2", ".house packs=2"),
-        ("es", "scorekeeper house packs=2", ".casa packs=2"),
+        ("es", "scorekeeper casa packs=2", ".casa packs=2"),
     ],
 )
 def test_each_edge_writes_it_its_own_way(lang: str, shell: str, companion: str) -> None:

@@ -12,7 +12,7 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for, with_options
 from scorekeeper.rules.view import View
 
-from .tiny import tiny
+from .tiny import in_english, tiny
 
 PLAYERS = ("Ana", "Beto", "Carla")
 HIGH = "when: {style: high}"
@@ -60,7 +60,7 @@ def test_who_plays_together_stays_when_a_house_rule_changes(style: str) -> None:
 def test_what_there_is_to_choose_from_is_named(option: str, choices: tuple[str, ...]) -> None:
     found = table_rules_for(tiny(), {option: 900}, 3)
     assert isinstance(found, tuple)
-    assert [problem.facts["choices"] for problem in found] == [choices]
+    assert [in_english(problem).facts["choices"] for problem in found] == [choices]
 
 
 def test_too_few_and_too_many() -> None:

@@ -146,7 +146,7 @@ def test_what_is_left_out() -> None:
     effect = Effect((), "points", parse("bid"), (), False, "scoring.cards")
     assert bare().score == (Step(everyone, (), (effect,), "scoring.cards"),)
     assert bare().facts["bid"] == Fact(
-        "bid", "number", {"en": "Bid?"}, False, "everyone", False, "", True, "", "", 0, EXTENT, ((), ()), (), {}, "", None, "scoring.cards"
+        "bid", "number", {"en": "Bid?"}, False, "everyone", False, "", True, "", "", 0, EXTENT, ((), ()), (), {}, "", None, "scoring.cards", called={"en": "bid"}
     )  # fmt: skip
 
 

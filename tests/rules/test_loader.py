@@ -128,6 +128,8 @@ BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("rules.two-meanings", {"derive": "derive:\n  left: {amount: 1} # here"}, {"name": "left"}),
     ("rules.two-meanings", {"roles": "roles:\n  out: {when: {left: 1}} # here"}, {"name": "out"}),
     ("rules.two-meanings", {"counters": f"counters:\n  left: {{title: {{en: A}}, {CLAUSE}}} # here"}, {"name": "left"}),
+    ("rules.names-nothing", {"names": "names: {es: {stile: estilo}} # here"}, {"name": "stile"}),
+    ("rules.name-twice", {"names": "names: {es: {style: meta, target: meta}} # here"}, {"name": "meta"}),
     ("rules.two-meanings", {"derive": "derive:\n  dealt: {amount: 1} # here"}, {"name": "dealt"}),
     # words that go with some kinds only, derived numbers, totals
     ("rules.not-for-kind", {"facts": f"facts:\n  out: {{kind: player, who: sides, ask: {{en: A}}, {CLAUSE}}} # here\n{LEFT}"}, {"word": "who", "kind": "player"}),

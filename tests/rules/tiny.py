@@ -22,6 +22,7 @@ SECTIONS: Mapping[str, str] = {
     "about": "about: {en: A tiny game.}",
     "players": "players: {min: 2, max: 6, clause: players.number}",
     "teams": "",
+    "names": "",
     "deck": "deck: {pack: french-52, packs: 1, clause: scoring.cards}",
     "deal": "deal: {cards: 5, next: left, next_clause: scoring.cards}",
     "options": """
@@ -110,3 +111,16 @@ def lines(ruleset: Ruleset, players: str, *hands: Any, **more: Any) -> list[tupl
     from match.evening import evening
 
     return [(one.side, one.points, one.clause) for one in evening(ruleset, players, *hands, **more).hands[-1].lines]
+
+
+def in_english(problem: Problem) -> Problem:
+    """The problem with whatever it names in several languages as English says it."""
+    return problem.having(**{name: _english(fact) for name, fact in problem.facts.items()})
+
+
+def _english(fact: object) -> object:
+    if isinstance(fact, Mapping):
+        return fact["en"]
+    if isinstance(fact, tuple):
+        return tuple("none" if one is None else _english(one) for one in fact)
+    return fact

@@ -12,9 +12,9 @@ from scorekeeper.views.score_rows import hand_rows, history_rows
     ("language", "lang", "plain", "wanted"),
     [
         ("en", "en", False, {"Ana": "none", "Beto": "8♠ K♦", "Carla": "11 counted"}),
-        ("en", "es", False, {"Ana": "ninguna", "Beto": "8♠ K♦", "Carla": "11 contados"}),
+        ("en", "es", False, {"Ana": "ninguna", "Beto": "8♠ K♦", "Carla": "suma: 11"}),
         ("es", "en", False, {"Ana": "none", "Beto": "8♠ K♦", "Carla": "11 counted"}),
-        ("en", "es", True, {"Ana": "ninguna", "Beto": "8 de picas, rey de diamantes", "Carla": "11 contados"}),
+        ("en", "es", True, {"Ana": "ninguna", "Beto": "8 de picas, rey de diamantes", "Carla": "suma: 11"}),
     ],
 )
 def test_what_was_left_is_told_in_the_language_of_the_reader(

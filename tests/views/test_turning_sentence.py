@@ -22,7 +22,7 @@ def test_a_card_that_its_owner_needed_won_the_night() -> None:
         "The card that won the night: K♠, with Ana in hand 1. But for that, Beto would have won, not Ana."
     )
     assert said(standings, "es") == (
-        "La carta que ganó la noche: K♠, de Ana en la mano 1. De no ser por eso, habría ganado Beto y no Ana."
+        "La carta que ganó la partida: K♠, de Ana en la mano 1. De no ser por eso, habría ganado Beto y no Ana."
     )
 
 

@@ -151,7 +151,10 @@ def _needs_title(evening: Evening, fact: Fact) -> bool:
 def _offered(evening: Evening, fact: Fact) -> tuple[tuple[str, str], ...]:
     due = evening.state.standings.next
     if fact.kind == "choice":
-        return tuple((name, in_language(text, evening.lang)) for name, text in fact.choices.items())
+        return tuple(
+            (in_language(fact.words[name], evening.lang), in_language(text, evening.lang))
+            for name, text in fact.choices.items()
+        )
     if due is None or asked_by_seat(fact):
         return ()
     names = evening.state.standings.sides if fact.kind == "side" else due.players
@@ -188,7 +191,7 @@ def _hint(evening: Evening, fact: Fact, short: bool = False) -> str:
         return say("companion.hint-none", evening.lang) if fact.kind == "cards" else ""
     sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else ""
     total = total_sample(evening.state, evening.draft, fact)
-    return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.choices), sample=sample, total=total)
+    return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.words.values()), sample=sample, total=total)
 
 
 def _or_total(evening: Evening, fact: Fact) -> str:

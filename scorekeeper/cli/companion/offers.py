@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.cli.called import EVENING, NOT_HERE, command_names, name_of
+from scorekeeper.cli.called import EVENING, NOT_HERE, command_called, command_names, name_of
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.match.names import folded
 from scorekeeper.messages import has, in_shell, languages, say
@@ -36,7 +36,8 @@ def is_command(line: str) -> bool:
 def typed_here(line: str, lang: str) -> str:
     """`house packs=2` is `.house packs=2` here; and who tells a hand need not say so."""
     command, _, rest = line.partition(" ")
-    if command == "--help":
+    command = command_called(command, lang) or command
+    if command.startswith("--"):
         return f".{name_of('help', lang)}"
     if command == "hand" and "=" in rest.partition(" ")[0]:
         return rest

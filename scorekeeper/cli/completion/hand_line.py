@@ -10,6 +10,7 @@ from scorekeeper.cli.completion.things import LONGEST_HELP
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.naming import flag
 
 
 def told(before: LineBefore) -> Iterator[Offer]:
@@ -17,7 +18,7 @@ def told(before: LineBefore) -> Iterator[Offer]:
     standings = before.state.standings
     players = standings.next.players if standings.next else standings.seats
     words = before.words("words")
-    facts = {f"--{fact.name.replace('_', '-')}": fact for fact in standings.rules.ruleset.facts.values()}
+    facts = {way: fact for fact in standings.rules.ruleset.facts.values() for way in flag(fact.called).values()}
     if words and (fact := facts.get(words[-1])):
         yield from _of_a_fact(fact, players, before.run.lang)
         return
@@ -29,7 +30,8 @@ def facts_told(before: LineBefore) -> Iterator[Offer]:
     """The facts of this game that are told by an option: `--out`, `--bid`, `--void`."""
     ruleset = before.state.ruleset
     for fact in ruleset.facts.values():
-        yield Offer(f"--{fact.name.replace('_', '-')}", in_language(fact.ask, before.run.lang)[:LONGEST_HELP])
+        lang = before.run.lang
+        yield Offer(in_language(flag(fact.called), lang), in_language(fact.ask, lang)[:LONGEST_HELP])
     yield Offer("--void", say("help.hand.void", before.run.lang))
 
 
@@ -47,7 +49,7 @@ def _of_a_fact(fact: Fact, players: Iterable[str], lang: str) -> Iterator[Offer]
             yield Offer(say("typed.nobody", lang).partition(",")[0])
     elif fact.kind == "yes_no":
         yield from (Offer(say(f"word.{word}", lang)) for word in ("yes", "no"))
-    yield from map(Offer, fact.choices)
+    yield from (Offer(in_language(word, lang)) for word in fact.words.values())
 
 
 def _equals(players: Iterable[str]) -> Iterator[Offer]:

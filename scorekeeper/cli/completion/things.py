@@ -8,6 +8,7 @@ from scorekeeper.cli.completion.line_before import LineBefore
 from scorekeeper.cli.completion.offer import Offer
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Option
+from scorekeeper.rules.naming import plain
 
 MATCHES, MOST_VALUES, LONGEST_HELP = 40, 12, 60
 
@@ -32,20 +33,21 @@ def binned(before: LineBefore) -> Iterator[Offer]:
 def house_rules(before: LineBefore) -> Iterator[Offer]:
     """Each `OPTION=`, and each of its values as it is typed."""
     ruleset = before.ruleset()
-    chosen = {word.partition("=")[0] for word in (*before.words("options"),)}
+    chosen = {plain(word.partition("=")[0]) for word in (*before.words("options"),)}
     for option in ruleset.options.values():
-        if option.name not in chosen:
+        name = in_language(option.called, before.run.lang)
+        if not chosen & {plain(option.name), plain(name)}:
             about = in_language(option.title, before.run.lang)[:LONGEST_HELP]
-            yield from (Offer(f"{option.name}={value}", about) for value in _values(option, before.run.lang))
+            yield from (Offer(f"{name}={value}", about) for value in _values(option, before.run.lang))
 
 
 def _values(option: Option, lang: str) -> Sequence[str]:
     """What the option may be; for a number what it usually is, since any other can be typed."""
     if option.kind == "yes_no":
         return [say(f"word.{word}", lang) for word in ("yes", "no")]
-    known = [*option.choices, *map(str, option.one_of), *option.also]
+    known = [*(in_language(word, lang) for word in option.words.values()), *map(str, option.one_of)]
     if option.kind == "number" and not option.one_of:
-        known = [use for _, use in option.default] + known
+        known = [use for _, use in option.default if use not in option.also] + known
         if option.least is not None and option.most is not None and option.most - option.least < MOST_VALUES:
             known += [str(number) for number in range(option.least, option.most + 1)]
     if option.may_be_none or option.kind == "several":

@@ -15,6 +15,7 @@ from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import in_language, parse_word
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.naming import flag
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.draft import Draft, as_typed
 from scorekeeper.table.entry.hand_due import playing, read_draft, read_draft_due
@@ -113,7 +114,10 @@ def _meant(state: MatchState, fact: Fact, text: str) -> str:
         return ""
     if fact.kind == "choice" and text and text not in fact.choices:
         wanted = folded(text)
-        names = {code: (folded(code), folded(in_language(said, lang))) for code, said in fact.choices.items()}
+        names = {
+            code: (folded(code), folded(in_language(said, lang)), *map(folded, fact.words[code].values()))
+            for code, said in fact.choices.items()
+        }
         found = [code for code, ways in names.items() if any(way.startswith(wanted) for way in ways)]
         return found[0] if len(found) == 1 else text
     return text
@@ -140,13 +144,14 @@ def _also_empty(state: MatchState, draft: Draft, question: Prompt) -> tuple[Prob
         return ()
     out = draft.answers.get((who.name, ""), "")
     if out and parse_word(out, state.language, ("nobody",)) == "nobody":
-        return (Problem("hand.nobody-but-empty", {"also": (player,), "n": 1}, who.name, kind=ProblemKind.INCOMPLETE),)
+        more = {"also": (player,), "n": 1, "option": flag(who.called)}
+        return (Problem("hand.nobody-but-empty", more, who.name, kind=ProblemKind.INCOMPLETE),)
     if out:
         return (
             Problem("hand.also-empty", {"name": out, "also": (player,), "n": 1}, who.name, kind=ProblemKind.INCOMPLETE),
         )
     before = tuple(other for (name, other), text in draft.answers.items() if name == fact and other and not text)
-    both = {"ask": who.ask, "also": (*before, player), "n": len(before) + 1, "option": f"--{who.name}", "nobody": ""}
+    both = {"ask": who.ask, "also": (*before, player), "n": len(before) + 1, "option": flag(who.called), "nobody": ""}
     return (Problem("hand.two-empty", both, who.name, kind=ProblemKind.INCOMPLETE),) if before else ()
 
 

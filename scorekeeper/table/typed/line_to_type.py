@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scorekeeper.messages import languages, say
+from scorekeeper.messages import in_language, languages, say
 from scorekeeper.problems import WayOut
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.naming import flag
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.typed_seat import seat_fact, told_with
 
@@ -45,13 +46,13 @@ def _parts(rules: TableRules, players: Sequence[str], lang: str) -> Iterator[str
             sides = tuple(rules.teams) if fact.who == "sides" and rules.teams else tuple(players)
             yield from _seats(fact, sides[1:] if known else sides, facts, lang)
         elif fact.kind == "yes_no" and fact.each:
-            yield f"--{fact.name.replace('_', '-')} {say('metavar.names', lang)}"
+            yield f"{in_language(flag(fact.called), lang)} {say('metavar.names', lang)}"
         elif seat and fact.kind == "number" and fact in told_with(seat, facts):
             continue
         elif fact.kind != "yes_no" and _is_told(fact, all_optional) and not _follows(fact, facts):
             value = say(_PLACEHOLDERS.get(fact.kind if fact.each else f"one {fact.kind}", "metavar.value"), lang)
             each = f"{say('metavar.name', lang)}=" if fact.each else ""
-            yield f"--{fact.name.replace('_', '-')} {each}{value}"
+            yield f"{in_language(flag(fact.called), lang)} {each}{value}"
 
 
 def _is_told(fact: Fact, all_optional: bool) -> bool:
@@ -61,9 +62,9 @@ def _is_told(fact: Fact, all_optional: bool) -> bool:
 
 def _seats(fact: Fact, players: Sequence[str], facts: Mapping[str, Fact], lang: str) -> Iterator[str]:
     value = say(_PLACEHOLDERS[fact.kind], lang)
-    names = [other.name for other in told_with(fact, facts)]
-    if names != ["points"] and fact.kind == "number":
-        value = "/".join(names)
+    asked = told_with(fact, facts)
+    if [other.name for other in asked] != ["points"] and fact.kind == "number":
+        value = "/".join(in_language(other.called, lang) for other in asked)
     for player in players[:MOST_NAMES]:
         yield f"{player.split()[0]}={value}"
     if len(players) > MOST_NAMES:

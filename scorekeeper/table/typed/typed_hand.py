@@ -9,9 +9,9 @@ from typing import Any
 
 from scorekeeper.match.names import find_player
 from scorekeeper.messages import parse_word
-from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.naming import flag, meant, near
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.line_to_type import seat_to_type
@@ -21,7 +21,7 @@ from scorekeeper.table.typed.typed_seat import read_number, read_seat, seat_fact
 
 SAT_OUT = ("-", "–", "—")
 LISTS = ("players", "order")
-MISDEAL = ("void", "nula")
+MISDEAL = ("void", "nula", "anulada")
 
 
 @dataclass
@@ -128,7 +128,8 @@ class _Reader:
     def option(self, text: str, waiting: list[str]) -> None:
         """`--out ana`, `--place ana beto carla`, `--bid=ana=3`, `--gin`; what belongs to it is taken off `waiting`."""
         name, equals, value = text.partition("=")
-        fact = self.known.get(name.replace("-", "_"))
+        named = meant(name, {known: fact.called for known, fact in self.known.items()})
+        fact = self.known[named[0]] if named else None
         if name.casefold() in MISDEAL:
             self.typed.void = True
             return
@@ -139,9 +140,10 @@ class _Reader:
             while _takes_list(fact) and waiting and not waiting[0].startswith("--") and "=" not in waiting[0]:
                 value += " " + waiting.pop(0)
         if fact is None:
-            options = tuple(f"--{known}" for known in self.known)
-            near = nearest(f"--{name}", options)
-            self.wrong("line.unknown-option", name, word=f"--{name[:40]}", choices=options, nearest=near)
+            options = {known: flag(one.called) for known, one in self.known.items()}
+            alike = near(f"--{name}", options)
+            facts = {"word": f"--{name[:40]}", "choices": tuple(options.values()), "nearest": alike}
+            self.typed.problems.append(Problem("line.unknown-option", facts, name))
         else:
             self.fact(fact, value)
 
@@ -198,7 +200,7 @@ class _Reader:
         elif text.strip() in SAT_OUT:
             self.typed.sat_out.append(player)
         elif self.seat_fact is None:
-            self.wrong("line.no-seats", word, facts=tuple(f"--{fact}" for fact in self.known))
+            self.wrong("line.no-seats", word, facts=tuple(flag(fact.called) for fact in self.known.values()))
         else:
             for fact, part in self.parts(self.seat_fact, text):
                 self.put(fact, player, part)
@@ -253,7 +255,7 @@ class _Reader:
             number, problems = read_number(value, fact.name)
             self.typed.problems.extend(problems)
             return number
-        return value.strip().casefold()
+        return next(iter(meant(value, fact.words)), value.strip().casefold())
 
 
 def _of_sides(fact: Fact | None) -> bool:

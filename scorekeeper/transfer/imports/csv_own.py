@@ -204,9 +204,12 @@ class _Course:
         return {**facts, **({"sat_out": sat_out} if sat_out else {})}
 
     def _held(self, row: Cells) -> Any:
-        counted = row.number("left") if row["left"] else row.number("points")
-        if self.fact.kind == "number" or row["left"] == say("show.counted", self.lang, n=counted or 0):
-            return counted
+        if self.fact.kind == "number":
+            return row.number("left") if row["left"] else row.number("points")
+        counted = [int(digits) for digits in _NUMBER.findall(row["left"])]
+        as_now_and_before = ("show.counted", "import.counted-before")
+        if len(counted) == 1 and row["left"] in (say(key, self.lang, n=counted[0]) for key in as_now_and_before):
+            return counted[0]
         if row["left"] == say("show.none", self.lang):
             return []
         read = read_cards(row["left"], self.game.pack, self.lang)

@@ -72,7 +72,7 @@ def options_in(text: str, ruleset: Ruleset, lang: str) -> dict[str, Any]:
 
 
 def _value(option: Option, text: str, lang: str) -> Any:
-    choices = {in_language(told, lang): name for name, told in option.choices.items()}
+    choices = {in_language(told, lang): name for name, told in (*option.words.items(), *option.choices.items())}
     told: Any = choices.get(text, text)
     if text == say("show.no-value", lang):
         told = None

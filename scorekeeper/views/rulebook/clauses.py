@@ -74,9 +74,9 @@ def text_here(rules: TableRules, clause: str, lang: str) -> str:
 
 def option_as_typed(rules: TableRules, name: str, lang: str) -> str:
     """`actions=jack,two`, as a house rule is typed."""
-    value = rules.options[name]
-    shown = say("word.none", lang) if value in (None, ()) else option_value(value, lang)
-    return f"{name}={shown.replace(', ', ',')}"
+    option, value = rules.ruleset.options[name], rules.options[name]
+    shown = say("word.none", lang) if value in (None, ()) else option_value(value, lang, option)
+    return f"{in_language(option.called, lang)}={shown.replace(', ', ',')}"
 
 
 def _entry(rules: TableRules, plain: TableRules, clause: str, lang: str) -> ClauseEntry:
@@ -109,7 +109,7 @@ def _others(rules: TableRules, clause: str, lang: str) -> Iterator[ClauseReading
     for when, text in rule.under:
         shown = readable_text(text, lang)
         if shown not in said:
-            yield ClauseReading(condition_text(when, lang), shown)
+            yield ClauseReading(condition_text(when, rules.ruleset, lang), shown)
             said.add(shown)
     if (shown := readable_text(rule.text, lang)) not in said:
         yield ClauseReading("", shown)

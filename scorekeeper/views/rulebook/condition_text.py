@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from scorekeeper.messages import say
-from scorekeeper.rules.model import AnyOf, Test, When
+from scorekeeper.messages import in_language, say
+from scorekeeper.rules.model import AnyOf, Ruleset, Test, When
 
 
-def condition_text(when: When, lang: str) -> str:
+def condition_text(when: When, ruleset: Ruleset, lang: str) -> str:
     """The condition in words; every part of it must hold."""
-    return _joined("list.and", [_part(test, lang) for test in when], lang)
+    return _joined("list.and", [_part(test, ruleset, lang) for test in when], lang)
 
 
-def _part(test: Test | AnyOf, lang: str) -> str:
+def _part(test: Test | AnyOf, ruleset: Ruleset, lang: str) -> str:
     if isinstance(test, AnyOf):
-        return _joined("list.or", [condition_text(one, lang) for one in test.alternatives], lang)
-    name = say("book.when-players", lang) if test.name.base == "player_count" else test.name.base
-    if test.operator in ("is", "one_of"):
-        return _joined("list.or", [f"{name}={value}" for value in test.operands], lang)
-    value = test.operands[0]
-    match test.operator:
-        case "is_not":
-            return say("book.when-not", lang, name=name, value=value)
-        case "at_least":
-            return say("book.when-at-least", lang, name=name, value=value)
-        case "at_most":
-            return say("book.when-at-most", lang, name=name, value=value)
-        case "above":
-            return say("book.when-above", lang, name=name, value=value)
-    return say("book.when-below", lang, name=name, value=value)
+        return _joined("list.or", [condition_text(one, ruleset, lang) for one in test.alternatives], lang)
+    known = ruleset.settings.get(test.name.base) or ruleset.facts.get(test.name.base)
+    name = in_language(known.called, lang) if known else test.name.base
+    values = [in_language(known.words.get(value, {}), lang) or value if known else value for value in test.operands]
+    operator = test.operator.replace("is_", "").replace("_", "-")
+    if test.name.base == "player_count":
+        operator = "is" if operator == "one-of" else operator
+        return say(f"book.players-{operator}", lang, value=_joined("list.or", values, lang))
+    if operator in ("is", "one-of"):
+        return _joined("list.or", [f"{name}={_word(value, lang)}" for value in values], lang)
+    return say(f"book.when-{operator}", lang, name=name, value=values[0])
+
+
+def _word(value: str, lang: str) -> str:
+    """Yes, no and none in the language of the reader."""
+    return say(f"word.{value}", lang) if value in ("yes", "no", "none") else value
 
 
 def _joined(key: str, parts: list[str], lang: str) -> str:

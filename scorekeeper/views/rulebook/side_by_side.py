@@ -176,7 +176,7 @@ def _options(left: _Side, right: _Side) -> Iterator[Apart]:
     lang = left.reader.lang
     for name, option in left.rules.ruleset.options.items():
         if name in right.rules.ruleset.options and name != "packs":  # those are told above
-            values = [option_value(side.rules.options[name], lang) for side in (left, right)]
+            values = [option_value(side.rules.options[name], lang, option) for side in (left, right)]
             yield Apart(f"options.{name}", _title(option, lang), values[0], values[1])
 
 
@@ -196,4 +196,4 @@ def _setting(rules: TableRules, name: str, lang: str) -> str:
     words = value if isinstance(value, tuple) else (value,)
     if words and all(isinstance(word, str) and word in option.choices for word in words):
         return safe("; ".join(in_language(option.choices[str(word)], lang) for word in words))
-    return option_value(value, lang)
+    return option_value(value, lang, option)

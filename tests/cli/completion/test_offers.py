@@ -94,7 +94,7 @@ def test_in_an_empty_store_nothing_is_offered_and_nothing_is_written(cli: Cli, t
 
 def test_values_of_yes_and_no_are_words_of_the_reader(evening: Cli, tab: Tab, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "es_MX.UTF-8")
-    assert tab("house eight") == ["eight_on_eight=sí", "eight_on_eight=no"]
+    assert tab("house ocho-s") == ["ocho-sobre-ocho=sí", "ocho-sobre-ocho=no"]
     assert tab("hand --out n") == ["nadie"]
 
 
