@@ -15,7 +15,7 @@ from tests.answers.desk import ASKED, asked
         ("ochos-locos", "my cousin says the ace is just one point", "Yes. Aces: 1 point each."),
         ("crazy-eights-five-rounds", "an eight is worth 8, same as its number", "No. Eights: 50 points each."),
         ("ochos-locos", "the hand ended, i had two eights and a jack, how much", "110 points: 2 eights 100, jack 10."),
-        ("crazy-eights-five-rounds", "repartís siete a cada uno, ¿verdad?", "No. 5 cartas para cada jugador."),
+        ("crazy-eights-five-rounds", "repartís siete a cada uno, ¿verdad?", "No. 5 cartas para cada quien."),
         ("ochos-locos", "ive got an 8, a king and a 3 left", "63 points: eight 50, king 10, three 3."),
         ("ochos-locos", "A 3 5 7 9 add up", "25 points: ace 1, three 3, five 5, seven 7, nine 9."),
         ("crazy-eights-five-rounds", "8 8 A in my hand, how much", "101 points: eight 50, eight 50, ace 1."),
