@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from scorekeeper.answers.clauses.reader import named
 from scorekeeper.answers.match_reader import (
     dealing,
     ending,
@@ -17,6 +18,7 @@ from scorekeeper.answers.match_reader import (
     what_if,
 )
 from scorekeeper.answers.match_reader.features import features
+from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.answers.match_reader.kinds import RULES, chances
 from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.answers.match_reader.question import AskedOfMatch
@@ -85,6 +87,11 @@ def match_reader(table: OnTable) -> Reader:
 def read(table: OnTable, question: Question) -> tuple[Reading, ...]:
     """What the match answers, the likeliest kind first; an empty answer is one that nobody recorded."""
     asked = AskedOfMatch(table, question.typed, question.lang)
+    if named(table.standings.rules, question.typed) is not None:
+        return ()  # it was offered as the question for one clause, and asks for just that
+    chosen = _offered(asked)
+    if chosen is not None:
+        return (chosen,)
     marks = asked.marks | _more_marks(asked)
     readings = list(_noted(asked, marks))
     left = 1.0 - sum(one.sure for one in readings)
@@ -99,6 +106,15 @@ def read(table: OnTable, question: Question) -> tuple[Reading, ...]:
     left = 1.0 - sum(one.sure for one in readings)
     option = _option(asked, marks, left)
     return (*readings, *((option,) if option else ()))
+
+
+def _offered(asked: AskedOfMatch) -> Reading | None:
+    """The answer to a question that is offered as a choice, word for word: it gives just that."""
+    for kind, answer in ANSWERS.items():
+        if typed_words(_question(asked, kind)) == asked.words:
+            told = answer(asked)
+            return _reading(asked, kind, told, 1.0) if told is not None else None
+    return None
 
 
 def seen_of(asked: AskedOfMatch) -> frozenset[str]:
@@ -152,8 +168,13 @@ def _option(asked: AskedOfMatch, marks: frozenset[str], left: float) -> Reading 
 
 
 def _reading(asked: AskedOfMatch, kind: str, told: Told, sure: float) -> Reading:
+    question = _question(asked, kind)
+    return Reading(question, say(f"asked.title-{kind}", asked.lang), told.text, told.clauses, sure, "match")
+
+
+def _question(asked: AskedOfMatch, kind: str) -> str:
+    """A short question that asks for this kind, of whom and of what this one asks."""
     person = asked.named[0] if asked.named else ""
     number = asked.hand.number if asked.hand else None
     points = asked.numbers[0] if asked.numbers else None
-    question = say(f"asked.q-{kind}", asked.lang, person=person, number=number, points=points)
-    return Reading(question, say(f"asked.title-{kind}", asked.lang), told.text, told.clauses, sure, "match")
+    return say(f"asked.q-{kind}", asked.lang, person=person, number=number, points=points)

@@ -11,12 +11,16 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.answers import Answer
+from scorekeeper.answers.data import load
+from scorekeeper.answers.match_reader.on_table import OnTable
+from scorekeeper.answers.match_reader.reader import read
+from scorekeeper.answers.question import understand
 from scorekeeper.cli.run import run
 from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.asking.rules_desk import RulesDesk, open_desk
-from scorekeeper.table.match_access import Table
+from scorekeeper.table.match_access import Table, open_match
 from tests.answers.match_reader.evenings import EVENINGS
 
 QUESTIONS = Path(__file__).parent / "questions"
@@ -118,3 +122,20 @@ def test_what_is_said(evening: str, question: str, answer: str, desks: dict[str,
 def test_what_nobody_told_is_not_known(question: str, desks: dict[str, RulesDesk]) -> None:
     said = desks["ochos"].ask(question)
     assert (said.answer, said.choices, said.unrecorded) == (None, (), True)
+
+
+def test_the_question_of_a_choice_is_no_choice_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is made of a question has a short question of its own, which is taken for just that and nothing else."""
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path))
+    for line in EVENINGS["ochos"]:
+        assert run(line.split()) == 0
+    state = open_match(Table(FileStore(Home(tmp_path)), lambda: NOW, "en"))
+    table = OnTable(state.standings, "en", began=NOW, now=NOW)
+    taken = Counter[bool]()
+    for one in (*asked("first"), *asked("second"), *asked("third")):
+        for reading in read(table, understand(one.question, load(), one.lang)):
+            again = read(table, understand(reading.question, load(), one.lang))
+            taken[bool(again) and (again[0].title, again[0].sure) == (reading.title, 1.0)] += 1
+    # The others are rulings and settings, and what needs a name that nobody said.
+    assert taken[True] > 500
+    assert taken[False] < 0.1 * taken[True]
