@@ -1,3 +1,23 @@
-"""A referee and scorekeeper for card games played with real cards."""
+"""A referee and scorekeeper for card games played with real cards.
+
+For other programs: `load_ruleset`, `replay`, `score_hand`, `ask`, and `Refused`, which they raise (docs/library.md).
+They are loaded when they are first used.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from scorekeeper.library import ask, load_ruleset, replay, score_hand
+    from scorekeeper.problems import Refused
 
 __version__ = "0.2.0.dev0"
+__all__ = ["Refused", "__version__", "ask", "load_ruleset", "replay", "score_hand"]
+
+
+def __getattr__(name: str) -> Any:
+    """What the library offers, loaded now."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from scorekeeper import library
+
+    return getattr(library, name)

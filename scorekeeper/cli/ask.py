@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -17,6 +16,7 @@ from scorekeeper.cli.streams import bounded_lines
 from scorekeeper.messages import command_line, in_shell, say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.table.asking.rules_desk import RulesDesk, open_desk
+from scorekeeper.transfer.answer_form import answer_form
 from scorekeeper.views.readable import clause_title
 
 LONGEST_LINE = 4000
@@ -82,7 +82,7 @@ def _shown(run: CommandContext, desk: RulesDesk, question: str) -> bool:
     if chosen:
         answer = desk.ask(chosen)
     if run.as_json:
-        run.json(_as_json(answer))
+        run.json(answer_form(answer))
     elif answer.answer is not None:
         titles = "; ".join(clause.title + (f" [{clause.id}]" if run.ids else "") for clause in answer.clauses)
         run.line(f"{answer.answer} ({titles})" if titles else answer.answer)
@@ -92,17 +92,6 @@ def _shown(run: CommandContext, desk: RulesDesk, question: str) -> bool:
     else:
         _not_said(run, desk, answer)
     return answer.answer is not None
-
-
-def _as_json(answer: Answer) -> dict[str, Any]:
-    return {
-        "question": answer.question,
-        "answer": answer.answer,
-        "from": answer.by,
-        "clauses": [asdict(clause) for clause in answer.clauses],
-        "choices": [asdict(choice) for choice in answer.choices],
-        "lang": answer.lang,
-    }
 
 
 def _chosen(run: CommandContext, answer: Answer) -> str:

@@ -111,7 +111,8 @@ def _row(run: CommandContext, one: Listed, current: str | None) -> list[str]:
     name = one.state.name or one.id
     players = ", ".join(standings.seats)
     mark = say("matches.at-the-table", run.lang) if one.id == current else ""
-    facts = {"n": len(standings.counted), "players": standings.winners or standings.places[0]}
+    played = sum(hand.kind != "void" for hand in standings.counted)
+    facts = {"n": played, "players": standings.winners or standings.places[0]}
     return [name, in_language(one.state.ruleset.name, run.lang), players, say(how, run.lang, **facts), mark]
 
 

@@ -60,10 +60,10 @@ def _begun(run: CommandContext, server: PhoneServer) -> None:
 def beside(evening: Evening, words: Sequence[str]) -> None:
     """The phones are served by a thread of the companion, and what happens there is said before the next question."""
     if evening.phones is None or evening.phones.should_exit:
-        table = replace(evening.table, thawed={}, seen={})
+        run = evening.in_command()
+        table = replace(run.table, thawed={}, seen={})
         address = words[1] if len(words) > 1 and words[0] == "--address" else ""
-        server = phone_server(replace(evening.run, table=table), "--look-only" in words, address, None)
-        server.live.named = ""
+        server = phone_server(replace(run, table=table), "--look-only" in words, address, None)
         server.live.said = lambda key, facts: evening.said_by_phones.append(evening.run.sentence(key, **facts))
         threading.Thread(target=server.serve_until_ended, daemon=True).start()
         evening.phones = server

@@ -137,3 +137,12 @@ def test_where_nothing_is_over_a_match_that_was_only_begun_is_shared_as_it_is(cl
     cli("new", "ochos", "Ana", "Beto")
     assert "Nothing has been played yet." in cli("share").out
     assert cli("share").err == ""
+
+
+def test_a_misdeal_is_no_hand_that_was_played(cli: Cli) -> None:
+    """The text, the list of matches and the statistics count the same."""
+    for line in ("new ochos Ana Beto", "hand b=8", "hand --void", "hand b=9", "stop --yes"):
+        assert cli(*line.split()).code == 0
+    assert "2 hands" in cli("share").out
+    assert "2 hands" in cli("matches").out
+    assert cli("stats", "--json").json["hands"] == 2

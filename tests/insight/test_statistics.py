@@ -77,6 +77,14 @@ def test_best_and_worst_hands_by_who_wins() -> None:
     assert (person.farthest.points, person.farthest.match) == (89, "m2")
 
 
+@pytest.mark.parametrize(("winner", "won"), [("highest", (3, 2)), ("lowest", (2, 3))])
+def test_where_nobody_goes_out_the_best_points_win_a_hand(winner: str, won: tuple[int, int]) -> None:
+    told = ((5, -3), (1, 8), (2, 2), (5, -3))
+    hands = [{"points": {"Ana": ana, "Beto": beto}} for ana, beto in told]
+    people = season(evening("tally", "Ana Beto", *hands, options={"winner": winner})).people
+    assert (people["Ana"].hands_won, people["Beto"].hands_won) == won
+
+
 def test_what_is_counted_as_a_match() -> None:
     told = season(*SEASON)
     assert (told.matches, told.unfinished, told.hands) == (3, 1, 7)

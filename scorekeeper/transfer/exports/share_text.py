@@ -16,12 +16,13 @@ def share_lines(state: MatchState, lang: str) -> tuple[str, ...]:
     """Six lines, the same facts as on the sheet; before the end they tell how it stands."""
     standings = state.standings
     game = in_language(state.ruleset.name, lang)
+    played = sum(hand.kind != "void" for hand in standings.counted)  # as the statistics count them
     return (
         f"{game}: {standing_sentence(standings, lang)}",
         _story(state, lang),
         _totals(standings, lang),
         _course(standings, lang),
-        say("share.when", lang, n=len(standings.counted), date=days_text(state.events, lang), name=state.name),
+        say("share.when", lang, n=played, date=days_text(state.events, lang), name=state.name),
         say("qr.check", lang, code=check_code(standings)),
     )
 
