@@ -6,16 +6,16 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
 from scorekeeper.answers import citing, resolving
-from scorekeeper.answers.asked import Found, InputLine
 from scorekeeper.answers.clauses.shelf import Shelf
 from scorekeeper.answers.computing import COMPARING, claimed_value, is_reckoning, work_for
-from scorekeeper.answers.data import Words, load
+from scorekeeper.answers.data import QuestionWords, load
 from scorekeeper.answers.facts import WORK
-from scorekeeper.answers.legality import Play, Tell, find_plays, judge, only_playing
+from scorekeeper.answers.legality import AskedPlay, Tell, find_plays, judge, only_playing
 from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.ranking import Ranked, rank
-from scorekeeper.answers.resolving import NO, UNSAID, YES, Resolved
+from scorekeeper.answers.resolving import NO, UNSAID, YES, TopicVerdict
+from scorekeeper.answers.rule_question import ComputedAnswer, RuleQuestion
 from scorekeeper.answers.stories import story_of
 from scorekeeper.messages import say
 from scorekeeper.referee import play_rules
@@ -60,7 +60,7 @@ class Desk:
     """
 
     rules: TableRules
-    known: Words
+    known: QuestionWords
     tell: Tell
     shelf: Shelf | None = None
 
@@ -79,7 +79,7 @@ def answer(desk: Desk, question: Question, around: Sequence[Concepts] = (), with
     return found
 
 
-def _is_strange(question: Question, known: Words) -> bool:
+def _is_strange(question: Question, known: QuestionWords) -> bool:
     """Whether a word that nobody knows stands among none that tell anything: `how is guacamole prepared`."""
     told = [concept for item in question.bag for concept in item if not concept.startswith("=")]
     return UNKNOWN in told and all(concept == UNKNOWN or known.weight((concept,)) <= SLIGHT for concept in told)
@@ -88,7 +88,7 @@ def _is_strange(question: Question, known: Words) -> bool:
 def _by_topic(desk: Desk, question: Question, around: Sequence[Concepts], without: Collection[str]) -> Part:
     rules, cues = desk.rules, desk.known.cues
     end = resolving.resolve(desk.known.topics["target"], rules)[1]
-    story = story_of(InputLine(rules, question, end), cues)
+    story = story_of(RuleQuestion(rules, question, end), cues)
     if story is not None:
         return Part(_with_verdict(story.text, story.verdict, question), story.clauses, SURE, computed=True)
     ranked = rank(question, desk.known, around)
@@ -103,7 +103,7 @@ def _by_topic(desk: Desk, question: Question, around: Sequence[Concepts], withou
             return part
     if work:
         topic = desk.known.topics[work]
-        found = [Resolved(topic, 1000, *resolving.resolve(topic, rules), 1000)]
+        found = [TopicVerdict(topic, 1000, *resolving.resolve(topic, rules), 1000)]
     part = _likeliest(rules, question, found, bool(around))
     unsaid = part.answer is None and bool(found) and not _unsure(found[0], question) and _is_unsaid(found[0], rules)
     if part.clauses:
@@ -111,13 +111,13 @@ def _by_topic(desk: Desk, question: Question, around: Sequence[Concepts], withou
     return Part(None, (), near=resolving.nearest(ranked, rules), unsaid=unsaid)
 
 
-def _is_unsaid(found: Resolved, rules: TableRules) -> bool:
+def _is_unsaid(found: TopicVerdict, rules: TableRules) -> bool:
     """Whether no rule of the game says it; what this program does is none."""
     clauses = rules.ruleset.clauses
     return found.verdict == UNSAID or any(clauses[clause].ours for clause in found.clauses if clause in clauses)
 
 
-def _judged(desk: Desk, plays: Sequence[Play], question: Question, found: list[Resolved]) -> Part | None:
+def _judged(desk: Desk, plays: Sequence[AskedPlay], question: Question, found: list[TopicVerdict]) -> Part | None:
     """What the referee says, of several cards to the first that may be played; what matches where it hangs on suits."""
     told = [one for one in (judge(desk.rules, play) for play in plays) if one is not None]
     clear = [one for one in told if one.verdict.answer != "unsaid"]
@@ -134,7 +134,7 @@ def _judged(desk: Desk, plays: Sequence[Play], question: Question, found: list[R
     return Part(citing.clause_text(desk.rules, clause, question.lang), (clause,), PLAYED) if clause else None
 
 
-def _likeliest(rules: TableRules, question: Question, found: list[Resolved], beside: bool) -> Part:
+def _likeliest(rules: TableRules, question: Question, found: list[TopicVerdict], beside: bool) -> Part:
     """The answer of the topic that fits best; of the two best where they fit alike; none where it is not understood."""
     if not found:
         return Part(None, ())
@@ -165,7 +165,7 @@ def _is_other(work: str, question: Question, ranked: Sequence[Ranked]) -> bool:
     return ranked[0].fit - next((one.fit for one in ranked if one.topic.do == work), 0) > OTHERWISE
 
 
-def _is_play(play: Play, found: list[Resolved], question: Question, known: Words) -> bool:
+def _is_play(play: AskedPlay, found: list[TopicVerdict], question: Question, known: QuestionWords) -> bool:
     """Whether one card on another is all that is asked."""
     best = found[0] if found else None
     if best is not None and not question.yes_no and best.fit >= SURE:
@@ -192,17 +192,17 @@ def _is_play(play: Play, found: list[Resolved], question: Question, known: Words
     return exact and question.yes_no and best.fit < EXACT
 
 
-def _unsure(best: Resolved, question: Question) -> bool:
+def _unsure(best: TopicVerdict, question: Question) -> bool:
     if best.fit < EXACT and WHY in question.concepts and not best.topic.asks_why:
         return True
     return best.margin < CLOSE or (best.fit < SURE and (best.fit < LIKELY or best.margin < CLEARLY))
 
 
-def _said(rules: TableRules, question: Question, best: Resolved) -> Part:
-    found: Found | None = None
+def _said(rules: TableRules, question: Question, best: TopicVerdict) -> Part:
+    found: ComputedAnswer | None = None
     verdict, clauses = best.verdict, best.clauses
     if best.topic.do and verdict != UNSAID:
-        found = WORK[_work(best.topic.do, question)](InputLine(rules, question, clauses))
+        found = WORK[_work(best.topic.do, question)](RuleQuestion(rules, question, clauses))
         if found is None:
             return Part(None, clauses)
         clauses, verdict = found.clauses, found.verdict or verdict

@@ -16,7 +16,7 @@ from scorekeeper.answers.clauses.meaning import load_meaning
 from scorekeeper.answers.clauses.reader import book_for, likely, named, question_for
 from scorekeeper.answers.clauses.weighing import Chance
 from scorekeeper.answers.computing import is_reckoning
-from scorekeeper.answers.data import Words
+from scorekeeper.answers.data import QuestionWords
 from scorekeeper.answers.question import Question, pieces
 from scorekeeper.answers.reading import ANSWERED, Reading
 from scorekeeper.answers.resolving import UNSAID, resolve
@@ -77,7 +77,7 @@ def _trust(desk: Desk, part: Part, main: str, found: tuple[Chance, ...]) -> floa
     return max(sure, ANSWERED) if signs["topic-home"] >= NEARLY_ALL else sure
 
 
-def trust_signs(rules: TableRules, known: Words, part: Part, here: float, rival: float) -> dict[str, float]:
+def trust_signs(rules: TableRules, known: QuestionWords, part: Part, here: float, rival: float) -> dict[str, float]:
     """What speaks for the answer of a topic: `here` is the chance of its clause, `rival` that of the best other."""
     return {
         "topic-home": home(rules, known),
@@ -89,7 +89,7 @@ def trust_signs(rules: TableRules, known: Words, part: Part, here: float, rival:
 
 
 @lru_cache(maxsize=64)
-def home(rules: TableRules, known: Words) -> float:
+def home(rules: TableRules, known: QuestionWords) -> float:
     """The share of the clauses that some topic knows."""
     topics: set[str] = set()
     for topic in known.topics.values():

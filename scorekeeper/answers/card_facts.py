@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.answers.asked import Found, InputLine
-from scorekeeper.answers.cards_said import Said, number_of
 from scorekeeper.answers.computing import COMPARING, claimed_value
 from scorekeeper.answers.data import load
+from scorekeeper.answers.named_cards import NamedCard, number_of
+from scorekeeper.answers.rule_question import ComputedAnswer, RuleQuestion
 from scorekeeper.cards.showing import rank_name
 from scorekeeper.messages import say
 from scorekeeper.referee import play_rules
@@ -19,13 +19,13 @@ COLLECTED = frozenset(("COLLECT", "GOOUT", "SCORE", "TOTAL"))
 TEN = 10  # the number that courts are said to count, too
 
 
-def value(asked: InputLine) -> Found | None:
+def value(asked: RuleQuestion) -> ComputedAnswer | None:
     """What a card, or a group of cards, counts."""
     table = _table(asked.rules)
     if table is None:
         return None
     if _is_about_numbers(asked):
-        return Found("", (table.clauses[_number_card(asked, table)],), "no" if asked.claims else "")
+        return ComputedAnswer("", (table.clauses[_number_card(asked, table)],), "no" if asked.claims else "")
     groups = _groups(asked, table)
     if not groups:
         return None
@@ -37,10 +37,10 @@ def value(asked: InputLine) -> Found | None:
         verdict = comparison
     elif claimed and asked.claims and len(groups) == 1:
         verdict = "yes" if claimed[-1] == groups[0][1] else "no"
-    return Found(" ".join(parts), clauses, verdict)
+    return ComputedAnswer(" ".join(parts), clauses, verdict)
 
 
-def _is_about_numbers(asked: InputLine) -> bool:
+def _is_about_numbers(asked: RuleQuestion) -> bool:
     """`number cards are 10 each`: each counts its own number."""
     table = _table(asked.rules)
     concepts = {concept for word in asked.question.read for concept in word.concepts}
@@ -55,7 +55,7 @@ def _is_about_numbers(asked: InputLine) -> bool:
     )
 
 
-def _comparison(asked: InputLine, groups: list[tuple[str, int, tuple[str, ...]]]) -> str:
+def _comparison(asked: RuleQuestion, groups: list[tuple[str, int, tuple[str, ...]]]) -> str:
     """`do a king and a ten count the same`, `does a king count more than a ten`: yes, no, or empty."""
     compares = COMPARING & asked.question.concepts
     told = len({card.rank for card in asked.numbers.ranked}) + ("COURT" in asked.question.concepts)
@@ -70,27 +70,27 @@ def _comparison(asked: InputLine, groups: list[tuple[str, int, tuple[str, ...]]]
     return "yes" if (first > second if compares == {"HIGH"} else first < second) else "no"
 
 
-def _number_card(asked: InputLine, table: CardTable) -> str:
+def _number_card(asked: RuleQuestion, table: CardTable) -> str:
     """One of the cards that count the number printed on them; empty where that is no rule but chance for one or two."""
     ranks = asked.rules.ruleset.pack.ranks
     found = [rank.code for rank in ranks if rank.face and table.points.get(rank.code) == rank.face]
     return found[0] if len(found) > 2 else ""
 
 
-def _claimed(asked: InputLine) -> tuple[int, ...]:
+def _claimed(asked: RuleQuestion) -> tuple[int, ...]:
     """The numbers of points that the question names."""
     said = tuple(card.number for card in asked.numbers.ranked if card.number is not None)
     return (*(said if _only_letters(asked) else ()), *asked.numbers.others)
 
 
-def _only_letters(asked: InputLine) -> bool:
+def _only_letters(asked: RuleQuestion) -> bool:
     """Whether its numbers are no cards: `are face cards 10`, `is the ace 1 or 10`, `do kings count 10`."""
     letters = [card for card in asked.numbers.ranked if card.number is None]
     either = asked.question.either and len(letters) == 1
     return "COURT" in asked.question.concepts or either or claimed_value(asked.question, load().cues) is not None
 
 
-def _groups(asked: InputLine, table: CardTable) -> list[tuple[str, int, tuple[str, ...]]]:
+def _groups(asked: RuleQuestion, table: CardTable) -> list[tuple[str, int, tuple[str, ...]]]:
     """Each kind of card that is asked about, in words, with what it counts and the clauses that say so."""
     pack, lang = asked.rules.ruleset.pack, asked.lang
     found: list[tuple[str, int, tuple[str, ...]]] = []
@@ -113,14 +113,14 @@ def _groups(asked: InputLine, table: CardTable) -> list[tuple[str, int, tuple[st
     return found
 
 
-def _of_two(asked: InputLine) -> bool:
+def _of_two(asked: RuleQuestion) -> bool:
     """Whether the cards are those of two players: `ana has a king, beto has an eight`."""
     holds, cards = load().cues["computing.holds"], [card.at for card in asked.numbers.ranked]
     held = [at for at, word in enumerate(asked.question.read) if word.text in holds]
     return len({sum(card > at for card in cards) for at in held} - {0}) > 1
 
 
-def _is_likened(asked: InputLine) -> bool:
+def _is_likened(asked: RuleQuestion) -> bool:
     """`a 10 counts twenty like the faces`: the court cards are only likened."""
     cards, read = asked.numbers.ranked, asked.question.read
     if len(cards) != 1 or not asked.question.yes_no:
@@ -139,7 +139,7 @@ class Counted:
     clauses: tuple[str, ...]
 
 
-def counted(asked: InputLine) -> Counted | None:
+def counted(asked: RuleQuestion) -> Counted | None:
     """What the cards told add up to; None where some of them count nothing that the rules name."""
     table = _table(asked.rules)
     cards = _with_wild(asked, [card for card in asked.numbers.cards if card.rank])
@@ -155,7 +155,7 @@ def counted(asked: InputLine) -> Counted | None:
     return Counted(points, tuple(parts), tuple(dict.fromkeys(table.clauses[card.rank] for card in cards)))
 
 
-def _with_wild(asked: InputLine, cards: list[Said]) -> list[Said]:
+def _with_wild(asked: RuleQuestion, cards: list[NamedCard]) -> list[NamedCard]:
     """The cards with those that are only called wild, `two crazies`, where one rank alone is wild."""
     read, names = asked.question.read, load().cues["computing.wild_card"]
     wild = [at for at, word in enumerate(read) if word.text in names]
@@ -166,7 +166,7 @@ def _with_wild(asked: InputLine, cards: list[Said]) -> list[Said]:
     for at in wild:
         times = number_of(read[at - 1]) if at else None
         found = [card for card in found if card.at != at - 1]
-        found.append(Said(ranks[0], (), at, times or 1))
+        found.append(NamedCard(ranks[0], (), at, times or 1))
     return sorted(found, key=lambda card: card.at)
 
 
@@ -177,7 +177,7 @@ def _wild_ranks(rules: TableRules) -> tuple[str, ...]:
     return tuple(dict.fromkeys(wild))
 
 
-def total(asked: InputLine) -> Found | None:
+def total(asked: RuleQuestion) -> ComputedAnswer | None:
     """What the cards held add up to."""
     held = counted(asked)
     if held is None:
@@ -188,10 +188,10 @@ def total(asked: InputLine) -> Found | None:
     verdict = ""
     if asked.numbers.others and asked.question.yes_no:
         verdict = "yes" if held.points in asked.numbers.others else "no"
-    return Found(say("ask.sum", asked.lang, n=held.points, parts=", ".join(held.parts)), held.clauses, verdict)
+    return ComputedAnswer(say("ask.sum", asked.lang, n=held.points, parts=", ".join(held.parts)), held.clauses, verdict)
 
 
-def cheapest(asked: InputLine) -> Found | None:
+def cheapest(asked: RuleQuestion) -> ComputedAnswer | None:
     """Which card counts least."""
     table = _table(asked.rules)
     if table is None or not table.points:
@@ -200,7 +200,7 @@ def cheapest(asked: InputLine) -> Found | None:
     ranks = [rank.code for rank in pack.ranks if table.points.get(rank.code) == table.least]
     names = say("ask.cards", asked.lang, cards=tuple(rank_name(rank, pack, asked.lang, plural=True) for rank in ranks))
     names = _begun(names)
-    return Found(
+    return ComputedAnswer(
         say("ask.value", asked.lang, cards=names, n=table.least), tuple(dict.fromkeys(table.clauses[r] for r in ranks))
     )
 

@@ -24,7 +24,7 @@ class Topic:
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class Feature:
     """A feature of questions: how rare it is, and how much it speaks for topics, by their numbers."""
 
     rareness: float
@@ -49,13 +49,13 @@ STEP, RARE = 20, 9  # weights and rareness are kept in such parts of one
 
 
 @cache
-def read_spoken(text: str) -> Spoken:
+def read_spoken(text: str) -> Feature:
     """A feature as it is kept: its rareness, then for each topic its number (two characters) and the weight."""
     weights = tuple(
         (number_of(text[at]) * MOST + number_of(text[at + 1]), (number_of(text[at + 2]) - MOST // 2) / STEP)
         for at in range(1, len(text), 3)
     )
-    return Spoken(number_of(text[0]) / RARE, weights)
+    return Feature(number_of(text[0]) / RARE, weights)
 
 
 @dataclass(frozen=True, eq=False)
@@ -77,7 +77,7 @@ class Cues:
 
 
 @dataclass(frozen=True, eq=False)
-class Words:
+class QuestionWords:
     """Everything `ask` knows about words.
 
     `weights`: how much a concept tells, in tenths; `table`: language -> stems of words of card tables -> their meaning.
@@ -93,19 +93,19 @@ class Words:
         """How much these alternatives tell."""
         return max(self.weights.get(concept, WEIGHT) for concept in concepts)
 
-    def spoken(self, lang: str, feature: str) -> Spoken | None:
+    def spoken(self, lang: str, feature: str) -> Feature | None:
         """What a feature of questions in a language speaks for; None where it tells nothing."""
         text = _lines(f"spoken.{lang}.txt").get(feature)
         return None if text is None else read_spoken(text)
 
 
 @cache
-def load() -> Words:
+def load() -> QuestionWords:
     """The compiled word lists."""
     tree = read_words("compiled.json")
     lexicons = {lang: Lexicon(lang, one["entries"], one["stems"]) for lang, one in tree["lexicons"].items()}
     topics = {name: _topic(name, *topic) for name, topic in tree["topics"].items()}
-    return Words(lexicons, topics, tree["weights"], _cues(tree["cues"]), tree["table"])
+    return QuestionWords(lexicons, topics, tree["weights"], _cues(tree["cues"]), tree["table"])
 
 
 @cache

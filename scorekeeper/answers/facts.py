@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
-from scorekeeper.answers.asked import Found, InputLine
 from scorekeeper.answers.card_facts import cheapest, total, value
 from scorekeeper.answers.data import load
+from scorekeeper.answers.rule_question import ComputedAnswer, RuleQuestion
 from scorekeeper.answers.stacked import stack
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import MOST_PLAYERS, TableRules, table_rules_for
@@ -15,15 +15,15 @@ from scorekeeper.rules.table_rules import MOST_PLAYERS, TableRules, table_rules_
 PACKED = (2, 4, 5, 6, 8)  # players; packs are as many for all of them, or it depends
 OTHERS = frozenset(("HAND", "ROUND", "GAME", "POINTS", "PLAYERS"))  # what is counted besides cards
 SMALL = 10  # a number up to this is no target
-Work = Callable[[InputLine], Found | None]
+Work = Callable[[RuleQuestion], ComputedAnswer | None]
 
 
-def deal(asked: InputLine) -> Found | None:
+def deal(asked: RuleQuestion) -> ComputedAnswer | None:
     """How many cards each gets, for the players named, else for this table or for every number."""
     if asked.rules.deal is None or _counts_others(asked):
         return None
     if asked.rules.deal_in(1) != asked.rules.deal_in(2):
-        return Found("", asked.clauses)  # each hand has another number: the rule says how it goes on
+        return ComputedAnswer("", asked.clauses)  # each hand has another number: the rule says how it goes on
     players = asked.numbers.players or _loose_players(asked)
     claimed = [number for number in asked.numbers.others if number not in players]
     claimed += [card.number for card in asked.numbers.ranked if card.number and card.number not in players]
@@ -36,17 +36,17 @@ def deal(asked: InputLine) -> Found | None:
         text = " ".join(say("ask.deal-for", asked.lang, n=number, players=count) for count, number in dealt.items())
     else:
         text = say("ask.deal", asked.lang, n=next(iter(cards))) if len(cards) == 1 else ""
-    return Found(text, asked.clauses, verdict)
+    return ComputedAnswer(text, asked.clauses, verdict)
 
 
-def _counts_others(asked: InputLine) -> bool:
+def _counts_others(asked: RuleQuestion) -> bool:
     """Whether hands, rounds or points are counted, and no cards: `how many hands with four players`."""
     read = asked.question.read
     counted = [set(follows.concepts) for word, follows in pairwise(read) if "HOWMANY" in word.concepts]
     return any(concepts & OTHERS and "CARD" not in concepts for concepts in counted)
 
 
-def deal_differs(asked: InputLine) -> Found | None:
+def deal_differs(asked: RuleQuestion) -> ComputedAnswer | None:
     """Whether the number of cards depends on how many play."""
     by_count = _deals(asked.rules)
     players = [count for count in (*asked.numbers.players, *_loose_players(asked)) if count in by_count]
@@ -56,25 +56,25 @@ def deal_differs(asked: InputLine) -> Found | None:
     same = bool({"SAME"} & asked.question.concepts)
     verdict = "yes" if (len(cards) > 1) is not same else "no"
     text = "".join(say("ask.deal", asked.lang, n=number) for number in cards) if len(cards) == 1 else ""
-    return Found(text, asked.clauses, verdict if asked.question.yes_no else "")
+    return ComputedAnswer(text, asked.clauses, verdict if asked.question.yes_no else "")
 
 
-def packs(asked: InputLine) -> Found | None:
+def packs(asked: RuleQuestion) -> ComputedAnswer | None:
     """How many packs are used, for the players named."""
     players = asked.numbers.players or _loose_players(asked)
     counts = {one.deck.packs for count in (players[:1] or PACKED) if (one := _agreed(asked.rules, count)) is not None}
     packs = counts.pop() if len(counts) == 1 else None
     if packs is None:
-        return Found("", asked.clauses)
+        return ComputedAnswer("", asked.clauses)
     text = say("ask.packs-for", asked.lang, n=packs, players=players[0]) if players else ""
     claimed = _packs_claimed(asked)
     verdict = ""
     if claimed and asked.question.yes_no and not _one_or_two(asked):
         verdict = "yes" if (packs > 1) is (claimed > 1) else "no"
-    return Found(text, asked.clauses, verdict)
+    return ComputedAnswer(text, asked.clauses, verdict)
 
 
-def _packs_claimed(asked: InputLine) -> int:
+def _packs_claimed(asked: RuleQuestion) -> int:
     """1 or 2 packs that a question names; of both the last, `we have one pack, do we need another`; 0: none."""
     named, one = 0, load().cues["one"]
     for word, follows in zip(asked.question.read, (*asked.question.read[1:], None), strict=True):
@@ -87,48 +87,48 @@ def _packs_claimed(asked: InputLine) -> int:
     return named or next((number for number in asked.numbers.others if number in (1, 2)), 0)
 
 
-def _one_or_two(asked: InputLine) -> bool:
+def _one_or_two(asked: RuleQuestion) -> bool:
     return asked.question.either and "N1" in asked.question.concepts
 
 
-def players_fit(asked: InputLine) -> Found | None:
+def players_fit(asked: RuleQuestion) -> ComputedAnswer | None:
     """Whether so many can play."""
     players = asked.numbers.players or _loose_players(asked)
     if not players:
-        return Found("", asked.clauses)
-    return Found("", asked.clauses, "no" if _agreed(asked.rules, players[0]) is None else "yes")
+        return ComputedAnswer("", asked.clauses)
+    return ComputedAnswer("", asked.clauses, "no" if _agreed(asked.rules, players[0]) is None else "yes")
 
 
-def target(asked: InputLine) -> Found | None:
+def target(asked: RuleQuestion) -> ComputedAnswer | None:
     """What total ends the match."""
     goal = asked.rules.options.get("target")
     claimed = [number for number in asked.numbers.others if number > SMALL]
     verdict = ("yes" if claimed[-1] == goal else "no") if claimed and asked.claims else ""
-    return Found("", asked.clauses, verdict)
+    return ComputedAnswer("", asked.clauses, verdict)
 
 
-def target_wins(asked: InputLine) -> Found | None:
+def target_wins(asked: RuleQuestion) -> ComputedAnswer | None:
     """Whether whoever reaches the target, or so many points, wins."""
     goal = asked.rules.options.get("target")
     claimed = [number for number in asked.numbers.others if number > SMALL]
     wrong = asked.rules.lowest_wins or (claimed and claimed[-1] != goal)
-    return Found("", asked.clauses, ("no" if wrong else "yes") if asked.claims else "")
+    return ComputedAnswer("", asked.clauses, ("no" if wrong else "yes") if asked.claims else "")
 
 
-def lowest_wins(asked: InputLine) -> Found | None:
+def lowest_wins(asked: RuleQuestion) -> ComputedAnswer | None:
     """Whether the lowest total wins."""
     return _wins(asked, asked.rules.lowest_wins)
 
 
-def highest_wins(asked: InputLine) -> Found | None:
+def highest_wins(asked: RuleQuestion) -> ComputedAnswer | None:
     """Whether the highest total wins."""
     return _wins(asked, not asked.rules.lowest_wins)
 
 
-def _wins(asked: InputLine, claim: bool) -> Found:
+def _wins(asked: RuleQuestion, claim: bool) -> ComputedAnswer:
     both = {"LOW", "HIGH"} <= asked.question.concepts
     verdict = "" if both or asked.question.either or not asked.question.yes_no else "yes" if claim else "no"
-    return Found("", asked.clauses, verdict)
+    return ComputedAnswer("", asked.clauses, verdict)
 
 
 def _agreed(rules: TableRules, players: int) -> TableRules | None:
@@ -141,14 +141,14 @@ def _dealt(rules: TableRules, players: int) -> int | None:
     return other.deal if other else None
 
 
-def target_change(asked: InputLine) -> Found | None:
+def target_change(asked: RuleQuestion) -> ComputedAnswer | None:
     """Whether another target may be set: within the bounds of the option."""
     option = asked.rules.ruleset.options.get("target")
     if option is None:
-        return Found("", asked.clauses)
+        return ComputedAnswer("", asked.clauses)
     wanted = [number for number in asked.numbers.others if number > SMALL]
     inside = not wanted or (option.least or 1) <= wanted[-1] <= (option.most or wanted[-1])
-    return Found("", asked.clauses, "" if inside else "no")
+    return ComputedAnswer("", asked.clauses, "" if inside else "no")
 
 
 def _deals(rules: TableRules) -> dict[int, int]:
@@ -156,7 +156,7 @@ def _deals(rules: TableRules) -> dict[int, int]:
     return {count: found for count in range(2, MOST_PLAYERS + 1) if (found := _dealt(rules, count)) is not None}
 
 
-def _loose_players(asked: InputLine) -> tuple[int, ...]:
+def _loose_players(asked: RuleQuestion) -> tuple[int, ...]:
     """Numbers that may be numbers of players where nothing else says what they count."""
     if "PLAYERS" not in asked.question.concepts:
         return ()

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
 
-from scorekeeper.answers.cards_said import Said
 from scorekeeper.answers.computing import is_run
 from scorekeeper.answers.data import Cues
+from scorekeeper.answers.named_cards import NamedCard
 from scorekeeper.answers.question import Question
 from scorekeeper.referee import Verdict, may, play_rules
 from scorekeeper.rules.table_rules import TableRules
@@ -22,11 +22,11 @@ WILD = "WILD"  # the card below, where only the suit that was named with it is t
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class AskedPlay:
     """One card on another, with the suit that was named (a letter), and whether cards wait to be drawn."""
 
-    card: Said
-    on: Said
+    card: NamedCard
+    on: NamedCard
     named: str | None = None
     pending: int = 0
 
@@ -50,7 +50,7 @@ def only_playing(question: Question, cues: Cues) -> bool:
     return all(not among.isdisjoint(item) for item in question.bag)
 
 
-def find_play(question: Question, cues: Cues) -> Play | None:
+def find_play(question: Question, cues: Cues) -> AskedPlay | None:
     """The card that is to be played and the card below it; None where the question is about something else."""
     if question.concepts & cues["playing.never"] or any(card.count > 1 for card in question.numbers.cards):
         return None
@@ -62,13 +62,13 @@ def find_play(question: Question, cues: Cues) -> Play | None:
     if named is not None:
         cards.remove(named)
     if is_run(question, cues):
-        return Play(cards[-1], cards[-2], named.suits[0] if named else None)
+        return AskedPlay(cards[-1], cards[-2], named.suits[0] if named else None)
     if len(cards) == 1 and named is not None and question.yes_no and only_playing(question, cues):
-        return Play(cards[0], Said(WILD, (), -1), named.suits[0])
+        return AskedPlay(cards[0], NamedCard(WILD, (), -1), named.suits[0])
     if len(cards) < 2:
         return None
     if len(cards) == 2 and named is not None and cards[0].rank and not cards[0].suits and cards[1].suits:
-        return Play(cards[1], Said(WILD, (), -1), named.suits[0]) if question.yes_no else None
+        return AskedPlay(cards[1], NamedCard(WILD, (), -1), named.suits[0]) if question.yes_no else None
     cards = _exact(cards)
     if len(cards) > 2:
         cards = _telling(words, cards, cues)
@@ -76,10 +76,10 @@ def find_play(question: Question, cues: Cues) -> Play | None:
     if order is None or _is_one_card(*order, question) or _is_meant_again(words, cards, cues):
         return None
     waiting = int(any(f" {phrase} " in f" {' '.join(words)} " for phrase in cues["playing.pending"]))
-    return Play(order[1], order[0], named.suits[0] if named else None, waiting)
+    return AskedPlay(order[1], order[0], named.suits[0] if named else None, waiting)
 
 
-def find_plays(question: Question, cues: Cues) -> tuple[Play, ...]:
+def find_plays(question: Question, cues: Cues) -> tuple[AskedPlay, ...]:
     """One card on another; where any of several cards may do, each of them on the first."""
     if _DRAWS.search(question.typed):
         return ()
@@ -88,25 +88,25 @@ def find_plays(question: Question, cues: Cues) -> tuple[Play, ...]:
     if play is None or len(cards) < 3 or play.on.at != cards[0].at:
         return () if play is None else (play,)
     if any(word.text in cues["playing.any"] for word in question.read):
-        return tuple(Play(card, play.on, play.named, play.pending) for card in cards[1:])
+        return tuple(AskedPlay(card, play.on, play.named, play.pending) for card in cards[1:])
     return (play,)
 
 
-def _is_one_card(one: Said, other: Said, question: Question) -> bool:
+def _is_one_card(one: NamedCard, other: NamedCard, question: Question) -> bool:
     """`has a 7 a power or is it just a 7`; `I play the eight of clubs, must I stay in clubs`"""
     again = one.rank == other.rank and not one.suits and not other.suits and question.either
     own_suit = "" in (one.rank, other.rank) and one.suits == other.suits and "MUST" in question.concepts
     return again or own_suit
 
 
-def _is_meant_again(words: list[str], cards: list[Said], cues: Cues) -> bool:
+def _is_meant_again(words: list[str], cards: list[NamedCard], cues: Cues) -> bool:
     """`after an eight, must we follow that eight's suit`, `the knave (J)`: the second is the first."""
     first, second = cards[:2]
     beside = second.at - first.at == 1 and not first.suits and not second.suits
     return first.rank == second.rank and (beside or words[second.at - 1] in cues["playing.that"])
 
 
-def _exact(cards: list[Said]) -> list[Said]:
+def _exact(cards: list[NamedCard]) -> list[NamedCard]:
     """Where two cards are told whole, or by rank, those: other words tell of suits to name, of eights in general."""
     for found in (
         [card for card in cards if card.rank and card.suits],
@@ -134,7 +134,7 @@ def _named(words: list[str], at: int, cues: Cues) -> bool:
     return not cues["playing.names"].isdisjoint(_parts(around))
 
 
-def _telling(words: list[str], cards: list[Said], cues: Cues) -> list[Said]:
+def _telling(words: list[str], cards: list[NamedCard], cues: Cues) -> list[NamedCard]:
     """Of several cards the two around `on`, else the first and the last."""
     for before, after in reversed(tuple(pairwise(cards))):
         if not cues["playing.on"].isdisjoint(_parts(words[before.at : after.at])):
@@ -142,7 +142,9 @@ def _telling(words: list[str], cards: list[Said], cues: Cues) -> list[Said]:
     return [cards[0], cards[-1]]
 
 
-def _order(words: list[str], one: Said, other: Said, question: Question, cues: Cues) -> tuple[Said, Said] | None:
+def _order(
+    words: list[str], one: NamedCard, other: NamedCard, question: Question, cues: Cues
+) -> tuple[NamedCard, NamedCard] | None:
     """(the card below, the card to be played), None where nothing speaks of playing one on the other."""
     between = _parts(words[one.at + 1 : other.at])
     before_one = _parts(words[max(0, one.at - 4) : one.at])
@@ -185,7 +187,7 @@ def _parts(words: list[str]) -> list[str]:
     return [part for word in words for part in word.split()]
 
 
-def judge(rules: TableRules, play: Play) -> Judged | None:
+def judge(rules: TableRules, play: AskedPlay) -> Judged | None:
     """What the referee says; None where the cards told leave it open and nothing can be said."""
     pack = rules.ruleset.pack
     cards = play.card.codes(pack)
@@ -219,7 +221,7 @@ def _wild(rules: TableRules) -> tuple[str, ...]:
     return tuple(found[:1])
 
 
-def _plain(rules: TableRules, said: Said, cards: tuple[str, ...], on: Said) -> list[str]:
+def _plain(rules: TableRules, said: NamedCard, cards: tuple[str, ...], on: NamedCard) -> list[str]:
     """A suit alone means an ordinary card of it: none that is wild, none of the rank below."""
     if said.rank:
         return list(cards)

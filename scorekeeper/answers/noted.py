@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.answers.data import Words
+from scorekeeper.answers.data import QuestionWords
 from scorekeeper.answers.lexicon import Concepts
 from scorekeeper.answers.question import Question, understand
 
 TELLING = 4  # tenths: concepts that weigh no more say too little
 
 
-def about(question: Question, rulings: Sequence[str], known: Words) -> str | None:
+def about(question: Question, rulings: Sequence[str], known: QuestionWords) -> str | None:
     """The last ruling that shares most of its words with the question, None where none does."""
     asked = _telling(question, known)
     for text in reversed(rulings):
@@ -21,5 +21,5 @@ def about(question: Question, rulings: Sequence[str], known: Words) -> str | Non
     return None
 
 
-def _telling(question: Question, known: Words) -> set[Concepts]:
+def _telling(question: Question, known: QuestionWords) -> set[Concepts]:
     return {item for item in question.bag if known.weight(item) > TELLING}

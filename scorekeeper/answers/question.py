@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.answers import phrasing
-from scorekeeper.answers.cards_said import Numbers, find
-from scorekeeper.answers.data import Cues, Words, load
+from scorekeeper.answers.data import Cues, QuestionWords, load
 from scorekeeper.answers.letters import with_cards
 from scorekeeper.answers.lexicon import FILLER, Concepts, Lexicon, Word
+from scorekeeper.answers.named_cards import Numbers, find
 from scorekeeper.answers.text import plain, words
 
 _SPANISH_SIGNS = re.compile(r"[¿¡ñáéíóúü]", re.IGNORECASE)
@@ -77,7 +77,7 @@ class Question:
         return phrasing.denies().search(self.text) is not None
 
 
-def understand(text: str, known: Words, default: str, fixed: str | None = None) -> Question:
+def understand(text: str, known: QuestionWords, default: str, fixed: str | None = None) -> Question:
     """The question, in its own language unless it is `fixed`; `default` where its words tell no language."""
     typed = phrasing.with_players(phrasing.without_comparison(plain(with_cards(text))))
     typed = _COUNTS.sub(r"\1 worth \2", _EQUALS.sub(r"how much is \1?", typed))
@@ -105,7 +105,7 @@ def _corrected(word: str, lexicon: Lexicon, other: Lexicon) -> str:
     return word if found is None or lexicon.stem(word) == found else found
 
 
-def _language(text: str, typed: tuple[str, ...], known: Words, default: str) -> str:
+def _language(text: str, typed: tuple[str, ...], known: QuestionWords, default: str) -> str:
     english, spanish = known.lexicons["en"], known.lexicons["es"]
     score = SPANISH_SIGNS_TELL if _SPANISH_SIGNS.search(text) else 0
     for word in typed:
@@ -137,7 +137,7 @@ def _letter(typed: tuple[str, ...], at: int, lexicon: Lexicon, cues: Cues) -> st
     return named if any(word.isdigit() or word in _COURTS or word == "ace" for word in beside) else typed[at]
 
 
-def pieces(question: Question, known: Words) -> tuple[Question, ...]:
+def pieces(question: Question, known: QuestionWords) -> tuple[Question, ...]:
     """What is asked, each with what is told around it: one question, or several that are joined in one."""
     texts: list[str] = []
     asked = False
@@ -154,7 +154,7 @@ def pieces(question: Question, known: Words) -> tuple[Question, ...]:
     return tuple(understand(text, known, question.lang, question.lang) for text in texts)
 
 
-def halves(question: Question, known: Words) -> tuple[Question, ...]:
+def halves(question: Question, known: QuestionWords) -> tuple[Question, ...]:
     """What stands before and after the only `and`, both with what is told before a colon."""
     if question.numbers.ranked or (question.yes_no and not question.numbers.players):
         return ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import sqrt
 
-from scorekeeper.answers.data import Spoken, Topic, Words
+from scorekeeper.answers.data import Feature, QuestionWords, Topic
 from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.question import Question
 
@@ -48,7 +48,7 @@ def features(question: Question, ranks: frozenset[str], around: Iterable[Concept
     return found
 
 
-def rank(question: Question, known: Words, around: Sequence[Concepts] = ()) -> list[Ranked]:
+def rank(question: Question, known: QuestionWords, around: Sequence[Concepts] = ()) -> list[Ranked]:
     """The topics by how well they fit, the best first."""
     found = [
         (value * one.rareness, one)
@@ -64,7 +64,7 @@ def rank(question: Question, known: Words, around: Sequence[Concepts] = ()) -> l
     return ranked
 
 
-def _scores(found: Iterable[tuple[float, Spoken]], count: int) -> list[float]:
+def _scores(found: Iterable[tuple[float, Feature]], count: int) -> list[float]:
     scores = [0.0] * count
     for value, one in found:
         for at, weight in one.weights:

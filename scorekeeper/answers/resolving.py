@@ -22,7 +22,7 @@ SUITS = 60  # thousandths for a topic that suits the form of the question
 
 
 @dataclass(frozen=True, slots=True)
-class Resolved:
+class TopicVerdict:
     """A topic in this ruleset: `verdict` is yes, no, says (the clauses tell), unsaid."""
 
     topic: Topic
@@ -32,7 +32,9 @@ class Resolved:
     margin: int = 0  # how much better it fits than the best topic that would be answered otherwise
 
 
-def best(ranked: list[Ranked], rules: TableRules, question: Question, without: Collection[str] = ()) -> list[Resolved]:
+def best(
+    ranked: list[Ranked], rules: TableRules, question: Question, without: Collection[str] = ()
+) -> list[TopicVerdict]:
     """The topic that fits best, then the best that is answered otherwise; the form of the question counts as well.
 
     `without`: clauses that were cited for what was asked beside it: not asked about again, though their theme may be.
@@ -50,7 +52,7 @@ def best(ranked: list[Ranked], rules: TableRules, question: Question, without: C
     return [replace(first, margin=margin), *others]
 
 
-def _is_opposed(first: Resolved, found: list[Resolved], question: Question) -> bool:
+def _is_opposed(first: TopicVerdict, found: list[TopicVerdict], question: Question) -> bool:
     """Whether the opposite claim about the same clause is as near, so that neither yes nor no is sure."""
     if first.verdict not in (YES, NO) or not question.yes_no:
         return False
@@ -60,7 +62,7 @@ def _is_opposed(first: Resolved, found: list[Resolved], question: Question) -> b
     return bool(against) and first.fit - against[0].fit < OPPOSED
 
 
-def _verdict_on(first: Resolved, found: list[Resolved], question: Question) -> Resolved:
+def _verdict_on(first: TopicVerdict, found: list[TopicVerdict], question: Question) -> TopicVerdict:
     """For a question that wants a yes or no, what the same clause says to the claim that is nearest."""
     if first.verdict != SAYS or first.topic.do or not question.yes_no or question.either:
         return first
@@ -72,17 +74,17 @@ def _verdict_on(first: Resolved, found: list[Resolved], question: Question) -> R
     return first if unclear else replace(claims[0], fit=first.fit)
 
 
-def _resolved(ranked: Iterable[Ranked], rules: TableRules) -> Iterator[Resolved]:
+def _resolved(ranked: Iterable[Ranked], rules: TableRules) -> Iterator[TopicVerdict]:
     for one in ranked:
         verdict, clauses = resolve(one.topic, rules)
-        yield Resolved(one.topic, one.fit, verdict, clauses)
+        yield TopicVerdict(one.topic, one.fit, verdict, clauses)
 
 
-def _goes_on(one: Resolved, themes: Collection[str]) -> bool:
+def _goes_on(one: TopicVerdict, themes: Collection[str]) -> bool:
     return any(clause.partition(".")[0] in themes for clause in one.clauses[:1])
 
 
-def _liking(one: Resolved, question: Question) -> int:
+def _liking(one: TopicVerdict, question: Question) -> int:
     if one.verdict in (YES, NO) or one.topic.do in ("lowest-wins", "highest-wins", "players-fit"):
         return one.fit + (SUITS if question.yes_no and not question.either else -SUITS)
     return one.fit

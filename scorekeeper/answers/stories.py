@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from scorekeeper.answers.asked import Found, InputLine
 from scorekeeper.answers.card_facts import Counted, counted
 from scorekeeper.answers.data import Cues, load
 from scorekeeper.answers.question import Question, understand
+from scorekeeper.answers.rule_question import ComputedAnswer, RuleQuestion
 from scorekeeper.messages import say
 
 BIG = 20  # a number above it is a total, not what a card counts
 ENDING = frozenset(("WIN", "REACH", "TARGET", "GOAL", "END", "GOOUT"))
 
 
-def story_of(asked: InputLine, cues: Cues) -> Found | None:
+def story_of(asked: RuleQuestion, cues: Cues) -> ComputedAnswer | None:
     """What comes of a total and cards, or of several hands; None where the question tells of neither."""
     if tells_total(asked.question, cues):
         return reached(asked)
@@ -32,7 +32,7 @@ def tells_total(question: Question, cues: Cues) -> bool:
     return standing and len(told) == 1 and "WIN" in question.concepts
 
 
-def reached(asked: InputLine) -> Found | None:
+def reached(asked: RuleQuestion) -> ComputedAnswer | None:
     """Whether a total, with the points of the cards told, reaches the target; who wins then is left to the rules."""
     goal = asked.rules.options.get("target")
     totals = [number for number in asked.numbers.others if number > BIG]
@@ -44,15 +44,15 @@ def reached(asked: InputLine) -> Found | None:
     key = "ask.reached" if total >= goal else "ask.not-reached"
     text = say(key, asked.lang, n=total, target=goal, left=goal - total)
     verdict = "" if asked.rules.lowest_wins else "yes" if total >= goal else "no"
-    return Found(f"{totals[0]} + {held.points} = {text}" if held.points else text, held.clauses, verdict)
+    return ComputedAnswer(f"{totals[0]} + {held.points} = {text}" if held.points else text, held.clauses, verdict)
 
 
-def compared(asked: InputLine) -> Found | None:
+def compared(asked: RuleQuestion) -> ComputedAnswer | None:
     """The points of each of several hands that are told apart by commas, and which is least or most."""
     known = load()
     pieces = [piece.strip() for piece in asked.question.text.replace(";", ",").replace(":", ",").split(",")]
     apart = [understand(piece, known, asked.lang, asked.lang) for piece in pieces if piece]
-    told = [(one.text.split()[0], counted(InputLine(asked.rules, one, ()))) for one in apart]
+    told = [(one.text.split()[0], counted(RuleQuestion(asked.rules, one, ()))) for one in apart]
     hands = [(name, hand) for name, hand in told if hand is not None]
     unclear = any(hand is None and one.numbers.ranked for one, (_, hand) in zip(apart, told, strict=True))
     wanted = {"LOW", "HIGH"} & asked.question.concepts
@@ -63,4 +63,4 @@ def compared(asked: InputLine) -> Found | None:
     parts = ", ".join(f"{name} {hand.points}" for name, hand in hands)
     firsts = tuple(name for name, hand in hands if hand.points == best)
     clauses = tuple(dict.fromkeys(clause for _, hand in hands for clause in hand.clauses))
-    return Found(say("ask.compared", asked.lang, parts=parts, names=firsts, n=best), clauses)
+    return ComputedAnswer(say("ask.compared", asked.lang, parts=parts, names=firsts, n=best), clauses)

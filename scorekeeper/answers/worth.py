@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.answers.answering import Part
-from scorekeeper.answers.data import Words
+from scorekeeper.answers.data import QuestionWords
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.text import plain, words
 from scorekeeper.cards.pack import Extra, Pack, Rank
@@ -28,7 +28,7 @@ class Named:
     suit: str
 
 
-def worth(rules: TableRules, question: Question, known: Words) -> Part | None:
+def worth(rules: TableRules, question: Question, known: QuestionWords) -> Part | None:
     """What the one card counts that the question names; None where more is asked, or the rules do not value it."""
     if not rules.tables or question.either or not known.cues["computing.value"] & question.concepts:
         return None
@@ -50,7 +50,7 @@ def worth(rules: TableRules, question: Question, known: Words) -> Part | None:
     return Part(text, (clause,), SURE, computed=True)
 
 
-def _only_asks(rest: tuple[str, ...], question: Question, known: Words) -> bool:
+def _only_asks(rest: tuple[str, ...], question: Question, known: QuestionWords) -> bool:
     """Whether the words beside the card ask for nothing but its points: no number, no word of other things."""
     lexicon = known.lexicons[question.lang]
     among = known.cues["computing.held"] | {"_", "EACH"}
@@ -58,7 +58,7 @@ def _only_asks(rest: tuple[str, ...], question: Question, known: Words) -> bool:
     return not any(word.text.isdigit() for word in read) and all(not among.isdisjoint(word.concepts) for word in read)
 
 
-def _named(typed: tuple[str, ...], pack: Pack, known: Words) -> tuple[list[Named], tuple[str, ...]]:
+def _named(typed: tuple[str, ...], pack: Pack, known: QuestionWords) -> tuple[list[Named], tuple[str, ...]]:
     """The cards among the words, and the words that are none."""
     ranks, suits, links = names_of(pack, known)
     cards: list[Named] = []
@@ -88,7 +88,7 @@ def _longest(typed: tuple[str, ...], at: int, names: Mapping[str, str]) -> tuple
 
 
 @lru_cache(maxsize=16)
-def names_of(pack: Pack, known: Words) -> tuple[Mapping[str, str], Mapping[str, str], frozenset[str]]:
+def names_of(pack: Pack, known: QuestionWords) -> tuple[Mapping[str, str], Mapping[str, str], frozenset[str]]:
     """Every name of a rank and of a suit, as plain words; and the words that link them."""
     ranks: dict[str, str] = {}
     parts: tuple[Rank | Extra, ...] = (*pack.ranks, *pack.extras)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.card_values import Spread, face, spread
-from scorekeeper.rules.model import Row
+from scorekeeper.rules.model import ValueRow
 
 FACE = "face"
 OTHER = "other"
@@ -24,7 +24,7 @@ class CardWorth:
 
 def spread_of(rows: Sequence[CardWorth], pack: Pack) -> Spread:
     """The row of each card of the pack; its place in `rows` is the clause of each row."""
-    return spread(tuple(Row(row.cards, (((), row.points),), str(n)) for n, row in enumerate(rows)), pack)
+    return spread(tuple(ValueRow(row.cards, (((), row.points),), str(n)) for n, row in enumerate(rows)), pack)
 
 
 def points_of(code: str, rows: Sequence[CardWorth], pack: Pack) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorekeeper.cards.deck import Deck
 from scorekeeper.cards.pack import Extra, Kind, Pack, Rank, Suit
 from scorekeeper.cards.showing import Style, letters_help, rank_name, show_card, show_cards, suit_name
-from scorekeeper.cards.typing import MOST_CARDS, MOST_CHARACTERS, MOST_TIMES, Read, read_cards, read_codes
+from scorekeeper.cards.typing import MOST_CARDS, MOST_CHARACTERS, MOST_TIMES, TypedCards, read_cards, read_codes
 
 __all__ = [
     "MOST_CARDS",
@@ -16,9 +16,9 @@ __all__ = [
     "Kind",
     "Pack",
     "Rank",
-    "Read",
     "Style",
     "Suit",
+    "TypedCards",
     "letters_help",
     "rank_name",
     "read_cards",

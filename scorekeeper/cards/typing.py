@@ -25,7 +25,7 @@ _DIGITS = frozenset("0123456789")
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class TypedCards:
     """What was understood, in machine form and in the order typed, and everything that was not."""
 
     cards: tuple[str, ...]
@@ -41,7 +41,7 @@ class _Piece(NamedTuple):
     end: int
 
 
-def read_cards(text: str, pack: Pack, lang: str) -> Read:
+def read_cards(text: str, pack: Pack, lang: str) -> TypedCards:
     """The cards of a typed text: `8s KD 10h`, `8♠`, `2x8`, `8kd3c`; any case, with spaces, commas or nothing between.
 
     Blank text is no cards. Anything else gives cards, problems (`cards.not-a-card`, `cards.wrong-order`,
@@ -49,7 +49,7 @@ def read_cards(text: str, pack: Pack, lang: str) -> Read:
     """
     if len(text) > MOST_CHARACTERS:
         facts = {"count": len(text), "most": MOST_CHARACTERS, **letters_help(pack, lang)}
-        return Read((), (Problem("cards.too-long", facts, kind=ProblemKind.CARDS_TYPED),))
+        return TypedCards((), (Problem("cards.too-long", facts, kind=ProblemKind.CARDS_TYPED),))
     cards: list[str] = []
     problems: dict[tuple[object, ...], Problem] = {}
     tokens = [token for token in _BETWEEN.split(text) if token]
@@ -62,20 +62,20 @@ def read_cards(text: str, pack: Pack, lang: str) -> Read:
             else:
                 cards.extend(found)
     if len(cards) > MOST_CARDS:
-        return Read(tuple(cards[:MOST_CARDS]), (*problems.values(), _too_many_cards(len(cards))))
-    return Read(tuple(cards), tuple(problems.values()))
+        return TypedCards(tuple(cards[:MOST_CARDS]), (*problems.values(), _too_many_cards(len(cards))))
+    return TypedCards(tuple(cards), tuple(problems.values()))
 
 
-def read_codes(codes: Sequence[object], pack: Pack) -> Read:
+def read_codes(codes: Sequence[object], pack: Pack) -> TypedCards:
     """The cards of a machine list: `["8S", "10D", "TD"]`, always with English letters, in any case.
 
     Each problem has its place in the list (`[1]`). A text is not a list: it is for `read_cards`.
     """
     if len(codes) > MOST_CARDS:
-        return Read((), (_too_many_cards(len(codes)),))
+        return TypedCards((), (_too_many_cards(len(codes)),))
     known = pack.codes_read
     try:
-        return Read(tuple([known[code] for code in codes]))  # type: ignore[index]
+        return TypedCards(tuple([known[code] for code in codes]))  # type: ignore[index]
     except (KeyError, TypeError):  # something is not exactly a code: look at each
         pass
     cards, problems = [], []
@@ -85,7 +85,7 @@ def read_codes(codes: Sequence[object], pack: Pack) -> Read:
             problems.append(found.at(f"[{place}]"))
         else:
             cards.append(found)
-    return Read(tuple(cards), tuple(problems))
+    return TypedCards(tuple(cards), tuple(problems))
 
 
 def _read_code(code: object, pack: Pack) -> str | Problem:

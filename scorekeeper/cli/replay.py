@@ -44,7 +44,7 @@ NOT_SCORED: Mapping[str, Any] = {
 }
 
 
-class Played(NamedTuple):
+class PlayedLine(NamedTuple):
     """One line played: its id, else its number; the standings, where it could be played; what is wrong with it."""
 
     name: object
@@ -59,29 +59,29 @@ class LinePlayer:
         self._store, self._files, self._lang = store, files, lang
         self._known: dict[str, Ruleset | Refused] = {}
 
-    def play(self, number: int, text: str) -> Played:
+    def play(self, number: int, text: str) -> PlayedLine:
         """The line of this number in the file."""
         try:
             line = json.loads(text)
         except (ValueError, RecursionError):
             line = None
         if not isinstance(line, dict):
-            return Played(number, None, (Problem("replay.not-json", {}, "line"),))
+            return PlayedLine(number, None, (Problem("replay.not-json", {}, "line"),))
         name, ruleset = line.get("id", number), line.get("ruleset")
         if not isinstance(ruleset, str):
-            return Played(name, None, (Problem("replay.no-ruleset", {}, "ruleset"),))
+            return PlayedLine(name, None, (Problem("replay.no-ruleset", {}, "ruleset"),))
         rules = self._rules(line, ruleset)
         if isinstance(rules, Refused):
-            return Played(name, None, rules.problems)
+            return PlayedLine(name, None, rules.problems)
         standings = play_line(rules, line)
         if isinstance(standings, tuple):
-            return Played(name, None, standings[:MOST_PROBLEMS])
+            return PlayedLine(name, None, standings[:MOST_PROBLEMS])
         problems = tuple(
             readable(problem, rules.pack, self._lang) for problem in islice(troubles(standings), MOST_PROBLEMS)
         )
-        return Played(name, standings, problems)
+        return PlayedLine(name, standings, problems)
 
-    def result(self, played: Played) -> dict[str, Any]:
+    def result(self, played: PlayedLine) -> dict[str, Any]:
         """The machine form of a line that was played."""
         standings = played.standings
         scored = NOT_SCORED if standings is None else result(standings)
@@ -159,7 +159,7 @@ def _lines(file: str) -> Iterator[str]:
         raise Refused(Problem("replay.cannot-read", {"file": file, "reason": wrong.strerror or str(wrong)})) from wrong
 
 
-def _show(run: CommandContext, played: Played) -> None:
+def _show(run: CommandContext, played: PlayedLine) -> None:
     name = played.name
     if played.standings is not None:
         run.line(f"{safe(str(name))}: {standing_sentence(played.standings, run.lang)}")

@@ -8,7 +8,7 @@ from scorekeeper.cli.lines import row_lines
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.transfer.exports.match_sheet import sheet_of
-from scorekeeper.transfer.exports.sheet_course import Said
+from scorekeeper.transfer.exports.sheet_course import CourseEntry
 from scorekeeper.views.rules_named import named_rules
 from scorekeeper.views.score_rows import hand_rows, total_rows
 
@@ -28,7 +28,7 @@ def _lines(state: MatchState, lang: str) -> Iterator[str]:
     yield from sheet.remarks
     hands = iter(standings.hands)
     for entry in sheet.course:
-        if isinstance(entry, Said):
+        if isinstance(entry, CourseEntry):
             yield entry.text
             continue
         hand = next(hands)

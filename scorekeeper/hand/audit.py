@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from scorekeeper.hand.told import Hand
+from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.problems import Problem, ProblemKind, WayOut
 from scorekeeper.rules.table_rules import TableRules
 

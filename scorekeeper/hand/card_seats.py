@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.cards.typing import read_codes
+from scorekeeper.hand.checked_hand import Cards
 from scorekeeper.hand.taking import counting
-from scorekeeper.hand.told import Cards
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.model import Fact

@@ -7,7 +7,7 @@ from itertools import islice
 
 from scorekeeper.hand.audit import audit
 from scorekeeper.hand.card_seats import CardSeats
-from scorekeeper.hand.told import Facts, Hand, Told
+from scorekeeper.hand.checked_hand import CheckedHand, Facts, Hand
 from scorekeeper.hand.who import Who
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, ProblemKind
@@ -24,7 +24,7 @@ NAMING = ("player", "side", "players", "order")
 MOST_UNKNOWN = 100  # facts that are told of
 
 
-def read_hand(rules: TableRules, players: tuple[str, ...], facts: Facts, hand_number: int = 1) -> Told:
+def read_hand(rules: TableRules, players: tuple[str, ...], facts: Facts, hand_number: int = 1) -> CheckedHand:
     """The hand that these facts tell of, played by `players` (seat order). Every problem has its place: `left.Beto`.
 
     `hand_number` is known where the deal changes from hand to hand.
@@ -33,11 +33,11 @@ def read_hand(rules: TableRules, players: tuple[str, ...], facts: Facts, hand_nu
     reader = _Reader(rules, players, facts, hand_number, teams)
     reader.read()
     if reader.problems:
-        return Told(None, tuple(reader.problems))
+        return CheckedHand(None, tuple(reader.problems))
     seats = reader.seats
     hand = Hand(players, seats.cards, reader.numbers, reader.people, reader.choices, seats.counting, teams)
     problems = audit(rules, hand)
-    return Told(None, problems) if problems else Told(hand)
+    return CheckedHand(None, problems) if problems else CheckedHand(hand)
 
 
 class _Reader:

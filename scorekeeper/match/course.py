@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scorekeeper.hand.told import Hand
+from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.match.events import Started
 from scorekeeper.match.ranking import Group, Ranking, by_totals, in_order, rank_ended
 from scorekeeper.match.seats import Seats

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.hand.reading import read_hand
-from scorekeeper.hand.told import Hand
 from scorekeeper.match.beginning import MOST_POINTS
 from scorekeeper.match.course import Course
 from scorekeeper.match.events import HandPlayed

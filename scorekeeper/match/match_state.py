@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from scorekeeper.match.events import Event, HandPlayed, Joined, PersonRenamed, Renamed, Started
 from scorekeeper.match.history import history
-from scorekeeper.match.play import Played, play_through
+from scorekeeper.match.play import PlayedMatch, play_through
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.model import Ruleset
 
@@ -21,9 +21,9 @@ class MatchState:
     events: tuple[Event, ...]
     ruleset: Ruleset
     standings: Standings
-    played: Played | None = field(default=None, compare=False, repr=False)  # None: nothing is added to it
+    played: PlayedMatch | None = field(default=None, compare=False, repr=False)  # None: nothing is added to it
 
-    def after(self, event: Event) -> Played:
+    def after(self, event: Event) -> PlayedMatch:
         """How the match is played on with one more event, under its number."""
         if self.played is None:
             return play_through(self.ruleset, (*self.events, event))

@@ -50,22 +50,22 @@ def play(ruleset: Ruleset, events: Iterable[Event]) -> Standings:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedMatch:
     """How a match stands, and the course of it up to there: it can be played on."""
 
     standings: Standings
     course: Course
 
-    def on(self, ruleset: Ruleset, events: Sequence[Event], event: Event) -> Played:
+    def on(self, ruleset: Ruleset, events: Sequence[Event], event: Event) -> PlayedMatch:
         """The same after `event`, which follows these `events`; they are played again only where it changes them."""
         if not isinstance(event, STRAIGHT_ON):
             return play_through(ruleset, (*events, event))
         course = self.course.copy()
         apply(course, event)
-        return Played(standings_of(course, (*self.standings.events, event)), course)
+        return PlayedMatch(standings_of(course, (*self.standings.events, event)), course)
 
 
-def play_through(ruleset: Ruleset, events: Iterable[Event]) -> Played:
+def play_through(ruleset: Ruleset, events: Iterable[Event]) -> PlayedMatch:
     """The same as `play`, ready to be played on."""
     past = history(events, ruleset.facts)
     started = past.events[0] if past.events else None
@@ -81,7 +81,7 @@ def play_through(ruleset: Ruleset, events: Iterable[Event]) -> Played:
         raise Refused(problems)
     course, told = _through(rules, started, past.events[1:], past.corrected)
     course.troubles |= past.troubles
-    return Played(standings_of(course, (started, *told)), course)
+    return PlayedMatch(standings_of(course, (started, *told)), course)
 
 
 def apply(course: Course, event: Event) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.hand.told import Hand
+from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.match.events import Event, Started
 from scorekeeper.problems import Problem, Remark, WayOut
 from scorekeeper.rules.table_rules import TableRules

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scorekeeper.referee.situation import Situation
 from scorekeeper.referee.verdict import Consequence
-from scorekeeper.rules.play_model import Play
+from scorekeeper.rules.play_model import PlayModel
 
 
 def effects(now: Situation) -> tuple[Consequence, ...]:
@@ -55,7 +55,7 @@ def _forbidden(now: Situation, card: str) -> bool:
     return any(not row.allowed for row in now.table.exceptions(card, now.on, False))
 
 
-def penalty(play: Play) -> tuple[Consequence, ...]:
+def penalty(play: PlayModel) -> tuple[Consequence, ...]:
     """What a card costs that matches nothing."""
     illegal = play.illegal
     if illegal is None:

@@ -11,7 +11,7 @@ from scorekeeper.cards.pack import Kind
 from scorekeeper.rules.card_values import named
 from scorekeeper.rules.model import When
 from scorekeeper.rules.play_build import play_of
-from scorekeeper.rules.play_model import Cards, Drawing, Play, PlayEffect, Special, Starter, Wild
+from scorekeeper.rules.play_model import Cards, Drawing, PlayEffect, PlayModel, Special, Starter, Wild
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
@@ -35,7 +35,7 @@ class PlayRules:
     """What may be played at this table: `play` holds the rows that its options leave, `open_effects` all there are."""
 
     rules: TableRules
-    play: Play
+    play: PlayModel
     open_effects: tuple[PlayEffect, ...]
 
     def kind(self, code: str) -> Kind:

@@ -27,12 +27,12 @@ from scorekeeper.rules.model import (
     Recipient,
     Reminder,
     Role,
-    Row,
     Ruleset,
     Step,
     Take,
     Test,
     TieBreak,
+    ValueRow,
     When,
 )
 from scorekeeper.rules.naming import called, choices_called
@@ -238,9 +238,9 @@ def _take(tree: Tree) -> Take:
     return Take(cases(tree["is"]), tuple(tree.get("not_for", ())), tree["clause"])
 
 
-def row_of(tree: Tree) -> Row:
+def row_of(tree: Tree) -> ValueRow:
     """A row of a table of values."""
-    return Row(tuple(tree["cards"]), cases(tree["points"]), tree["clause"])
+    return ValueRow(tuple(tree["cards"]), cases(tree["points"]), tree["clause"])
 
 
 def _derived(name: str, tree: Tree) -> Derived:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from scorekeeper.cards.pack import Pack, Rank, Suit
-from scorekeeper.rules.model import Row
+from scorekeeper.rules.model import ValueRow
 
 EXACT, RANK, SUIT, OTHER = 3, 2, 1, 0
 WILD = "wild"  # the row of the rank that is wild in this hand
@@ -42,13 +42,13 @@ class CardTable:
 class Spread:
     """The row of each card of the pack, and what is wrong with the table."""
 
-    rows: Mapping[str, Row]  # every code that has one value, also codes without a suit
+    rows: Mapping[str, ValueRow]  # every code that has one value, also codes without a suit
     doubled: tuple[tuple[int, int, str], ...]  # (a row, another row, the card both name as exactly)
     suit_needed: frozenset[str]  # codes without a suit whose value hangs on it
-    wild: Row | None = None
+    wild: ValueRow | None = None
 
 
-def spread(rows: tuple[Row, ...], pack: Pack) -> Spread:
+def spread(rows: tuple[ValueRow, ...], pack: Pack) -> Spread:
     """Every card with the most exact row that names it."""
     best: dict[str, tuple[int, int]] = {}  # code -> (exactness, number of the row)
     doubled: list[tuple[int, int, str]] = []

@@ -11,7 +11,7 @@ from scorekeeper.messages.nearest import nearest
 from scorekeeper.rules.build import option_of, row_of
 from scorekeeper.rules.card_values import WILD, face, named, spread
 from scorekeeper.rules.fact_checks import check_facts
-from scorekeeper.rules.fields import Path, Reading, place_of
+from scorekeeper.rules.fields import FileReading, Path, place_of
 from scorekeeper.rules.name_checks import check_names
 from scorekeeper.rules.naming_checks import check_names_given
 from scorekeeper.rules.nodes import FileLine
@@ -21,7 +21,7 @@ Tree = Mapping[str, Any]
 FILLED_IN = ("hand", "dealt", "wild")  # in reminders
 
 
-def check(tree: Tree, reading: Reading) -> None:
+def check(tree: Tree, reading: FileReading) -> None:
     """Keep every problem in what the schema has let through; needs a complete tree."""
     pack = Pack.from_tree(tree["pack"])
     _clauses(tree, reading)
@@ -36,7 +36,7 @@ def check(tree: Tree, reading: Reading) -> None:
     _together(tree, reading)
 
 
-def _clauses(tree: Tree, reading: Reading) -> None:
+def _clauses(tree: Tree, reading: FileReading) -> None:
     known = {f"{group}.{name}" for group, texts in tree["rules"].items() for name in texts}
     verdicts = [(path, clause) for path, verdict in reading.found["verdict"] for clause in verdict.split()[1:]]
     for path, clause in (*reading.found["clause"], *verdicts):
@@ -44,7 +44,7 @@ def _clauses(tree: Tree, reading: Reading) -> None:
             reading.wrong_at("rules.no-clause", path, clause=clause, nearest=nearest(clause, known))
 
 
-def _left_behind(tree: Tree, path: Path, clause: str, reading: Reading) -> bool:
+def _left_behind(tree: Tree, path: Path, clause: str, reading: FileReading) -> bool:
     """Whether only the base speaks of a clause that this file takes out: its verdicts and disputes go with it."""
     while path not in reading.lines:
         path = path[:-1]
@@ -58,7 +58,7 @@ def _left_behind(tree: Tree, path: Path, clause: str, reading: Reading) -> bool:
     return path[0] in ("verdicts", "disputes") or not_offered
 
 
-def _options(tree: Tree, reading: Reading) -> None:
+def _options(tree: Tree, reading: FileReading) -> None:
     for name, option in tree.get("options", {}).items():
         path: Path = ("options", name)
         kind, choices = option["kind"], option.get("choices", {})
@@ -79,7 +79,7 @@ def _options(tree: Tree, reading: Reading) -> None:
                 reading.wrong_at("rules.bad-default", (*path, "default"), option=name, text=value)
 
 
-def _cards(tree: Tree, pack: Pack, reading: Reading) -> None:
+def _cards(tree: Tree, pack: Pack, reading: FileReading) -> None:
     full = [code for code, kind in pack.kinds.items() if kind.exact]
     ranks = [rank.code for rank in pack.ranks]
     for path, word in reading.found["card"]:
@@ -93,7 +93,7 @@ def _cards(tree: Tree, pack: Pack, reading: Reading) -> None:
             reading.wrong_at("rules.no-such-card", path, card=word, pack=pack.id)
 
 
-def _values(tree: Tree, pack: Pack, reading: Reading) -> None:
+def _values(tree: Tree, pack: Pack, reading: FileReading) -> None:
     jokers = tree["deck"].get("jokers", "0") != "0"
     expected = [
         code for code, kind in pack.kinds.items() if kind.exact and (pack.copies[code] or (jokers and kind.extra))
@@ -118,7 +118,7 @@ def _values(tree: Tree, pack: Pack, reading: Reading) -> None:
             reading.wrong_at("rules.card-without-value", where, card=missing[0], n=len(missing), table=table)
 
 
-def _absent(cards: Sequence[str], path: Path, pack: Pack, jokers: bool, reading: Reading) -> None:
+def _absent(cards: Sequence[str], path: Path, pack: Pack, jokers: bool, reading: FileReading) -> None:
     """A joker has no value where none is dealt; a variant may take them out and leave the rows of its base alone."""
     if jokers or isinstance(reading.lines[path], FileLine):
         return
@@ -127,7 +127,7 @@ def _absent(cards: Sequence[str], path: Path, pack: Pack, jokers: bool, reading:
             reading.wrong_at("rules.card-absent", path, card=card)
 
 
-def _last_one_in(tree: Tree, reading: Reading) -> None:
+def _last_one_in(tree: Tree, reading: FileReading) -> None:
     """Where sides leave, the match must end when too few are left; not where an option of the base is left as it is."""
     steps = tree.get("totals", ())
     leaves = any(
@@ -149,7 +149,7 @@ def _is_off(entry: Tree, tree: Tree) -> bool:
     return False
 
 
-def _reminders(tree: Tree, reading: Reading) -> None:
+def _reminders(tree: Tree, reading: FileReading) -> None:
     """A reminder fills in what is known before the hand, and nothing else."""
     for number, reminder in enumerate(tree.get("reminders", ())):
         for text in (*reminder.get("by_hand", ()), reminder.get("text", {})):
@@ -159,7 +159,7 @@ def _reminders(tree: Tree, reading: Reading) -> None:
                     reading.wrong_at("rules.no-such-name", ("reminders", number), **facts)
 
 
-def _decided_by_final(match: Tree, reading: Reading) -> None:
+def _decided_by_final(match: Tree, reading: FileReading) -> None:
     """The final steps can only say who wins where there are some, and where none of them asks who has won."""
     if not match.get("final"):
         reading.wrong_at("rules.missing-key", ("match", "winner", "by"), word="final", place="match")
@@ -168,7 +168,7 @@ def _decided_by_final(match: Tree, reading: Reading) -> None:
             reading.wrong_at("rules.champion-by-final", path)
 
 
-def _together(tree: Tree, reading: Reading) -> None:
+def _together(tree: Tree, reading: FileReading) -> None:
     """What goes with what inside one entry: a step by case counts in its cases, a tie by most says of what."""
     match, play = tree["match"], tree.get("play", {})
     if match["winner"].get("by") == "final":

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.rules.fields import AmountText, Kind, Path, Pattern, Reading, Tree, Whole, Words
+from scorekeeper.rules.fields import AmountText, FileReading, FreeText, Path, Pattern, Tree, ValueKind, Whole
 from scorekeeper.rules.nodes import Items, Keys, Node, Text
-from scorekeeper.rules.shapes import Either, ListOf, Record, Table
+from scorekeeper.rules.shapes import Either, FreeMapping, ListOf, Record
 
 OPERATORS = ("is", "is_not", "below", "at_most", "at_least", "above", "one_of")
 
 NUMBER_OF = r"[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*){0,2}"  # `left`, `others.left`, `out.left.count`
-CARDS = ListOf(Words("card"), 1)
+CARDS = ListOf(FreeText("card"), 1)
 CLAUSE = Pattern(r"[a-z][a-z-]*\.[a-z0-9][a-z0-9-]*", "clause")
 
 
@@ -20,25 +20,25 @@ CLAUSE = Pattern(r"[a-z][a-z-]*\.[a-z0-9][a-z0-9-]*", "clause")
 class ScalarOrList:
     """The value a name is compared with: one, or a list for `one_of`."""
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
-        return (ListOf(Words(), 1) if isinstance(node, Items) else Words()).read(node, path, reading)
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
+        return (ListOf(FreeText(), 1) if isinstance(node, Items) else FreeText()).read(node, path, reading)
 
     def schema(self) -> dict[str, Any]:  # noqa: D102
-        return {"anyOf": [Words().schema(), ListOf(Words(), 1).schema()]}
+        return {"anyOf": [FreeText().schema(), ListOf(FreeText(), 1).schema()]}
 
 
 @dataclass(frozen=True)
 class When:
     """Comparisons that must all hold: {NAME: VALUE}, {NAME: {OPERATOR: VALUE}}, {any_of: [...]}."""
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
         reading.lines.setdefault(path, node.line)
         if not isinstance(node, Keys):
             return reading.wrong("rules.not-a-mapping", node.line, place="when")
-        comparison = Either(Words(), Record({operator: ScalarOrList() for operator in OPERATORS}))
+        comparison = Either(FreeText(), Record({operator: ScalarOrList() for operator in OPERATORS}))
         either = Keys(tuple(pair for pair in node.pairs if pair[0].value == "any_of"), node.line)
         plain = Keys(tuple(pair for pair in node.pairs if pair[0].value != "any_of"), node.line)
-        read: dict[str, Tree] = Table(comparison, NUMBER_OF).read(plain, path, reading)
+        read: dict[str, Tree] = FreeMapping(comparison, NUMBER_OF).read(plain, path, reading)
         reading.found["condition"].append((path, dict(read)))
         if either.pairs:
             read |= Record({"any_of": ListOf(When(), 2)}).read(either, path, reading)
@@ -50,7 +50,7 @@ class When:
 
 def when_schema() -> dict[str, Any]:
     """The definition that `#/$defs/when` names (it holds itself)."""
-    comparison = Either(Words(), Record({operator: ScalarOrList() for operator in OPERATORS})).schema()
+    comparison = Either(FreeText(), Record({operator: ScalarOrList() for operator in OPERATORS})).schema()
     return {
         "type": "object",
         "properties": {"any_of": {"type": "array", "items": {"$ref": "#/$defs/when"}, "minItems": 2}},
@@ -59,7 +59,7 @@ def when_schema() -> dict[str, Any]:
     }
 
 
-def cases(kind: Kind) -> Kind:
+def cases(kind: ValueKind) -> ValueKind:
     """The kind itself, or `first:` a list of cases of it."""
     case = Record({"when": When(), "use": kind}, ("use",))
     return Either(kind, Record({"first": ListOf(case, 1)}, ("first",)))
@@ -69,7 +69,7 @@ def cases(kind: Kind) -> Kind:
 class NumberOrCases:
     """A whole number, or an amount or cases of one; a plain number is read as one."""
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
         plain = isinstance(node, Text) and node.value.removeprefix("-").isdigit()
         return (Whole() if plain else cases(AmountText())).read(node, path, reading)
 

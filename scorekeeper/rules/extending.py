@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, WayOut
-from scorekeeper.rules.fields import Reading
+from scorekeeper.rules.fields import FileReading
 from scorekeeper.rules.nodes import FileLine, Items, Keys, Node, Text
 
 MOST_BASES = 5
@@ -19,13 +19,13 @@ def joined_already(name: str) -> None:
     """For the rules that an export carries: they are whole, whatever they were made of."""
 
 
-def extended(node: Node, reading: Reading, base_named: Named) -> Node:
+def extended(node: Node, reading: FileReading, base_named: Named) -> Node:
     """The whole ruleset that `node` says together with those it extends; what is wrong goes to `reading`."""
     return with_bases(node, reading, base_named)[0]
 
 
 def with_bases(
-    node: Node, reading: Reading, base_named: Named, above: tuple[str, ...] = ()
+    node: Node, reading: FileReading, base_named: Named, above: tuple[str, ...] = ()
 ) -> tuple[Node, tuple[Keys, ...]]:
     """The same, and each ruleset that it extends, as whole: the nearest first."""
     word = _value(node, "extends")
@@ -80,7 +80,7 @@ def _is_case(node: Keys) -> bool:
     return [key.value for key, _ in node.pairs] == ["first"]
 
 
-def _dropped(node: Keys, path: Text, reading: Reading) -> Keys:
+def _dropped(node: Keys, path: Text, reading: FileReading) -> Keys:
     """The mapping without the place that `path` names: `options.jack`, `rules.special.bomb`."""
     head, _, rest = path.value.partition(".")
     inner = _value(node, head)

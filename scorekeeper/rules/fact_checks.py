@@ -11,7 +11,7 @@ from scorekeeper.messages.nearest import nearest
 from scorekeeper.rules import amounts
 from scorekeeper.rules.build import EXTENT, cases, plain_number
 from scorekeeper.rules.calculate import OF_PEOPLE
-from scorekeeper.rules.fields import Path, Reading, place_of
+from scorekeeper.rules.fields import FileReading, Path, place_of
 from scorekeeper.rules.name_checks import ALWAYS, DEALER
 from scorekeeper.rules.ready import CARD_FACTS
 
@@ -28,7 +28,7 @@ ONLY_FOR = {  # words that make sense with some kinds only
 }
 
 
-def check_facts(tree: Tree, reading: Reading) -> None:
+def check_facts(tree: Tree, reading: FileReading) -> None:
     """Keep a problem for every fact and derived number that is not complete, or asks for what is not there."""
     facts, tables = tree["facts"], tree.get("values", {})
     for path, name in reading.found["fact"]:
@@ -52,7 +52,7 @@ def check_facts(tree: Tree, reading: Reading) -> None:
             _needs(made, word, needed, ("derive", name), reading)
 
 
-def _fact(fact: Tree, path: Path, reading: Reading) -> None:
+def _fact(fact: Tree, path: Path, reading: FileReading) -> None:
     kind, take = fact["kind"], fact.get("take")
     if kind == "choice" and not fact.get("choices"):
         reading.wrong_at("rules.missing-key", path, word="choices", place=place_of(path))
@@ -70,7 +70,7 @@ def _fact(fact: Tree, path: Path, reading: Reading) -> None:
         reading.wrong_at("rules.missing-key", path, word="values", place=place_of(path))
 
 
-def _untold(fact: Tree, path: Path, reading: Reading) -> None:
+def _untold(fact: Tree, path: Path, reading: FileReading) -> None:
     """What holds where nothing was told is an answer to the fact, and only what may be left out can be untold."""
     text, where = fact["untold"], (*path, "untold")
     if fact["kind"] == "number":
@@ -88,7 +88,7 @@ def _untold(fact: Tree, path: Path, reading: Reading) -> None:
         reading.wrong_at("rules.missing-key", path, word="optional", place=place_of(path))
 
 
-def _when(when: Tree, path: Path, tree: Tree, reading: Reading) -> None:
+def _when(when: Tree, path: Path, tree: Tree, reading: FileReading) -> None:
     """A fact is asked by what is known when its turn comes: options, and what was told above it of the whole hand."""
     facts, options, fact = tree["facts"], tree.get("options", {}), str(path[1])
     above = [name for name in list(facts)[: list(facts).index(fact)] if _of_the_hand(facts[name])]
@@ -118,6 +118,6 @@ def _names(*texts: str) -> Iterator[amounts.Name]:
             yield from amounts.names(amounts.parse(text))
 
 
-def _needs(entry: Tree, word: str, needed: str, path: Path, reading: Reading) -> None:
+def _needs(entry: Tree, word: str, needed: str, path: Path, reading: FileReading) -> None:
     if word in entry and needed not in entry:
         reading.wrong_at("rules.missing-key", path, word=needed, place=place_of(path))

@@ -32,7 +32,7 @@ def place_of(path: Path) -> str:
 
 
 @dataclass
-class Reading:
+class FileReading:
     """One reading of one file: what is wrong so far, the line of each place, and what is to be looked up elsewhere."""
 
     file: str
@@ -57,17 +57,17 @@ class Reading:
         self.wrong(key, self.lines[path], **facts)
 
 
-class Kind(Protocol):
+class ValueKind(Protocol):
     """One kind of value in the format."""
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:
         """The plain value, or SKIPPED with the problem kept."""
 
     def schema(self) -> dict[str, Any]:
         """The same in JSON Schema."""
 
 
-def _text(node: Node, reading: Reading, wanted: str) -> str | None:
+def _text(node: Node, reading: FileReading, wanted: str) -> str | None:
     if not isinstance(node, Text) or node.value == "":
         key = "rules.missing-value" if isinstance(node, Text) else "rules.not-a-text"
         reading.wrong(key, node.line, wanted=wanted)
@@ -76,12 +76,12 @@ def _text(node: Node, reading: Reading, wanted: str) -> str | None:
 
 
 @dataclass(frozen=True)
-class Words:
+class FreeText:
     """Free text of one line or more; `what` it names, where that is looked up once the whole file is read."""
 
     what: str = "text"
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
         text = _text(node, reading, self.what)
         reading.found[self.what].append((path, text))
         return text
@@ -97,7 +97,7 @@ class Pattern:
     form: str
     what: str
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
         text = _text(node, reading, self.what)
         if text is not None and not re.fullmatch(self.form, text):
             return reading.wrong("rules.wrong-form", node.line, text=text, wanted=self.what)
@@ -109,12 +109,12 @@ class Pattern:
 
 
 @dataclass(frozen=True)
-class Choice:
+class OneWord:
     """One of a few words."""
 
     choices: tuple[str, ...]
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
         text = _text(node, reading, "/".join(self.choices))
         if text is None or text in self.choices:
             return text
@@ -133,8 +133,8 @@ YES_NO: Mapping[str, Any] = {"yes": True, "no": False}  # what editors make of t
 class YesNo:
     """`yes` or `no`, nothing else."""
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
-        text = Choice(("yes", "no")).read(node, path, reading)
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
+        text = OneWord(("yes", "no")).read(node, path, reading)
         return SKIPPED if text is SKIPPED else text == "yes"
 
     def schema(self) -> dict[str, Any]:  # noqa: D102
@@ -148,7 +148,7 @@ class Whole:
     least: int = -1_000_000
     most: int = 1_000_000
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
         text = _text(node, reading, "number")
         if text is None:
             return SKIPPED
@@ -168,7 +168,7 @@ class AmountText:
 
     also: tuple[str, ...] = ()
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
         text = _text(node, reading, "amount")
         if text is None or text in self.also:
             return text

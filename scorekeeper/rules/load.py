@@ -11,7 +11,7 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.build import build
 from scorekeeper.rules.checks import check
 from scorekeeper.rules.extending import Named, laid_over, with_bases
-from scorekeeper.rules.fields import Reading, TooManyError
+from scorekeeper.rules.fields import FileReading, TooManyError
 from scorekeeper.rules.leftovers import leave_out
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Keys, Node, node_of, plain
@@ -45,7 +45,7 @@ def load(
 
     `base_named` gives the nodes of a ruleset that this one extends.
     """
-    reading = Reading(file, both_languages)
+    reading = FileReading(file, both_languages)
     try:
         return _loaded(node, reading, pack_named, common, base_named)
     except TooManyError:
@@ -53,7 +53,7 @@ def load(
 
 
 def _loaded(
-    node: Node, reading: Reading, pack_named: Callable[[str], Tree | None], common: Tree, base_named: Named
+    node: Node, reading: FileReading, pack_named: Callable[[str], Tree | None], common: Tree, base_named: Named
 ) -> Loaded:
     said = plain(node)
     node, bases = with_bases(node, reading, base_named)
@@ -86,7 +86,7 @@ def _loaded(
     return Loaded(build(tree), examples, ())
 
 
-def _own_pack(own: Node, name: str, shipped: Tree | None, reading: Reading) -> Tree | None:
+def _own_pack(own: Node, name: str, shipped: Tree | None, reading: FileReading) -> Tree | None:
     """The pack that a ruleset brings: its cards laid over those of the pack that `deck` names, where there is one."""
     base = node_of(shipped if shipped is not None else {"pack": name})
     assert isinstance(own, Keys)
@@ -101,6 +101,6 @@ def _own_pack(own: Node, name: str, shipped: Tree | None, reading: Reading) -> T
 
 def load_part(node: Node, kind: Record, file: str) -> Tree | tuple[Problem, ...]:
     """A shared part (a pack, the clauses of every game) as a plain tree, or its problems."""
-    reading = Reading(file, both_languages=True)
+    reading = FileReading(file, both_languages=True)
     tree: Tree = kind.read(node, (), reading)
     return tuple(reading.problems) or tree

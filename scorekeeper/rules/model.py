@@ -109,7 +109,7 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ValueRow:
     """Some cards of a value table, what they count, and the clause that says so."""
 
     cards: tuple[str, ...]
@@ -303,7 +303,7 @@ class Ruleset:
     deal_next_clause: str
     options: Mapping[str, Option]  # what a table may choose
     settings: Mapping[str, Option]  # all options, also those that no table is offered
-    values: Mapping[str, tuple[Row, ...]]
+    values: Mapping[str, tuple[ValueRow, ...]]
     facts: Mapping[str, Fact]
     wild_ranks: tuple[str, ...]  # of the first hand, the second...; after the last from the beginning
     wild_turned: str  # the fact that says which card was turned up: its rank is wild

@@ -10,7 +10,7 @@ from typing import Any
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.rules import amounts
 from scorekeeper.rules.calculate import OF_PEOPLE, PREFIXES
-from scorekeeper.rules.fields import Path, Reading
+from scorekeeper.rules.fields import FileReading, Path
 from scorekeeper.rules.lookups import NO_ROW, span
 from scorekeeper.rules.ready import CARD_FACTS
 
@@ -27,9 +27,9 @@ BETWEEN_HANDS = (("match", "buying_in"), ("match", "money"))  # nothing was told
 SUMS = ("sum", "total", "everyone", "everybody")  # what people write for `all`
 
 
-def check_names(tree: Tree, reading: Reading) -> None:
+def check_names(tree: Tree, reading: FileReading) -> None:
     """Keep a problem for every name that means nothing, or something of another kind."""
-    names = Names(tree, reading)
+    names = NamesInScope(tree, reading)
     for path, text in reading.found["amount"]:
         names.amount(text, path, () if path[0] == "values" else known_at(path))
     for path, when in reading.found["condition"]:
@@ -55,10 +55,10 @@ def known_at(path: Path) -> tuple[str, ...] | None:
     return ("player_count",) if path[0] in BEFORE_PLAY or path[:2] == ("match", "winner") else None
 
 
-class Names:
+class NamesInScope:
     """What may be named where, and of what kind it is."""
 
-    def __init__(self, tree: Tree, reading: Reading) -> None:
+    def __init__(self, tree: Tree, reading: FileReading) -> None:
         self.reading = reading
         self.options: Tree = tree.get("options", {})
         self.facts: Tree = tree["facts"]

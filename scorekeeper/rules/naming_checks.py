@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.rules.fields import Reading
+from scorekeeper.rules.fields import FileReading
 from scorekeeper.rules.naming import Local, called, choices_called, plain
 from scorekeeper.rules.nodes import FileLine
 
@@ -13,7 +13,7 @@ Tree = Mapping[str, Any]
 NAMED = ("options", "facts")
 
 
-def check_names_given(tree: Tree, reading: Reading) -> None:
+def check_names_given(tree: Tree, reading: FileReading) -> None:
     """Keep a problem for a name that is given to nothing, or that two things of one kind would have."""
     ids = {name for block in NAMED for name in tree.get(block, {})}
     choices = {
@@ -35,7 +35,7 @@ def check_names_given(tree: Tree, reading: Reading) -> None:
                 _apart(choices_called(names, one, name), lang, reading)
 
 
-def _apart(among: Mapping[str, Local], lang: str, reading: Reading) -> None:
+def _apart(among: Mapping[str, Local], lang: str, reading: FileReading) -> None:
     """Of the same kind no two are called the same, nor is one called as another's id."""
     for name, local in among.items():
         others = [{other, *words.values()} for other, words in among.items() if other != name]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorekeeper.rules.fields import Choice, Kind, Whole, Words
-from scorekeeper.rules.shapes import ListOf, Local, Record, Table
+from scorekeeper.rules.fields import FreeText, OneWord, ValueKind, Whole
+from scorekeeper.rules.shapes import FreeMapping, ListOf, Local, Record
 
-CARD: Mapping[str, Kind] = {
+CARD: Mapping[str, ValueKind] = {
     "face": Whole(),
     "copies": Whole(0, 100),
     "name": Local(),
     "plural": Local(),
-    "typed": Table(ListOf(Words(), 1), "[a-z]{2}", "language"),
+    "typed": FreeMapping(ListOf(FreeText(), 1), "[a-z]{2}", "language"),
 }
-SUIT: Mapping[str, Kind] = {"sign": Words(), "colour": Words(), "name": Local(), "letter": Local()}
+SUIT: Mapping[str, ValueKind] = {"sign": FreeText(), "colour": FreeText(), "name": Local(), "letter": Local()}
 RANKS, EXTRAS = "-?[0-9]{1,3}|[A-Z0-9]{1,7}", "[A-Z0-9]{1,7}"
 
 
@@ -23,12 +23,14 @@ def _pack(whole: bool) -> Record:
     needed = ("name", "plural", "typed")
     return Record(
         {
-            "pack": Words(),
-            "written": Choice(("rank-suit", "suit-rank")),
-            "suits": Table(Record(SUIT, ("sign", "colour", "name", "letter") if whole else ()), "[A-Z]", "suit letter"),
-            "ranks": Table(Record(CARD, needed if whole else ()), RANKS, "rank"),
+            "pack": FreeText(),
+            "written": OneWord(("rank-suit", "suit-rank")),
+            "suits": FreeMapping(
+                Record(SUIT, ("sign", "colour", "name", "letter") if whole else ()), "[A-Z]", "suit letter"
+            ),
+            "ranks": FreeMapping(Record(CARD, needed if whole else ()), RANKS, "rank"),
             "numbered": Record({"from": Whole(0, 999), "to": Whole(0, 999), "copies": Whole(1, 100)}, ("from", "to")),
-            "extras": Table(Record(CARD, ("copies", *needed) if whole else ()), EXTRAS, "card"),
+            "extras": FreeMapping(Record(CARD, ("copies", *needed) if whole else ()), EXTRAS, "card"),
         },
         ("pack", "written", "suits", "ranks") if whole else (),
     )

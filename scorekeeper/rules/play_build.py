@@ -13,8 +13,8 @@ from scorekeeper.rules.play_model import (
     LastCard,
     NotWild,
     Passing,
-    Play,
     PlayEffect,
+    PlayModel,
     Special,
     Starter,
     Wild,
@@ -23,15 +23,15 @@ from scorekeeper.rules.play_model import (
 Tree = Mapping[str, Any]
 
 
-def play_of(ruleset: Ruleset) -> Play | None:
+def play_of(ruleset: Ruleset) -> PlayModel | None:
     """What the ruleset says about playing cards; None where it has no section `play`."""
     tree: Any = ruleset.tree.get("play")
     return None if tree is None else _play(tree, ruleset.deck_clause)
 
 
-def _play(tree: Tree, pack_clause: str) -> Play:
+def _play(tree: Tree, pack_clause: str) -> PlayModel:
     must_play = tree.get("must_play", {})
-    return Play(
+    return PlayModel(
         follow=tuple(tree["follow"]["by"]),
         follow_clause=tree["follow"]["clause"],
         wild=tuple(_wild(row) for row in tree.get("wild", ())),

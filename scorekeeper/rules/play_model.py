@@ -110,7 +110,7 @@ class Passing(NamedTuple):
     clause: str
 
 
-class Play(NamedTuple):
+class PlayModel(NamedTuple):
     """Everything the referee knows of a game."""
 
     follow: tuple[str, ...]  # suit, rank: any of these must match

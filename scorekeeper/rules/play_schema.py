@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from scorekeeper.rules.conditions import CARDS, CLAUSE, When
-from scorekeeper.rules.fields import Choice, Whole, Words, YesNo
+from scorekeeper.rules.fields import FreeText, OneWord, Whole, YesNo
 from scorekeeper.rules.shapes import ListOf, Local, Record
 
 STARTS = ("bury", "redraw", "free", "plain", "acts")
 MOST_DRAWN = 20
 
-FOLLOW = Record({"by": ListOf(Choice(("suit", "rank")), 1), "clause": CLAUSE}, ("by", "clause"))
+FOLLOW = Record({"by": ListOf(OneWord(("suit", "rank")), 1), "clause": CLAUSE}, ("by", "clause"))
 WILD = Record(
     {
         "when": When(),
         "cards": CARDS,
-        "names": Choice(("suit", "nothing")),
-        "only_without": Choice(("suit",)),
+        "names": OneWord(("suit", "nothing")),
+        "only_without": OneWord(("suit",)),
         "clause": CLAUSE,
         "names_clause": CLAUSE,
         "after_clause": CLAUSE,
@@ -37,7 +37,7 @@ EFFECT = Record(
         "reverse": YesNo(),
         "draw": Whole(1, MOST_DRAWN),
         "loses_turn": YesNo(),
-        "answered_by": ListOf(Words("card")),
+        "answered_by": ListOf(FreeText("card")),
         "adds": YesNo(),
         "clause": CLAUSE,
         "answer_clause": CLAUSE,
@@ -45,11 +45,11 @@ EFFECT = Record(
     ("clause",),
     ("skip", "reverse", "draw"),
 )
-STARTER = Record({"when": When(), "cards": CARDS, "do": Choice(STARTS), "clause": CLAUSE}, ("cards", "do", "clause"))
+STARTER = Record({"when": When(), "cards": CARDS, "do": OneWord(STARTS), "clause": CLAUSE}, ("cards", "do", "clause"))
 DRAW = Record(
     {
         "when": When(),
-        "who": Choice(("stuck", "anyone")),
+        "who": OneWord(("stuck", "anyone")),
         "up_to": Whole(1, MOST_DRAWN),
         "until_playable": YesNo(),
         "play_drawn": YesNo(),
@@ -84,7 +84,7 @@ PLAY = Record(
         ),
         "passing": ListOf(
             Record(
-                {"when": When(), "after": Choice(("drawing", "empty_stock", "full_hand")), "clause": CLAUSE},
+                {"when": When(), "after": OneWord(("drawing", "empty_stock", "full_hand")), "clause": CLAUSE},
                 ("after", "clause"),
             )
         ),

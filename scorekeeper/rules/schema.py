@@ -7,12 +7,23 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.conditions import CARDS, CLAUSE, NUMBER_OF, NumberOrCases, When, cases
-from scorekeeper.rules.fields import AmountText, Choice, Kind, Path, Pattern, Reading, Tree, Whole, Words, YesNo
+from scorekeeper.rules.fields import (
+    AmountText,
+    FileReading,
+    FreeText,
+    OneWord,
+    Path,
+    Pattern,
+    Tree,
+    ValueKind,
+    Whole,
+    YesNo,
+)
 from scorekeeper.rules.model import BALANCE, CUSTOMS
 from scorekeeper.rules.nodes import Items, Keys, Node
 from scorekeeper.rules.pack_schema import PART_OF_A_PACK
 from scorekeeper.rules.play_schema import PLAY
-from scorekeeper.rules.shapes import Either, ListOf, Local, Record, Table
+from scorekeeper.rules.shapes import Either, FreeMapping, ListOf, Local, Record
 
 VERSION = 1
 GROUPS = (
@@ -33,15 +44,15 @@ PACKS = cases(AmountText(("any",)))
 OPTION = Record(
     {
         "title": Local(),
-        "kind": Choice(("choice", "number", "yes_no", "several")),
-        "choices": Table(Local()),
-        "only": Table(When()),
+        "kind": OneWord(("choice", "number", "yes_no", "several")),
+        "choices": FreeMapping(Local()),
+        "only": FreeMapping(When()),
         "min": Whole(),
         "max": Whole(),
         "one_of": ListOf(Whole(), 1),
         "none": YesNo(),
         "also": ListOf(NAME, 1),
-        "default": cases(Words()),
+        "default": cases(FreeText()),
         "offered": YesNo(),
         "clause": CLAUSE,
     },
@@ -51,23 +62,25 @@ VALUE_ROW = Record(
     {"cards": CARDS, "points": cases(AmountText(("face",))), "clause": CLAUSE},
     ("cards", "points", "clause"),
 )
-KNOWN_BY = Record({"empty": CARD_FACT, "alone": YesNo(), "card": Words("card"), "in": CARD_FACT}, (), ("empty", "card"))
+KNOWN_BY = Record(
+    {"empty": CARD_FACT, "alone": YesNo(), "card": FreeText("card"), "in": CARD_FACT}, (), ("empty", "card")
+)
 TAKES = ("all", "once_per_rank", "best_per_suit", "lowest_of_each_run", "unequal_columns")
-TAKE = Record({"is": cases(Choice(TAKES)), "not_for": CARDS, "clause": CLAUSE}, ("is", "clause"))
+TAKE = Record({"is": cases(OneWord(TAKES)), "not_for": CARDS, "clause": CLAUSE}, ("is", "clause"))
 FACT = Record(
     {
-        "kind": Choice(("player", "side", "players", "order", "number", "yes_no", "choice", "cards", "grid")),
+        "kind": OneWord(("player", "side", "players", "order", "number", "yes_no", "choice", "cards", "grid")),
         "ask": Local(),
         "optional": YesNo(),
-        "who": Choice(("hand", "everyone", "sides")),
+        "who": OneWord(("hand", "everyone", "sides")),
         "when": When(),
         "nobody": YesNo(),
         "known_by": KNOWN_BY,
         "min": NumberOrCases(),
         "max": NumberOrCases(),
         "must_total": cases(AmountText()),
-        "untold": Words(),
-        "choices": Table(Local()),
+        "untold": FreeText(),
+        "choices": FreeMapping(Local()),
         "values": TABLE,
         "take": TAKE,
         "clause": CLAUSE,
@@ -76,13 +89,13 @@ FACT = Record(
 )
 DERIVED = Record(
     {
-        "who": Choice(("everyone", "sides")),
+        "who": OneWord(("everyone", "sides")),
         "fact": CARD_FACT,
         "values": TABLE,
         "amount": AmountText(),
         "first": ListOf(Record({"when": When(), "use": AmountText()}, ("use",)), 1),
         "table": Pattern(NUMBER_OF, "name"),
-        "rows": Table(AmountText(), r"-?\d{1,5}(-\d{1,5}|\+)?|[a-z][a-z0-9_-]*", "row"),
+        "rows": FreeMapping(AmountText(), r"-?\d{1,5}(-\d{1,5}|\+)?|[a-z][a-z0-9_-]*", "row"),
     },
     (),
     ("fact", "amount", "first", "table"),
@@ -90,7 +103,7 @@ DERIVED = Record(
 COUNTER = Record(
     {
         "title": Local(),
-        "who": Choice(("everyone", "sides")),
+        "who": OneWord(("everyone", "sides")),
         "starts_at": Whole(),
         "carry": Record(
             {"every": AmountText(), "points": AmountText(), "clause": CLAUSE}, ("every", "points", "clause")
@@ -99,7 +112,7 @@ COUNTER = Record(
     },
     ("title", "clause"),
 )
-TIE = Choice(("nobody", "all"))
+TIE = OneWord(("nobody", "all"))
 ROLE = Record(
     {"when": When(), "of": RECIPIENT, "most": AmountText(), "least": AmountText(), "tie": TIE},
 )
@@ -107,11 +120,11 @@ RECIPIENTS = Either(
     RECIPIENT,
     Record({"most": AmountText(), "least": AmountText(), "of": RECIPIENT, "tie": TIE}, ("tie",), ("most", "least")),
 )
-EFFECT: Mapping[str, Kind] = {
+EFFECT: Mapping[str, ValueKind] = {
     "points": AmountText(),
     "set": AmountText(),
     "multiply": AmountText(),
-    "counts": Table(AmountText()),
+    "counts": FreeMapping(AmountText()),
     "clause": CLAUSE,
 }
 CASE = Record({"when": When(), **EFFECT})
@@ -121,7 +134,7 @@ STEP = Record(
     ("points", "set", "multiply", "first"),
     "counts",
 )
-LEAVES: Mapping[str, Kind] = {**EFFECT, "leaves": YesNo()}
+LEAVES: Mapping[str, ValueKind] = {**EFFECT, "leaves": YesNo()}
 TOTAL_STEP = Record(
     {"to": RECIPIENTS, "when": When(), "first": ListOf(Record({"when": When(), **LEAVES}), 1), **LEAVES},
     ("clause",),
@@ -135,10 +148,10 @@ CHECK = Record(
 )
 TIE_BREAK = Record(
     {
-        "by": Choice(("extra-hand", "most", "fewest", "counted-first", "shared")),
+        "by": OneWord(("extra-hand", "most", "fewest", "counted-first", "shared")),
         "of": AmountText(),
         "winner": PLAYER,
-        "places": cases(Choice(("first", "all"))),
+        "places": cases(OneWord(("first", "all"))),
         "when": When(),
         "clause": CLAUSE,
     },
@@ -152,7 +165,7 @@ MATCH = Record(
                 {
                     "of": RECIPIENT,
                     "when": When(),
-                    "among": Choice(("everyone", "reached")),
+                    "among": OneWord(("everyone", "reached")),
                     "at_once": YesNo(),
                     "clause": CLAUSE,
                 },
@@ -161,9 +174,9 @@ MATCH = Record(
         ),
         "winner": Record(
             {
-                "is": cases(Choice(("highest", "lowest", "last_in"))),
-                "leads": Choice(("highest", "lowest")),
-                "by": Choice(("totals", "final")),
+                "is": cases(OneWord(("highest", "lowest", "last_in"))),
+                "leads": OneWord(("highest", "lowest")),
+                "by": OneWord(("totals", "final")),
                 "clause": CLAUSE,
             },
             ("is", "clause"),
@@ -172,7 +185,7 @@ MATCH = Record(
         "final": ListOf(STEP),
         "buying_in": Record({"times": BOUND, "when": When(), "at": AmountText(), "clause": CLAUSE}, ("clause",)),
         "money": Record(
-            {"of": AmountText(), "custom": cases(Choice((*CUSTOMS, BALANCE))), "clause": CLAUSE}, ("clause",)
+            {"of": AmountText(), "custom": cases(OneWord((*CUSTOMS, BALANCE))), "clause": CLAUSE}, ("clause",)
         ),
     },
     ("ends", "winner"),
@@ -184,14 +197,14 @@ CLAUSE_TEXT = Record(
     {
         "title": Local(),
         "text": Local(),
-        "words": Table(ListOf(Words()), "[a-z]{2}", "language"),
+        "words": FreeMapping(ListOf(FreeText()), "[a-z]{2}", "language"),
         "under": ListOf(Record({"when": When(), "text": Local()}, ("when", "text"))),
         "ours": YesNo(),
         "not_played": YesNo(),
     },
     ("title", "text"),
 )
-RULES = Record({group: Table(CLAUSE_TEXT, "[a-z0-9][a-z0-9-]*") for group in GROUPS})
+RULES = Record({group: FreeMapping(CLAUSE_TEXT, "[a-z0-9][a-z0-9-]*") for group in GROUPS})
 VERDICT = Pattern(r"(yes|no|says|unsaid)( [a-z][a-z-]*\.[a-z0-9][a-z0-9-]*)*", "verdict")
 DISPUTE = Record(
     {"title": Local(), "says": Local(), "taken": Local(), "other": Local(), "clauses": ListOf(CLAUSE, 1)},
@@ -203,10 +216,10 @@ DISPUTE = Record(
 class Plain:
     """Whatever is written, as it is: what the examples tell is read by the facts they tell of."""
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
         reading.lines.setdefault(path, node.line)
         if isinstance(node, Keys):
-            return Table(Plain(), r".{1,80}").read(node, path, reading)
+            return FreeMapping(Plain(), r".{1,80}").read(node, path, reading)
         return (
             [self.read(item, (*path, i), reading) for i, item in enumerate(node.items)]
             if isinstance(node, Items)
@@ -217,35 +230,35 @@ class Plain:
         return {}
 
 
-BY_PLAYER = Table(Words(), r".{1,80}", "player")
+BY_PLAYER = FreeMapping(FreeText(), r".{1,80}", "player")
 EXPECTED = Record(
     {
         "points": ListOf(BY_PLAYER),
         "totals": ListOf(BY_PLAYER),
         "final": BY_PLAYER,
-        "counters": Table(BY_PLAYER),
-        "state": Choice(("playing", "tie-break", "ended")),
-        "winners": ListOf(Words()),
-        "places": ListOf(ListOf(Words())),
-        "dealers": ListOf(Words()),
-        "dealt": ListOf(Words()),
-        "reminders": ListOf(Words()),
-        "deck": Record({"packs": Words(), "jokers": Words(), "on_table": Words()}),
-        "remarks": ListOf(Words()),
-        "next": Either(Words(), Record({"players": ListOf(Words()), "dealer": Words()})),
+        "counters": FreeMapping(BY_PLAYER),
+        "state": OneWord(("playing", "tie-break", "ended")),
+        "winners": ListOf(FreeText()),
+        "places": ListOf(ListOf(FreeText())),
+        "dealers": ListOf(FreeText()),
+        "dealt": ListOf(FreeText()),
+        "reminders": ListOf(FreeText()),
+        "deck": Record({"packs": FreeText(), "jokers": FreeText(), "on_table": FreeText()}),
+        "remarks": ListOf(FreeText()),
+        "next": Either(FreeText(), Record({"players": ListOf(FreeText()), "dealer": FreeText()})),
         "decided_by": CLAUSE,
-        "eliminated": ListOf(Words()),
-        "refused": Words(),
+        "eliminated": ListOf(FreeText()),
+        "refused": FreeText(),
     }
 )
 EXAMPLE = Record(
     {
-        "name": Words(),
+        "name": FreeText(),
         "shows": ListOf(CLAUSE),
-        "options": Table(Plain()),
-        "players": ListOf(Words(), 1),
-        "teams": Table(ListOf(Words(), 1), r".{1,80}", "team"),
-        "dealer": Words(),
+        "options": FreeMapping(Plain()),
+        "players": ListOf(FreeText(), 1),
+        "teams": FreeMapping(ListOf(FreeText(), 1), r".{1,80}", "team"),
+        "dealer": FreeText(),
         "start": Plain(),
         "hands": ListOf(Plain()),
         "closed": YesNo(),
@@ -259,18 +272,18 @@ RULESET = Record(
         "schema": Whole(VERSION, VERSION),
         "id": Pattern(r"[a-z][a-z0-9-]{1,39}", "id"),
         "extends": Pattern(r"[a-z][a-z0-9-]{1,39}", "id"),
-        "without": ListOf(Words(), 1),
+        "without": ListOf(FreeText(), 1),
         "name": Local(),
         "about": Local(),
-        "called": Table(ListOf(Words(), 1), "[a-z]{2}", "language"),
-        "names": Table(Table(WORD, "[a-z0-9_.-]+"), "[a-z]{2}", "language"),
-        "covers": Choice(("all", "scoring")),
+        "called": FreeMapping(ListOf(FreeText(), 1), "[a-z]{2}", "language"),
+        "names": FreeMapping(FreeMapping(WORD, "[a-z0-9_.-]+"), "[a-z]{2}", "language"),
+        "covers": OneWord(("all", "scoring")),
         "players": Record({"min": BOUND, "max": BOUND, "clause": CLAUSE}, ("min", "max", "clause")),
         "teams": Record(
             {
-                "are": cases(Choice(("never", "may", "must"))),
+                "are": cases(OneWord(("never", "may", "must"))),
                 "count": Whole(2, 6),
-                "sizes": Choice(("equal", "any")),
+                "sizes": OneWord(("equal", "any")),
                 "clause": CLAUSE,
             },
             ("are", "clause"),
@@ -289,25 +302,25 @@ RULESET = Record(
         "deal": Record(
             {"cards": BOUND, "next": cases(PLAYER), "clause": CLAUSE, "next_clause": CLAUSE}, ("next", "next_clause")
         ),
-        "options": Table(OPTION, NAMES),
-        "values": Table(ListOf(VALUE_ROW, 1), NAMES),
+        "options": FreeMapping(OPTION, NAMES),
+        "values": FreeMapping(ListOf(VALUE_ROW, 1), NAMES),
         "wild_rank": Record(
-            {"by_hand": ListOf(Words("rank"), 1), "turned": CARD_FACT, "clause": CLAUSE},
+            {"by_hand": ListOf(FreeText("rank"), 1), "turned": CARD_FACT, "clause": CLAUSE},
             ("clause",),
             ("by_hand", "turned"),
         ),
-        "facts": Table(FACT, NAMES),
-        "derive": Table(DERIVED, NAMES),
-        "roles": Table(ROLE, NAMES),
+        "facts": FreeMapping(FACT, NAMES),
+        "derive": FreeMapping(DERIVED, NAMES),
+        "roles": FreeMapping(ROLE, NAMES),
         "checks": ListOf(CHECK),
-        "counters": Table(COUNTER, NAMES),
+        "counters": FreeMapping(COUNTER, NAMES),
         "score": ListOf(STEP, 1),
         "totals": ListOf(TOTAL_STEP, 1),
         "match": MATCH,
         "play": PLAY,
         "reminders": ListOf(REMINDER),
         "rules": RULES,
-        "verdicts": Table(cases(VERDICT), "[a-z][a-z.-]*"),
+        "verdicts": FreeMapping(cases(VERDICT), "[a-z][a-z.-]*"),
         "disputes": ListOf(DISPUTE),
         "examples": ListOf(EXAMPLE),
     },

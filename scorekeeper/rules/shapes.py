@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.messages.nearest import nearest
-from scorekeeper.rules.fields import SKIPPED, Kind, Path, Reading, Tree, Words, place_of
+from scorekeeper.rules.fields import SKIPPED, FileReading, FreeText, Path, Tree, ValueKind, place_of
 from scorekeeper.rules.nodes import FileLine, Items, Keys, Node, Text
 
 NUMBER_HERE = ("points", "use", "amount")  # what stands before a number, here one of them, there another
@@ -18,17 +18,17 @@ NUMBER_HERE = ("points", "use", "amount")  # what stands before a number, here o
 class Local:
     """A text a person reads, in English and Spanish; one language is enough in a file of one's own."""
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
         if not isinstance(node, Keys):
             return reading.wrong("rules.not-local", node.line)
-        texts = Table(Words(), "[a-z]{2}", "language").read(node, path, reading)
+        texts = FreeMapping(FreeText(), "[a-z]{2}", "language").read(node, path, reading)
         missing = {"en", "es"} - set(texts) if reading.both_languages else set() if texts else {"en"}
         for lang in sorted(missing):
             reading.wrong("rules.missing-language", node.line, language=lang, place=place_of(path))
         return texts
 
     def schema(self) -> dict[str, Any]:  # noqa: D102
-        text = Words().schema()
+        text = FreeText().schema()
         return {"type": "object", "properties": {"en": text, "es": text}, "minProperties": 1}
 
 
@@ -36,10 +36,10 @@ class Local:
 class ListOf:
     """A list of one kind; `least` is how many it must have."""
 
-    kind: Kind
+    kind: ValueKind
     least: int = 0
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
         reading.lines.setdefault(path, node.line)
         if not isinstance(node, Items):
             return reading.wrong("rules.not-a-list", node.line, place=place_of(path))
@@ -55,14 +55,14 @@ class ListOf:
 
 
 @dataclass(frozen=True)
-class Table:
+class FreeMapping:
     """A mapping with free keys of one form."""
 
-    kind: Kind
+    kind: ValueKind
     keys: str = "[a-z][a-z0-9_-]*"
     what: str = "name"
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
         reading.lines.setdefault(path, node.line)
         if not isinstance(node, Keys):
             return reading.wrong("rules.not-a-mapping", node.line, place=place_of(path))
@@ -88,12 +88,12 @@ class Table:
 class Record:
     """A mapping with declared keys; those in `needed` must be there."""
 
-    fields: Mapping[str, Kind]
+    fields: Mapping[str, ValueKind]
     needed: tuple[str, ...] = ()
     one_of: tuple[str, ...] = ()  # exactly one of these, where any are named
     instead: str = ""  # none of them is needed where this key is there
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
         reading.lines.setdefault(path, node.line)
         if not isinstance(node, Keys):
             return reading.wrong("rules.not-a-mapping", node.line, place=place_of(path))
@@ -120,7 +120,7 @@ class Record:
         return {key: value for key, value in read.items() if value is not SKIPPED}
 
     def _wrong_number(
-        self, told: list[str], present: Mapping[str, int], line: int, path: Path, reading: Reading
+        self, told: list[str], present: Mapping[str, int], line: int, path: Path, reading: FileReading
     ) -> None:
         """None of those of which there must be one, or several: some written here, some in the file it extends."""
         base = [(word, where) for word in told if isinstance(where := present[word], FileLine)]
@@ -152,17 +152,17 @@ class Record:
 class Either:
     """A scalar, or a mapping (cases, a role by most): told apart by their shape."""
 
-    scalar: Kind
-    mapping: Kind
+    scalar: ValueKind
+    mapping: ValueKind
 
-    def read(self, node: Node, path: Path, reading: Reading) -> Tree:  # noqa: D102
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
         return (self.mapping if isinstance(node, Keys) else self.scalar).read(node, path, reading)
 
     def schema(self) -> dict[str, Any]:  # noqa: D102
         return {"anyOf": [self.scalar.schema(), self.mapping.schema()]}
 
 
-def _once(node: Keys, reading: Reading) -> list[tuple[Text, Node]]:
+def _once(node: Keys, reading: FileReading) -> list[tuple[Text, Node]]:
     """The pairs of a mapping; a key written twice is a problem, and its first value is kept."""
     seen: dict[str, int] = {}
     pairs = []

@@ -13,7 +13,7 @@ from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value
 from scorekeeper.rules.card_values import CardTable, Spread, face, spread
 from scorekeeper.rules.hanging import changing
 from scorekeeper.rules.lookups import by_case
-from scorekeeper.rules.model import Carry, Cases, Check, Derived, End, Fact, Local, Row, Ruleset
+from scorekeeper.rules.model import Carry, Cases, Check, Derived, End, Fact, Local, Ruleset, ValueRow
 from scorekeeper.rules.needed import holders_needed
 from scorekeeper.rules.options import settled_options
 from scorekeeper.rules.ready import ReadyStep, ready
@@ -250,7 +250,7 @@ class TableRules:
     def _case(self, cases: Cases) -> str | None:
         return self.scope.case(cases)
 
-    def points_of(self, row: Row) -> int | None:
+    def points_of(self, row: ValueRow) -> int | None:
         """What the cards of a row count under these options; None for the number printed on them."""
         text = self._case(row.points)
         return None if text == "face" else self.scope.constant(text or "0") or 0

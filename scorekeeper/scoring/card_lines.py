@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from scorekeeper.hand.told import Hand
+from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.ready import ReadyEffect
 from scorekeeper.rules.table_rules import TableRules

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.hand.told import Hand
+from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.problems import Problem, Remark
 from scorekeeper.rules.calculate import Holds
 from scorekeeper.rules.ready import ReadyEffect, ReadyStep

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorekeeper.hand.told import Cards, Hand
+from scorekeeper.hand.checked_hand import Cards, Hand
 from scorekeeper.rules.calculate import Calculated
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.model import Derived, Fact

@@ -21,7 +21,7 @@ from scorekeeper.match.events import (
 )
 from scorekeeper.match.match_state import MatchState, name_in
 from scorekeeper.match.names import folded
-from scorekeeper.match.play import Played, play_through
+from scorekeeper.match.play import PlayedMatch, play_through
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.build import build
@@ -108,7 +108,7 @@ def preview(state: MatchState, event: Event) -> Standings:
     return _after(state, event).standings
 
 
-def _after(state: MatchState, event: Event) -> Played:
+def _after(state: MatchState, event: Event) -> PlayedMatch:
     n = state.revision + 1
     played = state.after(replace(event, n=n))
     after = played.standings
@@ -138,7 +138,7 @@ def record(
 
     Nothing is written where `make` or the rules refuse. With `revision`, the match must still be what was seen then.
     """
-    seen: list[tuple[MatchState, Played]] = []
+    seen: list[tuple[MatchState, PlayedMatch]] = []
 
     def decide(events: tuple[Event, ...]) -> list[Event]:
         before = _opened(table, Stored(wanted, events))

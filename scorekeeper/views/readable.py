@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.showing import rank_name, show_cards
-from scorekeeper.hand.told import Cards
+from scorekeeper.hand.checked_hand import Cards
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.calculate import Value

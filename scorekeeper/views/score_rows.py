@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scorekeeper.hand.told import Hand
+from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import in_language, say
 from scorekeeper.views.readable import held_text

@@ -10,7 +10,7 @@ from scorekeeper.messages import in_language, problem_text, say
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.table.entry.checking import Heard, Weighed, hear, weigh
+from scorekeeper.table.entry.checking import CheckedAnswer, Weighed, hear, weigh
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.numbers_alone import numbers_are, two_readings
@@ -210,15 +210,15 @@ def question(live: LiveTable, prompt: Prompt, lang: str, text: str, problems: tu
     )
 
 
-def heard_alone(state: MatchState, draft: Draft, prompt: Prompt, text: str) -> Heard:
+def heard_alone(state: MatchState, draft: Draft, prompt: Prompt, text: str) -> CheckedAnswer:
     """What this answer means, whatever else was told."""
     if prompt.player and prompt.fact.each and prompt.fact.kind == "yes_no":
-        return Heard(text, text)
+        return CheckedAnswer(text, text)
     others = {key: answer for key, answer in draft.answers.items() if key != prompt.key}
     return hear(state, replace(draft, answers=others), prompt, text)
 
 
-def heard_text(state: MatchState, heard: Heard, text: str, lang: str, fact: Fact) -> str:
+def heard_text(state: MatchState, heard: CheckedAnswer, text: str, lang: str, fact: Fact) -> str:
     """`8 K 3 = 63`; `nothing`; `yes`."""
     if text.strip() in SAT_OUT:
         return say("show.sat-out", lang)

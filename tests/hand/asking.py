@@ -9,8 +9,8 @@ from typing import Any
 from match.evening import game
 from rules.tiny import tiny
 
+from scorekeeper.hand.checked_hand import CheckedHand
 from scorekeeper.hand.reading import read_hand
-from scorekeeper.hand.told import Told
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
@@ -38,7 +38,7 @@ values:
 )
 
 
-def told(ruleset: Ruleset | str, facts: Any, **options: Any) -> Told:
+def told(ruleset: Ruleset | str, facts: Any, **options: Any) -> CheckedHand:
     return read_hand(rules(ruleset, **options), PLAYERS, facts)
 
 

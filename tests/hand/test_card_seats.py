@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from rules.tiny import tiny
 
+from scorekeeper.hand.checked_hand import CheckedHand
 from scorekeeper.hand.reading import read_hand
-from scorekeeper.hand.told import Told
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
@@ -40,7 +40,7 @@ facts:
 )
 
 
-def told(ruleset: Ruleset = TAKING, **facts: Any) -> Told:
+def told(ruleset: Ruleset = TAKING, **facts: Any) -> CheckedHand:
     rules = table_rules_for(ruleset, {}, len(PLAYERS))
     assert isinstance(rules, TableRules)
     return read_hand(rules, PLAYERS, facts)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from rules.tiny import tiny
 
+from scorekeeper.hand.checked_hand import CheckedHand
 from scorekeeper.hand.reading import read_hand
-from scorekeeper.hand.told import Told
 from scorekeeper.problems import Problem
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
@@ -27,7 +27,7 @@ facts:
 )
 
 
-def told(**facts: Any) -> Told:
+def told(**facts: Any) -> CheckedHand:
     rules = table_rules_for(ASKING, {}, len(PLAYERS))
     assert isinstance(rules, TableRules)
     return read_hand(replace(rules, teams=TEAMS), PLAYERS, facts)

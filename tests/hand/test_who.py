@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from rules.tiny import in_english, tiny
 
+from scorekeeper.hand.checked_hand import CheckedHand
 from scorekeeper.hand.reading import Teams, read_hand
-from scorekeeper.hand.told import Told
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
@@ -38,7 +38,7 @@ facts:
 )
 
 
-def told(ruleset: Ruleset, facts: dict[str, Any], teams: Teams) -> Told:
+def told(ruleset: Ruleset, facts: dict[str, Any], teams: Teams) -> CheckedHand:
     rules = table_rules_for(ruleset, {}, len(PLAYERS))
     assert isinstance(rules, TableRules)
     return read_hand(replace(rules, teams=teams), PLAYERS, facts)

@@ -6,7 +6,7 @@ import pytest
 from match.evening import game
 
 from scorekeeper.rules.card_values import CardTable, named, spread
-from scorekeeper.rules.model import Row
+from scorekeeper.rules.model import ValueRow
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 from .tiny import tiny
@@ -118,7 +118,11 @@ def test_a_stretch_may_begin_below_zero(word: str, codes: list[str]) -> None:
 
 def test_a_card_named_twice_as_exactly() -> None:
     pack = game("ochos-locos").pack
-    rows = (Row(("5", "5"), "1", "scoring.cards"), Row(("3-5",), "2", "scoring.cards"), Row(("other",), "0", "a.b"))
+    rows = (
+        ValueRow(("5", "5"), "1", "scoring.cards"),
+        ValueRow(("3-5",), "2", "scoring.cards"),
+        ValueRow(("other",), "0", "a.b"),
+    )
     assert sorted(spread(rows, pack).doubled) == [(0, 1, code) for code in ("5C", "5D", "5H", "5S")]
 
 

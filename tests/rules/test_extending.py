@@ -12,7 +12,7 @@ from match.evening import SHIPPED, evening, game
 
 from scorekeeper.problems import Problem
 from scorekeeper.rules.extending import extended
-from scorekeeper.rules.fields import Reading
+from scorekeeper.rules.fields import FileReading
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Node
@@ -147,10 +147,10 @@ def laid_over(own: str, **bases: str) -> tuple[Any, list[tuple[str, str, dict[st
         assert not isinstance(node, Problem)
         return node
 
-    reading = Reading("own.yaml")
+    reading = FileReading("own.yaml")
     whole = extended(nodes(own), reading, lambda name: (nodes(bases[name]), f"{name}.yaml") if name in bases else None)
     told = [(one.key, one.where, dict(one.facts)) for one in reading.problems]
-    return Plain().read(whole, (), Reading("own.yaml")), told
+    return Plain().read(whole, (), FileReading("own.yaml")), told
 
 
 CHAIN = {f"base{n}": f"extends: base{n + 1}\nfrom{n}: yes" for n in range(5)}

@@ -7,20 +7,30 @@ from typing import Any
 import pytest
 
 from scorekeeper.problems import Problem
-from scorekeeper.rules.fields import AmountText, Choice, Kind, Pattern, Reading, Whole, Words, YesNo, place_of
+from scorekeeper.rules.fields import (
+    AmountText,
+    FileReading,
+    FreeText,
+    OneWord,
+    Pattern,
+    ValueKind,
+    Whole,
+    YesNo,
+    place_of,
+)
 from scorekeeper.rules.nodes import FileLine, Text
 from scorekeeper.store.shelf.yaml_nodes import read_nodes
 
 NAME = Pattern("[a-z]+", "name")
-SIDE = Choice(("left", "right"))
+SIDE = OneWord(("left", "right"))
 AT = ("deal", 0)
 
 
-def read(kind: Kind, text: str) -> tuple[Any, list[tuple[str, dict[str, object], str]], Reading]:
+def read(kind: ValueKind, text: str) -> tuple[Any, list[tuple[str, dict[str, object], str]], FileReading]:
     """What the kind makes of a value in the third line of a file, at `deal.1`."""
     node = read_nodes(f"\n\n{text}\n".encode())
     assert not isinstance(node, Problem)
-    reading = Reading("tiny.yaml")
+    reading = FileReading("tiny.yaml")
     tree = kind.read(node, AT, reading)
     return tree, [(problem.key, dict(problem.facts), problem.where) for problem in reading.problems], reading
 
@@ -28,8 +38,8 @@ def read(kind: Kind, text: str) -> tuple[Any, list[tuple[str, dict[str, object],
 @pytest.mark.parametrize(
     ("kind", "text", "value"),
     [
-        (Words(), "some words", "some words"),
-        (Words(), "010", "010"),
+        (FreeText(), "some words", "some words"),
+        (FreeText(), "010", "010"),
         (NAME, "left", "left"),
         (SIDE, "right", "right"),
         (YesNo(), "yes", True),
@@ -44,17 +54,17 @@ def read(kind: Kind, text: str) -> tuple[Any, list[tuple[str, dict[str, object],
         (AmountText(("any", "face")), "face", "face"),
     ],
 )
-def test_what_is_read(kind: Kind, text: str, value: object) -> None:
+def test_what_is_read(kind: ValueKind, text: str, value: object) -> None:
     assert read(kind, text)[:2] == (value, [])
 
 
 @pytest.mark.parametrize(
     ("kind", "text", "key", "facts"),
     [
-        (Words(), "''", "rules.missing-value", {"wanted": "text"}),
-        (Words("card"), "''", "rules.missing-value", {"wanted": "card"}),
-        (Words(), "[a]", "rules.not-a-text", {"wanted": "text"}),
-        (Words(), "{a: b}", "rules.not-a-text", {"wanted": "text"}),
+        (FreeText(), "''", "rules.missing-value", {"wanted": "text"}),
+        (FreeText("card"), "''", "rules.missing-value", {"wanted": "card"}),
+        (FreeText(), "[a]", "rules.not-a-text", {"wanted": "text"}),
+        (FreeText(), "{a: b}", "rules.not-a-text", {"wanted": "text"}),
         (NAME, "''", "rules.missing-value", {"wanted": "name"}),
         (NAME, "[left]", "rules.not-a-text", {"wanted": "name"}),
         (NAME, "left2", "rules.wrong-form", {"text": "left2", "wanted": "name"}),
@@ -83,14 +93,14 @@ def test_what_is_read(kind: Kind, text: str, value: object) -> None:
         (AmountText(), "1 / 2", "rules.amount-syntax", {"amount": "1 / 2", "token": "/ 2"}),
     ],
 )
-def test_what_is_wrong(kind: Kind, text: str, key: str, facts: dict[str, object]) -> None:
+def test_what_is_wrong(kind: ValueKind, text: str, key: str, facts: dict[str, object]) -> None:
     assert read(kind, text)[:2] == (None, [(key, facts, "tiny.yaml:3")])
 
 
 @pytest.mark.parametrize(
     ("kind", "text", "found"),
     [
-        (Words("card"), "8S", {"card": [(AT, "8S")]}),
+        (FreeText("card"), "8S", {"card": [(AT, "8S")]}),
         (NAME, "left", {"name": [(AT, "left")]}),
         (AmountText(("any",)), "left + 1", {"amount": [(AT, "left + 1")]}),
         (AmountText(("any",)), "any", {}),
@@ -99,28 +109,28 @@ def test_what_is_wrong(kind: Kind, text: str, key: str, facts: dict[str, object]
         (SIDE, "left", {}),
     ],
 )
-def test_what_is_kept_to_be_looked_up(kind: Kind, text: str, found: dict[str, Any]) -> None:
+def test_what_is_kept_to_be_looked_up(kind: ValueKind, text: str, found: dict[str, Any]) -> None:
     assert dict(read(kind, text)[2].found) == found
 
 
 @pytest.mark.parametrize(
     ("kind", "schema"),
     [
-        (Words(), {"type": ["string", "number", "boolean"]}),
+        (FreeText(), {"type": ["string", "number", "boolean"]}),
         (NAME, {"type": "string", "pattern": "^[a-z]+$"}),
         (SIDE, {"enum": ["left", "right"]}),
-        (Choice(("yes", "no", "says")), {"enum": [True, False, "says"]}),
+        (OneWord(("yes", "no", "says")), {"enum": [True, False, "says"]}),
         (YesNo(), {"enum": [True, False, "yes", "no"]}),
         (Whole(2, 4), {"type": "integer", "minimum": 2, "maximum": 4}),
         (AmountText(), {"type": ["string", "integer"]}),
     ],
 )
-def test_the_same_for_editors(kind: Kind, schema: dict[str, Any]) -> None:
+def test_the_same_for_editors(kind: ValueKind, schema: dict[str, Any]) -> None:
     assert kind.schema() == schema
 
 
 def test_a_problem_stands_in_the_line_of_its_place_or_of_what_is_around_it() -> None:
-    reading = Reading("tiny.yaml", lines={(): 1, ("score",): 4, ("score", 1): FileLine(6, "base.yaml")})
+    reading = FileReading("tiny.yaml", lines={(): 1, ("score",): 4, ("score", 1): FileLine(6, "base.yaml")})
     for path in ((), ("score",), ("score", 0, "points"), ("score", 1, "points"), ("deal", "next")):
         reading.wrong_at("rules.no-clause", path, clause="a.b")
     assert [problem.where for problem in reading.problems] == [
@@ -136,8 +146,8 @@ def test_a_problem_stands_in_the_line_of_its_place_or_of_what_is_around_it() -> 
 
 
 def test_a_line_of_another_file_is_told_with_that_file() -> None:
-    reading = Reading("tiny.yaml")
-    assert Words().read(Text("", FileLine(7, "base.yaml")), (), reading) is None
+    reading = FileReading("tiny.yaml")
+    assert FreeText().read(Text("", FileLine(7, "base.yaml")), (), reading) is None
     assert [problem.where for problem in reading.problems] == ["base.yaml:7"]
 
 

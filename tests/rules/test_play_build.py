@@ -15,8 +15,8 @@ from scorekeeper.rules.play_model import (
     LastCard,
     NotWild,
     Passing,
-    Play,
     PlayEffect,
+    PlayModel,
     Special,
     Starter,
     Wild,
@@ -53,7 +53,7 @@ play:
 LOW = (Compared(Name("style"), "is", ("low",)),)
 
 
-def play(section: str) -> Play:
+def play(section: str) -> PlayModel:
     rules = RULES.replace("TEXT", "{title: {en: A}, text: {en: B.}}")
     found = play_of(tiny(rules=rules, play=section))
     assert found is not None
@@ -61,7 +61,7 @@ def play(section: str) -> Play:
 
 
 def test_everything_that_may_be_said() -> None:
-    assert play(FULL) == Play(
+    assert play(FULL) == PlayModel(
         follow=("suit", "rank"),
         follow_clause="turn.a",
         wild=(
@@ -94,7 +94,7 @@ def test_everything_that_may_be_said() -> None:
 
 
 def test_what_is_left_out() -> None:
-    assert play("play: {follow: {by: [rank], clause: turn.a}}") == Play(
+    assert play("play: {follow: {by: [rank], clause: turn.a}}") == PlayModel(
         follow=("rank",),
         follow_clause="turn.a",
         wild=(),

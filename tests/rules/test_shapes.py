@@ -10,22 +10,24 @@ import pytest
 
 from scorekeeper.problems import Problem
 from scorekeeper.rules.conditions import ScalarOrList, When, when_schema
-from scorekeeper.rules.fields import Kind, Pattern, Reading, Whole, Words
+from scorekeeper.rules.fields import FileReading, FreeText, Pattern, ValueKind, Whole
 from scorekeeper.rules.schema import Plain, cases
-from scorekeeper.rules.shapes import Either, ListOf, Local, Record, Table
+from scorekeeper.rules.shapes import Either, FreeMapping, ListOf, Local, Record
 from scorekeeper.store.shelf.yaml_nodes import read_nodes
 
 AT = ("deal", 0)
-PAIR = Record({"use": Whole(1, 9), "title": Words()}, ("use",))
-ONE = Record({"points": Whole(), "set": Whole(), "counts": Whole(), "to": Words()}, (), ("points", "set"), "counts")
-TITLES = Table(Words(), "[a-z]+", "row")
+PAIR = Record({"use": Whole(1, 9), "title": FreeText()}, ("use",))
+ONE = Record({"points": Whole(), "set": Whole(), "counts": Whole(), "to": FreeText()}, (), ("points", "set"), "counts")
+TITLES = FreeMapping(FreeText(), "[a-z]+", "row")
 
 
-def read(kind: Kind, text: str, both: bool = False) -> tuple[Any, list[tuple[str, int, dict[str, object]]], Reading]:
+def read(
+    kind: ValueKind, text: str, both: bool = False
+) -> tuple[Any, list[tuple[str, int, dict[str, object]]], FileReading]:
     """What the kind makes of a text at `deal.1`, with the problems and their lines."""
     node = read_nodes(text.encode())
     assert not isinstance(node, Problem), node
-    reading = Reading("tiny.yaml", both)
+    reading = FileReading("tiny.yaml", both)
     tree = kind.read(node, AT, reading)
     told = [(one.key, int(one.where.split(":")[1]), dict(one.facts)) for one in reading.problems]
     return tree, told, reading
@@ -37,8 +39,8 @@ def read(kind: Kind, text: str, both: bool = False) -> tuple[Any, list[tuple[str
         (Local(), "{en: A, es: B}", {"en": "A", "es": "B"}),
         (Local(), "{es: B}", {"es": "B"}),
         (Local(), "{de: C}", {"de": "C"}),
-        (ListOf(Words()), "[]", []),
-        (ListOf(Words(), 2), "[a, b]", ["a", "b"]),
+        (ListOf(FreeText()), "[]", []),
+        (ListOf(FreeText(), 2), "[a, b]", ["a", "b"]),
         (TITLES, "{a: x, b: y}", {"a": "x", "b": "y"}),
         (TITLES, "{}", {}),
         (PAIR, "{use: 3}", {"use": 3}),
@@ -54,7 +56,7 @@ def read(kind: Kind, text: str, both: bool = False) -> tuple[Any, list[tuple[str
         (Plain(), "{Ana: [8S, {x: 1}], 'Beto B': 3}", {"Ana": ["8S", {"x": "1"}], "Beto B": "3"}),
     ],
 )  # fmt: skip
-def test_what_is_read(kind: Kind, text: str, value: object) -> None:
+def test_what_is_read(kind: ValueKind, text: str, value: object) -> None:
     assert read(kind, text)[:2] == (value, [])
 
 
@@ -66,15 +68,15 @@ def test_what_is_read(kind: Kind, text: str, value: object) -> None:
         (Local(), "{}", [("rules.missing-language", 1, {"language": "en", "place": "deal.1"})]),
         (Local(), "{english: A, en: B}", [("rules.wrong-form", 1, {"text": "english", "wanted": "language"})]),
         (Local(), "en: ''", [("rules.missing-value", 1, {"wanted": "text"}), ("rules.missing-language", 1, {"language": "en", "place": "deal.1"})]),
-        (ListOf(Words()), "a", [("rules.not-a-list", 1, {"place": "deal.1"})]),
-        (ListOf(Words()), "{a: b}", [("rules.not-a-list", 1, {"place": "deal.1"})]),
-        (ListOf(Words(), 2), "[a]", [("rules.list-too-short", 1, {"place": "deal.1", "n": 2})]),
-        (ListOf(Words()), "- a\n- ''\n- b\n- [c]", [("rules.missing-value", 2, {"wanted": "text"}), ("rules.not-a-text", 4, {"wanted": "text"})]),
+        (ListOf(FreeText()), "a", [("rules.not-a-list", 1, {"place": "deal.1"})]),
+        (ListOf(FreeText()), "{a: b}", [("rules.not-a-list", 1, {"place": "deal.1"})]),
+        (ListOf(FreeText(), 2), "[a]", [("rules.list-too-short", 1, {"place": "deal.1", "n": 2})]),
+        (ListOf(FreeText()), "- a\n- ''\n- b\n- [c]", [("rules.missing-value", 2, {"wanted": "text"}), ("rules.not-a-text", 4, {"wanted": "text"})]),
         (TITLES, "a", [("rules.not-a-mapping", 1, {"place": "deal.1"})]),
         (TITLES, "- a", [("rules.not-a-mapping", 1, {"place": "deal.1"})]),
         (TITLES, "a: x\nB: y\nc: z", [("rules.wrong-form", 2, {"text": "B", "wanted": "row"})]),
         (TITLES, "a: x\nb: y\na: z", [("rules.twice", 3, {"word": "a", "first": 1})]),
-        (Table(Words()), "a: x\nA: y\na-1_b: z", [("rules.wrong-form", 2, {"text": "A", "wanted": "name"})]),
+        (FreeMapping(FreeText()), "a: x\nA: y\na-1_b: z", [("rules.wrong-form", 2, {"text": "A", "wanted": "name"})]),
         (PAIR, "a", [("rules.not-a-mapping", 1, {"place": "deal.1"})]),
         (PAIR, "title: a", [("rules.missing-key", 1, {"word": "use", "place": "deal.1"})]),
         (PAIR, "use: 0", [("rules.out-of-bounds", 1, {"text": "0", "least": 1, "most": 9})]),
@@ -97,7 +99,7 @@ def test_what_is_read(kind: Kind, text: str, value: object) -> None:
         (Plain(), "a: 1\na: 2", [("rules.twice", 2, {"word": "a", "first": 1})]),
     ],
 )  # fmt: skip
-def test_what_is_wrong(kind: Kind, text: str, wrong: list[Any]) -> None:
+def test_what_is_wrong(kind: ValueKind, text: str, wrong: list[Any]) -> None:
     assert read(kind, text)[1] == wrong
 
 
@@ -121,13 +123,13 @@ def test_one_value_or_a_value_by_case(text: str, value: object, wrong: list[Any]
 @pytest.mark.parametrize(
     ("kind", "text", "value"),
     [
-        (ListOf(Words()), "[a, '', b]", ["a", "b"]),
+        (ListOf(FreeText()), "[a, '', b]", ["a", "b"]),
         (TITLES, "{a: '', b: y, b: z}", {"b": "y"}),
         (PAIR, "{use: 1, title: '', x: y}", {"use": 1}),
         (Local(), "{en: '', es: B}", {"es": "B"}),
     ],
 )
-def test_what_is_wrong_is_left_out(kind: Kind, text: str, value: object) -> None:
+def test_what_is_wrong_is_left_out(kind: ValueKind, text: str, value: object) -> None:
     assert read(kind, text)[0] == value
 
 
@@ -143,7 +145,7 @@ def test_a_shipped_text_is_in_both_languages(text: str, missing: list[str]) -> N
 @pytest.mark.parametrize(
     ("kind", "text", "lines"),
     [
-        (ListOf(Words()), "- a\n- b", {(): 1, (0,): 1, (1,): 2}),
+        (ListOf(FreeText()), "- a\n- b", {(): 1, (0,): 1, (1,): 2}),
         (TITLES, "a: x\nb:\n  y", {(): 1, ("a",): 1, ("b",): 2}),
         (PAIR, "use: 1\ntitle: a", {(): 1, ("use",): 1, ("title",): 2}),
         (PAIR, "use: 1\n\ntitel: a", {(): 1, ("use",): 1}),
@@ -152,12 +154,12 @@ def test_a_shipped_text_is_in_both_languages(text: str, missing: list[str]) -> N
         (Plain(), "a:\n- b", {(): 1, ("a",): 1, ("a", 0): 2}),
     ],
 )  # fmt: skip
-def test_the_line_of_each_place(kind: Kind, text: str, lines: dict[Any, int]) -> None:
+def test_the_line_of_each_place(kind: ValueKind, text: str, lines: dict[Any, int]) -> None:
     assert read(kind, text)[2].lines == {(*AT, *path): line for path, line in lines.items()}
 
 
 def test_a_list_keeps_the_line_that_it_was_named_in() -> None:
-    holds = Record({"cards": ListOf(Words()), "titles": TITLES, "when": When(), "pair": PAIR})
+    holds = Record({"cards": ListOf(FreeText()), "titles": TITLES, "when": When(), "pair": PAIR})
     lines = read(holds, "cards:\n  - a\ntitles:\n  a: x\nwhen:\n  a: b\npair:\n  use: 1")[2].lines
     assert {name: lines[(*AT, name)] for name in ("cards", "titles", "when", "pair")} == {
         "cards": 1,
@@ -189,12 +191,12 @@ NUMBER = {"type": "integer", "minimum": 1, "maximum": 9}
     ("kind", "schema"),
     [
         (Local(), {"type": "object", "properties": {"en": TEXT, "es": TEXT}, "minProperties": 1}),
-        (ListOf(Words(), 2), {"type": "array", "items": TEXT, "minItems": 2}),
+        (ListOf(FreeText(), 2), {"type": "array", "items": TEXT, "minItems": 2}),
         (TITLES, {"type": "object", "patternProperties": {"^[a-z]+$": TEXT}, "additionalProperties": False}),
         (PAIR, {"type": "object", "properties": {"use": NUMBER, "title": TEXT}, "additionalProperties": False, "required": ["use"]}),
-        (Record({"a": Words()}), {"type": "object", "properties": {"a": TEXT}, "additionalProperties": False}),
+        (Record({"a": FreeText()}), {"type": "object", "properties": {"a": TEXT}, "additionalProperties": False}),
         (
-            Record({"a": Words(), "b": Words()}, (), ("a", "b"), "c"),
+            Record({"a": FreeText(), "b": FreeText()}, (), ("a", "b"), "c"),
             {
                 "type": "object",
                 "properties": {"a": TEXT, "b": TEXT},
@@ -206,13 +208,13 @@ NUMBER = {"type": "integer", "minimum": 1, "maximum": 9}
                 ],
             },
         ),
-        (Either(Words(), Pattern("a", "name")), {"anyOf": [TEXT, {"type": "string", "pattern": "^a$"}]}),
+        (Either(FreeText(), Pattern("a", "name")), {"anyOf": [TEXT, {"type": "string", "pattern": "^a$"}]}),
         (ScalarOrList(), {"anyOf": [TEXT, {"type": "array", "items": TEXT, "minItems": 1}]}),
         (When(), {"$ref": "#/$defs/when"}),
         (Plain(), {}),
     ],
 )  # fmt: skip
-def test_the_same_for_editors(kind: Kind, schema: dict[str, Any]) -> None:
+def test_the_same_for_editors(kind: ValueKind, schema: dict[str, Any]) -> None:
     assert kind.schema() == schema
 
 

@@ -18,7 +18,7 @@ KINDS = {"c": 1.0, "w": 0.8, "k": 0.8, "n": 0.8, "b": 0.4}  # a stem may be chan
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class IndexedClause:
     """One clause: where all its words point, the part of the game it is, its items by place.
 
     `phrases`: each with its length; `told`: where the words of each point; `often`: how often its part is asked;
@@ -44,7 +44,7 @@ class Spoken:
 class Book:
     """All clauses of a ruleset in one language, and how rare each item is among them."""
 
-    spoken: tuple[Spoken, ...]
+    spoken: tuple[IndexedClause, ...]
     rare: Mapping[str, float]
 
     @property
@@ -71,7 +71,7 @@ def _every(page: Page) -> set[str]:
     return {*page.title, *page.text, *page.data, *phrases}
 
 
-def _spoken(page: Page, rare: Mapping[str, float], count: int, meaning: Meaning) -> Spoken:
+def _spoken(page: Page, rare: Mapping[str, float], count: int, meaning: Meaning) -> IndexedClause:
     mix: Counter[str] = Counter()
     for part, counts in ((page.title, TITLE), (page.text, TEXT), (_words_of(page.data), DATA)):
         for item, times in part.items():
@@ -83,7 +83,7 @@ def _spoken(page: Page, rare: Mapping[str, float], count: int, meaning: Meaning)
     places = [meaning.aspects[item] for item in page.data if item[:2] in PLACES and item in meaning.aspects]
     part_of = [sum(numbers) for numbers in zip(*places, strict=True)] if places else [0.0] * (ASPECTS + 1)
     phrases = tuple((phrase, _length(phrase, rare, log(1 + count), meaning)) for phrase in page.phrases)
-    return Spoken(
+    return IndexedClause(
         page.clause,
         "r:ours" in page.data,
         meaning.about(mix),

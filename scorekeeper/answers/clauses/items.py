@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from scorekeeper.answers.data import Words, load
+from scorekeeper.answers.data import QuestionWords, load
 from scorekeeper.answers.lexicon import FILLER, UNKNOWN
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.text import plain, words
@@ -16,7 +16,7 @@ BEGINNING = 4  # letters that words of one family mostly share, where no list an
 Items = Mapping[str, float]
 
 
-def items_of_text(text: str, lang: str, known: Words) -> Items:
+def items_of_text(text: str, lang: str, known: QuestionWords) -> Items:
     """The items of a text that is written by the book: nothing in it is mistyped."""
     lexicon = known.lexicons.get(lang) or known.lexicons["en"]
     found: Counter[str] = Counter()
@@ -32,7 +32,7 @@ def items_of_text(text: str, lang: str, known: Words) -> Items:
     return found
 
 
-def items_of_question(question: Question, known: Words) -> Items:
+def items_of_question(question: Question, known: QuestionWords) -> Items:
     """The items of a question, its typing errors put right as far as they were understood."""
     found: Counter[str] = Counter()
     for concepts in question.bag:
@@ -41,7 +41,7 @@ def items_of_question(question: Question, known: Words) -> Items:
     return found
 
 
-def _add_words(found: Counter[str], typed: tuple[str, ...], lang: str, known: Words) -> None:
+def _add_words(found: Counter[str], typed: tuple[str, ...], lang: str, known: QuestionWords) -> None:
     """The words themselves, and what those of card tables mean."""
     for word in typed:
         found.update(_of_word(word, lang))

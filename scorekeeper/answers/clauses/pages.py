@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from scorekeeper.answers.citing import clause_text
 from scorekeeper.answers.clauses.items import Items, items_of_text
-from scorekeeper.answers.data import Words
+from scorekeeper.answers.data import QuestionWords
 from scorekeeper.cards.pack import Extra, Rank
 from scorekeeper.messages import in_language
 from scorekeeper.rules.model import Clause
@@ -30,7 +30,7 @@ class Page:
     data: Items
 
 
-def pages(table_rules: TableRules, lang: str, known: Words) -> tuple[Page, ...]:
+def pages(table_rules: TableRules, lang: str, known: QuestionWords) -> tuple[Page, ...]:
     """Every clause of the ruleset that is a rule of the game, as it holds at this table, in one language."""
     used = _used_for(table_rules, lang, known)
     return tuple(
@@ -53,7 +53,7 @@ def _named(clause: Clause) -> Counter[str]:
     return found
 
 
-def _used_for(table_rules: TableRules, lang: str, known: Words) -> dict[str, Counter[str]]:
+def _used_for(table_rules: TableRules, lang: str, known: QuestionWords) -> dict[str, Counter[str]]:
     found: dict[str, Counter[str]] = {}
     for clause, role, text in _uses(table_rules, lang):
         here = found.setdefault(clause, Counter())

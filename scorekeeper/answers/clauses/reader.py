@@ -12,7 +12,7 @@ from scorekeeper.answers.clauses.meaning import load_meaning
 from scorekeeper.answers.clauses.pages import pages
 from scorekeeper.answers.clauses.shelf import Shelf, book_from, key_of, tree_of
 from scorekeeper.answers.clauses.weighing import Chance, chances
-from scorekeeper.answers.data import Words
+from scorekeeper.answers.data import QuestionWords
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.text import plain, words
 from scorekeeper.messages import in_language, say
@@ -23,7 +23,7 @@ HOLE = "zz"  # where a title stands in the question for it
 
 
 @lru_cache(maxsize=8)
-def book_for(rules: TableRules, lang: str, known: Words, shelf: Shelf | None = None) -> Book:
+def book_for(rules: TableRules, lang: str, known: QuestionWords, shelf: Shelf | None = None) -> Book:
     """The ruleset in this language, made ready to be asked: from the shelf, or put there."""
     meaning = load_meaning(lang)
     name, key = f"{rules.ruleset.id}.{lang}", key_of(rules, meaning)
@@ -39,7 +39,9 @@ def book_for(rules: TableRules, lang: str, known: Words, shelf: Shelf | None = N
     return book
 
 
-def likely(rules: TableRules, question: Question, known: Words, shelf: Shelf | None = None) -> tuple[Chance, ...]:
+def likely(
+    rules: TableRules, question: Question, known: QuestionWords, shelf: Shelf | None = None
+) -> tuple[Chance, ...]:
     """The clauses by the chance that they say what is asked; what is missing to one is the chance that none does."""
     items = items_of_question(question, known)
     return chances(items, book_for(rules, question.lang, known, shelf), load_meaning(question.lang))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any, Protocol
 
-from scorekeeper.answers.clauses.book import Book, Spoken
+from scorekeeper.answers.clauses.book import Book, IndexedClause
 from scorekeeper.answers.clauses.meaning import Meaning
 from scorekeeper.rules.table_rules import TableRules
 
@@ -43,7 +43,7 @@ def book_from(tree: Mapping[str, Any]) -> Book:
     return Book(tuple(_spoken(*one) for one in tree["spoken"]), tree["rare"])
 
 
-def _kept(one: Spoken) -> list[Any]:
+def _kept(one: IndexedClause) -> list[Any]:
     return [
         one.clause,
         one.ours,
@@ -73,8 +73,8 @@ def _spoken(
     data: list[str],
     mix: dict[str, float],
     length: float,
-) -> Spoken:
+) -> IndexedClause:
     told = tuple((items, float(long)) for items, long in phrases)
     named = frozenset(item for items, _ in told for item in items)
     words, uses = frozenset(text), frozenset(data)
-    return Spoken(clause, ours, about, told, said, part, often, title, named, words, uses, mix, length)
+    return IndexedClause(clause, ours, about, told, said, part, often, title, named, words, uses, mix, length)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
-from scorekeeper.answers.clauses.book import Book, Spoken, weight
+from scorekeeper.answers.clauses.book import Book, IndexedClause, weight
 from scorekeeper.answers.clauses.items import Items
 from scorekeeper.answers.clauses.meaning import Meaning, Vector, dot
 
@@ -88,7 +88,7 @@ def _asked(items: Items, book: Book, meaning: Meaning) -> _Asked:
     return _Asked(items, tells, sum(tells.values()) or 1.0, length, meaning.about(items), meaning.asks(items))
 
 
-def _signs(asked: _Asked, one: Spoken, book: Book) -> Signs:
+def _signs(asked: _Asked, one: IndexedClause, book: Book) -> Signs:
     tells = asked.tells
     anywhere = sum(
         told

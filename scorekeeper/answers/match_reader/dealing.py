@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from scorekeeper.answers.citing import clause_text
+from scorekeeper.answers.match_reader.match_answer import MatchAnswer, after, better, is_over, is_so, wants_yes_or_no
 from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.answers.match_reader.told import Told, after, better, is_over, is_so, wants_yes_or_no
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.view import View
@@ -34,25 +34,25 @@ _SPEAKS = re.compile(_BEGINS, re.IGNORECASE)
 _UNLESS = re.compile(r"^(if|when|si|cuando)", re.IGNORECASE)
 
 
-def dealer(asked: AskedOfMatch) -> Told | None:
+def dealer(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who deals the next hand, the one after, or dealt one that was played."""
     standings = asked.standings
     clause = standings.rules.ruleset.deal_next_clause
     if asked.hand is not None and (asked.has("PAST", "LAST") or asked.hand.number < len(standings.counted) + 1):
         text = say("asked.dealt", asked.lang, player=asked.hand.dealer, number=asked.hand.number)
-        return Told(_checked(asked, asked.hand.dealer, text))
+        return MatchAnswer(_checked(asked, asked.hand.dealer, text))
     if standings.next is None:
         last = standings.counted[-1].dealer if standings.counted else ""
-        return Told(say("asked.deals-no-more", asked.lang, last=last))
+        return MatchAnswer(say("asked.deals-no-more", asked.lang, last=last))
     if asked.has("LAST", "PAST") and not asked.has("NEXT", "NOW") and standings.counted and not asked.has("AGAIN"):
         last_hand = standings.counted[-1]
-        return Told(say("asked.dealt", asked.lang, player=last_hand.dealer, number=last_hand.number))
+        return MatchAnswer(say("asked.dealt", asked.lang, player=last_hand.dealer, number=last_hand.number))
     dealing = standings.next.dealer
     text = say("asked.deals", asked.lang, player=dealing)
     return after(asked, _checked(asked, dealing, text), clause)
 
 
-def next_dealer(asked: AskedOfMatch) -> Told | None:
+def next_dealer(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who deals the hand after this one, or after somebody who is named."""
     standings = asked.standings
     if standings.next is None:
@@ -61,7 +61,7 @@ def next_dealer(asked: AskedOfMatch) -> Told | None:
     return _after_that(asked, named[0] if named else standings.next.dealer, standings.rules.ruleset.deal_next_clause)
 
 
-def _after_that(asked: AskedOfMatch, dealing: str, clause: str) -> Told:
+def _after_that(asked: AskedOfMatch, dealing: str, clause: str) -> MatchAnswer:
     """Who deals after this one, where the rule does not wait for what happens in it."""
     assert asked.standings.next is not None
     rules, players = asked.standings.rules, asked.standings.next.players
@@ -81,17 +81,17 @@ def _checked(asked: AskedOfMatch, dealing: str, text: str) -> str:
     return is_so(asked, asked.named[0] == dealing, text)
 
 
-def starts(asked: AskedOfMatch) -> Told | None:
+def starts(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who begins the next hand, where a rule says it by the seats or by the last hand; else that rule."""
     standings = asked.standings
     if standings.next is None:
-        return Told(say("asked.deals-no-more", asked.lang, last=""))
+        return MatchAnswer(say("asked.deals-no-more", asked.lang, last=""))
     found = starting_clause(standings)
     if found is None:
         return None
     clause, who = found
     if not who:
-        return Told(clause_text(standings.rules, clause, asked.lang), (clause,))
+        return MatchAnswer(clause_text(standings.rules, clause, asked.lang), (clause,))
     text = say("asked.starts", asked.lang, player=who, dealer=standings.next.dealer)
     if asked.named and wants_yes_or_no(asked):
         text = is_so(asked, asked.named[0] == who, text)
@@ -142,7 +142,7 @@ def _who_begins(standings: Standings, text: str) -> str:
     return ""
 
 
-def deal_now(asked: AskedOfMatch) -> Told | None:
+def deal_now(asked: AskedOfMatch) -> MatchAnswer | None:
     """How many cards each gets in the next hand, or in the hand that is named."""
     standings = asked.standings
     number = asked.hand.number if asked.hand else asked.hand_to_come or standings.hands_played + 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.answers.citing import clause_text
+from scorekeeper.answers.match_reader.match_answer import MatchAnswer, after, is_over, is_so, number, wants_yes_or_no
 from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.answers.match_reader.told import Told, after, is_over, is_so, number, wants_yes_or_no
 from scorekeeper.insight.end_ahead import last_hand
 from scorekeeper.insight.outlook import Win, outlook
 from scorekeeper.match.standings import TIE_BREAK
@@ -14,13 +14,13 @@ from scorekeeper.messages import say
 from scorekeeper.views.sentences import standing_sentence
 
 
-def now_what(asked: AskedOfMatch) -> Told | None:
+def now_what(asked: AskedOfMatch) -> MatchAnswer | None:
     """What the table does now: the tie, the end, or who leads and who deals."""
     text = standing_sentence(asked.standings, asked.lang)
-    return Told(text, _tie_clauses(asked)) if text else None
+    return MatchAnswer(text, _tie_clauses(asked)) if text else None
 
 
-def tie(asked: AskedOfMatch) -> Told | None:
+def tie(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who shares a place, and what follows from it."""
     standings = asked.standings
     if standings.state == TIE_BREAK:
@@ -35,11 +35,11 @@ def tie(asked: AskedOfMatch) -> Told | None:
     told = tuple(say("asked.shared", asked.lang, players=group, total=standings.totals[group[0]]) for group in shared)
     text = " ".join(told) if told else say("asked.no-tie", asked.lang)
     if asked.has("WHO", "WHAT"):
-        return Told(text)
-    return Told(is_so(asked, bool(told), text))
+        return MatchAnswer(text)
+    return MatchAnswer(is_so(asked, bool(told), text))
 
 
-def tie_rule(asked: AskedOfMatch) -> Told | None:
+def tie_rule(asked: AskedOfMatch) -> MatchAnswer | None:
     """What this table does when the first place is tied: the rule, while nobody is."""
     standings = asked.standings
     if standings.state == TIE_BREAK:
@@ -48,22 +48,22 @@ def tie_rule(asked: AskedOfMatch) -> Told | None:
     if not ties or ties[0].clause not in standings.rules.ruleset.clauses:
         return None
     clauses = tuple(dict.fromkeys(tie.clause for tie in ties[:2] if tie.clause))
-    return Told(" ".join(clause_text(standings.rules, clause, asked.lang) for clause in clauses), clauses)
+    return MatchAnswer(" ".join(clause_text(standings.rules, clause, asked.lang) for clause in clauses), clauses)
 
 
-def extra(asked: AskedOfMatch) -> Told | None:
+def extra(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who plays the extra hand that decides."""
     standings = asked.standings
     if standings.state != TIE_BREAK or standings.next is None:
-        return Told(say("asked.no-extra", asked.lang)) if asked.has("EXTRA") else None
+        return MatchAnswer(say("asked.no-extra", asked.lang)) if asked.has("EXTRA") else None
     waiting = tuple(side for side in standings.sides if side not in (*standings.next.sides, *standings.eliminated))
     text = say("asked.extra", asked.lang, players=standings.next.sides, waiting=waiting, dealer=standings.next.dealer)
     if asked.sides and wants_yes_or_no(asked):
         text = is_so(asked, set(asked.sides) <= set(standings.next.sides), text)
-    return Told(text, _tie_clauses(asked))
+    return MatchAnswer(text, _tie_clauses(asked))
 
 
-def over(asked: AskedOfMatch) -> Told | None:
+def over(asked: AskedOfMatch) -> MatchAnswer | None:
     """Whether the match is over, who has won and by what; or who leads so far."""
     standings = asked.standings
     text = standing_sentence(asked.standings, asked.lang)
@@ -73,17 +73,17 @@ def over(asked: AskedOfMatch) -> Told | None:
     clauses = tuple(dict.fromkeys(one for one in (standings.ended_by, standings.decided_by) if one)) if ended else ()
     if asked.sides and wants_yes_or_no(asked) and asked.has("WIN"):
         won = ended and set(asked.sides) <= set(standings.winners)
-        return Told(is_so(asked, won, text if ended else f"{_not_yet(asked)} {text}"), clauses)
+        return MatchAnswer(is_so(asked, won, text if ended else f"{_not_yet(asked)} {text}"), clauses)
     if asked.has("WHO", "WHAT", "WHEN", "HOWMANY"):
-        return Told(text if ended else f"{_not_yet(asked)} {text}", clauses)
-    return Told(is_so(asked, ended, text), clauses)
+        return MatchAnswer(text if ended else f"{_not_yet(asked)} {text}", clauses)
+    return MatchAnswer(is_so(asked, ended, text), clauses)
 
 
 def _not_yet(asked: AskedOfMatch) -> str:
     return say("asked.not-over", asked.lang)
 
 
-def can_win(asked: AskedOfMatch) -> Told | None:
+def can_win(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who can win with the next hand and how, or whether one of them can."""
     standings = asked.standings
     if is_over(asked):
@@ -91,7 +91,7 @@ def can_win(asked: AskedOfMatch) -> Told | None:
     gone = [side for side in asked.sides if side in standings.gone]
     if gone:
         text = say("asked.has-left", asked.lang, player=gone[0], total=number(standings.totals.get(gone[0], 0)))
-        return Told(is_so(asked, False, text))
+        return MatchAnswer(is_so(asked, False, text))
     found = outlook(standings)
     if found is None:
         return _by_totals(asked)
@@ -104,14 +104,16 @@ def can_win(asked: AskedOfMatch) -> Told | None:
             return _by_totals(asked)
         text = say("asked.can-win", asked.lang, players=names, n=len(names))
         told = [_needs(asked, win) for win in _nearest_first(asked, wins)[:3]]
-        return Told(" ".join((text, *told)), _end_clauses(asked))
+        return MatchAnswer(" ".join((text, *told)), _end_clauses(asked))
     if not wins:
         rest = "" if found.last_hand else " " + say("asked.later", asked.lang, player=sides[0])
         text = say("asked.not-next", asked.lang, player=sides[0]) + rest
-        return Told(is_so(asked, not found.last_hand, text) if wants_yes_or_no(asked) else text, _end_clauses(asked))
+        return MatchAnswer(
+            is_so(asked, not found.last_hand, text) if wants_yes_or_no(asked) else text, _end_clauses(asked)
+        )
     text = " ".join(_needs(asked, win) for win in wins)
     asks_how = asked.has("HOW", "WHAT", "HOWMANY")
-    return Told(text if asks_how else is_so(asked, True, text), _end_clauses(asked))
+    return MatchAnswer(text if asks_how else is_so(asked, True, text), _end_clauses(asked))
 
 
 def _nearest_first(asked: AskedOfMatch, wins: list[Win]) -> list[Win]:
@@ -147,14 +149,14 @@ def _needs(asked: AskedOfMatch, win: Win) -> str:
     return say("asked.next-hand", lang, told=say(key, lang, player=win.player, needs=tuple(needs)))
 
 
-def _by_totals(asked: AskedOfMatch) -> Told | None:
+def _by_totals(asked: AskedOfMatch) -> MatchAnswer | None:
     """What can be said where the next hand cannot be worked out: who is still in, and how far each is."""
     standings = asked.standings
     still = tuple(side for side in standings.sides if side not in standings.eliminated)
     sides = [side for side in asked.sides if side in standings.sides]
     goal = asked.target
     if sides and sides[0] not in still:
-        return Told(is_so(asked, False, say("asked.is-out", asked.lang, player=sides[0])))
+        return MatchAnswer(is_so(asked, False, say("asked.is-out", asked.lang, player=sides[0])))
     if goal is None:
         return None
     leading = standings.places[0]
@@ -165,11 +167,13 @@ def _by_totals(asked: AskedOfMatch) -> Told | None:
     if sides:
         told = tuple(f"{side} {standings.totals[side]}" for side in sides)
         text += " " + say("asked.totals", asked.lang, totals=told)
-        return Told(is_so(asked, True, text) if not asked.has("HOW", "WHAT", "HOWMANY") else text, _end_clauses(asked))
-    return Told(text, _end_clauses(asked))
+        return MatchAnswer(
+            is_so(asked, True, text) if not asked.has("HOW", "WHAT", "HOWMANY") else text, _end_clauses(asked)
+        )
+    return MatchAnswer(text, _end_clauses(asked))
 
 
-def count_left(asked: AskedOfMatch) -> Told | None:
+def count_left(asked: AskedOfMatch) -> MatchAnswer | None:
     """How many hands are still to come, where a number is fixed; else what ends the match."""
     standings = asked.standings
     if is_over(asked):
@@ -177,16 +181,16 @@ def count_left(asked: AskedOfMatch) -> Told | None:
     played, last = standings.hands_played, last_hand(standings)
     if last is not None:
         hands, clause = last
-        return Told(say("asked.hands-left", asked.lang, n=hands - played, played=played, hands=hands), (clause,))
+        return MatchAnswer(say("asked.hands-left", asked.lang, n=hands - played, played=played, hands=hands), (clause,))
     if asked.target is None:
         return _ending_rule(asked)
     nearest = max(standings.totals[side] for side in standings.sides)
     facts = {"target": asked.target, "players": tuple(s for s in standings.sides if standings.totals[s] == nearest)}
     text = say("asked.hands-open", asked.lang, **facts, total=nearest, played=played)
-    return Told(text, _end_clauses(asked))
+    return MatchAnswer(text, _end_clauses(asked))
 
 
-def _ending_rule(asked: AskedOfMatch) -> Told | None:
+def _ending_rule(asked: AskedOfMatch) -> MatchAnswer | None:
     """The clause that ends the match, after how many hands were played."""
     ends = asked.standings.rules.ends
     if not ends:
@@ -195,7 +199,7 @@ def _ending_rule(asked: AskedOfMatch) -> Told | None:
     return after(asked, text, ends[0][1])
 
 
-def eliminated(asked: AskedOfMatch) -> Told | None:
+def eliminated(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who is out of the match."""
     standings = asked.standings
     out = standings.eliminated
@@ -204,8 +208,8 @@ def eliminated(asked: AskedOfMatch) -> Told | None:
     if sides and not asked.has("WHO"):
         still = asked.has("NOW") and not asked.has("PAST")
         holds = all(side in out for side in sides)
-        return Told(is_so(asked, holds is not still, text) if wants_yes_or_no(asked) else text)
-    return Told(text)
+        return MatchAnswer(is_so(asked, holds is not still, text) if wants_yes_or_no(asked) else text)
+    return MatchAnswer(text)
 
 
 def _ends(asked: AskedOfMatch) -> tuple[str, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from scorekeeper.answers.match_reader.match_answer import UNKNOWN, MatchAnswer
 from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.answers.match_reader.told import UNKNOWN, Told
 from scorekeeper.insight.statistics import Person, Statistics
 from scorekeeper.messages import say
 
 
-def history(asked: AskedOfMatch) -> Told | None:
+def history(asked: AskedOfMatch) -> MatchAnswer | None:
     """Matches won, streaks, averages, best and worst hands over all evenings."""
     known = asked.table.history()
     if known is None:
@@ -17,15 +17,15 @@ def history(asked: AskedOfMatch) -> Told | None:
         return _last_time(asked, known)
     people = [person for name in asked.named for person in [_person(known, name)] if person]
     if asked.named and not people:
-        return Told(say("asked.never-played", asked.lang, player=asked.named[0]))
+        return MatchAnswer(say("asked.never-played", asked.lang, player=asked.named[0]))
     if len(people) == 2:
         return _between(asked, known, people[0], people[1])
     if people:
-        return Told(_about(asked, people[0]))
+        return MatchAnswer(_about(asked, people[0]))
     if not known.matches:
-        return Told(say("asked.no-match-over", asked.lang, n=known.unfinished))
+        return MatchAnswer(say("asked.no-match-over", asked.lang, n=known.unfinished))
     if asked.has("HOWMANY") and not asked.has("WHO", "WIN", "STREAK"):
-        return Told(say("asked.matches-played", asked.lang, n=known.matches))
+        return MatchAnswer(say("asked.matches-played", asked.lang, n=known.matches))
     return _most(asked, known)
 
 
@@ -53,35 +53,35 @@ def _about(asked: AskedOfMatch, person: Person) -> str:
     return say("asked.won-ever", lang, player=person.name, won=person.won, n=person.matches)
 
 
-def _between(asked: AskedOfMatch, known: Statistics, one: Person, other: Person) -> Told:
+def _between(asked: AskedOfMatch, known: Statistics, one: Person, other: Person) -> MatchAnswer:
     for (first, second), pair in known.between.items():
         if {first, second} == {one.name, other.name}:
             ahead, behind = (pair.ahead, pair.behind) if first == one.name else (pair.behind, pair.ahead)
             facts = {"first": one.name, "second": other.name, "ahead": ahead, "behind": behind, "level": pair.level}
-            return Told(say("asked.between-two", asked.lang, **facts))
-    return Told(say("asked.never-met", asked.lang, first=one.name, second=other.name))
+            return MatchAnswer(say("asked.between-two", asked.lang, **facts))
+    return MatchAnswer(say("asked.never-met", asked.lang, first=one.name, second=other.name))
 
 
-def _most(asked: AskedOfMatch, known: Statistics) -> Told:
+def _most(asked: AskedOfMatch, known: Statistics) -> MatchAnswer:
     """Who has won most matches, or most in a row."""
     ranked = known.ranked()
     if asked.has("STREAK"):
         longest = max(person.streak for person in ranked)
         names = tuple(person.name for person in ranked if person.streak == longest)
-        return Told(say("asked.longest-streak", asked.lang, players=names, n=longest))
+        return MatchAnswer(say("asked.longest-streak", asked.lang, players=names, n=longest))
     most = ranked[0].won
     names = tuple(person.name for person in ranked if person.won == most)
     told = tuple(f"{person.name} {person.won}" for person in ranked[:5])
-    return Told(say("asked.most-won", asked.lang, players=names, n=most, told=told))
+    return MatchAnswer(say("asked.most-won", asked.lang, players=names, n=most, told=told))
 
 
-def _last_time(asked: AskedOfMatch, known: Statistics) -> Told:
+def _last_time(asked: AskedOfMatch, known: Statistics) -> MatchAnswer:
     """Who won the last match that is over."""
     if not known.matches:
-        return Told(say("asked.no-match-over", asked.lang, n=known.unfinished))
+        return MatchAnswer(say("asked.no-match-over", asked.lang, n=known.unfinished))
     winners = asked.table.last_winners()
     return (
-        Told(say("asked.won-last", asked.lang, players=winners, n=len(winners), day=known.last[:10]))
+        MatchAnswer(say("asked.won-last", asked.lang, players=winners, n=len(winners), day=known.last[:10]))
         if winners
         else UNKNOWN
     )

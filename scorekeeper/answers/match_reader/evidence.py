@@ -18,7 +18,7 @@ STEEP = 1.5  # how fast the chance grows with evidence, as counted there too
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class QuestionKind:
     """One kind of question. `needs`: groups of marks, one of each must be there; `gives`: the weight of other marks."""
 
     name: str
@@ -49,9 +49,9 @@ def weigh(marks: frozenset[str]) -> dict[str, float]:
 
 
 @cache
-def kinds() -> tuple[Kind, ...]:
+def kinds() -> tuple[QuestionKind, ...]:
     """Every kind, in the order of the file."""
-    found: list[Kind] = []
+    found: list[QuestionKind] = []
     everything: dict[str, float] = {}
     for head, weights in _entries(text_of("kinds.txt")):
         if head == "everything":
@@ -60,7 +60,7 @@ def kinds() -> tuple[Kind, ...]:
         name, needs = head.split(":", 1)
         kind, base = name.split()
         groups = tuple(tuple(group.split("|")) for group in needs.split())
-        found.append(Kind(kind, groups, {**everything, **weights}, float(base)))
+        found.append(QuestionKind(kind, groups, {**everything, **weights}, float(base)))
     return tuple(found)
 
 

@@ -19,7 +19,7 @@ _IS = frozenset(("who", "what", "where", "how", "it", "that", "there", "here", "
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class PhraseFound:
     """A word or phrase of the question: its text (folded), where it stands, what it may stand for."""
 
     text: str
@@ -28,7 +28,7 @@ class Heard:
 
 
 @dataclass(frozen=True)
-class Lexicon:
+class PhraseBook:
     """The words of one language: phrases by their first word, beginnings of words."""
 
     lang: str
@@ -69,18 +69,18 @@ def _whole(found: re.Match[str]) -> str:
     return word + _FOLDED[rest]
 
 
-def read(words: tuple[str, ...], lexicon: Lexicon, is_known: Callable[[str], bool]) -> tuple[Heard, ...]:
+def read(words: tuple[str, ...], lexicon: PhraseBook, is_known: Callable[[str], bool]) -> tuple[PhraseFound, ...]:
     """The words as phrases of the lexicon, the longest first; what `is_known` to be a word is no slip of another."""
     right = tuple(word if word in lexicon.words or is_known(word) else _right(word, lexicon) for word in words)
     heard, at = [], 0
     while at < len(right):
         length, stands = lexicon.find(right, at)
-        heard.append(Heard(" ".join(right[at : at + length]), at, stands))
+        heard.append(PhraseFound(" ".join(right[at : at + length]), at, stands))
         at += length
     return tuple(heard)
 
 
-def _right(word: str, lexicon: Lexicon) -> str:
+def _right(word: str, lexicon: PhraseBook) -> str:
     return word if any(word.startswith(one) for one, _ in lexicon.beginnings) else lexicon.meant(word)
 
 
@@ -97,7 +97,7 @@ def one_slip(one: str, other: str) -> bool:
 
 
 @cache
-def lexicon_of(lang: str) -> Lexicon:
+def lexicon_of(lang: str) -> PhraseBook:
     """The words of this language; the English ones where it has none."""
     try:
         text = text_of(f"{lang}.txt")
@@ -114,7 +114,7 @@ def lexicon_of(lang: str) -> Lexicon:
     by_first: dict[str, list[tuple[tuple[str, ...], Stands]]] = {}
     for phrase, concepts in stands.items():
         by_first.setdefault(phrase[0], []).append((phrase, frozenset(concepts)))
-    return Lexicon(
+    return PhraseBook(
         lang,
         {first: tuple(sorted(found, key=lambda one: -len(one[0]))) for first, found in by_first.items()},
         tuple((word, frozenset(concepts)) for word, concepts in beginnings.items()),

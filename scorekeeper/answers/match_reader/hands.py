@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.answers.match_reader.match_answer import (
+    MatchAnswer,
+    better,
+    cards_said,
+    counted,
+    is_so,
+    number,
+    wants_yes_or_no,
+)
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.answers.match_reader.reasons import explained, one_hand, reasons_of
-from scorekeeper.answers.match_reader.told import Told, better, cards_said, counted, is_so, number, wants_yes_or_no
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
@@ -20,22 +28,22 @@ def which(asked: AskedOfMatch) -> PlayedHand | None:
     return asked.hand or (hands[-1] if hands else None)
 
 
-def nothing_yet(asked: AskedOfMatch) -> Told | None:
+def nothing_yet(asked: AskedOfMatch) -> MatchAnswer | None:
     """The answer where the hand that is asked about has not been played; None where it has."""
     if asked.hand_to_come is not None:
         played = len(counted(asked.standings))
-        return Told(say("asked.not-played", asked.lang, number=asked.hand_to_come, n=played))
-    return Told(say("asked.no-hand", asked.lang)) if not counted(asked.standings) else None
+        return MatchAnswer(say("asked.not-played", asked.lang, number=asked.hand_to_come, n=played))
+    return MatchAnswer(say("asked.no-hand", asked.lang)) if not counted(asked.standings) else None
 
 
-def out(asked: AskedOfMatch) -> Told | None:
+def out(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who went out, closed or called in a hand."""
     hands = counted(asked.standings)
     hand = hands[0] if hands and asked.hand is None and asked.has("FIRST") else which(asked)
     if hand is None or asked.hand_to_come is not None:
         return nothing_yet(asked)
     if hand.hand is None:
-        return Told(say("asked.void", asked.lang, number=hand.number))
+        return MatchAnswer(say("asked.void", asked.lang, number=hand.number))
     fact = ended_by(asked)
     if fact is None:
         return None
@@ -48,7 +56,7 @@ def out(asked: AskedOfMatch) -> Told | None:
         )
     if asked.named and wants_yes_or_no(asked):
         text = is_so(asked, set(asked.named) & set(who) == set(asked.named), text)
-    return Told(text, (fact.clause,) if fact.clause else ())
+    return MatchAnswer(text, (fact.clause,) if fact.clause else ())
 
 
 def ended_by(asked: AskedOfMatch) -> Fact | None:
@@ -72,7 +80,7 @@ def _statement(fact: Fact, asked: AskedOfMatch) -> str:
     return in_language(fact.ask, asked.lang)
 
 
-def out_count(asked: AskedOfMatch) -> Told | None:
+def out_count(asked: AskedOfMatch) -> MatchAnswer | None:
     """How often each has gone out, or won a hand."""
     hands = counted(asked.standings)
     if not hands:
@@ -91,20 +99,20 @@ def out_count(asked: AskedOfMatch) -> Told | None:
     key = "asked.times-won" if by_win else "asked.times-out"
     named = asked.sides if by_win else asked.named
     if len(named) == 1 and named[0] in times:
-        return Told(say(key, asked.lang, player=named[0], n=times[named[0]], hands=len(hands)))
+        return MatchAnswer(say(key, asked.lang, player=named[0], n=times[named[0]], hands=len(hands)))
     most = max(times.values())
     first = tuple(one for one in times if times[one] == most)
     told = tuple(f"{one} {times[one]}" for one in sorted(times, key=lambda one: -times[one]))
-    return Told(say(f"{key}-most", asked.lang, players=first, n=most, told=told))
+    return MatchAnswer(say(f"{key}-most", asked.lang, players=first, n=most, told=told))
 
 
-def story(asked: AskedOfMatch) -> Told | None:
+def story(asked: AskedOfMatch) -> MatchAnswer | None:
     """What was recorded of a hand: who went out, what each got, what stood after it."""
     hand = which(asked)
     if hand is None or asked.hand_to_come is not None:
         return nothing_yet(asked)
     if hand.kind == "void" or hand.hand is None:
-        return Told(say("asked.void", asked.lang, number=hand.number))
+        return MatchAnswer(say("asked.void", asked.lang, number=hand.number))
     fact = ended_by(asked)
     who = hand.hand.people.get(fact.name, ()) if fact and fact.kind in ("player", "side") else ()
     said = []
@@ -127,19 +135,19 @@ def story(asked: AskedOfMatch) -> Told | None:
         whose = dear.source or dear.side
         facts = {"player": whose, "cards": cards_said(asked, dear.cards), "points": dear.points}
         said.append(say("asked.dearest", asked.lang, **facts))
-    return Told(" ".join(said), tuple(dict.fromkeys(line.clause for line in hand.lines))[:3])
+    return MatchAnswer(" ".join(said), tuple(dict.fromkeys(line.clause for line in hand.lines))[:3])
 
 
-def points(asked: AskedOfMatch) -> Told | None:
+def points(asked: AskedOfMatch) -> MatchAnswer | None:
     """What somebody got in a hand, or who got the most or the least in it."""
     hand = which(asked)
     if hand is None or asked.hand_to_come is not None:
         return nothing_yet(asked)
     if hand.hand is None:
-        return Told(say("asked.void", asked.lang, number=hand.number))
+        return MatchAnswer(say("asked.void", asked.lang, number=hand.number))
     sides = [side for side in asked.sides if side in hand.points and side in hand.sides]
     if asked.sides and not sides:
-        return Told(say("asked.did-not-play", asked.lang, player=asked.sides[0], number=hand.number))
+        return MatchAnswer(say("asked.did-not-play", asked.lang, player=asked.sides[0], number=hand.number))
     if len(sides) == 1:
         return one_hand(asked, hand, sides[0])
     if not sides and asked.has("MOST", "LEAST", "BEST", "WORST", "WHO"):
@@ -151,12 +159,12 @@ def points(asked: AskedOfMatch) -> Told | None:
             who = tuple(side for side in hand.sides if hand.points[side] == extreme)
         facts = {"players": who, "points": hand.points[who[0]], "n": len(who), "number": hand.number}
         most = say("asked.hand-extreme", asked.lang, **facts)
-        return Told(most)
+        return MatchAnswer(most)
     told = tuple(f"{side} {number(hand.points[side])}" for side in (sides or hand.sides))
-    return Told(say("asked.hand-points", asked.lang, number=hand.number, told=told))
+    return MatchAnswer(say("asked.hand-points", asked.lang, number=hand.number, told=told))
 
 
-def best(asked: AskedOfMatch) -> Told | None:
+def best(asked: AskedOfMatch) -> MatchAnswer | None:
     """The best or worst hand of all, or of one."""
     hands = counted(asked.standings)
     if not hands:
@@ -179,18 +187,18 @@ def best(asked: AskedOfMatch) -> Told | None:
     reasons, clauses = reasons_of(asked, hand, side)
     if len(found) == 1 and reasons:
         text += " " + say("asked.hand-why", asked.lang, number=hand.number, reasons=reasons)
-    return Told(text, clauses)
+    return MatchAnswer(text, clauses)
 
 
-def count(asked: AskedOfMatch) -> Told | None:
+def count(asked: AskedOfMatch) -> MatchAnswer | None:
     """How many hands were played, and which one comes now."""
     standings = asked.standings
     played = standings.hands_played
     if standings.next is None:
-        return Told(say("asked.hands-played", asked.lang, n=played))
-    return Told(say("asked.hands", asked.lang, n=played, next=played + 1))
+        return MatchAnswer(say("asked.hands-played", asked.lang, n=played))
+    return MatchAnswer(say("asked.hands", asked.lang, n=played, next=played + 1))
 
 
-def why(asked: AskedOfMatch) -> Told | None:
+def why(asked: AskedOfMatch) -> MatchAnswer | None:
     """Where points come from; of a hand in which nobody is named, what happened in it."""
     return story(asked) if asked.hand is not None and not asked.sides else explained(asked)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from scorekeeper.answers.match_reader.folding import typed_words, words_for
+from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_so
 from scorekeeper.answers.match_reader.question import AskedOfMatch, alike, number_said
-from scorekeeper.answers.match_reader.told import Told, is_so
 from scorekeeper.insight.corrections import corrections
 from scorekeeper.match.events import Adjusted, Event, HandPlayed, HouseChanged, Joined, Left, Started
 from scorekeeper.messages import in_language, say
@@ -14,19 +14,19 @@ MOST_CORRECTIONS = 3  # more are a list to be looked at with `score`
 HALF = 2  # a ruling is meant where at least one in so many telling words of the question stands in it
 
 
-def house(asked: AskedOfMatch) -> Told | None:
+def house(asked: AskedOfMatch) -> MatchAnswer | None:
     """The house rules of this table; or that there are none."""
     rules = asked.standings.rules
     changed = changed_options(rules)
     told = tuple(option_in_words(rules, name, asked.lang) for name in changed)
     if not told:
         text = say("asked.no-house", asked.lang, game=rules.ruleset.name)
-        return Told(is_so(asked, False, text) if not asked.has("WHAT", "HOWMANY", "WHO") else text)
+        return MatchAnswer(is_so(asked, False, text) if not asked.has("WHAT", "HOWMANY", "WHO") else text)
     clauses = tuple(rules.ruleset.options[name].clause for name in changed if rules.ruleset.options[name].clause)
-    return Told(say("asked.house", asked.lang, told=told), clauses)
+    return MatchAnswer(say("asked.house", asked.lang, told=told), clauses)
 
 
-def option(asked: AskedOfMatch) -> tuple[Told, float, int] | None:
+def option(asked: AskedOfMatch) -> tuple[MatchAnswer, float, int] | None:
     """The setting of this table that is asked about by its own words; which share of the question
     they are, and how many."""
     rules = asked.standings.rules
@@ -53,10 +53,10 @@ def option(asked: AskedOfMatch) -> tuple[Told, float, int] | None:
     ours = found in changed_options(rules)
     key = "asked.option-ours" if ours else "asked.option"
     text = say(key, asked.lang, option=option_in_words(rules, found, asked.lang))
-    return Told(text, (own.clause,) if own.clause else ()), best, most
+    return MatchAnswer(text, (own.clause,) if own.clause else ()), best, most
 
 
-def changes(asked: AskedOfMatch) -> Told | None:
+def changes(asked: AskedOfMatch) -> MatchAnswer | None:
     """What changed since the match began: house rules, corrected hands, people, points given outside a hand."""
     standings, lang = asked.standings, asked.lang
     hands, told = 0, []
@@ -76,8 +76,8 @@ def changes(asked: AskedOfMatch) -> Told | None:
         text = say("asked.no-change", lang)
         if start:
             text += " " + say("asked.house-from-start", lang, told=start)
-        return Told(is_so(asked, False, text) if not asked.has("WHAT", "WHO") else text)
-    return Told(" ".join(told))
+        return MatchAnswer(is_so(asked, False, text) if not asked.has("WHAT", "WHO") else text)
+    return MatchAnswer(" ".join(told))
 
 
 def _change(asked: AskedOfMatch, event: Event, hands: int) -> list[str]:
@@ -105,16 +105,16 @@ def changed_options_of(started: Started, asked: AskedOfMatch) -> tuple[str, ...]
     return tuple(option_in_words(rules, name, asked.lang) for name in started.options if name in rules.options)
 
 
-def notes(asked: AskedOfMatch) -> Told | None:
+def notes(asked: AskedOfMatch) -> MatchAnswer | None:
     """What the table noted: the ruling that is meant, or all of them."""
     rulings = asked.standings.notes
     if not rulings:
-        return Told(say("asked.no-notes", asked.lang))
+        return MatchAnswer(say("asked.no-notes", asked.lang))
     meant = about(asked)
     if meant:
         number, text = meant
-        return Told(say("asked.noted", asked.lang, text=text, number=number))
-    return Told(say("asked.notes", asked.lang, told=tuple(f"“{text}”" for _, text in rulings[-3:])))
+        return MatchAnswer(say("asked.noted", asked.lang, text=text, number=number))
+    return MatchAnswer(say("asked.notes", asked.lang, told=tuple(f"“{text}”" for _, text in rulings[-3:])))
 
 
 def about(asked: AskedOfMatch) -> tuple[int, str] | None:
@@ -155,8 +155,8 @@ def _telling(asked: AskedOfMatch) -> list[str]:
     return own or [word for word, _ in said]
 
 
-def game(asked: AskedOfMatch) -> Told | None:
+def game(asked: AskedOfMatch) -> MatchAnswer | None:
     """Which game this is, who plays it, to how many."""
     standings = asked.standings
     facts = {"game": standings.rules.ruleset.name, "players": standings.seats, "target": asked.target}
-    return Told(say("asked.game", asked.lang, **facts))
+    return MatchAnswer(say("asked.game", asked.lang, **facts))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from scorekeeper.answers.match_reader.folding import SHORTEST_GUESS, Lexicon, one_slip, typed_words
+from scorekeeper.answers.match_reader.folding import SHORTEST_GUESS, PhraseBook, one_slip, typed_words
 from scorekeeper.match.standings import Standings
 
 SHORTEST_BEGINNING = 3  # letters: of shorter ones nearly every word of a question is the beginning of some name
 
 
-class Names:
+class NamesAtTable:
     """The names at a table, and whom the words of a question may mean."""
 
     def __init__(self, standings: Standings) -> None:
@@ -32,7 +32,7 @@ class Names:
                         owners.append(name)
         return {word: tuple(owners) for word, owners in found.items()}
 
-    def meant(self, words: tuple[str, ...], at: int, lexicon: Lexicon) -> str:
+    def meant(self, words: tuple[str, ...], at: int, lexicon: PhraseBook) -> str:
         """The one player (or team) that the word at this place means; empty where it means none, or several."""
         word = words[at]
         exact = self.words.get(word, ())
@@ -56,7 +56,7 @@ class Names:
                 return near.pop()
         return ""
 
-    def _is_a_verb(self, words: tuple[str, ...], at: int, lexicon: Lexicon) -> bool:
+    def _is_a_verb(self, words: tuple[str, ...], at: int, lexicon: PhraseBook) -> bool:
         """`will Ana win`: a name that is a word of the language stands first, and somebody else is named after it."""
         follows = words[at + 1] if at + 1 < len(words) else ""
         return at == 0 and (bool(self.words.get(follows)) or follows in ("i", "we", "he", "she", "they", "it", "the"))

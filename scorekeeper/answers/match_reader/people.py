@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_so, wants_yes_or_no
 from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.answers.match_reader.told import Told, is_so, wants_yes_or_no
 from scorekeeper.match.events import HandPlayed, Joined, Left
 from scorekeeper.messages import say
 
 
-def playing(asked: AskedOfMatch) -> Told | None:
+def playing(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who plays, and how many they are."""
     standings = asked.standings
     players = standings.next.players if standings.next and standings.state == "tie-break" else standings.seats
-    return Told(say("asked.players", asked.lang, players=players, n=len(players)))
+    return MatchAnswer(say("asked.players", asked.lang, players=players, n=len(players)))
 
 
-def joined(asked: AskedOfMatch) -> Told | None:
+def joined(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who joined after the beginning, when, with how many points."""
     told, hands = [], 0
     for event in asked.standings.events:
@@ -25,10 +25,10 @@ def joined(asked: AskedOfMatch) -> Told | None:
             text = say("asked.joined", asked.lang, player=name, number=hands + 1)
             told.append(f"{text} {say('asked.joined-with', asked.lang, points=_opening(asked, name), player=name)}")
     if told:
-        return Told(" ".join(told))
+        return MatchAnswer(" ".join(told))
     if asked.named and asked.named[0] in asked.standings.seats:
-        return Told(say("asked.from-the-start", asked.lang, player=asked.named[0]))
-    return Told(say("asked.nobody-joined", asked.lang))
+        return MatchAnswer(say("asked.from-the-start", asked.lang, player=asked.named[0]))
+    return MatchAnswer(say("asked.nobody-joined", asked.lang))
 
 
 def _opening(asked: AskedOfMatch, name: str) -> int:
@@ -37,7 +37,7 @@ def _opening(asked: AskedOfMatch, name: str) -> int:
     )
 
 
-def left(asked: AskedOfMatch) -> Told | None:
+def left(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who left for good, when, with how many points."""
     told, hands = [], 0
     standings = asked.standings
@@ -48,10 +48,10 @@ def left(asked: AskedOfMatch) -> Told | None:
             total = standings.totals.get(name, 0)
             told.append(say("asked.left-after", asked.lang, player=name, n=hands, total=total))
     text = " ".join(told) if told else say("asked.nobody-left", asked.lang)
-    return Told(is_so(asked, bool(told), text) if asked.named and wants_yes_or_no(asked) else text)
+    return MatchAnswer(is_so(asked, bool(told), text) if asked.named and wants_yes_or_no(asked) else text)
 
 
-def seats(asked: AskedOfMatch) -> Told | None:
+def seats(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who sits where; who sits on whose left or right."""
     order = asked.standings.seats
     named = [one for one in asked.named if one in order]
@@ -59,26 +59,26 @@ def seats(asked: AskedOfMatch) -> Told | None:
         at = order.index(named[0])
         on_left, on_right = order[(at + 1) % len(order)], order[(at - 1) % len(order)]
         if asked.has("LEFTSIDE") and not asked.has("RIGHTSIDE"):
-            return Told(say("asked.on-the-left", asked.lang, player=named[0], other=on_left))
+            return MatchAnswer(say("asked.on-the-left", asked.lang, player=named[0], other=on_left))
         if asked.has("RIGHTSIDE"):
-            return Told(say("asked.on-the-right", asked.lang, player=named[0], other=on_right))
-        return Told(say("asked.between", asked.lang, player=named[0], left=on_left, right=on_right))
-    return Told(say("asked.seats", asked.lang, players=order))
+            return MatchAnswer(say("asked.on-the-right", asked.lang, player=named[0], other=on_right))
+        return MatchAnswer(say("asked.between", asked.lang, player=named[0], left=on_left, right=on_right))
+    return MatchAnswer(say("asked.seats", asked.lang, players=order))
 
 
-def partner(asked: AskedOfMatch) -> Told | None:
+def partner(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who plays with whom."""
     teams = asked.standings.teams
     if not teams:
-        return Told(say("asked.no-teams", asked.lang))
+        return MatchAnswer(say("asked.no-teams", asked.lang))
     named = [one for one in asked.named if asked.standings.side_of(one) in teams and one not in teams]
     if len(named) == 1:
         others = tuple(one for one in teams[asked.standings.side_of(named[0])] if one != named[0])
-        return Told(say("asked.partner", asked.lang, player=named[0], others=others))
+        return MatchAnswer(say("asked.partner", asked.lang, player=named[0], others=others))
     if len(named) > 1 and wants_yes_or_no(asked):
         together = len({asked.standings.side_of(one) for one in named}) == 1
-        return Told(is_so(asked, together, say("asked.teams", asked.lang, told=_teams(asked))))
-    return Told(say("asked.teams", asked.lang, told=_teams(asked)))
+        return MatchAnswer(is_so(asked, together, say("asked.teams", asked.lang, told=_teams(asked))))
+    return MatchAnswer(say("asked.teams", asked.lang, told=_teams(asked)))
 
 
 def _teams(asked: AskedOfMatch) -> tuple[str, ...]:
@@ -88,7 +88,7 @@ def _teams(asked: AskedOfMatch) -> tuple[str, ...]:
     )
 
 
-def began(asked: AskedOfMatch) -> Told | None:
+def began(asked: AskedOfMatch) -> MatchAnswer | None:
     """When the match began."""
     began_at, now = asked.table.began, asked.table.now
     if len(began_at) < 16:
@@ -96,8 +96,8 @@ def began(asked: AskedOfMatch) -> Told | None:
     facts = {"day": began_at[:10], "time": began_at[11:16], "n": asked.standings.hands_played}
     minutes = _minutes(began_at, now)
     if minutes is None:
-        return Told(say("asked.began", asked.lang, **facts))
-    return Told(say("asked.began-for", asked.lang, **facts, minutes=minutes % 60, hours=minutes // 60 or None))
+        return MatchAnswer(say("asked.began", asked.lang, **facts))
+    return MatchAnswer(say("asked.began-for", asked.lang, **facts, minutes=minutes % 60, hours=minutes // 60 or None))
 
 
 def _minutes(one: str, other: str) -> int | None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.answers.data import load
-from scorekeeper.answers.match_reader.folding import Heard, lexicon_of, read, typed_words, words_for
-from scorekeeper.answers.match_reader.names import Names
+from scorekeeper.answers.match_reader.folding import PhraseFound, lexicon_of, read, typed_words, words_for
+from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.match.standings import PlayedHand, Standings
 
@@ -31,9 +31,9 @@ class AskedOfMatch:
         return self.table.standings
 
     @cached_property
-    def names(self) -> Names:
+    def names(self) -> NamesAtTable:
         """Who may be named."""
-        return Names(self.standings)
+        return NamesAtTable(self.standings)
 
     @cached_property
     def words(self) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ class AskedOfMatch:
         return self._place_of_hand[1] if self._place_of_hand else frozenset()
 
     @cached_property
-    def heard(self) -> tuple[Heard, ...]:
+    def heard(self) -> tuple[PhraseFound, ...]:
         """What the words stand for; a name, or what names a hand, stands for nothing else."""
         taken = self.named_at.keys() | self.hand_at
         words = tuple("" if at in taken else word for at, word in enumerate(self.words))

@@ -10,24 +10,24 @@ from scorekeeper.answers.match_reader import (
     dealing,
     ending,
     evenings,
+    hand_facts,
     hands,
     house,
     people,
     scores,
-    told_facts,
     what_if,
 )
 from scorekeeper.answers.match_reader.features import features
 from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.answers.match_reader.kinds import RULES, chances
+from scorekeeper.answers.match_reader.match_answer import UNKNOWN, MatchAnswer
 from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.answers.match_reader.told import UNKNOWN, Told
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reader, Reading
 from scorekeeper.messages import say
 
-ANSWERS: Mapping[str, Callable[[AskedOfMatch], Told | None]] = {
+ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "dealer": dealing.dealer,
     "next-dealer": dealing.next_dealer,
     "starts": dealing.starts,
@@ -53,8 +53,8 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], Told | None]] = {
     "out-count": hands.out_count,
     "hand-story": hands.story,
     "hand-points": hands.points,
-    "fact": told_facts.facts,
-    "cards": told_facts.cards,
+    "fact": hand_facts.facts,
+    "cards": hand_facts.cards,
     "why": hands.why,
     "best": hands.best,
     "count": hands.count,
@@ -147,7 +147,7 @@ def _noted(asked: AskedOfMatch, marks: frozenset[str]) -> tuple[Reading, ...]:
     if meant is None or "NOTE" in marks:
         return ()
     number, text = meant
-    told = Told(say("asked.noted", asked.lang, text=text, number=number))
+    told = MatchAnswer(say("asked.noted", asked.lang, text=text, number=number))
     shared = house.share(asked, text)
     if shared < 0.5 or house.shared_words(asked, text) < house.HALF:
         return ()
@@ -167,7 +167,7 @@ def _option(asked: AskedOfMatch, marks: frozenset[str], left: float) -> Reading 
     return _reading(asked, "house", told, left * min(0.95, share))
 
 
-def _reading(asked: AskedOfMatch, kind: str, told: Told, sure: float) -> Reading:
+def _reading(asked: AskedOfMatch, kind: str, told: MatchAnswer, sure: float) -> Reading:
     question = _question(asked, kind)
     return Reading(question, say(f"asked.title-{kind}", asked.lang), told.text, told.clauses, sure, "match")
 

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.answers.match_reader.match_answer import (
+    MatchAnswer,
+    cards_said,
+    counted,
+    is_so,
+    number,
+    wants_yes_or_no,
+)
 from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.answers.match_reader.told import Told, cards_said, counted, is_so, number, wants_yes_or_no
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import say
 from scorekeeper.scoring.lines import Line
@@ -14,7 +21,7 @@ from scorekeeper.views.readable import clause_title
 MOST_LINES = 4  # of a reason; more are summed up
 
 
-def one_hand(asked: AskedOfMatch, hand: PlayedHand, side: str) -> Told:
+def one_hand(asked: AskedOfMatch, hand: PlayedHand, side: str) -> MatchAnswer:
     """What a side got in a hand, and why."""
     reasons, clauses = reasons_of(asked, hand, side)
     facts = {"player": side, "points": number(hand.points[side]), "number": hand.number, "total": hand.totals[side]}
@@ -22,7 +29,7 @@ def one_hand(asked: AskedOfMatch, hand: PlayedHand, side: str) -> Told:
     told = [one for one in asked.numbers if one != hand.number]
     if wants_yes_or_no(asked) and len(told) == 1:
         text = is_so(asked, told[0] == hand.points[side], text)
-    return Told(text, clauses)
+    return MatchAnswer(text, clauses)
 
 
 def reasons_of(asked: AskedOfMatch, hand: PlayedHand, side: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -42,11 +49,11 @@ def _line(asked: AskedOfMatch, line: Line) -> str:
     return say("asked.line", asked.lang, **facts, whose=whose)
 
 
-def explained(asked: AskedOfMatch) -> Told | None:
+def explained(asked: AskedOfMatch) -> MatchAnswer | None:
     """Where points come from: those of a hand, or, hand by hand, those of a total."""
     hands = counted(asked.standings)
     if not hands:
-        return Told(say("asked.no-hand", asked.lang))
+        return MatchAnswer(say("asked.no-hand", asked.lang))
     sides = [side for side in asked.sides if side in asked.standings.totals]
     told = [one for one in asked.numbers if one not in (0, 1)]
     hand = asked.hand
@@ -73,7 +80,7 @@ def explained(asked: AskedOfMatch) -> Told | None:
     return _total_explained(asked, hands, side)
 
 
-def _total_explained(asked: AskedOfMatch, hands: Sequence[PlayedHand], side: str) -> Told:
+def _total_explained(asked: AskedOfMatch, hands: Sequence[PlayedHand], side: str) -> MatchAnswer:
     """The hands that a total is made of, with the reasons of the dearest one."""
     standings = asked.standings
     played = [hand for hand in hands if side in hand.sides and hand.points[side]]
@@ -89,4 +96,4 @@ def _total_explained(asked: AskedOfMatch, hands: Sequence[PlayedHand], side: str
         dearest = max(played, key=lambda hand: abs(hand.points[side]))
         reasons, clauses = reasons_of(asked, dearest, side)
         text += " " + say("asked.hand-why", asked.lang, number=dearest.number, reasons=reasons)
-    return Told(text, clauses)
+    return MatchAnswer(text, clauses)

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from scorekeeper.answers.match_reader.match_answer import (
+    MatchAnswer,
+    after,
+    each_total,
+    is_over,
+    is_so,
+    number,
+    wants_yes_or_no,
+)
 from scorekeeper.answers.match_reader.question import ORDINALS, AskedOfMatch
-from scorekeeper.answers.match_reader.told import Told, after, each_total, is_over, is_so, number, wants_yes_or_no
 from scorekeeper.match.ranking import race
 from scorekeeper.messages import in_language, say
 from scorekeeper.views.sentences import standing_sentence
 
 
-def leader(asked: AskedOfMatch) -> Told | None:
+def leader(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who is in front, by how much; or whether somebody is."""
     standings = asked.standings
     if is_over(asked) or not standings.counted or standings.state == "tie-break":
@@ -25,11 +33,11 @@ def leader(asked: AskedOfMatch) -> Told | None:
             "asked.then", asked.lang, players=behind, total=standings.totals[behind[0]], gap=counts, n=len(behind)
         )
     if asked.sides and wants_yes_or_no(asked):
-        return Told(is_so(asked, set(asked.sides) <= set(leading), text), _winner(asked))
-    return Told(text, _winner(asked))
+        return MatchAnswer(is_so(asked, set(asked.sides) <= set(leading), text), _winner(asked))
+    return MatchAnswer(text, _winner(asked))
 
 
-def loser(asked: AskedOfMatch) -> Told | None:
+def loser(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who is last, with how much."""
     standings = asked.standings
     if not standings.counted:
@@ -38,30 +46,30 @@ def loser(asked: AskedOfMatch) -> Told | None:
     facts = {"players": last, "total": number(standings.totals[last[0]]), "n": len(last)}
     text = say("asked.last", asked.lang, **facts)
     if asked.sides and wants_yes_or_no(asked):
-        return Told(is_so(asked, set(asked.sides) <= set(last), text))
+        return MatchAnswer(is_so(asked, set(asked.sides) <= set(last), text))
     if len(asked.sides) > 1:
-        return Told(text + " " + say("asked.totals", asked.lang, totals=each_total(asked, asked.sides)))
-    return Told(text)
+        return MatchAnswer(text + " " + say("asked.totals", asked.lang, totals=each_total(asked, asked.sides)))
+    return MatchAnswer(text)
 
 
-def place(asked: AskedOfMatch) -> Told | None:
+def place(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who is in a place, or in which place somebody is."""
     standings = asked.standings
     if not standings.counted:
         return _as_it_stands(asked)
     if asked.sides:
         found = [_place_of(asked, side) for side in asked.sides]
-        return Told(" ".join(found))
+        return MatchAnswer(" ".join(found))
     wanted = next((n for n, name in enumerate(ORDINALS, 1) if asked.has(name)), 0)
     if not wanted:
-        return Told(say("asked.totals", asked.lang, totals=each_total(asked)))
+        return MatchAnswer(say("asked.totals", asked.lang, totals=each_total(asked)))
     there = 1
     for group in standings.places:
         if there <= wanted < there + len(group):
             facts = {"players": group, "place": there, "total": number(standings.totals[group[0]]), "n": len(group)}
-            return Told(say("asked.in-place", asked.lang, **facts))
+            return MatchAnswer(say("asked.in-place", asked.lang, **facts))
         there += len(group)
-    return Told(say("asked.no-such-place", asked.lang, n=len(standings.sides)))
+    return MatchAnswer(say("asked.no-such-place", asked.lang, n=len(standings.sides)))
 
 
 def _place_of(asked: AskedOfMatch, side: str) -> str:
@@ -76,7 +84,7 @@ def _place_of(asked: AskedOfMatch, side: str) -> str:
     return say("asked.has-left", asked.lang, player=side, total=number(standings.totals.get(side, 0)))
 
 
-def totals(asked: AskedOfMatch) -> Told | None:
+def totals(asked: AskedOfMatch) -> MatchAnswer | None:
     """The totals of those who are named, else of all."""
     standings = asked.standings
     if not standings.counted and not any(standings.totals.values()):
@@ -84,16 +92,16 @@ def totals(asked: AskedOfMatch) -> Told | None:
     said = asked.sides if asked.sides and not asked.has("EVERYONE") else ()
     if asked.hand is not None and asked.hand.hand is not None:
         shown = tuple(f"{side} {asked.hand.totals[side]}" for side in asked.hand.totals if not said or side in said)
-        return Told(say("asked.totals-after", asked.lang, totals=shown, number=asked.hand.number))
+        return MatchAnswer(say("asked.totals-after", asked.lang, totals=shown, number=asked.hand.number))
     if len(said) == 1 and said[0] in standings.totals:
         points = (standings.final or standings.totals)[said[0]]
         counters = _counters(asked, said[0])
         text = say("asked.total", asked.lang, player=said[0], n=points, counters=counters)
         told = [one for one in asked.numbers if one != asked.target]
         if wants_yes_or_no(asked) and len(told) == 1 and asked.has("HAVE"):
-            return Told(is_so(asked, told[0] == points, text))
-        return Told(text)
-    return Told(say("asked.totals", asked.lang, totals=each_total(asked, said)))
+            return MatchAnswer(is_so(asked, told[0] == points, text))
+        return MatchAnswer(text)
+    return MatchAnswer(say("asked.totals", asked.lang, totals=each_total(asked, said)))
 
 
 def _counters(asked: AskedOfMatch, side: str) -> str:
@@ -105,7 +113,7 @@ def _counters(asked: AskedOfMatch, side: str) -> str:
     return f"{title} {asked.standings.counters[counter].get(side, 0)}"
 
 
-def gap(asked: AskedOfMatch) -> Told | None:
+def gap(asked: AskedOfMatch) -> MatchAnswer | None:
     """How many points lie between two; between one and the leader; or between the first and the second."""
     standings = asked.standings
     if not standings.counted:
@@ -124,12 +132,14 @@ def gap(asked: AskedOfMatch) -> Told | None:
     first, second = sorted(sides, key=order.index) if set(sides) <= set(order) else sides
     apart = abs(standings.totals[first] - standings.totals[second])
     if not apart:
-        return Told(say("asked.level", asked.lang, players=(first, second), total=number(standings.totals[first])))
+        return MatchAnswer(
+            say("asked.level", asked.lang, players=(first, second), total=number(standings.totals[first]))
+        )
     facts = {"first": first, "total": number(standings.totals[first]), "second": second}
-    return Told(say("asked.gap", asked.lang, **facts, other=number(standings.totals[second]), n=apart))
+    return MatchAnswer(say("asked.gap", asked.lang, **facts, other=number(standings.totals[second]), n=apart))
 
 
-def distance(asked: AskedOfMatch) -> Told | None:
+def distance(asked: AskedOfMatch) -> MatchAnswer | None:
     """How far it is to the total that ends the match, or puts somebody out of it."""
     standings, target = asked.standings, asked.target
     if asked.numbers and len(asked.numbers) == 1 and not asked.has("TARGET#") and asked.numbers[0] > 20:
@@ -146,19 +156,19 @@ def distance(asked: AskedOfMatch) -> Told | None:
         text = say(
             "asked.nearest", asked.lang, players=there, n=nearest, target=target, total=standings.totals[there[0]]
         )
-        return Told(text, clause)
+        return MatchAnswer(text, clause)
     shown = [side for side in (sides or standings.sides) if side in standings.totals]
     if len(shown) == 1:
         side = shown[0]
         facts = {"player": side, "total": number(standings.totals[side]), "target": target}
         left = target - standings.totals[side]
         if left <= 0:
-            return Told(say("asked.past-target", asked.lang, **facts), clause)
+            return MatchAnswer(say("asked.past-target", asked.lang, **facts), clause)
         if asked.standings.rules.last_in:
-            return Told(say("asked.may-take", asked.lang, **facts, n=_may_take(asked, side, left)), clause)
-        return Told(say("asked.to-go", asked.lang, **facts, n=left), clause)
+            return MatchAnswer(say("asked.may-take", asked.lang, **facts, n=_may_take(asked, side, left)), clause)
+        return MatchAnswer(say("asked.to-go", asked.lang, **facts, n=left), clause)
     told = tuple(f"{side} {max(0, target - standings.totals[side])}" for side in shown)
-    return Told(say("asked.all-to-go", asked.lang, told=told, target=target), clause)
+    return MatchAnswer(say("asked.all-to-go", asked.lang, told=told, target=target), clause)
 
 
 def _may_take(asked: AskedOfMatch, side: str, left: int) -> int:
@@ -169,7 +179,7 @@ def _may_take(asked: AskedOfMatch, side: str, left: int) -> int:
     return next((one.most for one in found.safe if one.player == side), left) if found else left
 
 
-def counter(asked: AskedOfMatch) -> Told | None:
+def counter(asked: AskedOfMatch) -> MatchAnswer | None:
     """How many somebody has of what the match counts beside points."""
     standings = asked.standings
     name = asked.counter
@@ -179,12 +189,12 @@ def counter(asked: AskedOfMatch) -> Told | None:
     counts = standings.counters[name]
     sides = [side for side in asked.sides if side in counts] or [side for side in standings.sides if side in counts]
     told = tuple(f"{side} {counts[side]}" for side in sides)
-    return Told(say("asked.counter", asked.lang, title=title, told=told))
+    return MatchAnswer(say("asked.counter", asked.lang, title=title, told=told))
 
 
-def _as_it_stands(asked: AskedOfMatch) -> Told | None:
+def _as_it_stands(asked: AskedOfMatch) -> MatchAnswer | None:
     text = standing_sentence(asked.standings, asked.lang)
-    return Told(text) if text else None
+    return MatchAnswer(text) if text else None
 
 
 def _winner(asked: AskedOfMatch) -> tuple[str, ...]:
@@ -198,13 +208,13 @@ def _target_clause(asked: AskedOfMatch) -> tuple[str, ...]:
     return (option.clause,) if option and option.clause else ()
 
 
-def target(asked: AskedOfMatch) -> Told | None:
+def target(asked: AskedOfMatch) -> MatchAnswer | None:
     """What this table plays to."""
     standings = asked.standings
     goal = asked.target
     hands = standings.rules.options.get("hands", standings.rules.options.get("rounds"))
     if goal is None and isinstance(hands, int) and not isinstance(hands, bool):
-        return Told(say("asked.plays-hands", asked.lang, n=hands))
+        return MatchAnswer(say("asked.plays-hands", asked.lang, n=hands))
     if goal is None:
         return None
     told = [one for one in asked.numbers if one > 1]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_over, is_so
 from scorekeeper.answers.match_reader.question import AskedOfMatch, number_said
-from scorekeeper.answers.match_reader.told import Told, is_over, is_so
 from scorekeeper.insight.end_ahead import end_with, first_with
 from scorekeeper.match.ranking import race
 from scorekeeper.messages import say
 
 
-def what_if(asked: AskedOfMatch) -> Told | None:
+def what_if(asked: AskedOfMatch) -> MatchAnswer | None:
     """The total of one side with more points, and what comes of it; None where it is not one side and one number."""
     standings, told = asked.standings, _points(asked)
     if told is None or is_over(asked) or asked.ranks or asked.has("BIDMADE", "NIL", "TRICKWORD", "CARDS"):
@@ -23,17 +23,17 @@ def what_if(asked: AskedOfMatch) -> Told | None:
         else end_with(standings, totals, standings.hands_played + 1)
     )
     if end is None:
-        return Told(text)
+        return MatchAnswer(text)
     if not end:
         text += " " + say("asked.what-if-goes-on", asked.lang)
-        return Told(is_so(asked, False, text) if asked.has("OVER", "WIN") else text, asked_ends(asked))
+        return MatchAnswer(is_so(asked, False, text) if asked.has("OVER", "WIN") else text, asked_ends(asked))
     first = first_with(standings, totals)
     text += " " + say("asked.what-if-ends", asked.lang, players=first, total=totals[first[0]])
     if asked.has("WIN"):
         text = is_so(asked, first == (side,), text)
     elif asked.has("OVER"):
         text = is_so(asked, True, text)
-    return Told(text, (end,))
+    return MatchAnswer(text, (end,))
 
 
 def asked_ends(asked: AskedOfMatch) -> tuple[str, ...]:

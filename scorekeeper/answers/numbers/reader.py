@@ -8,10 +8,10 @@ from math import exp
 
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.match_reader.folding import read as fold
-from scorekeeper.answers.match_reader.names import Names
+from scorekeeper.answers.match_reader.names import NamesAtTable
+from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand
 from scorekeeper.answers.numbers.reckoning import Result, reckon
 from scorekeeper.answers.numbers.said import hear
-from scorekeeper.answers.numbers.told_hand import ME, OTHER, Said
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reader, Reading
 from scorekeeper.match.standings import ENDED, Standings
@@ -37,7 +37,7 @@ def numbers_reader(rules: TableRules, standings: Standings | None) -> Reader:
 
 def read(rules: TableRules, standings: Standings | None, question: Question) -> tuple[Reading, ...]:
     """The points of the hand that is told, where it is one and they hang on nothing that is not told."""
-    names = Names(standings) if standings is not None else None
+    names = NamesAtTable(standings) if standings is not None else None
     said = hear(rules, names, question.lang, question.typed)
     marks = _marks(question)
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
@@ -65,7 +65,7 @@ def _marks(question: Question) -> frozenset[str]:
     return frozenset(mark for one in heard for mark in one.stands) | (single - against)
 
 
-def _chance(rules: TableRules, said: Said, marks: frozenset[str]) -> float:
+def _chance(rules: TableRules, said: DescribedHand, marks: frozenset[str]) -> float:
     """The chance that a hand is told, from what was told and the words around it."""
     evidence = sum(weight for mark, weight in WEIGHTS.items() if mark in marks)
     cards = sum(len(seat.cards) + len(seat.kept) for seat in said.seats.values())
@@ -82,7 +82,7 @@ def _chance(rules: TableRules, said: Said, marks: frozenset[str]) -> float:
 
 
 def _told(
-    rules: TableRules, standings: Standings | None, said: Said, found: Result, lang: str
+    rules: TableRules, standings: Standings | None, said: DescribedHand, found: Result, lang: str
 ) -> tuple[str, tuple[str, ...]] | None:
     """The sentence, and the clauses of its lines; None where nothing of what was told is sure."""
     parts, clauses = [], list[str]()
@@ -111,7 +111,7 @@ def _told(
     return (" ".join(parts), tuple(dict.fromkeys(clauses))[:3]) if parts else None
 
 
-def _by_value(rules: TableRules, said: Said, lang: str) -> tuple[str, tuple[str, ...]] | None:
+def _by_value(rules: TableRules, said: DescribedHand, lang: str) -> tuple[str, tuple[str, ...]] | None:
     """What cards count by themselves, where the hand does not pay for them one by one; None where more is told."""
     seats = list(said.seats.values())
     fact = next((one for one in rules.ruleset.facts.values() if one.kind == "cards" and one.values), None)
@@ -142,7 +142,7 @@ def _worth(rules: TableRules, label: str, lines: Sequence[Line], lang: str) -> s
 def _points(
     rules: TableRules,
     standings: Standings | None,
-    said: Said,
+    said: DescribedHand,
     found: Result,
     whose: tuple[str, str, str],
     lines: Sequence[Line],

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from itertools import islice, product
 from typing import Any
 
-from scorekeeper.answers.numbers.told_hand import ME, OTHER, Said, Seat
+from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, Seat
+from scorekeeper.hand.checked_hand import Facts
 from scorekeeper.hand.reading import read_hand
-from scorekeeper.hand.told import Facts
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
@@ -48,7 +48,9 @@ class Result:
     who: Mapping[str, str]  # who was told of (`ME`, `OTHER`, a name) -> the player
 
 
-def reckon(rules: TableRules, standings: Standings | None, said: Said, together: bool = False) -> Result | None:
+def reckon(
+    rules: TableRules, standings: Standings | None, said: DescribedHand, together: bool = False
+) -> Result | None:
     """The hand that is told, scored under these rules on top of today's totals; None where it cannot be.
 
     `together`: what the one who asks tells is told of partners (`we bid 5`).
@@ -84,7 +86,7 @@ def _players(rules: TableRules, standings: Standings | None) -> tuple[str, ...]:
     return tuple(f"player {n}" for n in range(1, max(2, rules.player_count) + 1))
 
 
-def _seated(said: Said, players: Sequence[str]) -> dict[str, str] | None:
+def _seated(said: DescribedHand, players: Sequence[str]) -> dict[str, str] | None:
     """Which player each one told of is; None where somebody does not play, or there are too few."""
     named = [one for one in said.seats if one not in (ME, OTHER)]
     if said.ends not in (None, ME, OTHER):
@@ -101,7 +103,7 @@ def _seated(said: Said, players: Sequence[str]) -> dict[str, str] | None:
     return who
 
 
-def _shared_by_partners(rules: TableRules, said: Said, who: dict[str, str]) -> None:
+def _shared_by_partners(rules: TableRules, said: DescribedHand, who: dict[str, str]) -> None:
     """What partners bid and took together, as both of them: one of it the partner's, the rest of who asks."""
     seat = said.seats.get(ME)
     team = next((members for members in rules.teams.values() if who.get(ME) in members), ())
@@ -114,7 +116,7 @@ def _shared_by_partners(rules: TableRules, said: Said, who: dict[str, str]) -> N
 
 
 def _fillings(
-    rules: TableRules, players: tuple[str, ...], said: Said, who: Mapping[str, str], number: int
+    rules: TableRules, players: tuple[str, ...], said: DescribedHand, who: Mapping[str, str], number: int
 ) -> Iterator[dict[str, Any]]:
     """The hand with what is not told filled in, in different ways."""
     told = {who[one]: seat for one, seat in said.seats.items()}
@@ -155,7 +157,7 @@ def _fact(
     fact: Fact,
     players: tuple[str, ...],
     told: Mapping[str, Seat],
-    said: Said,
+    said: DescribedHand,
     filling: _Filling,
 ) -> object:
     """The value of one fact; None where it is left out."""
@@ -248,7 +250,7 @@ def _score(
     players: tuple[str, ...],
     facts: dict[str, Any],
     number: int,
-    said: Said,
+    said: DescribedHand,
     who: Mapping[str, str],
 ) -> Reckoned | None:
     """This hand as it is replayed: its points and the totals after it; None where the rules do not allow it."""

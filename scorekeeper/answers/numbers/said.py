@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
-from scorekeeper.answers.match_reader.names import Names
+from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.question import alike
 from scorekeeper.answers.numbers.card_words import court_rank, equal_cards, joined, plurals_said, suits_said, two_kinds
-from scorekeeper.answers.numbers.told_hand import ME, OTHER, Hearing, Said
+from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, Hearing
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
@@ -22,10 +22,10 @@ ONE_OF = ("a", "an", "one", "un", "una")
 SUBJECTS = ("i", "ive", "yo")
 
 
-def hear(rules: TableRules, names: Names | None, lang: str, text: str) -> Said:
+def hear(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) -> DescribedHand:
     """What the text tells of a hand under these rules."""
     hearing = Hearing(rules, names, lang, joined(rules.ruleset.pack, typed_words(_NOT_ONE.sub("0", text))))
-    said, who, at, mine = Said(), ME, 0, False
+    said, who, at, mine = DescribedHand(), ME, 0, False
     pending = ""  # what the last verb tells of: a bid, tricks, cards
     while at < len(hearing.words):
         name = names.meant(hearing.words, at, lexicon_of(lang)) if names else ""
@@ -66,7 +66,7 @@ def _is_a_name(hearing: Hearing, at: int) -> bool:
     return bool({"HOLDS", "BIDS", "TAKES", "CLOSES"} & hearing.stands(at + 1)) and len(hearing.words[at + 1]) > 2
 
 
-def _tied(hearing: Hearing, said: Said) -> None:
+def _tied(hearing: Hearing, said: DescribedHand) -> None:
     """`while somebody ties`: they have as much; `shoots the moon`: one has all that there is to take."""
     marks = frozenset(mark for at in range(len(hearing.words)) for mark in hearing.stands(at))
     mine = next((seat.sum for seat in said.seats.values() if seat.sum is not None), None)
@@ -96,7 +96,7 @@ def _everybody_named(hearing: Hearing) -> list[str]:
     return [name for at in range(len(hearing.words)) if (name := hearing.names.meant(hearing.words, at, lexicon))]
 
 
-def _verb(hearing: Hearing, said: Said, who: str, at: int, stands: frozenset[str]) -> str:
+def _verb(hearing: Hearing, said: DescribedHand, who: str, at: int, stands: frozenset[str]) -> str:
     """Keeps who ends the hand and what is so; the kind of verb it is, for the number that follows."""
     facts = hearing.rules.ruleset.facts
     ends = _ends_fact(facts.values())
@@ -124,7 +124,7 @@ def _names_it(fact: Fact, word: str) -> bool:
     return len(word) > 2 and word == fact.name.replace("_", " ")
 
 
-def _card(hearing: Hearing, said: Said, who: str, at: int) -> int:
+def _card(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
     """Cards told at this place: `two eights`, `a pair of tens`, `3 figuras`, `queen of spades`, `a 7`; words used."""
     pack = hearing.rules.ruleset.pack
     count, here = 1, at
@@ -214,7 +214,7 @@ def _suit_alone(hearing: Hearing, at: int) -> str:
     return suits_said(hearing.rules.ruleset.pack).get(hearing.words[at], "") if at < len(hearing.words) else ""
 
 
-def _keep(hearing: Hearing, said: Said, who: str, rank: str, count: int, after: int) -> int:
+def _keep(hearing: Hearing, said: DescribedHand, who: str, rank: str, count: int, after: int) -> int:
     """The cards are told of this player; the place of the first word after them."""
     pack = hearing.rules.ruleset.pack
     suit = ""
@@ -230,7 +230,7 @@ def _keep(hearing: Hearing, said: Said, who: str, rank: str, count: int, after: 
     return after + 2 if suit else after
 
 
-def _number(hearing: Hearing, said: Said, who: str, at: int, pending: str) -> int:
+def _number(hearing: Hearing, said: DescribedHand, who: str, at: int, pending: str) -> int:
     """A number that is no card: a bid, tricks, a sum in front of somebody, points on the sheet."""
     number = hearing.number(at)
     if number is not None and at and "HAND" in hearing.stands(at - 1):
@@ -259,7 +259,7 @@ def _number(hearing: Hearing, said: Said, who: str, at: int, pending: str) -> in
     return 1
 
 
-def _is_total(hearing: Hearing, at: int, after: frozenset[str], said: Said) -> bool:
+def _is_total(hearing: Hearing, at: int, after: frozenset[str], said: DescribedHand) -> bool:
     """Whether points are those on the sheet: cards or another holding follow (`I have 70 and hold a queen`)."""
     if said.ends is not None:
         return False

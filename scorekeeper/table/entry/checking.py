@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.hand.audit import audit
+from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.hand.reading import read_hand
-from scorekeeper.hand.told import Hand
 from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import folded
@@ -32,7 +32,7 @@ _BETWEEN_TWO = (ProblemKind.TOO_OFTEN, ProblemKind.CONTRADICTION)  # another ans
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class CheckedAnswer:
     """One answer: as it is kept, as it was understood, its points where cards count, and what is wrong with it.
 
     `doubtful`: it can be read, but not together with what was told before; either may be what is wrong.
@@ -64,7 +64,7 @@ class Weighed:
         return self.hand.remarks if self.hand else ()
 
 
-def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bool = False) -> Heard:
+def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bool = False) -> CheckedAnswer:
     """What `text` means as the answer to this question, after what was told before.
 
     Pure, and cheap enough for every key: the match is not played again.
@@ -86,7 +86,7 @@ def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bo
         problems, doubtful = _among_the_rest(state, draft.with_answer(question, text), question)
     shown = tuple(readable(problem, state.ruleset.pack, state.language, plain) for problem in problems)
     understood = _understood(state, fact, value, plain) if text else ""
-    return Heard(text, understood, _points(state, fact, value), shown, doubtful)
+    return CheckedAnswer(text, understood, _points(state, fact, value), shown, doubtful)
 
 
 def weigh(state: MatchState, draft: Draft, plain: bool = False) -> Weighed:

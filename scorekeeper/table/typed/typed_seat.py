@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.cards.showing import show_cards
-from scorekeeper.cards.typing import Read, read_cards
+from scorekeeper.cards.typing import TypedCards, read_cards
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
@@ -79,7 +79,7 @@ def _cards(
     return (listed if fact.kind == "grid" else listed[0]), problems
 
 
-def _in_play(text: str, rules: TableRules, language: str) -> Read:
+def _in_play(text: str, rules: TableRules, language: str) -> TypedCards:
     """The cards of a text; one that only this match plays without (a joker) is a card all the same, and said so."""
     in_play, pack = rules.deck.pack_in_play, rules.ruleset.pack
     read = read_cards(text, in_play, language)
@@ -88,7 +88,7 @@ def _in_play(text: str, rules: TableRules, language: str) -> Read:
         return read
     absent = tuple(dict.fromkeys(code for code in whole.cards if code not in in_play.kinds))
     return (
-        Read(whole.cards, (Problem("audit.no-such-card", {"cards": absent}, kind=ProblemKind.NO_SUCH_CARD),))
+        TypedCards(whole.cards, (Problem("audit.no-such-card", {"cards": absent}, kind=ProblemKind.NO_SUCH_CARD),))
         if absent
         else read
     )

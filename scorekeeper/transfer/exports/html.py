@@ -9,7 +9,7 @@ from scorekeeper.messages.width import columns
 from scorekeeper.transfer.exports import colours
 from scorekeeper.transfer.exports.match_sheet import Sheet
 from scorekeeper.transfer.exports.pages import page
-from scorekeeper.transfer.exports.sheet_course import Said, SheetHand
+from scorekeeper.transfer.exports.sheet_course import CourseEntry, SheetHand
 from scorekeeper.transfer.exports.svg_chart import chart
 
 FIRST_COLUMN, COLUMN = 190, 90  # pixels that a hand's title with the edges, and a side, need side by side
@@ -81,8 +81,8 @@ def _heights(sheet: Sheet, width: float) -> Iterator[float]:
     yield 3
 
 
-def _row_height(entry: SheetHand | Said, width: float, first: float, column: float, many: bool) -> float:
-    if isinstance(entry, Said):
+def _row_height(entry: SheetHand | CourseEntry, width: float, first: float, column: float, many: bool) -> float:
+    if isinstance(entry, CourseEntry):
         return 0.4 + 1.3 * _lines(entry.text, width / 0.9)
     small = (*entry.spoken, *(() if many else (entry.dealer + " " * 10,)))
     told = 1.4 * _lines(entry.title, first / 1.1) + sum(1.05 * _lines(text, first / 0.8) for text in small)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from scorekeeper.messages import say
 from scorekeeper.messages.width import columns
 from scorekeeper.transfer.exports.match_sheet import Placed, Sheet
-from scorekeeper.transfer.exports.sheet_course import Cell, Said, SheetHand
+from scorekeeper.transfer.exports.sheet_course import Cell, CourseEntry, SheetHand
 
 LONGEST_NAME = 32
 
@@ -37,10 +37,10 @@ def _lines(sheet: Sheet) -> Iterator[str]:
     yield ""
     yield say("export.each", lang, asked=sheet.asked) if sheet.hands else say("export.no-hand", lang)
     for entry in sheet.course:
-        yield from _said(entry) if isinstance(entry, Said) else _hand(entry, lang)
+        yield from _said(entry) if isinstance(entry, CourseEntry) else _hand(entry, lang)
 
 
-def _said(said: Said) -> Iterator[str]:
+def _said(said: CourseEntry) -> Iterator[str]:
     yield f"* {said.text}"
 
 

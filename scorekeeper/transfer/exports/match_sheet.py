@@ -14,7 +14,7 @@ from scorekeeper.messages import in_language, safe, say
 from scorekeeper.table.closing import announced_result, differs_from_announced
 from scorekeeper.transfer.exports.dates import day_text, days_text
 from scorekeeper.transfer.exports.hand_told import asked_of_each
-from scorekeeper.transfer.exports.sheet_course import Said, SheetHand, course
+from scorekeeper.transfer.exports.sheet_course import CourseEntry, SheetHand, course
 from scorekeeper.transfer.exports.sides import Side, sides
 from scorekeeper.views.readable import changed_options, clause_text, clause_title, option_in_words
 from scorekeeper.views.sentences import remaining, standing_sentence, target_of
@@ -57,7 +57,7 @@ class Sheet:
     gone: tuple[str, ...]
     sides: tuple[Side, ...]  # the columns: in seat order, those who left at the end
     places: tuple[Placed, ...]
-    course: tuple[SheetHand | Said, ...]
+    course: tuple[SheetHand | CourseEntry, ...]
     remarks: tuple[str, ...]
     asked: str  # what stands in the cells beside the points
     target: int | None
@@ -68,9 +68,9 @@ class Sheet:
         return tuple(entry for entry in self.course if isinstance(entry, SheetHand))
 
     @property
-    def said(self) -> tuple[Said, ...]:
+    def said(self) -> tuple[CourseEntry, ...]:
         """What happened between the hands."""
-        return tuple(entry for entry in self.course if isinstance(entry, Said))
+        return tuple(entry for entry in self.course if isinstance(entry, CourseEntry))
 
     @property
     def counters(self) -> tuple[str, ...]:

@@ -58,7 +58,7 @@ class SheetHand:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class CourseEntry:
     """What happened after hand `after` (0: before the first); points where it gave a side some."""
 
     after: int
@@ -69,7 +69,7 @@ class Said:
     total: int = 0
 
 
-def course(state: MatchState, columns: tuple[Side, ...], lang: str) -> tuple[SheetHand | Said, ...]:
+def course(state: MatchState, columns: tuple[Side, ...], lang: str) -> tuple[SheetHand | CourseEntry, ...]:
     """Everything that holds now, in order."""
     return tuple(_Course(state, columns, lang).entries())
 
@@ -84,7 +84,7 @@ class _Course:
         self.totals: dict[str, int] = {}
         self.openings = list(self.standings.openings)
 
-    def entries(self) -> Iterator[SheetHand | Said]:
+    def entries(self) -> Iterator[SheetHand | CourseEntry]:
         played = {hand.event: hand for hand in self.standings.hands}
         yield from self._start()
         for event in self.standings.events[1:]:
@@ -94,19 +94,19 @@ class _Course:
             elif event.n not in self.standings.troubles:
                 yield from self._between(event)
 
-    def _start(self) -> Iterator[Said]:
+    def _start(self) -> Iterator[CourseEntry]:
         lines = [opening.line for opening in self.openings if opening.line.step in ("table.carried", "table.starts-at")]
         for line in lines:
             key = "export.carried" if line.step == "table.carried" else "export.starts-at"
             yield self._gets(line.side, line.points, "start", key)
         hands = self.state.started.start.hands
         if hands:
-            yield Said(0, "start", say("export.hands-before", self.lang, n=hands))
+            yield CourseEntry(0, "start", say("export.hands-before", self.lang, n=hands))
 
-    def _gets(self, side: str, points: int, kind: str, key: str, why: str = "") -> Said:
+    def _gets(self, side: str, points: int, kind: str, key: str, why: str = "") -> CourseEntry:
         total = self.totals[side] = self.totals.get(side, 0) + points
         text = say(key, self.lang, player=side, points=f"{points:+d}", total=total, why=why)
-        return Said(self.last_number, kind, text, self.columns.get(side), points, total)
+        return CourseEntry(self.last_number, kind, text, self.columns.get(side), points, total)
 
     def _hand(self, hand: PlayedHand) -> SheetHand:
         self.recorded, self.last_number = self.recorded + 1, hand.number
@@ -114,7 +114,7 @@ class _Course:
             self.totals = dict(hand.totals)
         return sheet_hand(self.standings, hand, tuple(self.columns.values()), self.lang)
 
-    def _between(self, event: Event) -> Iterator[Said]:
+    def _between(self, event: Event) -> Iterator[CourseEntry]:
         lang = self.lang
         match event:
             case Joined():
@@ -136,8 +136,8 @@ class _Course:
             case Stopped():
                 yield self._said(event, say("export.stopped", lang))
 
-    def _said(self, event: Event, text: str) -> Said:
-        return Said(self.last_number, event.KIND, text)
+    def _said(self, event: Event, text: str) -> CourseEntry:
+        return CourseEntry(self.last_number, event.KIND, text)
 
     def _came_with(self, player: str) -> int:
         """The points of the line with which this player joined now."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorekeeper.messages.width import cut
 from scorekeeper.transfer.exports.colours import DASHES, MARKS, ON_LIGHT
 from scorekeeper.transfer.exports.match_sheet import Sheet
-from scorekeeper.transfer.exports.sheet_course import Said
+from scorekeeper.transfer.exports.sheet_course import CourseEntry
 from scorekeeper.transfer.exports.text_chart import roundest_step
 
 WIDTH, HEIGHT = 320, 230
@@ -126,7 +126,7 @@ def _totals(sheet: Sheet) -> dict[str, list[tuple[int, int]]]:
     found: dict[str, list[tuple[int, int]]] = {side.key: [] for side in sheet.sides}
     last, hand = dict.fromkeys(found, 0), 0
     for entry in sheet.course:
-        if isinstance(entry, Said):
+        if isinstance(entry, CourseEntry):
             if entry.side is not None:
                 before = [point for point in found[entry.side.key] if point[0] != hand]
                 found[entry.side.key] = [*before, (hand, entry.total)]

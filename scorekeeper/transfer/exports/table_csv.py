@@ -12,7 +12,7 @@ from io import StringIO
 
 from scorekeeper.messages import say
 from scorekeeper.transfer.exports.match_sheet import Sheet
-from scorekeeper.transfer.exports.sheet_course import Cell, Said, SheetHand
+from scorekeeper.transfer.exports.sheet_course import Cell, CourseEntry, SheetHand
 
 Row = list[str | int]
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
@@ -53,7 +53,7 @@ def _rows(sheet: Sheet) -> Iterator[Row]:
     for entry in sheet.course:
         new = list(_of_entry(entry, sheet.lang))
         rows += [(row, []) for row in new]
-        if isinstance(entry, Said):
+        if isinstance(entry, CourseEntry):
             (rows[-1][1] if rows else waiting).append(entry.text)
     rows += [(row, []) for row in _others(sheet, {row[2] for row, _ in rows})]
     for row, said in rows:
@@ -62,9 +62,9 @@ def _rows(sheet: Sheet) -> Iterator[Row]:
         whole = [""] * len(whole)
 
 
-def _of_entry(entry: SheetHand | Said, lang: str) -> Iterator[Row]:
+def _of_entry(entry: SheetHand | CourseEntry, lang: str) -> Iterator[Row]:
     """The rows of one entry, without what is the same everywhere."""
-    if isinstance(entry, Said):
+    if isinstance(entry, CourseEntry):
         if entry.side is not None:
             yield [entry.after, "", entry.side.label, "", "", entry.points, entry.total, ""]
         return

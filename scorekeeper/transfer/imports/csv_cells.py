@@ -20,7 +20,7 @@ _BLANKS = "\ufeff\u00a0\u2007\u2009\u202f \t"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class CsvRow:
     """One row: the line where it begins, and its cells without outer blanks; empty ones at the end are left out."""
 
     line: int
@@ -30,7 +30,7 @@ class Row:
         return self.cells[place] if place < len(self.cells) else ""
 
 
-def table_of(data: bytes) -> tuple[Row, ...]:
+def table_of(data: bytes) -> tuple[CsvRow, ...]:
     """Every row of the file, empty ones included. Raises Refused where it is no such file, or too large."""
     text = _text(data)
     if text is None:
@@ -45,8 +45,8 @@ def table_of(data: bytes) -> tuple[Row, ...]:
     return _rows(text, separator, skipped)
 
 
-def _rows(text: str, separator: str, skipped: int) -> tuple[Row, ...]:
-    rows: list[Row] = []
+def _rows(text: str, separator: str, skipped: int) -> tuple[CsvRow, ...]:
+    rows: list[CsvRow] = []
     reader, before = csv.reader(StringIO(text, newline=""), delimiter=separator), skipped
     try:
         for cells in reader:
@@ -54,7 +54,7 @@ def _rows(text: str, separator: str, skipped: int) -> tuple[Row, ...]:
                 raise Refused(Problem("import.too-many-lines", {"n": text.count("\n") + 1, "most": MOST_ROWS}))
             if len(cells) > MOST_CELLS or any(len(cell) > LONGEST_CELL for cell in cells):
                 raise Refused(row_large(before + 1))
-            rows.append(Row(before + 1, _trimmed(cells)))
+            rows.append(CsvRow(before + 1, _trimmed(cells)))
             before = reader.line_num + skipped
     except csv.Error as error:
         raise Refused(row_large(before + 1)) from error

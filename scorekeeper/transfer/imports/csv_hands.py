@@ -14,7 +14,7 @@ from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.table.typed.typed_seat import read_seat
-from scorekeeper.transfer.imports.csv_cells import Row
+from scorekeeper.transfer.imports.csv_cells import CsvRow
 from scorekeeper.transfer.imports.csv_top import Top, day_of, is_total
 from scorekeeper.transfer.imports.match_draft import MatchDraft
 
@@ -108,7 +108,7 @@ def _tree(top: Top, found: _Hands) -> dict[str, Any]:
     return {key: value for key, value in told.items() if value} | {"hands": found.entries}
 
 
-def _read(row: Row, top: Top, rules: TableRules, fact: Fact, numbers: bool, found: _Hands) -> None:
+def _read(row: CsvRow, top: Top, rules: TableRules, fact: Fact, numbers: bool, found: _Hands) -> None:
     """One row as one hand of `found`."""
     where = f"line {row.line}"
     found.lines.append(row.line)

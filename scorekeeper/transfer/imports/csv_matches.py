@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.problems import Problem, Refused
-from scorekeeper.transfer.imports.csv_cells import Row, row_large
+from scorekeeper.transfer.imports.csv_cells import CsvRow, row_large
 from scorekeeper.transfer.imports.csv_hands import hands_draft
 from scorekeeper.transfer.imports.csv_own import own_drafts, own_language
 from scorekeeper.transfer.imports.csv_top import is_total, top_of
@@ -15,7 +15,7 @@ CARRIED_ON = ("game", "running", "language")  # what a sheet need not say again 
 LONGEST_TYPED = 1_000  # characters of a cell
 
 
-def sheet_drafts(rows: Sequence[Row], game: str, lang: str, ruleset: RulesetNamed) -> Iterator[MatchDraft]:
+def sheet_drafts(rows: Sequence[CsvRow], game: str, lang: str, ruleset: RulesetNamed) -> Iterator[MatchDraft]:
     """Every match of the file; a sheet begins after an empty row."""
     if own := own_language(rows):
         yield from own_drafts(rows, own, ruleset)
@@ -34,9 +34,9 @@ def sheet_drafts(rows: Sequence[Row], game: str, lang: str, ruleset: RulesetName
         yield hands_draft(top) if top.names else MatchDraft(top.line, {}, (unnamed,))
 
 
-def _blocks(rows: Sequence[Row]) -> Iterator[list[Row]]:
+def _blocks(rows: Sequence[CsvRow]) -> Iterator[list[CsvRow]]:
     """The rows of each sheet. An empty row before more numbers, or before the totals, only sets them apart."""
-    block: list[Row] = []
+    block: list[CsvRow] = []
     apart = False
     for row in rows:
         if not row.cells:

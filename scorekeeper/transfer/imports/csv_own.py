@@ -12,7 +12,7 @@ from scorekeeper.cards.typing import read_cards
 from scorekeeper.messages import languages, say
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.rules.model import Fact, Ruleset
-from scorekeeper.transfer.imports.csv_cells import Row
+from scorekeeper.transfer.imports.csv_cells import CsvRow
 from scorekeeper.transfer.imports.csv_own_sentences import Entry, Sentences, options_in
 from scorekeeper.transfer.imports.match_draft import MatchDraft, RulesetNamed
 
@@ -41,13 +41,13 @@ class Cells:
         return int(found[0]) if found else None
 
 
-def own_language(rows: Sequence[Row]) -> str | None:
+def own_language(rows: Sequence[CsvRow]) -> str | None:
     """The language in which our own export wrote this; None where it did not."""
     header = rows[0].cells if rows else ()
     return next((lang for lang in languages() if {_title(name, lang) for name in COLUMNS} <= set(header)), None)
 
 
-def own_drafts(rows: Sequence[Row], lang: str, ruleset: RulesetNamed) -> Iterator[MatchDraft]:
+def own_drafts(rows: Sequence[CsvRow], lang: str, ruleset: RulesetNamed) -> Iterator[MatchDraft]:
     """Every match of the file: rows that belong together have the same day, name and check code."""
     names = {_title(name, lang): name for name in COLUMNS}
     header = [names.get(cell, "") for cell in rows[0].cells]

@@ -10,7 +10,7 @@ from scorekeeper.match.names import folded
 from scorekeeper.messages import languages, parse_word
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.transfer.imports.csv_cells import Row
+from scorekeeper.transfer.imports.csv_cells import CsvRow
 from scorekeeper.transfer.imports.match_draft import RulesetNamed
 
 KEYS = ("game", "date", "name", "dealer", "running", "language")  # said in a row of its own: the word, and its value
@@ -34,10 +34,10 @@ class Top:
     names: Mapping[int, str] = field(default_factory=dict)
     facts: Mapping[int, str] = field(default_factory=dict)
     label: int | None = None
-    rows: tuple[Row, ...] = ()
+    rows: tuple[CsvRow, ...] = ()
 
 
-def top_of(block: Sequence[Row], told: Mapping[str, str], lang: str, ruleset: RulesetNamed) -> Top:
+def top_of(block: Sequence[CsvRow], told: Mapping[str, str], lang: str, ruleset: RulesetNamed) -> Top:
     """What stands above the hands. Raises Refused where no game is named, or one that is not there."""
     told, rows, lines = _about(block, told, lang)
     line = block[0].line
@@ -55,11 +55,11 @@ def top_of(block: Sequence[Row], told: Mapping[str, str], lang: str, ruleset: Ru
 
 
 def _about(
-    block: Sequence[Row], told: Mapping[str, str], lang: str
-) -> tuple[dict[str, str], list[Row], dict[str, int]]:
+    block: Sequence[CsvRow], told: Mapping[str, str], lang: str
+) -> tuple[dict[str, str], list[CsvRow], dict[str, int]]:
     """What rows of two cells say of the match, the rows that say nothing of it, and where each word stands."""
     told, waiting, lines = dict(told), list(block), dict[str, int]()
-    perhaps: list[Row] = []  # two cells: a house rule, or the names of two players
+    perhaps: list[CsvRow] = []  # two cells: a house rule, or the names of two players
     while waiting:
         row = waiting[0]
         key = parse_word(row[0].rstrip(":"), lang, KEYS) if len(row.cells) == 2 else None
@@ -83,7 +83,7 @@ def _game(name: str, line: int, ruleset: RulesetNamed) -> Ruleset:
         raise Refused(problems, refused.code) from refused
 
 
-def _with_names(top: Top, rows: Sequence[Row]) -> Top:
+def _with_names(top: Top, rows: Sequence[CsvRow]) -> Top:
     header = rows[0]
     numbered = header[0] in ("", "#") or parse_word(header[0].rstrip(".:#"), top.lang, NUMBERED)
     label = 0 if numbered else None
@@ -93,7 +93,7 @@ def _with_names(top: Top, rows: Sequence[Row]) -> Top:
     return replace(top, line=header.line, names=names, facts=facts, label=label, rows=tuple(rows[1:]))
 
 
-def is_total(row: Row) -> bool:
+def is_total(row: CsvRow) -> bool:
     """Whether the row holds the totals at the bottom of a sheet."""
     return parse_word(row[0].rstrip(":"), "en", ("total",)) == "total"
 

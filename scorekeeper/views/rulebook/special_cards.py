@@ -7,7 +7,7 @@ from itertools import groupby
 
 from scorekeeper.messages import say
 from scorekeeper.referee import play_rules
-from scorekeeper.rules.play_model import Play, PlayEffect
+from scorekeeper.rules.play_model import PlayEffect, PlayModel
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.views.readable import capital
 from scorekeeper.views.rulebook.card_names import Reader, card_names
@@ -27,7 +27,7 @@ def special_cards(rules: TableRules, reader: Reader) -> tuple[Cited, ...]:
     return tuple(said)
 
 
-def _done(play: Play, reader: Reader) -> Iterator[Done]:
+def _done(play: PlayModel, reader: Reader) -> Iterator[Done]:
     colours = reader.pack.written == "suit-rank"  # a pack of colours, not of suits
     for wild in play.wild:
         without = "book.wild-without-colour" if colours else "book.wild-without-suit"

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.answers import Answer
 from scorekeeper.answers.data import load
-from scorekeeper.answers.match_reader.names import Names
+from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.numbers import numbers_reader
 from scorekeeper.answers.numbers.reckoning import reckon
 from scorekeeper.answers.numbers.said import hear
@@ -125,7 +125,7 @@ def test_a_hand_told_in_words_is_the_hand_that_is_replayed(ruleset: str, options
     before = replay(game, {**line, "start": {"totals": _some_totals(game, line)}})
     assert isinstance(before, Standings), before
     question = understand(text, load(), "en")
-    said = hear(before.rules, Names(before), question.lang, text)
+    said = hear(before.rules, NamesAtTable(before), question.lang, text)
     found = reckon(before.rules, before, said)
     assert found is not None
     assert found.known

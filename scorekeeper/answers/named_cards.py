@@ -13,7 +13,7 @@ Read = tuple[Word, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class NamedCard:
     """A card as it was said: a rank, suits it may have (empty: not told); `at`: the place of the word."""
 
     rank: str
@@ -42,13 +42,13 @@ class Numbers:
     `roles`: the place of a word -> what it stands for here; nothing where it belongs to another word.
     """
 
-    cards: tuple[Said, ...]
+    cards: tuple[NamedCard, ...]
     players: tuple[int, ...]
     others: tuple[int, ...]
     roles: Mapping[int, Concepts]
 
     @property
-    def ranked(self) -> tuple[Said, ...]:
+    def ranked(self) -> tuple[NamedCard, ...]:
         """The cards of which the rank was told."""
         return tuple(card for card in self.cards if card.rank)
 
@@ -63,7 +63,7 @@ def number_of(word: Word) -> int | None:
 
 def find(read: Read, cues: Cues) -> Numbers:
     """The cards and numbers among the words."""
-    cards: list[Said] = []
+    cards: list[NamedCard] = []
     players: list[int] = []
     others: list[int] = []
     roles: dict[int, Concepts] = {}
@@ -86,7 +86,7 @@ def find(read: Read, cues: Cues) -> Numbers:
             cards.append(said)
             roles |= dict.fromkeys(used, ())
     alone = (at for at in range(len(read)) if at not in roles and read[at].text in cues.suits)
-    cards += [Said("", (cues.suits[read[at].text],), at) for at in alone]
+    cards += [NamedCard("", (cues.suits[read[at].text],), at) for at in alone]
     return Numbers(tuple(sorted(cards, key=lambda card: card.at)), tuple(players), tuple(others), roles)
 
 
@@ -101,7 +101,7 @@ def _rank(word: Word, cues: Cues) -> str:
     return found.removeprefix("R")
 
 
-def _card(read: Read, at: int, rank: str, cues: Cues) -> tuple[Said, set[int]]:
+def _card(read: Read, at: int, rank: str, cues: Cues) -> tuple[NamedCard, set[int]]:
     """The card at a place, and the places of the words that belong to it."""
     times, plural = _times(read, at, cues), _plural(read[at], cues)
     used = {at - 1} if times > 1 else set()
@@ -109,8 +109,8 @@ def _card(read: Read, at: int, rank: str, cues: Cues) -> tuple[Said, set[int]]:
     if not suits and at:
         suits = cues.colours.get(read[at - 1].text, ())
     if not any(concept.startswith("R") for concept in read[at].concepts):
-        return Said(rank, (), at, times, plural), used  # a card without a suit
-    return Said(rank, suits, at, times, plural), used | ({place} if place else set())
+        return NamedCard(rank, (), at, times, plural), used  # a card without a suit
+    return NamedCard(rank, suits, at, times, plural), used | ({place} if place else set())
 
 
 def _of_players(read: Read, at: int, cues: Cues) -> bool:

@@ -37,7 +37,7 @@ class Hand:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class CheckedHand:
     """A hand and what is odd about it; or no hand, and everything that is wrong."""
 
     hand: Hand | None

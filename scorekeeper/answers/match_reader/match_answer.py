@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorekeeper.answers.citing import clause_text
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.cards.showing import show_cards
-from scorekeeper.hand.told import Cards
+from scorekeeper.hand.checked_hand import Cards
 from scorekeeper.match.standings import ENDED, PlayedHand, Standings
 from scorekeeper.messages import say
 
@@ -16,25 +16,25 @@ SHORT_RULE = 26  # words of a rule that may follow an answer
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class MatchAnswer:
     """An answer from the match, and the clauses it rests on. `text` is empty where the match does not hold it."""
 
     text: str
     clauses: tuple[str, ...] = ()
 
 
-UNKNOWN = Told("")
+UNKNOWN = MatchAnswer("")
 
 
-def after(asked: AskedOfMatch, text: str, clause: str) -> Told:
+def after(asked: AskedOfMatch, text: str, clause: str) -> MatchAnswer:
     """The answer, then the rule it follows from: its first sentence, where that is short."""
     rules = asked.standings.rules
     if clause not in rules.ruleset.clauses:
-        return Told(text)
+        return MatchAnswer(text)
     rule = clause_text(rules, clause, asked.lang)
     end = rule.find(". ")
     rule = rule if end < 0 else rule[: end + 1]
-    return Told(f"{text} {rule}" if len(rule.split()) <= SHORT_RULE else text, (clause,))
+    return MatchAnswer(f"{text} {rule}" if len(rule.split()) <= SHORT_RULE else text, (clause,))
 
 
 def is_so(asked: AskedOfMatch, holds: bool, text: str) -> str:

@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.answers.match_reader.hands import nothing_yet, which
+from scorekeeper.answers.match_reader.match_answer import (
+    UNKNOWN,
+    MatchAnswer,
+    cards_said,
+    counted,
+    is_so,
+    wants_yes_or_no,
+)
 from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.answers.match_reader.told import UNKNOWN, Told, cards_said, counted, is_so, wants_yes_or_no
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
 
 
-def facts(asked: AskedOfMatch) -> Told | None:
+def facts(asked: AskedOfMatch) -> MatchAnswer | None:
     """What the table told about a hand beside points: bids, tricks, who knocked."""
     if asked.has("BIDMADE", "BIDMISSED", "NIL", "MOON"):
         return _contracts(asked)
@@ -20,14 +27,14 @@ def facts(asked: AskedOfMatch) -> Told | None:
     if hand is None or asked.hand_to_come is not None:
         return nothing_yet(asked)
     if hand.hand is None:
-        return Told(say("asked.void", asked.lang, number=hand.number))
+        return MatchAnswer(say("asked.void", asked.lang, number=hand.number))
     known = asked.standings.rules.ruleset.facts
     if asked.hand is None and asked.has("FIRST") and not asked.named:
         hand = counted(asked.standings)[0]
     said = [text for name in asked.facts for text in [_fact(asked, hand, known[name])] if text]
     if not said:
         return UNKNOWN if asked.has("PAST") else None
-    return Told(
+    return MatchAnswer(
         " ".join(said[:2]), tuple(dict.fromkeys(known[name].clause for name in asked.facts if known[name].clause))
     )
 
@@ -94,7 +101,7 @@ def _who_did(asked: AskedOfMatch, hand: PlayedHand) -> tuple[str, ...]:
     return hand.hand.people.get(fact.name, ()) if fact and hand.hand else ()
 
 
-def _contracts(asked: AskedOfMatch) -> Told | None:
+def _contracts(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who took just as many tricks as they had bid, and who did not; who bid nil; who shot the moon."""
     hands = counted(asked.standings)
     if not hands:
@@ -130,11 +137,13 @@ def _contracts(asked: AskedOfMatch) -> Told | None:
             said.append(say(key, asked.lang, number=hand.number, players=players or None, told=told))
         clauses += [line.clause for line in hand.lines]
     return (
-        Told(" ".join(said[:2]), tuple(dict.fromkeys(clauses))[:3]) if said else Told(say("asked.no-nil", asked.lang))
+        MatchAnswer(" ".join(said[:2]), tuple(dict.fromkeys(clauses))[:3])
+        if said
+        else MatchAnswer(say("asked.no-nil", asked.lang))
     )
 
 
-def _moon(asked: AskedOfMatch, hands: Sequence[PlayedHand]) -> Told | None:
+def _moon(asked: AskedOfMatch, hands: Sequence[PlayedHand]) -> MatchAnswer | None:
     """Whose cards brought the others points, and not themselves: told by a step of the ruleset that speaks of it."""
     rules = asked.standings.rules.ruleset.clauses
     found = []
@@ -144,7 +153,7 @@ def _moon(asked: AskedOfMatch, hands: Sequence[PlayedHand]) -> Told | None:
             if "moon" in words or "moon" in line.clause:
                 found.append((hand, line))
     if not found:
-        return Told(say("asked.no-moon", asked.lang)) if any("moon" in clause for clause in rules) else None
+        return MatchAnswer(say("asked.no-moon", asked.lang)) if any("moon" in clause for clause in rules) else None
     hand, line = found[-1]
     spared = tuple(side for side in hand.sides if not hand.points[side])
     shooter = (
@@ -152,16 +161,18 @@ def _moon(asked: AskedOfMatch, hands: Sequence[PlayedHand]) -> Told | None:
         if len(spared) == 1
         else tuple(side for side in hand.sides if hand.points[side] == min(hand.points.values()))
     )
-    return Told(say("asked.moon", asked.lang, players=shooter, number=hand.number, n=len(shooter)), (line.clause,))
+    return MatchAnswer(
+        say("asked.moon", asked.lang, players=shooter, number=hand.number, n=len(shooter)), (line.clause,)
+    )
 
 
-def cards(asked: AskedOfMatch) -> Told | None:
+def cards(asked: AskedOfMatch) -> MatchAnswer | None:
     """Which cards somebody was left with, or took, in a hand."""
     hand = which(asked)
     if hand is None or asked.hand_to_come is not None:
         return nothing_yet(asked)
     if hand.hand is None:
-        return Told(say("asked.void", asked.lang, number=hand.number))
+        return MatchAnswer(say("asked.void", asked.lang, number=hand.number))
     known = asked.standings.rules.ruleset.facts
     named = [name for name in asked.facts if name in hand.hand.cards]
     names = named or [name for name in known if name in hand.hand.cards]
@@ -181,4 +192,4 @@ def cards(asked: AskedOfMatch) -> Told | None:
             elif asked_of:
                 said.append(say("asked.no-cards", asked.lang, **facts))
     clauses = tuple(dict.fromkeys(line.clause for line in hand.lines if line.cards))
-    return Told(" ".join(said), clauses[:3]) if said else None
+    return MatchAnswer(" ".join(said), clauses[:3]) if said else None

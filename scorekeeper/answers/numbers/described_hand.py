@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from scorekeeper.answers.match_reader.folding import lexicon_of
-from scorekeeper.answers.match_reader.names import Names
+from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.question import number_said
 from scorekeeper.answers.numbers.card_words import ranks_said
 from scorekeeper.rules.table_rules import TableRules
@@ -26,7 +26,7 @@ class Seat:
 
 
 @dataclass
-class Said:
+class DescribedHand:
     """What is told of a hand. `ends`: who goes out, closes, knocks or calls; `yes`: yes-or-no facts that are so."""
 
     seats: dict[str, Seat] = field(default_factory=dict)
@@ -52,7 +52,7 @@ class Hearing:
     """The words of a question, and what this ruleset makes of them."""
 
     rules: TableRules
-    names: Names | None
+    names: NamesAtTable | None
     lang: str
     words: tuple[str, ...]
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorekeeper.answers.cards_said import Numbers
+from scorekeeper.answers.named_cards import Numbers
 from scorekeeper.answers.question import Question
 from scorekeeper.rules.table_rules import TableRules
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ComputedAnswer:
     """What was worked out: a sentence, its clauses, the verdict on what the question claims (yes, no or empty)."""
 
     text: str
@@ -19,7 +19,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class InputLine:
+class RuleQuestion:
     """A question about this table's rules, with its cards and numbers; `clauses`: those of the topic."""
 
     rules: TableRules
