@@ -111,7 +111,8 @@ def test_the_notes_are_in_the_language_of_the_table_and_every_text_in_its_own(la
     sketch = replace(told(lang, end="80"), languages=("es", "en"))
     text = game_text(sketch)
     note = " ".join(line.removeprefix("#").strip() for line in text.split("\n\n")[0].splitlines()[1:])
-    assert f"scorekeeper rulesets check {file}" in note
+    check = {"en": "rulesets check", "es": "reglamentos comprobar"}[lang]
+    assert f"scorekeeper {check} {file}" in note
     assert ("Una línea" in note) == (lang == "es")
     ruleset = sound(text).ruleset
     assert ruleset is not None

@@ -8,6 +8,7 @@ from scorekeeper.rules.amounts import Name
 from scorekeeper.rules.model import AnyOf, When
 from scorekeeper.rules.model import Test as Comparison
 from scorekeeper.views.rulebook.condition_text import condition_text
+from tests.match.evening import game
 
 
 def compared(operator: str, *operands: str, name: str = "packs") -> Comparison:
@@ -20,17 +21,18 @@ YES, TWO = compared("is", "yes", name="silent_eight"), compared("is", "2")
 @pytest.mark.parametrize(
     ("when", "en", "es"),
     [
-        ((TWO,), "packs=2", "packs=2"),
-        ((compared("one_of", "2", "3", "4"),), "packs=2, packs=3 or packs=4", "packs=2, packs=3 o packs=4"),
-        ((compared("is_not", "2"),), "packs other than 2", "packs distinto de 2"),
-        ((compared("at_least", "2"),), "packs 2 or more", "packs 2 o más"),
-        ((compared("at_most", "2"),), "packs 2 or less", "packs 2 o menos"),
-        ((compared("above", "2"),), "packs above 2", "packs más de 2"),
-        ((compared("below", "2"),), "packs below 2", "packs menos de 2"),
-        ((compared("at_least", "5", name="player_count"),), "players 5 or more", "jugadores 5 o más"),
-        ((YES, TWO), "silent_eight=yes and packs=2", "silent_eight=yes y packs=2"),
-        ((AnyOf(((YES,), (TWO,))),), "silent_eight=yes or packs=2", "silent_eight=yes o packs=2"),
+        ((TWO,), "packs=2", "barajas=2"),
+        ((compared("one_of", "2", "3", "4"),), "packs=2, packs=3 or packs=4", "barajas=2, barajas=3 o barajas=4"),
+        ((compared("is_not", "2"),), "packs other than 2", "barajas distinto de 2"),
+        ((compared("at_least", "2"),), "packs 2 or more", "barajas 2 o más"),
+        ((compared("at_most", "2"),), "packs 2 or less", "barajas 2 o menos"),
+        ((compared("above", "2"),), "packs above 2", "barajas más de 2"),
+        ((compared("below", "2"),), "packs below 2", "barajas menos de 2"),
+        ((compared("at_least", "5", name="player_count"),), "5 or more players", "5 o más jugadores"),
+        ((YES, TWO), "silent_eight=yes and packs=2", "ocho-mudo=sí y barajas=2"),
+        ((AnyOf(((YES,), (TWO,))),), "silent_eight=yes or packs=2", "ocho-mudo=sí o barajas=2"),
     ],
 )
 def test_each_comparison_says_what_it_asks(when: When, en: str, es: str) -> None:
-    assert (condition_text(when, "en"), condition_text(when, "es")) == (en, es)
+    ruleset = game("ochos-locos")
+    assert (condition_text(when, ruleset, "en"), condition_text(when, ruleset, "es")) == (en, es)

@@ -21,7 +21,7 @@ def meanwhile(typed: Type, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
     real = context.CommandContext.confirm
 
     def types(line: str) -> None:
-        def slow(run: context.CommandContext, *given: object) -> bool:
+        def slow(run: context.CommandContext, *given: object, **how: object) -> bool:
             monkeypatch.setattr(context.CommandContext, "confirm", real)
             assert typed(line) == 0
             capsys.readouterr()

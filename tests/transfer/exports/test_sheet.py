@@ -133,7 +133,7 @@ def test_who_lost_the_extra_hand_is_placed_by_it_whatever_the_total() -> None:
     ]
     assert found.decided[0].startswith("One more hand: ")
     assert found.decided[0].endswith(" (Tie for first)")
-    assert extra_hand_between_two("es").places[1].note == "puesto dado por la mano extra"
+    assert extra_hand_between_two("es").places[1].note == "por desempate"
 
 
 def test_an_extra_hand_is_not_named_where_the_totals_say_the_same() -> None:
