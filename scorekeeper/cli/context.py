@@ -52,7 +52,12 @@ class Place:
     goes_on: bool = False  # it asks for the next command itself, and sits at one match
 
 
-SHELL = Place(lambda question: input(question), in_shell)
+def asked(question: str) -> str:
+    """What is typed at the prompt; a function of its own, so that other processes can be handed it."""
+    return input(question)
+
+
+SHELL = Place(asked, in_shell)
 
 
 @dataclass(frozen=True, slots=True)
