@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from .conftest import Cli
 
 LINE: dict[str, Any] = {
@@ -111,11 +113,12 @@ def test_half_a_character_in_a_name(cli: Cli) -> None:
     assert (ran.code, ran.json["id"]) == (0, "\ud800")
 
 
-def test_the_real_command(tmp_path: Path) -> None:
+@pytest.mark.parametrize("lines", [1, 45])  # so many are shared out among processes
+def test_the_real_command(tmp_path: Path, lines: int) -> None:
     home = {**os.environ, "SCOREKEEPER_HOME": str(tmp_path / "home"), "PYTHONIOENCODING": "utf-8"}
     ran = subprocess.run(
         [sys.executable, "-m", "scorekeeper", "replay", "-", "--json"],
-        input=json.dumps(LINE) + "\n",
+        input=(json.dumps(LINE) + "\n") * lines,
         capture_output=True,
         encoding="utf-8",
         env=home,
@@ -123,4 +126,4 @@ def test_the_real_command(tmp_path: Path) -> None:
         check=False,
     )
     assert (ran.returncode, ran.stderr) == (0, "")
-    assert json.loads(ran.stdout)["state"] == "playing"
+    assert [json.loads(line)["state"] for line in ran.stdout.splitlines()] == ["playing"] * lines
