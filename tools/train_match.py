@@ -24,7 +24,7 @@ import yaml
 from scipy import sparse
 from scipy.optimize import minimize
 
-from scorekeeper.answers.match_reader.kinds import RULES
+from scorekeeper.answers.match_reader.kinds import LOUD, RULES
 from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.answers.match_reader.reader import seen_of
@@ -205,7 +205,7 @@ def matrix(rows: list[Example], number: dict[str, int]) -> Any:
     for one in rows:
         known = sorted(number[feature] for feature in one.seen if feature in number)
         size = max(1.0, len(known)) ** 0.5
-        data += [3.0 / size] * len(known) + [1.0]
+        data += [LOUD / size] * len(known) + [1.0]
         columns += [*known, len(number)]
         ends.append(len(data))
     return sparse.csr_matrix((data, columns, ends), shape=(len(rows), len(number) + 1))

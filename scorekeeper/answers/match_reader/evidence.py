@@ -1,7 +1,8 @@
 """What may be asked about a match, and what in a question speaks for it or against it.
 
-Every kind needs some marks; each other mark adds to it or takes away, as `words/kinds.txt` says. The sum becomes a
-chance. A kind that needs more marks begins higher, since more had to come together.
+Every kind needs some marks; each other mark adds to it or takes away, as `words/kinds.txt` says. The kinds with
+the most evidence are among what a question is seen by. A kind that needs more marks begins higher, since more had to
+come together.
 """
 
 from __future__ import annotations
@@ -9,12 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from math import exp
 
 from scorekeeper.answers.match_reader.folding import text_of
-
-MIDDLE = 2.0  # with so much evidence a question is as likely of the kind as not, as counted on the questions built with
-STEEP = 1.5  # how fast the chance grows with evidence, as counted there too
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +28,6 @@ class QuestionKind:
         if not all(marks.intersection(group) for group in self.needs):
             return None
         return self.base + sum(weight for mark, weight in self.gives.items() if mark in marks)
-
-
-def chance_of(evidence: float) -> float:
-    """The chance, 0 to 1, that a question with so much evidence for a kind is of that kind."""
-    return 1 / (1 + exp(-STEEP * (evidence - MIDDLE)))
 
 
 def weigh(marks: frozenset[str]) -> dict[str, float]:

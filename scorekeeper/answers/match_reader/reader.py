@@ -95,7 +95,7 @@ def read(table: OnTable, question: Question) -> tuple[Reading, ...]:
     marks = asked.marks | _more_marks(asked)
     readings = list(_noted(asked, marks))
     left = 1.0 - sum(one.sure for one in readings)
-    likely = chances(features(asked, marks))
+    likely = chances(seen_of(asked))
     for kind, chance in list(likely.items())[:MOST_READINGS]:
         told = None if kind == RULES or chance < LEAST else ANSWERS[kind](asked)
         if told is not None:
@@ -118,7 +118,7 @@ def _offered(asked: AskedOfMatch) -> Reading | None:
 
 
 def seen_of(asked: AskedOfMatch) -> frozenset[str]:
-    """What is seen of the question, as it was learned from."""
+    """What is seen of the question: this is learned from."""
     return features(asked, asked.marks | _more_marks(asked))
 
 
