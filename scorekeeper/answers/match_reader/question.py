@@ -11,6 +11,7 @@ from scorekeeper.answers.match_reader.folding import PhraseFound, lexicon_of, re
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.match.standings import PlayedHand, Standings
+from scorekeeper.messages import languages
 
 ORDINALS = ("FIRST", "SECOND", "THIRD", "FOURTH", "FIFTH", "SIXTH")
 SHORT = 3  # words: `dealer?`, `scores please`
@@ -41,9 +42,15 @@ class AskedOfMatch:
         return typed_words(self.text)
 
     @cached_property
+    def written(self) -> str:
+        """The language it is written in, which need not be that of the answer."""
+        known = {lang: sum(word in lexicon_of(lang).words for word in self.words) for lang in languages()}
+        return self.lang if known.get(self.lang, 0) >= max(known.values()) else max(known, key=lambda lang: known[lang])
+
+    @cached_property
     def named_at(self) -> dict[int, str]:
         """The places of the words that name a player or a team, and whom."""
-        lexicon = lexicon_of(self.lang)
+        lexicon = lexicon_of(self.written)
         found = {at: self.names.meant(self.words, at, lexicon) for at in range(len(self.words))}
         return {at: name for at, name in found.items() if name}
 
@@ -67,11 +74,11 @@ class AskedOfMatch:
         """What the words stand for; a name, or what names a hand, stands for nothing else."""
         taken = self.named_at.keys() | self.hand_at
         words = tuple("" if at in taken else word for at, word in enumerate(self.words))
-        return read(words, lexicon_of(self.lang), self._is_a_word)
+        return read(words, lexicon_of(self.written), self._is_a_word)
 
     def _is_a_word(self, word: str) -> bool:
         """Whether the rules know this word (or it is none): then it is no slip of another."""
-        known = load().lexicons.get(self.lang)
+        known = load().lexicons.get(self.written)
         return not word or (known is not None and (word in known.entries or word in known.stems))
 
     @cached_property
@@ -119,7 +126,7 @@ class AskedOfMatch:
 
         `hand 2`, `mano número dos`, `the second round`, `2nd hand`, `the last one`, `en la primera`, `last time`.
         """
-        lexicon, words = lexicon_of(self.lang), self.words
+        lexicon, words = lexicon_of(self.written), self.words
         stands = [lexicon.find((word,), 0)[1] for word in words]
         for at, (word, own) in enumerate(zip(words, stands, strict=True)):
             if at in self.named_at:
@@ -132,7 +139,11 @@ class AskedOfMatch:
                     return number, frozenset((at - 1, at))
                 if at > 1 and "HAND" in stands[at - 2] and "PLAYERWORD" in before:
                     return number, frozenset((at - 2, at - 1, at))
-                if self.lang == "es" and word.isdigit() and words[max(0, at - 2) : at] in (("en", "la"), ("de", "la")):
+                if (
+                    self.written == "es"
+                    and word.isdigit()
+                    and words[max(0, at - 2) : at] in (("en", "la"), ("de", "la"))
+                ):
                     return number, frozenset((at - 1, at))
                 continue
             place = next((n for n, name in enumerate(ORDINALS, 1) if name in own), 0)
@@ -140,7 +151,7 @@ class AskedOfMatch:
                 continue
             if "HAND" in after and words[at + 1] not in ("hands", "manos"):
                 return place, frozenset((at, at + 1))
-            if "HAND" in before and self.lang == "es":
+            if "HAND" in before and self.written == "es":
                 return place, frozenset((at - 1, at))
             if self._stands_alone(at, place):
                 return place, frozenset((at,))
@@ -150,7 +161,7 @@ class AskedOfMatch:
         """Whether an ordinal stands for a hand without saying so: `the second one`, `en la pasada`, `last time`."""
         words = self.words
         before, after = words[at - 1] if at else "", words[at + 1] if at + 1 < len(words) else ""
-        if self.lang == "es":
+        if self.written == "es":
             alone = words[at].startswith("recien") or (before == "la" and words[at].endswith("a"))
             return alone and after not in ("vez", "partida", "baza", "carta", "noche") and words[max(0, at - 2)] != "va"
         if after == "one" or (after in ("time", "go") and place):

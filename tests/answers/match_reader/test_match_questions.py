@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
@@ -139,3 +139,14 @@ def test_the_question_of_a_choice_is_no_choice_again(tmp_path: Path, monkeypatch
     # The others are rulings and settings, and what needs a name that nobody said.
     assert taken[True] > 300
     assert taken[False] < 0.1 * taken[True]
+
+
+@pytest.mark.parametrize(
+    ("lang", "question", "answer"),
+    [("en", "quién reparte", "Iván deals. "), ("es", "who deals", "Reparte Iván. ")],
+)
+def test_a_question_in_the_other_language_is_understood(
+    lang: str, question: str, answer: str, desks: dict[str, RulesDesk]
+) -> None:
+    said = replace(desks["ochos"], fixed=lang).ask(question)
+    assert (said.answer or "").startswith(answer)
