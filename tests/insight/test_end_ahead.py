@@ -44,6 +44,9 @@ def test_a_hand_ends_the_match_where_it_was_said_to(first: int, second: int) -> 
 
 def test_the_last_hand_is_known_where_hands_are_counted() -> None:
     assert last_hand(standings("crazy-eights-five-rounds")) == (5, "end.hands")
+    hand = {"out": "Ana", "left": {"Beto": 5}}
+    assert last_hand(standings("crazy-eights-five-rounds", hands=[hand] * 4)) == (5, "end.hands")
+    assert last_hand(standings("crazy-eights-five-rounds", hands=[hand] * 5)) is None
     assert last_hand(standings("ochos-locos")) is None
 
 
