@@ -12,7 +12,7 @@ from scorekeeper.transfer.exports.sheet_course import CourseEntry
 from scorekeeper.transfer.exports.text_chart import roundest_step
 
 WIDTH, HEIGHT = 320, 230
-LEFT, RIGHT, TOP, BOTTOM = 32, 112, 12, 28  # room around the lines: numbers, names, a little air, hand numbers
+LEFT, RIGHT, TOP, BOTTOM = 32, 112, 18, 28  # room: numbers, names, the word above a target, hand numbers
 DIGIT = 9
 LABEL_GAP = 15  # between two names
 LONGEST_NAME = 11  # columns

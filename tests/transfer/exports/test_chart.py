@@ -51,6 +51,7 @@ def test_a_target_is_drawn_where_it_is_near() -> None:
     assert far
     assert (near.target, far.target) == (100, None)
     assert near.high >= 100
+    assert near.y(100) - 4 >= 0.8 * 14  # the word above the line is 14 high, of which a fifth hangs below it
 
 
 def test_names_that_would_touch_are_moved_apart() -> None:
