@@ -162,11 +162,11 @@ def examples() -> list[Example]:
             for table in chance.sample(known, len(known))[: TABLES * 3 if "{T}" in line else TABLES]:
                 text = filled(line, table, lang, chance)
                 if text is not None:
-                    found.append(Example(line, lang, kind, seen_of(AskedOfMatch(table, text, lang))))
+                    found.append(Example(line, lang, kind, seen_of(AskedOfMatch(table, text, lang, lang))))
         own = {table.standings.rules.ruleset.id: table for table in known}
         for game, line in about_rules(lang):
             table = own.get(game) or chance.choice(known)
-            found.append(Example(line, lang, RULES, seen_of(AskedOfMatch(table, line, lang))))
+            found.append(Example(line, lang, RULES, seen_of(AskedOfMatch(table, line, lang, lang))))
     return found
 
 

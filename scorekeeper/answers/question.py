@@ -32,6 +32,7 @@ class Question:
     stems: tuple[str, ...]
     accented: bool = False  # whether it was typed with a question word that has its accent
     typed: str = ""  # as it was typed
+    written: str = ""  # the language it is written in; `lang` is that of the answer
 
     @cached_property
     def numbers(self) -> Numbers:
@@ -81,7 +82,9 @@ def understand(text: str, known: QuestionWords, default: str, fixed: str | None 
     """The question, in its own language unless it is `fixed`; `default` where its words tell no language."""
     typed = phrasing.with_players(phrasing.without_comparison(plain(with_cards(text))))
     typed = _COUNTS.sub(r"\1 worth \2", _EQUALS.sub(r"how much is \1?", typed))
-    lang = fixed if fixed and fixed in known.lexicons else _language(text, words(typed), known, default)
+    fixed = fixed if fixed in known.lexicons else None
+    written = _language(text, words(typed), known, fixed or default)
+    lang = fixed or written
     lexicon = known.lexicons[lang]
     other = known.lexicons["es" if lang == "en" else "en"]
     listed = tuple(_corrected(word, lexicon, other) for word in words(typed))
@@ -92,7 +95,7 @@ def understand(text: str, known: QuestionWords, default: str, fixed: str | None 
     cut = tuple(_letter(cut, at, lexicon, known.cues) for at in range(len(cut)))
     accented = phrasing.accented().search(text) is not None
     stems = tuple(map(lexicon.stem, listed))
-    return Question(typed.strip(), lang, tuple(lexicon.read(cut, other)), stems, accented, text)
+    return Question(typed.strip(), lang, tuple(lexicon.read(cut, other)), stems, accented, text, written)
 
 
 def _corrected(word: str, lexicon: Lexicon, other: Lexicon) -> str:

@@ -11,7 +11,6 @@ from scorekeeper.answers.match_reader.folding import PhraseFound, lexicon_of, re
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.match.standings import PlayedHand, Standings
-from scorekeeper.messages import languages
 
 ORDINALS = ("FIRST", "SECOND", "THIRD", "FOURTH", "FIFTH", "SIXTH")
 SHORT = 3  # words: `dealer?`, `scores please`
@@ -20,11 +19,12 @@ PLACES_SAID = frozenset(("PLACE", "HAVE"))
 
 @dataclass(frozen=True)
 class AskedOfMatch:
-    """One question, held against the match on the table."""
+    """One question, held against the match on the table, in the language it is `written` in; `lang`: of the answer."""
 
     table: OnTable
     text: str
     lang: str
+    written: str
 
     @property
     def standings(self) -> Standings:
@@ -40,12 +40,6 @@ class AskedOfMatch:
     def words(self) -> tuple[str, ...]:
         """The words, folded."""
         return typed_words(self.text)
-
-    @cached_property
-    def written(self) -> str:
-        """The language it is written in, which need not be that of the answer."""
-        known = {lang: sum(word in lexicon_of(lang).words for word in self.words) for lang in languages()}
-        return self.lang if known.get(self.lang, 0) >= max(known.values()) else max(known, key=lambda lang: known[lang])
 
     @cached_property
     def named_at(self) -> dict[int, str]:

@@ -86,7 +86,7 @@ def match_reader(table: OnTable) -> Reader:
 
 def read(table: OnTable, question: Question) -> tuple[Reading, ...]:
     """What the match answers, the likeliest kind first; an empty answer is one that nobody recorded."""
-    asked = AskedOfMatch(table, question.typed, question.lang)
+    asked = AskedOfMatch(table, question.typed, question.lang, question.written)
     if named(table.standings.rules, question.typed) is not None:
         return ()  # it was offered as the question for one clause, and asks for just that
     chosen = _offered(asked)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from math import exp
 
@@ -15,7 +16,7 @@ from scorekeeper.answers.numbers.said import hear
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reader, Reading
 from scorekeeper.match.standings import ENDED, Standings
-from scorekeeper.messages import say
+from scorekeeper.messages import languages, say
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.lines import Line
 from scorekeeper.views.readable import clause_title
@@ -38,13 +39,15 @@ def numbers_reader(rules: TableRules, standings: Standings | None) -> Reader:
 def read(rules: TableRules, standings: Standings | None, question: Question) -> tuple[Reading, ...]:
     """The points of the hand that is told, where it is one and they hang on nothing that is not told."""
     names = NamesAtTable(standings) if standings is not None else None
-    said = hear(rules, names, question.lang, question.typed)
+    chosen = _offered(question)
+    question = chosen or question
+    said = hear(rules, names, question.written, question.typed)
     marks = _marks(question)
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
     alone = one_card and not marks & {"HOLDS", "IF", "MOON"}  # what one card counts is for the rules to say
     if not said.counts or said.doubtful or alone:
         return ()
-    sure = _chance(rules, said, marks)
+    sure = 1.0 if chosen else _chance(rules, said, marks)
     if sure < LEAST:
         return ()
     over = standings is None or standings.state == ENDED
@@ -54,12 +57,22 @@ def read(rules: TableRules, standings: Standings | None, question: Question) -> 
     if not told:
         return ()
     text, clauses = told
-    return (Reading(question.text, say("numbers.title", question.lang), text, clauses, sure, "numbers"),)
+    asks = say("numbers.question", question.lang, text=question.typed.strip())
+    return (Reading(asks, say("numbers.title", question.lang), text, clauses, sure, "numbers"),)
+
+
+def _offered(question: Question) -> Question | None:
+    """The question that is asked again where its points were offered as a choice; None where it is asked anew."""
+    for lang in languages():
+        before = say("numbers.question", lang, text="").strip()
+        if question.typed.strip().casefold().startswith(before):
+            return replace(question, typed=question.typed.strip()[len(before) :])
+    return None
 
 
 def _marks(question: Question) -> frozenset[str]:
-    heard = fold(typed_words(question.typed), lexicon_of(question.lang), lambda word: True)
-    lexicon = lexicon_of(question.lang)
+    heard = fold(typed_words(question.typed), lexicon_of(question.written), lambda word: True)
+    lexicon = lexicon_of(question.written)
     single = {mark for word in typed_words(question.typed) for mark in lexicon.find((word,), 0)[1]}
     against = {mark for mark, weight in WEIGHTS.items() if weight < 0}  # `up` says something, `ended up with` does not
     return frozenset(mark for one in heard for mark in one.stands) | (single - against)

@@ -143,7 +143,14 @@ def test_the_question_of_a_choice_is_no_choice_again(tmp_path: Path, monkeypatch
 
 @pytest.mark.parametrize(
     ("lang", "question", "answer"),
-    [("en", "quién reparte", "Iván deals. "), ("es", "who deals", "Reparte Iván. ")],
+    [
+        ("en", "quién reparte", "Iván deals. "),
+        ("es", "who deals", "Reparte Iván. "),
+        ("en", "cuánto es un rey y un ocho", "60 points: "),
+        ("es", "how much is a king and an eight", "60 puntos: "),
+        ("en", "points: a king and an eight", "60 points: "),
+        ("es", "puntos: rey y ocho", "60 puntos: "),
+    ],
 )
 def test_a_question_in_the_other_language_is_understood(
     lang: str, question: str, answer: str, desks: dict[str, RulesDesk]
