@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from math import exp
 
+from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.match_reader.folding import read as fold
 from scorekeeper.answers.match_reader.names import NamesAtTable
@@ -16,7 +17,7 @@ from scorekeeper.answers.numbers.said import hear
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reader, Reading
 from scorekeeper.match.standings import ENDED, Standings
-from scorekeeper.messages import languages, say
+from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.lines import Line
 from scorekeeper.views.readable import clause_title
@@ -63,7 +64,7 @@ def read(rules: TableRules, standings: Standings | None, question: Question) -> 
 
 def _offered(question: Question) -> Question | None:
     """The question that is asked again where its points were offered as a choice; None where it is asked anew."""
-    for lang in languages():
+    for lang in load().lexicons:
         before = say("numbers.question", lang, text="").strip()
         if question.typed.strip().casefold().startswith(before):
             return replace(question, typed=question.typed.strip()[len(before) :])
