@@ -16,13 +16,14 @@ import sys
 import tarfile
 import tempfile
 import time
+import tomllib
 import zipfile
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-UV = str(Path(sys.executable).with_name("uv"))
+PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--retries", "10", "--timeout", "60")
 MINORS = range(11, 15)  # the classifiers of pyproject.toml
 
 
@@ -53,7 +54,7 @@ def astray(wheel: Path) -> list[str]:
 
 def build(folder: Path) -> tuple[Path, Path]:
     """The source archive of this checkout and the wheel made from it, in `folder`; raises WheelError."""
-    run([UV, "build", "--quiet", "--out-dir", str(folder), str(ROOT)], cwd=folder.parent)
+    run([sys.executable, "-m", "build", "--outdir", str(folder), str(ROOT)], cwd=folder.parent)
     (archive,), (wheel,) = folder.glob("*.tar.gz"), folder.glob("*.whl")
     expect(not (faults := absent(wheel)), f"{wheel.name} lacks {faults}")
     expect(not (faults := astray(wheel)), f"{wheel.name} holds what does not belong there: {faults}")
@@ -89,14 +90,39 @@ def pythons() -> dict[str, str]:
     return found
 
 
+def floors(root: Path = ROOT) -> list[str]:
+    """The lowest version of everything that the program needs, pictures included, as constraints: `rich==13.8`."""
+    with (root / "pyproject.toml").open("rb") as file:
+        project = tomllib.load(file)["project"]
+    needed = [*project["dependencies"], *project["optional-dependencies"]["pictures"]]
+    return [re.sub(r"\[.*?\]", "", text).replace(">=", "==") for text in needed]
+
+
+def are_floors(commands: Path) -> None:
+    """Nothing where the lowest versions are what was installed; raises WheelError."""
+    asked = "import json, importlib.metadata as m; print(json.dumps({d.name: d.version for d in m.distributions()}))"
+    held = json.loads(run([str(commands / "python"), "-c", asked], commands))
+    there = {re.sub(r"[-_.]+", "-", name).lower(): f"{version}." for name, version in held.items()}
+    for floor in floors():
+        name, _, version = floor.partition("==")
+        found = there.get(re.sub(r"[-_.]+", "-", name).lower(), "")
+        expect(
+            found.startswith(f"{version}."), f"{floor} was to be tried, and {found.strip('.') or 'nothing'} is there"
+        )
+
+
 def install(wheel: Path, folder: Path, python: str = sys.executable, lowest: bool = False) -> Path:
     """The folder with the commands of a new environment that holds only `wheel` and what it needs: the newest there is
     of everything, or the lowest that `pyproject.toml` allows, pictures included.
     """
-    run([UV, "venv", "--quiet", "--python", python, str(folder)], cwd=folder.parent)
+    run([python, "-m", "venv", "--without-pip", str(folder)], cwd=folder.parent)
     commands = folder / ("Scripts" if os.name == "nt" else "bin")
-    what = [f"{wheel}[pictures]", "--resolution", "lowest-direct"] if lowest else [str(wheel)]
-    run([UV, "pip", "install", "--quiet", "--python", str(commands / "python"), *what], cwd=folder.parent)
+    what = [str(wheel)]
+    if lowest:
+        constraints = folder.with_name("lowest.txt")
+        constraints.write_text("\n".join(floors()) + "\n", encoding="utf-8")
+        what = [f"{wheel}[pictures]", "--constraint", str(constraints)]
+    run([*PIP, "--python", str(commands / "python"), "install", *what], cwd=folder.parent)
     return commands
 
 
@@ -166,6 +192,8 @@ def everywhere(wheel: Path, folder: Path) -> None:
         place = folder / version
         (place / "elsewhere").mkdir(parents=True)
         commands = install(wheel, place / "venv", python, lowest)
+        if lowest:
+            are_floors(commands)
         use(commands, place / "elsewhere", place / "home")
         if lowest:
             pictures(commands, place / "elsewhere", place / "home")
