@@ -1,7 +1,7 @@
 # `make` says what there is. Everything runs in .venv, which is set up when it is first needed.
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check format lint types layers rulesets wheel mutants picture bench torture clean
+.PHONY: help demo test check format lint types layers rulesets wheel mutants picture bench torture constraints clean
 
 # The first Python that is new enough; name another one with `make PYTHON=... test`.
 PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 python3.11,\
@@ -9,6 +9,8 @@ PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 BIN := .venv/bin
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --retries 10 --timeout 60
 SETUP := .venv/set-up
+# `make test PINNED=yes` sets up exactly what `make constraints` wrote down, and not the newest of everything.
+PINS = $(if $(PINNED),--constraint constraints.txt)
 
 help:  ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' Makefile
@@ -18,7 +20,7 @@ $(SETUP): pyproject.toml
 	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed."; exit 1; }
 	$(PYTHON) -m venv .venv
 	$(INSTALL) --upgrade 'pip>=25.1'
-	$(INSTALL) --editable '.[all]' --group dev
+	$(INSTALL) --editable '.[all]' --group dev $(PINS)
 	@touch $@
 
 demo: $(SETUP)  ## an evening at the table, played in a store of its own
@@ -59,12 +61,16 @@ picture: $(SETUP)  ## the screen in the README, typed anew
 bench: $(SETUP)  ## what things cost, as ratios measured in one run
 	$(BIN)/python tools/bench
 
-# Without atheris, which not every system has, the inputs are bent by chance alone. What is measured comes last and alone.
+# PART=3/10 does the third of ten pieces; the table adds up the pieces that are there. What is measured comes last, alone.
+ALONE := tests/torture/test_flat_cost.py tests/torture/test_fair.py
+torture: export SCOREKEEPER_TORTURE = $(or $(PART),1/1)
 torture: $(SETUP)  ## kills, crowds, power cuts, full disks, bad files, hostile input: at length, with a table
-	-$(INSTALL) --group torture
-	SCOREKEEPER_TORTURE=1 $(BIN)/python -m pytest tests/torture -n auto --dist worksteal --ignore tests/torture/test_flat_cost.py
-	SCOREKEEPER_TORTURE=1 $(BIN)/python -m pytest tests/torture/test_flat_cost.py
+	$(BIN)/python -m pytest tests/torture -n auto --dist worksteal $(ALONE:%=--ignore %)
+	$(BIN)/python -m pytest $(ALONE)
+
+constraints: $(SETUP)  ## write down the versions that are installed here, for PINNED=yes
+	$(BIN)/python -m pip freeze --exclude-editable --exclude family-table-referee | LC_ALL=C sort --ignore-case > constraints.txt
 
 clean:  ## remove what was made here, .venv included
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache dist
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .torture dist
 	find scorekeeper tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

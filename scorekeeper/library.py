@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.problems import Exit, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
@@ -32,16 +32,21 @@ def load_ruleset(name: str | Path) -> Ruleset:
     return RulesetFiles(Path("/nowhere")).get(str(name))  # only those that are shipped
 
 
-def replay(line: Mapping[str, Any], ruleset: Ruleset | None = None) -> dict[str, Any]:
+def replay(line: Mapping[str, Any], ruleset: Ruleset | None = None, lang: str = "en") -> dict[str, Any]:
     """A whole match played through: `line` as `scorekeeper replay` reads it, the answer as `--json` prints it.
 
-    What cannot be scored is in its `problems`. `ruleset`: that of the line's `ruleset`, where it was not loaded before.
-    Raises Refused where the ruleset is unknown or the line cannot be played at all.
+    What cannot be scored is in its `problems`, what is odd in its `remarks`, both in `lang`. `ruleset`: that of the
+    line's `ruleset`, where it was loaded before. Raises Refused where the ruleset is unknown or the line cannot be
+    played at all.
     """
-    from scorekeeper.match.replay import result, troubles
+    from scorekeeper.match.replay import troubles
+    from scorekeeper.transfer.replay_lines import PlayedLine, played_form
+    from scorekeeper.views.readable import readable
 
-    standings = _played(line, ruleset or load_ruleset(str(line.get("ruleset", ""))))
-    return {"id": line.get("id"), **result(standings), "problems": [_problem(one) for one in troubles(standings)]}
+    rules = ruleset or load_ruleset(str(line.get("ruleset", "")))
+    standings = _played(line, rules)
+    problems = tuple(readable(problem, rules.pack, lang) for problem in troubles(standings))
+    return played_form(PlayedLine(line.get("id"), standings, problems), lang)
 
 
 def score_hand(
@@ -66,7 +71,7 @@ def ask(ruleset: Ruleset, question: str, lang: str | None = None) -> dict[str, A
     from scorekeeper.rules.table_rules import table_rules_for
     from scorekeeper.table.asking.rules_desk import RulesDesk
     from scorekeeper.table.asking.which_rules import USUAL_TABLE
-    from scorekeeper.transfer.answer_form import answer_form
+    from scorekeeper.transfer.machine_forms.answers import answer_form
     from scorekeeper.views.set_up_text import fewest_players
 
     rules = table_rules_for(ruleset, {}, USUAL_TABLE)
@@ -84,10 +89,3 @@ def _played(line: Mapping[str, Any], ruleset: Ruleset) -> Standings:
     if isinstance(standings, tuple):
         raise Refused(standings)
     return standings
-
-
-def _problem(problem: Problem) -> dict[str, str]:
-    from scorekeeper.messages import problem_text
-
-    what, hint = problem_text(problem, "en")
-    return {"where": problem.where, "key": problem.key, "what": what, "hint": hint or ""}

@@ -50,7 +50,7 @@ class ProblemKind(Enum):
     NONSENSE = "nonsense"  # of a shape that no version of the program records
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class WayOut:
     """An action that mends a problem: a command of the product by its name, and what it is given.
 
@@ -64,7 +64,7 @@ class WayOut:
     called: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # settings in each language
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Problem:
     """Something wrong: the message `key`, the facts its sentence needs, and the place; the ways out of it, best first.
 
@@ -92,7 +92,7 @@ class Problem:
         return replace(self, facts={**self.facts, **facts})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Remark(Problem):
     """Something odd that stops nothing."""
 

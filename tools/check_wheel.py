@@ -1,9 +1,10 @@
 """Build the source archive and the wheel, install it into empty environments, and use it from another folder.
 
 The newest versions of everything it needs are tried, and the lowest ones that it says are enough; every Python that
-this machine has and that it says it runs on.
+this machine has and that it says it runs on. The source archive is unpacked, installed from there and tests itself.
 
-`python tools/check_wheel.py` prints each step; it exits 1 at the first that does not hold.
+`python tools/check_wheel.py` prints each step and at the end what was tried and how long it took; it exits 1 at the
+first that does not hold.
 """
 
 from __future__ import annotations
@@ -25,6 +26,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--retries", "10", "--timeout", "60")
 MINORS = range(11, 15)  # the classifiers of pyproject.toml
+ROOMS = ("cards", "hand", "scoring", "match", "messages")  # whose tests the source archive is put to
+ELSEWHERE = (("3.14",), ("3.13", "win_amd64"), ("3.13", "macosx_11_0_arm64"))  # a Python, a platform
+TESTERS = ("pytest", "hypothesis", "babel", "pexpect", "pyte")  # what these tests need, and their conftest
 
 
 class WheelError(Exception):
@@ -61,11 +65,12 @@ def build(folder: Path) -> tuple[Path, Path]:
     with zipfile.ZipFile(wheel) as held:
         front = held.read(next(name for name in held.namelist() if name.endswith("/METADATA"))).decode()
     expect(not (faults := re.findall(r"\]\((?!https?:|#)[^)]*\)", front)), f"links that lead nowhere: {faults}")
-    expect(not (faults := unpacked(archive)), f"{archive.name} has not all it needs to test itself: {faults}")
+    expect(not (faults := left_behind(archive)), f"{archive.name} has not all it needs to test itself: {faults}")
+    run([sys.executable, "-m", "twine", "check", "--strict", str(archive), str(wheel)], cwd=folder)
     return archive, wheel
 
 
-def unpacked(archive: Path, root: Path = ROOT) -> list[str]:
+def left_behind(archive: Path, root: Path = ROOT) -> list[str]:
     """The files under version control that `archive` lacks, sorted; none where there is no version control here."""
     with tarfile.open(archive) as held:
         names = {name.partition("/")[2] for name in held.getnames()}
@@ -111,13 +116,15 @@ def are_floors(commands: Path) -> None:
         )
 
 
-def install(wheel: Path, folder: Path, python: str = sys.executable, lowest: bool = False) -> Path:
-    """The folder with the commands of a new environment that holds only `wheel` and what it needs: the newest there is
-    of everything, or the lowest that `pyproject.toml` allows, pictures included.
+def install(
+    wheel: Path, folder: Path, python: str = sys.executable, lowest: bool = False, more: Sequence[str] = ()
+) -> Path:
+    """The folder with the commands of a new environment that holds only `wheel` and what it needs, and `more`: the
+    newest there is of everything, or the lowest that `pyproject.toml` allows, pictures included.
     """
     run([python, "-m", "venv", "--without-pip", str(folder)], cwd=folder.parent)
     commands = folder / ("Scripts" if os.name == "nt" else "bin")
-    what = [str(wheel)]
+    what = [str(wheel), *more]
     if lowest:
         constraints = folder.with_name("lowest.txt")
         constraints.write_text("\n".join(floors()) + "\n", encoding="utf-8")
@@ -178,17 +185,35 @@ def pictures(commands: Path, elsewhere: Path, home: Path) -> None:
         run([str(commands / "scorekeeper"), *line.split()], cwd=elsewhere, env=env)
 
 
-def everywhere(wheel: Path, folder: Path) -> None:
-    """The wheel with the lowest versions it allows on the oldest Python here, with the newest on all others."""
+class Watch:
+    """How long it took since the last look, and how much of that the processors worked: a busy machine is slow."""
+
+    def __init__(self) -> None:
+        self._begun, self._worked = time.monotonic(), self._work()
+
+    def look(self) -> str:
+        """`41 s, of which the processors worked 12 s`, and from now on anew."""
+        now, work = time.monotonic(), self._work()
+        said = f"{now - self._begun:.0f} s, of which the processors worked {work - self._worked:.0f} s"
+        self._begun, self._worked = now, work
+        return said
+
+    def _work(self) -> float:
+        return sum(os.times()[:4])
+
+
+def everywhere(wheel: Path, folder: Path) -> dict[str, str]:
+    """The wheel with the lowest versions it allows on the oldest Python here, with the newest on all others; what was
+    tried, and how long that took.
+    """
     found = pythons()
-    for minor in MINORS:
-        if f"3.{minor}" not in found:
-            print(f"  Python 3.{minor} is not on this machine: not tried", flush=True)
+    tried = {f"Python 3.{minor}": "not on this machine: not tried" for minor in MINORS if f"3.{minor}" not in found}
     for number, (version, python) in enumerate(found.items()):
-        lowest, begun = number == 0, time.monotonic()
+        lowest, watch = number == 0, Watch()
         if not lowest and version == f"3.{sys.version_info.minor}":
             continue  # that was tried first
-        print(f" Python {version}, the {'lowest' if lowest else 'newest'} versions of everything", flush=True)
+        named = f"Python {version}, the {'lowest' if lowest else 'newest'} versions of everything"
+        print(f" {named}", flush=True)
         place = folder / version
         (place / "elsewhere").mkdir(parents=True)
         commands = install(wheel, place / "venv", python, lowest)
@@ -197,7 +222,33 @@ def everywhere(wheel: Path, folder: Path) -> None:
         use(commands, place / "elsewhere", place / "home")
         if lowest:
             pictures(commands, place / "elsewhere", place / "home")
-        print(f" Python {version}: {time.monotonic() - begun:.0f} s", flush=True)
+        tried[named] = watch.look()
+    return tried
+
+
+def obtainable(wheel: Path, folder: Path) -> dict[str, str]:
+    """That everything the wheel needs, pictures included, can be had ready-made where no test runs; raises WheelError.
+
+    Nothing is installed, and nothing is known of whether it works there; what only that system needs is not looked for.
+    """
+    for version, *platform in ELSEWHERE:
+        where = ["--python-version", version, *(word for name in platform for word in ("--platform", name))]
+        what = ["install", "--dry-run", "--only-binary=:all:", "--target", str(folder / "nowhere"), *where]
+        run([*PIP, *what, f"{wheel}[pictures]"], cwd=folder)
+    return {f"all it needs on Python {' for '.join(names)}": "can be had; nothing was run" for names in ELSEWHERE}
+
+
+def tests_itself(archive: Path, folder: Path) -> None:
+    """The source archive alone, unpacked, installed and tested, as a packager would; raises WheelError."""
+    with tarfile.open(archive) as held:
+        held.extractall(folder, filter="data")
+    (source,) = folder.iterdir()
+    commands = install(source, folder / "venv", more=TESTERS)
+    place = run([str(commands / "python"), "-P", "-c", "import scorekeeper; print(scorekeeper.__file__)"], source)
+    expect(Path(place.strip()).is_relative_to(commands.parent), f"tested from somewhere else: {place}")
+    rooms = [f"tests/{room}" for room in ROOMS]
+    said = run([str(commands / "pytest"), "-p", "no:cacheprovider", *rooms], source).splitlines()
+    print(f"  {said[-1] if said else 'nothing was tested'}", flush=True)
 
 
 def documents(commands: Path, folder: Path) -> None:
@@ -242,16 +293,26 @@ def main() -> int:
         for inner in ("dist", "elsewhere"):
             (folder / inner).mkdir()
         try:
-            _, wheel = build(folder / "dist")
+            tried, watch = {}, Watch()
+            archive, wheel = build(folder / "dist")
+            tried["building both"] = watch.look()
             commands = install(wheel, folder / "venv")
             use(commands, folder / "elsewhere", folder / "home")
             home = {"SCOREKEEPER_HOME": str(folder / "home")}
             run([str(commands / "scorekeeper"), "rulesets", "check"], folder, home)
-            everywhere(wheel, folder / "everywhere")
+            tried[f"Python 3.{sys.version_info.minor}, the newest versions of everything"] = watch.look()
+            tried |= everywhere(wheel, folder / "everywhere")
+            tried |= obtainable(wheel, folder)
+            watch = Watch()
+            (folder / "source").mkdir()
+            tests_itself(archive, folder / "source")
+            tried[f"the source archive, installed and tested ({', '.join(ROOMS)})"] = watch.look()
             documents(commands, folder / "documents")
+            tried["what the READMEs show"] = watch.look()
         except WheelError as fault:
             print(f"The wheel does not work: {fault}", file=sys.stderr)
             return 1
+    print("\n".join(f"{what}: {took}" for what, took in tried.items()))
     print(f"{wheel.name} works, installed into empty environments and used from another folder.")
     return 0
 

@@ -18,7 +18,7 @@ CARDS = {"Ana": (), "Carla": ("ace", "ten"), "Luis": ("queen", "queen", "four")}
 
 
 def main() -> None:
-    """A player who has tapped three cards, and the keeper when all have told."""
+    """A player who has tapped three cards, the keeper when all have told, the board when it is recorded."""
     with (
         tempfile.TemporaryDirectory() as home,
         served(Path(home), players=("Ana", "Beto", "Carla", "Luis")) as server,
@@ -41,6 +41,13 @@ def main() -> None:
         keeper = phone("keep")
         keeper.get_by_role("button", name="Record", exact=True).wait_for()
         keeper.screenshot(path=ROOT / "docs" / "phone-keeper.png")
+        keeper.get_by_role("button", name="Record", exact=True).click()
+        keeper.get_by_text("Hand 1: Ana went out.").wait_for()
+        television = browser.new_page(viewport={"width": 1280, "height": 680}, color_scheme="dark", locale="en")
+        television.goto(server.links["watch"])
+        television.get_by_role("link", name="Big").click()
+        television.get_by_text("Hand 1: Ana went out.").wait_for()
+        television.screenshot(path=ROOT / "docs" / "phone-board.png")
         browser.close()
 
 

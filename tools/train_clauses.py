@@ -38,6 +38,7 @@ from scorekeeper.answers.clauses.pages import Page, pages
 from scorekeeper.answers.data import load
 from scorekeeper.answers.question import understand
 from scorekeeper.answers.resolving import UNSAID, resolve
+from scorekeeper.messages import in_language
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import shipped_folder
@@ -66,9 +67,10 @@ OWN, TYPICAL, OF_PHRASE, OF_TEXT = (
 FOLDS = 3
 AROUND = "any-game"  # the file of what no card game's rules say, and of what is said around a question
 ANY_GAME = 20  # of such questions, so many are asked of each game
+NAMED, FEW = 10, 3  # and so many that name it
 CHATTER = {"before": 0.6, "after": 0.5}  # how often something stands before a question, and after it
 FOREIGN = 0.25  # the share of questions about what only one game has that are asked of another game
-SELDOM = 0.5  # of the questions learned from nearly half have no answer; at a table they are less than half as many
+SELDOM = 0.7  # of the questions learned from a third have no answer; at a table they are fewer
 EACH = {True: 5, False: 2}  # typical questions taken of a topic, for a game with topics of its own and for another
 
 
@@ -128,6 +130,17 @@ def off_the_rules(game: str, chance: random.Random) -> Iterable[Example]:
         every = said_around("nowhere", lang)
         for at in chance.sample(range(len(every)), ANY_GAME):
             yield Example(game, lang, every[at], (), f"any-{at % FOLDS}")
+
+
+def with_its_name(game: str, rules: TableRules, chance: random.Random) -> Iterable[Example]:
+    """What the rules do not say though the game is named, which may be a card or a call there."""
+    groups = {clause.partition(".")[0] for clause in rules.ruleset.clauses}
+    for lang in LANGUAGES:
+        name = in_language(rules.ruleset.name, lang).casefold()
+        for kind, told, many in (("named", "", NAMED), ("origin", "history", FEW), ("advice", "tips", FEW)):
+            every = said_around(kind, lang) if told not in groups else ()
+            for at in chance.sample(range(len(every)), min(many, len(every))):
+                yield Example(game, lang, every[at].format(name=name), (), f"any-{at % FOLDS}")
 
 
 def with_chatter(one: Example, chance: random.Random) -> Example:
@@ -450,7 +463,7 @@ def gathered() -> tuple[Shelf, list[Example]]:
             continue
         for lang in LANGUAGES:
             shelf[game, lang] = pages(rules, lang, known)
-        own = [*written_for(game, rules), *off_the_rules(game, chance)]
+        own = [*written_for(game, rules), *off_the_rules(game, chance), *with_its_name(game, rules, chance)]
         examples += [*own, *(with_chatter(one, chance) for one in own), *typical_for(game, rules, chance)]
     return shelf, examples
 

@@ -1,6 +1,6 @@
 """Learn which words of a question ask for what about the match on the table.
 
-`python -m tools.train_match` writes `answers/match_reader/words/weights.json`, and says how often questions that were
+`python -m tools.train_match` writes `answers/match_reader/words/weights.txt`, and says how often questions that were
 left out are taken for what they are. Needs numpy and scipy, which nothing else does.
 
 A linear model: every kind of question gets a weight for every word, pair of words and meaning. What is learned from
@@ -10,8 +10,8 @@ match is silent about.
 
 from __future__ import annotations
 
-import json
 import random
+import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -34,16 +34,18 @@ from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import shipped_folder
 
 QUESTIONS = Path(__file__).with_name("questions")
-WEIGHTS = Path(__file__).resolve().parent.parent / "scorekeeper/answers/match_reader/words/weights.json"
+WEIGHTS = Path(__file__).resolve().parent.parent / "scorekeeper/answers/match_reader/words/weights.txt"
 LANGUAGES = ("en", "es")
 # What the rules say and the match says better: at a table with a match these ask for the match.
 OF_THE_MATCH = ("deal.next", "turn.first", "turn.first-lead", "deal.begins", "end.target", "tie.")
 OFTEN = 2  # what fewer questions have is learned from by chance only
-TABLES = 4  # over how many matches each question is asked
-RIDGE = 0.2  # how dear a weight is; chosen by what was left out
+TABLES = 6  # over how many matches each question is asked
+RIDGE = 0.05  # how dear a weight is; chosen by what was left out
 LEAST = 0.04  # smaller weights change nothing
 FOLDS = 5
 SEED = 7
+MANY = 4.0  # lines that one with words to choose from stands for
+CHATTER = 0.3  # of the questions have something said before them, and as many after them
 RULES_WEIGHT = 0.2  # at a table with a match, questions about the match come oftener than they do here
 
 MATCHES: tuple[dict[str, Any], ...] = (
@@ -84,6 +86,19 @@ MATCHES: tuple[dict[str, Any], ...] = (
      "hands": [{"done": {"Ines": True}, "left": {"Juan": 45}}]},
     {"ruleset": "chinchon", "players": ["Raúl", "Elena", "Sara"],
      "hands": [{"closer": "Raúl", "all_melded": False, "loose": {"Raúl": 3, "Elena": 18, "Sara": 7}}]},
+    {"ruleset": "hearts", "players": ["Rob", "Pat", "Lil", "Mo"], "options": {"target": 50},
+     "hands": [{"taken": {"Rob": 26}}, {"taken": {"Pat": 20, "Lil": 6}}, {"taken": {"Lil": 13, "Mo": 13}},
+               {"note": "whoever revokes pays 5"}]},
+    {"ruleset": "euchre", "players": ["Ned", "Oma", "Pru", "Quy"],
+     "hands": [{"makers": "Ned+Pru", "tricks": {"Ned+Pru": 3, "Oma+Quy": 2}}]},
+    {"ruleset": "golf", "players": ["Bruno", "Chloe", "Dex"], "hands": [{"grid": {"Bruno": 7, "Chloe": 12, "Dex": 3}}]},
+    {"ruleset": "five-crowns", "players": ["Ida", "Jon", "Kit"], "hands": []},
+    {"ruleset": "contract-rummy", "players": ["Sol", "Tea", "Ugo"], "hands": []},
+    {"ruleset": "indian-rummy-pool", "players": ["Asha", "Bala", "Chitra"],
+     "hands": [{"out": "Asha", "left": {"Bala": 80, "Chitra": 30}},
+               {"out": "Asha", "left": {"Bala": 50, "Chitra": 3}}]},
+    {"ruleset": "six-nimmt", "players": ["Eli", "Fay", "Gus", "Hal", "Ivy"],
+     "hands": [{"taken": {"Eli": 12, "Fay": 3, "Gus": 20, "Hal": 7, "Ivy": 9}}]},
 )  # fmt: skip
 
 
@@ -95,6 +110,7 @@ class Example:
     lang: str
     kind: str
     seen: frozenset[str]
+    said: str = ""  # of a line with words to choose from, those that were chosen
 
 
 def tables() -> tuple[OnTable, ...]:
@@ -133,6 +149,11 @@ def about_rules(lang: str) -> Iterator[tuple[str, str]]:
                         yield path.stem, line.strip()
 
 
+def chosen(line: str, chance: random.Random) -> str:
+    """The question with one of the words between brackets each time: `[who|which of us] deals`."""
+    return " ".join(re.sub(r"\[([^\[\]]*)\]", lambda found: chance.choice(found[1].split("|")), line).split())
+
+
 def filled(line: str, table: OnTable, lang: str, chance: random.Random) -> str | None:
     """The question with names and numbers of this table; None where it has no teams and one is named."""
     standings = table.standings
@@ -153,26 +174,48 @@ def filled(line: str, table: OnTable, lang: str, chance: random.Random) -> str |
     return line
 
 
+def said_around(lang: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What people say before a question and after it, of any game."""
+    found = yaml.safe_load((QUESTIONS / "any-game.yaml").read_text(encoding="utf-8"))
+    before, after = (tuple(part.strip() for part in found[where][lang].split("|")) for where in ("before", "after"))
+    return before, after
+
+
+def talked(line: str, around: tuple[tuple[str, ...], tuple[str, ...]], chance: random.Random) -> str:
+    """The question as it is asked at a table: often something is said before it or after it."""
+    before, after = around
+    if chance.random() < CHATTER:
+        line = f"{chance.choice(before)} {line}"
+    return f"{line} {chance.choice(after)}" if chance.random() < CHATTER else line
+
+
 def examples() -> list[Example]:
     """Everything that is learned from, the same at every run."""
     chance, known = random.Random(SEED), tables()
     found = []
     for lang in LANGUAGES:
+        around = said_around(lang)
         for kind, line in written(lang):
-            for table in chance.sample(known, len(known))[: TABLES * 3 if "{T}" in line else TABLES]:
-                text = filled(line, table, lang, chance)
+            tables_of = chance.sample(known, len(known))
+            for table in tables_of[: TABLES * 3 if "{T}" in line or "[" in line else TABLES]:
+                said = chosen(line, chance)
+                text = filled(said, table, lang, chance)
                 if text is not None:
-                    found.append(Example(line, lang, kind, seen_of(AskedOfMatch(table, text, lang, lang))))
+                    text = talked(text, around, chance)
+                    asked = AskedOfMatch(table, text, lang, lang)
+                    found.append(Example(line, lang, kind, seen_of(asked), said))
         own = {table.standings.rules.ruleset.id: table for table in known}
         for game, line in about_rules(lang):
             table = own.get(game) or chance.choice(known)
-            found.append(Example(line, lang, RULES, seen_of(AskedOfMatch(table, line, lang, lang))))
+            text = talked(line, around, chance)
+            found.append(Example(line, lang, RULES, seen_of(AskedOfMatch(table, text, lang, lang))))
     return found
 
 
 def learn(rows: list[Example]) -> tuple[dict[str, int], list[str], Any]:
     """The features, the kinds, and the weights (a column for each kind; the last row is what speaks for it anyway)."""
-    lines = Counter(feature for _, feature in {(one.line, feature) for one in rows for feature in one.seen})
+    told = {(one.said or one.line, feature) for one in rows for feature in one.seen}
+    lines = Counter(feature for _, feature in told)
     number = {feature: at for at, feature in enumerate(sorted(one for one, often in lines.items() if often >= OFTEN))}
     kinds = sorted({one.kind for one in rows})
     data = matrix(rows, number)
@@ -180,7 +223,7 @@ def learn(rows: list[Example]) -> tuple[dict[str, int], list[str], Any]:
     for at, one in enumerate(rows):
         target[at, kinds.index(one.kind)] = 1.0
     often = Counter((one.line, one.lang) for one in rows)
-    weights = [(RULES_WEIGHT if one.kind == RULES else 1.0) / often[one.line, one.lang] for one in rows]
+    weights = [_weight(one) / often[one.line, one.lang] for one in rows]
     weight = np.array(weights)[:, None]
 
     def cost(flat: Any) -> tuple[float, Any]:
@@ -197,6 +240,11 @@ def learn(rows: list[Example]) -> tuple[dict[str, int], list[str], Any]:
     start = np.zeros(data.shape[1] * len(kinds))
     found = minimize(cost, start, jac=True, method="L-BFGS-B", options={"maxiter": 150})
     return number, kinds, found.x.reshape(data.shape[1], len(kinds))
+
+
+def _weight(one: Example) -> float:
+    """How much a line counts: one with words to choose from is several."""
+    return RULES_WEIGHT if one.kind == RULES else MANY if "[" in one.line else 1.0
 
 
 def matrix(rows: list[Example], number: dict[str, int]) -> Any:
@@ -246,13 +294,15 @@ def main() -> None:
     if "--quick" not in sys.argv:
         left_out(rows)
     number, kinds, w = learn(rows)
-    tree: dict[str, Any] = {"kinds": kinds, "always": [round(float(x) * 100) for x in w[-1]], "weights": {}}
+    told = {}
     for feature, at in number.items():
-        told = {str(kind): round(float(x) * 100) for kind, x in enumerate(w[at]) if abs(x) >= LEAST}
-        if told:
-            tree["weights"][feature] = " ".join(f"{kind}:{x}" for kind, x in told.items())
-    WEIGHTS.write_text(json.dumps(tree, ensure_ascii=False, indent=0) + "\n", encoding="utf-8")
-    print(f"{len(tree['weights'])} features, {WEIGHTS.stat().st_size // 1024} KB")
+        weighed = {kind: round(float(x) * 100) for kind, x in enumerate(w[at]) if abs(x) >= LEAST}
+        if weighed:
+            told[feature.encode()] = " ".join(f"{kind}:{x}" for kind, x in weighed.items()).encode()
+    always = " ".join(str(round(float(x) * 100)) for x in w[-1])
+    lines = [" ".join(kinds).encode(), always.encode(), *(name + b"\t" + told[name] for name in sorted(told))]
+    WEIGHTS.write_bytes(b"\n".join(lines) + b"\n")
+    print(f"{len(told)} features, {WEIGHTS.stat().st_size // 1024} KB")
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cited:
     """A clause as it holds at this table, in the language of the answer."""
 
@@ -14,7 +14,7 @@ class Cited:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Choice:
     """One of at most three readings: asking `question` gives exactly its answer."""
 
@@ -22,7 +22,7 @@ class Choice:
     title: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Answer:
     """`answer` is None where nothing is sure: one of the `choices` may be meant, or, without any, it is not covered.
 

@@ -36,7 +36,7 @@ PLAIN = 1200  # a question that fits so well is about that, though it speaks of 
 OFF = frozenset(("OFF", "MONEY"))  # the concepts of things that no card rule speaks of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Part:
     """The answer to one question: None, and the clauses to cite; `near`: those to offer instead.
 
@@ -52,7 +52,7 @@ class Part:
     unsaid: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Desk:
     """The rules that are asked, the words that are known, and who puts the referee's verdict into words.
 

@@ -39,14 +39,12 @@ def ask(
     """
     known = load()
     whole = understand(question, known, lang, fixed)
-    desk = Desk(rules, known, tell, shelf)
-    part = _answer(desk, whole)
-    if not part.computed:
-        part = worth(rules, whole, known) or part
-    if part.answer is not None and _is_house_rule(desk, whole, part):
-        part = replace(part, answer=say("ask.house", whole.lang, text=citing.shortened(part.answer)))
     readings = [reading for reader in readers for reading in reader(whole)]
-    decision = decide([*readings, *by_rules.readings(desk, whole, part)])
+    decision, part = decide(readings), Part(None, ())
+    if decision.answer is None and not decision.unrecorded:  # else what the rules say is not asked for
+        desk = Desk(rules, known, tell, shelf)
+        part = _by_rules(desk, whole)
+        decision = decide([*readings, *by_rules.readings(desk, whole, part)])
     if decision.answer is None and (ruling := noted.about(whole, rulings, known)):
         text = say("ask.ruling", whole.lang, text=ruling)
         decision = Decision(Reading(whole.text, "", text, (), 1.0, "match"))
@@ -66,6 +64,16 @@ def ask(
     ours = tuple(one for one in cites if rules.ruleset.clauses[one.id].ours)
     near = (*(one.id for one in cites if one not in ours), *part.near)
     return Answer(question, None, ours, whole.lang, near, choices=choices)
+
+
+def _by_rules(desk: Desk, whole: Question) -> Part:
+    """What the rules say at once: worked out, or by topic; what the table chose is called its rule."""
+    part = _answer(desk, whole)
+    if not part.computed:
+        part = worth(desk.rules, whole, desk.known) or part
+    if part.answer is not None and _is_house_rule(desk, whole, part):
+        part = replace(part, answer=say("ask.house", whole.lang, text=citing.shortened(part.answer)))
+    return part
 
 
 def _is_house_rule(desk: Desk, whole: Question, part: Part) -> bool:

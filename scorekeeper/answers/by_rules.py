@@ -27,6 +27,7 @@ FEWEST = 0.02  # a clause that is likelier than that may be among the choices
 NEARLY_ALL = (
     0.9  # where the topics know so many clauses they are at home: their answer counts, and their "no rule says"
 )
+CLAIMED = 1000  # thousandths: where the topics are not at home, a claim that fits less well may be another one
 HIGHEST = 1500  # thousandths: a topic that fits better fits perfectly
 SMALL = 0.01  # what a chance is at least, so that no clause is out of the question
 
@@ -118,7 +119,10 @@ def _told(desk: Desk, part: Part, main: str, sure: float, whole: Question) -> Re
     titles = "; ".join(one.title for one in citing.cited(desk.rules, part.clauses, whole.lang))
     clauses = desk.rules.ruleset.clauses
     question = question_for(desk.rules, main, whole.lang) if main in clauses else whole.text
-    return Reading(question, titles, citing.shortened(part.answer or ""), part.clauses, sure, "rules")
+    text = citing.shortened(part.answer or "")
+    if not part.computed and part.fit < CLAIMED and home(desk.rules, desk.known) < NEARLY_ALL:
+        text = citing.without_verdict(text)
+    return Reading(question, titles, text, part.clauses, sure, "rules", part.computed)
 
 
 def _of_clause(desk: Desk, clause: str, chance: float, lang: str) -> Reading:

@@ -130,7 +130,7 @@ def _is_likened(asked: RuleQuestion) -> bool:
     return bool(courts) and any(word.text in likened for word in read[cards[0].at + 1 : courts[0]])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Counted:
     """Cards added up: their points, each with its share in words, and the clauses."""
 

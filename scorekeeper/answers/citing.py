@@ -15,7 +15,7 @@ _VERDICT = re.compile(r"^(yes|no|allowed|sí|si|permitido)[.:,] +", re.IGNORECAS
 
 def clause_text(rules: TableRules, clause: str, lang: str) -> str:
     """The rule in words under the options of this table."""
-    return in_language(rules.ruleset.clauses[clause].where(rules.scope.holds), lang)
+    return in_language(rules.clause_text(clause), lang)
 
 
 def cited(rules: TableRules, clauses: Iterable[str], lang: str) -> tuple[Cited, ...]:
@@ -49,6 +49,12 @@ def together(first: str, second: str) -> str:
         if len(one.split()) + len(other.split()) <= MOST_WORDS:
             return f"{one} {other}"
     return ""
+
+
+def followed(first: str, second: str) -> str:
+    """The first text whole, the second after it, if need be its first sentence only; empty where there is no room."""
+    both = (f"{first} {more}" for more in (second, _begun(second)))
+    return next((text for text in both if len(text.split()) <= MOST_WORDS), "")
 
 
 def _begun(text: str) -> str:

@@ -13,7 +13,7 @@ from scorekeeper.answers.lexicon import Lexicon
 WEIGHT = 10  # of a concept that has no other, in tenths
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Topic:
     """Something people ask about. `clauses`: the first group that a ruleset has answers it. `do`: what is computed."""
 
@@ -23,7 +23,7 @@ class Topic:
     asks_why: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Feature:
     """A feature of questions: how rare it is, and how much it speaks for topics, by their numbers."""
 
@@ -120,7 +120,7 @@ def _bytes_of(name: str) -> bytes:
     return get_data(f"{folder}/words/{name}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lines:
     """Sorted lines, a key and a text in each: of a large file only what is asked for is read."""
 

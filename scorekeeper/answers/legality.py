@@ -21,7 +21,7 @@ _DRAWS = re.compile(
 WILD = "WILD"  # the card below, where only the suit that was named with it is told
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AskedPlay:
     """One card on another, with the suit that was named (a letter), and whether cards wait to be drawn."""
 
@@ -31,7 +31,7 @@ class AskedPlay:
     pending: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Judged:
     """The referee's verdict, with the codes it was asked about."""
 
@@ -199,6 +199,10 @@ def judge(rules: TableRules, play: AskedPlay) -> Judged | None:
         for card in _plain(rules, play.card, cards, play.on)
         for on in below[:26]
     ]
+    table = play_rules(rules)
+    if table and table.trick:  # of suits alone, and of what hangs on the rest of the hand, a clause says more
+        whole = play.card.rank and play.on.rank
+        found = [one for one in found if whole and one.verdict.reason != "discards"]
     answers = {one.verdict.answer for one in found}
     return found[0] if len(answers) == 1 else None
 

@@ -15,7 +15,7 @@ SHORTEST = 4  # a shorter word is not taken for a mistyped one
 STEMMERS = {"en": "english", "es": "spanish"}
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Word:
     """One word or phrase of a question: what it stands for (alternatives), and the words it was."""
 
@@ -96,7 +96,11 @@ class Lexicon:
             return None
         from scorekeeper.answers.typos import meant  # only for who mistypes
 
-        return meant(word, self)
+        return meant(word, self._whole_words, self.entries)
+
+    @cached_property
+    def _whole_words(self) -> tuple[str, ...]:
+        return tuple(word for word in self.stems if len(word) > 3 and word.isalpha() and word in self.entries)
 
     def phrase(self, words: tuple[str, ...], at: int) -> tuple[int, str | None]:
         """How many words from there on are listed as one, and their concepts; 1 and None where none are."""

@@ -12,7 +12,7 @@ from scorekeeper.cards.pack import Pack
 Read = tuple[Word, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class NamedCard:
     """A card as it was said: a rank, suits it may have (empty: not told); `at`: the place of the word."""
 
@@ -35,7 +35,7 @@ class NamedCard:
         return tuple(code for code, kind in exact if kind.suit in self.suits and self.rank in ("", kind.rank))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Numbers:
     """The cards, the numbers of players, and other numbers, in order.
 

@@ -16,7 +16,7 @@ STRANGE = 500.0  # how much a word that no typical question has counts against e
 ANY_CARD = "#CARD"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ranked:
     """A topic and how much the question speaks for it, in thousandths of what sets typical questions apart."""
 

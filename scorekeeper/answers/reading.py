@@ -12,18 +12,19 @@ from scorekeeper.answers.question import Question
 By = Literal["match", "numbers", "rules"]
 MOST_CHOICES = 3  # more than three are a list to read, not a question to answer
 ANSWERED = 0.7  # counted on games that were left out: with less, more is answered wrongly than is gained
+BESIDE = 0.07  # counted likewise: a rule that is so likely beside the answer was meant in one of five mistakes
 BOTH = 0.55  # two rules, both soon read, may be less sure together than one that is said alone as the answer
 OFFERED = 0.6  # three choices that lack what was meant more than twice in five times are an empty promise
 NEVER = 0.05  # a reading that is right less than once in twenty is no choice
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reading:
     """One way to take a question, with what it is answered then.
 
     `question`: a short question that gives exactly this answer; `title`: what it is about, in a few words; `answer`:
     empty where just that is asked and nobody recorded it; `clauses`: ids of those the answer rests on; `sure`: the
-    chance, 0 to 1, that it is meant and right; `by`: who read it.
+    chance, 0 to 1, that it is meant and right; `by`: who read it; `computed`: worked out for just what was asked.
     """
 
     question: str
@@ -32,12 +33,13 @@ class Reading:
     clauses: tuple[str, ...]
     sure: float
     by: By
+    computed: bool = False
 
 
 Reader = Callable[[Question], tuple[Reading, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Decision:
     """The one answer, or at most three readings to choose from, or neither: then the question is not covered.
 
@@ -56,16 +58,30 @@ def decide(readings: Sequence[Reading]) -> Decision:
     table goes first, then who counts, then the rules: what is left to the next one is the chance that those before it
     were not meant.
     """
-    weighed = sorted(_weighed(readings), key=lambda one: -one.sure)
+    weighed = sorted(_weighed(_agreed(readings)), key=lambda one: -one.sure)
     if not weighed:
         return Decision()
     if weighed[0].sure >= ANSWERED:
-        return Decision(answer=weighed[0]) if weighed[0].answer else Decision(unrecorded=True)
+        return Decision(answer=_with_next_rule(weighed)) if weighed[0].answer else Decision(unrecorded=True)
     both = _both_rules(weighed)
     if both is not None:
         return Decision(answer=both)
     likely = tuple(one for one in _apart(weighed) if one.sure >= NEVER and one.answer)[:MOST_CHOICES]
     return Decision(choices=likely) if sum(one.sure for one in likely) >= OFFERED else Decision()
+
+
+def _with_next_rule(weighed: Sequence[Reading]) -> Reading:
+    """The answer, and after it the rule that may be meant as well, as far as there is room for it."""
+    first, *rest = weighed
+    if not rest or {first.by, rest[0].by} != {"rules"} or rest[0].sure < BESIDE:
+        return first
+    second = rest[0]
+    if first.computed or any(map(citing.has_verdict, (first.answer, second.answer))):
+        return first
+    both = citing.followed(first.answer, second.answer)
+    return (
+        replace(first, answer=both, clauses=tuple(dict.fromkeys((*first.clauses, *second.clauses)))) if both else first
+    )
 
 
 def _both_rules(weighed: Sequence[Reading]) -> Reading | None:
@@ -78,6 +94,19 @@ def _both_rules(weighed: Sequence[Reading]) -> Reading | None:
     both = "" if any(map(citing.has_verdict, told)) else citing.together(*told)  # half a yes is none
     clauses = tuple(dict.fromkeys((*first.clauses, *second.clauses)))
     return replace(first, answer=both, clauses=clauses, sure=first.sure + second.sure) if both else None
+
+
+def _agreed(readings: Sequence[Reading]) -> list[Reading]:
+    """The readings, where who counts and a rule rest on one clause as one: said by who counts where that is sure."""
+    counted = next((one for one in readings if one.by == "numbers" and one.clauses), None)
+    if counted is None:
+        return list(readings)
+    same = next((one for one in readings if one.by == "rules" and one.clauses[:1] == counted.clauses[:1]), None)
+    if same is None:
+        return list(readings)
+    surer = counted if counted.sure >= min(same.sure, ANSWERED) else same
+    both = replace(surer, sure=1 - (1 - counted.sure) * (1 - same.sure))
+    return [both if one is surer else one for one in readings if one is surer or one not in (counted, same)]
 
 
 def _weighed(readings: Sequence[Reading]) -> list[Reading]:

@@ -21,7 +21,7 @@ THEME = 80  # thousandths for a topic of the theme of what was asked before: `wh
 SUITS = 60  # thousandths for a topic that suits the form of the question
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TopicVerdict:
     """A topic in this ruleset: `verdict` is yes, no, says (the clauses tell), unsaid."""
 

@@ -9,7 +9,7 @@ from scorekeeper.answers.question import Question
 from scorekeeper.rules.table_rules import TableRules
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ComputedAnswer:
     """What was worked out: a sentence, its clauses, the verdict on what the question claims (yes, no or empty)."""
 
@@ -18,7 +18,7 @@ class ComputedAnswer:
     verdict: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RuleQuestion:
     """A question about this table's rules, with its cards and numbers; `clauses`: those of the topic."""
 

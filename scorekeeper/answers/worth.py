@@ -20,7 +20,7 @@ LONGEST = 4  # words of a card's name: `wild draw four`, `más cuatro`
 SURE = 1500  # thousandths: every word is accounted for, nothing else is asked than what this card counts
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Named:
     """A card that is named in a question: the code of its rank, the letter of its suit or nothing."""
 

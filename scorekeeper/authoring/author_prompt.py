@@ -12,7 +12,7 @@ Facts = dict[str, object]
 Local = Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AuthorPrompt:
     """One question: when it is asked, what Enter stands for, and what an answer makes of the sketch.
 

@@ -17,7 +17,7 @@ from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.store.shelf.yaml_nodes import LARGEST, read_nodes
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Checked:
     """One file, named as it was asked for: the ruleset if it is sound, how many examples it has, and what is wrong."""
 

@@ -22,6 +22,7 @@ def game_text(sketch: Sketch) -> str:
     parts = [
         [SCHEMA_LINE, *comment(_say(sketch, "authoring.note-top", file=f"{sketch.id}.yaml"))],
         _head(sketch),
+        _with_note(sketch, "names", _names(sketch)),
         _with_note(sketch, "players", _players(sketch)),
         _with_note(sketch, "deal", _deck_and_deal(sketch)),
         _with_note(sketch, "options", _options(sketch)),
@@ -59,6 +60,15 @@ def _head(sketch: Sketch) -> list[str]:
         f"about: {local(about)}",
         "covers: scoring",
     ]
+
+
+def _names(sketch: Sketch) -> list[str]:
+    """What the options and facts are called in the other languages: their ids are English."""
+    options = ("hands" if sketch.hands else "target", *(("packs", "any") if sketch.with_cards else ()))
+    ids = (*options, *(("out",) if sketch.shedding else ()), _fact(sketch))
+    named = {lang: {name: say(f"authoring.called-{name}", lang) for name in ids} for lang in sketch.languages}
+    lines = [f"  {lang}: {flow(words)}" for lang, words in named.items() if words != dict(zip(ids, ids, strict=True))]
+    return ["names:", *lines] if lines else []
 
 
 def _goal(sketch: Sketch, lang: str) -> dict[str, object]:

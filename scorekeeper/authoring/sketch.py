@@ -20,7 +20,7 @@ SHEDDING = ("left", "collect")
 LONGEST_ID = 40
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sketch:
     """A game as far as it has been told. Points of cards are in `values`; `sample` is what the table says they gave."""
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass, field, replace
 from scorekeeper.authoring.author_prompt import AuthorPrompt
 from scorekeeper.authoring.game_questions import QUESTIONS
 from scorekeeper.authoring.sketch import Sketch
+from scorekeeper.messages import command_line, languages
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Talk:
     """How far the talk is: what was told, the questions behind, and the sketch before each of them."""
 
@@ -77,7 +78,8 @@ def without_asking(
             except Refused as refused:
                 problems += refused.problems
     if missing and not usual:
-        facts = {"n": len(missing), "answers": " ".join(missing)}
+        answers = {lang: " ".join(command_line(one, lang) for one in missing) for lang in languages()}
+        facts = {"n": len(missing), "answers": answers}
         problems.append(Problem("authoring.missing", facts, "answers"))
     if problems:
         raise Refused(problems)

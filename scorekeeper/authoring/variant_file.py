@@ -25,7 +25,7 @@ from scorekeeper.views.readable import option_in_words
 Tree = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Base:
     """The game that a variant is made of, the file it is in, and the folder of the variant."""
 

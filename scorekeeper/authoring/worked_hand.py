@@ -15,7 +15,7 @@ from scorekeeper.views.receipt import Receipt, hand_receipts
 Tree = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sample:
     """A hand of a worked example: the example's name, the number of the hand, and what everybody got."""
 

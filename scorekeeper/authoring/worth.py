@@ -14,7 +14,7 @@ OTHER = "other"
 COURTS = ("J", "Q", "K"), ("10", "11", "12")  # French packs, Spanish packs
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardWorth:
     """Some cards, as a row of a value table names them, and what each of them counts: a number, or `face`."""
 

@@ -10,15 +10,14 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from scorekeeper.problems import Exit, Problem, Refused
 
 Text = Mapping[str, str]  # one text in some languages: {"en": ..., "es": ...}
 
 
-@dataclass(frozen=True, slots=True)
-class Suit:
+class Suit(NamedTuple):
     """One suit, or one colour of a pack that has colours: `letter` is the machine form."""
 
     letter: str
@@ -28,8 +27,7 @@ class Suit:
     letters: Text
 
 
-@dataclass(frozen=True, slots=True)
-class Rank:
+class Rank(NamedTuple):
     """One rank: `face` is the printed number (None: none), `copies` how many of it each suit has in one pack."""
 
     code: str
@@ -40,8 +38,7 @@ class Rank:
     typed: Mapping[str, tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Extra:
+class Extra(NamedTuple):
     """A card without a suit: `copies` in one pack, 0 when the deck says how many are put in."""
 
     code: str
@@ -51,8 +48,7 @@ class Extra:
     typed: Mapping[str, tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(NamedTuple):
     """What a code means: `rank` (a rank's or an extra's code), `suit` (None: not told or none), one card or several."""
 
     rank: str
@@ -112,6 +108,11 @@ class Pack:
         for extra in self.extras:
             kinds[extra.code] = Kind(extra.code, None, exact=True, extra=True)
         return kinds
+
+    @cached_property
+    def only_numbers(self) -> bool:
+        """Whether every card is a number and nothing else."""
+        return not self.suits and not self.extras and all(rank.code.isdecimal() for rank in self.ranks)
 
     @cached_property
     def copies(self) -> Mapping[str, int]:

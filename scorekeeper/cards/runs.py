@@ -10,7 +10,7 @@ Cuts = tuple[tuple[int, int], ...]  # where each spelling begins and ends
 _DIGITS = frozenset("0123456789")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Run:
     """How a run was cut: `longest` takes long spellings first, `shortest` short ones; both empty when it cannot be cut.
 

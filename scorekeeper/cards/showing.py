@@ -40,19 +40,20 @@ def suit_name(letter: str, pack: Pack, lang: str) -> str:
 def letters_help(pack: Pack, lang: str) -> Mapping[str, object]:
     """Which letters hold here, as facts for messages.
 
-    `ranks` "A 2-10 J Q K", `suits` "S H D C", `named` ("S spades", ...), `extras` ("JOKER",), `example` "7D 5H".
+    `ranks` "A 2-10 J Q K", `suits` "S H D C", `named` ("S spades", ...) in the language of whoever reads it, `extras`
+    ("JOKER",), `example` "7D 5H".
     """
     return _letters_help(pack, lang)
 
 
 @lru_cache(maxsize=64)
 def _letters_help(pack: Pack, lang: str) -> Mapping[str, object]:
-    letters = [(suit_letter(suit, lang), messages.in_language(suit.name, lang)) for suit in pack.suits]
+    letters = {suit_letter(suit, lang): suit.name for suit in pack.suits}
     exact = [code for code, kind in pack.kinds.items() if kind.exact]
     return {
         "ranks": _ranks_in_short(pack, lang),
-        "suits": " ".join(letter for letter, _ in letters),
-        "named": tuple(f"{letter} {name}" for letter, name in letters),
+        "suits": " ".join(letters),
+        "named": tuple({code: f"{letter} {name}" for code, name in names.items()} for letter, names in letters.items()),
         "extras": tuple(ways(extra, lang)[0] for extra in pack.extras),
         "example": show_cards((exact[len(exact) // 2], exact[len(exact) // 3]), pack, lang, "letters"),
     }

@@ -15,7 +15,7 @@ from scorekeeper.cards.pack import Extra, Pack, Rank, Suit
 Ways = list[tuple[str, str]]  # a folded spelling and the code it means
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Spellings:
     """`plain` spellings mean one card, `turned` ones are the wrong way round (`S8`), `unclear` ones mean several."""
 

@@ -14,6 +14,7 @@ from scorekeeper.cards.runs import cut_run
 from scorekeeper.cards.showing import letters_help
 from scorekeeper.cards.spelling import spellings
 from scorekeeper.cards.words import in_letters
+from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem, ProblemKind
 
 MOST_CHARACTERS = 1_000  # of one text
@@ -24,7 +25,7 @@ _BETWEEN = re.compile(r"[\s,;，；、]+")
 _DIGITS = frozenset("0123456789")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TypedCards:
     """What was understood, in machine form and in the order typed, and everything that was not."""
 
@@ -55,6 +56,8 @@ def read_cards(text: str, pack: Pack, lang: str) -> TypedCards:
     tokens = [token for token in _BETWEEN.split(text) if token]
     if any(len(token) > 2 and token[0].isalpha() for token in tokens):  # few type whole words
         tokens = list(in_letters(tokens, pack, lang))
+    if any(token.casefold() in AND for token in tokens[1:-1]):
+        tokens = _without_and(tokens, pack, lang)
     for token in tokens or ([text.strip()] if text.strip() else []):
         for found in _read_token(token, pack, lang):
             if isinstance(found, Problem):
@@ -64,6 +67,17 @@ def read_cards(text: str, pack: Pack, lang: str) -> TypedCards:
     if len(cards) > MOST_CARDS:
         return TypedCards(tuple(cards[:MOST_CARDS]), (*problems.values(), _too_many_cards(len(cards))))
     return TypedCards(tuple(cards), tuple(problems.values()))
+
+
+def _without_and(tokens: Sequence[str], pack: Pack, lang: str) -> list[str]:
+    """The tokens without an `and` between two of them; in a pack with such a letter it is that letter."""
+    letters = {letter for spelled in spellings(pack, lang).plain for letter in (spelled[0], spelled[-1])}
+    last = len(tokens) - 1
+    return [
+        token
+        for place, token in enumerate(tokens)
+        if not 0 < place < last or token.casefold() not in AND or fold(token) in letters
+    ]
 
 
 def read_codes(codes: Sequence[object], pack: Pack) -> TypedCards:
@@ -146,7 +160,11 @@ def _read_run(run: str, token: str, start: int, pack: Pack, lang: str) -> list[s
     alone = spelled.plain.get(run)
     if alone is not None:
         return [alone]
+    if pack.only_numbers and run.isdecimal():
+        return not_a_card(token, token, pack, lang)  # 105 of a pack up to 104 is no 10 and 5
     cut = cut_run(run, spelled.plain, spelled.longest)
+    if not cut.longest and run in spelled.turned:  # `h5` alone is the five of hearts; in a run it may be something else
+        return [spelled.turned[run]]
     if not cut.longest:
         return blame_run(run, token, start, pack, lang)
     clash = cut.clash()

@@ -31,5 +31,6 @@ def adjust(
 def _adjusted(changed: MatchState, lang: str) -> Iterator[str]:
     last = changed.standings.openings[-1]
     facts = {"player": last.line.side, "points": f"{last.line.points:+d}", "why": last.why}
-    yield say("adjust.done", lang, total=changed.standings.totals[last.line.side], **facts)
+    total = None if changed.standings.hidden else changed.standings.totals[last.line.side]
+    yield say("adjust.done", lang, total=total, **facts)
     yield standing_sentence(changed.standings, lang)

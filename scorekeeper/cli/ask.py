@@ -16,7 +16,7 @@ from scorekeeper.cli.streams import bounded_lines
 from scorekeeper.messages import command_line, in_shell, say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.table.asking.rules_desk import RulesDesk, open_desk
-from scorekeeper.transfer.answer_form import answer_form
+from scorekeeper.transfer.machine_forms.answers import answer_form
 from scorekeeper.views.readable import clause_title
 
 LONGEST_LINE = 4000

@@ -11,7 +11,7 @@ import typer
 
 from scorekeeper.cli.context import CommandContext, spoken_language
 from scorekeeper.cli.options import shares
-from scorekeeper.messages import languages, parse_word, say
+from scorekeeper.messages import called, languages, parse_word, say
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.store.protocol import Settings
 from scorekeeper.table.entry.prompts import DEALER, SEATS
@@ -37,7 +37,7 @@ def language(
 
 @shares("as_json")
 def plain(
-    ctx: typer.Context, value: Annotated[str, typer.Argument(metavar="[yes|no]", help="help.config.value")] = ""
+    ctx: typer.Context, value: Annotated[str, typer.Argument(metavar="[YES|NO]", help="help.config.value")] = ""
 ) -> None:
     """Show or set whether there are only plain lines."""
     _set(ctx.obj, "plain", value)
@@ -53,7 +53,7 @@ def ruleset(
 
 @shares("as_json")
 def asking(
-    ctx: typer.Context, value: Annotated[str, typer.Argument(metavar="[seats|dealer]", help="help.config.value")] = ""
+    ctx: typer.Context, value: Annotated[str, typer.Argument(metavar="[SEATS|DEALER]", help="help.config.value")] = ""
 ) -> None:
     """Show or set who is asked first after a hand."""
     _set(ctx.obj, "asking", value)
@@ -84,7 +84,7 @@ def _show(run: CommandContext, names: Sequence[str], settings: Settings) -> None
         now = spoken_language(run.arguments, settings, os.environ) if name == "language" else ""
         run.say(
             "config.unset" if held[name] is None else "config.is",
-            name=name,
+            name=called("verb", name, run.lang)[0],
             value=_shown(held[name], run.lang),
             now=now,
         )
@@ -100,7 +100,7 @@ def _value(run: CommandContext, name: str, typed: str) -> str | bool | None:
             raise Refused(
                 Problem(
                     "config.yes-or-no",
-                    {"name": name, "value": typed[:40]},
+                    {"name": called("verb", name, run.lang)[0], "value": typed[:40]},
                     "config",
                     ways=(WayOut("config", words=(name,)),),
                 )
@@ -122,4 +122,6 @@ def _value(run: CommandContext, name: str, typed: str) -> str | bool | None:
 def _shown(value: object, lang: str) -> str:
     if isinstance(value, bool):
         return say("word.yes" if value else "word.no", lang)
+    if value in (SEATS, DEALER):
+        return say(f"metavar.{value}", lang)
     return "" if value is None else str(value)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cli.colour import forced
-from scorekeeper.cli.lines import row_lines
+from scorekeeper.cli.lines import fitted, row_lines
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import (
     in_shell,
@@ -26,7 +26,7 @@ from scorekeeper.messages import (
     written,
 )
 from scorekeeper.messages.safety import json_text, safe_lines
-from scorekeeper.problems import Problem, Refused, Remark
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, Remark
 from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.home import Home, find_home
 from scorekeeper.store.protocol import Settings
@@ -42,7 +42,7 @@ LANG, PLAIN, DEBUG = "--lang", "--plain", "--debug"
 _CHOICE = re.compile(r"\s*\[\w/\w\]")  # `[y/N]`
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Place:
     """Where commands are typed: how one asks there, how another command is written, where problems are shown."""
 
@@ -60,7 +60,7 @@ def asked(question: str) -> str:
 SHELL = Place(asked, in_shell)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CommandContext:
     """How this command reads, shows and asks; its table is the store, the clock and the match that is meant."""
 
@@ -76,6 +76,7 @@ class CommandContext:
     lang_named: bool = False  # the language was asked for on this line
     arguments: tuple[str, ...] = ()  # as they were typed
     place: Place = SHELL
+    runs: Callable[[Sequence[str], CommandContext], int] | None = None  # a whole line, as `run` does for the shell
 
     @property
     def files(self) -> RulesetFiles:
@@ -125,6 +126,11 @@ class CommandContext:
         named = typed is not None or self.lang_named
         return replace(self, table=table, lang=lang, lang_named=named, arguments=tuple(arguments))
 
+    def run(self, arguments: Sequence[str]) -> int:
+        """One more line, typed at this place; its exit code."""
+        assert self.runs is not None, "a context of a run"
+        return self.runs(arguments, self)
+
     def say(self, key: str, **facts: object) -> None:
         """One sentence on its own line."""
         self.line(self.sentence(key, **facts))
@@ -137,7 +143,7 @@ class CommandContext:
         """A line that is ready; on a terminal cut between words."""
         text = safe_lines(text)
         if self.plain:
-            print(text)
+            print(fitted(text))
             return
         from scorekeeper.cli.screen import show_text
 
@@ -147,7 +153,7 @@ class CommandContext:
         """A line that is not the answer: on a terminal it stands back."""
         text = safe_lines(text)
         if self.plain:
-            print(text)
+            print(fitted(text))
             return
         from scorekeeper.cli.screen import show_dim
 
@@ -159,7 +165,7 @@ class CommandContext:
 
     def board(self, state: MatchState, **more: Any) -> None:
         """The match in the machine form, and what else is told with it."""
-        from scorekeeper.transfer.exports.board import board
+        from scorekeeper.transfer.machine_forms.board import board
 
         self.json({**board(state), **more})
 
@@ -168,7 +174,7 @@ class CommandContext:
         header, rows = [safe(cell) for cell in header], [[safe(cell) for cell in row] for row in rows]
         if self.plain:
             for line in row_lines(header, rows):
-                print(line)
+                print(fitted(line))
             return
         from scorekeeper.cli.screen import show_rows
 
@@ -193,9 +199,10 @@ class CommandContext:
             raise Refused(Problem("cli.needs-yes", {}))
         try:
             asked = say(question, self.lang)
-            if self.by_ear and not enter:  # a bracket is not heard
-                asked = _CHOICE.sub("", asked) + " " + say("cli.yes-or-no", self.lang)
-            answer = self.place.ask(asked + " ")
+            if self.by_ear:  # a bracket is not heard
+                letter = f"{_CHOICE.sub('', asked)} {say('cli.yes-or-no', self.lang)}"
+                asked = say("cli.record-or-not-spoken", self.lang) if enter else letter
+            answer = self.place.ask(fitted(asked + " ") if self.by_ear else asked + " ")
         except EOFError:
             print()
             answer, enter = "", False
@@ -213,7 +220,7 @@ class CommandContext:
 
             show_text(text, indent, stderr=True)
         else:
-            print(indent + text, file=sys.stderr)
+            print(fitted(indent + text, sys.stderr), file=sys.stderr)
 
     def tell_waiting(self, lock: Path, holder: str) -> None:
         """That something is being written by another process, which is waited for."""
@@ -225,10 +232,10 @@ class CommandContext:
 
     def show_problems(self, problems: Iterable[Problem], in_files: bool = False) -> None:
         """Every problem with the way out; with its place where it is in a file (`in_files`: all are)."""
-        for problem in problems:
-            what, hint = self.problem_text(problem)
-            place = f"{safe(self._place(problem.where))}: " if in_files or _in_a_file(problem.where) else ""
-            self.tell(place + what)
+        places = ((one, f"{safe(self._place(one.where))}: ") for one in problems)
+        told = ((one, place if in_files or _in_a_file(one.where) else "") for one, place in places)
+        for text, hint in once((place + what, hint) for one, place in told for what, hint in [self.problem_text(one)]):
+            self.tell(text)
             if hint:
                 self.tell(hint, "  ")
 
@@ -238,9 +245,16 @@ class CommandContext:
             what, hint = self.problem_text(remark)
             self.tell(say("cli.remark", self.lang, text=what) + (f" {hint}" if hint else ""))
 
-    def problem_json(self, problem: Problem) -> dict[str, str]:
-        """A problem or a remark in the machine form."""
-        return problem_json(problem, self.lang)
+    def refuse(self, refused: Refused, match: str = "") -> int:
+        """What was refused and why; `match` is named, where it might have been meant for another one. The exit code."""
+        self.show_problems(refused.problems)
+        if match and refused.code is Exit.TYPED:
+            self.tell(say("show.match", self.lang, name=match))
+        if refused.code is Exit.CHANGED:  # nothing of what was typed is lost
+            import shlex
+
+            self.tell(say("cli.same-line", self.lang, line=shlex.join(["scorekeeper", *self.arguments])), "  ")
+        return int(refused.code)
 
     def _place(self, where: str) -> str:
         """The place as it is read: the line of a file in the language of the reader."""
@@ -248,22 +262,37 @@ class CommandContext:
         return say("replay.line", self.lang, number=number) + rest if word and number else where
 
 
-def begin(arguments: Sequence[str], environment: Mapping[str, str]) -> CommandContext:
+def once(told: Iterable[tuple[str, str | None]]) -> Iterator[tuple[str, str]]:
+    """What is wrong and how to go on, nothing of it twice: the way out of several stands below the last."""
+    listed = list(dict.fromkeys(told))
+    for place, (text, hint) in enumerate(listed):
+        again = any(later == hint for _, later in listed[place + 1 :])
+        yield text, "" if again else hint or ""
+
+
+def begin(
+    arguments: Sequence[str],
+    environment: Mapping[str, str],
+    runs: Callable[[Sequence[str], CommandContext], int] | None = None,
+) -> CommandContext:
     """The context of a command that is typed in a shell: the settings are read here and nowhere else."""
     home = find_home(environment)
     os.environ.setdefault("MPLCONFIGDIR", str(home.cache / "pictures"))  # else matplotlib keeps a list in one's own
     store = FileStore(home)
     try:
         settings = store.settings()
-    except Refused:  # said when something is kept; until then the program decides
+    except Refused as refused:  # damage is said when something is kept; until then the program decides
         settings = Settings()
+        wrong = refused.problems[0]
+        if wrong.kind is ProblemKind.NEWER:
+            home.disk.remarks.append(Remark("store.newer-settings", wrong.facts))
     lang = spoken_language(arguments, settings, environment)
     # By ear, and with suits in words, only for who asked or has such a terminal: a pipe takes signs.
     words = PLAIN in arguments or bool(settings.plain) or environment.get("TERM") == "dumb"
     quiet = words or not (sys.stdout.isatty() or forced(environment))
     table = Table(store, _now, lang, plain=words)
     named = _typed_language(arguments) is not None
-    context = CommandContext(table, home, lang, quiet, lang_named=named, arguments=tuple(arguments))
+    context = CommandContext(table, home, lang, quiet, lang_named=named, arguments=tuple(arguments), runs=runs)
     home.disk.on_wait = context.tell_waiting
     return context
 
@@ -279,12 +308,6 @@ def not_spoken(arguments: Sequence[str]) -> tuple[Remark, ...]:
     if not typed or known_language(typed):
         return ()
     return (Remark("config.language", {"value": typed[:40], "choices": languages()}, "lang"),)
-
-
-def problem_json(problem: Problem, lang: str) -> dict[str, str]:
-    """A problem or a remark in the machine form, its sentences in `lang`."""
-    what, hint = problem_text(problem, lang)
-    return {"where": problem.where, "key": problem.key, "what": what, "hint": hint or ""}
 
 
 def _typed_language(arguments: Sequence[str]) -> str | None:

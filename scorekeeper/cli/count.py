@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
-from scorekeeper.table.asking.counted import CardCount, count_cards
+from scorekeeper.table.asking.counted import count_cards
 from scorekeeper.table.asking.which_rules import which_rules
+from scorekeeper.transfer.machine_forms.answers import count_form
 from scorekeeper.views.readable import cards_text, clause_text, clause_title, readably
 
 
@@ -25,7 +26,7 @@ def count(
     with readably(game.pack, in_play.language, run.table.plain):
         counted = count_cards(in_play.rules, in_play.language, cards, run.lang)
     if run.as_json:
-        run.json(_as_json(game.id, counted))
+        run.json(count_form(game.id, counted))
         return
     pack = game.pack
     shown = cards_text(counted.cards, pack, in_play.language, run.table.plain)
@@ -36,8 +37,3 @@ def count(
         reason = f"{title}: {text}" + (f" [{line.clause}]" if run.ids else "")
         rows.append([cards_text(line.cards, pack, in_play.language, run.table.plain), str(line.points), reason])
     run.rows(["", "", ""], rows, (1,))
-
-
-def _as_json(ruleset: str, counted: CardCount) -> dict[str, Any]:
-    lines = [{"cards": list(line.cards), "points": line.points, "clause": line.clause} for line in counted.lines]
-    return {"ruleset": ruleset, "cards": list(counted.cards), "points": counted.points, "lines": lines}

@@ -6,10 +6,10 @@ import typer
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
-from scorekeeper.messages import problem_text
-from scorekeeper.problems import Exit, Problem, WayOut
+from scorekeeper.problems import Exit, WayOut
 from scorekeeper.store.doctor.doctor import examine, repair
 from scorekeeper.store.doctor.findings import Finding, Report
+from scorekeeper.transfer.machine_forms.store import examined_form
 
 INDENT = "   "
 ROUNDS = 3  # a repair can bring out something else: where a match had to be put away, none is at the table
@@ -54,7 +54,7 @@ def _show(run: CommandContext, report: Report) -> None:
         run.say("doctor.looked", n=len(report.findings), folder=str(run.home.root))
     for number, finding in enumerate(report.findings, 1):
         what, *more = _sentences(run, finding)
-        run.line(f"{number}. {what}")
+        run.line(f"{number}. {what[:1].upper()}{what[1:]}")
         for sentence in more:
             _indented(run, sentence)
 
@@ -82,25 +82,5 @@ def _as_json(run: CommandContext, report: Report) -> int:
     for _ in range(ROUNDS if run.yes else 0):
         repaired |= {id(one) for one, refused in repair(left) if refused is None}
         left = examine(run.home, run.files, run.table.lang)
-    run.json(
-        {
-            "matches": report.matches,
-            "bin": report.binned,
-            "well": report.well,
-            "findings": [
-                {
-                    "key": finding.problem.key,
-                    "file": str(finding.problem.facts.get("file", "")),
-                    "what": _text(finding.problem, run.lang),
-                    "repair": _text(finding.repair.said, run.lang) if finding.repair else None,
-                    "repaired": id(finding.repair) in repaired,
-                }
-                for finding in report.findings
-            ],
-        }
-    )
+    run.json(examined_form(report, lambda finding: id(finding.repair) in repaired, run.lang))
     return Exit.DONE if left.well else Exit.STORE
-
-
-def _text(problem: Problem, lang: str) -> str:
-    return problem_text(problem, lang)[0]

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from typing import Any
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import say
 from scorekeeper.table.other_matches import with_a_result
 
@@ -37,7 +35,7 @@ def show_chart(run: CommandContext, state: MatchState, height: int = FULL) -> No
 
     if said := lead_sentence(state.standings, run.lang):
         run.line(said)
-    if run.plain or len(state.standings.counted) < 2:
+    if run.plain or state.standings.hidden or len(state.standings.counted) < 2:
         return
     from scorekeeper.insight.running import running
     from scorekeeper.transfer.exports.text_chart import text_chart
@@ -53,22 +51,3 @@ def show_chart(run: CommandContext, state: MatchState, height: int = FULL) -> No
     run.say("chart.title", names=names)
     for line in drawn.lines:
         print(line)
-
-
-def story_result(state: MatchState) -> dict[str, Any]:
-    """In the machine form: while it is played what the next hand can bring, then the card that decided it."""
-    if state.standings.state != ENDED:
-        from scorekeeper.views.outlook_text import outlook_result
-
-        return {"outlook": outlook_result(state.standings)}
-    from dataclasses import asdict
-
-    from scorekeeper.insight.turning_point import Unturned, turning_point
-
-    found = turning_point(state.standings)
-    if found is None:
-        return {"turning_point": None}
-    if isinstance(found, Unturned):
-        return {"turning_point": {"card": None, "certain": found.certain}}
-    told = asdict(found)
-    return {"turning_point": {**told, "winners": list(found.winners), "instead_of": list(found.instead_of)}}

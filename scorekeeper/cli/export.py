@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from scorekeeper.cli.changing import all_shown
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import WhichMatch, shares
 from scorekeeper.cli.outside import written
@@ -31,7 +32,9 @@ def export(
     """Hand out a match: as a sheet to read or print, a picture, a table, or for another computer."""
     run: CommandContext = ctx.obj.for_match(which)
     form = _form(form, to)
-    state = open_match(run.table)
+    state = all_shown(run, open_match(run.table))
+    if state is None:
+        return
     data = spoken_sheet(state, run.lang).encode() if form == "txt" and run.by_ear else exported(state, form, run.lang)
     if to in ON_SCREEN:
         typer.get_binary_stream("stdout").write(data)

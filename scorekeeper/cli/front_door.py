@@ -8,6 +8,7 @@ from typing import NoReturn
 from scorekeeper.cli.called import command_called
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.questions import is_question
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_word
 from scorekeeper.messages.nearest import nearest
@@ -17,7 +18,6 @@ from scorekeeper.views.set_up_text import fewest_players, names_to_type
 
 SHORTEST = 3  # letters of a game that is guessed
 ALIKE = 0.7  # more than elsewhere: it may be a game that nobody wrote down
-FIRST_WORDS = ("may", "why")  # commands that are the first word of a question, too
 
 
 def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
@@ -71,17 +71,6 @@ def sit_down(run: CommandContext, game: str) -> NoReturn:
 
     companion(run, game=game)
     raise typer.Exit
-
-
-def is_question(typed: Sequence[str], lang: str) -> bool:
-    """Whether a line is one for the referee: a question mark, or a word with which one asks."""
-    words = " ".join(typed).split()
-    if len(words) < 2 or words[0].startswith("-"):
-        return False
-    if words[0].startswith("¿") or any(word.endswith("?") for word in words):
-        return True
-    asks = (words[1],) if words[0] in FIRST_WORDS else (words[0], " ".join(words[:2]))
-    return len(words) > 2 and any(parse_word(word, lang, ("question",)) == "question" for word in asks)
 
 
 def _games(run: CommandContext, text: str, exactly: bool) -> tuple[tuple[Game, ...], str]:

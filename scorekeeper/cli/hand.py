@@ -12,7 +12,8 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import say
 from scorekeeper.problems import Exit, Refused
-from scorekeeper.table.recording import record_hand
+from scorekeeper.table.entry.one_line import KeptForLater, record_hand, rest_to_type
+from scorekeeper.views.before_play_text import before_play_lines
 from scorekeeper.views.readable import readable
 from scorekeeper.views.rules_named import named_rules
 from scorekeeper.views.score_rows import hand_rows
@@ -30,6 +31,9 @@ def hand(
     run: CommandContext = ctx.obj
     try:
         recorded = record_hand(run.table, words)
+    except KeptForLater as early:
+        _kept(run, early)
+        return
     except Refused as refused:
         if refused.code is Exit.TYPED:
             run.tell(say("cli.not-recorded", run.lang))
@@ -39,13 +43,29 @@ def hand(
     _show(run, recorded.after)
 
 
+def _kept(run: CommandContext, early: KeptForLater) -> None:
+    """What was told before the play is kept: all of it read back, once it is there, and what is told next."""
+    if run.as_json:
+        from scorekeeper.transfer.machine_forms.matches import before_play_form
+
+        run.board(early.state, **before_play_form(early.kept))
+        return
+    rules = early.state.standings.rules
+    for line in before_play_lines(rules, early.kept, run.lang):
+        run.line(line)
+    if early.kept.complete:
+        run.say("before.then", do=rest_to_type(early.state))
+    else:
+        run.say("before.more")
+
+
 def _show(run: CommandContext, state: MatchState) -> None:
     """The last hand: the sentence first, then what was understood of each player, points and totals."""
     over = state.standings.state == ENDED
     if run.as_json:
-        from scorekeeper.cli.ended import story_result
+        from scorekeeper.transfer.machine_forms.matches import story_form
 
-        run.board(state, **(story_result(state) if over else {}))
+        run.board(state, **(story_form(state) if over else {}))
         return
     last = state.standings.hands[-1]
     # Whoever hears the answer, or reads it later, hears who leads first; on a screen the table below shows it.

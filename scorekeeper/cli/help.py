@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 import shutil
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from scorekeeper.cli.examples import example_of, typed_example
-from scorekeeper.messages import called, command_line, has, in_shell, say
+from scorekeeper.messages import called, command_line, has, in_language, say
 from scorekeeper.messages.facts import action_line
-from scorekeeper.problems import WayOut
+from scorekeeper.problems import Refused, WayOut
 
 GROUPS: Mapping[str, Sequence[str]] = {
     "evening": ["new", "hand", "score", "why", "edit", "undo", "ask", "stop"],
@@ -31,7 +32,7 @@ OPTIONS = (
     ("-h, --help", "help"),
 )
 LONGEST_SHAPE = 28
-_PLACEHOLDER = re.compile(r"[A-Z]{3,}")
+_PLACEHOLDER = re.compile(r"[A-Z]{2,}")
 
 
 def command_page(command: Any, ctx: Any, formatter: Any) -> None:
@@ -39,11 +40,31 @@ def command_page(command: Any, ctx: Any, formatter: Any) -> None:
     lang = ctx.obj.lang
     _fit(formatter)
     words, options = parameters_of(command.get_params(ctx))
-    _begin(formatter, command, " ".join(("[OPTION]...", *map(shape_of, words))), ctx.command_path, lang)
+    _begin(formatter, command, " ".join(("[OPTION]...", *map(shape_of, words))), ctx)
     _list(formatter, "help.words", [(shape_of(word), text_of(word, lang)) for word in words], ctx.obj)
+    if command.name == "hand":
+        _this_game(formatter, ctx.obj)
     _list(
         formatter, "help.options", [(spelling_of(option, lang), text_of(option, lang)) for option in options], ctx.obj
     )
+
+
+def _this_game(formatter: Any, run: Any) -> None:
+    """What the game on the table asks after a hand, and how that is typed; nothing where none can be opened."""
+    from scorekeeper.table.entry.hand_due import playing
+    from scorekeeper.table.match_access import open_match
+    from scorekeeper.table.typed.line_to_type import facts_to_type
+
+    with suppress(Refused):
+        state = open_match(run.table)
+        players = playing(state) or state.standings.seats
+        rows = list(facts_to_type(state.standings.rules, players, run.lang))
+        _list(
+            formatter,
+            say("help.this-game", run.lang, game=in_language(state.ruleset.name, run.lang)),
+            rows,
+            run,
+        )
 
 
 def verbs_page(group: Any, ctx: Any, formatter: Any) -> None:
@@ -56,7 +77,7 @@ def verbs_page(group: Any, ctx: Any, formatter: Any) -> None:
         shape = " ".join((called("verb", name, lang)[0], *map(shape_of, parameters_of(verb.get_params(ctx))[0])))
         rows.append((shape, say(f"help.{group.name}.{name}", lang)))
     _, options = parameters_of(group.get_params(ctx))
-    _begin(formatter, group, f"[OPTION]... [{' | '.join(shape for shape, _ in rows)}]", ctx.command_path, lang)
+    _begin(formatter, group, f"[OPTION]... [{' | '.join(shape for shape, _ in rows)}]", ctx)
     _list(formatter, "help.words", rows, ctx.obj)
     _list(
         formatter, "help.options", [(spelling_of(option, lang), text_of(option, lang)) for option in options], ctx.obj
@@ -91,13 +112,14 @@ def in_words(shape: str, lang: str) -> str:
     return _PLACEHOLDER.sub(word, shape)
 
 
-def _begin(formatter: Any, command: Any, shape: str, path: str, lang: str) -> None:
+def _begin(formatter: Any, command: Any, shape: str, ctx: Any) -> None:
+    lang, typed_here = ctx.obj.lang, ctx.obj.place.command
     formatter.write_text(say(f"help.{command.name.replace(' ', '.')}", lang))
     formatter.write_paragraph()
-    line = in_shell(command_line(path.partition(" ")[2], lang))
+    line = typed_here(command_line(ctx.command_path.partition(" ")[2], lang))
     formatter.write_text(f"{say('help.usage', lang)} {line} {in_words(shape, lang)}")
     if example := example_of(command.name, lang):
-        formatter.write_text(f"{say('help.example', lang)} {in_shell(action_line(example, lang))}")
+        formatter.write_text(f"{say('help.example', lang)} {typed_here(action_line(example, lang))}")
 
 
 def parameters_of(parameters: Iterable[Any]) -> tuple[list[Any], list[Any]]:
@@ -119,7 +141,7 @@ def _list(formatter: Any, title: str, rows: list[tuple[str, str]], run: Any) -> 
     lang = run.lang
     shown = [(in_words(shape, lang), text) for shape, text in rows]
     widest = max(len(shape) for shape, _ in shown)
-    with formatter.section(say(title, lang)):
+    with formatter.section(say(title, lang) if has(title, lang) else title):
         if run.by_ear:
             formatter.width = max(len(f"  {shape}: {text}") for shape, text in shown) + 2  # a line is not broken
             for shape, text in shown:

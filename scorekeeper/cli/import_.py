@@ -17,6 +17,7 @@ from scorekeeper.store.files.outside import named_file, read_outside
 from scorekeeper.transfer.imports.bring_in import FoundMatches, Importer, Incoming
 from scorekeeper.transfer.imports.match_drafts import LARGEST
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
+from scorekeeper.transfer.machine_forms.problems import problem_form
 from scorekeeper.views.sentences import standing_sentence
 
 MOST_PROBLEMS = 200
@@ -98,7 +99,7 @@ def _sentence(match: Incoming, lang: str) -> str:
         "name": match.name,
         "game": match.ruleset.name,
         "players": standings.seats,
-        "n": len(standings.counted),
+        "n": len(standings.scored),
         "now": standing_sentence(standings, lang),
     }
     return say("import.there" if match.there else "import.match", lang, **facts)
@@ -127,7 +128,7 @@ def _tell(run: CommandContext, found: FoundMatches, taken: Sequence[str], stoppe
         differing = [
             match.line for match in found.matches if any(remark.kind is ProblemKind.DIFFERS for remark in match.remarks)
         ]
-        problems = [run.problem_json(problem) for problem in found.problems]
+        problems = [problem_form(problem, run.lang) for problem in found.problems]
         run.json({"imported": list(taken), "there": there, "differing": differing, "problems": problems})
     elif taken:
         run.say("import.done" if len(taken) <= SHOWN_IDS else "import.done-many", n=len(taken), matches=tuple(taken))

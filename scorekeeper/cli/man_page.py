@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from scorekeeper import __version__
-from scorekeeper.cli.commands import VERBS, command, verb
+from scorekeeper.cli.application import command, verb
+from scorekeeper.cli.commands import VERBS
 from scorekeeper.cli.examples import example_of
 from scorekeeper.cli.help import GROUPS, OPTIONS, in_words, parameters_of, shape_of, spelling_of, text_of
 from scorekeeper.messages import command_line, in_shell, say

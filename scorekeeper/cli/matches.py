@@ -24,6 +24,7 @@ from scorekeeper.table.match_list import (
 )
 from scorekeeper.table.renaming_people import person_meant, rename_person_event
 from scorekeeper.table.rules_since import rules_since
+from scorekeeper.transfer.machine_forms.matches import listed_form
 from scorekeeper.views.sentences import standing_sentence
 
 
@@ -37,7 +38,7 @@ def matches(
     listed = list(list_matches(run.table, limit))
     current = run.table.store.current()
     if run.as_json:
-        run.json([_as_json(one, current) for one in listed])
+        run.json([listed_form(one, current) for one in listed])
         return
     if not listed:
         run.say("matches.none", do=WayOut("new"))
@@ -107,28 +108,10 @@ def _row(run: CommandContext, one: Listed, current: str | None) -> list[str]:
     assert one.state is not None
     standings = one.state.standings
     how = "matches.over" if standings.state == ENDED else "matches.playing"
+    how = "matches.hidden" if standings.hidden else how
     how = how if standings.counted else "matches.not-begun"
     name = one.state.name or one.id
     players = ", ".join(standings.seats)
     mark = say("matches.at-the-table", run.lang) if one.id == current else ""
-    played = sum(hand.kind != "void" for hand in standings.counted)
-    facts = {"n": played, "players": standings.winners or standings.places[0]}
+    facts = {"n": len(standings.scored), "players": standings.winners or standings.places[0]}
     return [name, in_language(one.state.ruleset.name, run.lang), players, say(how, run.lang, **facts), mark]
-
-
-def _as_json(one: Listed, current: str | None) -> dict[str, object]:
-    if one.state is None:
-        return {"id": one.id, "current": one.id == current, "problems": [problem.key for problem in one.problems]}
-    standings = one.state.standings
-    return {
-        "id": one.id,
-        "current": one.id == current,
-        "name": one.state.name,
-        "ruleset": one.state.ruleset.id,
-        "players": list(standings.seats),
-        "state": standings.state,
-        "hands": len(standings.counted),
-        "totals": dict(standings.totals),
-        "winners": list(standings.winners),
-        "started": one.state.started.at,
-    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -10,13 +10,14 @@ from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.problems import Exit, WayOut
 from scorekeeper.table.asking.may_play import PlayQuestion, Ruling, ask_referee
-from scorekeeper.views.readable import clause_text, clause_title
+from scorekeeper.transfer.machine_forms.answers import ruling_form
+from scorekeeper.views.readable import clause_title
 
 
 @shares("ruleset", "players", "match", "ids", "as_json")
 def may(
     ctx: typer.Context,
-    cards: Annotated[list[str], typer.Argument(metavar="CARD on CARD [in SUIT]", help="help.may.cards")],
+    cards: Annotated[list[str], typer.Argument(metavar="CARD ON CARD [IN SUIT]", help="help.may.cards")],
     stack: Annotated[int, typer.Option("--stack", metavar="N", min=0, max=200, help="help.may.stack")] = 0,
     first: Annotated[bool, typer.Option("--first", help="help.may.first")] = False,
     drawn: Annotated[bool, typer.Option("--drawn", help="help.may.drawn")] = False,
@@ -27,19 +28,10 @@ def may(
     question = PlayQuestion(run.ruleset, options, run.players, stack, first, drawn)
     ruling = ask_referee(run.table, run.files, cards, question)
     if run.as_json:
-        run.json(_as_json(ruling, run.lang))
+        run.json(ruling_form(ruling, run.lang))
     else:
         _show(run, ruling)
     return Exit.NOT_FOUND if ruling.verdict.answer == "unsaid" else Exit.DONE
-
-
-def _as_json(ruling: Ruling, lang: str) -> dict[str, Any]:
-    rules = ruling.asked.rules
-    clauses = [
-        {"id": id_, "title": clause_title(rules.ruleset, id_, lang), "text": clause_text(rules, id_, lang)}
-        for id_ in ruling.verdict.clauses
-    ]
-    return {"verdict": ruling.verdict.answer, "consequence": ruling.consequence or None, "clauses": clauses}
 
 
 def _show(run: CommandContext, ruling: Ruling) -> None:

@@ -53,7 +53,7 @@ def new(
     if run.as_json:
         run.board(state)
         return
-    run.line(game_sentence(state.standings, run.lang))
+    run.line(game_sentence(state.standings, run.lang, state.name))
     run.say("start.line", line=line_to_type(state.standings.rules, state.standings.seats))
     if any(fact.kind == "cards" for fact in game.facts.values()):
         run.say("start.letters", **letters_help(game.pack, state.language))

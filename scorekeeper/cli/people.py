@@ -23,7 +23,7 @@ Name = Annotated[str, typer.Argument(metavar="NAME", help="help.people.name")]
 def join(
     ctx: typer.Context,
     words: Annotated[list[str], typer.Argument(metavar="NAME", help="help.people.name")],
-    at: Annotated[str, typer.Option("--at", metavar="highest|average|POINTS", help="help.join.at")] = "",
+    at: Annotated[str, typer.Option("--at", metavar="HIGHEST|AVERAGE|POINTS", help="help.join.at")] = "",
     after: Annotated[str, typer.Option("--after", metavar="NAME", help="help.join.after")] = "",
 ) -> None:
     """Somebody joins, from the next hand on."""
@@ -59,7 +59,8 @@ def dealer(ctx: typer.Context, name: Name) -> None:
 def _joined(changed: MatchState, lang: str) -> Iterator[str]:
     joined = changed.events[-1]
     newest = joined.player if isinstance(joined, Joined) else ""
-    yield say("people.joined", lang, player=newest, total=changed.standings.totals[newest])
+    if not changed.standings.hidden:
+        yield say("people.joined", lang, player=newest, total=changed.standings.totals[newest])
     yield from _seated(changed, lang)
 
 

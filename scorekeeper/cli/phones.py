@@ -5,21 +5,19 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import threading
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping
 from errno import EACCES, EADDRINUSE
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.not_safe import warn
 from scorekeeper.cli.options import shares
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 
 if TYPE_CHECKING:
-    from scorekeeper.cli.companion.evening import Evening
     from scorekeeper.web.server import PhoneServer
 
 Addresses = Mapping[str, str | None]
@@ -29,7 +27,7 @@ Addresses = Mapping[str, str | None]
 def phones(
     ctx: typer.Context,
     look_only: Annotated[bool, typer.Option("--look-only", help="help.phones.look-only")] = False,
-    address: Annotated[str, typer.Option("--address", metavar="A", help="help.phones.address")] = "",
+    address: Annotated[str, typer.Option("--address", metavar="ADDRESS", help="help.phones.address")] = "",
     port: Annotated[int | None, typer.Option("--port", min=0, max=65535, metavar="N", help="help.phones.port")] = None,
     stay: Annotated[bool, typer.Option("--stay", help="help.phones.stay")] = False,
     stop: Annotated[bool, typer.Option("--stop", help="help.phones.stop")] = False,
@@ -44,6 +42,7 @@ def phones(
         server = phone_server(run, look_only, address, port)
         if not run.as_json:
             server.live.said = lambda key, facts: run.say(key, **facts)
+        server.moved = lambda: show_addresses(run, addresses_of(server))
         server.serve_until_ended(lambda: _begun(run, server))
         server.live.end_evening()
         if not run.as_json:
@@ -51,27 +50,11 @@ def phones(
 
 
 def _begun(run: CommandContext, server: PhoneServer) -> None:
-    _show(run, addresses_of(server))
+    show_addresses(run, addresses_of(server))
+    warn(run)  # what is recorded from now on is answered on the phones
     if not run.as_json:
         run.say("web.terminal-end")
     sys.stdout.flush()
-
-
-def beside(evening: Evening, words: Sequence[str]) -> None:
-    """The phones are served by a thread of the companion, and what happens there is said before the next question."""
-    if evening.phones is None or evening.phones.should_exit:
-        run = evening.in_command()
-        table = replace(run.table, thawed={}, seen={})
-        address = words[1] if len(words) > 1 and words[0] == "--address" else ""
-        server = phone_server(replace(run, table=table), "--look-only" in words, address, None)
-        server.live.said = lambda key, facts: evening.said_by_phones.append(evening.run.sentence(key, **facts))
-        threading.Thread(target=server.serve_until_ended, daemon=True).start()
-        evening.phones = server
-    elif "--stop" in words:
-        evening.end_phones()
-        evening.say("web.terminal-over")
-        return
-    _show(evening.run, addresses_of(evening.phones))
 
 
 def stop_serving(run: CommandContext) -> None:
@@ -101,7 +84,7 @@ def _stay(run: CommandContext, look_only: bool, address: str, port: int | None) 
         for text in made.stderr.read().splitlines():
             run.tell(text)
         raise typer.Exit(made.wait())
-    _show(run, json.loads(line))
+    show_addresses(run, json.loads(line))
     if not run.as_json:
         run.say("web.terminal-stays", do=WayOut("phones", {"--stop": True}))
 
@@ -111,7 +94,7 @@ def phone_server(run: CommandContext, look_only: bool, address: str, port: int |
     from scorekeeper.table.match_access import open_match
     from scorekeeper.web.addresses import PORT, listening_on, own_addresses
     from scorekeeper.web.live_table import LiveTable, found_evening
-    from scorekeeper.web.seats import Seats
+    from scorekeeper.web.seats import PhoneSeats
     from scorekeeper.web.server import PhoneServer
 
     named = open_match(run.table).id if run.table.match else ""
@@ -124,7 +107,7 @@ def phone_server(run: CommandContext, look_only: bool, address: str, port: int |
         way = WayOut("phones", {"--port": 0} if key == "web.port-taken" else {})
         raise Refused(Problem(key, facts, "address", ways=(way,))) from error
     links, taken = found_evening(run.table)
-    live = LiveTable(run.table, run.files, links, Seats(time.monotonic, taken), named, look_only)
+    live = LiveTable(run.table, run.files, links, PhoneSeats(time.monotonic, taken), named, look_only)
     live.read()
     live.keep_evening()
     return PhoneServer(live, listening)
@@ -144,7 +127,7 @@ def addresses_of(server: PhoneServer) -> Addresses:
     return {link: f"http://{shown}:{port}/{link}/{secrets[link]}" if link in only else None for link in LINKS}
 
 
-def _show(run: CommandContext, links: Addresses) -> None:
+def show_addresses(run: CommandContext, links: Addresses) -> None:
     """The code to photograph, the addresses in words, and which other address this computer has."""
     from scorekeeper.cli.qr import draw
     from scorekeeper.transfer.exports.qr_code import QUIET, QrCode

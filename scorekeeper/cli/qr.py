@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from scorekeeper.cli.changing import all_shown
 from scorekeeper.cli.colour import console
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import WhichMatch, shares
@@ -19,7 +20,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language
 from scorekeeper.problems import Problem, Refused, Remark, WayOut
 from scorekeeper.table.match_access import open_match
-from scorekeeper.transfer.exports.qr_code import QUIET, QrCode, Rows, TooLargeError, picture
+from scorekeeper.transfer.exports.qr_code import QUIET, QrCode, Rows, TextTooLongError, picture
 from scorekeeper.transfer.exports.qr_screen import LEAST_QUIET, drawn, quiet_that_fits, size
 from scorekeeper.transfer.exports.qr_standings import standings_texts
 from scorekeeper.transfer.exports.share_text import share_lines
@@ -38,18 +39,21 @@ def qr(
 ) -> None:
     """Show the standings as a QR code for phones, or the whole match in one code."""
     run: CommandContext = ctx.obj.for_match(which)
-    state = open_match(run.table)
+    opened = open_match(run.table)
+    state = all_shown(run, opened) if whole else opened
+    if state is None:
+        return
     texts = [match_code(state.standings, state.started.at)] if whole else [*standings_texts(state, run.lang)]
     codes = [code for code in map(QrCode, texts) if _fits_a_code(code)]
     if not codes:
-        raise Refused(Problem("qr.too-large", {"n": len(state.standings.counted)}, ways=(WayOut("export"),)))
+        raise Refused(Problem("qr.too-large", {"n": len(state.standings.scored)}, ways=(WayOut("export"),)))
     if to:
         _write(run, state, codes[0].text, to)
     elif run.as_json:
         run.json({"id": state.id, "kind": "match" if whole else "standings", "text": codes[0].text})
     elif run.by_ear:  # a code is a picture: nothing is to be heard in it
         run.say("qr.is-a-picture", do=WayOut("qr", {**({"--match": True} if whole else {}), "--to": "match.png"}))
-        for line in share_lines(state, run.lang):
+        for line in share_lines(state, run.lang, plain=True):
             run.line(line)
     else:
         _show(run, state, codes, whole)
@@ -58,7 +62,7 @@ def qr(
 def _fits_a_code(code: QrCode) -> bool:
     try:
         return code.side > 0
-    except TooLargeError:
+    except TextTooLongError:
         return False
 
 

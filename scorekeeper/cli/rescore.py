@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
-from scorekeeper.insight.rescoring import Rescored
-from scorekeeper.match.standings import Standings
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.rescoring_table import other_rules, rows, sentences
 from scorekeeper.table.rescoring_table import rescore as scored_again
+from scorekeeper.transfer.machine_forms.matches import rescored_form
 
 
 @shares("match", "as_json")
@@ -29,32 +28,10 @@ def rescore(
     instead = other_rules(state, run.files, [*other, *more], run.lang)
     found = scored_again(state, instead)
     if run.as_json:
-        run.json(_as_json(state.standings, found))
+        run.json(rescored_form(state.standings, found))
         return
     words = instead.in_words(run.lang)
     for sentence in sentences(state.standings, found, words, run.lang):
         run.line(sentence)
     header, lines = rows(state.standings, found.standings, words, run.lang)
     run.rows(header, lines, (1, 3))
-
-
-def _as_json(played: Standings, found: Rescored) -> dict[str, Any]:
-    rules = found.standings.rules
-    return {
-        "ruleset": rules.ruleset.id,
-        "options": dict(rules.options),
-        "played": _result(played),
-        "rescored": _result(found.standings),
-        "unplayed": found.unplayed,
-        "owed": list(found.owed),
-    }
-
-
-def _result(standings: Standings) -> dict[str, Any]:
-    return {
-        "state": standings.state,
-        "hands": len(standings.counted),
-        "totals": dict(standings.final or standings.totals),
-        "places": [list(group) for group in standings.places],
-        "winners": list(standings.winners),
-    }

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.transfer.machine_forms.rules import house_rules_form, two_rulesets_form
 from scorekeeper.views.rulebook.clauses import readable_text
 from scorekeeper.views.rulebook.side_by_side import Apart, HouseRules, TwoRulesets
 from scorekeeper.views.rules_in_play import RulesInPlay
@@ -21,13 +21,7 @@ def show_house_rules(run: CommandContext, in_play: RulesInPlay, house: HouseRule
     """What this table set, and every clause that reads otherwise because of it, both texts."""
     game, state = in_play.rules.ruleset, in_play.state
     if run.as_json:
-        tree = {
-            "ruleset": game.id,
-            "match": state.id if state else None,
-            "options": [_sides(one, "plain", "here") for one in house.options],
-            "clauses": [_sides(one, "plain", "here") for one in house.clauses],
-        }
-        run.json(tree)
+        run.json(house_rules_form(in_play, house))
         return
     if not house.options:
         run.say("book.no-house-rules" if state else "book.nothing-to-compare", game=game.name)
@@ -44,7 +38,7 @@ def show_house_rules(run: CommandContext, in_play: RulesInPlay, house: HouseRule
 def show_two_rulesets(run: CommandContext, left: TableRules, right: TableRules, apart: TwoRulesets) -> None:
     """A short table of what differs, then the clauses that only one of them has."""
     if run.as_json:
-        run.json({"left": left.ruleset.id, "right": right.ruleset.id, **asdict(apart)})
+        run.json(two_rulesets_form(left, right, apart))
         return
     names = [readable_text(one.ruleset.name, run.lang) for one in (left, right)]
     if not apart.rows and not apart.only_left and not apart.only_right:
@@ -94,7 +88,3 @@ def _show_both(run: CommandContext, one: Apart, names: Sequence[str]) -> None:
     show_pieces(((one.title, True),))
     for line in lines:
         show_pieces(((line, False),), 2)
-
-
-def _sides(one: Apart, left: str, right: str) -> dict[str, str]:
-    return {"name": one.name, "title": one.title, left: one.left, right: one.right}

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from itertools import groupby
-from typing import Any
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.messages import say
 from scorekeeper.problems import WayOut
-from scorekeeper.views.readable import changed_options
+from scorekeeper.transfer.machine_forms.rules import clauses_form, hits_form, reference_form
 from scorekeeper.views.rulebook.clauses import ClauseEntry
 from scorekeeper.views.rulebook.one_screen import fitted
 from scorekeeper.views.rulebook.quick_reference import Section
@@ -22,10 +20,10 @@ GAP = 2  # columns between a name and its text
 
 def show_reference(run: CommandContext, in_play: RulesInPlay, sections: Sequence[Section]) -> None:
     """As much as one screen takes; all of it as JSON."""
-    names = {section.name: say(f"book.{section.name}", run.lang) for section in sections}
     if run.as_json:
-        run.json({**_heading(in_play), "sections": [_section(section, names[section.name]) for section in sections]})
+        run.json(reference_form(in_play, sections, run.lang))
         return
+    names = {section.name: say(f"book.{section.name}", run.lang) for section in sections}
     rules, state = in_play.rules, in_play.state
     if state:
         run.say("book.quick-match", game=rules.ruleset.name, match=state.name or state.id)
@@ -52,7 +50,7 @@ def show_reference(run: CommandContext, in_play: RulesInPlay, sections: Sequence
 def show_clauses(run: CommandContext, in_play: RulesInPlay, shown: Sequence[ClauseEntry]) -> None:
     """Clause by clause: what holds here, what would hold under other choices, what is open to dispute."""
     if run.as_json:
-        run.json({**_heading(in_play), "clauses": [_entry(entry) for entry in shown]})
+        run.json(clauses_form(in_play, shown))
         return
     groups = [(group, list(found)) for group, found in groupby(shown, lambda entry: entry.group)]
     told: set[str] = set()
@@ -66,8 +64,7 @@ def show_clauses(run: CommandContext, in_play: RulesInPlay, shown: Sequence[Clau
 def show_hits(run: CommandContext, in_play: RulesInPlay, searched: str, hits: Sequence[Hit]) -> None:
     """What a search found, the words that hit in bold, or *so*."""
     if run.as_json:
-        found = [{"id": hit.clause, "title": _joined(hit.title), "text": _joined(hit.text)} for hit in hits]
-        run.json({**_heading(in_play), "search": searched, "clauses": found})
+        run.json(hits_form(in_play, searched, hits))
         return
     run.say("book.hits", n=len(hits), text=searched, game=in_play.rules.ruleset.name)
     for hit in hits:
@@ -129,31 +126,8 @@ def _pieces(pieces: Pieces, indent: int = 0) -> None:
     show_pieces(pieces, indent)
 
 
-def _joined(pieces: Pieces) -> str:
-    return "".join(text for text, _ in pieces)
-
-
 def _starred(pieces: Pieces) -> str:
     return "".join(f"*{text}*" if hit else text for text, hit in pieces)
-
-
-def _heading(in_play: RulesInPlay) -> dict[str, Any]:
-    rules, state = in_play.rules, in_play.state
-    return {
-        "ruleset": rules.ruleset.id,
-        "match": state.id if state else None,
-        "options": dict(rules.options),
-        "house": dict(changed_options(rules)),
-    }
-
-
-def _section(section: Section, title: str) -> dict[str, Any]:
-    said = [{"text": text, "clause": clause or None} for text, clause in section.said]
-    return {"name": section.name, "title": title, "said": said}
-
-
-def _entry(entry: ClauseEntry) -> dict[str, Any]:
-    return {"id": entry.id, "group": entry.group, **asdict(entry)}
 
 
 def as_sentence(title: str) -> str:

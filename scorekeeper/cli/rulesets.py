@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
 import typer
 
 from scorekeeper.authoring.own_file import hidden
@@ -15,6 +12,7 @@ from scorekeeper.problems import WayOut
 from scorekeeper.rules.load import Loaded
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.table.games import shelf
+from scorekeeper.transfer.machine_forms.rulesets import listed_ruleset_form
 
 
 @shares("yes", "as_json")
@@ -42,7 +40,8 @@ def schema(ctx: typer.Context) -> None:
 def _list(run: CommandContext) -> None:
     own = run.home.user_rulesets
     if run.as_json:
-        run.json([_as_json(name, path, own) for name, path in run.files.paths().items()])
+        listed = run.files.paths().items()
+        run.json([listed_ruleset_form(name, path, read_ruleset(path), path.parent == own) for name, path in listed])
         return
     mine = {name: path for name, path in run.files.paths().items() if path.parent == own}
     shipped = [game for game in shelf(run.files) if game.id not in mine]
@@ -62,17 +61,3 @@ def _listed(run: CommandContext, name: str, loaded: Loaded) -> list[str]:
     if loaded.ruleset is None:
         return [name, "", run.sentence("rulesets.unsound", id=name, do=WayOut("rulesets check", words=(name,)))]
     return [name, in_language(loaded.ruleset.name, run.lang), in_language(loaded.ruleset.about, run.lang)]
-
-
-def _as_json(name: str, path: Path, own: Path) -> dict[str, Any]:
-    loaded = read_ruleset(path)
-    return {
-        "id": name,
-        "name": dict(loaded.ruleset.name) if loaded.ruleset else None,
-        "about": dict(loaded.ruleset.about) if loaded.ruleset else None,
-        "covers": loaded.ruleset.covers if loaded.ruleset else None,
-        "hash": loaded.ruleset.hash if loaded.ruleset else None,
-        "own": path.parent == own,
-        "file": str(path),
-        "problems": len(loaded.problems),
-    }

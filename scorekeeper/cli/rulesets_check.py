@@ -16,6 +16,7 @@ from scorekeeper.cli.options import shares
 from scorekeeper.messages import say
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.store.shelf.shipped import shipped_folder
+from scorekeeper.transfer.machine_forms.rulesets import checked_ruleset_form
 
 EVERY = 0.3  # seconds between two looks at the file
 
@@ -39,7 +40,7 @@ def check(
             shipped = checked.ruleset if path.parent.resolve() == shipped_folder().resolve() else None
             _show_checked(run, checked, shipped.id if shipped else named)
     if run.as_json:
-        run.json([_as_json(run, checked) for checked in every])
+        run.json([_form(checked, run.lang) for checked in every])
     return max((checked.code for checked in every), default=Exit.DONE)
 
 
@@ -95,18 +96,9 @@ def _show_checked(run: CommandContext, checked: Checked, name: str) -> None:
     run.show_remarks(checked.remarks)
 
 
-def _as_json(run: CommandContext, checked: Checked) -> dict[str, Any]:
-    ruleset = checked.ruleset
-    return {
-        "file": checked.file,
-        "id": ruleset.id if ruleset else None,
-        "sound": ruleset is not None,
-        "clauses": len(ruleset.clauses) if ruleset else 0,
-        "examples": checked.examples,
-        "failed": checked.failed,
-        "problems": [run.problem_json(problem) for problem in checked.problems],
-        "remarks": [run.problem_json(remark) for remark in checked.remarks],
-    }
+def _form(checked: Checked, lang: str) -> dict[str, Any]:
+    counts = (checked.examples, checked.failed)
+    return checked_ruleset_form(checked.file, checked.ruleset, *counts, checked.problems, checked.remarks, lang)
 
 
 def show_sample(run: CommandContext, sample: Sample) -> None:

@@ -12,6 +12,7 @@ from scorekeeper.cli.rules_shown import as_sentence
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import WayOut
 from scorekeeper.rules.model import Option, Ruleset
+from scorekeeper.transfer.machine_forms.rulesets import ruleset_form
 from scorekeeper.views.rulebook.condition_text import condition_text
 from scorekeeper.views.set_up_text import names_to_type
 
@@ -26,7 +27,7 @@ def show(
     path, ruleset = run.files.find(name), run.files.get(name)
     own = path.parent == run.home.user_rulesets
     if run.as_json:
-        run.json({"id": ruleset.id, "hash": ruleset.hash, "own": own, "file": str(path), "ruleset": dict(ruleset.tree)})
+        run.json(ruleset_form(ruleset, path, own))
         return
     run.say("rulesets.about", game=ruleset.name, about=ruleset.about)
     if own:

@@ -9,8 +9,10 @@ from collections.abc import Sequence
 from scorekeeper.cli.context import DEBUG, CommandContext, begin, not_spoken
 from scorekeeper.cli.streams import answer_lost, make_sound
 from scorekeeper.messages import say
-from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.store.files.home import LONGEST, VARIABLE
+
+BROKEN_OFF = 130  # by Ctrl-C, as shells say it
 
 
 def main() -> None:
@@ -23,11 +25,15 @@ def run(arguments: Sequence[str], at: CommandContext | None = None) -> int:
     """Run one command; its exit code. `at`: where it is typed, if that is not a shell."""
     _utf8()
     try:
-        context = at.typed_here(arguments) if at else begin(arguments, os.environ)
+        context = at.typed_here(arguments) if at else begin(arguments, os.environ, run)
     except Refused as refused:  # nobody knows where things are kept
-        return refuse(begin(arguments, {**os.environ, VARIABLE: ""}), refused)
+        return begin(arguments, {**os.environ, VARIABLE: ""}, run).refuse(refused)
     code = _run(arguments, context)
     code = code if at else _answered(context, code)
+    if context.home.disk.wrote or context.home.disk.remarks:
+        from scorekeeper.cli.not_safe import warn
+
+        warn(context)
     if DEBUG in arguments:
         from scorekeeper.cli.bug_report import tell_surroundings
 
@@ -37,7 +43,8 @@ def run(arguments: Sequence[str], at: CommandContext | None = None) -> int:
 
 def _run(arguments: Sequence[str], context: CommandContext) -> int:
     try:
-        from scorekeeper.cli.commands import COMPLETING, application
+        from scorekeeper.cli.application import application
+        from scorekeeper.cli.commands import COMPLETING
 
         if COMPLETING in os.environ:
             from scorekeeper.cli.completion.run import answer_shell
@@ -45,14 +52,23 @@ def _run(arguments: Sequence[str], context: CommandContext) -> int:
             return answer_shell(application(), context)
         context.show_remarks(not_spoken(arguments))
         ended = application()(list(arguments), prog_name="scorekeeper", standalone_mode=False, obj=context)
+        if ended == BROKEN_OFF:  # what Typer makes of Ctrl-C
+            return _broken_off(context)
         return ended if isinstance(ended, int) else 0
     except Refused as refused:
-        return refuse(context, refused)
+        return context.refuse(refused)
     except KeyboardInterrupt:
-        context.tell("")
-        return 130
+        return _broken_off(context)
     except Exception as wrong:  # everything that is not ours to foresee
         return _usage_or_bug(wrong, context)
+
+
+def _broken_off(context: CommandContext) -> int:
+    """The exit code of what somebody broke off, after it is said where it may be done by then."""
+    context.tell("")
+    if context.home.disk.wrote:
+        context.tell(context.sentence("cli.broken-off", do=WayOut("score")))
+    return BROKEN_OFF
 
 
 def _answered(context: CommandContext, ended: int) -> int:
@@ -65,18 +81,6 @@ def _answered(context: CommandContext, ended: int) -> int:
     return ended if changed else int(Exit.STORE)
 
 
-def refuse(context: CommandContext, refused: Refused, match: str = "") -> int:
-    """What was refused and why; `match` is named, where it might have been meant for another one. The exit code."""
-    context.show_problems(refused.problems)
-    if match and refused.code is Exit.TYPED:
-        context.tell(say("show.match", context.lang, name=match))
-    if refused.code is Exit.CHANGED:  # nothing of what was typed is lost
-        import shlex
-
-        context.tell(say("cli.same-line", context.lang, line=shlex.join(["scorekeeper", *context.arguments])), "  ")
-    return int(refused.code)
-
-
 def _usage_or_bug(wrong: Exception, context: CommandContext) -> int:
     from scorekeeper.cli.usage import usage_problem
 
@@ -86,9 +90,9 @@ def _usage_or_bug(wrong: Exception, context: CommandContext) -> int:
     if type(wrong).__name__ == "Exit":
         return int(getattr(wrong, "exit_code", 0))
     if type(wrong).__name__ == "Abort":
-        return 130
+        return BROKEN_OFF
     if damage := _damage(context):
-        return refuse(context, damage)
+        return context.refuse(damage)
     if isinstance(wrong, OSError) and DEBUG not in context.arguments:
         file, reason = str(wrong.filename or "")[:LONGEST], wrong.strerror or type(wrong).__name__
         context.show_problems([Problem("cli.system", {"file": file, "reason": reason})])

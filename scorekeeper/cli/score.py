@@ -10,8 +10,11 @@ from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.insight.near_the_end import near_the_end
 from scorekeeper.table.closing import announced_result, differs_from_announced
+from scorekeeper.table.entry.kept_for_later import before_play
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.rules_since import rules_since
+from scorekeeper.transfer.machine_forms.problems import problem_form
+from scorekeeper.views.before_play_text import before_play_lines
 from scorekeeper.views.score_rows import history_rows, total_rows
 from scorekeeper.views.sentences import standing_sentence
 
@@ -25,21 +28,25 @@ def score(
     """Show how the match stands."""
     run: CommandContext = ctx.obj
     state = open_match(run.table)
+    kept = before_play(run.table, state)
     if run.as_json:
-        from scorekeeper.cli.ended import story_result
+        from scorekeeper.transfer.machine_forms.matches import before_play_form, story_form
 
-        remarks = [run.problem_json(remark) for remark in rules_since(run.files, state)]
-        run.board(state, **story_result(state), remarks=remarks)
+        remarks = [problem_form(remark, run.lang) for remark in rules_since(run.files, state)]
+        run.board(state, **story_form(state), remarks=remarks, **before_play_form(kept))
         return
     standings = state.standings
     run.line(standing_sentence(standings, run.lang))
-    if near_the_end(standings):
-        from scorekeeper.views.outlook_text import outlook_sentence
-
-        if said := outlook_sentence(standings, run.lang):
-            run.line(said)
     header, rows = total_rows(standings, run.lang)
     run.rows(header, rows, range(2, len(header) - 1))
+    if near_the_end(standings):
+        from scorekeeper.views.outlook_text import outlook_lines, outlook_sentence
+
+        lines = [outlook_sentence(standings, run.lang)] if run.plain else outlook_lines(standings, run.lang)
+        for said in filter(None, lines):
+            run.line(said)
+    for line in before_play_lines(standings.rules, kept, run.lang):
+        run.line(line)
     if hands:
         header, rows = history_rows(standings, run.lang)
         run.rows(header, rows, range(1, len(header) - 1))

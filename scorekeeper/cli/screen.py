@@ -15,7 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from scorekeeper.cli.colour import console
-from scorekeeper.cli.lines import row_lines
+from scorekeeper.cli.lines import row_lines, wrapped
 from scorekeeper.messages import safe
 from scorekeeper.messages.safety import safe_lines
 from scorekeeper.messages.width import columns
@@ -47,9 +47,9 @@ def show_rows(
         table.add_column(
             Text(title),
             justify="right" if place in numbers else "left",
-            no_wrap=place != widest,
+            no_wrap=place != widest and (place > 0 or width >= NARROW),  # where there is little room nothing is cut off
             max_width=longest_name if place == 0 else None,
-            overflow="ellipsis" if place == 0 else "fold",
+            overflow="ellipsis" if place == 0 and width >= NARROW else "fold",
         )
     for row in rows:
         table.add_row(*(_dressed(cell, on) for cell in row))
@@ -88,18 +88,6 @@ def show_pieces(pieces: Sequence[tuple[str, bool]], indent: int = 0) -> None:
 def show_dim(text: str) -> None:
     """A line that stands back behind the answer."""
     console().print(Text(wrapped(text), style="dim"))
-
-
-def wrapped(text: str, indent: str = "") -> str:
-    """The text in lines that fit the terminal, cut between words."""
-    width = max(20, shutil.get_terminal_size().columns)
-    lines, line = [], indent
-    for word in text.split(" "):
-        if line.strip() and columns(line) + 1 + columns(word) > width:
-            lines.append(line)
-            line = indent
-        line += f" {word}" if line.strip() else word
-    return "\n".join([*lines, line])
 
 
 def _bold(text: Text, marked: bool) -> Text:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import typer
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.messages import say
-from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.asking.which_rules import which_rules
+from scorekeeper.transfer.machine_forms.answers import setup_form
 from scorekeeper.views.set_up_text import by_players, dealt_sentence
 
 
@@ -20,10 +18,11 @@ def setup(ctx: typer.Context) -> None:
     run: CommandContext = ctx.obj
     in_play = which_rules(run.table, run.files, run.ruleset, run.players)
     rules, state = in_play.rules, in_play.state
+    played = state.standings if state and run.players is None else None
     dealer = state.standings.next.dealer if state and state.standings.next else None
     groups = by_players(rules) if state is None and run.players is None else ((rules,),)
     if run.as_json:
-        run.json({"ruleset": rules.ruleset.id, "dealer": dealer, "setups": [_as_json(group) for group in groups]})
+        run.json(setup_form(dealer, groups, played))
         return
     deals = f" {say('start.dealer', run.lang, dealer=dealer)}" if dealer else ""
     for group in groups:
@@ -33,17 +32,6 @@ def setup(ctx: typer.Context) -> None:
         several = "setup.players-from-to" if len(numbers) > most - least else "setup.players-of"
         count = len(state.standings.seats) if state and run.players is None else least
         who = say("setup.players" if least == most else several, run.lang, n=count, **facts)
-        run.line(f"{who} {dealt_sentence(group[0], run.lang)}{deals}")
+        run.line(f"{who} {dealt_sentence(group[0], run.lang, played)}{deals}")
     if run.ids:
         run.line(f"[{rules.ruleset.deck_clause}] [{rules.ruleset.deal_clause}]")
-
-
-def _as_json(group: tuple[TableRules, ...]) -> dict[str, Any]:
-    rules = group[0]
-    return {
-        "players": [one.player_count for one in group],
-        "packs": rules.deck.packs,
-        "jokers": rules.deck.jokers,
-        "cards": rules.deal,
-        "clauses": {"packs": rules.ruleset.deck_clause, "cards": rules.ruleset.deal_clause},
-    }

@@ -19,7 +19,7 @@ def share(ctx: typer.Context, which: WhichMatch = "") -> None:
     """Show the match in six lines for a chat, and copy them."""
     run: CommandContext = ctx.obj.for_match(which)
     state = with_result(run)
-    lines = share_lines(state, run.lang)
+    lines = share_lines(state, run.lang, run.by_ear and not run.as_json)
     if run.as_json:
         run.json({"id": state.id, "lines": list(lines)})
         return

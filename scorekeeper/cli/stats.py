@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
@@ -11,12 +11,13 @@ from scorekeeper.cli.batches import calm, in_batches
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.cli.progress import progress
-from scorekeeper.insight.statistics import Mark, Person, Statistics
+from scorekeeper.insight.statistics import Statistics
 from scorekeeper.messages import say
 from scorekeeper.problems import Refused, WayOut
 from scorekeeper.store.protocol import Gathered
 from scorekeeper.table.known_people import Known
 from scorekeeper.table.match_filter import MatchFilter, asked_of, pack_played, read_game, read_since
+from scorekeeper.transfer.machine_forms.statistics import statistics_form
 from scorekeeper.views import statistics_text as said
 
 BAR, SHORTEST_BAR = 40, 5  # columns of the longest bar, and on a narrow terminal
@@ -42,7 +43,7 @@ def stats(
     if as_csv:
         print(_csv(found, run.lang), end="")
     elif run.as_json:
-        run.json(_tree(found))
+        run.json(statistics_form(found))
     else:
         _show(run, found, gathered, chart)
 
@@ -82,7 +83,7 @@ def _show(run: CommandContext, found: Statistics, gathered: Gathered, chart: boo
         run.line(sentence)
     header, rows = said.people_rows(found, run.lang)
     run.rows(header, rows, range(1, len(header)))
-    run.say("stats.column-note")
+    run.line(said.column_note(found, run.lang))
     if chart and not run.plain:
         _bars(run, found)
     for sentence in said.stories(found, run.lang):
@@ -111,47 +112,6 @@ def _bars(run: CommandContext, found: Statistics) -> None:
     for person in people:
         bar = "█" * -(-person.won * longest // most)
         print(f"  {person.name}{' ' * (widest - columns(person.name))}  {bar} {person.won}")
-
-
-def _tree(found: Statistics) -> dict[str, Any]:
-    return {
-        "matches": found.matches,
-        "unfinished": found.unfinished,
-        "hands": found.hands,
-        "first": found.first or None,
-        "last": found.last or None,
-        "players": [_person(person) for person in found.ranked()],
-        "head_to_head": [
-            {"players": list(pair), "ahead": [between.ahead, between.behind], "level": between.level}
-            for pair, between in found.between.items()
-        ],
-        "cards": [
-            {"pack": cost.pack, "card": cost.card, "times": cost.times, "points": cost.points, "by": cost.by}
-            for cost in found.costliest()
-        ],
-    }
-
-
-def _person(person: Person) -> dict[str, Any]:
-    return {
-        "name": person.name,
-        "matches": person.matches,
-        "won": person.won,
-        "hands": person.hands,
-        "hands_won": person.hands_won,
-        "left": {"hands": person.left_hands, "points": person.left_points},
-        "best": {kind: _mark(mark) for kind, mark in person.best.items()},
-        "worst": {kind: _mark(mark) for kind, mark in person.worst.items()},
-        "streak": person.streak,
-        "streak_now": person.streak_now,
-        "comebacks": person.comebacks,
-        "farthest_behind": _mark(person.farthest) if person.farthest else None,
-    }
-
-
-def _mark(mark: Mark) -> dict[str, Any]:
-    where = {"match": mark.match, "at": mark.at, "ruleset": mark.game}
-    return {"points": mark.points, **({"hand": mark.hand} if mark.hand else {}), **where}
 
 
 def _csv(found: Statistics, lang: str) -> str:

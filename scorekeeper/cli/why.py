@@ -9,9 +9,12 @@ import typer
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
+from scorekeeper.match.before_play import NOTHING_TOLD
 from scorekeeper.table.correcting import find_hand, hand_number
+from scorekeeper.table.entry.kept_for_later import before_play
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.seating import scoring
+from scorekeeper.views.before_play_text import before_play_lines
 from scorekeeper.views.receipt import (
     OUTSIDE,
     Receipt,
@@ -21,6 +24,7 @@ from scorekeeper.views.receipt import (
     hand_receipts,
     opening_receipts,
 )
+from scorekeeper.views.sentences import hidden_sentence
 
 
 @shares("match", "ids", "as_json")
@@ -35,15 +39,27 @@ def why(
     number, names = hand_number(sorted(which, key=lambda word: not word.isdigit()))
     players = tuple(scoring(state, name, "why") for name in names) or tuple(standings.totals)
     shown = (state.language, run.lang, run.table.plain)
-    hand = None if number is None and not standings.hands and standings.openings else find_hand(state, number)
+    kept = before_play(run.table, state) if number is None or number == standings.hands_played + 1 else NOTHING_TOLD
+    nothing = number is None and not standings.hands and (standings.openings or kept.facts)
+    only_kept = number is not None and kept.facts
+    hand = None if nothing or only_kept else find_hand(state, number)
     receipts = hand_receipts(standings, hand, players, *shown) if hand else ()
-    if number is None or hand is standings.hands[0]:
+    if number is None or (hand and hand is standings.hands[0]):
         receipts = (*opening_receipts(standings, players, *shown), *receipts)
     receipts += adjusted_receipts(standings, None if number is None else hand, players)
     if standings.final_lines and hand is standings.hands[-1]:
         receipts += final_receipts(standings, players, *shown)
     if run.as_json:
-        run.json([asdict(receipt) for receipt in receipts])
+        from scorekeeper.transfer.machine_forms.matches import before_play_form
+
+        run.json([asdict(receipt) for receipt in receipts] + ([before_play_form(kept)] if kept.facts else []))
+        return
+    if standings.hidden and not (kept.facts and number is not None):
+        run.line(hidden_sentence(standings, run.lang))
+        return
+    for line in before_play_lines(standings.rules, kept, run.lang):
+        run.line(line)
+    if kept.facts and not hand and not receipts:
         return
     if hand and hand.kind == "void":
         run.say("hand.void", number=hand.number)

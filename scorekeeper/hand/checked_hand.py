@@ -11,7 +11,7 @@ Cards = tuple[str, ...] | int  # cards as codes, or the points of cards already 
 Facts = Mapping[str, object]  # the machine form: what a replay line holds, and what is stored
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hand:
     """One hand as told. `cards` holds for each card fact what each player or side has; who is left out was not told of.
 
@@ -25,6 +25,7 @@ class Hand:
     choices: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     counting: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
     teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    dealt: Mapping[str, int] = field(default_factory=dict)  # cards of each player, where not all get as many
 
     def turned(self, fact: str) -> Cards | None:
         """What was told of a card fact of the whole hand, such as the card that was turned up."""
@@ -36,7 +37,7 @@ class Hand:
         return tuple(self.teams) if self.teams else self.players
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CheckedHand:
     """A hand and what is odd about it; or no hand, and everything that is wrong."""
 

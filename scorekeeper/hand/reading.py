@@ -21,21 +21,28 @@ from scorekeeper.rules.view import View
 Teams = Mapping[str, tuple[str, ...]]
 NAMING = ("player", "side", "players", "order")
 
+ALL_ALIKE: Mapping[str, int] = {}  # as many cards for one as for another
 MOST_UNKNOWN = 100  # facts that are told of
 
 
-def read_hand(rules: TableRules, players: tuple[str, ...], facts: Facts, hand_number: int = 1) -> CheckedHand:
+def read_hand(
+    rules: TableRules,
+    players: tuple[str, ...],
+    facts: Facts,
+    hand_number: int = 1,
+    dealt: Mapping[str, int] = ALL_ALIKE,
+) -> CheckedHand:
     """The hand that these facts tell of, played by `players` (seat order). Every problem has its place: `left.Beto`.
 
-    `hand_number` is known where the deal changes from hand to hand.
+    `hand_number` is known where the deal changes from hand to hand, `dealt` where not all get as many cards.
     """
     teams = {side: members for side, members in rules.teams.items() if set(members) & set(players)}
-    reader = _Reader(rules, players, facts, hand_number, teams)
+    reader = _Reader(rules, players, facts, hand_number, teams, dealt)
     reader.read()
     if reader.problems:
         return CheckedHand(None, tuple(reader.problems))
     seats = reader.seats
-    hand = Hand(players, seats.cards, reader.numbers, reader.people, reader.choices, seats.counting, teams)
+    hand = Hand(players, seats.cards, reader.numbers, reader.people, reader.choices, seats.counting, teams, dealt)
     problems = audit(rules, hand)
     return CheckedHand(None, problems) if problems else CheckedHand(hand)
 
@@ -44,10 +51,17 @@ class _Reader:
     """One reading of one hand's facts."""
 
     def __init__(
-        self, rules: TableRules, players: tuple[str, ...], facts: Facts, hand_number: int, teams: Teams
+        self,
+        rules: TableRules,
+        players: tuple[str, ...],
+        facts: Facts,
+        hand_number: int,
+        teams: Teams,
+        dealt: Mapping[str, int],
     ) -> None:
         self.rules, self.players, self.facts = rules, players, facts
         self.hand_number, self.teams = hand_number, teams
+        self.view = View(players, hand_number=hand_number, dealt=dealt)
         self.sides = tuple(teams) if teams else players
         self.problems: list[Problem] = []
         self.seats = CardSeats(rules, hand_number, self.problems)
@@ -115,11 +129,11 @@ class _Reader:
 
     def _number(self, fact: Fact, seats: Mapping[str, object]) -> None:
         asked = self._asked(fact)
-        least, most = self.rules.bounds(fact, View(self.players, hand_number=self.hand_number))
         rule = {"rule": self.rules.ruleset.clauses[fact.clause].title} if any(fact.bounds) else {}
         numbers = dict.fromkeys(asked, int(fact.untold or 0))
         for name, value in seats.items():
             where = f"{fact.name}.{name}" if name else fact.name
+            least, most = self.rules.bounds(fact, self.view, name)
             if isinstance(value, bool) or not isinstance(value, int):
                 self.wrong("hand.not-a-number", where, ProblemKind.NONSENSE, value=str(value)[:40])
             elif not least <= value <= most:
@@ -164,8 +178,7 @@ class _Reader:
     }
 
     def _must_total(self, fact: Fact) -> None:
-        view = View(self.players, hand_number=self.hand_number)
-        wanted = self.rules.must_total(fact, view)
+        wanted = self.rules.must_total(fact, self.view)
         if wanted is None:
             return
         total = self.seats.sum_of(fact) if fact.kind in CARD_FACTS else sum(self.numbers[fact.name].values())

@@ -11,7 +11,7 @@ from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Correction:
     """One side's points in hand `number`, before it was corrected and after."""
 

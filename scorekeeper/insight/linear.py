@@ -10,7 +10,7 @@ class UnclearError(Exception):
     """What was asked depends on an unknown number, or is no plain sum of them."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Linear:
     """`constant` and so many times each unknown. It adds up like a number; comparing it raises UnclearError."""
 

@@ -12,7 +12,7 @@ def most_in_a_hand(standings: Standings) -> int:
 
 def near_the_end(standings: Standings) -> bool:
     """Whether the next hand may end the match if it brings no more than one has before."""
-    if standings.state == ENDED or not standings.counted:
+    if standings.hidden or standings.state == ENDED or not standings.counted:
         return False
     options = standings.rules.ruleset.options
     bounds = [

@@ -13,7 +13,7 @@ from scorekeeper.rules.model import Fact, Ruleset
 Facts = Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardChange:
     """One card of one player: gone from a hand, or with `to` instead. `facts` is the hand as it would be told then."""
 

@@ -15,7 +15,7 @@ from scorekeeper.rules.table_rules import TableRules
 Bounds = tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Win:
     """`player` is the only winner by going out in the next hand if all of `gets` are given so many points or more.
 
@@ -28,7 +28,7 @@ class Win:
     together: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Safe:
     """`player` stays in the match with `most` points or less in the next hand, and not with more."""
 
@@ -36,7 +36,7 @@ class Safe:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Outlook:
     """What the next hand can bring. `last_hand`: it is the last one whatever happens (a misdeal apart)."""
 
@@ -45,7 +45,7 @@ class Outlook:
     last_hand: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Ends:
     """How the match can end with the next hand: for sure, by a total, or by only one being left in it."""
 

@@ -16,7 +16,7 @@ from scorekeeper.rules.model import Fact, Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rescored:
     """The standings under other rules; `unplayed` hands were played after that match would have been over.
 

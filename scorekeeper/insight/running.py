@@ -12,7 +12,7 @@ from scorekeeper.match.standings import Standings
 Sides = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Moment:
     """The totals after a hand (0: before the first), of those who were in the match then."""
 
@@ -21,7 +21,7 @@ class Moment:
     leaders: Sides  # nobody before the first hand, and nobody while all are level
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Lead:
     """The same leaders from one hand to another; level leaders lead together."""
 

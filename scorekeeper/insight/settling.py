@@ -12,7 +12,7 @@ from scorekeeper.rules.model import BALANCE
 Balances = Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Payment:
     """`payer` gives `payee` this many units."""
 
@@ -21,7 +21,7 @@ class Payment:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Owed:
     """What each side gets (below 0: owes), in units; it sums to 0. `odd` get a unit more where it cannot be shared."""
 

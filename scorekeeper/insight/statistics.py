@@ -12,7 +12,7 @@ Tree = Mapping[str, Any]
 Named = Callable[[str], str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Mark:
     """A number worth remembering, and where it happened (`hand` 0: in the match as a whole)."""
 
@@ -23,7 +23,7 @@ class Mark:
     game: str
 
 
-@dataclass(slots=True)
+@dataclass
 class Person:
     """One player over many matches. Streaks are matches won in a row; best and worst by who wins: `low`, `high`."""
 
@@ -42,7 +42,7 @@ class Person:
     worst: dict[str, Mark] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
+@dataclass
 class Between:
     """Two players in the matches both played: how often each was ahead at the end, and how often they were level."""
 
@@ -51,7 +51,7 @@ class Between:
     level: int = 0
 
 
-@dataclass(slots=True)
+@dataclass
 class CardCost:
     """What a card has cost: how often, points in all, and by player."""
 
@@ -62,7 +62,7 @@ class CardCost:
     by: dict[str, int] = field(default_factory=dict)
 
 
-@dataclass(slots=True)
+@dataclass
 class Statistics:
     """All of it. `matches` are those that are over; of the others only the hands count."""
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.insight.running import Moment, running
+from scorekeeper.match.hidden import shown
 from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import ENDED, PlayedHand, Standings
 from scorekeeper.rules.card_values import CardTable
@@ -21,10 +22,11 @@ Counted = tuple[PlayedHand, Tables]  # a hand, and what the cards count in it
 def summary(standings: Standings, at: str) -> Tree:
     """The match that started `at` (ISO time): who played, won and lost how, hand by hand, in numbers.
 
-    A team's hands and points count for each of its players. `places` is empty while the match is not over.
+    A team's hands and points count for each of its players. `places` is empty while the match is not over; while the
+    ruleset hides the totals, no hand of it is counted.
     """
     rules, ruleset = standings.rules, standings.rules.ruleset
-    counted = [hand for hand in standings.counted if hand.kind != "void"]
+    counted = () if shown(standings).hidden else standings.scored
     first = standings.hands_played - len(counted) + 1
     turned = {hand.event: hand.hand and hand.hand.turned(ruleset.wild_turned) for hand in counted}
     hands = [(hand, rules.tables_in(number, turned[hand.event])) for number, hand in enumerate(counted, first)]

@@ -16,7 +16,7 @@ from scorekeeper.match.standings import ENDED, PlayedHand, Standings
 Players = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TurningPoint:
     """One card that decided who won. Without it (or with it at `to`) the winners would have been `winners`."""
 
@@ -31,7 +31,7 @@ class TurningPoint:
     instead_of: Players
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Unturned:
     """No single card of the `tried` would have made somebody else win.
 
@@ -42,7 +42,7 @@ class Unturned:
     certain: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Tried:
     size: int
     place: int

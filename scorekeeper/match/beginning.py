@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from scorekeeper.match.events import Started
-from scorekeeper.match.names import name_problem
+from collections.abc import Iterator
+
+from scorekeeper.match.events import Started, is_number
+from scorekeeper.match.names import name_problem, unknown_player
 from scorekeeper.match.teams import team_problems, teams_of
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules
 
 MOST_POINTS = 1_000_000
+MOST_HANDS = 10_000
 MOST_NAMES = 100  # looked at
 
 
@@ -18,7 +21,7 @@ def start_problems(ruleset: Ruleset, started: Started, rules: TableRules | None 
 
     `rules` is the ruleset with its options settled, None where that failed.
     """
-    players, start = started.players, started.start
+    players = started.players
     if rules is None and len(players) > MOST_NAMES:  # no game takes them, and that is said
         return ()
     sides: tuple[str, ...] = tuple(players)
@@ -27,55 +30,45 @@ def start_problems(ruleset: Ruleset, started: Started, rules: TableRules | None 
         if wrong:
             return wrong
         sides = tuple(teams_of(rules, started))
-    problems = [problem for name in players if (problem := name_problem(str(name)))]
+    return (*_seat_problems(started), *_carried_problems(ruleset, started, sides), *_out_problems(started, sides))
+
+
+def _seat_problems(started: Started) -> Iterator[Problem]:
+    players = started.players
+    yield from filter(None, (name_problem(str(name)) for name in players))
     folded = [str(player).casefold() for player in players]
     for place, player in enumerate(players):
         if folded.index(folded[place]) != place:
-            problems.append(Problem("players.twice", {"name": player}, "players"))
+            yield Problem("players.twice", {"name": player}, "players")
     if started.dealer is not None and started.dealer not in players:
-        problems.append(
-            Problem(
-                "players.unknown",
-                {"name": started.dealer, "players": players},
-                "dealer",
-                kind=ProblemKind.UNKNOWN_PLAYER,
-            )
-        )
+        yield unknown_player(started.dealer, players, "dealer")
+
+
+def _carried_problems(ruleset: Ruleset, started: Started, sides: tuple[str, ...]) -> Iterator[Problem]:
+    """Points and counters from paper."""
+    start = started.start
     numbers = {f"start.totals.{name}": (name, points, sides) for name, points in start.totals.items()}
     for counter, counts in start.counters.items():
         if counter not in ruleset.counters:
-            problems.append(
-                Problem(
-                    "start.no-counter",
-                    {"name": counter, "choices": tuple(ruleset.counters)},
-                    f"start.counters.{counter}",
-                )
-            )
-        whose = players if counter in ruleset.own_counters else sides
+            facts = {"name": counter, "choices": tuple(ruleset.counters)}
+            yield Problem("start.no-counter", facts, f"start.counters.{counter}")
+        whose = started.players if counter in ruleset.own_counters else sides
         numbers |= {f"start.counters.{counter}.{name}": (name, count, whose) for name, count in counts.items()}
     for where, (name, number, whose) in numbers.items():
         if name not in whose:
-            facts = {"name": str(name), "players": whose}
-            problems.append(Problem("players.unknown", facts, where, kind=ProblemKind.UNKNOWN_PLAYER))
-        if isinstance(number, bool) or not isinstance(number, int) or abs(number) > MOST_POINTS:
-            problems.append(Problem("hand.not-a-number", {"value": str(number)[:40]}, where, kind=ProblemKind.NONSENSE))
-    out = start.eliminated
+            yield unknown_player(name, whose, where)
+        if not is_number(number) or abs(number) > MOST_POINTS:
+            yield Problem("hand.not-a-number", {"value": str(number)[:40]}, where, kind=ProblemKind.NONSENSE)
+
+
+def _out_problems(started: Started, sides: tuple[str, ...]) -> Iterator[Problem]:
+    """Who was out already, and how many hands had been played."""
+    out, hands = started.start.eliminated, started.start.hands
     for name in out:
         if name not in sides:
-            where = "start.eliminated"
-            problems.append(
-                Problem(
-                    "players.unknown",
-                    {"name": str(name)[:60], "players": sides},
-                    where,
-                    kind=ProblemKind.UNKNOWN_PLAYER,
-                )
-            )
+            yield unknown_player(name, sides, "start.eliminated")
     if out and len([side for side in sides if side not in out]) < 2:
-        problems.append(Problem("hand.too-few", {}, "start.eliminated"))
-    hands = start.hands
-    if isinstance(hands, bool) or not isinstance(hands, int) or not 0 <= hands <= 10_000:
-        problems.append(
-            Problem("hand.out-of-bounds", {"value": str(hands)[:40], "least": 0, "most": 10_000}, "start.hands")
-        )
-    return tuple(problems)
+        yield Problem("hand.too-few", {}, "start.eliminated")
+    if not is_number(hands) or not 0 <= hands <= MOST_HANDS:
+        facts = {"value": str(hands)[:40], "least": 0, "most": MOST_HANDS}
+        yield Problem("hand.out-of-bounds", facts, "start.hands")

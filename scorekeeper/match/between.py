@@ -23,7 +23,7 @@ from scorekeeper.match.events import (
     Swapped,
     is_number,
 )
-from scorekeeper.match.names import name_problem
+from scorekeeper.match.names import name_problem, unknown_player
 from scorekeeper.match.ranking import Ranking, without
 from scorekeeper.match.standings import ENDED, PLAYING, Opening, match_ended
 from scorekeeper.problems import Problem, ProblemKind, WayOut
@@ -49,14 +49,7 @@ def joined(course: Course, event: Joined) -> tuple[Problem, ...]:
     if name.casefold() in (player.casefold() for player in course.seats.order):
         problems.append(Problem("players.twice", {"name": name}, "join"))
     if after is not None and after not in course.seats.order:
-        problems.append(
-            Problem(
-                "players.unknown",
-                {"name": after, "players": course.seats.order},
-                "after",
-                kind=ProblemKind.UNKNOWN_PLAYER,
-            )
-        )
+        problems.append(unknown_player(after, course.seats.order, "after"))
     most = course.rules.most_players
     if len(course.seats.order) + 1 > most:
         problems.append(
@@ -177,19 +170,8 @@ def dealer(course: Course, event: DealerSet) -> tuple[Problem, ...]:
 
 
 def _seated(course: Course, name: object, where: str) -> tuple[Problem, ...]:
-    known = name in course.seats.order
-    return (
-        ()
-        if known
-        else (
-            Problem(
-                "players.unknown",
-                {"name": str(name), "players": course.seats.order},
-                where,
-                kind=ProblemKind.UNKNOWN_PLAYER,
-            ),
-        )
-    )
+    order = course.seats.order
+    return () if name in order else (unknown_player(name, order, where),)
 
 
 def _between_hands(course: Course, what: str) -> tuple[Problem, ...]:
@@ -270,9 +252,7 @@ def _adjustable(course: Course, event: Adjusted) -> Iterator[Problem]:
     for name, points in event.points.items():
         where = f"adjust.{name[:40]}"
         if _side(course, name) not in sides:
-            yield Problem(
-                "players.unknown", {"name": name[:60], "players": sides}, where, kind=ProblemKind.UNKNOWN_PLAYER
-            )
+            yield unknown_player(name, sides, where)
         elif not is_number(points):
             yield Problem("hand.not-a-number", {"value": str(points)[:40]}, where, kind=ProblemKind.NONSENSE)
         elif not points:

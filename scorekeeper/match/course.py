@@ -154,6 +154,14 @@ class Course:
             columns[name] = of_both(self.rules, view, name, columns[name])
         return view
 
+    def dealt(self, players: Group, dealer: str) -> Mapping[str, int]:
+        """Cards dealt to each in the next hand, where not all get as many."""
+        if not self.rules.deals_unevenly:
+            return {}
+        view = self.view()
+        view.players, view.hand_number, view.groups = players, self.hand_count + 1, {"dealer": (dealer,)}
+        return self.rules.dealt_to(view)
+
     def counters_now(self) -> dict[str, dict[str, int]]:
         """The counters as they are now, also of a side whose players each have their own: their sum."""
         view = View(self.seats.order, teams=self.teams)

@@ -35,8 +35,10 @@ def check_example(ruleset: Ruleset, example: Tree) -> list[Problem]:
     found = standings if isinstance(standings, tuple) else troubles(standings)
     expect, name = example["expect"], example.get("name", "")
     if "refused" in expect:
-        return _not_refused(name, expect["refused"], found)
-    if found or isinstance(standings, tuple):
+        wrong = _not_refused(name, expect["refused"], found)
+        if wrong or isinstance(standings, tuple):
+            return wrong
+    elif found or isinstance(standings, tuple):
         return [
             Problem("examples.cannot-play", {"example": name, "wrong": one, "hand": _hand_of(one.where)})
             for one in found

@@ -30,7 +30,7 @@ def hand(course: Course, event: HandPlayed) -> tuple[Problem, ...]:
         course.hands.append(_played(course, event, "void", players, sat_out))
         return ()
     number = course.hand_count + 1
-    told = read_hand(course.rules, players, event.facts, number)
+    told = read_hand(course.rules, players, event.facts, number, course.dealt(players, seats.dealer))
     if told.hand is None:
         return _keep(course, event, kind, players, sat_out, "problems", told.problems)
     scored = score_hand(course.rules, told.hand, course.totals, course.counters, number, seats.dealer)

@@ -12,7 +12,7 @@ from scorekeeper.rules.model import Fact
 LASTING = (Started, Renamed)  # what `undo` does not take back
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class History:
     """What holds now: the events in order, hands as last corrected, people by the names they have now.
 

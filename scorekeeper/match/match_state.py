@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from scorekeeper.match.events import Event, HandPlayed, Joined, PersonRenamed, Renamed, Started
+from scorekeeper.match.hidden import shown
 from scorekeeper.match.history import history
-from scorekeeper.match.play import PlayedMatch, play_through
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.model import Ruleset
 
+if TYPE_CHECKING:
+    from scorekeeper.match.play import PlayedMatch
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class MatchState:
-    """One match, read and played through. `revision` is the number of its last event."""
+    """One match, read and played through. `revision` is the number of its last event.
+
+    `standings` are what may be shown: without the totals, while the ruleset hides them; `revealed` are those with them.
+    """
 
     id: str
     revision: int
@@ -22,10 +29,25 @@ class MatchState:
     ruleset: Ruleset
     standings: Standings
     played: PlayedMatch | None = field(default=None, compare=False, repr=False)  # None: nothing is added to it
+    whole: bool = False  # also what the ruleset hides
+
+    def __post_init__(self) -> None:
+        if not self.whole:
+            object.__setattr__(self, "standings", shown(self.standings))
+
+    @property
+    def revealed(self) -> MatchState:
+        """The same with what the ruleset hides: for whoever keeps the score and asks for just that."""
+        from scorekeeper.match.play import play_through  # what asks the rules alone plays nothing
+
+        standings = self.played.standings if self.played else play_through(self.ruleset, self.events).standings
+        return replace(self, standings=standings, whole=True)
 
     def after(self, event: Event) -> PlayedMatch:
         """How the match is played on with one more event, under its number."""
         if self.played is None:
+            from scorekeeper.match.play import play_through
+
             return play_through(self.ruleset, (*self.events, event))
         return self.played.on(self.ruleset, self.events, event)
 

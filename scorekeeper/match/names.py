@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from scorekeeper.messages import parse_word
 from scorekeeper.messages.nearest import nearest
@@ -45,12 +45,14 @@ def find_player(text: str, players: Sequence[str], where: str = "", seats: Seque
         return found[0]
     if found:
         return Problem("players.ambiguous", {"name": text[:LONGEST], "choices": tuple(found)}, where)
-    return Problem(
-        "players.unknown",
-        {"name": text[:LONGEST], "players": tuple(players), "nearest": nearest(text, players)},
-        where,
-        kind=ProblemKind.UNKNOWN_PLAYER,
-    )
+    return unknown_player(text, players, where)
+
+
+def unknown_player(name: object, players: Iterable[str], where: str) -> Problem:
+    """That nobody among `players` has this name; with the one who is nearest to it, if any."""
+    text, names = str(name)[:LONGEST], tuple(players)
+    facts = {"name": text, "players": names, "nearest": nearest(text, names)}
+    return Problem("players.unknown", facts, where, kind=ProblemKind.UNKNOWN_PLAYER)
 
 
 def new_name(text: str, where: str = "players") -> str | Problem:

@@ -49,7 +49,7 @@ def play(ruleset: Ruleset, events: Iterable[Event]) -> Standings:
     return play_through(ruleset, events).standings
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlayedMatch:
     """How a match stands, and the course of it up to there: it can be played on."""
 
@@ -155,8 +155,9 @@ def standings_of(course: Course, events: tuple[Event, ...]) -> Standings:
     if ended and not course.stopped and course.ranking:
         decided = course.ranking.decided_by or course.rules.ruleset.winner_clause
     due = course.due()
+    dealing = "" if ended else course.seats.dealing(due)
     return Standings(
-        rules=course.rules,
+        rules=course.rules.of_hand(course.hand_count + (0 if ended else 1)),
         seats=course.seats.order,
         sides=course.sides(),
         teams=course.teams,
@@ -173,7 +174,7 @@ def standings_of(course: Course, events: tuple[Event, ...]) -> Standings:
         stopped=course.stopped,
         final=final,
         final_lines=final_lines,
-        next=None if ended else Next(course.seats.dealing(due), due, course.due_sides()),
+        next=None if ended else Next(dealing, due, course.due_sides(), course.dealt(due, dealing)),
         eliminated=tuple(course.eliminated),
         notes=tuple(course.notes),
         troubles=course.troubles,

@@ -14,7 +14,7 @@ from scorekeeper.scoring.hand_points import COUNTED
 Group = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ranking:
     """Groups in order, best first, ties inside a group. `playing` owe each other an extra hand, under `tie_break`."""
 

@@ -19,8 +19,8 @@ from scorekeeper.match.events import (
     Started,
     Swapped,
 )
-from scorekeeper.match.names import name_problem
-from scorekeeper.problems import Problem, ProblemKind
+from scorekeeper.match.names import name_problem, unknown_player
+from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 
 OF_NAMES = ("player", "side", "players", "order")  # kinds of facts whose values are names
@@ -51,14 +51,7 @@ def rename_problems(events: Sequence[Event], event: PersonRenamed) -> tuple[Prob
     people += [one.player for one in events if isinstance(one, Joined)]
     teams = [team for one in events if isinstance(one, Started) for team in one.teams]
     if event.old not in people:
-        return (
-            Problem(
-                "players.unknown",
-                {"name": event.old[:60], "players": tuple(people)},
-                "rename",
-                kind=ProblemKind.UNKNOWN_PLAYER,
-            ),
-        )
+        return (unknown_player(event.old, people, "rename"),)
     if unfit := name_problem(event.new, "rename"):
         return (unfit,)
     if event.old == event.new:
@@ -79,7 +72,7 @@ def renamed_side(name: str, old: str, new: str) -> str:
     return "+".join(new if one == old else one for one in members) if old in members else name
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Renaming:
     """One name for another, wherever an event names somebody; a side named after its players follows them."""
 

@@ -29,7 +29,7 @@ from scorekeeper.match.events import (
     are_names,
 )
 from scorekeeper.match.play import play
-from scorekeeper.match.standings import PlayedHand, Standings
+from scorekeeper.match.standings import Next, PlayedHand, Standings
 from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.scoring.lines import Line
@@ -190,10 +190,13 @@ def result(standings: Standings) -> dict[str, Any]:
         "decided_by": standings.decided_by,
         "final": None if standings.final is None else dict(standings.final),
         "eliminated": list(standings.eliminated),
-        "next": None
-        if standings.next is None
-        else {"dealer": standings.next.dealer, "players": list(standings.next.players)},
+        "next": None if standings.next is None else _next(standings.next),
     }
+
+
+def _next(due: Next) -> dict[str, Any]:
+    dealt = {"dealt": dict(due.dealt)} if due.dealt else {}
+    return {"dealer": due.dealer, "players": list(due.players), **dealt}
 
 
 def hand_result(hand: PlayedHand) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Seats:
     """The players in seat order (each sits to the left of the one before), and who deals the next hand."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.match.events import Event, Started
@@ -19,7 +19,7 @@ def match_ended(stopped: bool) -> Problem:
     return Problem("match.ended", {"stopped": stopped}, ways=(WayOut("undo"), WayOut("edit"), WayOut("again")))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlayedHand:
     """One recorded hand, called `number` at the table; `aside` says why a kept hand does not count ("" if it does)."""
 
@@ -42,7 +42,7 @@ class PlayedHand:
     corrected: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Opening:
     """A line before or between hands: carried over, a latecomer's first, outside a hand; `after` that many hands."""
 
@@ -51,16 +51,17 @@ class Opening:
     why: str = ""  # what the table said, of points outside a hand
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Next:
     """Who deals the next hand, and who plays it (seat order), for which sides."""
 
     dealer: str
     players: tuple[str, ...]
     sides: tuple[str, ...]
+    dealt: Mapping[str, int] = field(default_factory=dict)  # cards of each, where not all get as many
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Standings:
     """The match as it stands. Sides that nothing separates share a place; places leave out who has left.
 
@@ -89,6 +90,7 @@ class Standings:
     notes: tuple[tuple[int, str], ...]  # (hands recorded before it, text)
     troubles: Mapping[int, tuple[Problem, ...]]  # events that could not be applied, by their n
     events: tuple[Event, ...]  # what holds now, corrections applied
+    hidden: bool = False  # points, totals and places are not shown: all of them are 0 here (`match/hidden.py`)
 
     @property
     def started(self) -> Started:
@@ -103,9 +105,14 @@ class Standings:
         return tuple(hand for hand in self.hands if not hand.aside)
 
     @property
+    def scored(self) -> tuple[PlayedHand, ...]:
+        """The hands in which points were counted: misdeals are none, wherever hands are counted."""
+        return tuple(hand for hand in self.counted if hand.kind != "void")
+
+    @property
     def hands_played(self) -> int:
         """How many hands count towards a fixed number of them: those carried over from paper do, misdeals do not."""
-        return int(self.started.start.hands) + sum(hand.kind != "void" for hand in self.counted)
+        return int(self.started.start.hands) + len(self.scored)
 
     def of_event(self, n: int) -> PlayedHand | None:
         """The hand that event `n` recorded."""

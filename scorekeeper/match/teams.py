@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from scorekeeper.match.events import Started
-from scorekeeper.match.names import name_problem
+from scorekeeper.match.names import name_problem, unknown_player
 from scorekeeper.match.ranking import Group
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.table_rules import TableRules
@@ -40,14 +40,7 @@ def team_problems(rules: TableRules, started: Started) -> tuple[Problem, ...]:
         for member in members:
             where = f"teams.{name}"
             if member not in players:
-                problems.append(
-                    Problem(
-                        "players.unknown",
-                        {"name": member[:60], "players": players},
-                        where,
-                        kind=ProblemKind.UNKNOWN_PLAYER,
-                    )
-                )
+                problems.append(unknown_player(member, players, where))
             elif times[member] > 1:
                 problems.append(Problem("teams.twice", {"name": member}, where))
     missing = tuple(player for player in players if player not in times)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from functools import cache
-from gettext import GNUTranslations
-from io import BytesIO
+from gettext import c2py
+from struct import error, unpack_from
 
 ENGLISH = "en"
 _DOMAIN = "scorekeeper"
+_MAGIC = 0x950412DE  # of a compiled catalogue, which `tools/compile_words.py` writes with the smallest byte first
 
 
 @cache
@@ -20,14 +22,46 @@ def languages() -> tuple[str, ...]:
     return (ENGLISH, *sorted(found - {ENGLISH}))
 
 
+class Catalogue:
+    """The sentences of a compiled file (`.mo`), each looked for when it is wanted.
+
+    The standard library would read all of them first, which takes as long as opening a match. Raises ValueError or
+    struct.error where the bytes are no such file.
+    """
+
+    def __init__(self, compiled: bytes) -> None:
+        self._compiled = compiled
+        magic, _, self._count, self._keys, self._texts = unpack_from("<5I", compiled)
+        if magic != _MAGIC or max(self._keys, self._texts) + 8 * self._count > len(compiled):
+            raise ValueError("not a compiled catalogue")
+        header = dict(line.partition(": ")[::2] for line in (self.sentence("", 1) or "").splitlines())
+        self._plural = c2py(header.get("Plural-Forms", "").partition("plural=")[2].rstrip(";") or "n != 1")
+
+    def sentence(self, key: str, n: int) -> str | None:
+        """The sentence of this key, in the form for `n` where it has several; None where there is none."""
+        wanted = key.encode()
+        place = bisect_left(range(self._count), wanted, key=self._key)
+        if place == self._count or self._key(place) != wanted:
+            return None
+        forms = self._piece(self._texts, place).split(b"\0")
+        return forms[self._plural(n) if len(forms) > 1 else 0].decode(errors="replace")
+
+    def _key(self, place: int) -> bytes:
+        return self._piece(self._keys, place).partition(b"\0")[0]  # what follows is the plural's key
+
+    def _piece(self, table: int, place: int) -> bytes:
+        length, start = unpack_from("<2I", self._compiled, table + 8 * place)
+        return self._compiled[start : start + length]
+
+
 @cache
-def catalogue(lang: str) -> GNUTranslations | None:
+def catalogue(lang: str) -> Catalogue | None:
     """The sentences of `lang` (`en`, `pt_BR`); None where there is no such language or its file cannot be read."""
     if not (lang.isascii() and lang.replace("_", "").isalpha()):
         return None
     try:
-        return GNUTranslations(BytesIO(_read(f"locale/{lang}/LC_MESSAGES/{_DOMAIN}.mo")))
-    except (OSError, ValueError):
+        return Catalogue(_read(f"locale/{lang}/LC_MESSAGES/{_DOMAIN}.mo"))
+    except (OSError, ValueError, error):
         return None
 
 

@@ -18,11 +18,8 @@ _LONGEST_NUMBER = 200  # bits: beyond it nobody reads digits, and Python refuses
 def lookup(key: str, lang: str, n: int | None = None) -> str | None:
     """The template `key` in `lang`, else in English, else None; `n` chooses between singular and plural."""
     for code in (lang, ENGLISH):
-        if found := catalogue(code):
-            # Plural first: a later Python's gettext() would answer for it with the singular.
-            for text in (found.ngettext(key, key, 2 if n is None else n), found.gettext(key)):
-                if text != key:
-                    return text
+        if (found := catalogue(code)) and (text := found.sentence(key, 2 if n is None else n)) is not None:
+            return text
     return None
 
 

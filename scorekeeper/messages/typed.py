@@ -9,6 +9,7 @@ from scorekeeper.messages.catalogue import languages
 from scorekeeper.messages.facts import lookup
 
 WORDS = ("yes", "no", "none", "any", "nobody", "everybody")
+AND = ("and", "&", "y", "e")  # whatever the language: the program itself lists names with them
 
 
 def parse_word(text: str, lang: str, among: Iterable[str] = WORDS) -> str | None:
@@ -32,11 +33,12 @@ def parse_number(text: str, lang: str) -> int | None:
     typed = bare(text)
     if typed.isascii() and typed.isdigit() and len(typed) <= 9:
         return int(typed)
-    return next((number for code in (lang, *languages()) if (number := _numbers(code).get(typed)) is not None), None)
+    found = (number_words(code).get(typed) for code in (lang, *languages()))
+    return next((number for number in found if number is not None), None)
 
 
 @cache
-def _numbers(lang: str) -> Mapping[str, int]:
+def number_words(lang: str) -> Mapping[str, int]:
     """The words for numbers, which the message lists from zero on."""
     listed = (lookup("typed.numbers", lang) or "").split(",")
     return {bare(way): number for number, ways in enumerate(listed) for way in ways.split("/") if way.strip()}

@@ -42,7 +42,7 @@ def may(
     for one, below, suit in product(table.full(card), table.full(on), suits):
         found[one, below, suit] = judge(replace(now, card=one, on=below, named=suit))
     verdicts = list(found.values())
-    if len({verdict.answer for verdict in verdicts}) == 1:
+    if len({_told(table, verdict) for verdict in verdicts}) == 1:
         return _common(verdicts)
     return _depends(table, found)
 
@@ -50,9 +50,15 @@ def may(
 def _names(table: PlayRules, on: str, named: str | None, first: bool) -> Sequence[str]:
     """The suits that may have been named."""
     below = None if first else table.wild(table.full(on)[0])
-    if named or not (below and below.names_suit):
+    trumps = bool(table.trick and table.trick.trump_told)
+    if named or not (trumps or (below and below.names_suit)):
         return (named or "",)
     return tuple(table.rules.ruleset.pack.suited)
+
+
+def _told(table: PlayRules, verdict: Verdict) -> tuple[str, str]:
+    """What two verdicts must have in common to be one: to a trick also why, as what it hangs on differs."""
+    return verdict.answer, verdict.reason if table.trick else ""
 
 
 def _common(verdicts: Sequence[Verdict]) -> Verdict:
@@ -81,10 +87,10 @@ def _shared(verdicts: Sequence[Verdict]) -> tuple[str, ...]:
 def _depends(table: PlayRules, found: dict[tuple[str, str, str], Verdict]) -> Verdict:
     """The verdict hangs on what was not told: say on what."""
     hangs = []
-    for place, what in ((0, "card-suit"), (1, "top-suit"), (2, "named-suit")):
-        rest: dict[tuple[str, ...], set[str]] = {}
+    for place, what in ((0, "card-suit"), (1, "top-suit"), (2, "trump-suit" if table.trick else "named-suit")):
+        rest: dict[tuple[str, ...], set[tuple[str, str]]] = {}
         for key, verdict in found.items():
-            rest.setdefault(key[:place] + key[place + 1 :], set()).add(verdict.answer)
+            rest.setdefault(key[:place] + key[place + 1 :], set()).add(_told(table, verdict))
         if any(len(answers) > 1 for answers in rest.values()):
             hangs.append(what)
     starter = table.starter(next(iter(found))[1]) if "named-suit" in hangs else None

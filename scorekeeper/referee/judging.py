@@ -5,6 +5,7 @@ from __future__ import annotations
 from scorekeeper.referee.drawing import drawing, passing
 from scorekeeper.referee.following import effects, fits, in_order, notes, penalty, taken
 from scorekeeper.referee.situation import Situation
+from scorekeeper.referee.tricks import to_a_trick
 from scorekeeper.referee.verdict import Consequence, Verdict
 
 
@@ -13,6 +14,9 @@ def judge(now: Situation) -> Verdict:
     table = now.table
     if not (table.in_deck(now.card) and table.in_deck(now.on)):
         return Verdict("no", (table.play.pack_clause,), (), "absent")
+    if table.trick:
+        allowed = next((row for row in table.exceptions(now.card, now.on, False) if row.allowed), None)
+        return Verdict("yes", (allowed.clause,), (), "allowed") if allowed else to_a_trick(now, table.trick)
     if now.first and (verdict := _on_starter(now)):
         return verdict
     if now.drawn and table.drawing and not table.drawing.play_drawn:

@@ -11,7 +11,7 @@ from scorekeeper.cards.pack import Kind
 from scorekeeper.rules.card_values import named
 from scorekeeper.rules.model import When
 from scorekeeper.rules.play_build import play_of
-from scorekeeper.rules.play_model import Cards, Drawing, PlayEffect, PlayModel, Special, Starter, Wild
+from scorekeeper.rules.play_model import Cards, Drawing, PlayEffect, PlayModel, Special, Starter, Trick, Wild
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
@@ -94,6 +94,11 @@ class PlayRules:
         return next((row.clause for row in self.open_effects if row.draw and self.names(row.cards, on)), "")
 
     @cached_property
+    def trick(self) -> Trick | None:
+        """How a card that was led is answered; None in a game without tricks."""
+        return next(iter(self.play.trick), None)
+
+    @cached_property
     def drawing(self) -> Drawing | None:
         """Who draws, and how many; None: not said."""
         return next(iter(self.play.draw), None)
@@ -131,6 +136,7 @@ def play_rules(rules: TableRules) -> PlayRules | None:
     if play is None:
         return None
     left = play._replace(
+        trick=_held(rules, play.trick),
         wild=_held(rules, play.wild),
         not_wild=_held(rules, play.not_wild),
         exceptions=_held(rules, play.exceptions),

@@ -8,7 +8,7 @@ from typing import Literal
 Answer = Literal["yes", "no", "unsaid"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Consequence:
     """One thing that follows, or that the verdict hangs on; `clause` says so ("" where no clause does).
 
@@ -21,7 +21,9 @@ class Consequence:
     back, draw `n`), `stands` (noticed later the play stands), `bury`, `redraw` (what is done with such a starter).
     Whatever the answer: `no-stack` (nothing is pending on such a card), `no-name` (the card below names no suit).
     About drawing: also `play-drawn`, `keep-drawn` (a card drawn may, may not be played in the same turn).
-    Unsaid: `depends` (on `cards`: card-suit, top-suit, named-suit).
+    To a trick: `only-without`, `only-without-trump`, `no-trump-either` (the hand must hold none), `higher-first` (who
+    can beat what lies there must), `later` (only while there is a stock), `beats`, `beaten` (the card led, or not).
+    Unsaid: `depends` (on `cards`: card-suit, top-suit, named-suit, trump-suit).
     """
 
     kind: str
@@ -33,12 +35,13 @@ class Consequence:
     loses_turn: bool | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Verdict:
     """May it be played, why (clause ids, the most telling first), and what follows.
 
     `reason`: suit, rank, both, wild, named, answers, free, allowed; no-match, named-mismatch, pending, forbidden,
-    absent, no-starter, drawn; draw-anyway, must-play; depends (more must be told), unsaid.
+    absent, no-starter, drawn; draw-anyway, must-play; to a trick follows, discards, any-card, any-time, trumps, beats,
+    beaten; depends (more must be told), unsaid.
     """
 
     answer: Answer

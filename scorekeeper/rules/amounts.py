@@ -26,14 +26,14 @@ class AmountError(ValueError):
         super().__init__(key)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Number:
     """A whole number."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Name:
     """`left`, `others.left` (prefix), `left.count` (the number of cards)."""
 
@@ -47,7 +47,7 @@ class Name:
         return f"{self.base}.count" if self.count else self.base
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Call:
     """An operator or a function on amounts."""
 

@@ -23,6 +23,7 @@ from scorekeeper.rules.model import (
     End,
     Fact,
     Money,
+    OfThisHand,
     Option,
     Recipient,
     Reminder,
@@ -65,6 +66,7 @@ def build(tree: Tree) -> Ruleset:
         id=tree["id"],
         name=tree["name"],
         about=tree["about"],
+        ask_name=tree.get("ask_name", {}),
         covers=tree.get("covers", "all"),
         least_players=cases(players["min"]),
         most_players=cases(players["max"]),
@@ -98,6 +100,7 @@ def build(tree: Tree) -> Ruleset:
         score=tuple(_step(step) for step in tree["score"]),
         totals=tuple(_step(step) for step in tree.get("totals", ())),
         **_match(tree["match"]),
+        this_hand={name: _of_this_hand(one) for name, one in tree.get("this_hand", {}).items()},
         reminders=tuple(_reminder(reminder) for reminder in tree.get("reminders", ())),
         clauses=_clauses(tree["rules"]),
         disputes=tuple(_dispute(dispute) for dispute in tree.get("disputes", ())),
@@ -117,6 +120,8 @@ def _match(tree: Tree) -> dict[str, Any]:
         "winner_by_final": winner.get("by") == "final",
         "winner_clause": winner["clause"],
         "ties": tuple(_tie(tie) for tie in tree.get("ties", ())),
+        "hides_totals": cases(tree["hidden"]["totals"]) if "hidden" in tree else (),
+        "hidden_clause": tree.get("hidden", {}).get("clause", ""),
         "final": tuple(_step(step) for step in tree.get("final", ())),
         "buying_in": _buying_in(tree["buying_in"]) if "buying_in" in tree else None,
         "money": _money(tree["money"]) if "money" in tree else None,
@@ -130,6 +135,11 @@ def _buying_in(tree: Tree) -> BuyingIn:
 
 def _money(tree: Tree) -> Money:
     return Money(parse(tree.get("of", "total")), cases(tree.get("custom", "winner")), tree["clause"])
+
+
+def _of_this_hand(tree: Tree) -> OfThisHand:
+    cases = tuple((when(case.get("when")), case["text"]) for case in tree.get("first", ()))
+    return OfThisHand(tuple(tree.get("by_hand", ())), cases, _amount(tree.get("amount")), tree.get("otherwise", {}))
 
 
 def _reminder(tree: Tree) -> Reminder:
@@ -184,17 +194,23 @@ def option_of(name: str, tree: Tree, names: Tree = NO_NAMES) -> Option:
         kind=tree["kind"],
         choices=tree.get("choices", {}),
         only={choice: when(needed) for choice, needed in tree.get("only", {}).items()},
-        least=tree.get("min"),
-        most=tree.get("max"),
+        least=_plain(tree.get("min")),
+        most=_plain(tree.get("max")),
         one_of=tuple(tree.get("one_of", ())),
         may_be_none=tree.get("none", False),
         also=tuple(tree.get("also", ())),
         default=cases(tree["default"]),
         offered=tree.get("offered", True),
         clause=tree["clause"],
+        bounds=(_bound(tree.get("min")), _bound(tree.get("max"))),
         called=called(names, name),
         words=choices_called(names, tree, name),
+        ask=tree.get("ask", {}),
     )
+
+
+def _plain(tree: Any) -> int | None:
+    return int(tree) if tree is not None and _WHOLE.fullmatch(str(tree)) else None
 
 
 def _fact(name: str, tree: Tree, names: Tree) -> Fact:
@@ -220,6 +236,7 @@ def _fact(name: str, tree: Tree, names: Tree) -> Fact:
         clause=tree["clause"],
         when=when(tree.get("when")),
         untold=tree.get("untold", ""),
+        before_play=tree.get("before_play", False),
         called=called(names, name),
         words=choices_called(names, tree, name),
     )

@@ -174,6 +174,8 @@ class Scope:
         deals = [(self.holds(when), self.amount(parse(text))) for when, text in self.ruleset.deal_cards]
 
         def dealt(view: View, me: str) -> int:
+            if me in view.dealt:
+                return view.dealt[me]
             held = (amount for holds, amount in deals if holds is True or (holds and holds(view, me)))
             return next((amount(view, me) for amount in held), 0)
 

@@ -12,7 +12,7 @@ EXACT, RANK, SUIT, OTHER = 3, 2, 1, 0
 WILD = "wild"  # the row of the rank that is wild in this hand
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardTable:
     """What each card counts in one value table, and the clause that says so. `wild` is the row of the wild rank."""
 
@@ -38,7 +38,7 @@ class CardTable:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Spread:
     """The row of each card of the pack, and what is wrong with the table."""
 

@@ -16,6 +16,7 @@ from scorekeeper.rules.name_checks import check_names
 from scorekeeper.rules.naming_checks import check_names_given
 from scorekeeper.rules.nodes import FileLine
 from scorekeeper.rules.options import is_amount, read_option
+from scorekeeper.rules.reach import check_reach
 
 Tree = Mapping[str, Any]
 FILLED_IN = ("hand", "dealt", "wild")  # in reminders
@@ -34,6 +35,8 @@ def check(tree: Tree, reading: FileReading) -> None:
     _last_one_in(tree, reading)
     _reminders(tree, reading)
     _together(tree, reading)
+    if not reading.problems:  # what is asked for is there, so it can be weighed
+        check_reach(tree, reading)
 
 
 def _clauses(tree: Tree, reading: FileReading) -> None:
@@ -67,6 +70,7 @@ def _options(tree: Tree, reading: FileReading) -> None:
             continue
         if kind == "number" and "one_of" not in option and ("min" not in option or "max" not in option):
             reading.wrong_at("rules.missing-key", path, word="min, max", place=f"options.{name}")
+        choices = {"yes": {}, "no": {}} if kind == "yes_no" else choices
         for choice in option.get("only", ()):
             if choice not in choices:
                 facts = {"text": choice, "choices": tuple(choices), "nearest": nearest(choice, choices)}
@@ -150,13 +154,24 @@ def _is_off(entry: Tree, tree: Tree) -> bool:
 
 
 def _reminders(tree: Tree, reading: FileReading) -> None:
-    """A reminder fills in what is known before the hand, and nothing else."""
-    for number, reminder in enumerate(tree.get("reminders", ())):
-        for text in (*reminder.get("by_hand", ()), reminder.get("text", {})):
-            for word in re.findall(r"\{(\w*)\}", " ".join(text.values())):
-                if word not in FILLED_IN:
-                    facts = {"name": word, "choices": FILLED_IN, "nearest": nearest(word, FILLED_IN)}
-                    reading.wrong_at("rules.no-such-name", ("reminders", number), **facts)
+    """A text fills in what is known of the hand, and nothing else; a clause only what the file itself names so."""
+    own = tuple(tree.get("this_hand", ()))
+    for name in own:
+        if name in FILLED_IN:
+            reading.wrong_at("rules.two-meanings", ("this_hand", name), name=name)
+    texts: list[tuple[Path, Tree, tuple[str, ...]]] = [
+        (("reminders", number), text, (*FILLED_IN, *own))
+        for number, reminder in enumerate(tree.get("reminders", ()))
+        for text in (*reminder.get("by_hand", ()), reminder.get("text", {}))
+    ]
+    for group, clauses in tree["rules"].items() if own else ():
+        for name, clause in clauses.items():
+            texts += [(("rules", group, name), case["text"], own) for case in (clause, *clause.get("under", ()))]
+    for path, text, known in texts:
+        for word in re.findall(r"\{(\w*)\}", " ".join(text.values())):
+            if word not in known:
+                facts = {"name": word, "choices": known, "nearest": nearest(word, known)}
+                reading.wrong_at("rules.no-such-name", path, **facts)
 
 
 def _decided_by_final(match: Tree, reading: FileReading) -> None:

@@ -11,7 +11,7 @@ from scorekeeper.rules.fields import FileReading
 from scorekeeper.rules.nodes import FileLine, Items, Keys, Node, Text
 
 MOST_BASES = 5
-NOT_INHERITED = ("id", "name", "about", "called", "examples", "extends", "without")
+NOT_INHERITED = ("id", "name", "about", "ask_name", "called", "examples", "extends", "without")
 Named = Callable[[str], tuple[Node, str] | Problem | None]  # the nodes of a ruleset, and its file
 
 
@@ -52,7 +52,33 @@ def with_bases(
         if isinstance(path, Text):
             own = _at(node, path.value)
             kept = _dropped(kept, path, reading) if own or not _is_option(kept, path.value) else _kept_back(kept, path)
-    return laid_over(node, kept), (base, *further)
+    own_options = _value(node, "options")
+    for name, option in own_options.pairs if isinstance(own_options, Keys) else ():
+        if _value(option, "default") and _at(kept, f"options.{name.value}.ask"):  # this family has agreed on it
+            kept = _dropped(kept, Text(f"options.{name.value}.ask", name.line), reading)
+    return laid_over(node, _without_names_of(node, kept)), (base, *further)
+
+
+def _without_names_of(own: Keys, base: Keys) -> Keys:
+    """The base without those names, in any language, by which the variant calls an option or fact of its own."""
+    blocks = (_value(own, block) for block in ("options", "facts", "counters"))
+    ours = {key.value for block in blocks if isinstance(block, Keys) for key, _ in block.pairs}
+    names = _value(base, "names")
+    if not isinstance(names, Keys):
+        return base
+
+    def left(words: Node) -> Node:
+        if not isinstance(words, Keys):
+            return words
+        pairs = ((key, word) for key, word in words.pairs if key.value in ours or _text(word) not in ours)
+        return Keys(tuple(pairs), words.line)
+
+    kept = Keys(tuple((lang, left(words)) for lang, words in names.pairs), names.line)
+    return Keys(tuple((key, kept if key.value == "names" else value) for key, value in base.pairs), base.line)
+
+
+def _text(node: Node) -> str:
+    return node.value if isinstance(node, Text) else ""
 
 
 def _value(node: Node, key: str) -> Node | None:

@@ -123,7 +123,7 @@ class OneWord:
         )
 
     def schema(self) -> dict[str, Any]:  # noqa: D102
-        return {"enum": [YES_NO.get(choice, choice) for choice in self.choices]}
+        return {"enum": [*(YES_NO[choice] for choice in self.choices if choice in YES_NO), *self.choices]}
 
 
 YES_NO: Mapping[str, Any] = {"yes": True, "no": False}  # what editors make of them

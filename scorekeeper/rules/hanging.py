@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from scorekeeper.rules.amounts import Amount, AmountError, Name, names, parse
-from scorekeeper.rules.model import Recipient, Ruleset, When, comparisons
+from scorekeeper.rules.model import Derived, Recipient, Ruleset, When, comparisons
 
 ALWAYS_CHANGING = ("total", "points_so_far", "still_in", "player_count")
 
@@ -26,11 +26,32 @@ def spoken_of(ruleset: Ruleset) -> Mapping[str, frozenset[str]]:
     return whole
 
 
+def in_working_order(ruleset: Ruleset) -> tuple[Derived, ...]:
+    """The derived numbers so that each comes after those it hangs on, else as they are written."""
+    spoken, ordered = spoken_of(ruleset), dict[str, Derived]()
+
+    def work_out(name: str) -> None:
+        for other in ruleset.derive:
+            if other != name and other in spoken[name] and other not in ordered and name not in spoken[other]:
+                work_out(other)
+        ordered.setdefault(name, ruleset.derive[name])
+
+    for name in ruleset.derive:
+        work_out(name)
+    return tuple(ordered.values())
+
+
 def changing(ruleset: Ruleset) -> frozenset[str]:
     """The derived numbers that are worked out anew whenever totals, counters or who is still in have changed."""
     changes = {*ALWAYS_CHANGING, *ruleset.counters}
     spoken = spoken_of(ruleset)
     return frozenset(name for name, made in ruleset.derive.items() if not made.fact and changes & spoken[name])
+
+
+def deals_by_player(ruleset: Ruleset) -> bool:
+    """Whether the number of cards dealt hangs on whose they are: on who deals, on a role, on totals or counters."""
+    named = {name for when, text in ruleset.deal_cards for name in (*of_condition(when), *of_text(text))}
+    return bool(named & {"dealer", "total", *ruleset.roles, *ruleset.counters})
 
 
 def of_condition(when: When) -> Iterator[str]:

@@ -24,7 +24,7 @@ Tree = Mapping[str, Any]
 ADDED_CLAUSES = Record({"rules": RULES, "not_played": Local()}, ("rules",))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Loaded:
     """A ruleset file as read: the ruleset if it is sound, everything that is wrong otherwise."""
 

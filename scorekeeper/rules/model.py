@@ -16,7 +16,7 @@ CUSTOMS = ("winner", "pairs", "pot")  # how money goes round a table
 BALANCE = "balance"  # what each gets or owes is worked out already
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Test:
     """One comparison of a `when`."""
 
@@ -25,7 +25,7 @@ class Test:
     operands: tuple[str, ...]  # more than one only for `one_of`
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class AnyOf:
     """At least one of these must hold."""
 
@@ -46,7 +46,7 @@ def comparisons(when: When) -> Iterator[Test]:
             yield test
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Option:
     """A house setting; `default` may ask for the options above it and the number of players."""
 
@@ -55,7 +55,7 @@ class Option:
     kind: str
     choices: Mapping[str, Local]
     only: Mapping[str, When]
-    least: int | None
+    least: int | None  # where it hangs on nothing
     most: int | None
     one_of: tuple[int, ...]
     may_be_none: bool
@@ -63,8 +63,10 @@ class Option:
     default: Cases
     offered: bool  # whether a table may choose; else it is as its default says
     clause: str
+    bounds: tuple[Cases, Cases] = ((), ())  # where the least, or the most, hangs on options or players; else empty
     called: Local = field(default_factory=dict)  # its own name in each language, as it is typed
     words: Mapping[str, Local] = field(default_factory=dict)  # the same of its choices and other words
+    ask: Local = field(default_factory=dict)  # asked before the first hand; empty where a table may change it
 
 
 class Take(NamedTuple):
@@ -75,7 +77,7 @@ class Take(NamedTuple):
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Fact:
     """What the table is asked after each hand."""
 
@@ -99,6 +101,7 @@ class Fact:
     clause: str
     when: When = ()  # asked only where this holds, by what was told above it
     untold: str = ""  # what it is where nothing was told of it; empty: 0, no, none
+    before_play: bool = False  # told before the hand is played, and kept until the rest is told
     called: Local = field(default_factory=dict)  # its own name in each language, as it is typed
     words: Mapping[str, Local] = field(default_factory=dict)  # the same of its choices
 
@@ -108,8 +111,7 @@ class Fact:
         return self.who != "hand"
 
 
-@dataclass(frozen=True, slots=True)
-class ValueRow:
+class ValueRow(NamedTuple):
     """Some cards of a value table, what they count, and the clause that says so."""
 
     cards: tuple[str, ...]
@@ -138,8 +140,7 @@ class Carry(NamedTuple):
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Recipient:
+class Recipient(NamedTuple):
     """Who a step is for: everyone, a player fact or role (or everybody else); of these, who has the most or least."""
 
     name: str = "everyone"
@@ -149,8 +150,7 @@ class Recipient:
     tie: str = "nobody"
 
 
-@dataclass(frozen=True, slots=True)
-class Role:
+class Role(NamedTuple):
     """Players picked by a condition, within `of`."""
 
     name: str
@@ -159,8 +159,7 @@ class Role:
     pick: Recipient | None  # by most or least
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(NamedTuple):
     """What one case of a step does: `points`, `set` or `multiply` by an amount, and counts; `leaves` the match."""
 
     when: When
@@ -171,8 +170,7 @@ class Effect:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One step of scoring; the first effect whose condition holds for a player is taken."""
 
     to: Recipient
@@ -181,8 +179,7 @@ class Step:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(NamedTuple):
     """What the table may not tell (refuse), or what is odd about it (remark)."""
 
     of: Recipient
@@ -192,8 +189,7 @@ class Check:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(NamedTuple):
     """The match is over when this holds for some side still in it; `among`: one of those for whom it holds must win.
 
     `at_once`: it is asked after each step of a hand, and when it holds, nothing more of the hand counts.
@@ -206,8 +202,7 @@ class End:
     of: Recipient | None = None  # of whom it is asked; None: of the sides
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreak:
+class TieBreak(NamedTuple):
     """One way to order those whose totals are equal."""
 
     by: str
@@ -218,8 +213,7 @@ class TieBreak:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Reminder:
+class Reminder(NamedTuple):
     """What is said before a hand: one text, or those of the first hand, the second..., and again from the first."""
 
     when: When
@@ -227,8 +221,19 @@ class Reminder:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class BuyingIn:
+class OfThisHand(NamedTuple):
+    """Words or a number that texts say of a hand: of the first, the second... and again; by case; or an amount.
+
+    `otherwise` is what they say where no hand is meant; empty: all that may be said.
+    """
+
+    by_hand: tuple[Local, ...]
+    cases: tuple[tuple[When, Local], ...]
+    amount: Amount | None
+    otherwise: Local
+
+
+class BuyingIn(NamedTuple):
     """How somebody who is out may come back: how often, when, and with how many points."""
 
     times: Cases
@@ -237,8 +242,7 @@ class BuyingIn:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Money:
+class Money(NamedTuple):
     """What is settled in money: this amount of each side, by a custom of tables or as the balance itself."""
 
     of: Amount
@@ -246,8 +250,7 @@ class Money:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(NamedTuple):
     """One rule in words."""
 
     id: str
@@ -257,17 +260,16 @@ class Clause:
     under: tuple[tuple[When, Local], ...]
     ours: bool
 
-    def where(self, holds: Callable[[When], bool | Callable[[View, str], bool]]) -> Local:
-        """What it says before any hand, where `holds` tells which conditions are so."""
+    def where(self, holds: Callable[[When], bool | Callable[[View, str], bool]], hand: int = 0) -> Local:
+        """What it says of this hand (0: of none), where `holds` tells which conditions are so."""
         for when, text in self.under:
             held = holds(when)
-            if held is True or (held is not False and held(View(()), "")):
+            if held is True or (held is not False and held(View((), hand_number=hand), "")):
                 return text
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class Dispute:
+class Dispute(NamedTuple):
     """Where the source contradicts itself, and the reading taken."""
 
     title: Local
@@ -277,7 +279,7 @@ class Dispute:
     clauses: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Ruleset:
     """One game. `tree` is what it was built from (without examples), `hash` names exactly that content."""
 
@@ -323,11 +325,15 @@ class Ruleset:
     winner_by_final: bool  # the sheet with its final steps says who is first, not the totals before them
     winner_clause: str
     ties: tuple[TieBreak, ...]
+    hides_totals: Cases  # yes: nobody is shown a total before the match is over
+    hidden_clause: str
     final: tuple[Step, ...]
     buying_in: BuyingIn | None  # None: as the table likes
     money: Money | None
+    this_hand: Mapping[str, OfThisHand]
     reminders: tuple[Reminder, ...]
     clauses: Mapping[str, Clause]
     disputes: tuple[Dispute, ...]
     tree: Mapping[str, object]
     hash: str
+    ask_name: Local = field(default_factory=dict)  # how it is asked what is played, where that is any game

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping
 from contextlib import suppress
 from graphlib import CycleError, TopologicalSorter
@@ -9,13 +10,15 @@ from typing import Any
 
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.rules import amounts
+from scorekeeper.rules.build import plain_number
 from scorekeeper.rules.calculate import OF_PEOPLE, PREFIXES
 from scorekeeper.rules.fields import FileReading, Path
 from scorekeeper.rules.lookups import NO_ROW, span
 from scorekeeper.rules.ready import CARD_FACTS
 
 Tree = Mapping[str, Any]
-ALWAYS = ("total", "points_so_far", "hand_number", "player_count", "still_in", "dealt")
+_WORD = re.compile("[a-z][a-z0-9_]*")
+ALWAYS = ("total", "points_so_far", "hand_number", "player_count", "still_in", "dealt", "seats_after_dealer")
 EVERYBODY = ("everyone", "each_player")
 DEALER = "dealer"  # of this hand
 OF_THIS_HAND = "points_so_far"  # nobody has any before the first step
@@ -23,7 +26,9 @@ TAKEN = (*ALWAYS, *EVERYBODY, DEALER, "any_of", "me", "nobody", *amounts.FUNCTIO
 AROUND = ("left", "right", "same")  # where the deal goes from the dealer
 NUMBERS = ("number", "cards", "grid", "yes_no", "order")
 BEFORE_PLAY = ("options", "deck", "players", "teams", "values", "facts", "play", "rules", "verdicts")
-BETWEEN_HANDS = (("match", "buying_in"), ("match", "money"))  # nothing was told there
+DEALT = ("deal", "cards")  # between hands, too; but who deals the next one is known, and who is behind
+BETWEEN_HANDS = (("match", "buying_in"), ("match", "money"), DEALT)  # nothing was told there
+SETTLED = (("match", "winner"), ("match", "hidden"))  # before any hand
 SUMS = ("sum", "total", "everyone", "everybody")  # what people write for `all`
 
 
@@ -44,15 +49,15 @@ def check_names(tree: Tree, reading: FileReading) -> None:
 
 def known_at(path: Path) -> tuple[str, ...] | None:
     """What a place of the file may ask for besides options; None: whatever the hand tells."""
-    if path[:2] == ("deal", "cards"):
+    if path[0] == "reminders" or (path[0] == "rules" and "under" in path):
         return ("player_count", "hand_number")
-    if path[0] == "reminders":
-        return ("player_count", "hand_number")
+    if path[0] == "this_hand":
+        return ("player_count", "hand_number", "dealt")
     if path[0] == "facts" and path[2] in ("must_total", "min", "max"):
         return ("player_count", "hand_number", "dealt")
     if path[0] == "facts" and path[2] == "when":
         return None  # what of the hand, `fact_checks` says
-    return ("player_count",) if path[0] in BEFORE_PLAY or path[:2] == ("match", "winner") else None
+    return ("player_count",) if path[0] in BEFORE_PLAY or path[:2] in SETTLED else None
 
 
 class NamesInScope:
@@ -92,7 +97,7 @@ class NamesInScope:
         if isinstance(amount, amounts.Name):
             option = self.options.get(amount.base, {})
             always = amount.base in ("player_count", "hand_number") or (
-                int(option.get("min", 0)) > 0 and not option.get("none") and not option.get("also")
+                plain_number(option.get("min"), 0) > 0 and not option.get("none") and not option.get("also")
             )
             return always and not amount.prefix
         if amount.what == "max":
@@ -127,7 +132,17 @@ class NamesInScope:
             return {*self.counters, "total", "still_in", "hand_number", "player_count"}
         if path[0] != "derive":
             return self.numbers
-        return self.numbers - {OF_THIS_HAND, *self.derived[self.derived.index(str(path[1])) :]}
+        return self.numbers - {OF_THIS_HAND, str(path[1])}
+
+    def _known_between(self) -> set[str]:
+        """Who deals, and the roles that hang on nothing that is told of a hand."""
+        told = {*self.facts, *self.derived, OF_THIS_HAND} - set(self.counters)
+        known = {DEALER}
+        for name, role in self.roles.items():
+            words = set(_WORD.findall(str(role)))
+            if not words & told and not words & (self.roles.keys() - known):
+                known.add(name)
+        return known
 
     def _number_options(self, path: Path) -> set[str]:
         """The options that are numbers; an option only knows those above it."""
@@ -199,8 +214,9 @@ class NamesInScope:
     def _compared(self, name: amounts.Name, operator: str, operand: str, path: Path) -> None:
         base, known, own = name.base, known_at(path), not (name.prefix or name.count)
         option, fact = self.options.get(base), self.facts.get(base)
-        if path[:2] in BETWEEN_HANDS and option is None and base not in self._told(path):
-            self._unknown("rules.no-such-name", base, sorted(self._told(path)), path)
+        people = self._known_between() if path[:2] == DEALT else set[str]()
+        if path[:2] in BETWEEN_HANDS and option is None and base not in self._told(path) | people:
+            self._unknown("rules.no-such-name", base, sorted(self._told(path) | people), path)
         elif known is not None and option is None and base not in known:
             self._unknown("rules.only-options", base, (*self.options, *known), path)
         elif option is not None and path[0] == "options" and self._is_below(base, path):
@@ -237,7 +253,8 @@ class NamesInScope:
 
     def _seen(self, name: str, path: Path) -> None:
         """A role or a derived number speaks of another."""
-        if path[0] in ("roles", "derive") and (name in self.hangs_on or name == OF_THIS_HAND):
+        own = path[0] == "derive" and name == path[1]  # which is no number that is known there
+        if path[0] in ("roles", "derive") and not own and (name in self.hangs_on or name == OF_THIS_HAND):
             self.hangs_on[str(path[1])].add(name)
 
     def circles(self) -> None:
@@ -249,13 +266,23 @@ class NamesInScope:
         while turn := order.get_ready():
             settled.update(turn)
             order.done(*turn)
-        for name in self.roles:
-            if name not in settled:
-                self.reading.wrong_at("rules.role-circle", ("roles", name), name=name)
+        bad = [("roles", name) for name in self.roles if name not in settled]
+        bad = bad or [("derive", name) for name in self.derived if self._comes_back(name)]
+        for block, name in bad:
+            self.reading.wrong_at("rules.role-circle", (block, name), name=name)
         for name in self.derived:
             through = next((role for role in self.hangs_on[name] if self._is_of_this_hand(role)), "")
             if through:
                 self.reading.wrong_at("rules.too-early", ("derive", name), name=name, role=through)
+
+    def _comes_back(self, name: str) -> bool:
+        """Whether a role or a derived number hangs on itself, by way of whatever."""
+        seen, open_names = set[str](), set(self.hangs_on[name])
+        while open_names:
+            one = open_names.pop()
+            seen.add(one)
+            open_names |= self.hangs_on.get(one, set()) - seen
+        return name in seen
 
     def _is_of_this_hand(self, role: str) -> bool:
         """Whether a role hangs on the points of this hand, also by way of another role."""

@@ -21,7 +21,7 @@ class FileLine(int):
         return made
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Text:
     """A scalar as written."""
 
@@ -29,7 +29,7 @@ class Text:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Items:
     """A list."""
 
@@ -37,7 +37,7 @@ class Items:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Keys:
     """A mapping; keys may still be doubled here."""
 

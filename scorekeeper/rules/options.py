@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import islice
 
 from scorekeeper.messages import languages, say
@@ -33,15 +34,26 @@ def settled_options(
     settled: dict[str, Value] = {}
     for option in ruleset.settings.values():
         scope = Scope(ruleset, settled, player_count)
+        option = _bounded(scope, option)
         raw = wanted[option.name] if option.name in wanted and option.offered else _default(scope, option)
         value, problem = read_option(option, raw)
-        if problem is None and isinstance(value, str) and option.name in wanted and option.offered:
-            problem = _needs(scope, option, value)
+        chosen = ("yes" if value else "no") if isinstance(value, bool) else value
+        if problem is None and isinstance(chosen, str) and option.name in wanted and option.offered:
+            problem = _needs(scope, option, chosen)
         if problem:
             problems.append(problem)
             value, _ = read_option(option, _default(scope, option))
         settled[option.name] = value
     return settled, problems
+
+
+def _bounded(scope: Scope, option: Option) -> Option:
+    """The option with the bounds that it has at this table, where they hang on others or on how many play."""
+    if not any(option.bounds):
+        return option
+    texts = (scope.case(cases) for cases in option.bounds)
+    least, most = (None if text is None else scope.amount(parse(text))(View(()), "") for text in texts)
+    return replace(option, least=option.least if least is None else least, most=option.most if most is None else most)
 
 
 def _default(scope: Scope, option: Option) -> object:
@@ -102,7 +114,7 @@ def _needs(scope: Scope, option: Option, value: str) -> Problem | None:
     failing = [test for test in only if scope.case((((test,), "holds"),)) is None]
     if not failing:
         return None
-    facts, where = {"option": option.called, "value": option.words[value]}, f"options.{option.name}"
+    facts, where = {"option": option.called, "value": _value_called(option, value)}, f"options.{option.name}"
     if any(_of_players(test) for test in failing):
         return Problem("options.not-so-many", {**facts, "n": scope.player_count}, where)
     settings = scope.ruleset.settings

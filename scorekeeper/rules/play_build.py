@@ -17,6 +17,7 @@ from scorekeeper.rules.play_model import (
     PlayModel,
     Special,
     Starter,
+    Trick,
     Wild,
 )
 
@@ -31,9 +32,12 @@ def play_of(ruleset: Ruleset) -> PlayModel | None:
 
 def _play(tree: Tree, pack_clause: str) -> PlayModel:
     must_play = tree.get("must_play", {})
+    trick = tuple(_trick(row) for row in tree.get("trick", ()))
+    follow = tree.get("follow", {"by": (), "clause": trick[0].clause if trick else ""})
     return PlayModel(
-        follow=tuple(tree["follow"]["by"]),
-        follow_clause=tree["follow"]["clause"],
+        follow=tuple(follow["by"]),
+        follow_clause=follow["clause"],
+        trick=trick,
         wild=tuple(_wild(row) for row in tree.get("wild", ())),
         not_wild=tuple(
             NotWild(when(row.get("when")), tuple(row["cards"]), row["clause"]) for row in tree.get("not_wild", ())
@@ -64,6 +68,28 @@ def _wild(tree: Tree) -> Wild:
         clause=clause,
         names_clause=tree.get("names_clause", clause),
         after_clause=tree.get("after_clause", clause),
+    )
+
+
+def _trick(tree: Tree) -> Trick:
+    clause = tree["clause"]
+    return Trick(
+        when=when(tree.get("when")),
+        suit=tree["suit"],
+        otherwise=tree.get("otherwise", "any"),
+        higher=tree.get("higher", False),
+        trumps=tuple(tree.get("trumps", ())),
+        trump_told=tree.get("trump_suit") == "told",
+        trump_any_time=tree.get("trump_any_time", False),
+        twin=tuple(tree.get("twin", ())),
+        always=tuple(tree.get("always", ())),
+        order=tuple(tree.get("order", ())),
+        clause=clause,
+        otherwise_clause=tree.get("otherwise_clause", clause),
+        higher_clause=tree.get("higher_clause", clause),
+        trump_clause=tree.get("trump_clause", clause),
+        always_clause=tree.get("always_clause", clause),
+        later_clause=tree.get("later_clause", ""),
     )
 
 

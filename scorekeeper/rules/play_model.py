@@ -110,11 +110,33 @@ class Passing(NamedTuple):
     clause: str
 
 
+class Trick(NamedTuple):
+    """How the card that was led is answered: its suit must be followed, any card goes, or it has to be beaten."""
+
+    when: When
+    suit: str  # must, free, beat
+    otherwise: str  # for a hand without that suit: `any` card, or a `trump` where there is one
+    higher: bool  # who can beat what lies there has to
+    trumps: Cards  # always trumps, whatever their suit
+    trump_told: bool  # a suit is trump that the question tells
+    trump_any_time: bool  # also by a hand that could follow
+    twin: Cards  # in the other suit of the trumps' colour they are trumps, too
+    always: Cards  # may be played whatever was led
+    order: Cards  # the ranks from the highest to the lowest; none: which card beats which is not said
+    clause: str
+    otherwise_clause: str
+    higher_clause: str
+    trump_clause: str
+    always_clause: str
+    later_clause: str  # what holds once the stock is used up or closed; empty: the same
+
+
 class PlayModel(NamedTuple):
     """Everything the referee knows of a game."""
 
     follow: tuple[str, ...]  # suit, rank: any of these must match
     follow_clause: str
+    trick: tuple[Trick, ...]  # in a game of tricks; then nothing of `follow` holds
     wild: tuple[Wild, ...]
     not_wild: tuple[NotWild, ...]
     exceptions: tuple[Special, ...]

@@ -58,9 +58,31 @@ DRAW = Record(
     },
     ("who", "play_drawn", "clause"),
 )
+TRICK = Record(
+    {
+        "when": When(),
+        "suit": OneWord(("must", "free", "beat")),
+        "otherwise": OneWord(("any", "trump")),
+        "higher": YesNo(),
+        "trumps": ListOf(FreeText("card")),
+        "trump_suit": OneWord(("none", "told")),
+        "trump_any_time": YesNo(),
+        "twin": CARDS,
+        "always": CARDS,
+        "order": CARDS,
+        "clause": CLAUSE,
+        "otherwise_clause": CLAUSE,
+        "higher_clause": CLAUSE,
+        "trump_clause": CLAUSE,
+        "always_clause": CLAUSE,
+        "later_clause": CLAUSE,
+    },
+    ("suit", "clause"),
+)
 PLAY = Record(
     {
         "follow": FOLLOW,
+        "trick": ListOf(TRICK, 1),
         "wild": ListOf(WILD),
         "not_wild": ListOf(NOT_WILD),
         "exceptions": ListOf(EXCEPTION),
@@ -90,5 +112,5 @@ PLAY = Record(
         ),
         "pack_clause": CLAUSE,
     },
-    ("follow",),
+    one_of=("follow", "trick"),
 )

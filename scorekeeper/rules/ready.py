@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.rules.amounts import Amount, Call, Name, Number
 from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope
@@ -13,8 +13,7 @@ from scorekeeper.rules.working import Working, working
 CARD_FACTS = ("cards", "grid")
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(NamedTuple):
     """An amount that is just what somebody's cards are worth: `left`, `-left`, `others.left`, `knocker.left`."""
 
     fact: str
@@ -24,8 +23,7 @@ class Worth:
     derived: bool  # read under another table than the fact's own
 
 
-@dataclass(frozen=True, slots=True)
-class ReadyEffect:
+class ReadyEffect(NamedTuple):
     """An effect whose condition and amounts are functions. `worth` is set where its points are just cards, `working`
     where they are worked out from several numbers.
     """
@@ -39,8 +37,7 @@ class ReadyEffect:
     working: Working | None
 
 
-@dataclass(frozen=True, slots=True)
-class ReadyStep:
+class ReadyStep(NamedTuple):
     """A step that can be taken under these options."""
 
     to: Picks

@@ -44,11 +44,12 @@ PACKS = cases(AmountText(("any",)))
 OPTION = Record(
     {
         "title": Local(),
+        "ask": Local(),
         "kind": OneWord(("choice", "number", "yes_no", "several")),
         "choices": FreeMapping(Local()),
         "only": FreeMapping(When()),
-        "min": Whole(),
-        "max": Whole(),
+        "min": NumberOrCases(),
+        "max": NumberOrCases(),
         "one_of": ListOf(Whole(), 1),
         "none": YesNo(),
         "also": ListOf(NAME, 1),
@@ -72,6 +73,7 @@ FACT = Record(
         "kind": OneWord(("player", "side", "players", "order", "number", "yes_no", "choice", "cards", "grid")),
         "ask": Local(),
         "optional": YesNo(),
+        "before_play": YesNo(),
         "who": OneWord(("hand", "everyone", "sides")),
         "when": When(),
         "nobody": YesNo(),
@@ -112,6 +114,7 @@ COUNTER = Record(
     },
     ("title", "clause"),
 )
+YES_OR_NO = OneWord(("yes", "no"))
 TIE = OneWord(("nobody", "all"))
 ROLE = Record(
     {"when": When(), "of": RECIPIENT, "most": AmountText(), "least": AmountText(), "tie": TIE},
@@ -183,6 +186,7 @@ MATCH = Record(
         ),
         "ties": ListOf(TIE_BREAK),
         "final": ListOf(STEP),
+        "hidden": Record({"totals": cases(YES_OR_NO), "clause": CLAUSE}, ("totals", "clause")),
         "buying_in": Record({"times": BOUND, "when": When(), "at": AmountText(), "clause": CLAUSE}, ("clause",)),
         "money": Record(
             {"of": AmountText(), "custom": cases(OneWord((*CUSTOMS, BALANCE))), "clause": CLAUSE}, ("clause",)
@@ -192,6 +196,16 @@ MATCH = Record(
 )
 REMINDER = Record(
     {"when": When(), "text": Local(), "by_hand": ListOf(Local(), 1), "clause": CLAUSE}, ("clause",), ("text", "by_hand")
+)
+THIS_HAND = Record(
+    {
+        "by_hand": ListOf(Local(), 1),
+        "first": ListOf(Record({"when": When(), "text": Local()}, ("text",)), 1),
+        "amount": AmountText(),
+        "otherwise": Local(),
+    },
+    (),
+    ("by_hand", "first", "amount"),
 )
 CLAUSE_TEXT = Record(
     {
@@ -245,7 +259,7 @@ EXPECTED = Record(
         "reminders": ListOf(FreeText()),
         "deck": Record({"packs": FreeText(), "jokers": FreeText(), "on_table": FreeText()}),
         "remarks": ListOf(FreeText()),
-        "next": Either(FreeText(), Record({"players": ListOf(FreeText()), "dealer": FreeText()})),
+        "next": Either(FreeText(), Record({"players": ListOf(FreeText()), "dealer": FreeText(), "dealt": BY_PLAYER})),
         "decided_by": CLAUSE,
         "eliminated": ListOf(FreeText()),
         "refused": FreeText(),
@@ -275,6 +289,7 @@ RULESET = Record(
         "without": ListOf(FreeText(), 1),
         "name": Local(),
         "about": Local(),
+        "ask_name": Local(),
         "called": FreeMapping(ListOf(FreeText(), 1), "[a-z]{2}", "language"),
         "names": FreeMapping(FreeMapping(WORD, "[a-z0-9_.-]+"), "[a-z]{2}", "language"),
         "covers": OneWord(("all", "scoring")),
@@ -318,6 +333,7 @@ RULESET = Record(
         "totals": ListOf(TOTAL_STEP, 1),
         "match": MATCH,
         "play": PLAY,
+        "this_hand": FreeMapping(THIS_HAND, NAMES),
         "reminders": ListOf(REMINDER),
         "rules": RULES,
         "verdicts": FreeMapping(cases(VERDICT), "[a-z][a-z.-]*"),

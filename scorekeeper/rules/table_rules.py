@@ -8,12 +8,12 @@ from functools import cached_property
 
 from scorekeeper.cards.deck import Deck
 from scorekeeper.problems import Problem, WayOut
-from scorekeeper.rules.amounts import names, parse
+from scorekeeper.rules.amounts import Name, names, parse
 from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value
 from scorekeeper.rules.card_values import CardTable, Spread, face, spread
-from scorekeeper.rules.hanging import changing
+from scorekeeper.rules.hanging import changing, deals_by_player, in_working_order, of_condition
 from scorekeeper.rules.lookups import by_case
-from scorekeeper.rules.model import Carry, Cases, Check, Derived, End, Fact, Local, Ruleset, ValueRow
+from scorekeeper.rules.model import Carry, Cases, Check, Derived, End, Fact, Local, OfThisHand, Ruleset, ValueRow, When
 from scorekeeper.rules.needed import holders_needed
 from scorekeeper.rules.options import settled_options
 from scorekeeper.rules.ready import ReadyStep, ready
@@ -33,6 +33,7 @@ class TableRules:
     chosen: Mapping[str, object]  # the options somebody set; the others follow their defaults
     teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # who plays together; empty: nobody does
     fixed: Mapping[str, Value] = field(default_factory=dict)  # the options that no table is offered
+    hand: int = 0  # the hand that texts speak of; 0: of none
 
     @cached_property
     def scope(self) -> Scope:
@@ -55,6 +56,18 @@ class TableRules:
         return self._number(self.ruleset.deal_cards, hand_number)
 
     @cached_property
+    def deals_unevenly(self) -> bool:
+        """Whether some may be dealt more cards than others: by who deals, by totals, by counters."""
+        return deals_by_player(self.ruleset)
+
+    def dealt_to(self, view: View) -> Mapping[str, int]:
+        """Cards dealt to each player of a hand; nothing where all get as many, or the ruleset does not say."""
+        if not self.deals_unevenly:
+            return {}
+        each = self.scope.amount(Name("dealt"))
+        return {player: each(view, player) for player in view.players}
+
+    @cached_property
     def team_play(self) -> str:
         """Whether players score together: `never`, `may`, `must`."""
         return self._case(self.ruleset.teams) or "never"
@@ -63,6 +76,11 @@ class TableRules:
     def last_in(self) -> bool:
         """Whether the last one in wins."""
         return self._case(self.ruleset.winner) == "last_in"
+
+    @cached_property
+    def hides_totals(self) -> bool:
+        """Whether totals are shown only when the match is over."""
+        return self._case(self.ruleset.hides_totals) == "yes"
 
     @cached_property
     def lowest_wins(self) -> bool:
@@ -111,17 +129,64 @@ class TableRules:
         """The steps on the sheet when the match is over."""
         return ready(self.scope, self.ruleset.final)
 
+    def clause_text(self, clause: str) -> Local:
+        """A rule in words, as it holds under the options of this table and in the hand that is meant."""
+        return self.of_the_hand(self.ruleset.clauses[clause].where(self.scope.holds, self.hand))
+
+    def of_the_hand(self, said: Local) -> Local:
+        """A text with what it names of the hand that is meant."""
+        return {lang: _filled(text, self._said_of_hand(lang)) for lang, text in said.items()}
+
+    def of_hand(self, hand: int) -> TableRules:
+        """The same rules, whose texts speak of this hand."""
+        return replace(self, hand=hand) if self.ruleset.this_hand or self._speaks_of_hands else self
+
+    @cached_property
+    def _speaks_of_hands(self) -> bool:
+        whens = (when for clause in self.ruleset.clauses.values() for when, _ in clause.under)
+        return any(name == "hand_number" for when in whens for name in of_condition(when))
+
+    def _said_of_hand(self, lang: str) -> Mapping[str, str]:
+        """What stands in the place of each name of `this_hand`, in this language."""
+        return {f"{{{name}}}": self._said(one, lang) for name, one in self.ruleset.this_hand.items()}
+
+    def _said(self, one: OfThisHand, lang: str) -> str:
+        hands = (self.hand,) if self.hand else range(1, 4)
+        if not self.hand and one.otherwise:
+            return _in_words(one.otherwise, lang)
+        if one.amount is not None:
+            numbers = [str(self.scope.amount(one.amount)(self._in_hand(hand), "")) for hand in hands]
+            return numbers[0] if len({*numbers}) == 1 else f"{', '.join(numbers)}…"
+        if one.by_hand:
+            texts = (one.by_hand[(self.hand - 1) % len(one.by_hand)],) if self.hand else one.by_hand
+        else:
+            texts = tuple(text for when, text in one.cases if not self.hand or self._holds_in(when, self.hand))[
+                : 1 if self.hand else None
+            ]
+        return " / ".join(_in_words(text, lang) for text in texts)
+
+    def _holds_in(self, when: When, hand: int) -> bool:
+        holds = self.scope.holds(when)
+        return holds is True or (holds is not False and holds(self._in_hand(hand), ""))
+
+    def _in_hand(self, hand: int) -> View:
+        return View((), hand_number=hand)
+
     def reminders_in(self, hand_number: int) -> tuple[tuple[Local, str], ...]:
         """What is to be said before this hand, and its clause."""
-        view, rank = View(("",) * self.player_count, hand_number=hand_number), self.wild_rank(hand_number)
+        rank = self.wild_rank(hand_number)
         names = self.ruleset.pack.named[rank].plural if rank else {}
         known = {"{hand}": str(hand_number), "{dealt}": str(self.deal_in(hand_number) or "")}
         said = []
         for reminder in self.ruleset.reminders:
-            holds = self.scope.holds(reminder.when)
-            if holds is True or (holds and holds(view, "")):
-                local = reminder.texts[(hand_number - 1) % len(reminder.texts)]
-                filled = {lang: _filled(text, {**known, "{wild}": names.get(lang, "")}) for lang, text in local.items()}
+            local = reminder.texts[(hand_number - 1) % len(reminder.texts)]
+            untold = not known["{dealt}"] and any("{dealt}" in text for text in local.values())  # as many as they like
+            if self._holds_in(reminder.when, hand_number) and not untold:
+                of_hand = self.of_hand(hand_number)
+                filled = {
+                    lang: _filled(text, {**known, "{wild}": names.get(lang, ""), **of_hand._said_of_hand(lang)})
+                    for lang, text in local.items()
+                }
                 said.append((filled, reminder.clause))
         return tuple(said)
 
@@ -136,7 +201,7 @@ class TableRules:
         """The numbers worked out before the first step; None for cards read under another table."""
         return tuple(
             (derived, None if derived.fact else by_case(self.scope, derived, self.scope.amount))
-            for derived in self.ruleset.derive.values()
+            for derived in in_working_order(self.ruleset)
         )
 
     @cached_property
@@ -171,19 +236,19 @@ class TableRules:
             (_open(holds), self.scope.recipients(check.of), check) for holds, check in checks if holds is not False
         )
 
-    def bounds(self, fact: Fact, view: View) -> tuple[int, int]:
-        """The least and the most that may be told of this fact in this hand."""
-        least, most = (self.most_of(cases, view) for cases in fact.bounds)
+    def bounds(self, fact: Fact, view: View, me: str = "") -> tuple[int, int]:
+        """The least and the most that may be told of this fact in this hand, of `me` where it is asked of each."""
+        least, most = (self.most_of(cases, view, me) for cases in fact.bounds)
         return (fact.least if least is None else least), (fact.most if most is None else most)
 
-    def most_of(self, cases: Cases, view: View) -> int | None:
+    def most_of(self, cases: Cases, view: View, me: str = "") -> int | None:
         """What a bound comes to; None where nothing is said, no case holds, or an option it names is `none`."""
-        if (text := self.scope.case(cases, view)) is None:
+        if (text := self.scope.case(cases, view, me)) is None:
             return None
         amount = parse(text)
         if any(self.scope.options.get(name.base, 0) is None for name in names(amount) if not name.prefix):
             return None
-        return self.scope.amount(amount)(view, "")
+        return self.scope.amount(amount)(view, me)
 
     @cached_property
     def ends_at_once(self) -> tuple[Picks, ...]:
@@ -256,7 +321,8 @@ class TableRules:
         return None if text == "face" else self.scope.constant(text or "0") or 0
 
     def _number(self, cases: Cases, hand_number: int = 1) -> int | None:
-        view = View(("",) * self.player_count, hand_number=hand_number)
+        nobodys: Mapping[str, Mapping[str, int]] = {name: {} for name in ("total", *self.ruleset.counters)}
+        view = View((), dict(nobodys), hand_number=hand_number)
         text = self.scope.case(cases, view)
         if text is None or text == "any":
             return None
@@ -291,6 +357,10 @@ class TableRules:
 
 MOST_SETTLED = 64
 _SETTLED: dict[tuple[Ruleset, int, str], TableRules] = {}  # many matches are played by the same few rules
+
+
+def _in_words(text: Local, lang: str) -> str:
+    return text.get(lang) or text.get("en") or next(iter(text.values()), "")
 
 
 def _filled(text: str, known: Mapping[str, str]) -> str:

@@ -27,7 +27,7 @@ class Partly(dict[str, int]):
         return super().get(one, untold)
 
 
-@dataclass(slots=True)
+@dataclass
 class View:
     """What the names of amounts and conditions stand for in one hand: a number for each player, groups of players.
 
@@ -44,6 +44,7 @@ class View:
     sides: tuple[str, ...] = ()  # who scores: the players, or the teams
     side_of: Mapping[str, str] = field(default_factory=dict)  # of each player in a team
     asked: set[Seat] = field(default_factory=set)  # whose cards were asked for though only their sum was told
+    dealt: Mapping[str, int] = field(default_factory=dict)  # cards dealt to each, where not all get as many
 
     def __post_init__(self) -> None:
         self.sides = tuple(self.teams) if self.teams else self.players

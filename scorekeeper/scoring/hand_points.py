@@ -21,7 +21,7 @@ MOST_IN_A_HAND = 1_000_000_000  # beyond every bound: no hand counts that brings
 Counts = dict[str, dict[str, int]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Scored:
     """What a hand brought: points and counts for each side that played it (points are the sums of the lines)."""
 

@@ -36,8 +36,10 @@ def view_of(
     columns.update(hand.numbers)
     columns["total"] = totals
     columns.update(counters)
+    columns["seats_after_dealer"] = _seats_after(dealer, hand.players)
     groups = {**hand.people, "dealer": (dealer,)}
-    view = View(hand.players, columns, groups, dict(hand.choices), hand_number, hand.teams, asked=asked)
+    words = dict(hand.choices)
+    view = View(hand.players, columns, groups, words, hand_number, hand.teams, asked=asked, dealt=hand.dealt)
     if hand.teams:
         _for_both(rules, view)
     for derived, number in rules.derived:
@@ -49,6 +51,12 @@ def view_of(
         else:
             derive(view, derived, number)
     return view
+
+
+def _seats_after(dealer: str, players: tuple[str, ...]) -> dict[str, int]:
+    """How many seats each player sits after the dealer; of nobody where the dealer does not play."""
+    at = {player: place for place, player in enumerate(players)}
+    return {player: (place - at[dealer]) % len(players) for player, place in at.items()} if dealer in at else {}
 
 
 def derive(view: View, derived: Derived, number: Calculated) -> None:

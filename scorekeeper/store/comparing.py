@@ -11,7 +11,7 @@ NEW, SAME, OLDER, NEWER, APART = "new", "same", "older", "newer", "apart"
 _BEST = (SAME, OLDER, NEWER, APART)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Compared:
     """How a match of the backup stands to ours: `here` is our id of it, `common` how many events both have."""
 

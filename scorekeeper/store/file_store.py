@@ -16,7 +16,7 @@ from scorekeeper.store.files.home import Home
 from scorekeeper.store.protocol import Decide, Gathered, InBatches, Made, Settings, Stored
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FileStore:
     """A `Store` in the folder `home`. What an everyday command does not need is imported where it is asked for."""
 

@@ -1,7 +1,7 @@
 """What is kept, whatever it is kept in: matches as events, frozen rules, the current match, people, settings, drafts.
 
-What is above the store sees a `Store` and no path. The files of `store/files` are one; `store/memory` is another, for
-tests and for whoever keeps nothing. Both hold the same contract (`tests/store/test_contract.py`).
+What is above the store sees a `Store` and no path. The files of `store/files` are one; `store/memory_store` is another,
+for tests and for whoever keeps nothing. Both hold the same contract (`tests/store/test_contract.py`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from scorekeeper.problems import Refused
 Decide = Callable[[tuple[Event, ...]], Sequence[Event]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Stored:
     """A match as it was when it was read; the events are for reading only."""
 
@@ -31,7 +31,7 @@ class Stored:
         return len(self.events)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Settings:
     """What this user prefers where the command line does not say. None: not set, so the program decides."""
 
@@ -46,7 +46,7 @@ Made = tuple[str, Any]  # a match and its summary, None where it cannot be read
 InBatches = Callable[[Callable[[list[Wanted]], list[Made]], Iterable[Wanted]], Iterable[Made]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Gathered:
     """The summaries by match, oldest first, and the matches that cannot be read."""
 

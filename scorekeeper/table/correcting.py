@@ -11,13 +11,13 @@ from scorekeeper.match.history import history
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import PlayedHand
+from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.recording import as_kept
 from scorekeeper.table.typed.line_to_type import line_to_type, seat_to_type
 from scorekeeper.table.typed.typed_hand import TypedHand, read_line
-from scorekeeper.table.typed.typed_names import AND
 
 SIGNS = ("+", "-", "−")
 

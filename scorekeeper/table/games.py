@@ -15,7 +15,7 @@ from scorekeeper.store.shelf.ruleset_heads import called, head
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Game:
     """One game of the shelf: its id, its name and a line about it."""
 

@@ -68,7 +68,7 @@ class Known:
         return ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Change:
     """Names that shall count as `person` from now on."""
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from scorekeeper.match.events import (
     Corrected,
@@ -19,9 +20,9 @@ from scorekeeper.match.events import (
     Unknown,
     recorded,
 )
+from scorekeeper.match.hidden import shown
 from scorekeeper.match.match_state import MatchState, name_in
 from scorekeeper.match.names import folded
-from scorekeeper.match.play import PlayedMatch, play_through
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.build import build
@@ -29,13 +30,16 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.protocol import Store, Stored
 from scorekeeper.views.readable import readably
 
+if TYPE_CHECKING:
+    from scorekeeper.match.play import PlayedMatch
+
 LOOKED_THROUGH = 500  # matches, when one is called by its own name
 MOST_LISTED = 8  # matches that may be meant
 NAMES_PEOPLE = (HandPlayed, PersonRenamed, Undone, Redone)  # after which others may have played, or under other names
 _NUMBER = re.compile("[1-9][0-9]{0,2}")  # in the list of matches; a longer one is a part of an id
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """Where a family plays: its store, its clock (ISO time with offset), the language it reads and types."""
 
@@ -78,7 +82,7 @@ def _told_apart(table: Table, matches: Iterable[str]) -> Iterator[Problem]:
     for match in matches:
         with suppress(Refused):
             one = _opened(table, table.store.read(match))
-            facts = {"match": match, "players": one.standings.seats, "n": len(one.standings.counted)}
+            facts = {"match": match, "players": one.standings.seats, "n": len(one.standings.scored)}
             yield Problem("match.one-of", {**facts, "name": name_in(one.events)})
 
 
@@ -105,7 +109,7 @@ def _named(store: Store, text: str, exactly: bool = False) -> tuple[str, ...]:
 
 def preview(state: MatchState, event: Event) -> Standings:
     """How the match would stand with this event. Raises Refused where it cannot be applied."""
-    return _after(state, event).standings
+    return shown(_after(state, event).standings)
 
 
 def _after(state: MatchState, event: Event) -> PlayedMatch:
@@ -182,6 +186,8 @@ def count_people(store: Store, events: tuple[Event, ...], by: int = 1) -> None:
 
 
 def _opened(table: Table, stored: Stored) -> MatchState:
+    from scorekeeper.match.play import play_through  # what asks the rules alone opens no match
+
     try:
         started = stored.events[0]
         if not isinstance(started, Started) or any(isinstance(event, (Unknown, Misshapen)) for event in stored.events):

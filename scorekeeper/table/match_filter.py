@@ -21,7 +21,7 @@ Matches = Sequence[tuple[str, Any]]
 _DATE = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MatchFilter:
     """Which matches: since a day (its beginning, `2026-11`), of one game, in which all of these played."""
 

@@ -14,7 +14,7 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.table.match_access import Table, count_people, match_id, open_match
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Listed:
     """One match of the list: opened, or the reason why it cannot be."""
 
@@ -104,6 +104,7 @@ def again_event(table: Table, state: MatchState) -> tuple[Ruleset, Started]:
         started.hash,
         {name: standings.rules.options[name] for name in standings.rules.chosen},
         dealer=standings.next.dealer if standings.next else _dealt_next(state),
+        name=started.name if state.ruleset.ask_name else "",
         language=started.language,
         program=started.program,
         file=started.file,

@@ -38,7 +38,8 @@ def with_a_result(table: Table) -> MatchState:
 
 
 def _begun_tonight(table: Table, match: str) -> Iterator[MatchState]:
-    since = datetime.fromisoformat(table.now()) - TONIGHT
+    now = datetime.fromisoformat(table.now())
+    since = now - TONIGHT if now.year > 1 else now  # a clock that was never set: before that there is no time
     begun = [other for other in table.store.started_since(since) if other != match]
     for other in begun[:LOOKED_AT]:
         with suppress(Refused):

@@ -1,4 +1,4 @@
-"""A hand is recorded: one line typed, read, checked, scored and appended under one lock."""
+"""A hand that was told is recorded: read, checked, scored and appended under one lock."""
 
 from __future__ import annotations
 
@@ -9,16 +9,15 @@ from datetime import datetime
 from scorekeeper.match.events import Event, HandPlayed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import TIE_BREAK, PlayedHand, match_ended
-from scorekeeper.problems import Problem, Refused, Remark, WayOut
+from scorekeeper.problems import Refused, Remark, WayOut
 from scorekeeper.table.match_access import Table, record
-from scorekeeper.table.typed.line_to_type import line_to_type
-from scorekeeper.table.typed.typed_hand import TypedHand, read_line
+from scorekeeper.table.typed.typed_hand import TypedHand
 
 LONGEST_LINE = 2000  # characters that are kept of what was typed
 SOON = 60  # seconds in which the same hand again is probably the same hand
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Recorded:
     """The match before and after the hand, the hand, and what is odd about it."""
 
@@ -28,33 +27,20 @@ class Recorded:
     remarks: tuple[Remark, ...]
 
 
-def record_hand(table: Table, words: Sequence[str], revision: int | None = None) -> Recorded:
-    """The hand typed in `words` is recorded. Raises Refused with all its problems; then nothing is written."""
-    return _recorded(table, lambda state: hand_event(state, words), revision)
-
-
 def record_facts(table: Table, told: TypedHand, revision: int | None = None) -> Recorded:
-    """The hand that was told, from prompts, a page or another program, is recorded; raises as `record_hand`."""
-    return _recorded(table, lambda state: told_event(state, told), revision)
+    """The hand that was told, from prompts, a page or another program, is recorded.
+
+    Raises Refused with all its problems; then nothing is written.
+    """
+    return record_made(table, lambda state: told_event(state, told), revision)
 
 
-def _recorded(table: Table, make: Callable[[MatchState], HandPlayed], revision: int | None) -> Recorded:
+def record_made(table: Table, make: Callable[[MatchState], HandPlayed], revision: int | None = None) -> Recorded:
+    """The hand that `make` gives from the match as it is under the lock; raises as `record_facts`."""
     before, after = record(table, make, revision)
     hand = after.standings.hands[-1]
     remarks = (*hand.remarks, *_same_again(before, after.events[-1]))
     return Recorded(before, after, hand, remarks)
-
-
-def hand_event(state: MatchState, words: Sequence[str]) -> HandPlayed:
-    """The event of a typed hand; raises Refused where it cannot be read. The rules are asked when it is appended."""
-    standings = state.standings
-    if standings.next is not None and not words:
-        raise Refused(Problem("line.empty", ways=(line_to_type(standings.rules, standings.next.players),)))
-    told = TypedHand()
-    if standings.next is not None:
-        told = read_line(standings.rules, standings.seats, state.language, words)
-    told.typed = " ".join(words)
-    return told_event(state, told)
 
 
 def told_event(state: MatchState, told: TypedHand) -> HandPlayed:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.insight.rescoring import Rescored, rescored
+from scorekeeper.match.hidden import still_hidden
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import in_language, languages, problem_text, say
@@ -18,7 +19,7 @@ from scorekeeper.views.readable import readable
 Rows = tuple[list[str], list[list[str]]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OtherRules:
     """What was asked for: a ruleset (the match's own where none was named) and options."""
 
@@ -46,6 +47,7 @@ def other_rules(state: MatchState, files: RulesetFiles, typed: Sequence[str], la
 
 def rescore(state: MatchState, rules: OtherRules) -> Rescored:
     """The match under these rules. Raises Refused: what is missing (exit 1), or what these rules do not allow."""
+    still_hidden(state.standings)
     if not state.standings.counted:
         raise Refused(Problem("rescore.no-hands", {}), Exit.NOT_FOUND)
     found = rescored(state.standings, rules.ruleset, rules.options)

@@ -16,12 +16,13 @@ from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import table_rules_for
+from scorekeeper.store.clock import went_back
 from scorekeeper.store.match_ids import new_id
 from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.match_access import Table, open_match
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Wish:
     """What was typed to start a match."""
 
@@ -95,6 +96,8 @@ def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]
             state = open_match(replace(table, match=current))
         except Refused:
             return tuple(remarks)
+        if back := went_back(state.events[-1].at, table.now()):
+            remarks.append(back)
         if state.standings.state != ENDED and state.standings.hands:
             facts = {"match": state.id, "game": state.ruleset.name, "players": state.standings.seats}
             remarks.append(Remark("start.still-open", facts, ways=(WayOut("open", words=(facts["match"],)),)))

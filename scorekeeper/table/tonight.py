@@ -18,7 +18,7 @@ TONIGHT = 12 * 3600  # seconds after which a match is not of this evening any mo
 Kind = Literal["resume", "unfinished", "again", "new"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tonight:
     """What to offer, with the match it is about, and how many days ago that was played."""
 
@@ -56,6 +56,6 @@ def _ago(table: Table, state: MatchState) -> tuple[float, int]:
     now = datetime.fromisoformat(table.now())
     try:
         then = datetime.fromisoformat(state.events[-1].at).astimezone(now.tzinfo)
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, OverflowError):
         return float("inf"), 0
     return (now - then).total_seconds(), max(0, (now.date() - then.date()).days)

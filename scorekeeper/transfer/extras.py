@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
+from shutil import which
 from typing import Any
 
 from scorekeeper.problems import Problem, Refused
@@ -24,8 +26,11 @@ def needed(module: str) -> Any:
 
 def installing() -> str:
     """The line that adds the libraries to this very installation; it needs no index that knows the program."""
-    if "pipx" in sys.prefix:
+    if (Path(sys.prefix) / "pipx_metadata.json").is_file():  # wherever pipx keeps its environments
         return f"pipx inject {PROGRAM} {PICTURES}"
     if find_spec("pip") is None:  # an environment that uv made
         return f'uv pip install --python "{sys.prefix}" {PICTURES}'
-    return f"pip install {PICTURES}"
+    usual = which("pip")
+    if usual and Path(usual).parent.parent == Path(sys.prefix):
+        return f"pip install {PICTURES}"
+    return f'"{sys.executable}" -m pip install {PICTURES}'  # another environment is the one that is at hand

@@ -6,21 +6,30 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from scorekeeper.match.events import PersonRenamed
+from scorekeeper.match.hidden import shown
 from scorekeeper.match.renaming import renamed_side
 from scorekeeper.match.standings import ENDED, PLAYING, Next, Standings
 from scorekeeper.messages import say
 from scorekeeper.views.sentences import standing_sentence
+from scorekeeper.views.spoken import spoken_totals
 
 
-def difference(before: Standings, after: Standings, lang: str) -> tuple[str, ...]:
-    """Every difference that matters to the table, the hands first; empty where nothing changes."""
+def difference(before: Standings, after: Standings, lang: str, by_ear: bool = False) -> tuple[str, ...]:
+    """Every difference that matters to the table, the hands first; empty where nothing changes. `by_ear`: where totals
+    change while it is played, one sentence says them all, instead of those that change and then who leads.
+    """
+    before, after = shown(before), shown(after)
     before, renamed = with_names_of(before, after)
+    totals, state = _totals(before, after, lang), _state(before, after, lang)
+    if by_ear and totals and before.state == after.state == PLAYING and after.counted:
+        dealer = after.next.dealer if after.next and after.next != before.next else ""
+        totals, state = [spoken_totals(after, lang)], [say("start.dealer", lang, dealer=dealer)] if dealer else []
     said = [
         *(say("diff.renamed", lang, old=old, new=new) for old, new in renamed),
         *_hands(before, after, lang),
         *_aside(before, after, lang),
-        *_totals(before, after, lang),
-        *_state(before, after, lang),
+        *totals,
+        *state,
     ]
     return tuple(said)
 
@@ -98,7 +107,7 @@ def _hands(before: Standings, after: Standings, lang: str) -> list[str]:
                 for player in changed
             ]
             if not changed and hand.told != was.told:
-                said.append(say("diff.same-points", lang, number=hand.number))
+                said.append(say("diff.hidden" if after.hidden else "diff.same-points", lang, number=hand.number))
     said += [say("diff.hand-gone", lang, number=hand.number) for event, hand in old.items() if event not in new]
     return said
 

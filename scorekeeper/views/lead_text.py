@@ -12,7 +12,7 @@ MOST_TOLD = 4
 def lead_sentence(standings: Standings, lang: str) -> str:
     """`Ana led from hand 3.`, and who led before; empty before the first hand."""
     told = leads(standings)
-    if not told:
+    if not told or standings.hidden:
         return ""
     last = told[-1]
     over = standings.state == ENDED

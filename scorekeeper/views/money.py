@@ -12,7 +12,7 @@ _TYPED = re.compile(r"([^\d\s.,+-]{0,4})\s*(\d{1,9})(?:[.,](\d{1,6}))?\s*([^\d\s
 CENTS = 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Price:
     """What a point costs: `units` of which ten to the power of `places` make one; the sign stands before or after."""
 

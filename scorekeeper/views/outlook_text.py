@@ -1,4 +1,4 @@
-"""Who can still win with the next hand, in one line, from the moment it is interesting."""
+"""Who can still win with the next hand, from the moment it is interesting."""
 
 from __future__ import annotations
 
@@ -16,22 +16,36 @@ MOST_TOLD = 3
 
 def outlook_sentence(standings: Standings, lang: str) -> str:
     """The line; empty while the end is farther away than the most points of any hand, or where it is not exact."""
+    which, told = _outlook(standings, lang)
+    return say(f"outlook.{which}", lang, told="; ".join(told)) if which else "".join(told)
+
+
+def outlook_lines(standings: Standings, lang: str) -> Iterator[str]:
+    """The same to look at: where there is more than one thing to say, each is a sentence of its own."""
+    which, told = _outlook(standings, lang)
+    if which and len(told) > 1:
+        yield say(f"outlook.{which}-of", lang)
+        yield from (f"{one[:1].upper()}{one[1:]}." for one in told)
+    elif said := outlook_sentence(standings, lang):
+        yield said
+
+
+def _outlook(standings: Standings, lang: str) -> tuple[str, list[str]]:
+    """Which hand it is about, empty where that is said, and what there is to say of it."""
     most = most_in_a_hand(standings)
     found = outlook(standings) if most else None
     if found is None:
-        return ""
+        return "", []
     places = {name: place for place, group in enumerate(standings.places) for name in group}
     wins = sorted(found.wins, key=lambda one: places.get(one.player, 0))
     near = wins if found.last_hand else [win for one in wins if (win := _within(one, most))]
     if standings.state == TIE_BREAK and len(near) == len(found.wins) and not any(map(_needs, near)):
-        return say("outlook.whoever", lang)
+        return "", [say("outlook.whoever", lang)]
     told = [_win(win, standings, lang) for win in near[:MOST_TOLD]]
     if others := tuple(win.player for win in near[MOST_TOLD:]):
         told.append(say("outlook.others", lang, players=others, n=len(others)))
     told += [say("outlook.safe", lang, player=one.player, n=one.most) for one in _threatened(found, most)[:MOST_TOLD]]
-    if not told:
-        return ""
-    return say("outlook.last-hand" if found.last_hand else "outlook.next-hand", lang, told="; ".join(told))
+    return ("last-hand" if found.last_hand else "next-hand") if told else "", told
 
 
 def _within(win: Win, most: int) -> Win | None:
@@ -78,7 +92,7 @@ def _told(win: Win, standings: Standings, lang: str) -> Iterator[str]:
 
 def outlook_result(standings: Standings) -> dict[str, Any] | None:
     """Everything that can be said of the next hand, in the machine form."""
-    found = outlook(standings)
+    found = None if standings.hidden else outlook(standings)
     if found is None:
         return None
     return {

@@ -95,7 +95,7 @@ def changed_options(rules: TableRules) -> Mapping[str, Value]:
 def plainly(rules: TableRules) -> TableRules:
     """The same ruleset for as many players without house rules; the table's own where that cannot be."""
     plain = table_rules_for(rules.ruleset, {}, rules.player_count)
-    return plain if isinstance(plain, TableRules) else rules
+    return plain.of_hand(rules.hand) if isinstance(plain, TableRules) else rules
 
 
 def clause_title(ruleset: Ruleset, clause: str | None, lang: str) -> str:
@@ -106,7 +106,7 @@ def clause_title(ruleset: Ruleset, clause: str | None, lang: str) -> str:
 
 def clause_text(rules: TableRules, clause: str, lang: str) -> str:
     """The rule in words, as it holds under the options of this table."""
-    return in_language(rules.ruleset.clauses[clause].where(rules.scope.holds), lang)
+    return in_language(rules.clause_text(clause), lang)
 
 
 def capital(text: str) -> str:

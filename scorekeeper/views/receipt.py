@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import say
@@ -13,7 +13,7 @@ from scorekeeper.views.readable import cards_text, clause_text, clause_title
 OUTSIDE = -2  # in place of the number of a hand: points outside the hands
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ReceiptLine:
     """One line of a receipt, ready to be read."""
 
@@ -25,7 +25,7 @@ class ReceiptLine:
     whose: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Receipt:
     """What one player got in one hand (0: before the first; -1: at the end; OUTSIDE), with its lines."""
 
@@ -39,15 +39,16 @@ def hand_receipts(
     standings: Standings, hand: PlayedHand, players: Sequence[str], language: str, lang: str, plain: bool
 ) -> tuple[Receipt, ...]:
     """The receipts of one hand, in seat order."""
+    rules = standings.rules.of_hand(hand.number)
     return tuple(
         Receipt(
             hand.number,
             player,
             hand.points.get(player, 0),
-            _entries(standings, hand.lines, player, language, lang, plain),
+            _entries(replace(standings, rules=rules), hand.lines, player, language, lang, plain),
         )
         for player in players
-        if player in hand.points
+        if player in hand.points and not standings.hidden
     )
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from scorekeeper.match.standings import Standings
-from scorekeeper.messages import in_language
+from scorekeeper.match.standings import Next, Standings
+from scorekeeper.messages import in_language, say
+from scorekeeper.views.readable import capital
 
 
 def reminder(standings: Standings, lang: str) -> str:
@@ -11,4 +12,12 @@ def reminder(standings: Standings, lang: str) -> str:
     if standings.next is None:
         return ""
     said = standings.rules.reminders_in(standings.hands_played + 1)
-    return " ".join(in_language(text, lang) for text, _ in said)
+    return " ".join(
+        filter(None, (capital(dealt_each(standings.next, lang)), *(in_language(text, lang) for text, _ in said)))
+    )
+
+
+def dealt_each(due: Next, lang: str) -> str:
+    """`cards dealt: Ana 8, Beto 7.`; empty where all get as many."""
+    told = tuple(f"{player} {cards}" for player, cards in due.dealt.items())
+    return say("setup.dealt-each", lang, told=told) if told else ""

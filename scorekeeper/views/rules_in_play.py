@@ -8,7 +8,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.rules.table_rules import TableRules
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RulesInPlay:
     """A ruleset as it is played; the match it is played in, where it is one; the language cards are typed in."""
 

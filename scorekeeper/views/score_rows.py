@@ -21,7 +21,7 @@ def hand_rows(standings: Standings, hand: PlayedHand, language: str, lang: str, 
     cards = say("column.left" if fact == "left" else "column.cards", lang)
     left = cards if fact else _together(standings, numbers, lang)
     header = ["", left, say("column.hand", lang), say("column.total", lang), ""]
-    rows = []
+    rows, unseen = [], say("show.hidden", lang)
     for player in hand.points:
         if player not in standings.sides and not hand.points[player]:
             continue
@@ -31,7 +31,8 @@ def hand_rows(standings: Standings, hand: PlayedHand, language: str, lang: str, 
         elif numbers and hand.hand and player in hand.sides:
             held = _numbers_told(hand.hand, numbers, player)
         note = _note(standings, hand, player, lang)
-        rows.append([player, held, str(hand.points[player]), str(hand.totals[player]), note])
+        points = (str(hand.points[player]), str(hand.totals[player])) if not standings.hidden else (unseen, unseen)
+        rows.append([player, held, *points, note])
     return header, rows
 
 
@@ -90,13 +91,15 @@ def total_rows(standings: Standings, lang: str) -> Rows:
         for player in group:
             row = [
                 player,
-                say("show.place", lang, place=place)
+                ""
+                if standings.hidden
+                else say("show.place", lang, place=place)
                 if len(group) == 1
                 else say("show.shared-place", lang, place=place),
             ]
-            rows.append(row + _numbers(standings, player) + [remaining(standings, player, lang)])
+            rows.append(row + _numbers(standings, player, lang) + [remaining(standings, player, lang)])
         place += len(group)
-    rows += [[player, "", *_numbers(standings, player), say("show.left", lang)] for player in standings.gone]
+    rows += [[player, "", *_numbers(standings, player, lang), say("show.left", lang)] for player in standings.gone]
     return header, rows
 
 
@@ -111,6 +114,7 @@ def history_rows(standings: Standings, lang: str) -> Rows:
         points = [
             str(hand.points.get(side, "")) if side in hand.sides or hand.points.get(side) else "" for side in players
         ]
+        points = [say("show.hidden", lang) if standings.hidden and text else text for text in points]
         marks = [say(f"mark.{hand.kind}", lang)] if hand.kind != "normal" else []
         marks += [say("mark.corrected", lang)] if hand.corrected else []
         marks += [say("mark.aside", lang)] if hand.aside else []
@@ -138,8 +142,8 @@ def _opening_row(standings: Standings, key: str, gained: Mapping[str, str], lang
     return [say(key, lang), *(gained.get(side, "") for side in standings.totals), ""]
 
 
-def _numbers(standings: Standings, player: str) -> list[str]:
-    numbers = [str(standings.totals[player])]
+def _numbers(standings: Standings, player: str, lang: str) -> list[str]:
+    numbers = [say("show.hidden", lang) if standings.hidden else str(standings.totals[player])]
     numbers += [_counted(standings, counter, player) for counter in standings.rules.ruleset.counters]
     return numbers + ([str(standings.final.get(player, 0))] if standings.final is not None else [])
 

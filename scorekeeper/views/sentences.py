@@ -15,8 +15,8 @@ from scorekeeper.views.reminding import reminder
 SAID_AT_START = ("scoring", "winning", "end", "deck")  # the groups whose options decide how the evening goes
 
 
-def game_sentence(standings: Standings, lang: str) -> str:
-    """The game, the players, and the house rules that decide the evening."""
+def game_sentence(standings: Standings, lang: str, name: str = "") -> str:
+    """The game and what the table calls the match, the players, and the house rules that decide the evening."""
     rules = standings.rules
     changed = changed_options(rules)
     told = [
@@ -24,11 +24,12 @@ def game_sentence(standings: Standings, lang: str) -> str:
         for name, option in rules.ruleset.options.items()
         if name in changed or (_decides(option) and rules.options[name] not in (None, ()))
     ]
-    parts = [say("start.game", lang, game=rules.ruleset.name, players=standings.seats, count=len(standings.seats))]
+    facts = {"game": rules.ruleset.name, "players": standings.seats, "count": len(standings.seats)}
+    parts = [say("start.game", lang, **facts, name=name)]
     if standings.teams:
         parts.append(say("start.teams", lang, teams=team_names(standings.teams)))
     parts += [f"{capital(text)}." for text in told]
-    if rules.deal:
+    if rules.deal and not (standings.next and standings.next.dealt):
         parts.append(say("start.deal", lang, n=rules.deal))
     if standings.next:
         parts.append(say("start.dealer", lang, dealer=standings.next.dealer))
@@ -53,8 +54,17 @@ def standing_sentence(standings: Standings, lang: str) -> str:
     """Who leads and who deals; or who is tied and what decides; or who has won, and by what."""
     if standings.state == ENDED:
         return _ended(standings, lang)
+    if standings.hidden:
+        dealer = standings.next.dealer if standings.next else ""
+        return " ".join(filter(None, (hidden_sentence(standings, lang, dealer), reminder(standings, lang))))
     said = _tied(standings, lang) if standings.state == TIE_BREAK and standings.next else _playing(standings, lang)
     return " ".join(filter(None, (said, reminder(standings, lang))))
+
+
+def hidden_sentence(standings: Standings, lang: str, dealer: str = "") -> str:
+    """That the totals are not shown yet, and which rule says so."""
+    why = clause_title(standings.rules.ruleset, standings.rules.ruleset.hidden_clause, lang)
+    return say("score.hidden", lang, why=why, n=standings.hands_played, dealer=dealer)
 
 
 def _playing(standings: Standings, lang: str) -> str:
@@ -112,6 +122,8 @@ def remaining(standings: Standings, player: str, lang: str) -> str:
         return say("show.plays-on" if player in standings.next.sides else "show.waits", lang)
     if player in standings.eliminated:
         return say("show.eliminated", lang)
+    if standings.hidden:
+        return ""
     if standings.counted and player in standings.places[0] and len(standings.places) > 1:
         return say("show.leads", lang)
     target = target_of(standings.rules)

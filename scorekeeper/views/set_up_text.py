@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from scorekeeper.messages import say
+from scorekeeper.match.standings import Standings
+from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import MOST_PLAYERS, TableRules, table_rules_for
+from scorekeeper.views.reminding import dealt_each
 
 
 def by_players(rules: TableRules) -> tuple[tuple[TableRules, ...], ...]:
@@ -33,11 +35,17 @@ def names_to_type(ruleset: Ruleset, lang: str) -> str:
     return " ".join([say("metavar.name", lang)] * fewest_players(ruleset))
 
 
-def dealt_sentence(rules: TableRules, lang: str) -> str:
-    """`one pack, 7 cards each.`"""
+def dealt_sentence(rules: TableRules, lang: str, standings: Standings | None = None) -> str:
+    """`one pack, 7 cards each.`; of a match what is dealt in the hand that is due, and what is to be known of it."""
     packs, jokers = rules.deck.packs, rules.deck.jokers
     said = [say("setup.packs-open", lang) if packs is None else say("setup.packs", lang, n=packs)]
     if jokers:
         said.append(say("setup.jokers", lang, n=jokers))
-    said.append(say("setup.deal-open", lang) if rules.deal is None else say("setup.deal", lang, n=rules.deal))
-    return " ".join(said)
+    due = standings.next if standings else None
+    cards = rules.deal_in(standings.hands_played + 1) if standings and due else rules.deal
+    if due and due.dealt:
+        said.append(dealt_each(due, lang))
+    else:
+        said.append(say("setup.deal-open", lang) if cards is None else say("setup.deal", lang, n=cards))
+    more = standings.rules.reminders_in(standings.hands_played + 1) if standings and due else ()
+    return " ".join((*said, *(in_language(text, lang) for text, _ in more)))

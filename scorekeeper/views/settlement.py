@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from scorekeeper.insight.settling import Owed, Payment, balances, fewest_payments
+from scorekeeper.match.hidden import still_hidden
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import ENDED, Standings
-from scorekeeper.messages import say
+from scorekeeper.messages import languages, say
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.amounts import Amount
@@ -15,10 +16,8 @@ from scorekeeper.rules.model import BALANCE, CUSTOMS
 from scorekeeper.rules.view import View
 from scorekeeper.views.money import POINTS, Price, money
 
-SPANISH = {"ganador": "winner", "parejas": "pairs", "bote": "pot"}
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Settlement:
     """A match settled: what each side gets, the payments, and who is not part of it because they left."""
 
@@ -33,12 +32,13 @@ class Settlement:
 def read_custom(text: str) -> str:
     """`winner`, `pairs` or `pot`, by any beginning and in Spanish too; raises Refused."""
     wanted = folded(text)
-    names = {**{name: name for name in CUSTOMS}, **SPANISH}
+    called = {name: {lang: say(f"metavar.{name}", lang) for lang in languages()} for name in CUSTOMS}
+    names = {folded(word): name for name in CUSTOMS for word in (name, *called[name].values())}
     found = {custom for name, custom in names.items() if wanted and name.startswith(wanted)}
     if wanted in names:
         found = {names[wanted]}
     if len(found) != 1:
-        facts = {"text": text[:40], "choices": CUSTOMS, "nearest": nearest(wanted, names)}
+        facts = {"text": text[:40], "choices": tuple(called.values()), "nearest": nearest(wanted, names)}
         raise Refused(Problem("settle.custom", facts, "custom"))
     return found.pop()
 
@@ -48,6 +48,7 @@ def settle(standings: Standings, custom: str = "", price: Price = POINTS) -> Set
 
     Without a `custom` it is settled as the ruleset says, else by what is owed to the winner.
     """
+    still_hidden(standings)
     if not standings.counted:
         raise Refused(Problem("settle.no-hands", {}), Exit.NOT_FOUND)
     rules, money_of = standings.rules, standings.rules.ruleset.money

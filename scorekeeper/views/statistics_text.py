@@ -36,7 +36,7 @@ def headline(told: Statistics, lang: str) -> tuple[str, ...]:
 def people_rows(told: Statistics, lang: str) -> Rows:
     """A row a player: matches, hands, what was left, the best and the worst hand, wins in a row."""
     kinds = [kind for kind in ("low", "high") if any(kind in person.best for person in told.people.values())]
-    left = any(person.left_hands for person in told.people.values())
+    left = _has_left(told)
     header = ["", *(say(f"stats.{name}", lang) for name in ("column-matches", "column-won", "column-hands"))]
     header += [say("stats.column-hands-won", lang)] + [say("stats.column-left", lang)] * left
     for kind in kinds:
@@ -44,6 +44,15 @@ def people_rows(told: Statistics, lang: str) -> Rows:
         header += [say(f"stats.column-best{suffix}", lang), say(f"stats.column-worst{suffix}", lang)]
     header += [say("stats.column-streak", lang), say("stats.column-comebacks", lang)]
     return header, [_row(person, kinds, left, lang) for person in told.ranked()]
+
+
+def column_note(told: Statistics, lang: str) -> str:
+    """What the titles mean that do not say it themselves, of the columns that are there."""
+    return say("stats.column-note", lang, left=say("stats.column-left", lang) if _has_left(told) else "")
+
+
+def _has_left(told: Statistics) -> bool:
+    return any(person.left_hands for person in told.people.values())
 
 
 def _row(person: Person, kinds: Sequence[str], left: bool, lang: str) -> list[str]:

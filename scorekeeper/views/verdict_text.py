@@ -12,7 +12,7 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.views.readable import capital, cards_text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlayAsked:
     """What the referee was asked, and how its cards are shown: `language` is the one they are typed in."""
 

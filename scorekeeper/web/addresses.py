@@ -20,6 +20,17 @@ def own_addresses() -> tuple[str, ...]:
     return found or (_LOCAL,)
 
 
+def is_ours(address: str) -> bool:
+    """Whether this computer still has the address; the one that stands for all of them it has always."""
+    with (
+        suppress(OSError),
+        socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET, socket.SOCK_DGRAM) as one,
+    ):
+        one.bind((address, 0))
+        return True
+    return False
+
+
 def _outward() -> Iterator[str]:
     """The address from which one goes out; nothing is sent."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as out:

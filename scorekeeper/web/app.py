@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from scorekeeper.table.entry.told_on_phones import asked_on_phone
@@ -15,13 +15,12 @@ from scorekeeper.web.guard import Guard
 from scorekeeper.web.html import icon, script, style
 from scorekeeper.web.links import JOIN, KEEP, LINKS
 from scorekeeper.web.live_table import LiveTable
-from scorekeeper.web.requests import guest_in
-from scorekeeper.web.stream import events
+from scorekeeper.web.stream import Streams
 from scorekeeper.web.telling import every_prompt, hear_text, not_mine, still_this_hand, tell
 from scorekeeper.web.visit import Handler, Visit, endpoint
 
 
-def application(live: LiveTable, hosts: Collection[str]) -> Guard:
+def application(live: LiveTable, hosts: Collection[str], streams: Streams) -> Guard:
     """The whole site. `hosts`: the names with port under which it answers."""
     wrong = coming_in.WrongSecrets()
 
@@ -39,12 +38,12 @@ def application(live: LiveTable, hosts: Collection[str]) -> Guard:
 
     routes = [
         Route("/", coming_in.bare_address(live, endpoint(live, pages.home)), methods=["GET"]),
-        Route("/live", _stream(live), methods=["GET"]),
+        Route("/live", streams, methods=["GET"]),
         Route("/phones.css", _file(style, "text/css"), methods=["GET"]),
         Route("/phones.js", _file(script, "text/javascript"), methods=["GET"]),
         Route("/icon.svg", _file(icon, "image/svg+xml"), methods=["GET"]),
         shown("/match.json", pages.match_json),
-        shown("/hear", hear_text),
+        Route("/hear", endpoint(live, hear_text), methods=["POST"]),
         shown("/hand/{number:int}", pages.receipts),
         shown("/points", pages.receipts),
         shown("/board", pages.big_board),
@@ -88,16 +87,6 @@ def _tell_for(visit: Visit) -> Response:
     """What the keeper tells for a player without a phone, or about the hand."""
     still_this_hand(visit)
     return tell(visit, every_prompt(visit.live), "/keep", keeper_page.keeper_with)
-
-
-def _stream(live: LiveTable):  # type: ignore[no-untyped-def]
-    async def answer(request: Request) -> Response:
-        guest = guest_in(request, live.links)
-        if guest is None or not guest.links:
-            return PlainTextResponse("403\n", 403)
-        return StreamingResponse(events(live, guest), media_type="text/event-stream")
-
-    return answer
 
 
 def _file(make, media: str):  # type: ignore[no-untyped-def]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scorekeeper.cards.pack import Extra, Pack, Rank
+from scorekeeper.cards.pack import Extra, Pack, Rank, Suit
 from scorekeeper.cards.showing import rank_name, show_card, suit_name
 from scorekeeper.cards.spelling import suit_letter
 from scorekeeper.rules.model import Fact
@@ -15,14 +15,14 @@ from scorekeeper.rules.table_rules import TableRules
 MOST_NUMBERS = 21  # a longer row of numbers is slower than typing one
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TapKey:
-    """One key: what stands on it, how it is read aloud, what it adds; `red` hearts and diamonds."""
+    """One key: what stands on it, how it is read aloud, what it adds; `look` are the classes of its style."""
 
     label: str
     name: str
     typed: str
-    red: bool = False
+    look: str = ""
 
 
 def card_keys(rules: TableRules, fact: Fact, language: str, lang: str) -> tuple[TapKey, ...]:
@@ -37,10 +37,20 @@ def suit_keys(rules: TableRules, fact: Fact, language: str, lang: str) -> tuple[
     pack = rules.deck.pack_in_play
     if fact.kind not in CARD_FACTS or not any(rank.code in _allowed(rules, fact) for rank in pack.ranks):
         return ()
+    return pack_suits(pack, language, lang)
+
+
+def pack_suits(pack: Pack, language: str, lang: str) -> tuple[TapKey, ...]:
+    """Every suit of the pack."""
     return tuple(
-        TapKey(suit.sign, suit_name(suit.letter, pack, lang), suit_letter(suit, language), suit.colour == "red")
-        for suit in pack.suits
+        _suit_key(suit, suit_name(suit.letter, pack, lang), suit_letter(suit, language)) for suit in pack.suits
     )
+
+
+def whole_keys(pack: Pack, language: str, lang: str) -> tuple[TapKey, ...]:
+    """Every rank of the pack, and what has none, such as a joker."""
+    parts: tuple[Rank | Extra, ...] = (*pack.ranks, *pack.extras)
+    return tuple(_key(pack, one, one.code, language, lang) for one in parts)
 
 
 def with_suit(text: str, suit: str, pack: Pack) -> str:
@@ -48,6 +58,12 @@ def with_suit(text: str, suit: str, pack: Pack) -> str:
     before, _, last = text.rstrip().rpartition(" ")
     card = f"{suit}{last}" if pack.written == "suit-rank" else f"{last}{suit}"
     return f"{before} {card}".strip() if last else text
+
+
+def _suit_key(suit: Suit, name: str, typed: str) -> TapKey:
+    """Its sign; where that is only a letter, its word behind its colour."""
+    word = suit.sign.isalpha()
+    return TapKey(name if word else suit.sign, name, typed, f"word {suit.colour}" if word else suit.colour)
 
 
 def _keys(rules: TableRules, fact: Fact, language: str, lang: str) -> Iterator[TapKey]:
@@ -61,7 +77,7 @@ def _keys(rules: TableRules, fact: Fact, language: str, lang: str) -> Iterator[T
             if code in allowed and rank.code not in allowed:
                 label = show_card(code, pack, language)
                 name = show_card(code, pack, lang, "words")
-                yield TapKey(label, name, show_card(code, pack, language, "letters"), suit.colour == "red")
+                yield TapKey(label, name, show_card(code, pack, language, "letters"), suit.colour)
     for extra in pack.extras:
         if extra.code in allowed:
             yield _key(pack, extra, extra.code, language, lang)
@@ -69,9 +85,8 @@ def _keys(rules: TableRules, fact: Fact, language: str, lang: str) -> Iterator[T
 
 def _key(pack: Pack, part: Rank | Extra, code: str, language: str, lang: str) -> TapKey:
     typed = show_card(code, pack, language, "letters")
-    return TapKey(
-        typed if isinstance(part, Rank) else show_card(code, pack, language), rank_name(code, pack, lang), typed
-    )
+    label = typed if isinstance(part, Rank) else show_card(code, pack, language)
+    return TapKey(label, rank_name(code, pack, lang), typed, "long" if len(label) > 2 else "")
 
 
 def _allowed(rules: TableRules, fact: Fact) -> frozenset[str]:

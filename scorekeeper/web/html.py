@@ -23,7 +23,7 @@ def html_page(template: str, lang: str, status: int = 200, **values: Any) -> HTM
 
 def html_text(template: str, lang: str, **values: Any) -> str:
     """This template with these values."""
-    values = {"wrong": (), "keeps": False, **values}
+    values = {"wrong": (), "ways": (), "keeps": False, **values}
     return _environment().get_template(template).render(
         lang=lang, other_languages=[one for one in languages() if one != lang], say=partial(_said, lang),
         new_key=partial(token_urlsafe, 9), **values,

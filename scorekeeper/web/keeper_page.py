@@ -14,20 +14,20 @@ from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.model import Option
 from scorekeeper.table.correcting import find_hand
-from scorekeeper.table.entry.prompts import Prompt
+from scorekeeper.table.entry.prompts import Key, Prompt
 from scorekeeper.table.entry.told_on_phones import answer_of
 from scorekeeper.transfer.exports.qr_code import QUIET, QrCode
 from scorekeeper.web.keeping import games, seen, told_of, typed_option
 from scorekeeper.web.links import LINKS
 from scorekeeper.web.pages import due, standings
-from scorekeeper.web.player_view import Question, question
+from scorekeeper.web.player_view import PromptForm, question
 from scorekeeper.web.telling import every_prompt
 from scorekeeper.web.visit import Visit
 
 MOST_KNOWN = 30
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OptionField:
     """A house rule as a field: what it is called, what holds, and what may be chosen where that is a list."""
 
@@ -37,8 +37,8 @@ class OptionField:
     choices: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+@dataclass(frozen=True)
+class ToldLine:
     """One thing that is asked of somebody: whether it was told; `key` opens it."""
 
     ask: str
@@ -59,25 +59,26 @@ def keeper(visit: Visit) -> Response:
     return keeper_with(visit, question(live, prompt, visit.lang, answer_of(prompt, live.told, live.draft) or ""))
 
 
-def keeper_with(visit: Visit, asked: Question | None) -> Response:
+def keeper_with(visit: Visit, asked: PromptForm | None) -> Response:
     """The same with this prompt open, and what stands in its field."""
     live, lang = visit.live, visit.lang
     state = live.match
-    past, lines = history(state.events), tuple(_lines(visit))
+    past, lines, of_hand = history(state.events), tuple(_lines(visit)), due(visit)
     return visit.page(
-        "keeper.html", asked=asked, lines=lines, several=len({line.ask for line in lines}) > 1,
+        "keeper.html", asked=asked, lines=lines, several=len({line.ask for line in lines if line.player}) > 1,
+        ways_of_hand=visit.buttons(of_hand["hand"].ways) if of_hand["hand"] else (),
         seen=seen(live), options=tuple(_options(state, lang)),
         may_undo=past.undo is not None, may_redo=past.redo is not None, ended=state.standings.state == ENDED,
         known=tuple(live.table.store.people())[:MOST_KNOWN], links=LINKS,
-        **standings(visit), **due(visit),
+        **standings(visit), **of_hand,
     )  # fmt: skip
 
 
-def _lines(visit: Visit) -> Iterator[Line]:
+def _lines(visit: Visit) -> Iterator[ToldLine]:
     live = visit.live
     for prompt in every_prompt(live):
         done = answer_of(prompt, live.told, live.draft) is not None
-        yield Line(in_language(prompt.fact.ask, visit.lang), prompt.player, _key(prompt), done)
+        yield ToldLine(in_language(prompt.fact.ask, visit.lang), prompt.player, _key(prompt), done)
 
 
 def _key(prompt: Prompt) -> str:
@@ -107,12 +108,20 @@ def edit_page(visit: Visit) -> Response:
         raise Refused(Problem("web.no-match"), Exit.NOT_FOUND)
     hand = find_hand(state, visit.request.path_params["number"])
     facts = state.standings.rules.ruleset.facts
+    seats, order = state.standings.seats, list(facts)
+    told = sorted(told_of(state, hand.number, visit.lang).items(), key=lambda one: _place(one[0], order, seats))
     fields = [
         (f"{fact}/{player}", f"{player} · {in_language(facts[fact].ask, visit.lang)}" if player else
          in_language(facts[fact].ask, visit.lang), text)
-        for (fact, player), text in told_of(state, hand.number, visit.lang).items()
+        for (fact, player), text in told
     ]  # fmt: skip
     return visit.page("edit.html", number=hand.number, fields=fields)
+
+
+def _place(key: Key, facts: list[str], seats: tuple[str, ...]) -> tuple[int, int]:
+    """Fact after fact, each as the players sit."""
+    fact, player = key
+    return facts.index(fact), seats.index(player) if player in seats else -1
 
 
 def new_page(visit: Visit) -> Response:

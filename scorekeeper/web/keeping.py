@@ -42,6 +42,7 @@ from scorekeeper.web.telling import still_this_hand
 from scorekeeper.web.visit import Visit, give_cookie, see_other
 
 AT_ONCE = ("undo", "redo", "join", "swap", "dealer", "note")  # what is put right as easily as it is done
+AS_SEEN = ("undo", "redo")  # what they do is what was seen last; the others say themselves what they are about
 MOST_LISTED = 12
 
 
@@ -86,13 +87,17 @@ def choose_numbers(visit: Visit) -> Response:
 
 
 def do(visit: Visit) -> Response:
-    """One of the actions: shown first what it would do, where it changes or removes something, then recorded."""
+    """One of the actions: shown first what it would do, where it changes or removes something, then recorded.
+
+    Raises Refused (CHANGED) where that is not what was seen any more.
+    """
     live, form = visit.live, visit.form
     action = form.get("action", "")
     if action not in ACTIONS or live.state is None:
         raise Refused(Problem("web.no-page"), Exit.NOT_FOUND)
     state, revision = live.match, _revision(visit)
-    if revision != state.revision:
+    as_seen = action in AS_SEEN or form.get("sure")
+    if revision != state.revision and as_seen:
         raise Refused(
             (Problem("web.changed-meanwhile"), *since(state, min(max(revision, 1), state.revision), visit.lang)),
             Exit.CHANGED,
@@ -103,8 +108,9 @@ def do(visit: Visit) -> Response:
     if action not in AT_ONCE and not form.get("sure"):
         said = _difference(visit, state, event, after)
         fields = {name: text for name, text in form.items() if name not in ("once", "sure")}
+        fields["revision"] = str(state.revision)
         return visit.page("sure.html", said=said, fields=fields, action="/keep/do")
-    record(visit.table, lambda _: event, revision)
+    record(visit.table, lambda _: event, state.revision)
     live.read()
     return see_other("/keep")
 

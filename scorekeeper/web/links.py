@@ -14,7 +14,7 @@ _BYTES = 16  # 128 bits
 _LONGEST = 200
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Guest:
     """One browser: its id, and the links it was shown; with none it only shows four digits."""
 
@@ -35,7 +35,7 @@ def new_guest() -> Guest:
     return Guest(secrets.token_urlsafe(_BYTES))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Links:
     """The secrets of one evening. Cookies are signed with `key`, so that nothing is kept of who only looks."""
 

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages.safety import json_text
-from scorekeeper.problems import Refused
+from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.kept_draft import found_again
@@ -24,9 +24,9 @@ from scorekeeper.table.entry.told_on_phones import (
     shared_draft,
 )
 from scorekeeper.table.match_access import Table, open_match
-from scorekeeper.transfer.exports.board import board
+from scorekeeper.transfer.machine_forms.board import board
 from scorekeeper.web.links import Guest, Links, links_in, new_links
-from scorekeeper.web.seats import Seats
+from scorekeeper.web.seats import PhoneSeats
 
 T = TypeVar("T")
 KEPT_AS = "phones"  # no match has this id: they all begin with a date
@@ -43,7 +43,7 @@ class LiveTable:
     table: Table
     files: RulesetFiles
     links: Links
-    seats: Seats
+    seats: PhoneSeats
     named: str = ""  # the match that was named on the command line; the current one where empty
     look_only: bool = False
     said: Callable[[str, dict[str, object]], None] = lambda key, facts: None  # what the terminal tells of a phone
@@ -52,12 +52,12 @@ class LiveTable:
     at_terminal: Draft = field(default_factory=Draft)
     version: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    listening: dict[asyncio.Event, str] = field(default_factory=dict)  # open streams, oldest first, with their phones
-    closing: bool = False
+    tell: Callable[[], None] = lambda: None  # those who listen what is new; only in the loop of the server
     began: float = field(default_factory=time.monotonic)
     visited: float = 0.0  # when somebody was here last; 0 before the first
-    _stamp: object = None
+    _stamp: tuple[object, ...] = ()
     _cache: dict[object, Any] = field(default_factory=dict)
+    _typed: dict[tuple[str, str], str] = field(default_factory=dict)  # by browser and field, oldest first
     _keys: dict[str, None] = field(default_factory=dict)  # of forms that were sent, oldest first
 
     @property
@@ -74,29 +74,23 @@ class LiveTable:
 
     def read(self) -> None:
         """The match and the drafts as they are in the store now; of letters that are being typed nobody is told."""
-        before, stamp, shown = self.state, self._stamp_now(), (self.told, self.at_terminal.answers)
-        self.state = None
+        before, shown = self.state, (self.told, self.at_terminal.answers)
+        self._stamp = self._stamp_now()  # before anything is read: what is written meanwhile is read next time
+        state = None
         with suppress(Refused):
-            self.state = open_match(self._at_match())
-        if self.state is not None:
-            self.told = read_told(self.table, self.state)
-            self.at_terminal = found_again(self.table, self.state)
-            if before is not None and before.id == self.state.id:
-                self._follow_names(before)
-        same_match = before is not None and self.state is not None and before.id == self.state.id
-        self._stamp = stamp if same_match else self._stamp_now()
-        if self.state != before or shown != (self.told, self.at_terminal.answers) or not self.version:
+            state = open_match(self._at_match())
+        if state is not None:
+            self.told, self.at_terminal = read_told(self.table, state), found_again(self.table, state)
+        self.state = state
+        if before is not None and state is not None and before.id == state.id:
+            self._follow_names(before)
+        if state != before or shown != (self.told, self.at_terminal.answers) or not self.version:
             self.changed()
 
     def changed(self) -> None:
         """Every phone has something new to show."""
         self.version += 1
-        self._cache.clear()
-
-    def wake(self) -> None:
-        """Those who listen look; only in the loop of the server."""
-        for event in self.listening:
-            event.set()
+        self._cache = {}  # whoever is still at work on what held before has the old one
 
     @property
     def draft(self) -> Draft:
@@ -115,19 +109,22 @@ class LiveTable:
         return replace(self.table, match=self.match.id)
 
     def keep_told(self, told: ToldOnPhones) -> None:
-        """Phones have told this; it is in the store before anybody is told so."""
-        self.told = told
+        """Phones have told this; it is in the store before anybody is told so, else this raises Refused (STORE)."""
         keep_told(self.table, self.match, told)
-        self._stamp = self._stamp_now()
+        if read_told(self.table, self.match) != told:
+            raise Refused(Problem("web.not-kept"), Exit.STORE)
+        self.told = told
+        self._stamp = (*self._stamp[:-1], self._stamp_of_told())  # a hand recorded meanwhile is still to be read
         self.changed()
 
     def cached(self, key: object, make: Callable[[], T]) -> T:
         """What `make` gives, made once for what holds now."""
-        if key not in self._cache:
-            if len(self._cache) >= MOST_CACHED:
-                self._cache.clear()
-            self._cache[key] = make()
-        found: T = self._cache[key]
+        cache = self._cache
+        if key not in cache:
+            if len(cache) >= MOST_CACHED:
+                cache.clear()
+            cache[key] = make()
+        found: T = cache[key]
         return found
 
     def board(self) -> bytes:
@@ -142,6 +139,18 @@ class LiveTable:
         if len(self._keys) > MOST_KEYS:
             del self._keys[next(iter(self._keys))]
         return True
+
+    def keep_typed(self, guest: Guest, where: str, text: str) -> None:
+        """When and what was typed last in a field of this browser: it is there again when the browser was killed."""
+        self._typed.pop((guest.id, where[:300]), None)
+        if text:
+            self._typed[guest.id, where[:300]] = text[:420]
+        if len(self._typed) > MOST_CACHED:
+            del self._typed[next(iter(self._typed))]
+
+    def typed_in(self, guest: Guest, where: str) -> str:
+        """What stood in a field of this browser and was not sent."""
+        return self._typed.get((guest.id, where[:300]), "")
 
     def keep_evening(self) -> None:
         """Links and seats are in the store, so that a server that was killed goes on where it was."""
@@ -174,10 +183,12 @@ class LiveTable:
     def _at_match(self) -> Table:
         return replace(self.table, match=self.named)
 
-    def _stamp_now(self) -> object:
+    def _stamp_now(self) -> tuple[object, ...]:
         match = self.state.id if self.state else ""
-        drafts = (match, draft_of_phones(match)) if match else ()
-        return match, self.table.store.stamp(match, *drafts)
+        return match, self.table.store.stamp(match, *([match] if match else [])), self._stamp_of_told()
+
+    def _stamp_of_told(self) -> object:
+        return self.table.store.stamp("", draft_of_phones(self.state.id)) if self.state else None
 
 
 def found_evening(table: Table) -> tuple[Links, dict[str, str]]:

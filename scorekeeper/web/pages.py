@@ -31,7 +31,7 @@ from scorekeeper.views.receipt import (
 from scorekeeper.views.score_rows import history_rows, total_rows
 from scorekeeper.views.sentences import hand_sentence, standing_sentence
 from scorekeeper.web.coming_in import asks_who
-from scorekeeper.web.player_view import Question, hand_key, hand_view, questions
+from scorekeeper.web.player_view import PromptForm, hand_key, hand_view, questions
 from scorekeeper.web.visit import Visit
 
 TAKEN_HOME = {
@@ -46,7 +46,7 @@ def home(visit: Visit) -> Response:
     return home_with(visit, None)
 
 
-def home_with(visit: Visit, asked: Question | None) -> Response:
+def home_with(visit: Visit, asked: PromptForm | None) -> Response:
     """The same, this prompt open with what stands in its field."""
     live = visit.live
     if live.state is None:
@@ -55,7 +55,7 @@ def home_with(visit: Visit, asked: Question | None) -> Response:
         return visit.page("seats.html", **standings(visit))
     own, is_open = questions(live, visit.seat, visit.lang, visit.asked("change")) if visit.seat else ((), False)
     if asked is not None:
-        own = (*(one for one in own if not isinstance(one, Question) and one.fact != asked.fact), asked)
+        own = (*(one for one in own if not isinstance(one, PromptForm) and one.fact != asked.fact), asked)
     return visit.page("table.html", own=own, is_open=is_open, **standings(visit), **due(visit))
 
 
@@ -86,7 +86,7 @@ def _standings(state: MatchState, lang: str) -> dict[str, Any]:
         "header": header,
         "rows": rows,
         "sheet": sheet,
-        "chart": chart(sheet) if len(now.counted) > 1 else None,
+        "chart": chart(sheet) if len(now.counted) > 1 and not now.hidden else None,
         "over": over,
         "outlook": "" if over else outlook_sentence(now, lang),
         "story": share_lines(state, lang) if over else (),

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language, problem_text, say
-from scorekeeper.problems import Problem
+from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.checking import CheckedAnswer, Weighed, hear, weigh
@@ -27,8 +27,8 @@ from scorekeeper.web.live_table import LiveTable
 NAMES = ("player", "side", "players", "order")
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+@dataclass(frozen=True)
+class PromptForm:
     """One prompt as a form. `answers` are sent by one tap, `keys` and `suits` add to the text; `label` names the field.
 
     `nothing`: there is a key for it. `sums`: one's own count may be told, too.
@@ -52,7 +52,7 @@ class Question:
     wrong: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sent:
     """One answer that was sent, as it was understood, and what is odd about it."""
 
@@ -63,8 +63,8 @@ class Sent:
     odd: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+@dataclass(frozen=True)
+class SeatProgress:
     """One seat while a hand is told: whether it is complete, and whether a phone sits there."""
 
     player: str
@@ -72,17 +72,18 @@ class Seat:
     phone: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HandView:
     """The hand that is due, as far as everybody may see it: a tick for each seat; complete, the receipt."""
 
     number: int
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatProgress, ...]
     complete: bool
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     odd: tuple[str, ...]
     wrong: tuple[str, ...]
+    ways: tuple[WayOut, ...]  # out of what is wrong, or odd
     known: tuple[tuple[str, str], ...]  # what all have told of one thing, such as the bids: what, and the answers
     refused: tuple[str, ...]
     readings: tuple[str, ...]  # a number that counts one thing as a card and another as the total
@@ -96,7 +97,9 @@ def hand_view(live: LiveTable, lang: str) -> HandView:
 
 def _hand_view(live: LiveTable, lang: str) -> HandView:
     state, draft = live.match, live.draft
-    seats = tuple(Seat(player, _told_all(live, player), player in live.seats.taken) for player in _in_turn(state))
+    seats = tuple(
+        SeatProgress(player, _told_all(live, player), player in live.seats.taken) for player in _in_turn(state)
+    )
     unanswered = still_open(state, draft)
     weighed: Weighed | None = None if unanswered else live.cached("weighed", lambda: weigh(state, draft))
     hand = weighed.hand if weighed else None
@@ -114,6 +117,7 @@ def _hand_view(live: LiveTable, lang: str) -> HandView:
         rows=tuple(map(tuple, rows)),
         odd=texts(remarks, lang),
         wrong=texts(weighed.problems, lang) if weighed else (),
+        ways=tuple(way for one in (*weighed.problems, *remarks) for way in one.ways) if weighed else (),
         known=tuple(_known(state, draft, lang)) if unanswered else (),
         refused=live.told.refused,
         readings=_readings(state, draft, lang),
@@ -143,14 +147,14 @@ def due_number(state: MatchState) -> int:
     return hands[-1].number + 1 if hands else int(state.started.start.hands) + 1
 
 
-def questions(live: LiveTable, player: str, lang: str, again: str = "") -> tuple[tuple[Question | Sent, ...], bool]:
+def questions(live: LiveTable, player: str, lang: str, again: str = "") -> tuple[tuple[PromptForm | Sent, ...], bool]:
     """What this player is asked, in order: what was sent, and the first that is open, with its keys; whether one is.
 
     `again`: the fact that shall be answered anew.
     """
     state, draft = live.match, live.draft
     odd = doubts_of(live)
-    found: list[Question | Sent] = []
+    found: list[PromptForm | Sent] = []
     is_open = False
     for prompt in asked_on_phone(state, draft, player):
         answer = answer_of(prompt, live.told, draft)
@@ -183,14 +187,14 @@ def sent(
     )  # fmt: skip
 
 
-def question(live: LiveTable, prompt: Prompt, lang: str, text: str, problems: tuple[Problem, ...] = ()) -> Question:
+def question(live: LiveTable, prompt: Prompt, lang: str, text: str, problems: tuple[Problem, ...] = ()) -> PromptForm:
     """This prompt as a form, with what stands in its field."""
     state = live.match
     fact, rules = prompt.fact, state.standings.rules
     cards = fact.kind in CARD_FACTS
     answers = tuple(_answers(state, prompt, lang))
     heard = heard_alone(state, live.draft, prompt, text) if text else None
-    return Question(
+    return PromptForm(
         fact=fact.name,
         player=prompt.player,
         ask=in_language(fact.ask, lang),

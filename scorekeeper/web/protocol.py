@@ -30,6 +30,7 @@ class BoundedProtocol(H11Protocol):
         """Somebody connected, and has some seconds to say what for."""
         super().connection_made(transport)
         self.logger = _QUIET
+        self.app_state = {**self.app_state, "abort": transport.abort}
         self._waits()
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -44,6 +45,12 @@ class BoundedProtocol(H11Protocol):
         super().data_received(data)
         if self.conn.their_state is not h11.SEND_BODY and self.conn.their_state is not h11.IDLE:
             self._settled()  # the whole request is here
+
+    def on_response_complete(self) -> None:
+        """It was answered; who stays and asks for nothing more is one of the silent again."""
+        super().on_response_complete()
+        if self.deadline is None and not self.transport.is_closing():
+            self._waits()
 
     def _waits(self) -> None:
         """A request has to come, within the deadline."""

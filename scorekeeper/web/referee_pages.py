@@ -5,7 +5,6 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from scorekeeper.cards.pack import Pack
-from scorekeeper.cards.showing import show_card
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.problems import Exit, Problem, Refused
@@ -17,6 +16,7 @@ from scorekeeper.views.rulebook.clauses import clauses_in_order
 from scorekeeper.views.rulebook.quick_reference import Section, quick_reference
 from scorekeeper.views.rulebook.search import Hit, search
 from scorekeeper.views.rules_in_play import RulesInPlay
+from scorekeeper.web.card_keys import pack_suits, whole_keys, with_suit
 from scorekeeper.web.visit import Visit
 
 LONGEST = 300  # characters of a question
@@ -54,7 +54,8 @@ def _said(section: Section) -> tuple[str, ...]:
 def ask(visit: Visit) -> Response:
     """A question and its answer with the rules it rests on, or the choices; and whether a card may be played."""
     state, text = _match(visit), visit.asked("q").strip()[:LONGEST]
-    card, top = visit.asked("card")[:20], visit.asked("on")[:20]
+    pack, language = state.standings.rules.deck.pack_in_play, state.language
+    card, top = (_chosen(visit, name, pack) for name in ("card", "on"))
     answer = open_desk(visit.table, visit.live.files, fixed=visit.lang).ask(text) if text else None
     verdict: tuple[str, ...] = ()
     wrong = visit
@@ -63,10 +64,9 @@ def ask(visit: Visit) -> Response:
             verdict = _verdict(visit, state, card, top)
         except Refused as refused:
             wrong = visit.with_problems(refused.problems, 200)
-    pack = state.standings.rules.deck.pack_in_play
-    cards = visit.live.cached(("cards", visit.lang), lambda: _cards(pack, state.language, visit.lang))
+    keys, suits = whole_keys(pack, language, visit.lang), pack_suits(pack, language, visit.lang)
     return wrong.page(
-        "ask.html", text=text, answer=answer, verdict=verdict, cards=cards, card=card, top=top,
+        "ask.html", text=text, answer=answer, verdict=verdict, chosen=visit.asked, ranks=keys, suits=suits,
         game=state.ruleset.name, near=_near(state, answer.near if answer else (), visit.lang),
     )  # fmt: skip
 
@@ -84,15 +84,10 @@ def _near(state: MatchState, clauses: tuple[str, ...], lang: str) -> str:
     return "; ".join(clause_title(state.ruleset, clause, lang) for clause in clauses[:3])
 
 
-def _cards(pack: Pack, language: str, lang: str) -> list[tuple[str, str]]:
-    """Every card as it is typed and as it is called, in the pack's order."""
-    exact = [code for code, kind in pack.kinds.items() if kind.exact]
-    return [(show_card(code, pack, language, "letters"), _called(code, pack, language, lang)) for code in exact]
-
-
-def _called(code: str, pack: Pack, language: str, lang: str) -> str:
-    sign, words = show_card(code, pack, language), show_card(code, pack, lang, "words")
-    return words if sign == words else f"{sign} {words}"
+def _chosen(visit: Visit, name: str, pack: Pack) -> str:
+    """The card that was tapped as a rank and a suit, as it is typed."""
+    card, suit = visit.asked(name)[:20].strip(), visit.asked(f"{name}-suit")[:2]
+    return with_suit(card, suit, pack) if card and suit else card
 
 
 def _match(visit: Visit) -> MatchState:

@@ -16,7 +16,7 @@ MOST_FIELDS = 200
 LONGEST_FIELD = 4000  # characters
 
 
-class TooLargeError(Exception):
+class FormTooLargeError(Exception):
     """A form that no page of ours sends."""
 
 
@@ -48,17 +48,17 @@ def _weight(language: str) -> float:
 
 
 async def form_in(request: Request) -> Mapping[str, str]:
-    """The fields of a form, the last of each name, without what moves a cursor. Raises TooLargeError."""
+    """The fields of a form, the last of each name, without what moves a cursor. Raises FormTooLargeError."""
     data = bytearray()
     try:
         async for chunk in request.stream():
             data += chunk
             if len(data) > LARGEST_FORM:
-                raise TooLargeError
+                raise FormTooLargeError
     except ClientDisconnect as gone:
-        raise TooLargeError from gone
+        raise FormTooLargeError from gone
     try:
         fields = parse_qsl(data.decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError as wrong:
-        raise TooLargeError from wrong
+        raise FormTooLargeError from wrong
     return {name: safe(value[:LONGEST_FIELD]) for name, value in fields}

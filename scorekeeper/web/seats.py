@@ -13,7 +13,7 @@ WAITS = 600.0  # seconds that four digits hold
 
 
 @dataclass
-class Seats:
+class PhoneSeats:
     """The seats taken by phones. `clock` counts seconds; what waits for the keeper is forgotten with the program."""
 
     clock: Callable[[], float]

@@ -14,11 +14,11 @@ from scorekeeper.table.entry.told_on_phones import asked_on_phone, still_open
 from scorekeeper.table.meanwhile import since
 from scorekeeper.web.card_keys import with_suit
 from scorekeeper.web.live_table import LiveTable
-from scorekeeper.web.player_view import Question, hand_key, heard_alone, heard_text, question, texts
+from scorekeeper.web.player_view import PromptForm, hand_key, heard_alone, heard_text, question, texts
 from scorekeeper.web.visit import Visit, see_other
 
 TAPS = ("add", "suit", "back", "show")  # keys that only change the text, where no script does it
-Shown = Callable[[Visit, Question], Response]
+Shown = Callable[[Visit, PromptForm], Response]
 
 
 def tell(visit: Visit, asked: tuple[Prompt, ...], back: str, shown: Shown) -> Response:
@@ -27,9 +27,7 @@ def tell(visit: Visit, asked: tuple[Prompt, ...], back: str, shown: Shown) -> Re
     prompt = _prompt(visit, asked)
     if prompt is None:
         raise Refused(Problem("web.not-asked"), Exit.CHANGED)
-    text = "" if "nothing" in form else form.get("answer", _with_taps(live.match, form))
-    if form.get("sum", "").strip() and ":" not in text and "nothing" not in form:
-        text = f"{text}:{form['sum'].strip()}"
+    text = "" if "nothing" in form else _with_sum(form.get("answer", _with_taps(live.match, form)), form)
     if any(tap in form for tap in TAPS):
         return shown(visit, question(live, prompt, visit.lang, text))
     if not text.strip() and "nothing" not in form and prompt.fact.kind in (*CARD_FACTS, "number"):
@@ -39,12 +37,14 @@ def tell(visit: Visit, asked: tuple[Prompt, ...], back: str, shown: Shown) -> Re
     if heard.problems and not heard.doubtful:
         return shown(visit.with_problems(heard.problems), question(live, prompt, visit.lang, text))
     live.keep_told(live.told.with_answer(prompt.key, heard.text))
+    live.keep_typed(visit.guest, f"{hand_key(live)}/{'/'.join(prompt.key)}", "")
     return see_other(back)
 
 
 def hear_text(visit: Visit) -> Response:
-    """What the text in a field means while it is typed; nothing is kept."""
-    live, text = visit.live, visit.asked("text")
+    """What the text in a field means while it is typed. It is not told, and stands there again for this browser."""
+    live, text = visit.live, _with_sum(visit.asked("text"), visit.form)
+    live.keep_typed(visit.guest, visit.asked("kept"), visit.asked("typed"))
     prompt = _prompt(visit, every_prompt(live)) if live.state else None
     if prompt is None or not text.strip():
         return JSONResponse({"heard": "", "wrong": []})
@@ -87,6 +87,12 @@ def every_prompt(live: LiveTable) -> tuple[Prompt, ...]:
 def _prompt(visit: Visit, asked: tuple[Prompt, ...]) -> Prompt | None:
     wanted = (visit.asked("fact"), visit.asked("player"))
     return next((prompt for prompt in asked if prompt.key == wanted), None)
+
+
+def _with_sum(text: str, form: Mapping[str, str]) -> str:
+    """The cards, and what the player has added up, where that was told, too."""
+    own = form.get("sum", "").strip()
+    return f"{text}:{own}" if own and ":" not in text else text
 
 
 def _with_taps(state: MatchState, form: Mapping[str, str]) -> str:

@@ -5,19 +5,21 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
-from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.table.match_access import Table
 from scorekeeper.web.html import html_page
 from scorekeeper.web.links import KEEP, LINKS, WATCH, Guest
 from scorekeeper.web.live_table import LiveTable
 from scorekeeper.web.player_view import texts
-from scorekeeper.web.requests import LANGUAGE, TooLargeError, form_in, guest_in, language_in
+from scorekeeper.web.requests import LANGUAGE, FormTooLargeError, form_in, guest_in, language_in
+from scorekeeper.web.ways import WayButton, buttons
 
 FOR_AN_EVENING = 16 * 3600  # seconds that a cookie is kept
 _STATUS = {Exit.NOT_FOUND: 404, Exit.CHANGED: 409, Exit.STORE: 503}
@@ -33,6 +35,7 @@ class Visit:
     lang: str
     form: Mapping[str, str] = field(default_factory=dict)
     wrong: tuple[str, ...] = ()
+    ways: tuple[WayOut, ...] = ()
     status: int = 200
 
     @property
@@ -45,13 +48,24 @@ class Visit:
         """The table in the language of this phone, with the match that is shown."""
         return replace(self.live.at if self.live.state else self.live.table, lang=self.lang, seen={})
 
+    @property
+    def keeps(self) -> bool:
+        """Whether this phone may keep the score."""
+        return self.guest.may(KEEP) and not self.live.look_only
+
+    def buttons(self, ways: Iterable[WayOut]) -> tuple[WayButton, ...]:
+        """What this phone can do about a problem."""
+        return buttons(self.live.state, ways, self.keeps, self.lang)
+
     def asked(self, name: str) -> str:
         """What stands behind this name in the address, or in the form."""
         return self.form.get(name, self.request.query_params.get(name, ""))[:4000]
 
     def with_problems(self, problems: Iterable[Problem], status: int = 422) -> Visit:
         """The same, with what is wrong to be said."""
-        return self.with_words(texts(tuple(problems), self.lang), status)
+        problems = tuple(problems)
+        ways = (*self.ways, *(way for problem in problems for way in problem.ways))
+        return replace(self.with_words(texts(problems, self.lang), status), ways=ways)
 
     def with_words(self, words: Iterable[str], status: int = 422) -> Visit:
         """The same, with something to be said."""
@@ -62,7 +76,7 @@ class Visit:
         live = self.live
         return html_page(
             template, self.lang, self.status, live=live, state=live.state, seat=self.seat, wrong=self.wrong,
-            keeps=self.guest.may(KEEP) and not live.look_only, **values,
+            ways=self.buttons(self.ways), keeps=self.keeps, typed=partial(live.typed_in, self.guest), **values,
         )  # fmt: skip
 
 
@@ -112,13 +126,13 @@ async def _changed(visit: Visit, handler: Handler, problems_at: Handler | None) 
         return PlainTextResponse("403\n", 403)
     try:
         visit = replace(visit, form=await form_in(visit.request))
-    except TooLargeError:
+    except FormTooLargeError:
         return PlainTextResponse("413\n", 413, {"connection": "close"})
     async with live.lock:
         if not live.once(visit.form.get("once", "")):
             return see_other(_back(visit))
         response = await run_in_threadpool(_done, visit, handler, problems_at)
-        live.wake()
+        live.tell()
     return response
 
 

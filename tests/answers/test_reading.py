@@ -47,6 +47,22 @@ def test_two_rules_of_which_one_is_meant_are_both_said() -> None:
     assert decision.answer.answer == "The deal. The draw."
 
 
+@pytest.mark.parametrize(
+    ("said", "beside", "answer"),
+    [
+        ("The draw.", 0.15, "The deal. The draw."),
+        ("The draw.", 0.05, "The deal."),  # hardly ever what was meant
+        ("Yes. The draw.", 0.15, "The deal."),
+        ("The draw. " + "The end " * 40, 0.15, "The deal. The draw."),
+        ("The draw " * 40, 0.15, "The deal."),  # no room for it
+    ],
+)
+def test_what_may_be_meant_as_well_stands_after_the_answer(said: str, beside: float, answer: str) -> None:
+    decision = decide([reading("deal", 0.8), replace(reading("draw", beside), answer=said)])
+    assert decision.answer is not None
+    assert decision.answer.answer == answer
+
+
 @pytest.mark.parametrize("said", ["Yes. The deal.", "The deal " * 40])
 def test_half_a_yes_and_what_is_long_to_read_is_chosen(said: str) -> None:
     decision = decide([replace(reading("deal", 0.5), answer=said), reading("draw", 0.4)])
@@ -70,6 +86,18 @@ def test_two_readers_that_are_both_half_sure_are_choices() -> None:
     decision = decide([reading("who deals", 0.9), reading("Carla deals", 0.5, "match")])
     assert decision.answer is None
     assert [one.by for one in decision.choices] == ["match", "rules"]
+
+
+@pytest.mark.parametrize(
+    ("counted", "said", "by"), [(0.5, 0.6, "rules"), (0.6, 0.5, "numbers"), (0.75, 0.9, "numbers")]
+)
+def test_who_counts_and_a_rule_that_rest_on_one_clause_make_each_other_surer(
+    counted: float, said: float, by: By
+) -> None:
+    found = (reading("count", counted, "numbers"), reading("rule", said))
+    decision = decide([replace(one, clauses=("scoring.jokers",)) for one in found])
+    assert decision.answer is not None
+    assert (decision.answer.by, decision.answer.sure) == (by, 1 - (1 - counted) * (1 - said))
 
 
 def _asked(*found: Reading) -> Answer:

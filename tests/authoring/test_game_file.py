@@ -176,3 +176,17 @@ def test_every_question_has_its_words() -> None:
                 assert "authoring." not in said
             assert "authoring." not in question.help(told(lang))
             assert not any("authoring." in question.said(choice, sketch) for choice in question.choices(sketch))
+
+
+@pytest.mark.parametrize("count", COUNTS)
+@pytest.mark.parametrize("more", [{}, {"end": "5 manos"}])
+def test_what_is_typed_has_a_name_in_the_language_of_the_file(count: str, more: dict[str, str]) -> None:
+    ruleset = sound(game_text(told("es", count=count, **more))).ruleset
+    assert ruleset is not None
+    named = (*ruleset.options.values(), *ruleset.facts.values())
+    assert [one.name for one in named if "es" not in one.called] == []
+    assert [word for one in named for word, local in one.words.items() if "es" not in local] == []
+
+
+def test_a_file_in_english_alone_needs_no_names() -> None:
+    assert "names:" not in game_text(told("en"))

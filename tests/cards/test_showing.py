@@ -70,7 +70,12 @@ def test_which_letters_hold() -> None:
     assert letters_help(UNO, "es") == {
         "ranks": "0-9 SALTO REV D2",
         "suits": "R AM V AZ",
-        "named": ("R rojo", "AM amarillo", "V verde", "AZ azul"),
+        "named": (
+            {"en": "R red", "es": "R rojo"},
+            {"en": "AM yellow", "es": "AM amarillo"},
+            {"en": "V green", "es": "V verde"},
+            {"en": "AZ blue", "es": "AZ azul"},
+        ),
         "extras": ("COMODIN", "COMODIN4"),
         "example": "AZ6 V4",
     }

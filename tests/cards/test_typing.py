@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.cards import MOST_CARDS, Pack, read_cards
 
-from .shelf import FRENCH, UNO
+from .shelf import FRENCH, LAMA, NIMMT, NO_THANKS, UNO
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ UNCLEAR, MANY, SUIT = "cards.ambiguous", "cards.too-many", "cards.suit-alone"
             "es",
             "foo",
             NOT,
-            {"suits": "P C D T", "named": ("P picas", "C corazones", "D diamantes", "T tréboles")},
+            {"suits": "P C D T", "example": "7D 5C"},
         ),
         (FRENCH, "en", "2x2x8", NOT, {"part": "x"}),
         (FRENCH, "en", ",", NOT, {"token": ","}),
@@ -104,13 +104,10 @@ UNCLEAR, MANY, SUIT = "cards.ambiguous", "cards.too-many", "cards.suit-alone"
         (FRENCH, "en", "s", SUIT, {"suits": "S H D C"}),
         (FRENCH, "es", "t", SUIT, {"suits": "P C D T"}),
         (UNO, "en", "r", SUIT, {"suits": "R Y G B"}),
-        (FRENCH, "en", "s8", TURNED, {"meant": "8S"}),
-        (FRENCH, "en", "♥️10", TURNED, {"meant": "10H"}),
         (FRENCH, "en", "s8hk", TURNED, {"meant": "8S KH"}),
         (FRENCH, "en", "8sh9", TURNED, {"meant": "8S 9H"}),
         (FRENCH, "en", "k1sh9", NOT, {}),
-        (FRENCH, "es", "t8", TURNED, {"meant": "8T"}),
-        (UNO, "en", "5r", TURNED, {"meant": "R5"}),
+        (FRENCH, "es", "t8c9", TURNED, {"meant": "8T 9C"}),
         (FRENCH, "es", "8s", OTHER, {"cards": "8♠", "meant": "8P", "suits": "P C D T"}),
         (FRENCH, "es", "h8", OTHER, {"cards": "8♥", "meant": "8C"}),
         (FRENCH, "es", "ts", OTHER, {"cards": "10♠", "meant": "10P"}),
@@ -139,12 +136,12 @@ def test_what_is_wrong_is_told_apart(pack: Pack, lang: str, text: str, key: str,
 
 
 def test_all_problems_of_a_text_are_told_at_once_and_the_rest_is_understood() -> None:
-    read = read_cards("8s foo 1 s9 kd 9x3 8p foo", FRENCH, "en")
+    read = read_cards("8s foo 1 s9h2 kd 9x3 8p foo", FRENCH, "en")
     assert read.cards == ("8S", "KD")
     assert [(problem.facts["token"], problem.key) for problem in read.problems] == [
         ("foo", NOT),
         ("1", UNCLEAR),
-        ("s9", TURNED),
+        ("s9h2", TURNED),
         ("9x3", MANY),
         ("8p", OTHER),
     ]
@@ -165,3 +162,32 @@ def test_more_than_the_most_cards_is_a_problem() -> None:
 
 def test_a_language_the_pack_does_not_know_reads_machine_forms() -> None:
     assert read_cards("8s jokerk", FRENCH, "xx").cards == ("8S", "JOKER", "K")
+
+
+@pytest.mark.parametrize(
+    ("pack", "lang", "text", "card"),
+    [(FRENCH, "en", "s8", "8S"), (FRENCH, "en", "♥️10", "10H"), (FRENCH, "es", "t8", "8C"), (UNO, "en", "5r", "R5")],
+)
+def test_one_card_may_be_typed_with_its_suit_first(pack: Pack, lang: str, text: str, card: str) -> None:
+    assert read_cards(text, pack, lang).cards == (card,)
+
+
+def test_an_and_between_cards_is_no_card_unless_it_is_a_letter_of_the_pack() -> None:
+    assert read_cards("8s and kh & 3", FRENCH, "en").cards == ("8S", "KH", "3")
+    assert read_cards("rey de corazones y 8p", FRENCH, "es").cards == ("KH", "8S")
+    assert read_cards("r5 y 8", UNO, "en").problems
+
+
+@pytest.mark.parametrize(
+    ("pack", "text", "cards"),
+    [
+        (NIMMT, "104 5 1", "104 5 1"),
+        (NIMMT, "7 70", "7 70"),
+        (NIMMT, "105", ""),
+        (NIMMT, "5 1040", "5"),
+        (NO_THANKS, "36", ""),
+        (LAMA, "444", "4 4 4"),
+    ],
+)
+def test_numbers_of_a_pack_of_numbers_are_not_cut(pack: Pack, text: str, cards: str) -> None:
+    assert " ".join(read_cards(text, pack, "en").cards) == cards

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+from match.evening import SHIPPED, game
+
+from scorekeeper.table.entry.prompts import asked_by_seat
 
 from .conftest import Cli
 
@@ -14,15 +18,23 @@ HEARTS = "ah,2h,3h,4h,5h,6h,7h,8h,9h,10h,jh,qh,kh"
 @pytest.mark.parametrize(
     ("new", "told", "named"),
     [
-        ("hearts Ana Beto Carla", f"b={HEARTS},qs", ["Shooting the moon: Ana 26, Beto -26 and Carla 26."]),
+        (
+            "hearts Ana Beto Carla",
+            f"b={HEARTS},qs",
+            ["Shooting the moon: 26 more for Ana and Carla; 26 less for Beto."],
+        ),
         ("hearts Ana Beto Carla", f"b={HEARTS} c=qs", []),
-        ("yaniv Ana Beto Carla", "--caller ana a=5 b=3 c=10", ["Assaf: Ana 35."]),
+        ("yaniv Ana Beto Carla", "--caller ana a=5 b=3 c=10", ["Assaf: 35 more for Ana."]),
         ("yaniv Ana Beto Carla", "--caller ana a=2 b=3 c=10", []),
-        ("gin-rummy Ana Beto", "--knocker ana --gin yes b=kq", ["Gin bonus: Ana 20."]),
+        ("gin-rummy Ana Beto", "--knocker ana --gin yes b=kq", ["Gin bonus: 20 more for Ana."]),
         (
             "spades Ana Beto Carla Dani --team NS=ana,carla --team EW=beto,dani",
             "--bid a=3,b=0,c=4,d=2 --tricks a=6,b=1,c=4,d=2",
-            ["Nil that fails: EW -100.", "A bid that is made: NS 70 and EW 20.", "Bags: NS 3."],
+            [
+                "Nil that fails: 100 less for EW.",
+                "A bid that is made: 70 more for NS; 20 more for EW.",
+                "Bags: 3 more for NS.",
+            ],
         ),
         ("ochos Ana Beto Carla", "b=8k3 c=a,10", []),
     ],
@@ -38,7 +50,7 @@ def test_a_rule_that_turned_the_hand_names_itself(cli: Cli, new: str, told: str,
 def test_the_same_rule_in_spanish(cli: Cli) -> None:
     cli("new", "corazones", "Ana", "Beto", "Carla", "--lang", "es")
     ran = cli("hand", "--plain", "--lang", "es", "b=1c,2c,3c,4c,5c,6c,7c,8c,9c,10c,jc,qc,kc,qp")
-    assert "Llevarse la luna: Ana 26, Beto -26 y Carla 26." in ran.out.splitlines()
+    assert "Llevarse la luna: 26 más para Ana y Carla; 26 menos para Beto." in ran.out.splitlines()
 
 
 def test_what_would_happen_is_said_as_that(evening: Cli) -> None:
@@ -65,3 +77,46 @@ def test_plain_means_plain_everywhere(
         assert not set(said) & set("─│█▀▄"), line
     assert "  -h, --help: Show this page." in evening("hand", "--help", *words).out.splitlines()
     assert "king: 10;" in evening("why", "1", "beto", *words).out
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_each_is_asked_names_what_is_asked_of_one(name: str) -> None:
+    """It is heard behind a name: `Beto: cards left in hand?`"""
+    asked = [text for fact in game(name).facts.values() if asked_by_seat(fact) for text in fact.ask.values()]
+    assert [
+        text for text in asked if re.search(r"\b(each (player|side|hand)|of each$|cada (quien|bando))|\?$", text)
+    ] == []
+
+
+def test_who_shares_in_words_where_it_is_heard(cli: Cli) -> None:
+    cli("new", "hearts", "Ana", "Beto", "Carla")
+    cli("hand", f"b={HEARTS},qs")
+    cli("stop", "--yes")
+    told = cli("share", "--plain").out
+    assert "Totals: Beto 0, Ana 26 and Carla 26." in told.splitlines()
+    assert not set(told) & set("♠♥♦♣·=")
+    assert "ace of hearts" in told
+    assert set(cli("share").out) & set("♥·")
+
+
+def test_stats_explain_only_columns_that_are_there(cli: Cli) -> None:
+    cli("new", "hearts", "Ana", "Beto", "Carla")
+    cli("hand", f"b={HEARTS},qs")
+    assert "in a row: matches won; came back: won after being last late in the match." in cli("stats").out.splitlines()
+    cli("new", "ochos", "Ana", "Beto", "--yes")
+    cli("hand", "b=8")
+    assert "left: points left in a hand on average; in a row: matches won;" in cli("stats").out
+
+
+def test_a_correction_says_every_total_once(evening: Cli) -> None:
+    before = evening("undo", "--plain").out.splitlines()
+    assert before[0] == "If you say yes:"
+    assert not any(line.startswith("New totals") for line in before)
+    names = [sum(line.count(name) for line in before) for name in ("Ana", "Beto", "Carla")]
+    assert max(names) <= 2, before
+
+
+def test_letters_of_another_language_have_their_names_in_the_language_of_the_reader(cli: Cli) -> None:
+    cli("new", "corazones", "Ana", "Beto", "Carla", "--lang", "es")
+    told = cli("hand", "b=xx", "--lang", "en").err
+    assert "Suits: P spades, C hearts, D diamonds and T clubs." in told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 
 import pytest
 
@@ -80,3 +81,12 @@ def test_what_the_environment_names_is_no_number(three: Cli, monkeypatch: pytest
     """The list moves on with every new match, and hands would be written down elsewhere."""
     monkeypatch.setenv("SCOREKEEPER_MATCH", "2")
     assert three("score").code == 2
+
+
+def test_a_misdeal_is_counted_nowhere(after: Callable[..., Cli]) -> None:
+    played = after("new ochos Ana Beto --name Friday", "hand b=8", "hand --void", "hand a=3")
+    assert "2 hands" in played("matches").out
+    assert played("matches", "--json").json[0]["hands"] == 2
+    assert "2 hands" in played("share").out
+    assert played("stats", "--json").json["hands"] == 2
+    assert played("rescore", "--as", "eights", "--json").json["played"]["hands"] == 2

@@ -133,10 +133,10 @@ def test_nothing_follows_from_a_plain_card(cli: Cli) -> None:
 
 
 def test_where_the_rules_say_nothing_the_table_decides(cli: Cli) -> None:
-    ran = cli("may", "7H", "on", "9H", "-r", "hearts")
+    ran = cli("may", "7H", "on", "9H", "-r", "kaluki")
     assert (ran.code, ran.err) == (1, "")
     assert ran.out.splitlines() == [
-        "The rules of Hearts do not say.",
+        "The rules of Kaluki do not say.",
         "Decide at the table and keep it: scorekeeper note TEXT",
     ]
 

@@ -27,7 +27,7 @@ def test_a_game_fits_on_a_screen(cli: Cli, game: str, lang: str) -> None:
     label = max(map(len, named)) + LABEL_GAP
     lines = sum(len(textwrap.wrap(text, 80 - label, break_on_hyphens=False)) for text in named.values())
     assert lines + 4 <= 24  # the title, the last line, the command and the prompt
-    needed = {"en": ["Goal", "Setup", "End"], "es": ["Meta", "Preparar", "Final"]}[lang]
+    needed = {"en": ["Goal", "Setup", "End"], "es": ["Objetivo", "Preparar", "Final"]}[lang]
     assert set(needed) <= set(named)
     ruleset = RulesetFiles(Path("no-folder")).get(game)
     assert (TIES[lang] in named) == any((*ruleset.ties, *(id_ for id_ in ruleset.clauses if id_.startswith("ties."))))

@@ -14,6 +14,7 @@ EVERYDAY = (
     "hand b=8k3 c=a,10",
     "score",
     "why 1 beto --lang es",
+    "hand --void",
     "may 7C on 7D",
     "ask how much is a queen",
     "undo --yes",

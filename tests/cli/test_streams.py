@@ -15,6 +15,7 @@ import pytest
 
 from scorekeeper.cli.run import run
 from scorekeeper.cli.streams import Outlet, make_sound
+from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_files import newest
 from scorekeeper.store.files.matches import read
@@ -59,6 +60,17 @@ def test_a_hand_is_recorded_though_the_answer_cannot_be_written(
     monkeypatch.setattr(sys, "stdout", Outlet(Full(late)))
     assert run(["score", "--json"]) == 5
     assert "could not be written out (No space left on device). Nothing was changed." in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no such device here")
+def test_a_whole_process_records_once_though_its_screen_is_full(cli: Cli) -> None:
+    cli("new", "tally", "Ana", "Beto")
+    before = entries()
+    command = [sys.executable, "-m", "scorekeeper", "--lang", "en", "hand", "ana=3"]
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert (ended.returncode, entries()) == (0, before + 1)
+    assert ended.stderr.startswith("What was asked for is done and kept; only the answer could not be written out")
 
 
 def test_a_pipe_that_nobody_reads_is_no_trouble(
@@ -118,3 +130,21 @@ def test_whoever_stands_still_with_an_index_keeps_nobody_waiting(cli: Cli, monke
         os.close(fd)
     assert home.people.exists() is False
     assert cli("players").out.startswith("2 people") or "Ana" in cli("players").out
+
+
+def test_what_is_broken_off_after_it_was_recorded_says_so(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    cli("new", "tally", "Ana", "Beto")
+    before, real = entries(), Disk.sync_folder
+
+    def broken_off(disk: Disk, folder: Path) -> None:
+        real(disk, folder)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Disk, "sync_folder", broken_off)
+        ran = cli("hand", "ana=3")
+    said = "something had been written by then: look at scorekeeper score before you type it again"
+    assert (ran.code, said in ran.err, entries()) == (130, True, before + 1), ran
+    monkeypatch.setattr(Disk, "open_lock", lambda *_: broken_off(Disk(), Path.cwd()))
+    ran = cli("hand", "ana=3")
+    assert (ran.code, ran.err.strip(), entries()) == (130, "", before + 1)

@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.problems import Refused
 from scorekeeper.table.correcting import edit_event
+from scorekeeper.table.entry.one_line import record_hand
 from scorekeeper.table.match_access import Table, record
-from scorekeeper.table.recording import record_hand
 
 from .conftest import MatchNow, Sit
 
@@ -24,6 +24,10 @@ TOTALS = {"Ana": 0, "Beto": 63, "Carla": 11, "Dani": 24}
         ("a", "8k3", "d qq4 and c a10", ""),
         ("a", "d q,q,4; b 8,k,3; c a,10", ""),
         ("1, 2 8k3, 3 a10, 4 qq4", ""),  # seats
+        ("b 8k3, c a10, d qq4", ""),  # all but one: it was she who went out
+        ("d qq4", "c a10 b 8k3", ""),
+        ("b=8k3 c=a10 d=qq4", ""),
+        ("b 8k3, c a10, d qq4", "a", ""),  # and that is said, too
         ("a", "8k3", "d qq4", "a10", ""),
         ("a", "d 8k3, b qq4", "a10", "d qq4, b 8k3", ""),  # put right at the receipt
         ("a", "d 8k3, b qq4", "a10", "dani beto", ""),  # told for each other
@@ -96,3 +100,10 @@ def test_a_correction_looks_through_the_evening_and_says_where_the_card_is(four:
     with pytest.raises(Refused) as refused:
         record(table, lambda state: edit_event(state, ["2", "beto", "8:7"]))
     assert len(refused.value.problems) == 1, "who names the hand means that hand"
+
+
+def test_an_and_between_names_is_none_and_eva_is_somebody(sit: Sit, now_there: MatchNow) -> None:
+    sit("ochos-locos", "Ana Beto Eva", "e 27, b 8", "a", "", lang="es")
+    assert now_there().standings.totals["Eva"] == 27
+    sit("a 5 y e 9", "b", "", lang="es")
+    assert now_there().standings.totals["Eva"] == 36

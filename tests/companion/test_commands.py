@@ -197,3 +197,48 @@ def test_the_document_names_every_command_in_both_languages() -> None:
     for command in EVENING:
         for lang in ("en", "es"):
             assert f"`.{name_of(command, lang)}`" in document
+
+
+def test_help_about_one_command(four: Sit) -> None:
+    said = four(".help why", ".help .back", ".help zorro")
+    assert "Usage: .why [OPTION]... [HAND] [NAME]" in said
+    assert "\n.back: the question before, once more\n" in said
+    assert "There is no command .zorro." in said
+    assert "Type what was asked." not in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "asked"),
+    [
+        ("en", "Ochos Locos asks:\n  --out NAME: Who went out?\n"),
+        ("es", "--termina NOMBRE: ¿Quién se quedó sin cartas?"),
+    ],
+)
+def test_the_help_of_a_hand_says_what_this_game_asks(four: Sit, lang: str, asked: str) -> None:
+    assert asked in four(".help hand", lang=lang, line="--plain").replace(
+        "Ochos Locos asks:\n\n", "Ochos Locos asks:\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("lang", "question", "answer"),
+    [("en", "who is winning", "\nAna leads with 0."), ("es", "quien va ganando", "\nVa ganando Ana con 0.")],
+)
+def test_a_question_in_words_needs_no_sign_where_it_answers_nothing(
+    four: Sit, lang: str, question: str, answer: str
+) -> None:
+    said = four("a", "8k3", "a10", "qq4", "", "b", question, "5", "6", "7", question, "", lang=lang)
+    assert said.count(answer) == 2
+    assert "is not a card" not in said
+    assert "no es una carta" not in said
+
+
+def test_a_question_mark_before_there_is_a_game(sit: Sit) -> None:
+    said = sit("?", "?how many cards are dealt", "?how many cards in hearts")
+    assert "with the name of the game: ?how many cards in hearts\n" in said
+    assert "Say which game: -r GAME" in said
+    assert "13 cards each with four players" in said
+
+
+def test_no_reminder_of_a_number_that_nobody_set(sit: Sit) -> None:
+    assert "Cards dealt to each: ." not in sit("oh-hell", "Ana Beto Carla", "1", "1", "1")

@@ -17,7 +17,7 @@ def test_gin(sit: Sit, now_there: MatchNow) -> None:
     asked = [line.partition("  ")[0].rstrip() for line in said.splitlines()]
     assert "Who knocked? a" in asked
     assert "Was it gin?" in asked
-    assert "Deadwood of each player after laying off (8k5, or only the total: 27)" in asked
+    assert "Deadwood after laying off (8k5, or only the total: 27)" in asked
     assert now_there().standings.totals == {"Ana": 5, "Beto": 0}
 
 
@@ -63,7 +63,7 @@ def test_how_the_cards_of_this_game_are_typed(sit: Sit, game: str, people: str, 
 
 
 def test_points_typed(sit: Sit, now_there: MatchNow) -> None:
-    sit("tally", "Ana Beto Carla", "-3", "12", "", "")
+    sit("tally", "Ana Beto Carla", "", "", "", "-3", "12", "", "")
     assert now_there().standings.totals == {"Ana": -3, "Beto": 12, "Carla": 0}
 
 
@@ -82,7 +82,7 @@ def test_nothing_was_told(sit: Sit, now_there: MatchNow) -> None:
 def test_partners_and_what_is_asked_of_each_side(sit: Sit, now_there: MatchNow) -> None:
     said = sit("euchre", "Ana+Carla Beto+Dani", "b", "", "2", "3", "")
     assert "Partners are typed together: Ana+Carla Beto+Dani." in said
-    assert "Tricks of each side (Enter: 0)\nAna+Carla: 2\nBeto+Dani: 3\n" in said
+    assert "Tricks (Enter: 0)\nAna+Carla: 2\nBeto+Dani: 3\n" in said
     assert now_there().standings.seats == ("Ana", "Beto", "Carla", "Dani")
     assert now_there().standings.totals == {"Ana+Carla": 0, "Beto+Dani": 1}
 
@@ -105,7 +105,7 @@ def test_an_order_opened_again_is_the_same(sit: Sit, now_there: MatchNow) -> Non
 
 
 def test_a_choice_by_its_beginning(sit: Sit, now_there: MatchNow) -> None:
-    sit("truco", "Ana Beto", "b", "ret", "", "", "")
+    sit("truco", "Ana Beto", "", "b", "ret", "", "", "")
     assert now_there().standings.totals["Beto"] == 3
 
 

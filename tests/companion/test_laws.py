@@ -15,15 +15,16 @@ from hypothesis import strategies as st
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.sitting import companion
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.run import run
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import PLAYING
 from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.entry.one_line import hand_event, record_hand
 from scorekeeper.table.entry.put_right import told_before
 from scorekeeper.table.match_access import Table, open_match
-from scorekeeper.table.recording import hand_event, record_hand
 from scorekeeper.table.starting import Wish, first_event, start
 
 OCHOS = RulesetFiles(Path("/none")).get("ochos-locos")
@@ -69,7 +70,7 @@ def sat_down(folder: str) -> tuple[Table, MatchState]:
 def test_any_typing_ends_well(lines: list[str]) -> None:
     with tempfile.TemporaryDirectory() as home, redirect_stdout(io.StringIO()) as shown:
         table, _ = sat_down(home)
-        companion(CommandContext(table, table.store.home, "en", plain=True), Typist(lines))
+        companion(CommandContext(table, table.store.home, "en", plain=True, runs=run), Typist(lines))
         state = open_match(table)
     assert state.standings.troubles == {}, "whatever was recorded fits"
     assert "This is a mistake in scorekeeper" not in shown.getvalue()

@@ -13,8 +13,8 @@ from scorekeeper.store.files.drafts import forget_draft, keep_draft, read_draft
 from scorekeeper.store.files.home import Home
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.kept_draft import found_again, keep
+from scorekeeper.table.entry.one_line import record_hand
 from scorekeeper.table.match_access import Table, open_match, record
-from scorekeeper.table.recording import record_hand
 from scorekeeper.table.seating import leave_event
 
 from .conftest import MatchNow, Sit
@@ -25,7 +25,7 @@ TOLD = {("out", ""): "Ana", ("left", "Beto"): "8k3"}
 def test_half_a_hand_is_taken_up(four: Sit, now_there: MatchNow) -> None:
     four("a", "8k3")
     said = four("a10", "qq4", "")
-    assert "Taken up where it was left:\n  Who went out? Ana\n  Beto 8k3\nCards left in each hand (8k5," in said
+    assert "Taken up where it was left:\n  Who went out? Ana\n  Beto 8k3\nCards left in hand (8k5," in said
     assert "\nCarla: a10\n" in said
     assert now_there().standings.totals["Beto"] == 63
 

@@ -82,7 +82,7 @@ def test_another_game_instead_of_what_is_offered(played: Sit, now_there: MatchNo
 )
 def test_a_game_by_a_few_letters(sit: Sit, now_there: MatchNow, typed: str, lang: str, ruleset: str) -> None:
     people = "Ana Beto Carla Dani" if ruleset == "hearts" else "Ana Beto"
-    sit(typed, people, lang=lang)
+    sit(typed, people, *[""] * 3 * (ruleset == "tally"), lang=lang)
     assert now_there().ruleset.id == ruleset
 
 
@@ -192,6 +192,8 @@ def test_a_match_that_cannot_be_read_is_passed_over(played: Sit, table: Table) -
         ("Ana, Beto, Carla Luis", ("",), ("Ana", "Beto", "Carla", "Luis")),
         ("Ana, Beto, Carla Luis", ("n",), ("Ana", "Beto", "Carla Luis")),
         ("Ana, tía Eva, doña Carmen", (), ("Ana", "tía Eva", "doña Carmen")),
+        ("Lucía, Tomás, la abuela", (), ("Lucía", "Tomás", "la abuela")),
+        ("ana, beto, my sister", (), ("ana", "beto", "my sister")),
         ("Ana Paz, Beto Rey", (), ("Ana Paz", "Beto Rey")),
     ],
 )
@@ -199,7 +201,7 @@ def test_a_comma_that_was_forgotten_is_noticed(
     sit: Sit, now_there: MatchNow, names: str, answers: tuple[str, ...], seats: tuple[str, ...]
 ) -> None:
     said = sit("ochos-locos", names, *answers)
-    assert ("Carla Luis: Enter: two people; n: one." in said) == bool(answers)
+    assert ("Carla Luis: one person, or two? Enter: two; n: one." in said) == bool(answers)
     assert now_there().standings.seats == seats
 
 
@@ -214,3 +216,26 @@ def test_every_game_is_offered_where_a_game_is_asked_for(sit: Sit, monkeypatch: 
     monkeypatch.setattr(Evening, "ask", ask)
     sit("ochos-locos", "Ana Beto")
     assert set(SHIPPED) <= {offer for offer, _ in asked[0].offers}
+
+
+def test_a_score_sheet_asks_what_is_played_who_wins_and_to_how_many(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("dominoes", "Ana Beto", "", "sideways", "the lowest", "a hundred", "100")
+    assert "What are you playing? Enter: Dominoes: \nWho wins? highest or lowest; Enter: highest: sideways\n" in said
+    assert "“sideways” is not a choice for winner." in said
+    assert "How many points do you play to? Enter: no limit: a hundred\n" in said
+    state = now_there()
+    assert (state.name, state.standings.rules.options["winner"]) == ("Dominoes", "lowest")
+    assert state.standings.rules.options["target"] == 100
+    assert sit().startswith("Dominoes: Ana and Beto.\n")
+
+
+def test_what_is_asked_at_the_start_is_kept_for_the_next_match(sit: Sit, now_there: MatchNow) -> None:
+    sit("anotador", "Ana Beto", "Carcassonne", "", "", lang="es")
+    sit("5", "9", "", ".parar", "s", "s", lang="es")
+    assert (now_there().name, now_there().standings.hands) == ("Carcassonne", ())
+
+
+def test_a_question_or_a_command_where_a_game_asks(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("truco", "Ana Beto", "?how many cards are dealt", ".help", "15")
+    assert said.count("How many points do you play to? Enter: 30:") == 3
+    assert now_there().standings.rules.options["target"] == 15

@@ -6,8 +6,8 @@ import pytest
 
 from scorekeeper.match.events import HandPlayed, as_mapping, event_from
 from scorekeeper.problems import Refused
+from scorekeeper.table.entry.one_line import record_hand
 from scorekeeper.table.match_access import Table
-from scorekeeper.table.recording import record_hand
 
 from .conftest import MatchNow, Sit
 
@@ -28,7 +28,7 @@ def test_a_number_that_no_card_can_be_is_the_total(four: Sit, now_there: MatchNo
 
 
 def test_every_first_prompt_says_how_a_total_is_told(four: Sit) -> None:
-    assert "Cards left in each hand (8k5, or only the total: 27)" in four("a")
+    assert "Cards left in hand (8k5, or only the total: 27)" in four("a")
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
@@ -124,13 +124,17 @@ def test_cards_that_are_typed_like_a_total_are_shown_to_a_table_that_tells_cards
     assert told(now_there) == {"Beto": ["5", "9"], "Carla": ["8", "K"], "Dani": ["Q"]}
 
 
+def test_a_table_that_has_told_such_a_total_knows(four: Sit) -> None:
+    assert four("a", "59", "8k", "q", "", "a", "47", "8k", "q", "").count("is the total. As cards") == 1
+
+
 def test_a_number_that_no_total_can_be_is_cards(four: Sit, now_there: MatchNow, table: Table) -> None:
     four(".house target=1000", "a", "888", "27", "4739", "")
     assert told(now_there) == {"Beto": ["8", "8", "8"], "Carla": 27, "Dani": ["4", "7", "3", "9"]}
     assert record_hand(table, ["a=888", "c=k", "d=k"]).hand.told["left"]["Ana"] == ["8", "8", "8"]  # type: ignore[index]
 
 
-@pytest.mark.parametrize("typed", ["8zz", "s8", "9x8", "h"])
+@pytest.mark.parametrize("typed", ["8zz", "s8hk", "9x8", "h"])
 def test_every_message_about_cards_says_how_a_total_is_told(four: Sit, typed: str) -> None:
     assert "nly the total: :27." in four("a", typed)
 
@@ -162,3 +166,26 @@ def test_in_one_line_what_may_be_both_is_refused_with_both_spellings(four: Sit, 
         record_hand(table, ["b=27", "c=k", "d=k"])
     (problem,) = refused.value.problems
     assert (problem.key, problem.facts["cards_typed"], problem.facts["total"]) == ("cards.or-total", "2,7", ":27")
+
+
+def test_totals_that_the_table_hides_are_seen_at_the_end_only(sit: Sit) -> None:
+    hands = ("1733", "5", "", ".score", ".why", "2039", "6", "", "?who leads")
+    said = sit("tally", "Ana Beto", "", "", "", ".house totals=hidden hands=3", "y", *hands, ".quit")
+    assert "not shown before the end" in said
+    assert (said.count("1733"), said.count("2039"), said.count("3772")) == (1, 1, 0)  # as they were typed
+
+
+@pytest.mark.parametrize(("lang", "eleven", "five"), [("en", "eleven", "five of hearts"), ("es", "once", "5 y 8")])
+def test_totals_and_cards_in_words(sit: Sit, now_there: MatchNow, lang: str, eleven: str, five: str) -> None:
+    sit("ochos-locos", "Ana Beto Carla", "a", eleven, five, "", lang=lang)
+    assert now_there().standings.totals == {"Ana": 0, "Beto": 11, "Carla": 5 if lang == "en" else 55}
+
+
+def test_points_in_words(sit: Sit, now_there: MatchNow) -> None:
+    sit("tally", "Ana Beto", "", "", "", "twelve", "siete", "")
+    assert now_there().standings.totals == {"Ana": 12, "Beto": 7}
+
+
+def test_nil_is_a_bid(sit: Sit, now_there: MatchNow) -> None:
+    sit("spades", "Ana+Carla Beto+Dani", "nil", "4", "3", "2", "", "0", "5", "5", "3", "")
+    assert now_there().standings.hands[-1].told["bid"]["Ana"] == 0

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from scorekeeper.table.correcting import redo_event, undo_event
+from scorekeeper.table.entry.one_line import record_hand
 from scorekeeper.table.match_access import Table, record
-from scorekeeper.table.recording import record_hand
 
 from .conftest import MatchNow, Sit
 

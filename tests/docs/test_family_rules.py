@@ -1,4 +1,4 @@
-"""The files of docs/family-rules.md are sound, and their examples hold: each tells a hand and what it brings."""
+"""The files of docs/family-rules.md and its Spanish page are sound, and their examples hold: each tells a hand."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ import pytest
 from scorekeeper.match.examples import failed_examples
 from scorekeeper.store.shelf.ruleset_files import read_text
 
-PAGE = Path(__file__).resolve().parents[2] / "docs" / "family-rules.md"
-FILES = re.findall(r"```yaml\n(schema: 1\nid: ([a-z-]+)\n.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PAGES = "".join(page.read_text("utf-8") for page in (DOCS / "family-rules.md", DOCS / "es" / "familia.md"))
+FILES = re.findall(r"```yaml\n(schema: 1\nid: ([a-z-]+)\n.*?)```", PAGES, re.DOTALL)
 
 
 @pytest.mark.parametrize(("text", "name"), FILES, ids=[name for _, name in FILES])

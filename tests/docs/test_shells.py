@@ -18,7 +18,8 @@ from .console_blocks import typed_in
 
 ROOT = Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
-DOCUMENTS = [README, *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [README, ROOT / "README.es.md", *sorted((ROOT / "docs").rglob("*.md"))]
+SPANISH = [one for one in DOCUMENTS if one.parent.name == "es" or one.stem.endswith(".es")]
 
 
 def lines_of(document: Path) -> list[str]:
@@ -50,18 +51,20 @@ def test_the_shell_hands_over_what_stands_there(shell: str) -> None:
     assert done.stdout.splitlines() == [word for line in LINES for word in shlex.split(line)]
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_powershell_cuts_at_commas_and_nothing_changes(
     document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """PowerShell hands over `c=a,10` as two words."""
     monkeypatch.setattr(context, "_now", lambda: "2026-01-02T20:00:00+00:00")
-    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    monkeypatch.setenv("LC_ALL", "es_MX.UTF-8" if document in SPANISH else "C.UTF-8")
     monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
     lines = [line for line in lines_of(document) if "--to" not in line]
     answers = []
     for home, cut in (("whole", False), ("cut", True)):
         monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / home))
+        (tmp_path / f"beside-{home}").mkdir()
+        monkeypatch.chdir(tmp_path / f"beside-{home}")  # what is handed out lies here
         told = []
         for line in lines:
             words = shlex.split(line)[1:]

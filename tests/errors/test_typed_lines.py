@@ -35,7 +35,7 @@ SOURCES = (
     *("cli/players", "insight/rescoring"),
     "match/names",
 )
-NEEDS_HARM = {"match.not-at-table"}  # kept/matches.yaml has it
+NEEDS_HARM = {"match.not-at-table", "store.newer-settings"}  # kept/matches.yaml, tests/cli/test_safety.py have it
 WITH_CHOSEN_KEY = {"match.unknown", "match.ambiguous", "match.not-in-bin", "options.ambiguous"}
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.match.names import unknown_player
 from scorekeeper.problems import Problem
 
 from .evening import evening, hand, line, problems, refused
@@ -88,7 +89,7 @@ def test_counters_are_carried_over() -> None:
         ({"totals": {"Ana": "x" * 99}}, Problem("hand.not-a-number", {"value": "x" * 40}, "start.totals.Ana")),
         (
             {"eliminated": ["y" * 99]},
-            Problem("players.unknown", {"name": "y" * 60, "players": PLAYERS}, "start.eliminated"),
+            unknown_player("y" * 60, PLAYERS, "start.eliminated"),
         ),
         (
             {"hands": "z" * 99},
@@ -109,12 +110,12 @@ def test_who_deals_first() -> None:
     ("players", "more", "problem"),
     [
         ("Ana Beto ANA", {}, Problem("players.twice", {"name": "ANA"}, "players")),
-        ("Ana Beto", {"dealer": "Eva"}, Problem("players.unknown", {"name": "Eva", "players": TWO}, "dealer")),
-        ("Ana Beto", {"dealer": 7}, Problem("players.unknown", {"name": "7", "players": TWO}, "dealer")),
+        ("Ana Beto", {"dealer": "Eva"}, unknown_player("Eva", TWO, "dealer")),
+        ("Ana Beto", {"dealer": 7}, unknown_player("7", TWO, "dealer")),
         (
             "Ana Beto",
             {"start": {"totals": {"Eva": 5}}},
-            Problem("players.unknown", {"name": "Eva", "players": TWO}, "start.totals.Eva"),
+            unknown_player("Eva", TWO, "start.totals.Eva"),
         ),
         (
             "Ana Beto",

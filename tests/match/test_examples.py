@@ -37,6 +37,13 @@ RIGHT: dict[str, Any] = {
 }
 
 
+def test_what_is_refused_hides_nothing_else_that_is_expected() -> None:
+    hands = [*PLAYED["hands"], {"out": "Eva"}]  # type: ignore[misc]
+    line = {**PLAYED, "hands": hands, "expect": {"refused": "hands[1]", "winners": ["Ana"], "totals": [{"Beto": "61"}]}}
+    (wrong,) = check_example(game("ochos-locos"), line)
+    assert (wrong.key, wrong.facts["wanted"], wrong.facts["got"]) == ("examples.differs", "61", "60")
+
+
 @pytest.mark.parametrize("key", RIGHT)
 def test_what_comes_out_as_it_says(key: str) -> None:
     assert check_example(game("ochos-locos"), PLAYED | {"expect": {key: RIGHT[key]}}) == []

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from rules.tiny import tiny
 
+from scorekeeper.match.names import unknown_player
 from scorekeeper.problems import Problem
 from scorekeeper.scoring.lines import Line
 
@@ -204,11 +205,11 @@ TIED = hand(None, Ana=9, Beto=9, Carla=100)
         ([{"join": "ana"}], Problem("players.twice", {"name": "ana"}, "hands[0].join")),
         (
             [{"join": "Eva", "after": 7}],
-            Problem("players.unknown", {"name": "7", "players": PLAYERS}, "hands[0].after"),
+            unknown_player("7", PLAYERS, "hands[0].after"),
         ),
         ([{"join": "Eva", "at": "x" * 99}], Problem("match.join-at", {"value": "x" * 40}, "hands[0].at")),
-        ([{"leave": "Eva"}], Problem("players.unknown", {"name": "Eva", "players": PLAYERS}, "hands[0].leave")),
-        ([{"dealer": "Eva"}], Problem("players.unknown", {"name": "Eva", "players": PLAYERS}, "hands[0].dealer")),
+        ([{"leave": "Eva"}], unknown_player("Eva", PLAYERS, "hands[0].leave")),
+        ([{"dealer": "Eva"}], unknown_player("Eva", PLAYERS, "hands[0].dealer")),
         ([TIED, {"join": "Eva"}], Problem("match.in-tie-break", {"stopped": False, "players": TWO}, "hands[1].join")),
         (
             [TIED, {"dealer": "Carla"}],

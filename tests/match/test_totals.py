@@ -99,7 +99,7 @@ TOTALS = "totals:\n  - {%s, clause: scoring.ten}"
         ("when: {total: {below: 0}}, set: half(total)", 0, -3, -2),
         ("when: {total: {below: 0}}, set: 0", 5, -8, 0),
         ("points: -1", 5, 3, 7),
-        ("multiply: 2", 5, 3, 16),
+        ("when: {total: {below: 50}}, multiply: 2", 5, 3, 16),
         ("first: [{when: {total: 50}, set: 0}, {when: {total: {above: 50}}, points: 1}]", 40, 10, 0),
         ("first: [{when: {total: 50}, set: 0}, {when: {total: {above: 50}}, points: 1}]", 40, 11, 52),
         ("to: {most: total, tie: nobody}, points: 10", 40, 5, 55),

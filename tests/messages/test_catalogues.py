@@ -3,6 +3,7 @@ from __future__ import annotations
 import re
 import runpy
 import shutil
+import struct
 import subprocess
 from gettext import GNUTranslations
 from io import BytesIO
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.messages import languages
+from scorekeeper.messages.catalogue import Catalogue
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOL = runpy.run_path(str(ROOT / "tools" / "compile_words.py"))
@@ -125,3 +127,19 @@ def test_tidying_keeps_every_sentence_and_changes_nothing_the_second_time(po: Pa
     copy.write_text(TOOL["tidy"](po), encoding="utf-8")
     assert forms(copy) == forms(po)
     assert TOOL["tidy"](copy) == copy.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("lang", sorted(FORMS))
+def test_a_sentence_is_the_one_that_the_standard_library_reads(lang: str) -> None:
+    compiled = next(po for po in SOURCES if po.parent.parent.name == lang).with_suffix(".mo").read_bytes()
+    standard, ours = GNUTranslations(BytesIO(compiled)), Catalogue(compiled)
+    for key in FORMS[lang]:
+        for n in (0, 1, 2, 7):
+            said = next(text for text in (standard.ngettext(key, key, n), standard.gettext(key)) if text != key)
+            assert (ours.sentence(key, n), ours.sentence(key + "?", n)) == (said, None)
+
+
+@pytest.mark.parametrize("broken", [b"", b"\xde\x12\x04\x95", b"x" * 40, b"\xde\x12\x04\x95" + b"\xff" * 40])
+def test_a_file_that_is_no_catalogue(broken: bytes) -> None:
+    with pytest.raises((ValueError, struct.error)):
+        Catalogue(broken)

@@ -105,7 +105,7 @@ def test_a_variant_of_a_variant(tmp_path: Path) -> None:
         ("options: {target: {default: 0}}\n", [("ours.yaml:6", "rules.bad-default")]),
         ("options: {target: {default: 50}}\noptions: {jack: {default: -10}}\n", [("ours.yaml:7", "rules.twice")]),
         ("options: {target: {default: 50, default: 60}}\n", [("ours.yaml:6", "rules.twice")]),
-        ("play: {}\nplay: {}\n", [("ours.yaml:7", "rules.twice"), ("ours.yaml:6", "rules.missing-key")]),
+        ("play: {}\nplay: {}\n", [("ours.yaml:7", "rules.twice")]),
         ("score:\n  - {points: takn, clause: scoring.taken}\n", [("ours.yaml:7", "rules.no-such-name")]),
         ("without: [roles.shooter]\n", [(f"hearts.yaml:{n}", "rules.no-such-role") for n in (79, 80, 81)]),
         ("without: [name]\n", [("ours.yaml:6", "rules.not-in-base")]),
@@ -132,7 +132,7 @@ def test_what_is_no_name_of_a_ruleset(tmp_path: Path, word: str) -> None:
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_variant_that_changes_nothing_scores_the_same(name: str, tmp_path: Path) -> None:
     base, variant = dict(game(name).tree), dict(ours(tmp_path, "", name).tree)
-    for word in ("id", "name", "about", "extends"):
+    for word in ("id", "name", "about", "ask_name", "extends"):
         base.pop(word, None)
         variant.pop(word, None)
     assert variant == base
@@ -237,3 +237,9 @@ def test_an_option_of_ones_own_takes_its_place(tmp_path: Path) -> None:
     own = "options: {jack: {title: {en: Jack}, kind: number, min: -20, max: 0, default: -20, clause: scoring.jack}}\n"
     ruleset = ours(tmp_path, "without: [options.jack]\n" + own)
     assert (ruleset.options["jack"].least, ruleset.options["jack"].one_of) == (-20, ())
+
+
+def test_what_a_family_has_agreed_on_is_not_asked_at_the_start(tmp_path: Path) -> None:
+    ruleset = ours(tmp_path, "options: {target: {default: 50}}\n", "tally")
+    assert (dict(ruleset.ask_name), dict(ruleset.options["target"].ask)) == ({}, {})
+    assert ruleset.options["winner"].ask["en"] == game("tally").options["winner"].ask["en"]

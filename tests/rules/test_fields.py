@@ -119,7 +119,7 @@ def test_what_is_kept_to_be_looked_up(kind: ValueKind, text: str, found: dict[st
         (FreeText(), {"type": ["string", "number", "boolean"]}),
         (NAME, {"type": "string", "pattern": "^[a-z]+$"}),
         (SIDE, {"enum": ["left", "right"]}),
-        (OneWord(("yes", "no", "says")), {"enum": [True, False, "says"]}),
+        (OneWord(("yes", "no", "says")), {"enum": [True, False, "yes", "no", "says"]}),
         (YesNo(), {"enum": [True, False, "yes", "no"]}),
         (Whole(2, 4), {"type": "integer", "minimum": 2, "maximum": 4}),
         (AmountText(), {"type": ["string", "integer"]}),

@@ -180,7 +180,7 @@ def test_an_amount_cannot_make_totals_grow_without_end() -> None:
     from scorekeeper.match.standings import Standings
 
     ruleset = tiny(
-        score="score: [{points: total * total + 9, clause: scoring.cards}]",
+        score="score: [{when: {hand_number: {above: 0}}, points: total * 99 + 9, clause: scoring.cards}]",
         match="match:\n  ends: []\n  winner: {is: lowest, clause: end.target}",
     )
     standings = replay(ruleset, {"players": ["Ana", "Beto"], "hands": [hand("Ana", Beto="8S")] * 60})

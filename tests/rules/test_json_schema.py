@@ -70,7 +70,6 @@ def test_a_sound_file_fits(path: Path, loader: Any) -> None:
         ("id: my-game", "id: My Game", "$.id"),
         ("covers: all", "covers: some", "$.covers"),
         ("covers: all", "cover: all", "$"),
-        ("min: 1\n", "min: lots\n", "$.options.target.min"),
         ("kind: player", "kind: plyer", "$.facts.out.kind"),
         ("nobody: yes", "nobody: perhaps", "$.facts.out.nobody"),
         ("clause: scoring.all}\nmatch", "clause: all}\nmatch", "$.score[1].clause"),

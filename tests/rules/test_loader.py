@@ -84,7 +84,7 @@ BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("rules.amount-syntax", {"score": f"score: [{{when: {{out.left.left: 3}}, points: 1, {CLAUSE}}}] # here"}, {"amount": "out.left.left", "token": "out.left.left"}),
     ("rules.amount-syntax", {"derive": "derive: {more: {table: max, rows: {1: 2}}} # here"}, {"amount": "max"}),
     # names
-    ("rules.no-such-name", {"score": f"score: [{{points: lefd, {CLAUSE}}}] # here"}, {"name": "lefd", "nearest": "left", "choices": ("dealt", "hand_number", "left", "player_count", "points_so_far", "still_in", "target", "total")}),
+    ("rules.no-such-name", {"score": f"score: [{{points: lefd, {CLAUSE}}}] # here"}, {"name": "lefd", "nearest": "left", "choices": ("dealt", "hand_number", "left", "player_count", "points_so_far", "seats_after_dealer", "still_in", "target", "total")}),
     ("rules.no-such-name", {"score": f"score: [{{when: {{lefd: 3}}, points: left, {CLAUSE}}}] # here"}, {"nearest": "left"}),
     ("rules.no-such-name", {"score": f"score: [{{when: {{left: lefd}}, points: left, {CLAUSE}}}] # here"}, {"nearest": "left"}),
     ("rules.no-such-name", {"score": f"score: [{{when: {{any_of: [{{left: 1}}, {{lefd: 1}}]}}, points: left, {CLAUSE}}}] # here"}, {"nearest": "left"}),
@@ -146,7 +146,7 @@ BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("rules.missing-key", {"derive": "derive:\n  more: {table: left} # here"}, {"word": "rows"}),
     ("rules.missing-key", {"derive": "derive:\n  more: {amount: 1, rows: {1: 2}} # here"}, {"word": "table"}),
     ("rules.not-one-of", {"derive": "derive:\n  more: {amount: 1, table: left, rows: {1: 2}} # here"}, {}),
-    ("rules.no-such-name", {"derive": "derive:\n  more: {amount: less + 1} # here\n  less: {amount: left}"}, {"name": "less"}),
+    ("rules.role-circle", {"derive": "derive:\n  more: {amount: less + 1} # here\n  less: {amount: more}"}, {"name": "more"}),
     ("rules.no-such-name", {"derive": "derive:\n  more: {amount: more + 1} # here"}, {"name": "more"}),
     ("rules.no-such-name", {"derive": "derive:\n  more: {amount: points_so_far} # here"}, {"name": "points_so_far"}),
     ("rules.no-such-name", {"derive": "derive:\n  more: {table: lefd, rows: {1: 2}} # here"}, {"nearest": "left"}),
@@ -171,6 +171,10 @@ BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("rules.not-a-choice", {"teams": f"teams: {{are: always, {CLAUSE}}} # here"}, {"text": "always"}),
     ("rules.option-below", {"options": f"options:\n  a: {{kind: number, min: 1, max: 9, default: {{first: [{{when: {{style: low}}, use: 2}}, {{use: 3}}]}}, {OPTION}}} # here\n  style: {{kind: choice, choices: {{low: {{en: low}}, high: {{en: high}}}}, default: low, {OPTION}}}\n  {TARGET}"}, {"name": "style", "option": "a"}),
     ("rules.option-below", {"options": f"options:\n  style: {{kind: choice, choices: {{low: {{en: low}}, high: {{en: high}}}}, only: {{low: {{style: high}}}}, default: low, {OPTION}}} # here\n  {TARGET}"}, {"name": "style", "option": "style"}),
+    # what goes on for ever
+    ("rules.never-ends", {"match": "match:\n  ends:\n    - {when: {total: {below: 0}}, clause: end.target} # here\n  winner: {is: lowest, clause: end.target}"}, {}),
+    ("rules.runs-away", {"score": f"score: [{{points: total * total, {CLAUSE}}}] # here"}, {"name": "total", "amount": "total * total"}),
+    ("rules.never-dealt", {"deal": "deal: {next: left, next_clause: scoring.cards}", "score": f"score: [{{points: dealt, {CLAUSE}}}] # here"}, {}),
     # house variants
     ("rules.no-such-base", {"id": "id: tiny\nextends: tinier # here"}, {"id": "tinier"}),
     ("rules.extends-circle", {"id": "id: tiny\nextends: tiny # here"}, {"id": "tiny"}),

@@ -165,13 +165,14 @@ def test_a_clause_may_be_called_like_a_word_of_the_format() -> None:
 )
 def test_amounts_of_a_step(amount: str, wrong: Any) -> None:
     wanted = [wrong] if wrong else []
-    assert found(score=f"score: [{{points: '{amount}', {CLAUSE}}}]") == wanted
-    assert found(score=f"score: [{{set: '{amount}', {CLAUSE}}}]") == wanted
-    assert found(score=f"score: [{{multiply: '{amount}', {CLAUSE}}}]") == wanted
-    assert found(score=f"score: [{{counts: {{bags: '{amount}'}}, points: 1, {CLAUSE}}}]") == wanted
-    assert found(score=f"score: [{{first: [{{points: '{amount}'}}], {CLAUSE}}}]") == wanted
+    sometimes = "when: {hand_number: 1}"  # in every hand a total that is added to itself would grow without end
+    assert found(score=f"score: [{{{sometimes}, points: '{amount}', {CLAUSE}}}]") == wanted
+    assert found(score=f"score: [{{{sometimes}, set: '{amount}', {CLAUSE}}}]") == wanted
+    assert found(score=f"score: [{{{sometimes}, multiply: '{amount}', {CLAUSE}}}]") == wanted
+    assert found(score=f"score: [{{{sometimes}, counts: {{bags: '{amount}'}}, points: 1, {CLAUSE}}}]") == wanted
+    assert found(score=f"score: [{{first: [{{{sometimes}, points: '{amount}'}}], {CLAUSE}}}]") == wanted
     assert found(score=f"score: [{{to: {{most: '{amount}', tie: all}}, points: 1, {CLAUSE}}}]") == wanted
-    assert found(totals=f"totals: [{{points: '{amount}', {CLAUSE}}}]") == wanted
+    assert found(totals=f"totals: [{{{sometimes}, points: '{amount}', {CLAUSE}}}]") == wanted
     assert found(match=f"{MATCH}  final: [{{points: '{amount}', {CLAUSE}}}]") == wanted
     assert found(match=f"{MATCH}  ties: [{{by: most, of: '{amount}', {CLAUSE}}}]") == wanted
 
@@ -183,13 +184,13 @@ PLACES: dict[str, tuple[str, str, tuple[str, ...]]] = {  # a place of the file, 
     "jokers": ("deck", f"deck: {{pack: french-52, packs: any, jokers: HERE, {CLAUSE}}}", EARLY),
     "players": ("players", "players: {min: HERE, max: 6, clause: players.number}", EARLY),
     "most players": ("players", "players: {min: 2, max: HERE, clause: players.number}", EARLY),
-    "cards dealt": ("deal", f"deal: {{cards: HERE, next: left, next_{CLAUSE}}}", (*EARLY, "hand_number")),
+    "cards dealt": ("deal", f"deal: {{cards: HERE, next: left, next_{CLAUSE}}}", (*EARLY, "hand_number", "total", "bags")),
     "card values": ("values", f"values: {{left: [{{cards: [other], points: HERE, {CLAUSE}}}]}}", ("target",)),
     "must total": ("facts", FACTS.replace("{en: Bid?}", "{en: Bid?}, must_total: HERE"), (*EARLY, "hand_number", "dealt")),
     "carry": ("counters", f"counters: {{bags: {{title: {{en: Bags}}, carry: {{every: HERE, points: 1, {CLAUSE}}}, {CLAUSE}}}}}", ("target", "bid", "total", "bags")),
     "carry brings": ("counters", f"counters: {{bags: {{title: {{en: Bags}}, carry: {{every: 1, points: HERE, {CLAUSE}}}, {CLAUSE}}}}}", ("target", "bid", "total", "bags")),
-    "derived": ("derive", "derive: {above: {amount: 1}, twice: {amount: HERE}, below: {amount: 1}}", ("target", "bid", "total", "above")),
-    "looked up": ("derive", "derive: {above: {amount: 1}, twice: {table: HERE, rows: {1: 1}}, below: {amount: 1}}", ("target", "bid", "total", "above")),
+    "derived": ("derive", "derive: {above: {amount: 1}, twice: {amount: HERE}, below: {amount: 1}}", ("target", "bid", "total", "above", "below")),
+    "looked up": ("derive", "derive: {above: {amount: 1}, twice: {table: HERE, rows: {1: 1}}, below: {amount: 1}}", ("target", "bid", "total", "above", "below")),
     "row": ("derive", "derive: {twice: {table: bid, rows: {1: HERE}}}", ("target", "bid", "total")),
 }  # fmt: skip
 NEVER = ("out", "loser", "style", "nonsense")
@@ -257,8 +258,8 @@ def test_a_choice_without_choices_is_asked_for() -> None:
             assert table[0] == ("rules.missing-key", "choices")
 
 
-def test_a_derived_number_knows_only_those_above_it() -> None:
-    for name, known in (("above", True), ("twice", False), ("below", False), ("points_so_far", False)):
+def test_a_derived_number_knows_the_others_but_not_itself() -> None:
+    for name, known in (("above", True), ("twice", False), ("below", True), ("points_so_far", False)):
         block, text, _ = PLACES["derived"]
         wanted = [] if known else [("rules.no-such-name", name)]
         assert found(**{block: text.replace("HERE", name)}) == wanted
@@ -368,6 +369,7 @@ def test_conditions_before_the_cards_are_dealt(block: str) -> None:
         ("{total: 3}", "total"),
         ("{any_of: [{style: low}, {out: me}]}", "out"),
     ):
+        wrong = None if block == "rules" and wrong == "hand_number" else wrong  # texts know the hand
         wanted = [("rules.only-options", wrong)] if wrong else []
         assert found(**{block: EARLY_CONDITIONS[block].replace("WHEN", when)}) == wanted, when
     for when, wrong in (
@@ -379,6 +381,7 @@ def test_conditions_before_the_cards_are_dealt(block: str) -> None:
         ("{player_count: me}", "me"),
         ("{dealer.player_count: 3}", "player_count"),
     ):
+        wrong = None if block == "rules" and wrong == "hand_number" else wrong
         wanted = [("rules.no-such-name", wrong)] if wrong else []
         assert found(**{block: EARLY_CONDITIONS[block].replace("WHEN", when)}) == wanted, when
 
@@ -399,10 +402,25 @@ def test_an_option_asks_only_for_those_above_it() -> None:
 def test_conditions_that_know_which_hand_it_is(block: str, text: str) -> None:
     assert found(**{block: text.replace("WHEN", "{hand_number: 3, player_count: 4, style: low}")}) == []
     assert found(**{block: text.replace("WHEN", "{hand_number: {above: player_count}}")}) == []
-    assert found(**{block: text.replace("WHEN", "{bid: 3}")}) == [("rules.only-options", "bid")]
+    unknown = "rules.only-options" if block == "facts" else "rules.no-such-name"
+    assert found(**{block: text.replace("WHEN", "{bid: 3}")}) == [(unknown, "bid")]
     assert found(**{block: text.replace("WHEN", "{hand_number: {above: bid}}")}) == [("rules.no-such-name", "bid")]
-    dealt = [] if block == "facts" else [("rules.only-options", "dealt")]
+    dealt = [] if block == "facts" else [(unknown, "dealt")]
     assert found(**{block: text.replace("WHEN", "{dealt: {above: 3}}")}) == dealt
+
+
+def test_cards_by_who_deals_and_who_is_behind() -> None:
+    for when, wrong in (
+        ("{dealer: me}", None),
+        ("{total: {below: 10}}", None),
+        ("{bags: 3}", None),
+        ("{behind: me}", None),
+        ("{loud: me}", "loud"),
+        ("{out: me}", "out"),
+    ):
+        roles = "roles: {behind: {least: total, tie: nobody}, loud: {most: bid}}"
+        wanted = [("rules.no-such-name", wrong)] if wrong else []
+        assert found(deal=DEAL.replace("WHEN", when), roles=roles) == wanted
 
 
 def test_who_deals_next() -> None:

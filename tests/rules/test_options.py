@@ -394,3 +394,30 @@ def test_a_choice_may_need_so_many_players(
     facts: dict[str, Any] = {"option": "style", "value": wanted["style"]}
     more = {"n": players} if problem == "options.not-so-many" else {"needed": needed}
     assert told == ([(problem, "options.style", {**facts, **more})] if problem else [])
+
+
+BOUNDED = """
+options:
+  base: {title: {en: Base}, kind: number, min: 1, max: 50, default: 10, clause: scoring.cards}
+  most: {title: {en: Most}, kind: number, min: base, max: base * player_count, default: base, clause: scoring.cards}
+  twice: {title: {en: Twice}, kind: yes_no, default: no, only: {yes: {base: {above: 10}}}, clause: scoring.cards}
+"""
+
+
+@pytest.mark.parametrize(
+    ("wanted", "wrong"),
+    [
+        ({"most": 30}, ()),
+        ({"most": 31}, ("options.out-of-bounds",)),
+        ({"most": 9}, ("options.out-of-bounds",)),
+        ({"base": 11, "most": 33}, ()),
+        ({"twice": True}, ("options.needs",)),
+        ({"twice": False}, ()),
+        ({"twice": True, "base": 11}, ()),
+    ],
+)
+def test_bounds_and_needs_hang_on_the_options_above(wanted: dict[str, object], wrong: tuple[str, ...]) -> None:
+    end = "{when: {total: {at_least: most}}, clause: end.target}"
+    match = f"match: {{ends: [{end}], winner: {{is: lowest, clause: end.target}}}}"
+    found = table_rules_for(tiny(options=BOUNDED, match=match), wanted, 3)
+    assert tuple(one.key for one in (found if isinstance(found, tuple) else ())) == wrong

@@ -19,6 +19,7 @@ from scorekeeper.rules.play_model import (
     PlayModel,
     Special,
     Starter,
+    Trick,
     Wild,
 )
 
@@ -64,6 +65,7 @@ def test_everything_that_may_be_said() -> None:
     assert play(FULL) == PlayModel(
         follow=("suit", "rank"),
         follow_clause="turn.a",
+        trick=(),
         wild=(
             Wild(LOW, ("8", "K"), True, "suit", "turn.a", "turn.b", "turn.c"),
             Wild((), ("9",), False, "", "turn.d", "turn.d", "turn.d"),
@@ -93,10 +95,44 @@ def test_everything_that_may_be_said() -> None:
     )
 
 
+def test_everything_about_a_trick() -> None:
+    full = """play:
+  trick:
+    - {when: {style: low}, suit: must, otherwise: trump, higher: yes, trumps: [8], trump_suit: told, trump_any_time: yes, twin: [J], always: [A], order: [K, 9], clause: turn.a, otherwise_clause: turn.b, higher_clause: turn.c, trump_clause: turn.d, always_clause: turn.b, later_clause: turn.c}
+    - {suit: free, clause: turn.b}
+"""
+    found = play(full)
+    assert (found.follow, found.follow_clause) == ((), "turn.a")
+    assert found.trick == (
+        Trick(
+            LOW,
+            "must",
+            "trump",
+            True,
+            ("8",),
+            True,
+            True,
+            ("J",),
+            ("A",),
+            ("K", "9"),
+            "turn.a",
+            "turn.b",
+            "turn.c",
+            "turn.d",
+            "turn.b",
+            "turn.c",
+        ),
+        Trick(
+            (), "free", "any", False, (), False, False, (), (), (), "turn.b", "turn.b", "turn.b", "turn.b", "turn.b", ""
+        ),
+    )
+
+
 def test_what_is_left_out() -> None:
     assert play("play: {follow: {by: [rank], clause: turn.a}}") == PlayModel(
         follow=("rank",),
         follow_clause="turn.a",
+        trick=(),
         wild=(),
         not_wild=(),
         exceptions=(),

@@ -92,8 +92,7 @@ def test_gin_rummy(options: dict[str, Any], told: dict[str, Any], won: dict[str,
     ("told", "remarks"),
     [
         (gin("Ana", 4, 30), []),
-        (gin("Ana", 11, 30), ["end.knock"]),
-        (gin("Ana", 0, 30), ["end.gin"]),
+        (gin("Ana", 10, 30), []),
         (gin(None, 0, 30), ["draw.two-left"]),
         (gin(None, 0, 0), []),
     ],
@@ -104,7 +103,9 @@ def test_gin_rummy_remarks(told: dict[str, Any], remarks: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "told", [gin("Ana", 4, 30, True), gin(None, 0, 30, True)], ids=["gin with deadwood", "gin of nobody"]
+    "told",
+    [gin("Ana", 4, 30, True), gin(None, 0, 30, True), gin("Ana", 0, 30), gin("Ana", 11, 30)],
+    ids=["gin with deadwood", "gin of nobody", "no deadwood, and no gin", "a knock with eleven"],
 )
 def test_gin_rummy_refuses(told: dict[str, Any]) -> None:
     assert refused("gin-rummy", "Ana Beto", told) == [("hands[0]", "hand.refused-by-rules")]

@@ -238,7 +238,7 @@ def test_what_a_ruleset_refuses_and_remarks() -> None:
 
 
 def test_totals_can_start_elsewhere() -> None:
-    match = "match:\n  starts_at: 301\n  ends: [{when: {total: {at_most: 0}}, clause: end.target}]\n  winner: {is: lowest, clause: end.target}"
+    match = "match:\n  starts_at: 301\n  ends: [{when: {total: {at_least: 500}}, clause: end.target}]\n  winner: {is: lowest, clause: end.target}"
     standings = evening(tiny(match=match), "Ana Beto", hand("Ana", Beto="8S"), {"join": "Eva"})
     assert dict(standings.totals) == {"Ana": 301, "Beto": 351, "Eva": 301}
 

@@ -193,7 +193,7 @@ def test_the_total_before_the_hand_is_that_of_the_side() -> None:
         teams=TEAMS,
         facts=FACTS,
         match="match:\n  ends: []\n  winner: {is: highest, clause: end.target}",
-        score="score:\n  - {points: bid, clause: scoring.cards}\n  - {points: total, clause: scoring.cards}\n  - {to: hero, points: total, clause: scoring.cards}",
+        score="score:\n  - {points: bid, clause: scoring.cards}\n  - {when: {total: {below: 50}}, points: total, clause: scoring.cards}\n  - {to: hero, when: {total: {below: 50}}, points: total, clause: scoring.cards}",
     )
     first = {"bid": {"N": 4, "E": 1}}
     assert evening(ruleset, PLAYERS, first, {"hero": "S"}, teams=SIDES).totals == {"NS": 4 + 4 + 4, "EW": 1 + 1}

@@ -26,6 +26,7 @@ class BreakingDisk(Disk):
     def __init__(
         self, at: int = -1, error: OSError | None = None, half: bool = False, lasting: tuple[str, ...] = ()
     ) -> None:
+        super().__init__()
         self.lasting = lasting
         self.calls: list[str] = []
         self.at, self.error, self.half, self.dead = at, error, half, False

@@ -13,7 +13,7 @@ from scorekeeper.match.events import Event, HandPlayed, Noted, Started, Stopped
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.home import Home
-from scorekeeper.store.memory import MemoryStore
+from scorekeeper.store.memory_store import MemoryStore
 from scorekeeper.store.protocol import Settings, Store, Stored
 
 AT = "2026-11-20T21:30:00+01:00"

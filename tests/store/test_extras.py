@@ -16,23 +16,29 @@ PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text
 
 
 @pytest.mark.parametrize(
-    ("prefix", "pip", "line"),
+    ("made_by", "pip_of", "line"),
     [
-        ("/home/ana/.venv", True, "pip install matplotlib pillow zxing-cpp"),
-        (
-            "/home/ana/.local/share/pipx/venvs/family-table-referee",
-            True,
-            "pipx inject family-table-referee matplotlib pillow zxing-cpp",
-        ),
-        ("/home/ana/uv/x", False, 'uv pip install --python "/home/ana/uv/x" matplotlib pillow zxing-cpp'),
+        ("venv", "here", "pip install matplotlib pillow zxing-cpp"),
+        ("venv", "elsewhere", '"{python}" -m pip install matplotlib pillow zxing-cpp'),
+        ("venv", "", '"{python}" -m pip install matplotlib pillow zxing-cpp'),
+        ("pipx", "elsewhere", "pipx inject family-table-referee matplotlib pillow zxing-cpp"),
+        ("uv", "elsewhere", 'uv pip install --python "{prefix}" matplotlib pillow zxing-cpp'),
     ],
 )
-def test_the_line_that_installs_it(prefix: str, pip: bool, line: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "prefix", prefix)
-    monkeypatch.setattr(extras, "find_spec", lambda name: object() if pip and name == "pip" else None)
+def test_the_line_that_installs_it(
+    made_by: str, pip_of: str, line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prefix = tmp_path / "here"
+    prefix.mkdir()
+    if made_by == "pipx":
+        (prefix / "pipx_metadata.json").touch()
+    monkeypatch.setattr(sys, "prefix", str(prefix))
+    monkeypatch.setattr(extras, "which", lambda name: str(tmp_path / pip_of / "bin" / name) if pip_of else None)
+    monkeypatch.setattr(extras, "find_spec", lambda name: object() if made_by == "venv" and name == "pip" else None)
     with pytest.raises(Refused) as refused:
         needed("no_such_library.part")
-    assert refused.value.problems[0].facts == {"module": "no_such_library", "command": line}
+    command = line.format(python=sys.executable, prefix=prefix)
+    assert refused.value.problems[0].facts == {"module": "no_such_library", "command": command}
 
 
 def test_the_line_names_what_the_extra_brings() -> None:

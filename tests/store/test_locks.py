@@ -24,6 +24,7 @@ class WatchingDisk(Disk):
     """Notes which files were put in place, moved or removed, and under which locks."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.changed: list[tuple[Path, list[Path]]] = []
 
     def replace(self, source: Path, target: Path) -> None:

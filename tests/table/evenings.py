@@ -217,6 +217,26 @@ EVENINGS += tuple(
     Evening("newcomers", lang, (GAME[lang], "Ana, Beto, Carla Dani", *typed)) for lang, typed in NEWCOMERS.items()
 )
 
+# Two evenings that newcomers played when much of this was refused, line by line as they typed it then.
+FOUND_ENGLISH = (
+    *("?how many cards in hearts", "skyjo", "Ana, Beto, Carla Luis", "", ".help why", "a", "25", "9", "31", "14", ""),
+    *(".new", "ochos", "Ana, Beto, Carla, Lius", "carla, ana", "l", "5", "14", "27", "", ".rename lius Luis", ""),
+    *("b 8k3, l q", "c", "fourteen", "", "c", "five of hearts", "h5", "eleven", "b=7", "", ".edit beto 8:7", ""),
+    *(".edit 1 ana beto", "", ".undo", "", ".join Eva", "?who leads", "highest", "eva 7, a q, b kk, l 2", ""),
+    *(".score", ".stats", ".settle", ".quit"),
+)
+FOUND_SPANISH = (
+    *("8 locos", "doña Carmen, tía Eva, Beto, Lius Carla", "", ".casa meta=200", ".casa robar=hasta"),
+    *(".casa acciones=dos", "carmen", "rey", "reina, jota", "rey de corazones y 8p", "k0", ""),
+    *(".renombrar lius Luis", "", "e 27, l 14", "beto, carla", "b", "5", "once", "", ".entra tío Pepe promedio"),
+    *(".corregir eva 2:7", "pepe 12, carmen 8, eva 9, l 3, b 3", "", ".casa", ".marcador"),
+    *(".estadísticas", ".cuentas", ".salir"),
+)
+EVENINGS += (
+    Evening("found", "en", FOUND_ENGLISH),
+    Evening("found", "es", FOUND_SPANISH, columns=40),
+)
+
 
 def played(evening: Evening, home: Path) -> Terminal:
     """The terminal after the evening; several sittings one below the other."""

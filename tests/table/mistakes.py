@@ -14,6 +14,7 @@ from pathlib import Path
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.sitting import companion
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.run import run
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Ruleset
@@ -21,8 +22,8 @@ from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.entry.one_line import record_hand
 from scorekeeper.table.match_access import Table, open_match
-from scorekeeper.table.recording import record_hand
 from scorekeeper.table.starting import Wish, first_event, start
 
 PLAYERS = ("Ana", "Beto", "Carla", "Dani")
@@ -128,7 +129,7 @@ def caught_in_companion(told: Told, cards: Callable[[str], str], in_turn: bool =
     with tempfile.TemporaryDirectory() as home:
         table = _table(Path(home))
         with redirect_stdout(io.StringIO()):
-            companion(CommandContext(table, table.store.home, "en", plain=True), Typist(told, cards, in_turn))
+            companion(CommandContext(table, table.store.home, "en", plain=True, runs=run), Typist(told, cards, in_turn))
         return not open_match(table).standings.hands
 
 

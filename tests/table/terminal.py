@@ -76,6 +76,28 @@ class Terminal:
         self.child.send("".join(keys))
         self._wait(answered="\r" in keys or "\x03" in keys or "\x04" in keys)
 
+    def settle(self, until: str = "") -> None:
+        """Wait until nothing more is drawn, and this stands on the screen."""
+        ends = time.monotonic() + LONGEST
+        while time.monotonic() < ends:
+            try:
+                new = self.child.read_nonblocking(65536, timeout=4 * QUIET)
+            except pexpect.EOF:
+                return
+            except pexpect.TIMEOUT:
+                if until in self.text and self._sleeps():
+                    return
+                continue
+            self.raw += new
+            self._stream.feed(new)
+        raise AssertionError(f"{until!r} never stood there:\n{self.text}")
+
+    def resize(self, columns: int, lines: int) -> None:
+        """The window is drawn larger or smaller."""
+        self.screen.resize(lines, columns)
+        self.child.setwinsize(lines, columns)
+        self.settle()
+
     def kill(self) -> None:
         """The battery is empty."""
         self.child.kill(9)

@@ -58,7 +58,7 @@ def test_a_pack_with_colours(typed: str, play: TypedPlay) -> None:
         ("2x7 on 8", ["may.one-card"]),
         ("9 on 9 from another suit", ["cards.not-a-card"]),
         ("zz on yy in xx", ["cards.not-a-card", "cards.not-a-card", "may.not-a-suit"]),
-        ("C7 on 8", ["cards.wrong-order"]),
+        ("C7S8 on 8", ["cards.wrong-order"]),
     ],
 )
 def test_every_problem_is_said(typed: str, keys: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 import time
 from collections.abc import Iterator
@@ -12,6 +13,7 @@ import pytest
 if sys.platform == "win32":
     pytest.skip("a pseudo-terminal is a thing of POSIX", allow_module_level=True)
 
+from .evenings import BUG
 from .terminal import Terminal
 
 START = ("ochos-locos", "Ana Beto Carla Dani")
@@ -129,3 +131,88 @@ def test_wide_names_stay_in_line(tmp_path: Path) -> None:
     receipt = rows[header + 2 : header + 5]
     assert [row[edge] for row in receipt] == ["9", "0", "0"]
     assert [row[edge + 1] for row in receipt] == [" "] * 3
+
+
+def test_ten_lines_pasted_at_once(tmp_path: Path) -> None:
+    """As a terminal sends them that brackets nothing, and faster than anybody is asked."""
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type(*START)
+        terminal.press("a\r8k3\ra10\rqq4\r\rb\r5\rq\rk k\r\r")
+        terminal.settle("Hand 3, dealt by Carla")
+        assert BUG not in terminal.text
+        assert "Hand 2: Beto went out. Carla deals next." in terminal.text
+    assert len(recorded(tmp_path)) == 2
+
+
+def test_ten_lines_in_the_brackets_of_a_terminal_are_one_line(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type(*START)
+        terminal.press("\x1b[200~ana\nb 8k3\nc a10\nd qq4\x1b[201~")
+        terminal.press("\r")
+        assert BUG not in terminal.text
+        assert " ".join(terminal.text.partition("Ana    none")[2].split()).startswith("0 0 leads")
+
+
+def test_a_key_that_is_held_down(tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type(*START)
+        terminal.press("\r" * 40)
+        terminal.settle()
+        terminal.press("k" * 300 + "\r")
+        terminal.settle()
+        terminal.press("\x7f" * 400)
+        terminal.type("ana")
+        assert BUG not in terminal.text
+        assert recorded(tmp_path) == []
+
+
+@pytest.mark.parametrize("keys", ["\x03\r", "\x03\x03", "\x03\r\r\r", "\x04\r", "\x04\x04", "\r\x03"])
+@pytest.mark.parametrize("begun", ["", "8k"])
+def test_control_keys_and_enter_in_one_breath(keys: str, begun: str, tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type(*START, "a")
+        terminal.press(*begun)
+        time.sleep(0.2)
+        terminal.press(keys)
+        if begun and "\x04" in keys:  # with something on the line this key is none
+            terminal.press("\x03")
+        terminal.settle()
+        assert BUG not in terminal.text
+        assert "Unhandled" not in terminal.text
+        assert "Return value" not in terminal.text
+    with Terminal(tmp_path, "en") as terminal:
+        assert "Who went out? Ana" in terminal.text
+        assert not begun or "8k" in terminal.text.partition("Taken up")[2]
+
+
+@pytest.mark.parametrize("columns", [20, 40, 132])
+def test_a_window_that_changes_its_size(columns: int, tmp_path: Path) -> None:
+    with Terminal(tmp_path, "en") as terminal:
+        terminal.type(*START, "a")
+        terminal.press(*"8k")
+        for lines in (10, 3, 30):
+            terminal.resize(columns, lines)
+        terminal.press("3", "\r")
+        terminal.type("a10", "qq4", "")
+        assert BUG not in terminal.text
+    assert recorded(tmp_path) == [{"Beto": ["8", "K", "3"], "Carla": ["A", "10"], "Dani": ["Q", "Q", "4"]}]
+
+
+def recorded(home: Path) -> list[object]:
+    """What was told of every hand that is in the store."""
+    (match,) = (path for path in (home / "matches").glob("*.json"))
+    told = json.loads(match.read_text(encoding="utf-8"))
+    found: list[object] = []
+
+    def walk(tree: object) -> None:
+        if isinstance(tree, dict):
+            if isinstance(tree.get("facts"), dict):
+                found.append(tree["facts"].get("left"))
+            for value in tree.values():
+                walk(value)
+        elif isinstance(tree, list):
+            for value in tree:
+                walk(value)
+
+    walk(told)
+    return found

@@ -7,25 +7,27 @@ import pytest
 
 from scorekeeper.store.files.home import Home
 
-from .sizes import LONG, figures
+from . import sizes
+from .sizes import LONG
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """With several test processes, each hands over what it found out."""
     if (output := getattr(session.config, "workeroutput", None)) is not None:
-        output["figures"] = list(figures)
+        output["figures"] = sizes.taken()
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_testnodedown(node: Any) -> None:
     """And the one that started them takes it."""
-    figures.extend(getattr(node, "workeroutput", {}).get("figures", ()))
+    if handed := getattr(node, "workeroutput", {}).get("figures"):
+        sizes.add(handed)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if LONG:
-        terminalreporter.section("figures")
-        for line in sorted(figures):
+        terminalreporter.section("torture")
+        for line in sizes.table():
             terminalreporter.write_line(line)
 
 

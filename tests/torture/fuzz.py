@@ -1,6 +1,7 @@
-"""One target, many inputs: `python -m tests.torture.fuzz guided|plainly TARGET RUNS FOLDER`.
+"""One target, many inputs: `python -m tests.torture.fuzz TARGET RUNS FIRST FOLDER`.
 
-What breaks the target goes into FOLDER; from there it belongs into the corpus, once the fault is put right.
+Each input is a kept one, bent; what reaches a line that none before it reached is kept, too, and bent in its turn. What
+breaks the target goes into FOLDER; from there it belongs into the corpus, once the fault is put right.
 """
 
 from __future__ import annotations
@@ -10,17 +11,20 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 from random import Random
+from types import CodeType, FrameType
+from typing import Any
 
 from .bending import bent
 
 CORPUS = Path(__file__).parent / "corpus"
+PACKAGE = str(Path(__file__).parents[2] / "scorekeeper")
 SECOND = 1.0  # of the processor: others may be using the machine
 MEGABYTES = 200
 HANGS = 20  # seconds on the clock
-WATCHED = 3  # times as long as usual, where every line that is reached is counted
+WATCHED = 3  # times as long as usual, where the lines that are reached are counted
+LONGEST = 20_000  # bytes of what is kept
 TOLD = "told"  # the file in which it says how far it came
 
 
@@ -28,14 +32,46 @@ class TooMuchError(Exception):
     """An input took more than a second, or more memory than it may."""
 
 
-def measured(target: str, data: bytes, seconds: float = SECOND) -> None:
-    """The target with this input; raises what it raises, and TooMuchError."""
+class Reached:
+    """Which lines of the program were reached so far; where all of a function were, it is not looked at any more."""
+
+    def __init__(self) -> None:
+        self.lines, self.new = 0, False
+        self.watched: dict[CodeType, set[int]] = {}  # the lines that are still to be reached
+
+    def __enter__(self) -> Reached:
+        sys.settrace(self._call)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.settrace(None)
+
+    def _call(self, frame: FrameType, event: str, given: Any) -> Any:
+        code = frame.f_code
+        unseen = self.watched.get(code)
+        if unseen is None:
+            ours = code.co_filename.startswith(PACKAGE)
+            unseen = self.watched[code] = {line for *_, line in code.co_lines() if line} if ours else set()
+        return self._line if unseen else None
+
+    def _line(self, frame: FrameType, event: str, given: Any) -> Any:
+        unseen = self.watched[frame.f_code]
+        if frame.f_lineno in unseen:
+            unseen.discard(frame.f_lineno)
+            self.lines, self.new = self.lines + 1, True
+        return self._line if unseen else None
+
+
+def measured(target: str, data: bytes, seconds: float = SECOND) -> float:
+    """The target with this input; the seconds it took. Raises what it raises, and TooMuchError."""
     from .targets import TARGETS
 
     start = time.process_time()
     TARGETS[target](data)
-    if time.process_time() - start > seconds:
-        raise TooMuchError(f"{time.process_time() - start:.1f} s")
+    took = time.process_time() - start
+    if took > seconds:
+        raise TooMuchError(f"{took:.1f} s")
+    return took
 
 
 def megabytes() -> int:
@@ -65,55 +101,29 @@ def inputs(target: str, runs: int, first: int = 0) -> Iterator[bytes]:
         yield bent(kept[number % len(kept)], number)
 
 
-def told(folder: Path, runs: int) -> None:
-    """How far it came, and with how much memory; raises TooMuchError."""
-    used = megabytes()
-    (folder / TOLD).write_text(f"{runs} {used}")
-    if used > MEGABYTES:
-        raise TooMuchError(f"{used} MB")
-
-
-def plainly(target: str, runs: int, folder: Path) -> None:
-    """The corpus, bent by numbers that differ from run to run."""
+def guided(target: str, runs: int, first: int, folder: Path) -> None:
+    """So many inputs, led by the lines they reach; how far it came is told, and what broke the target is kept."""
     warm(target)
-    first = Random().randrange(10**9)
-    for number, data in enumerate(inputs(target, runs, first), first):
+    pool, reached, slowest, dice = seeds(target), Reached(), 0.0, Random(first)
+    grown = len(pool)
+    for number in range(first, first + runs):
+        data = bent(pool[dice.randrange(len(pool))], number)
+        reached.new = False
         signal.alarm(HANGS)
         try:
-            measured(target, data)
+            with reached:
+                slowest = max(slowest, measured(target, data, SECOND * WATCHED))
         except BaseException:
             (folder / f"{target}-{number}").write_bytes(data)
             raise
+        if reached.new and len(data) < LONGEST:
+            pool.append(data)
     signal.alarm(0)
-    told(folder, runs)
-
-
-def guided(target: str, runs: int, folder: Path) -> None:
-    """With atheris, which goes on from inputs that reach new lines, and ends the process."""
-    import atheris
-
-    with atheris.instrument_imports(include=["scorekeeper"]):
-        from . import targets
-    assert target in targets.TARGETS
-    warm(target)
-    done = count(1)
-
-    def one(data: bytes) -> None:
-        measured(target, data, SECOND * WATCHED)
-        number = next(done)
-        if number % 500 == 0 or number == runs:
-            told(folder, number)
-
-    def mutated(data: bytes, most: int, seed: int) -> bytes:
-        return bytes(atheris.Mutate(data, most) if seed % 4 == 0 else bent(data, seed)[:most])
-
-    growing = folder / "growing"
-    growing.mkdir(parents=True, exist_ok=True)
-    options = [f"-runs={runs}", f"-timeout={HANGS}", f"-artifact_prefix={folder}/{target}-", "-max_len=20000"]
-    atheris.Setup([sys.argv[0], *options, str(growing), str(CORPUS / target)], one, custom_mutator=mutated)
-    atheris.Fuzz()
+    (folder / TOLD).write_text(f"{runs} {megabytes()} {slowest} {len(pool) - grown} {reached.lines}")
+    if megabytes() > MEGABYTES:
+        raise TooMuchError(f"{megabytes()} MB")
 
 
 if __name__ == "__main__":
-    way, name, how_many, found = sys.argv[1:]
-    (guided if way == "guided" else plainly)(name, int(how_many), Path(found))
+    name, how_many, begin, found = sys.argv[1:]
+    guided(name, int(how_many), int(begin), Path(found))

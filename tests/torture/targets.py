@@ -13,7 +13,6 @@ from pathlib import Path
 from shutil import rmtree
 
 from scorekeeper.cards import read_cards, show_cards
-from scorekeeper.cli.replay import LinePlayer
 from scorekeeper.match.events import Started
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import new_name
@@ -37,13 +36,14 @@ from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.asking.read_play import read_play
 from scorekeeper.table.asking.rules_desk import RulesDesk
 from scorekeeper.table.correcting import edit_event
+from scorekeeper.table.entry.one_line import hand_event
 from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.match_access import Table, _opened, preview
-from scorekeeper.table.recording import hand_event
 from scorekeeper.table.starting import Wish, first_event, start
-from scorekeeper.transfer.exports.board import whole
 from scorekeeper.transfer.imports.bring_in import Importer
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
+from scorekeeper.transfer.machine_forms.board import whole
+from scorekeeper.transfer.replay_lines import ReplayLines
 from scorekeeper.views.score_rows import history_rows, total_rows
 from scorekeeper.views.sentences import standing_sentence
 
@@ -175,7 +175,7 @@ def ruleset(data: bytes) -> None:
 
 def replay(data: bytes) -> None:
     """One line of matches to be scored."""
-    player = LinePlayer(FileStore(home()), files(), "en")
+    player = ReplayLines(FileStore(home()), files(), "en")
     played = player.play(1, data.decode("utf-8", "replace"))
     _said(played.problems)
     json.dumps(player.result(played))

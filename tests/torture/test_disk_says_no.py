@@ -14,6 +14,7 @@ from shutil import copytree, rmtree
 import pytest
 
 from scorekeeper.cli import context
+from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.run import run
 from scorekeeper.store.doctor.doctor import examine
 from scorekeeper.store.files.home import Home
@@ -21,7 +22,7 @@ from scorekeeper.store.files.matches import Event, read
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from tests.store.breaking_disk import CHANGING, NEEDS_ROOM, BreakingDisk
 
-from .sizes import LONG, figure
+from .sizes import LONG, PARTS, count, mine
 
 NOW = "2026-01-02T20:00:00+00:00"
 FRIDAY = "20260102-2000-ochos-locos"
@@ -37,27 +38,70 @@ LASTING: dict[int, tuple[tuple[str, ...], ...]] = {  # an error once; a disk tha
     errno.EACCES: ((),),
     errno.EIO: ((), CHANGING),
 }
-ONE_ENTRY = ("hand b=3 c=4", "edit 1 beto 8:7 --yes", "undo --yes", "note well played", "rename Friday", "join Eva")
+ONE_ENTRY = (
+    "hand b=3 c=4",
+    "edit 1 beto 8:7 --yes",
+    "edit 1 beto carla --yes",
+    "undo --yes",
+    "redo --yes",
+    "note well played",
+    "rename Friday",
+    "rename beto Bruno --yes",
+    "join Eva",
+    "leave carla --yes",
+    "swap beto carla",
+    "dealer beto",
+    "adjust beto 5 --why cards",
+    "house target=200 --yes",
+    "stop --yes",
+)
 MANY_THINGS = ("doctor --yes", "import in.jsonl --yes", "restore-backup one.zip --yes")  # told one by one
+OTHERS = ("new tally Bob Eva", "hand bob=3", "open ochos")
+BEFORE = {  # what is typed first, so that there is something to do
+    "redo --yes": ("undo --yes",),
+    "close": ("hand b=8 c=a",),
+    "players undo --yes": ("players rename beto Bruno --yes",),
+    "players separate Bob --yes": (*OTHERS, "players merge bob ana --yes"),
+    "players merge bob ana --yes": OTHERS,
+}
 LINES = (
     *ONE_ENTRY,
-    "house target=200 --yes",
+    "close",
     "house --save ours",
-    "stop --yes",
+    "rulesets add who-won.yaml",
     "again",
     "new ochos Eva Luis",
     "open ochos",
     "config plain yes",
     "players rename beto Bruno --yes",
+    "players merge bob ana --yes",
+    "players separate Bob --yes",
+    "players undo --yes",
     "delete ochos --yes",
     "restore",
     "backup cards.zip --yes",
     "export --to sheet.html",
+    "export --to sheet.csv",
+    "qr --to code.png",
     *MANY_THINGS,
 )
+# What these write, if anything, can be made again at any time.
+READING = {
+    *("score", "why", "ask", "may", "rules", "matches", "settle", "rescore", "stats", "count", "setup", "share"),
+    *("replay", "phones"),
+}
 FEW = 3
 ROUGHLY = ("people.json", ".last", ".lock", ".new", "ruleset.schema.json")  # what is made anew, or tidied up
 ONE = Path(__file__).parents[1] / "store/formats/1/backup.zip"
+WHO_WON = Path(__file__).parents[1] / "errors/typed/rulesets/who-won.yaml"
+EVENING = (
+    "new ochos Ana Beto Carla --set packs=2",
+    "hand b=8k3 c=a,10",
+    "hand a=2 c=9",
+    "new ochos Zoe Max",
+    "delete ochos-locos-2 --yes",
+)
+MADE = ("cards.zip", "sheet.html", "sheet.csv", "code.png")
 LEFT = {"doctor.current-gone", "doctor.unfinished"}
 
 
@@ -67,18 +111,24 @@ def typed(line: str) -> int:
 
 
 @pytest.fixture
-def evening(home: Home, monkeypatch: pytest.MonkeyPatch) -> Home:
-    """A match of two hands at the table, one in the bin; in `kept` beside it the same again."""
+def evening(home: Home, line: str, monkeypatch: pytest.MonkeyPatch) -> Home:
+    """A match of two hands at the table, one in the bin, ready for this line; in `kept` beside it the same again."""
     monkeypatch.setattr(sys, "argv", sys.argv)
     monkeypatch.setattr(context, "_now", lambda: NOW)
-    for line in ("new ochos Ana Beto Carla --set packs=2", "hand b=8k3 c=a,10", "hand a=2 c=9", "new ochos Zoe Max"):
-        assert typed(line) == 0
-    assert typed("delete ochos-locos-2 --yes") == 0
+    for first in (*EVENING, *BEFORE.get(line, ())):
+        assert typed(first) == 0, first
     copytree(home.root, home.root.with_name("kept"))
-    line = '{"ruleset": "ochos-locos", "players": ["Eva", "Max"], "hands": [{"out": "Eva", "left": {"Max": 8}}]}\n'
-    home.root.with_name("in.jsonl").write_text(line, encoding="utf-8")
+    match = '{"ruleset": "ochos-locos", "players": ["Eva", "Max"], "hands": [{"out": "Eva", "left": {"Max": 8}}]}\n'
+    home.root.with_name("in.jsonl").write_text(match, encoding="utf-8")
     home.root.with_name("one.zip").write_bytes(ONE.read_bytes())
+    home.root.with_name("who-won.yaml").write_bytes(WHO_WON.read_bytes())
     return home
+
+
+def test_every_command_that_writes_is_among_the_lines() -> None:
+    written = {line.split()[0] for line in LINES}
+    assert written | READING == set(COMMANDS)
+    assert not written & READING
 
 
 @pytest.mark.parametrize("line", LINES)
@@ -102,7 +152,8 @@ def test_whatever_the_disk_refuses(
     calls = len(whole.calls)
     tries = [(at, code, lasting) for at in range(calls) for code in SAYS for lasting in LASTING[code]]
     refused = 0
-    for at, code, lasting in tries if LONG else tries[:: max(1, len(tries) // FEW)]:
+    chosen = mine(tries, FEW)
+    for at, code, lasting in chosen:
         afresh(evening)
         _, ended, told = attempt(at, code, lasting)
         if "in.jsonl cannot be read" in told:  # that is not in the store: somebody named a file that cannot be had
@@ -114,10 +165,9 @@ def test_whatever_the_disk_refuses(
         nothing_lost(evening, before, line, ended)
         if line not in MANY_THINGS and "is not in the backup" not in told:  # made, and said what it lacks
             assert things(evening, line) == (as_it_was if ended else done), f"said and happened differ: {told}"
-    assert refused or not LONG
-    figure(
-        f"disk: {line:<24} {calls:>3} calls, {len(tries) if LONG else FEW} failures tried, {refused} told with exit 5"
-    )
+    assert refused or PARTS > 1 or not LONG
+    count("faults: all lines together", tried=len(chosen), said_not_done=refused)
+    count(f"faults: {line}", tried=len(chosen), said_not_done=refused)
 
 
 def things(home: Home, line: str) -> dict[str, bytes]:
@@ -136,7 +186,7 @@ def things(home: Home, line: str) -> dict[str, bytes]:
 def afresh(home: Home) -> None:
     rmtree(home.root)
     copytree(home.root.with_name("kept"), home.root)
-    for made in ("cards.zip", "sheet.html"):
+    for made in MADE:
         home.root.with_name(made).unlink(missing_ok=True)
 
 
@@ -188,6 +238,7 @@ def test_a_disk_that_is_really_full(
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+@pytest.mark.parametrize("line", ["hand b=3 c=4"])
 def test_a_folder_that_cannot_be_written(evening: Home, capsys: pytest.CaptureFixture[str]) -> None:
     evening.matches.chmod(0o500)
     capsys.readouterr()

@@ -23,7 +23,7 @@ from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.matches import append, read
 from scorekeeper.store.files.safe_storage import match_bytes
 
-from .sizes import LONG, figure
+from .sizes import LONG, say
 
 pytestmark = pytest.mark.skipif(not LONG, reason="make torture")
 MATCHES, HANDS = 10_000, 10
@@ -61,9 +61,10 @@ def told(what: str, bar: float, slow: list[Took], fast: list[Took]) -> None:
     clock, was = (statistics.median(took.clock for took in all_of) for all_of in (slow, fast))
     processor, had = (statistics.median(took.processor for took in all_of) for all_of in (slow, fast))
     kept = "kept" if processor / had <= bar else "MISSED"
-    figure(
-        f"flat cost: {what}: {processor:.0f} ms of the processor against {had:.0f}, {processor / had:.2f} times"
-        f" (bar {bar}: {kept}); on the clock {clock:.0f} against {was:.0f} ms, {clock / was:.2f} times"
+    say(
+        f"flat cost: {what}",
+        f"{processor:.0f} ms of the processor against {had:.0f}, {processor / had:.2f} times"
+        f" (bar {bar}: {kept}); on the clock {clock:.0f} against {was:.0f} ms, {clock / was:.2f} times",
     )
 
 
@@ -111,7 +112,7 @@ def test_the_thousand_and_first_hand(stores: Mapping[str, Path]) -> None:
     fast, slow = in_turn(first, lambda: command(stores["long"], "hand ana=3 beto=4"))
     told("the 1,001st hand of a match, against its first", 2, slow, fast)
     size = (long.matches / f"{match}.json").stat().st_size
-    figure(f"flat cost: a match of a thousand hands is {size // 1000} kB")
+    say("flat cost: a match of a thousand hands", f"{size // 1000} kB")
 
 
 def read_hand(home: Path) -> dict[str, object]:

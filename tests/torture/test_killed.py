@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
-from itertools import count
+from itertools import count as from_nought
 from pathlib import Path
 
 import pytest
@@ -26,17 +26,25 @@ from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.match_access import Table, open_match
 
 from .recorder import killed_after, killed_while
-from .sizes import LONG, figure, size
+from .sizes import LONG, PART, count, size
+from .test_disk_says_no import FRIDAY, LEFT, LINES, MANY_THINGS, afresh, evening, things
+
+__all__ = ["evening"]  # the fixture
 
 NOW = "2026-01-02T20:00:00+00:00"
 MATCH = "20260102-2000-x"
 LITTER = {".lock", ".new"}
-RECORDERS, EVENINGS, PROCESSES = (40, 500), (20, 250), 100
-KILLS = (RECORDERS[0] + EVENINGS[0], RECORDERS[1] + EVENINGS[1] + PROCESSES)
+RECORDERS, EVENINGS, PROCESSES, EACH_LINE = (40, 2_500), (20, 300), 100, (1, 220)
+KILLS = tuple(RECORDERS[n] + EVENINGS[n] + EACH_LINE[n] * len(LINES) + PROCESSES * n for n in (0, 1))
 
 
 def typed(line: str, monkeypatch: pytest.MonkeyPatch) -> int:
     monkeypatch.setattr(sys, "argv", ["scorekeeper", *line.split()])
+    return int(run(line.split()))
+
+
+def typed_again(line: str) -> int:
+    sys.argv = ["scorekeeper", *line.split()]
     return int(run(line.split()))
 
 
@@ -59,7 +67,7 @@ def note(what: str) -> dict[str, object]:
 
 
 def note_for_ever(home: Home, match: str, turn: int, told: Callable[[int], None]) -> None:
-    for piece in count():
+    for piece in from_nought():
         what = note(f"{turn}.{piece}")
         append(home, match, lambda _, what=what: [what])  # type: ignore[misc]
         told(0)
@@ -68,7 +76,7 @@ def note_for_ever(home: Home, match: str, turn: int, told: Callable[[int], None]
 def test_a_recorder_that_is_killed_loses_nothing(home: Home) -> None:
     """The bare append, thousands of them, so that the moments fall everywhere in it."""
     create(home, MATCH, [note("begun")])
-    dice, known, kills = random.Random(7), 1, size(*RECORDERS)
+    dice, known, kills = random.Random(7 + 100 * PART), 1, size(*RECORDERS)
     for turn in range(kills):
         if turn % 50 == 49:  # a match that has grown long takes long to write
             create(home, MATCH, [note("begun")])
@@ -86,7 +94,8 @@ def test_a_recorder_that_is_killed_loses_nothing(home: Home) -> None:
     last = newest(home, 1)[0]
     append(home, last, lambda _: [note("after all that")])
     assert [name for name in litter(home) if name.startswith(f"{last}.")] == []
-    figure(f"kill: {kills} recorders killed in the middle of appending; no entry that was told is lost")
+    count("kills", kills=kills)
+    count("kills: the bare append", kills=kills, entries_told_and_there=known)
 
 
 EVENING = (
@@ -121,7 +130,7 @@ def test_whole_evenings_that_are_killed_leave_a_store_that_is_well(
     home: Home, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Every command that writes; what one match was told only grows, and the doctor finds nothing."""
-    dice, kills, told = random.Random(11), size(*EVENINGS), 0
+    dice, kills, told = random.Random(11 + 100 * PART), size(*EVENINGS), 0
     assert typed(EVENING[0], monkeypatch) == 0
     for turn in range(kills):
         start = dice.randrange(len(EVENING))
@@ -140,14 +149,15 @@ def test_whole_evenings_that_are_killed_leave_a_store_that_is_well(
             for match in newest(home)[1:]:
                 (home.matches / f"{match}.json").unlink()
                 (home.matches / f"{match}.json.last").unlink(missing_ok=True)
-    figure(f"kill: {kills} evenings with every command that writes killed after {told} lines; the store is well")
+    count("kills", kills=kills)
+    count("kills: whole evenings", kills=kills, lines_before=told)
 
 
 @pytest.mark.skipif(not LONG, reason="make torture")
 def test_commands_that_are_killed_as_whole_processes(home: Home, monkeypatch: pytest.MonkeyPatch) -> None:
     """The real thing: `scorekeeper hand` started by the system, killed at any moment of its life."""
     assert typed("new tally Ana Beto", monkeypatch) == 0
-    dice, came_back, killed = random.Random(13), 1, 0
+    dice, came_back, killed = random.Random(13 + 100 * PART), 1, 0
     command = [sys.executable, "-m", "scorekeeper", "hand", "b=2"]
     start = time.monotonic()
     subprocess.run(command, check=True, capture_output=True)
@@ -163,4 +173,37 @@ def test_commands_that_are_killed_as_whole_processes(home: Home, monkeypatch: py
         hands = len(open_match(table(home)).standings.hands)
         assert came_back <= hands <= came_back + killed
     assert hurt(home) == []
-    figure(f"kill: {killed} of {PROCESSES} processes `scorekeeper hand` killed; all {came_back - 1} others are there")
+    count("kills", kills=killed)
+    count("kills: processes `scorekeeper hand`", kills=killed)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_line_that_is_killed_was_done_or_was_not(
+    evening: Home, line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """At a moment that chance chooses: what is there is what was there, or what should be; what came back is done."""
+    before, as_it_was = read(evening, FRIDAY).events, things(evening, line)
+    start = time.perf_counter()
+    assert typed(line, monkeypatch) == 0
+    whole = time.perf_counter() - start
+    done, dice, kills, came_back = things(evening, line), random.Random(f"{line} {PART}"), size(*EACH_LINE), 0
+    assert done != as_it_was or line in ("doctor --yes", "open ochos")
+    for _ in range(kills):
+        afresh(evening)
+        codes = killed_while(dice.uniform(0, 1.3 * whole), lambda told: (told(0), told(typed_again(line)))).codes[1:]
+        assert codes in ((), (0,))
+        came_back += len(codes)
+        report = examine(evening, RulesetFiles(evening.user_rulesets, evening.cache), "en")
+        assert {finding.problem.key for finding in report.findings} <= LEFT
+        places = [folder / f"{FRIDAY}.json" for folder in (evening.matches, evening.bin)]
+        assert sum(path.exists() for path in places) == 1
+        if places[0].exists():
+            assert read(evening, FRIDAY).events[: len(before)] == before
+        there = things(evening, line)
+        if codes:
+            assert there == done
+        elif line not in MANY_THINGS:
+            assert there in (as_it_was, done)
+    capsys.readouterr()
+    count("kills", kills=kills)
+    count("kills: each line that writes", kills=kills, came_back_before=came_back)

@@ -15,7 +15,7 @@ from scorekeeper.store.files.matches import read
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from tests.store.breaking_disk import BreakingDisk, Stopped
 
-from .sizes import LONG, figure
+from .sizes import count, mine
 from .test_disk_says_no import FRIDAY, LEFT, LINES, MANY_THINGS, afresh, evening, things
 
 __all__ = ["evening"]  # the fixture
@@ -43,7 +43,8 @@ def test_the_power_goes(
     calls = len(attempt(-1).calls)
     done = things(evening, line)
     assert done != as_it_was or line in (*MANY_THINGS, "open ochos"), "what was said holds after a power cut"
-    for at in range(calls) if LONG else range(calls)[:: max(1, calls // FEW)]:
+    chosen = mine(range(calls), FEW)
+    for at in chosen:
         afresh(evening)
         attempt(at)
         report = examine(evening, RulesetFiles(evening.user_rulesets, evening.cache), "en")
@@ -52,4 +53,4 @@ def test_the_power_goes(
         assert sum(path.exists() for path in places) == 1, f"call {at}"
         if places[0].exists():
             assert read(evening, FRIDAY).events[: len(before)] == before
-    figure(f"power: {line:<24} {calls:>3} calls, the power cut at {calls if LONG else FEW} of them")
+    count("power cut: all lines together", cuts=len(chosen))

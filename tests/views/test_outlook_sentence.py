@@ -8,7 +8,7 @@ import pytest
 from match.evening import evening, hand
 
 from scorekeeper.match.standings import Standings
-from scorekeeper.views.outlook_text import outlook_sentence
+from scorekeeper.views.outlook_text import outlook_lines, outlook_sentence
 
 FIVE = evening(
     "ochos-locos",
@@ -72,3 +72,13 @@ LOWERED = evening(
 )
 def test_who_can_still_win_in_words(standings: Standings, lang: str, said: str) -> None:
     assert outlook_sentence(standings, lang) == said
+
+
+def test_on_a_screen_each_is_a_sentence_of_its_own() -> None:
+    assert list(outlook_lines(THREE, "en")) == [
+        "Next hand:",
+        "Ana wins by going out if Beto gets 58 or more or Luis gets 38 or more.",
+        "Beto wins by going out if Ana gets 33 or more and Luis gets 38 or more.",
+        "Luis wins by going out if Ana gets 53 or more and Beto gets 58 or more.",
+    ]
+    assert list(outlook_lines(LOWERED, "en")) == ["Next hand: Mia is safe up to 50."]

@@ -16,7 +16,7 @@ SKAT = {"declarer": "Ana", "contract": "hearts", "matadors": 2, "extras": 1, "bi
     ("game", "options", "told", "side", "lines"),
     [
         ("oh-hell", {"scoring": "exact"}, {"bid": {"Ana": 3}, "tricks": {"Ana": 3}}, "Ana", [("10 + 3", 13)]),
-        ("oh-hell", {"scoring": "squares"}, {"bid": {"Ana": 3}, "tricks": {"Ana": 1}}, "Ana",
+        ("oh-hell", {"scoring": "squares"}, {"bid": {"Ana": 3}, "tricks": {"Ana": 1, "Beto": 2}}, "Ana",
          [("-(|1 - 3| × |1 - 3|)", -4)]),
         ("oh-hell", {}, {"bid": {"Ana": 3}, "tricks": {"Ana": 3}}, "Ana", [("", 3), ("", 10)]),
         ("skat", {}, SKAT, "Ana", [("10 × (2 + 1 + 1)", 40)]),

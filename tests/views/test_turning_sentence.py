@@ -27,5 +27,5 @@ def test_a_card_that_its_owner_needed_won_the_night() -> None:
 
 
 def test_in_a_race_no_card_is_blamed() -> None:
-    phases = {"done": {"Ana": "yes"}, "left": {"Ana": ["WILD"], "Beto": ["5"]}}
+    phases = {"done": {"Ana": "yes"}, "left": {"Ana": [], "Beto": ["WILD", "5"]}}
     assert said(evening("phase-10", "Ana Beto", phases, options={"phases": 1}), "en") == ""

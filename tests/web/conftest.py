@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
-from scorekeeper.store.memory import MemoryStore
+from scorekeeper.store.memory_store import MemoryStore
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.match_access import Table
 from scorekeeper.table.starting import Wish, first_event, start
 from scorekeeper.web.app import application
-from scorekeeper.web.links import new_links
+from scorekeeper.web.links import new_guest, new_links
 from scorekeeper.web.live_table import LiveTable
-from scorekeeper.web.seats import Seats
+from scorekeeper.web.seats import PhoneSeats
+from scorekeeper.web.stream import Streams
 from tests.match.evening import game
+from tests.transfer.exports.browser import browser
+
+from .chromium import Phones, chromium
+from .proxy import Network
+from .serving import Served, served
 
 HOST = "192.168.1.5:7577"
 FORM = re.compile(r'<form method="post" action="([^"]*)".*?</form>', re.DOTALL)
@@ -91,12 +98,15 @@ class Evening:
 
     live: LiveTable
     heard: list[tuple[str, dict[str, object]]]
-    clients: list[TestClient] = field(default_factory=list)
+    streams: Streams = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.streams = Streams(self.live)
 
     def phone(self, link: str = "join", lang: str = "en") -> Phone:
         """A new phone that has opened this link; none of them where the link is empty."""
         client = TestClient(
-            application(self.live, {HOST}), base_url=f"http://{HOST}", headers={"accept-language": lang}
+            application(self.live, {HOST}, self.streams), base_url=f"http://{HOST}", headers={"accept-language": lang}
         )
         phone = Phone(client)
         phone.open(f"/{link}/{self.live.links.secrets[link]}" if link else "/")
@@ -112,24 +122,69 @@ class Evening:
 Table_ = Callable[..., Evening]
 
 
+@pytest.fixture(scope="session")
+def network() -> Iterator[Network]:
+    """The network of the phones that are far: it can hang and be cut."""
+    made = Network()
+    yield made
+    made.end()
+
+
+@pytest.fixture(scope="session")
+def one_chromium(network: Network) -> Iterator[Any]:
+    """One browser for all tests."""
+    pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    if browser() is None:
+        pytest.skip("no Chromium here")
+    with chromium(network) as made:
+        yield made
+
+
+@pytest.fixture
+def phones(one_chromium: Any, network: Network, tmp_path: Path) -> Iterator[Phones]:
+    """Phones at a table of ochos, where Ana, Beto and Carla sit. Their consoles must have said nothing."""
+    with served(tmp_path) as server:
+        yield from phones_at(server, one_chromium, network)
+
+
+def phones_at(server: Served, browser: Any, network: Network) -> Iterator[Phones]:
+    """Phones at this table."""
+    made = Phones(browser, server, network)
+    yield made
+    for page in made.pages:
+        page.context.close()
+    assert made.said == []
+
+
+def cookie_of(table: Evening, link: str) -> str:
+    """The cookie of a browser that was shown this link."""
+    links = table.live.links
+    return f"{links.cookie}={links.cookie_of(new_guest().shown(link))}"
+
+
 @pytest.fixture
 def evening(tmp_path: Path) -> Table_:
     """`evening("ochos-locos", "Ana", "Beto")`: a match on a table of its own, with its phones."""
-    moment = iter(range(10_000))
+    return evenings(tmp_path)
+
+
+def evenings(folder: Path) -> Table_:
+    """The same where no test runs."""
+    moment = iter(range(100_000))
 
     def now() -> str:
         n = next(moment)
-        return f"2026-11-20T{20 + n // 3600:02}:{n // 60 % 60:02}:{n % 60:02}+01:00"
+        return f"2026-11-20T{n // 3600 % 24:02}:{n // 60 % 60:02}:{n % 60:02}+01:00"
 
     def begin(rules: str = "ochos-locos", *players: str, teams: tuple[str, ...] = (), lang: str = "en") -> Evening:
         table = Table(MemoryStore(), now, lang)
-        files = RulesetFiles(tmp_path / "own", tmp_path / "cache")
+        files = RulesetFiles(folder / "own", folder / "cache")
         if players:
             event = first_event(table, game(rules), Wish(players, teams=teams))
             start(table, game(rules), event)
         heard: list[tuple[str, dict[str, object]]] = []
         live = LiveTable(
-            table, files, new_links(), Seats(lambda: 0.0), said=lambda key, facts: heard.append((key, facts))
+            table, files, new_links(), PhoneSeats(lambda: 0.0), said=lambda key, facts: heard.append((key, facts))
         )
         live.read()
         return Evening(live, heard)

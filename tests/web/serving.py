@@ -57,6 +57,7 @@ class Browser:
 
     address: tuple[str, int]
     cookie: str = ""
+    through: int = 0  # the port of a network that may fail
     heard: list[tuple[str, str]] = field(default_factory=list)  # the kind and the id of each event
 
     def get(self, path: str, **headers: str) -> tuple[int, bytes]:
@@ -67,9 +68,10 @@ class Browser:
         return self.ask("POST", path, body.encode(), headers)
 
     def ask(self, method: str, path: str, body: bytes, headers: dict[str, str]) -> tuple[int, bytes]:
-        line = http.client.HTTPConnection(*self.address, timeout=10)
+        line = http.client.HTTPConnection(self.address[0], self.through or self.address[1], timeout=10)
         try:
-            line.request(method, path, body or None, {"cookie": self.cookie, **headers})
+            host = "{}:{}".format(*self.address)
+            line.request(method, path, body or None, {"host": host, "cookie": self.cookie, **headers})
             answer = line.getresponse()
             if given := answer.getheader("set-cookie"):
                 self.cookie = given.partition(";")[0]
@@ -100,12 +102,12 @@ class Browser:
 
 @contextmanager
 def served(
-    home: Path, *options: str, players: tuple[str, ...] = ("Ana", "Beto", "Carla"), **limits: Any
+    home: Path, *options: str, players: tuple[str, ...] = ("Ana", "Beto", "Carla"), game: str = "ochos", **limits: Any
 ) -> Iterator[Served]:
-    """`scorekeeper phones --json --port 0` on this computer alone, with a match of ochos on the table."""
+    """`scorekeeper phones --json --port 0` on this computer alone, with a match where there are players."""
     env = {**os.environ, "SCOREKEEPER_HOME": str(home), "LC_ALL": "C.UTF-8", "PYTHONWARNINGS": "error::ResourceWarning"}
     if players:
-        subprocess.run([*SCOREKEEPER, "new", "ochos", *players], env=env, capture_output=True, timeout=60, check=True)
+        subprocess.run([*SCOREKEEPER, "new", game, *players], env=env, capture_output=True, timeout=60, check=True)
     words = [*SCOREKEEPER, "phones", "--json", "--port", "0", "--address", "127.0.0.1", *options]
     process = subprocess.Popen(
         words, env=env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8", **limits

@@ -3,85 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.transfer.exports.browser import axe, browser
+from scorekeeper.messages import say
+from tests.transfer.exports.browser import axe
 
-from .serving import Served, served
+from .chromium import Phones, button, field
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-pytestmark = pytest.mark.skipif(browser() is None, reason="no Chromium here")
-WAIT = 8000  # milliseconds
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Any]:
-    with playwright.sync_playwright() as driver:
-        made = driver.chromium.launch(executable_path=browser(), args=["--no-sandbox"])
-        yield made
-        made.close()
-
-
-class Phones:
-    """Opens phones at one table, and remembers what their consoles said."""
-
-    def __init__(self, chromium: Any, server: Served) -> None:
-        self.chromium, self.server = chromium, server
-        self.said: list[str] = []
-        self.pages: list[Any] = []
-
-    def heard(self, kind: str, text: str, where: Any) -> None:
-        """What a console says; that a form came too late is meant to be an error."""
-        if kind == "error" and "409" not in text:
-            self.said.append(f"{text} {where}")
-
-    def open(self, link: str = "join", width: int = 390, dark: bool = False, path: str = "", **more: Any) -> Any:
-        scheme = "dark" if dark else "light"
-        context = self.chromium.new_context(
-            viewport={"width": width, "height": 844}, has_touch=True, color_scheme=scheme,
-            **{"locale": "en-US", **more},
-        )  # fmt: skip
-        context.set_default_timeout(WAIT)
-        page = context.new_page()
-        page.on("console", lambda message: self.heard(message.type, message.text, message.location))
-        page.on("pageerror", lambda error: self.said.append(str(error)))
-        page.goto(self.server.links[link])
-        if path:
-            page.goto(self.at(path))
-        self.pages.append(page)
-        return page
-
-    def at(self, path: str) -> str:
-        return "http://%s:%d%s" % (*self.server.address, path)  # noqa: UP031
-
-    def seated(self, player: str, lang: str = "en", **more: Any) -> Any:
-        page = self.open(locale=lang, **more)
-        button(page, f"{'Soy' if lang == 'es' else 'I am'} {player}").tap()
-        page.get_by_label("Mis cartas" if lang == "es" else "My cards", exact=True).first.wait_for()
-        return page
-
-
-@pytest.fixture
-def phones(chromium: Any, tmp_path: Path) -> Iterator[Phones]:
-    with served(tmp_path, players=("Ana", "Beto", "Carla")) as server:
-        made = Phones(chromium, server)
-        yield made
-        for page in made.pages:
-            page.context.close()
-        assert made.said == []
-
-
-def button(page: Any, name: str) -> Any:
-    return page.get_by_role("button", name=name, exact=True)
-
-
-def field(page: Any) -> Any:
-    return page.get_by_label("My cards", exact=True).first
 
 
 def test_an_evening_of_phones_a_television_and_a_terminal(phones: Phones) -> None:
@@ -166,7 +98,8 @@ def test_every_page_is_readable_fits_and_is_small(phones: Phones) -> None:
     rules = axe()
     beto = phones.seated("Beto", width=320)
     beto.goto(phones.at("/"))
-    phones.server.typed("hand", "a=", "b=8k3", "c=a")
+    assert phones.server.typed("rename", "Carla", "Maximiliana", "--yes").returncode == 0
+    assert phones.server.typed("hand", "a=", "b=8k3", "m=a").returncode == 0
     paths = ("/", "/rules", "/ask?q=who+deals", "/board", "/hand/1", "/points?who=Beto")
     pages = [(beto, path) for path in paths]
     keeper = phones.open("keep", 320, dark=True)
@@ -182,6 +115,49 @@ def test_every_page_is_readable_fits_and_is_small(phones: Phones) -> None:
         if rules is not None:
             assert faults(page, rules.read_text("utf-8")) == [], path
     assert beto.locator("h1").count() == 1
+
+
+@pytest.mark.parametrize(("lang", "dark"), [("en", True), ("es", False)])
+def test_axe_finds_nothing_where_one_seldom_is(phones: Phones, lang: str, dark: bool) -> None:
+    """Everything opened, something wrong, asked whether one is sure, four digits, nobody let in, after the end."""
+    found = axe()
+    if found is None:
+        pytest.skip("axe is not installed")
+    rules, more = found.read_text("utf-8"), {"locale": lang, "dark": dark}
+
+    def look(page: Any, what: str) -> None:
+        assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], what
+        assert faults(page, rules) == [], what
+
+    beto, keeper = phones.seated("Beto", lang, width=320, dark=dark), phones.open("keep", 320, **more)
+    look(phones.open("", **more), "digits")
+    field(beto, lang).fill("8x")
+    button(beto, say("web.send", lang)).tap()
+    beto.locator(".wrong").wait_for()
+    look(beto, "wrong")
+    field(beto, lang).fill("8 k")
+    button(beto, say("web.send", lang)).tap()
+    beto.locator("#sent .understood").wait_for()
+    look(beto, "sent")
+    opened = "document.querySelectorAll('details').forEach(one => one.open = true)"
+    keeper.evaluate(opened)
+    look(keeper, "everything opened")
+    assert phones.server.typed("hand", "a=", "b=8k3", "c=a").returncode == 0
+    keeper.reload()  # what comes by itself may come in the middle of a tap
+    keeper.evaluate(opened)
+    button(keeper, say("web.stop", lang)).click()
+    button(keeper, say("web.record-this", lang)).wait_for()
+    look(keeper, "sure")
+    button(keeper, say("web.record-this", lang)).click()
+    keeper.locator("#over").wait_for()
+    look(keeper, "keeper at the end")
+    for path in ("/", "/board", "/ask?q=xyzzy", "/ask?card=7C&on=9D", "/rules?q=xyzzy", "/hand/77"):
+        beto.goto(phones.at(path))
+        look(beto, path)
+    stranger = phones.open("", **more)
+    stranger.goto(phones.at("/rules"))
+    look(stranger, "not let in")
+    phones.said.clear()  # pages that are not there, or not for them, are meant to be errors
 
 
 def faults(page: Any, rules: str) -> list[str]:

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import re
 
+from scorekeeper.table.entry.one_line import record_hand
+
 from .conftest import Evening, Table_, names_of_buttons
 from .test_telling import cards
 
@@ -242,3 +244,49 @@ def test_a_number_that_may_be_a_card_or_the_total_is_the_keepers_choice(evening:
     keeper.page = after
     keeper.press("Record")
     assert totals(table)["Beto"] == 8
+
+
+def test_the_way_out_of_a_card_too_many_is_a_button_of_the_keeper(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto", "Carla")
+    told(table, Ana="", Beto="8s 3", Carla="8s")
+    keeper, beto = table.phone("keep"), table.phone()
+    way = "From this hand on: Packs of cards: 2."
+    assert way in names_of_buttons(keeper.page)
+    assert way not in names_of_buttons(beto.page)
+    keeper.press(way)
+    keeper.press("Record this")
+    assert table.live.match.standings.rules.options["packs"] == 2
+    assert "Record" in names_of_buttons(keeper.page)
+
+
+def test_after_the_end_the_ways_on_are_buttons(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    told(table, Ana="", Beto="8")
+    keeper = table.phone("keep")
+    before = keeper.page
+    keeper.press("Record")
+    keeper.press("Stop here…")
+    keeper.press("Record this")
+    revision = str(table.live.match.revision)
+    keeper.post("/keep/do", {"action": "stop", "revision": revision})
+    assert keeper.status == 422, before
+    for name in ("Undo", "The same once more"):
+        assert name in names_of_buttons(keeper.page.partition('role="alert"')[2].partition("</div>\n</div>")[0]), name
+
+
+def test_what_says_itself_what_it_is_about_is_done_though_a_hand_was_recorded_meanwhile(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    keeper = table.phone("keep")
+    before = keeper.page
+    record_hand(table.live.at, ["a=", "b=8"])
+    keeper.press("Joins", name="Carla", at="")
+    assert "Carla" in table.live.match.standings.seats
+    keeper.page = before
+    keeper.press("Leaves…", name="Carla")
+    record_hand(table.live.at, ["a=", "b=9", "c=2"])
+    keeper.press("Record this")
+    assert keeper.status == 409, "what would happen was another thing when it was shown"
+    keeper.page = before
+    keeper.press("Put the name right…", name="Ana", new="Anna")
+    keeper.press("Record this")
+    assert table.live.match.standings.seats[0] == "Anna"

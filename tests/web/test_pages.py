@@ -50,6 +50,10 @@ def test_the_referee_answers_offers_choices_and_says_when_it_does_not_know(eveni
     assert "Yes" in guest.text
     guest.open("/ask?card=9C&on=7D")
     assert "No" in guest.text
+    guest.open("/ask?card=9&card-suit=C&on=7&on-suit=C")  # as it is tapped: a rank and a suit
+    assert "Yes" in guest.text
+    guest.open("/ask?card=9&on=7&on-suit=C")
+    assert guest.status == 200
     guest.open("/ask?q=%3Cscript%3Ealert(1)%3C/script%3E")
     assert guest.status == 200
     assert "<script>alert" not in guest.page
@@ -84,6 +88,15 @@ def test_what_is_told_of_an_open_hand_is_nowhere(path: str, evening: Table_) -> 
 def test_without_a_match_every_page_says_so(evening: Table_) -> None:
     table = evening()
     guest = table.phone("watch")
-    for path in ("/", "/board", "/rules", "/ask", "/points", "/match.json", "/hear?fact=left&player=Ana&text=8"):
+    for path in ("/", "/board", "/rules", "/ask", "/points", "/match.json"):
         guest.open(path)
         assert guest.status in (200, 404), path
+
+
+def test_what_may_be_asked_of_two_cards_is_tapped_in_every_pack(evening: Table_) -> None:
+    for rules, players, tapped in (("uno", 2, "card=R&on=8"), ("briscola", 2, "card=1&card-suit=O&on=3&on-suit=O")):
+        guest = evening(rules, *("Ana", "Beto")[:players]).phone("watch")
+        page = guest.open("/ask")
+        assert page.count('name="card"') == page.count('name="on"') > 8
+        guest.open(f"/ask?{tapped}")
+        assert guest.status == 200

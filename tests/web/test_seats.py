@@ -45,7 +45,7 @@ def test_without_a_link_there_are_four_digits_and_nothing_else(evening: Table_) 
     assert len(table.live.seats.waiting) == 1
     stranger.open("/")
     assert len(table.live.seats.waiting) == 1
-    for path in ("/match.json", "/live", "/points", "/board", "/home/match.html", "/hear"):
+    for path in ("/match.json", "/live", "/points", "/board", "/home/match.html"):
         stranger.open(path)
         assert stranger.status == 403, path
         assert "Ana" not in stranger.page

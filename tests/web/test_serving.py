@@ -8,12 +8,17 @@ import resource
 import signal
 import socket
 import sys
+import threading
 import time
 from pathlib import Path
 
 import pytest
 
-from .serving import served
+from scorekeeper.web.addresses import is_ours, listening_on
+from scorekeeper.web.server import PhoneServer
+
+from .conftest import Table_
+from .serving import Browser, served
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals and limits of POSIX")
 
@@ -113,7 +118,7 @@ def test_phones_that_only_look(tmp_path: Path) -> None:
             "es",
             [
                 "El puerto {port} no está libre en esta computadora.",
-                "  Cualquiera que esté libre sirve: scorekeeper phones --port 0",
+                "  Cualquiera que esté libre sirve: scorekeeper teléfonos --puerto 0",
             ],
         ),
     ],
@@ -146,3 +151,31 @@ def listens(address: tuple[str, int]) -> bool:
     except OSError:
         return False
     return True
+
+
+def test_a_computer_that_has_another_address_listens_there(evening: Table_, monkeypatch: pytest.MonkeyPatch) -> None:
+    live, said = evening("ochos-locos", "Ana", "Beto").live, list[str]()
+    server = PhoneServer(live, listening_on("127.0.0.1", 0))
+    port = server.listening.getsockname()[1]
+    live.said = lambda key, facts: said.append(key)
+    moved = threading.Event()
+    server.moved = moved.set
+    monkeypatch.setattr("scorekeeper.web.server.is_ours", lambda address: address == "127.0.0.2")
+    monkeypatch.setattr("scorekeeper.web.server.own_addresses", lambda: ("127.0.0.2",))
+    serving = threading.Thread(target=server.serve_until_ended)
+    serving.start()
+    try:
+        assert moved.wait(10)
+        guest = Browser(("127.0.0.2", port))
+        assert guest.get(f"/watch/{live.links.secrets['watch']}")[0] == 303
+        assert guest.get("/match.json")[0] == 200
+        assert not listens(("127.0.0.1", port))
+        assert said[0] == "web.terminal-moved"
+    finally:
+        server.end()
+        serving.join(10)
+
+
+@pytest.mark.parametrize(("address", "ours"), [("127.0.0.1", True), ("0.0.0.0", True), ("203.0.113.7", False)])
+def test_an_address_that_is_ours(address: str, ours: bool) -> None:
+    assert is_ours(address) is ours

@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+from scorekeeper.table.entry.one_line import record_hand
+
 from .conftest import Phone, Table_, names_of_buttons
 
 
@@ -159,3 +161,49 @@ def test_somebody_with_an_ugly_name_is_harmless(evening: Table_) -> None:
     phone.press("I am <i>Ana</i>")
     assert "<i>" not in phone.page
     assert table.live.seats.taken.keys() == {"<i>Ana</i>"}
+
+
+def test_what_stands_in_a_field_is_there_again_for_this_browser_alone(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    beto, ana = table.seated("Beto"), table.seated("Ana")
+    kept = re.search(r'data-kept="([^"]*)"', beto.page)
+    assert kept
+    sent = {"kept": kept.group(1), "fact": "left", "player": "Beto", "text": "8 k", "typed": "17 8 k"}
+    assert beto.post("/hear", sent) == '{"heard":"8 K = 60","wrong":[]}'
+    assert 'data-typed="17 8 k"' in beto.open("/")
+    assert "8 k" not in ana.open("/")
+    assert table.live.told.answers == {}
+    cards(beto, "8 k 3")
+    assert 'data-typed=""' in beto.open("/?change=left")
+
+
+def test_a_hand_recorded_while_somebody_tells_is_not_overlooked(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    live = table.live
+    record_hand(live.at, ["a=", "b=8"])
+    live.keep_told(live.told.with_answer(("left", "Beto"), "9"))
+    assert live.look()
+    assert len(live.match.standings.hands) == 1
+    assert live.told.answers == {}
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "its disk says no. Nothing was told. Send it again when there is room on the disk."),
+        ("es", "el disco no lo permite. No se dijo nada. Envíalo otra vez cuando haya lugar en el disco."),
+    ],
+)
+def test_what_could_not_be_kept_is_not_said_to_be_told(
+    lang: str, said: str, evening: Table_, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = evening("ochos-locos", "Ana", "Beto", lang=lang)
+    beto = table.seated("Beto", lang)
+    with monkeypatch.context() as full:
+        full.setattr(table.live.table.store, "keep_draft", lambda *told, **more: None)
+        beto.press({"en": "Send", "es": "Enviar"}[lang], text="8")
+    assert beto.status == 503
+    assert said in beto.text
+    assert table.live.told.answers == {}
+    beto.press({"en": "Send", "es": "Enviar"}[lang], text="8")
+    assert table.live.told.answers == {("left", "Beto"): "8"}

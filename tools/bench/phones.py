@@ -1,4 +1,4 @@
-"""Every phone at the table: from a hand recorded elsewhere to seen on 100 and on 1,000 streams; idle; the end."""
+"""Every phone at the table: from a hand recorded elsewhere to seen on 100 and 1,000 streams; idle; the end; a crowd."""
 
 from __future__ import annotations
 
@@ -16,6 +16,11 @@ from pathlib import Path
 
 from timing import SCOREKEEPER, once, title
 
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from tests.web.crowd import GAME, PLAYERS, crowd
+from tests.web.serving import served
+
 HANDS = 12
 NEW = ["new", "ochos-locos", "Ana", "Beto", "Carla", "Luis", "--set", "target=10000"]
 IDLE = 10.0  # seconds
@@ -27,6 +32,13 @@ def main() -> None:
     for streams, bar in ((100, 150), (1000, 300)):
         with tempfile.TemporaryDirectory() as folder:
             asyncio.run(_served(Path(folder), streams, bar))
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder), game=GAME, players=PLAYERS) as server:
+        found = crowd(server, Path(folder), by_phones=520, by_terminals=120)
+    each = "each there once" if found.there == found.wanted else "NOT each there once"
+    print(
+        f"  {len(found.wanted)} hands of 8 phones and 4 terminals, {each}; {found.again} times something had changed "
+        f"and was tried again ({found.seconds:.0f} s)"
+    )
 
 
 async def _served(home: Path, streams: int, bar: int) -> None:

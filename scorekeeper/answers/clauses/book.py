@@ -17,7 +17,7 @@ PLACES = ("g:", "i:", "r:")  # items that are no words: the group of a clause, i
 KINDS = {"c": 1.0, "w": 0.8, "k": 0.8, "n": 0.8, "b": 0.4}  # a stem may be chance, a beginning still more
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class IndexedClause:
     """One clause: where all its words point, the part of the game it is, its items by place.
 
@@ -40,7 +40,7 @@ class IndexedClause:
     length: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Book:
     """All clauses of a ruleset in one language, and how rare each item is among them."""
 

@@ -17,7 +17,7 @@ UNSEEN = 6.0  # how rare an item is that was never met while learning
 Vector = Sequence[float]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Learned:
     """One item: how rare it is; what it is about; which part of a game a question with it asks for, last: none."""
 

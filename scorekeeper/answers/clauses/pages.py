@@ -15,7 +15,7 @@ from scorekeeper.rules.model import Clause
 from scorekeeper.rules.table_rules import TableRules
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Page:
     """One clause: the items of its title, of each everyday phrase beside it, of its text, and of the data.
 

@@ -13,7 +13,7 @@ ASIDE = ("tips", "variants", "history", "glossary", "etiquette")  # groups that 
 Signs = dict[str, float]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Chance:
     """A clause and the chance that it answers."""
 
@@ -21,7 +21,7 @@ class Chance:
     chance: float
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Asked:
     """A question against one book: its items by how much they tell, its directions."""
 

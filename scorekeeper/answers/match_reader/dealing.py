@@ -10,6 +10,8 @@ from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.view import View
+from scorekeeper.views.readable import capital
+from scorekeeper.views.reminding import dealt_each
 
 STARTING = (
     "turn.first-lead",
@@ -102,7 +104,7 @@ def starting_clause(standings: Standings) -> tuple[str, str] | None:
     """The clause that says who begins a hand, and who that is now (empty: it hangs on the cards)."""
     rules = standings.rules.ruleset.clauses
     for clause in (*STARTING, *(one for one in rules if one.startswith(("turn.", "bidding.", "deal.")))):
-        text = in_language(rules[clause].where(standings.rules.scope.holds), "en") if clause in rules else ""
+        text = in_language(standings.rules.clause_text(clause), "en") if clause in rules else ""
         for sentence in re.split(r"(?<=[.;])\s", text):
             if not _UNLESS.search(sentence.strip()) and _SPEAKS.search(sentence) and _names_a_seat(sentence):
                 return clause, _who_begins(standings, text)
@@ -149,5 +151,21 @@ def deal_now(asked: AskedOfMatch) -> MatchAnswer | None:
     cards = standings.rules.deal_in(number)
     if cards is None or is_over(asked):
         return None
-    text = say("asked.cards-each", asked.lang, n=cards, number=number)
+    if standings.next is not None and standings.next.dealt and number == standings.hands_played + 1:
+        text = capital(dealt_each(standings.next, asked.lang))
+    else:
+        text = say("asked.cards-each", asked.lang, n=cards, number=number)
     return after(asked, text, standings.rules.ruleset.deal_clause)
+
+
+def this_hand(asked: AskedOfMatch) -> MatchAnswer | None:
+    """What the ruleset reminds of before the next hand, or the hand that is named: where to pass, which contract."""
+    standings = asked.standings
+    number = asked.hand.number if asked.hand else asked.hand_to_come or standings.hands_played + 1
+    told = standings.rules.reminders_in(number)
+    if not told or is_over(asked):
+        return None
+    text = " ".join(in_language(said, asked.lang) for said, _ in told)
+    if number != standings.hands_played + 1:
+        text = say("asked.of-hand", asked.lang, number=number, text=text)
+    return MatchAnswer(text, tuple(dict.fromkeys(clause for _, clause in told if clause)))

@@ -24,7 +24,10 @@ def tie(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who shares a place, and what follows from it."""
     standings = asked.standings
     if standings.state == TIE_BREAK:
-        return now_what(asked)
+        tied = now_what(asked)
+        if tied is None or not asked.sides or not wants_yes_or_no(asked) or standings.next is None:
+            return tied
+        return replace(tied, text=is_so(asked, set(asked.sides) <= set(standings.next.sides), tied.text))
     shared = [group for group in standings.places if len(group) > 1]
     if asked.sides:
         shared = (
@@ -205,8 +208,10 @@ def eliminated(asked: AskedOfMatch) -> MatchAnswer | None:
     out = standings.eliminated
     sides = asked.sides
     text = say("asked.eliminated" if out else "asked.nobody-out", asked.lang, players=out, n=len(out))
+    if out and standings.next is not None:
+        text += " " + say("asked.play-on", asked.lang, players=standings.next.sides, n=len(standings.next.sides))
     if sides and not asked.has("WHO"):
-        still = asked.has("NOW") and not asked.has("PAST")
+        still = asked.has("STILLIN", "PLAYING", "NEXT") and not asked.has("NOMORE")
         holds = all(side in out for side in sides)
         return MatchAnswer(is_so(asked, holds is not still, text) if wants_yes_or_no(asked) else text)
     return MatchAnswer(text)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from scorekeeper.answers.match_reader.evidence import weigh
 from scorekeeper.answers.match_reader.question import AskedOfMatch, number_said
 
 STEM = 5  # letters: longer words are seen by their beginning, too, since endings say little here
@@ -23,13 +22,6 @@ def features(asked: AskedOfMatch, marks: frozenset[str]) -> frozenset[str]:
     found.update(word[:STEM] + "*" for word in words if len(word) > STEM)
     found.update(f"{one} {two}" for one, two in pairwise(words))
     length = len(words) - 2
-    # What was weighed by hand is seen, too: its marks say more together than one by one.
-    told = sorted(weigh(marks).items(), key=lambda one: -one[1])
-    for place, (kind, evidence) in enumerate(told[:3]):
-        found.add(f"?{place} {kind}")
-        found.add(f"?{place} {kind} {min(6, round(evidence))}")
-    if not told:
-        found.add("?none")
     found.add(f"#{next((most for most in LENGTHS if length <= most), 99)}")
     return frozenset(found)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from scorekeeper.answers.match_reader.hands import nothing_yet, which
 from scorekeeper.answers.match_reader.match_answer import (
+    ASKS_SO,
     UNKNOWN,
     MatchAnswer,
     cards_said,
@@ -17,10 +18,15 @@ from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
+from scorekeeper.views.before_play_text import before_play_lines
+
+BID_OF = ("bid", "tricks")
 
 
 def facts(asked: AskedOfMatch) -> MatchAnswer | None:
     """What the table told about a hand beside points: bids, tricks, who knocked."""
+    if told := before_play(asked):
+        return told
     if asked.has("BIDMADE", "BIDMISSED", "NIL", "MOON"):
         return _contracts(asked)
     hand = which(asked)
@@ -31,12 +37,21 @@ def facts(asked: AskedOfMatch) -> MatchAnswer | None:
     known = asked.standings.rules.ruleset.facts
     if asked.hand is None and asked.has("FIRST") and not asked.named:
         hand = counted(asked.standings)[0]
-    said = [text for name in asked.facts for text in [_fact(asked, hand, known[name])] if text]
+    named = [known[name] for name in asked.facts]
+    so = [fact for fact in named if fact.kind == "yes_no" and asked.has(*ASKS_SO) and wants_yes_or_no(asked)]
+    said = [text for fact in so or named for text in [_fact(asked, hand, fact)] if text]
     if not said:
         return UNKNOWN if asked.has("PAST") else None
-    return MatchAnswer(
-        " ".join(said[:2]), tuple(dict.fromkeys(known[name].clause for name in asked.facts if known[name].clause))
-    )
+    return MatchAnswer(" ".join(said[:2]), tuple(dict.fromkeys(fact.clause for fact in named if fact.clause)))
+
+
+def before_play(asked: AskedOfMatch) -> MatchAnswer | None:
+    """What was told of the hand that is being played, where no other hand is asked about."""
+    told, known = asked.table.before_play, asked.standings.rules.ruleset.facts
+    of_this = asked.hand is None and not asked.has("LAST", "BIDMADE", "BIDMISSED")
+    names = tuple(name for name in asked.facts or told.facts if name in told.facts) if of_this else ()
+    said = tuple(before_play_lines(asked.standings.rules, told, asked.lang, names)) if names else ()
+    return MatchAnswer(" ".join(said), tuple(dict.fromkeys(known[name].clause for name in names))) if said else None
 
 
 def _fact(asked: AskedOfMatch, hand: PlayedHand, fact: Fact) -> str:
@@ -108,6 +123,8 @@ def _contracts(asked: AskedOfMatch) -> MatchAnswer | None:
         return nothing_yet(asked)
     if asked.has("MOON"):
         return _moon(asked, hands)
+    if asked.has("TIMES") and asked.sides and not asked.has("NIL"):
+        return _times(asked, hands)
     if asked.hand is not None or asked.has("LAST"):
         hands = (which(asked) or hands[-1],)
     elif not asked.has("NIL"):
@@ -123,11 +140,11 @@ def _contracts(asked: AskedOfMatch) -> MatchAnswer | None:
             people = [one for one in people if bids[one] == 0]
         shown = wanted or people
         told = tuple(say("asked.bid", asked.lang, player=one, bid=bids[one], tricks=tricks[one]) for one in shown)
-        exact = tuple(one for one in people if bids[one] == tricks[one])
+        exact = tuple(one for one in people if _kept(asked, bids[one], tricks[one]))
         if wanted:
             text = say("asked.bids", asked.lang, number=hand.number, told=told)
             if wants_yes_or_no(asked):
-                made = all(bids[one] == tricks[one] for one in wanted)
+                made = all(_kept(asked, bids[one], tricks[one]) for one in wanted)
                 text = is_so(asked, made is not asked.has("BIDMISSED"), text)
             said.append(text)
         elif people:
@@ -141,6 +158,28 @@ def _contracts(asked: AskedOfMatch) -> MatchAnswer | None:
         if said
         else MatchAnswer(say("asked.no-nil", asked.lang))
     )
+
+
+def _kept(asked: AskedOfMatch, bid: int, tricks: int) -> bool:
+    """Whether a bid was made: by just as many tricks; among partners, who add their bids, by more, too."""
+    return tricks == bid or (bool(asked.standings.teams) and tricks > bid > 0)
+
+
+def _times(asked: AskedOfMatch, hands: Sequence[PlayedHand]) -> MatchAnswer | None:
+    """In how many hands a side has made its bid, or missed it."""
+    side, known, made = asked.sides[0], 0, 0
+    for hand in hands:
+        told = hand.hand.numbers if hand.hand is not None else {}
+        members = asked.standings.teams.get(side, (side,))
+        bids, tricks = ([told[name].get(one, 0) for one in members] if name in told else [] for name in BID_OF)
+        if side in hand.sides and bids and tricks:
+            known += 1
+            made += _kept(asked, sum(bids), sum(tricks))
+    if not known:
+        return None
+    missed = asked.has("BIDMISSED")
+    key = "asked.times-missed" if missed else "asked.times-made"
+    return MatchAnswer(say(key, asked.lang, player=side, n=known - made if missed else made, hands=known))
 
 
 def _moon(asked: AskedOfMatch, hands: Sequence[PlayedHand]) -> MatchAnswer | None:

@@ -12,10 +12,11 @@ from scorekeeper.hand.checked_hand import Cards
 from scorekeeper.match.standings import ENDED, PlayedHand, Standings
 from scorekeeper.messages import say
 
+ASKS_SO = frozenset(("ISIT", "DID", "WAS"))
 SHORT_RULE = 26  # words of a rule that may follow an answer
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MatchAnswer:
     """An answer from the match, and the clauses it rests on. `text` is empty where the match does not hold it."""
 
@@ -43,10 +44,12 @@ def is_so(asked: AskedOfMatch, holds: bool, text: str) -> str:
 
 
 def wants_yes_or_no(asked: AskedOfMatch) -> bool:
-    """Whether yes or no answers it: somebody is named, or it begins as a claim, and no word asks who or what."""
-    return asked.has("PERSON", "ISIT", "DID", "WAS") and not asked.has(
-        "WHO", "WHAT", "HOWMANY", "WHEN", "WHY", "HOW", "WHERE"
-    )
+    """Whether yes or no answers it: it claims something of somebody, begins with `is`, or no word asks who or what."""
+    if asked.heard and ASKS_SO & asked.heard[0].stands:
+        return True
+    if asked.named and asked.has("CLAIM"):
+        return True
+    return asked.has("PERSON", *ASKS_SO) and not asked.has("WHO", "WHAT", "HOWMANY", "WHEN", "WHY", "HOW", "WHERE")
 
 
 def each_total(asked: AskedOfMatch, sides: Iterable[str] = ()) -> tuple[str, ...]:
@@ -75,7 +78,7 @@ def cards_said(asked: AskedOfMatch, cards: Cards) -> str:
 
 def counted(standings: Standings) -> tuple[PlayedHand, ...]:
     """The hands that were scored: misdeals are none."""
-    return tuple(hand for hand in standings.counted if hand.kind != "void")
+    return standings.scored
 
 
 def better(

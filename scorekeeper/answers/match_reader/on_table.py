@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from scorekeeper.insight.statistics import Statistics
+from scorekeeper.match.before_play import NOTHING_TOLD, BeforePlay
 from scorekeeper.match.events import Event
 from scorekeeper.match.standings import Standings
 
+if TYPE_CHECKING:
+    from scorekeeper.insight.statistics import Statistics
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class OnTable:
     """A match, and what is told of it elsewhere; everything dear is worked out only when somebody asks for it.
 
     `language` is the one its cards are typed in; `history` is what was played on all evenings (None: nothing is known
     of it), `last_winners` who won the last match that is over; `began` and `now` are ISO times; `recorded` are its
-    events as they were recorded, corrections apart.
+    events as they were recorded, corrections apart; `before_play` is what was told of the hand that is due.
     """
 
     standings: Standings
@@ -27,3 +31,4 @@ class OnTable:
     began: str = ""
     now: str = ""
     recorded: tuple[Event, ...] = ()
+    before_play: BeforePlay = NOTHING_TOLD

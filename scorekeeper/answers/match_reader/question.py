@@ -135,7 +135,7 @@ class AskedOfMatch:
                     return number, frozenset((at - 2, at - 1, at))
                 if (
                     self.written == "es"
-                    and word.isdigit()
+                    and (word.isdigit() or number > 1)
                     and words[max(0, at - 2) : at] in (("en", "la"), ("de", "la"))
                 ):
                     return number, frozenset((at - 1, at))
@@ -157,7 +157,9 @@ class AskedOfMatch:
         before, after = words[at - 1] if at else "", words[at + 1] if at + 1 < len(words) else ""
         if self.written == "es":
             alone = words[at].startswith("recien") or (before == "la" and words[at].endswith("a"))
-            return alone and after not in ("vez", "partida", "baza", "carta", "noche") and words[max(0, at - 2)] != "va"
+            if after == "vez":
+                return alone and bool(place)
+            return alone and after not in ("partida", "baza", "carta", "noche") and words[max(0, at - 2)] != "va"
         if after == "one" or (after in ("time", "go") and place):
             return True
         return not place and words[at] in ("last", "previous") and not after and before not in ("in", "is", "s", "dead")

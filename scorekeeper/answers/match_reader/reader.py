@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 
+from scorekeeper.answers import citing
 from scorekeeper.answers.clauses.reader import named
 from scorekeeper.answers.match_reader import (
     dealing,
@@ -26,12 +29,14 @@ from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reader, Reading
 from scorekeeper.messages import say
+from scorekeeper.views.sentences import hidden_sentence
 
 ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "dealer": dealing.dealer,
     "next-dealer": dealing.next_dealer,
     "starts": dealing.starts,
     "deal-now": dealing.deal_now,
+    "this-hand": dealing.this_hand,
     "leader": scores.leader,
     "loser": scores.loser,
     "place": scores.place,
@@ -71,11 +76,24 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "stats": evenings.history,
     "unknown": lambda asked: UNKNOWN,
 }
+TELLING_NO_TOTAL = frozenset(
+    ("dealer", "next-dealer", "starts", "deal-now", "this-hand", "target", "tie-rule", "out", "out-count", "counter",
+     "house", "changed", "notes", "game", "people", "left", "seats", "partner", "began", "count", "eliminated", "stats",
+     "unknown")
+)  # fmt: skip
 LEAST = 0.05  # a kind that is less likely is no reading
 MOST_READINGS = 4
 # Who asks for the rule is answered by these as well: they say what holds here and end with the rule.
 SAYING_THE_RULE = frozenset(("dealer", "next-dealer", "starts", "target", "count-left", "tie-rule", "house"))
 WITH_RULE = 0.7  # of those who ask for the rule then; the others ask for another one
+# What is asked of somebody at this table no rule says: where the match cannot tell, nobody can.
+OF_SOMEBODY = frozenset(("what-if", "counter", "why", "distance", "gap", "totals", "place", "hand-points", "out-count"))
+ONE_OF_TWO = 0.6  # so sure are both halves of two questions in one
+_AND_SO = re.compile(
+    r"[?;]\s+|,?\s+(?:and|y|e)\s+(?=(?:who|how|what|which|when|where|is|did|can|quién|quien|qué|que|cuánt|cuant|cuál|"
+    r"cual|cómo|como|dónde|donde|a qui[eé]n)\w*\b)",
+    re.IGNORECASE,
+)
 RULING = 0.93  # a noted ruling that shares most telling words with the question is meant; fewer happen to share them
 
 
@@ -86,18 +104,25 @@ def match_reader(table: OnTable) -> Reader:
 
 def read(table: OnTable, question: Question) -> tuple[Reading, ...]:
     """What the match answers, the likeliest kind first; an empty answer is one that nobody recorded."""
-    asked = AskedOfMatch(table, question.typed, question.lang, question.written)
     if named(table.standings.rules, question.typed) is not None:
         return ()  # it was offered as the question for one clause, and asks for just that
-    chosen = _offered(asked)
-    if chosen is not None:
-        return (chosen,)
+    asked = AskedOfMatch(table, question.typed, question.lang, question.written)
+    chosen = _offered(asked) or _two(asked)
+    return (chosen,) if chosen is not None else _readings(asked)
+
+
+def _readings(asked: AskedOfMatch) -> tuple[Reading, ...]:
+    """What is made of one question."""
     marks = asked.marks | _more_marks(asked)
     readings = list(_noted(asked, marks))
     left = 1.0 - sum(one.sure for one in readings)
     likely = chances(seen_of(asked))
     for kind, chance in list(likely.items())[:MOST_READINGS]:
-        told = None if kind == RULES or chance < LEAST else ANSWERS[kind](asked)
+        if kind == RULES or chance < LEAST:
+            continue
+        told = _answer(asked, kind)
+        if told is None and kind in OF_SOMEBODY and asked.sides:
+            told = UNKNOWN
         if told is not None:
             sure = (
                 chance + likely[RULES] * WITH_RULE if kind in SAYING_THE_RULE and chance > likely[RULES] / 2 else chance
@@ -108,13 +133,41 @@ def read(table: OnTable, question: Question) -> tuple[Reading, ...]:
     return (*readings, *((option,) if option else ()))
 
 
+def _two(asked: AskedOfMatch) -> Reading | None:
+    """Both answers, where two questions about the match are asked in one: `who deals and who is winning`."""
+    parts = [part for part in _AND_SO.split(asked.text) if part.strip(" ?!.,;")]
+    if len(parts) != 2:
+        return None
+    found = []
+    for part in parts:
+        readings = sorted(_readings(replace(asked, text=part)), key=lambda one: -one.sure)
+        if not readings or readings[0].sure < ONE_OF_TWO or not readings[0].answer:
+            return None
+        found.append(readings[0])
+    first, second = found
+    both = citing.together(first.answer, second.answer) if first.title != second.title else ""
+    if not both:
+        return None
+    clauses = tuple(dict.fromkeys((*first.clauses, *second.clauses)))
+    return Reading(asked.text, first.title, both, clauses, first.sure * second.sure**0.5, "match")
+
+
 def _offered(asked: AskedOfMatch) -> Reading | None:
     """The answer to a question that is offered as a choice, word for word: it gives just that."""
-    for kind, answer in ANSWERS.items():
+    for kind in ANSWERS:
         if typed_words(_question(asked, kind)) == asked.words:
-            told = answer(asked)
+            told = _answer(asked, kind)
             return _reading(asked, kind, told, 1.0) if told is not None else None
     return None
+
+
+def _answer(asked: AskedOfMatch, kind: str) -> MatchAnswer | None:
+    """The answer of this kind; while the ruleset hides the totals, only where it tells nothing of them."""
+    standings = asked.standings
+    if not standings.hidden or kind in TELLING_NO_TOTAL:
+        return ANSWERS[kind](asked)
+    told = hand_facts.before_play(asked) if kind == "fact" else None
+    return told or MatchAnswer(hidden_sentence(standings, asked.lang), (standings.rules.ruleset.hidden_clause,))
 
 
 def seen_of(asked: AskedOfMatch) -> frozenset[str]:

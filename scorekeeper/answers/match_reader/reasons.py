@@ -57,6 +57,10 @@ def explained(asked: AskedOfMatch) -> MatchAnswer | None:
     sides = [side for side in asked.sides if side in asked.standings.totals]
     told = [one for one in asked.numbers if one not in (0, 1)]
     hand = asked.hand
+    if not sides and told:
+        with_so_many = [side for side, total in asked.standings.totals.items() if total == told[0]]
+        in_a_hand = [side for one in hands for side in one.sides if one.points[side] == told[0]]
+        sides = with_so_many[:1] or in_a_hand[-1:]
     if not sides and hand is not None:
         return None
     if not sides:

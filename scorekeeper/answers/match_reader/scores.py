@@ -182,10 +182,11 @@ def _may_take(asked: AskedOfMatch, side: str, left: int) -> int:
 def counter(asked: AskedOfMatch) -> MatchAnswer | None:
     """How many somebody has of what the match counts beside points."""
     standings = asked.standings
-    name = asked.counter
+    counters = standings.rules.ruleset.counters
+    name = asked.counter or (next(iter(counters)) if len(counters) == 1 else "")
     if not name:
         return None
-    title = in_language(standings.rules.ruleset.counters[name], asked.lang)
+    title = in_language(counters[name], asked.lang)
     counts = standings.counters[name]
     sides = [side for side in asked.sides if side in counts] or [side for side in standings.sides if side in counts]
     told = tuple(f"{side} {counts[side]}" for side in sides)

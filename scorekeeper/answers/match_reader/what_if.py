@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_over, is_so
+from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_over
 from scorekeeper.answers.match_reader.question import AskedOfMatch, number_said
 from scorekeeper.insight.end_ahead import end_with, first_with
 from scorekeeper.match.ranking import race
+from scorekeeper.match.standings import Standings
 from scorekeeper.messages import say
 
 
@@ -15,30 +16,32 @@ def what_if(asked: AskedOfMatch) -> MatchAnswer | None:
     if told is None or is_over(asked) or asked.ranks or asked.has("BIDMADE", "NIL", "TRICKWORD", "CARDS"):
         return None
     side, points = told
-    totals = {**standings.totals, side: standings.totals[side] + points}
-    text = say("asked.what-if", asked.lang, player=side, total=totals[side])
-    end = (
-        None
-        if standings.rules.last_in or race(standings.rules)
-        else end_with(standings, totals, standings.hands_played + 1)
-    )
+    total = standings.totals[side] + points
+    asks = frozenset(mark for mark in ("OVER", "WIN") if asked.has(mark))
+    return came_to(standings, side, total, asks, asked.lang)
+
+
+def came_to(standings: Standings, side: str, total: int, asks: frozenset[str], lang: str) -> MatchAnswer:
+    """What it means that a side comes to this total: whether the match ends, who is in front then.
+
+    `asks`: OVER or WIN where just that is asked, so that yes or no comes first.
+    """
+    totals = {**standings.totals, side: total}
+    text = say("asked.what-if", lang, player=side, total=total)
+    silent = standings.rules.last_in or race(standings.rules)
+    end = None if silent else end_with(standings, totals, standings.hands_played + 1)
     if end is None:
         return MatchAnswer(text)
+    ends = tuple(dict.fromkeys(clause for _, clause, _ in standings.rules.ends))[:2]
     if not end:
-        text += " " + say("asked.what-if-goes-on", asked.lang)
-        return MatchAnswer(is_so(asked, False, text) if asked.has("OVER", "WIN") else text, asked_ends(asked))
+        text += " " + say("asked.what-if-goes-on", lang)
+        return MatchAnswer(say("ask.no", lang, text=text) if asks else text, ends)
     first = first_with(standings, totals)
-    text += " " + say("asked.what-if-ends", asked.lang, players=first, total=totals[first[0]])
-    if asked.has("WIN"):
-        text = is_so(asked, first == (side,), text)
-    elif asked.has("OVER"):
-        text = is_so(asked, True, text)
+    text += " " + say("asked.what-if-ends", lang, players=first, total=totals[first[0]])
+    if asks:
+        so = first == (side,) or "WIN" not in asks
+        text = say("ask.yes" if so else "ask.no", lang, text=text)
     return MatchAnswer(text, (end,))
-
-
-def asked_ends(asked: AskedOfMatch) -> tuple[str, ...]:
-    """The clauses that end this match."""
-    return tuple(dict.fromkeys(clause for _, clause, _ in asked.standings.rules.ends))[:2]
 
 
 def _points(asked: AskedOfMatch) -> tuple[str, int] | None:

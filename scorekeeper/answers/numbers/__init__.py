@@ -1,5 +1,44 @@
 """A hand, or a part of one, told in words: it becomes facts of the ruleset and is scored by its steps."""
 
-from scorekeeper.answers.numbers.reader import numbers_reader
+from __future__ import annotations
+
+from scorekeeper.answers.data import load
+from scorekeeper.answers.question import Question
+from scorekeeper.answers.reading import Reader, Reading
+from scorekeeper.cards.folding import fold
+from scorekeeper.match.standings import Standings
+from scorekeeper.messages.typed import number_words
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.table_rules import TableRules
 
 __all__ = ["numbers_reader"]
+
+
+def numbers_reader(rules: TableRules, standings: Standings | None) -> Reader:
+    """The reader for these rules; with a match, on top of its totals."""
+
+    def read(question: Question) -> tuple[Reading, ...]:
+        """What a hand comes to that is told in words; nothing where no card and no number is told."""
+        told = question.numbers
+        numbers = told.cards or told.players or told.others
+        if not (numbers or _names_a_card(rules, question.typed) or _all_to_one(rules)):
+            return ()
+        from scorekeeper.answers.numbers import reader  # most questions tell no hand, and need none of it
+
+        return reader.read(rules, standings, question)
+
+    return read
+
+
+def _names_a_card(rules: TableRules, text: str) -> bool:
+    """Whether a word is of the name of a card of this pack, or a number in words."""
+    parts = rules.ruleset.pack.named.values()
+    names = {name for part in parts for texts in (part.name, part.plural) for name in texts.values()}
+    words = {word for name in names for word in fold(name).lower().split()}
+    words |= {word for lang in load().lexicons for word in number_words(lang)}
+    return any(word.strip(",.;:?!¿¡'\"()") in words for word in fold(text).lower().replace("-", " ").split())
+
+
+def _all_to_one(rules: TableRules) -> bool:
+    """Whether all there is to take in a hand has a sum, and one may have taken it: one word tells that."""
+    return any(fact.kind in CARD_FACTS and fact.must_total for fact in rules.ruleset.facts.values())

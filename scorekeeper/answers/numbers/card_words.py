@@ -12,6 +12,7 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.table_rules import TableRules
 
 LONGEST = 4  # words of a card's name
+THE = ("the", "la", "el")
 DRAWING = ("draw", "roba", "plus", "mas", "toma")  # what people call a card that makes others draw
 DIGITS = {"2": ("two", "twos", "dos"), "3": ("three", "tres"), "4": ("four", "fours", "cuatro"), "5": ("five", "cinco")}
 
@@ -53,6 +54,40 @@ def joined(pack: Pack, words: tuple[str, ...]) -> tuple[str, ...]:
         lengths = range(min(LONGEST, len(words) - at), 0 if words[at][0] == "+" else 1, -1)
         length = next((n for n in lengths if words[at : at + n] in names), 0)
         found.append(names[words[at : at + length]] if length else words[at])
+        at += length or 1
+    return tuple(found)
+
+
+def single_cards(rules: TableRules) -> Mapping[str, str]:
+    """The cards that have a value row of their own, by code, and the clause of each: the queen of spades in hearts."""
+    kinds = rules.ruleset.pack.kinds
+    rows = (row for rows in rules.ruleset.values.values() for row in rows if len(row.cards) == 1)
+    return {row.cards[0]: row.clause for row in rows if (kind := kinds.get(row.cards[0])) and kind.exact and kind.suit}
+
+
+def nicknamed(rules: TableRules, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words, with what people call a card that has a row of its own (`the black lady`) as its full name.
+
+    A card called by its rank alone (`the queen`) is that one, too, unless it is any (`a queen`).
+    """
+    pack, names = rules.ruleset.pack, dict[tuple[str, ...], tuple[str, ...]]()
+    for code, clause in single_cards(rules).items():
+        kind = pack.kinds[code]
+        suit = next(suit for suit in pack.suits if suit.letter == kind.suit)
+        full = (typed_words(pack.named[kind.rank].name["en"])[0], "of", typed_words(suit.name["en"])[0])
+        for called in rules.ruleset.clauses[clause].words.values():
+            names |= {tuple(typed_words(text)): full for text in called}
+        for lang in pack.named[kind.rank].name:
+            of_rank = (one for one, meant in ranks_said(pack, lang).items() if meant == kind.rank)
+            names |= {(article, one): full for one in of_rank for article in THE}
+    found: list[str] = []
+    at = 0
+    while at < len(words):
+        length = next((n for n in range(LONGEST, 0, -1) if words[at : at + n] in names), 0)
+        if length and words[at + length : at + length + 1] not in (("of",), ("de",)):
+            found += names[words[at : at + length]]
+        else:
+            found += words[at : at + (length or 1)]
         at += length or 1
     return tuple(found)
 

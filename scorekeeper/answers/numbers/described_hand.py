@@ -15,7 +15,7 @@ LETTERS = {"en": ("J", "Q", "K"), "es": ("J", "K")}  # a letter alone that is a 
 
 
 @dataclass
-class Seat:
+class DescribedSeat:
     """What is told of one player: cards (codes), a sum already counted, numbers by fact, points before the hand."""
 
     cards: list[str] = field(default_factory=list)
@@ -29,15 +29,15 @@ class Seat:
 class DescribedHand:
     """What is told of a hand. `ends`: who goes out, closes, knocks or calls; `yes`: yes-or-no facts that are so."""
 
-    seats: dict[str, Seat] = field(default_factory=dict)
+    seats: dict[str, DescribedSeat] = field(default_factory=dict)
     ends: str | None = None
     yes: list[str] = field(default_factory=list)
     doubtful: bool = False  # some number has no type
     keeps: bool = False  # whether somebody has said `hold` by now
 
-    def seat(self, who: str) -> Seat:
+    def seat(self, who: str) -> DescribedSeat:
         """What is told of this player."""
-        return self.seats.setdefault(who, Seat())
+        return self.seats.setdefault(who, DescribedSeat())
 
     @property
     def counts(self) -> int:

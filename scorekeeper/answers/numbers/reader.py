@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from math import exp
 
 from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.match_reader.folding import read as fold
 from scorekeeper.answers.match_reader.names import NamesAtTable
-from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand
-from scorekeeper.answers.numbers.reckoning import Result, reckon
+from scorekeeper.answers.match_reader.what_if import came_to
+from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
+from scorekeeper.answers.numbers.reckoning import Result, given, reckon
 from scorekeeper.answers.numbers.said import hear
 from scorekeeper.answers.question import Question
-from scorekeeper.answers.reading import Reader, Reading
+from scorekeeper.answers.reading import Reading
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules
@@ -32,11 +32,6 @@ LISTED = 0.8  # three cards in a row, and nothing is done with them
 LEAST = 0.35  # a chance below it is no reading
 
 
-def numbers_reader(rules: TableRules, standings: Standings | None) -> Reader:
-    """The reader for these rules; with a match, on top of its totals."""
-    return partial(read, rules, standings)
-
-
 def read(rules: TableRules, standings: Standings | None, question: Question) -> tuple[Reading, ...]:
     """The points of the hand that is told, where it is one and they hang on nothing that is not told."""
     names = NamesAtTable(standings) if standings is not None else None
@@ -51,15 +46,38 @@ def read(rules: TableRules, standings: Standings | None, question: Question) -> 
     sure = 1.0 if chosen else _chance(rules, said, marks)
     if sure < LEAST:
         return ()
-    over = standings is None or standings.state == ENDED
-    found = reckon(rules, None if over else standings, said, together="WE" in marks)
-    told = _told(rules, None if over else standings, said, found, question.lang) if found else None
-    told = told or _by_value(rules, said, question.lang)
+    on = None if standings is None or standings.hidden or standings.state == ENDED else standings
+    asks = marks & {"OVER", "WIN"}
+    if asks and on is not None and all(_only_sum(seat) for seat in said.seats.values()):
+        return ()  # so many points more: what is then, the reader of the match says
+    found = reckon(rules, on, said, together="WE" in marks)
+    told = _told(rules, on, said, found, question.lang) if found else None
+    if found is not None and told is not None and on is not None and asks:
+        told = _came_to(on, found, asks, question.lang) or told
+    told = told or _by_value(rules, said, found, question.lang)
     if not told:
         return ()
     text, clauses = told
-    asks = say("numbers.question", question.lang, text=question.typed.strip())
-    return (Reading(asks, say("numbers.title", question.lang), text, clauses, sure, "numbers"),)
+    again = say("numbers.question", question.lang, text=question.typed.strip())
+    return (Reading(again, say("numbers.title", question.lang), text, clauses, sure, "numbers"),)
+
+
+def _only_sum(seat: DescribedSeat) -> bool:
+    """Whether no card and no number of this seat is told, but points."""
+    return not (seat.cards or seat.kept or seat.numbers)
+
+
+def _came_to(
+    standings: Standings, found: Result, asks: frozenset[str], lang: str
+) -> tuple[str, tuple[str, ...]] | None:
+    """Whether the match would be over with this hand, or won, where that is asked; None where it hangs on others."""
+    rules = standings.rules
+    sides = {_side(found, rules, player) for one, player in found.who.items() if one not in (ME, OTHER) or rules.teams}
+    if len(sides) != 1 or not sides <= set(found.known):
+        return None
+    [side] = sides
+    told = came_to(standings, side, found.hand.totals[side], asks, lang)
+    return told.text, tuple(dict.fromkeys((*told.clauses, *(x.clause for x in found.hand.lines if x.side == side))))[:3]
 
 
 def _offered(question: Question) -> Question | None:
@@ -105,7 +123,7 @@ def _told(
         sides.setdefault(_side(found, rules, player), one)
     for side, one in sides.items():
         player = found.who[one]
-        gives = [line for line in found.hand.lines if line.source == player and line.side != side and line.cards]
+        gives = [line for line in given(found.hand, player) if line.side != side] if player in found.gives else []
         label = side if one not in (ME, OTHER) or (rules.teams and standings is not None and one != OTHER) else ""
         if one == OTHER:
             label = say("numbers.other", lang)
@@ -125,8 +143,13 @@ def _told(
     return (" ".join(parts), tuple(dict.fromkeys(clauses))[:3]) if parts else None
 
 
-def _by_value(rules: TableRules, said: DescribedHand, lang: str) -> tuple[str, tuple[str, ...]] | None:
-    """What cards count by themselves, where the hand does not pay for them one by one; None where more is told."""
+def _by_value(
+    rules: TableRules, said: DescribedHand, found: Result | None, lang: str
+) -> tuple[str, tuple[str, ...]] | None:
+    """What cards count by themselves, where the hand does not pay for them one by one; None where more is told.
+
+    Where what the hand brings hangs on the others (`found` does not know it), that is said.
+    """
     seats = list(said.seats.values())
     fact = next((one for one in rules.ruleset.facts.values() if one.kind == "cards" and one.values), None)
     if len(seats) != 1 or not seats[0].cards or seats[0].numbers or said.ends is not None or fact is None or fact.take:
@@ -140,6 +163,8 @@ def _by_value(rules: TableRules, said: DescribedHand, lang: str) -> tuple[str, t
         by_clause[clause] = by_clause.get(clause, 0) + table.points[card]
     reasons = _by_clause(rules, by_clause, lang)
     text = say("numbers.points", lang, player="", n=sum(by_clause.values()), reasons=reasons, total="")
+    if found is not None:
+        text += " " + say("numbers.hangs-on-others", lang)
     return text, tuple(by_clause)[:3]
 
 

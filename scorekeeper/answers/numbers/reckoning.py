@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import islice, product
 from typing import Any
 
-from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, Seat
+from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
 from scorekeeper.hand.checked_hand import Facts
 from scorekeeper.hand.reading import read_hand
 from scorekeeper.match.standings import Standings
@@ -27,7 +27,7 @@ ENOUGH = 12  # different hands that the rules allow: what hangs on the rest has 
 LATER = 12  # hands looked ahead for one in which so many cards are dealt
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reckoned:
     """One possible hand as it would be replayed: its facts, number, points and lines, and the totals after it."""
 
@@ -39,13 +39,14 @@ class Reckoned:
     totals: Mapping[str, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Result:
     """What is known of the hand: the sides whose points hang on nothing untold, and one hand in which it is so."""
 
     known: tuple[str, ...]
     hand: Reckoned
     who: Mapping[str, str]  # who was told of (`ME`, `OTHER`, a name) -> the player
+    gives: frozenset[str]  # the players whose cards bring others so much whatever else is untold
 
 
 def reckon(
@@ -56,11 +57,12 @@ def reckon(
     `together`: what the one who asks tells is told of partners (`we bid 5`).
     """
     players = _players(rules, standings)
-    who = _seated(said, players)
+    teams = [one for one in said.seats if one in rules.teams]
+    who = _seated(said, players, rules.teams)
     if who is None:
         return None
-    if together and rules.teams:
-        _shared_by_partners(rules, said, who)
+    for one in [*teams, *((ME,) if together and rules.teams and not teams else ())]:
+        _shared_by_partners(rules, said, who, one)
     found: list[Reckoned] = []
     first = standings.hands_played + 1 if standings else 1
     for number in range(first, first + LATER):
@@ -75,7 +77,15 @@ def reckon(
     if not found:
         return None
     sides = [side for side in found[0].points if all(one.points[side] == found[0].points[side] for one in found)]
-    return Result(tuple(sides), found[0], who)
+    gives = frozenset(
+        player for player in who.values() if len({sum(x.points for x in given(one, player)) for one in found}) == 1
+    )
+    return Result(tuple(sides), found[0], who, gives)
+
+
+def given(hand: Reckoned, player: str) -> list[Line]:
+    """The lines of points that this player's cards bring to others."""
+    return [line for line in hand.lines if line.source == player and line.side != player and line.cards]
 
 
 def _players(rules: TableRules, standings: Standings | None) -> tuple[str, ...]:
@@ -86,15 +96,15 @@ def _players(rules: TableRules, standings: Standings | None) -> tuple[str, ...]:
     return tuple(f"player {n}" for n in range(1, max(2, rules.player_count) + 1))
 
 
-def _seated(said: DescribedHand, players: Sequence[str]) -> dict[str, str] | None:
-    """Which player each one told of is; None where somebody does not play, or there are too few."""
+def _seated(said: DescribedHand, players: Sequence[str], teams: Mapping[str, Sequence[str]]) -> dict[str, str] | None:
+    """Which player each one told of is, of a team the first; None where one does not play or there are too few."""
     named = [one for one in said.seats if one not in (ME, OTHER)]
     if said.ends not in (None, ME, OTHER):
         named.append(str(said.ends))
-    if any(one not in players for one in named):
+    who = {one: teams.get(one, (one,))[0] for one in named}
+    if any(player not in players for player in who.values()):
         return None
-    free = [player for player in players if player not in named]
-    who = {one: one for one in named}
+    free = [player for player in players if player not in who.values()]
     for one in (ME, OTHER):
         if one in said.seats or said.ends == one:
             if not free:
@@ -103,14 +113,14 @@ def _seated(said: DescribedHand, players: Sequence[str]) -> dict[str, str] | Non
     return who
 
 
-def _shared_by_partners(rules: TableRules, said: DescribedHand, who: dict[str, str]) -> None:
-    """What partners bid and took together, as both of them: one of it the partner's, the rest of who asks."""
-    seat = said.seats.get(ME)
-    team = next((members for members in rules.teams.values() if who.get(ME) in members), ())
-    partner = next((one for one in team if one not in who.values()), None)
+def _shared_by_partners(rules: TableRules, said: DescribedHand, who: dict[str, str], one: str) -> None:
+    """What partners bid and took together, as both of them: one of it the partner's, the rest of who is told of."""
+    seat = said.seats.get(one)
+    team = next((members for members in rules.teams.values() if who.get(one) in members), ())
+    partner = next((player for player in team if player not in who.values()), None)
     if seat is None or partner is None or not seat.numbers or min(seat.numbers.values()) < 2:
         return
-    said.seats[partner] = Seat(numbers=dict.fromkeys(seat.numbers, 1))
+    said.seats[partner] = DescribedSeat(numbers=dict.fromkeys(seat.numbers, 1))
     seat.numbers = {name: number - 1 for name, number in seat.numbers.items()}
     who[partner] = partner
 
@@ -130,10 +140,12 @@ def _fillings(
         others = [player for player in players if player not in with_cards] if ending.empty else list(players)
         enders = [ended] if ended else (rest or others) + [one for one in others if one not in rest]
     seen: list[dict[str, Any]] = []
-    for filling, ender, taker in product(FILLINGS, enders, rest or [""]):
+    for filling, ender, taker, nobody_bids in product(FILLINGS, enders, rest or [""], (False, True)):
         hand: dict[str, Any] = {}
         for fact in facts.values():
-            value = _fact(rules, fact, players, told, said, _Filling(ender, filling, taker, number, ending))
+            value = _fact(
+                rules, fact, players, told, said, _Filling(ender, filling, taker, number, ending, nobody_bids)
+            )
             if value is not None:
                 hand[fact.name] = value
         if hand not in seen:
@@ -141,7 +153,7 @@ def _fillings(
             yield hand
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Filling:
     """One way to fill in what is not told: who ended the hand, what others hold, who takes what is left over."""
 
@@ -150,13 +162,14 @@ class _Filling:
     taker: str
     number: int
     ending: Fact | None
+    nobody_bids: bool  # others have taken tricks, and bid none: no bid is above what there was to take then
 
 
 def _fact(
     rules: TableRules,
     fact: Fact,
     players: tuple[str, ...],
-    told: Mapping[str, Seat],
+    told: Mapping[str, DescribedSeat],
     said: DescribedHand,
     filling: _Filling,
 ) -> object:
@@ -177,7 +190,7 @@ def _fact(
 
 
 def _held(
-    rules: TableRules, fact: Fact, players: tuple[str, ...], told: Mapping[str, Seat], filling: _Filling
+    rules: TableRules, fact: Fact, players: tuple[str, ...], told: Mapping[str, DescribedSeat], filling: _Filling
 ) -> dict[str, object] | None:
     """What each holds of a card fact: as told, nothing for who went out, the filling for the others."""
     facts = rules.ruleset.facts
@@ -203,15 +216,17 @@ def _held(
             for one, cards in held.items()
             if one in told
         }
+        left = wanted - sum(sums.values())
         for player in players:
             if player not in told:
-                held[player] = 0
-        held[filling.taker] = wanted - sum(sums.values())
+                held[player] = min(filling.points, left) if player != filling.taker else 0
+                left -= int(str(held[player]))
+        held[filling.taker] = left
     return _by_side(rules, fact, held)
 
 
 def _numbers(
-    rules: TableRules, fact: Fact, players: tuple[str, ...], told: Mapping[str, Seat], filling: _Filling
+    rules: TableRules, fact: Fact, players: tuple[str, ...], told: Mapping[str, DescribedSeat], filling: _Filling
 ) -> dict[str, object] | None:
     """What each has of a number: as told, else nothing; who takes what is left over has the rest."""
     given: dict[str, object] = {
@@ -219,9 +234,11 @@ def _numbers(
     }
     if not given and fact.optional:
         return None
-    others = 0 if fact.must_total else min(filling.points, fact.most)
-    numbers: dict[str, Any] = {player: max(fact.least, others) for player in players} | given
+    first = next(one for one in rules.ruleset.facts.values() if one.kind == "number" and one.each)
     wanted = rules.must_total(fact, View(players, hand_number=filling.number)) if fact.must_total else None
+    untold = wanted is not None or (filling.nobody_bids and fact is first)
+    others = 0 if untold else min(filling.points, fact.most)
+    numbers: dict[str, Any] = {player: max(fact.least, others) for player in players} | given
     if wanted is not None:
         free = [player for player in players if player not in given]
         left = wanted - sum(int(str(value)) for value in given.values())

@@ -9,8 +9,17 @@ from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.question import alike
-from scorekeeper.answers.numbers.card_words import court_rank, equal_cards, joined, plurals_said, suits_said, two_kinds
+from scorekeeper.answers.numbers.card_words import (
+    court_rank,
+    equal_cards,
+    joined,
+    nicknamed,
+    plurals_said,
+    suits_said,
+    two_kinds,
+)
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, Hearing
+from scorekeeper.messages.typed import AND
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
@@ -24,14 +33,16 @@ SUBJECTS = ("i", "ive", "yo")
 
 def hear(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) -> DescribedHand:
     """What the text tells of a hand under these rules."""
-    hearing = Hearing(rules, names, lang, joined(rules.ruleset.pack, typed_words(_NOT_ONE.sub("0", text))))
+    words = nicknamed(rules, joined(rules.ruleset.pack, typed_words(_NOT_ONE.sub("0", text))))
+    hearing = Hearing(rules, names, lang, words)
     said, who, at, mine = DescribedHand(), ME, 0, False
     pending = ""  # what the last verb tells of: a bid, tricks, cards
     while at < len(hearing.words):
         name = names.meant(hearing.words, at, lexicon_of(lang)) if names else ""
         stands = hearing.stands(at)
         if name:
-            who = name
+            who = _with_partner(hearing, at, name) or name
+            at += 2 if who != name else 0
         elif "ME" in stands:
             if hearing.words[at] in SUBJECTS and pending == "held" and who == ME and not mine and said.counts:
                 said.seats[OTHER] = said.seats.pop(ME)  # `grandpa has ..., and i have ...`
@@ -52,6 +63,14 @@ def hear(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) ->
             if "bid" in seat.numbers and "tricks" in rules.ruleset.facts:
                 seat.numbers.setdefault("tricks", seat.numbers["bid"])
     return said
+
+
+def _with_partner(hearing: Hearing, at: int, name: str) -> str:
+    """The team of two partners who are named together: `Gus and Ruth`; empty where it is one alone."""
+    if hearing.names is None or not {*hearing.words[at + 1 : at + 2]} & {*AND}:
+        return ""
+    other = hearing.names.meant(hearing.words, at + 2, lexicon_of(hearing.lang)) if at + 2 < len(hearing.words) else ""
+    return next((team for team, who in hearing.rules.teams.items() if name != other and {name, other} <= set(who)), "")
 
 
 def _is_a_name(hearing: Hearing, at: int) -> bool:
@@ -132,7 +151,7 @@ def _card(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
     word = hearing.words[at]
     if "PAIR" in hearing.stands(at):
         count, here = 2, at + 2
-    elif number is not None and number <= MOST_OF_A_CARD and _several(hearing, at + 1):
+    elif number is not None and number <= MOST_OF_A_CARD and (_several(hearing, at + 1) or _is_code(hearing, at + 1)):
         count, here = number, at + 1
     elif word in ("a", "an", "un", "una", "another", "otro", "otra") and hearing.number(at + 1) is not None:
         following = hearing.words[at + 2] if at + 2 < len(hearing.words) else ""
@@ -176,6 +195,12 @@ def _several(hearing: Hearing, at: int) -> bool:
     )
 
 
+def _is_code(hearing: Hearing, at: int) -> bool:
+    """Whether several words that name a card were put together here: then a number before it counts cards."""
+    word = hearing.words[at] if at < len(hearing.words) else ""
+    return len(word) > 1 and not word.isdigit() and word.upper() in hearing.rules.ruleset.pack.named
+
+
 def _is_listed(hearing: Hearing, at: int) -> bool:
     """Whether a bare number is a card in a list of cards: `rey, reina, 3 y 9`, `has 10, 9 and a queen`."""
     word, pack = str(hearing.number(at)), hearing.rules.ruleset.pack
@@ -188,8 +213,8 @@ def _is_listed(hearing: Hearing, at: int) -> bool:
     in_a_list = in_a_list or (before.isdigit() and before in pack.named) or bool(hearing.rank(at + 1))
     after = hearing.words[at + 1] if at + 1 < len(hearing.words) else ""
     then = hearing.words[at + 2] if at + 2 < len(hearing.words) else ""
-    in_a_list = in_a_list or after in pack.named or (after in ("and", "y", "e") and then in pack.named)
-    in_a_list = in_a_list or (before in ("and", "y", "e") and others)
+    in_a_list = in_a_list or after in pack.named or (after in AND and then in pack.named)
+    in_a_list = in_a_list or (before in AND and others)
     return others and in_a_list and not numbers_too
 
 
@@ -198,7 +223,7 @@ def _is_a_number(hearing: Hearing, at: int) -> bool:
     if hearing.number(at) is None:
         return False
     before = hearing.words[at - 1] if at else ""
-    return before not in ("a", "an", "un", "una", "the", "el", "and", "y", "another", "otro", "my", "mi", "con", "with")
+    return before not in (*AND, "a", "an", "un", "una", "the", "el", "another", "otro", "my", "mi", "con", "with")
 
 
 def _group(hearing: Hearing, at: int) -> str:
@@ -254,6 +279,7 @@ def _number(hearing: Hearing, said: DescribedHand, who: str, at: int, pending: s
         seat.total = number
     elif seat.sum is None and not seat.cards:
         seat.sum = number
+        said.doubtful = said.doubtful or two_kinds(hearing.rules)  # laid down, or left?
     else:
         said.doubtful = True
     return 1

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scorekeeper.cli.companion.doing import did_command
+from scorekeeper.cli.companion.doing import asked_referee, did_command
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.offers import commands_offered, is_command
-from scorekeeper.cli.companion.recording import change, is_told, recorded, took_called_out
+from scorekeeper.cli.companion.recording import recorded
+from scorekeeper.cli.companion.telling import change, is_told, took_called_out
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
@@ -52,6 +53,8 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         return doubted
     if heard.problems and not heard.doubtful and took_called_out(evening, question, line, doubted):
         return line if evening.refused else None
+    if heard.problems and not heard.doubtful and asked_referee(evening, line):
+        return doubted
     if heard.problems and not (heard.doubtful and line == doubted):
         evening.tell(heard.problems[:1], heard.doubtful)
         evening.refuse(line if heard.doubtful or evening.fancy else "")
@@ -62,6 +65,9 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         draft = next((draft.asked_again(key) for key in who if draft.answers[key]), draft)
     evening.draft, evening.refused = draft, False
     evening.keep()  # safely: from here on not even a dead battery loses it
+    then = _open_question(evening) if question.fact.before_play else None
+    if then is not None and not then.fact.before_play:
+        evening.say("companion.now-play")
     return None
 
 
@@ -172,9 +178,10 @@ def _spoken(evening: Evening, question: Prompt, filled: str, phone: str) -> str:
     else:
         hint = _hint(evening, fact, short=fact.name in evening.hinted)
         evening.hinted.add(fact.name)
-    ask = in_language(fact.ask, lang)
-    ask = ask if ask.endswith("?") else f"{ask}:"
-    return say("companion.spoken", lang, ask=ask, player=f"{question.player}{phone}".strip(), hint=hint) + " "
+    ask, player = in_language(fact.ask, lang), f"{question.player}{phone}".strip()
+    if not ask.endswith("?"):
+        ask = say("companion.asked", lang, what=(ask[:1].lower() + ask[1:]) if player else ask)
+    return say("companion.spoken", lang, ask=ask, player=player, hint=hint) + " "
 
 
 def _hint(evening: Evening, fact: Fact, short: bool = False) -> str:

@@ -27,7 +27,7 @@ _HALVES = {"  ": " ", "# ": "▀", " #": "▄", "##": "█"}
 Draw = Callable[[str], list[str]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BigCell:
     """One player: the name, the total, a few words about it; `first` stands out."""
 

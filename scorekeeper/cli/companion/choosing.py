@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.cards.showing import letters_help
+from scorekeeper.cli.companion.agreeing import agreed
 from scorekeeper.cli.companion.doing import did_command
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import InputLine
@@ -30,7 +31,7 @@ def choose(evening: Evening, line: str) -> None:
     while evening.match is None:
         found, names = _meant(line, games, listed, evening.lang)
         if len(found) == 1:
-            begin_with(evening, found[0], names)
+            begin_with(evening, found[0], names, by_name=_other_name(found[0], line.removesuffix(names).strip()))
             if evening.match is not None:
                 return
             found, line = (), ""
@@ -79,6 +80,12 @@ def _meant(line: str, games: tuple[Game, ...], listed: tuple[Game, ...], lang: s
     return (), ""
 
 
+def _other_name(game: Game, typed: str) -> str:
+    """What was typed, where it is another name of the game (`dominoes`), and not the beginning of its own."""
+    own = (folded(name) for name in (*game.name.values(), game.id))
+    return "" if typed.isdigit() or any(name.startswith(folded(typed)) for name in own) else typed
+
+
 def _title(game: Game, lang: str) -> str:
     """What a list of games is sorted by."""
     return folded(in_language(game.name, lang)).lstrip("¡¿")
@@ -94,8 +101,11 @@ def _list(evening: Evening, games: tuple[Game, ...]) -> None:
         evening.line(f"{name}: {in_language(game.about, evening.lang)}")
 
 
-def begin_with(evening: Evening, game: Game, names: str = "", filled: str = "") -> None:
-    """The names are asked for, until they are right and the match starts, or an empty line wants another game."""
+def begin_with(evening: Evening, game: Game, names: str = "", filled: str = "", by_name: str = "") -> None:
+    """The names are asked for, until they are right and the match starts, or an empty line wants another game.
+
+    `by_name` is what the game was called by.
+    """
     title = in_language(game.name, evening.lang)
     evening.line(f"{title}: {in_language(game.about, evening.lang)}")
     if any(play != "never" for _, play in evening.run.files.get(game.id).teams):
@@ -110,7 +120,7 @@ def begin_with(evening: Evening, game: Game, names: str = "", filled: str = "") 
         if did_command(evening, line):
             continue
         try:
-            _start(evening, game, line)
+            _start(evening, game, line, by_name)
         except Refused as refused:
             evening.tell(refused.problems)
             filled = f"{line} "  # there is room for who is missing
@@ -130,7 +140,7 @@ def _names(evening: Evening, game: Game, filled: str, offers: tuple[tuple[str, s
     return line
 
 
-def _start(evening: Evening, game: Game, line: str) -> None:
+def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     ruleset = evening.run.files.get(game.id)
     for one, other in perhaps_two(line, evening.table.store.people()):
         if _means(evening, say("companion.one-or-two", evening.lang, one=one, other=other)):
@@ -147,7 +157,10 @@ def _start(evening: Evening, game: Game, line: str) -> None:
             teams = [team.replace(str(remark.facts["name"]), str(remark.facts["known"])) for team in teams]
         if evening.match is not None:
             return
-    event = first_event(evening.table, ruleset, Wish(players, teams=teams))
+    name, options = agreed(evening, ruleset, by_name, len(players))
+    if evening.match is not None:
+        return
+    event = first_event(evening.table, ruleset, Wish(players, options, teams=teams, name=name))
     state = start(evening.run.table, ruleset, event)
     forget_beginning(evening.table)
     started(evening, state)
@@ -167,7 +180,7 @@ def _means(evening: Evening, question: str) -> bool:
 def started(evening: Evening, state: MatchState) -> None:
     """What matters is said: the rules that decide, how cards are typed, and how to change it."""
     evening.sit_down(state)
-    evening.line(game_sentence(state.standings, evening.lang))
+    evening.line(game_sentence(state.standings, evening.lang, state.name))
     fact = next((fact for fact in state.ruleset.facts.values() if fact.kind in CARD_FACTS), None)
     if fact:
         _letters(evening, state, fact)

@@ -11,11 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from scorekeeper.cli.called import OFTEN, SELDOM, name_of
+from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.offers import about, is_command, which_command
 from scorekeeper.cli.companion.standing import show_recorded
-from scorekeeper.cli.run import run
+from scorekeeper.cli.companion.telling import change
+from scorekeeper.cli.questions import is_question
 from scorekeeper.match.history import history
 from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Problem, Refused
@@ -37,6 +39,9 @@ def did_command(evening: Evening, line: str) -> bool:
     """Whether the line was a command or a question; then it is done. Raises Leave and AnotherGame."""
     if line.startswith(("?", "¿")):
         question = line.lstrip("?¿ ")
+        if evening.match is None and not question:
+            evening.say("companion.ask-how")
+            return True
         _through(evening, "ask" if question else "rules", question.split())
         return True
     if line.startswith(("--void", "--nula")):
@@ -60,6 +65,11 @@ def did_command(evening: Evening, line: str) -> bool:
     return True
 
 
+def asked_referee(evening: Evening, line: str) -> bool:
+    """Whether a line that answers nothing is a question in words, `who is winning`; then it is answered."""
+    return is_question(line.split(), evening.lang) and did_command(evening, f"?{line}")
+
+
 def _words(text: str) -> list[str]:
     """As a shell would cut it, so that a name may be quoted; an apostrophe alone is an apostrophe."""
     try:
@@ -74,7 +84,7 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
         evening.catch_up()
     if command in LEAVE_A_MATCH:
         evening.announce()
-    run([command, *words], evening.in_command())
+    evening.in_command().run([command, *words])
     if command in GO_ELSEWHERE:
         _follow(evening)
     elif evening.match:
@@ -132,6 +142,16 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
 
 
 def _help(evening: Evening, words: Sequence[str]) -> None:
+    """Everything, or the page of the command that is named."""
+    if words:
+        command = which_command(words[0].lstrip("."), evening.lang)
+        if isinstance(command, Problem):
+            evening.tell([command])
+        elif command in COMMANDS and command != "new":
+            _through(evening, command, ["--help"])
+        else:
+            evening.say("companion.about-here", name=name_of(command, evening.lang), about=about(command, evening.lang))
+        return
     evening.say("companion.help")
     rows = [[f".{name_of(command, evening.lang)}", about(command, evening.lang)] for command in OFTEN]
     evening.run.rows(["", ""], rows)
@@ -211,8 +231,6 @@ def _numbers(evening: Evening, words: Sequence[str]) -> None:
 
 def _hand(evening: Evening, words: Sequence[str]) -> None:
     """The one-line command, as if its words had been typed where the hand is asked for."""
-    from scorekeeper.cli.companion.recording import change
-
     if words[:1] == ["--void"]:
         _void(evening, words)
     elif words:
@@ -221,9 +239,9 @@ def _hand(evening: Evening, words: Sequence[str]) -> None:
 
 def _phones(evening: Evening, words: Sequence[str]) -> None:
     """The phones are served beside this sitting, as long as it goes on."""
-    from scorekeeper.cli.phones import beside
+    from scorekeeper.cli.companion.beside_phones import serve_phones
 
-    beside(evening, words)
+    serve_phones(evening, words)
 
 
 OWN: Mapping[str, Callable[[Evening, Sequence[str]], None]] = {

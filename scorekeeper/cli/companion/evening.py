@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.cli.companion.keyboard import InputLine, Keyboard
 from scorekeeper.cli.companion.offers import is_command, typed_here
-from scorekeeper.cli.context import CommandContext, Place
+from scorekeeper.cli.context import CommandContext, Place, once
 from scorekeeper.match.events import Closed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED
@@ -184,17 +184,22 @@ class Evening:
 
     def tell(self, problems: Iterable[Problem], doubtful: bool = False) -> None:
         """What is wrong or odd, each with the way out as it is typed here; `doubtful`: said once more, it is meant."""
-        for problem in problems:
-            what, hint = self.run.problem_text(problem)
-            if problem.kind in (ProblemKind.TOO_OFTEN, ProblemKind.NO_SUCH_CARD):
-                hint = say(f"companion.which-is-{'right' if doubtful else 'wrong'}", self.lang, **problem.facts)
+        for what, hint in once(self._told(problem, doubtful) for problem in problems):
             self.line(what)
-            if hint and problem.key not in self.hinted:
+            if hint:
                 self.line(f"  {hint}")
-            if problem.kind in (ProblemKind.CARDS_TYPED, ProblemKind.NO_CARD):  # which letters there are: said once
-                self.hinted.add(problem.key)
         if doubtful:
             self.line(f"  {say('companion.as-said', self.lang)}")
+
+    def _told(self, problem: Problem, doubtful: bool) -> tuple[str, str | None]:
+        """One problem and its way out; which letters there are is said once an evening."""
+        what, hint = self.run.problem_text(problem)
+        if problem.kind in (ProblemKind.TOO_OFTEN, ProblemKind.NO_SUCH_CARD):
+            hint = say(f"companion.which-is-{'right' if doubtful else 'wrong'}", self.lang, **problem.facts)
+        said = problem.key in self.hinted
+        if problem.kind in (ProblemKind.CARDS_TYPED, ProblemKind.NO_CARD):
+            self.hinted.add(problem.key)
+        return what, "" if said else hint
 
     def ask_in_command(self, question: str) -> str:
         """What was typed where a command asks; another command is none of its answers, and waits."""

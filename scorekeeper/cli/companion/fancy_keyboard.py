@@ -38,7 +38,7 @@ class FancyKeyboard:
         )
 
     def ask(self, asked: InputLine) -> str:
-        """The line that was typed; raises EOFError, KeyboardInterrupt."""
+        """The line that was typed, of pasted lines all with commas between; raises EOFError, KeyboardInterrupt."""
         keeper = _Keeper(asked.kept)
         buffer = self._session.default_buffer
         buffer.on_text_changed += keeper.changed
@@ -60,7 +60,7 @@ class FancyKeyboard:
             raise
         finally:
             buffer.on_text_changed -= keeper.changed
-        return " ".join(typed[:LONGEST_LINE].splitlines())
+        return ", ".join(line for line in typed[:LONGEST_LINE].splitlines() if line.strip())
 
 
 def _fits(text: str) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from scorekeeper.cli.lines import fitted
+
 LONGEST_LINE = 2000  # characters; beyond it somebody pasted a book
 
 
@@ -17,7 +19,7 @@ def _not_kept(_: str) -> None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class InputLine:
     """One line to ask for. `spoken` is the whole question for those who only hear it, with its hint.
 
@@ -53,7 +55,7 @@ class PlainKeyboard:
         """The line that was typed. What was filled in is said in the question, and an empty line takes it."""
         filled = f"[{asked.filled.strip()}] " if asked.filled else ""
         try:
-            typed = input(asked.spoken or f"{asked.prompt}{filled}")
+            typed = input(fitted(asked.spoken or f"{asked.prompt}{filled}"))
         except UnicodeDecodeError:  # half a character: a key of another encoding
             return ""
         return (typed if typed.strip() or not asked.filled else asked.filled)[:LONGEST_LINE]

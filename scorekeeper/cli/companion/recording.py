@@ -5,19 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.cards.showing import show_cards
-from scorekeeper.cli.companion.doing import did_command
+from scorekeeper.cli.companion.doing import asked_referee, did_command
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.offers import commands_offered
 from scorekeeper.cli.companion.standing import show_recorded
+from scorekeeper.cli.companion.telling import change, is_told, named_who, took_called_out
 from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Exit, Refused, Remark
-from scorekeeper.table.entry.any_order import called_out
 from scorekeeper.table.entry.checking import Weighed, weigh
 from scorekeeper.table.entry.hand_due import read_draft
 from scorekeeper.table.entry.numbers_alone import cards_run_together, chooses, numbers_are, two_readings
-from scorekeeper.table.entry.prompts import Prompt
-from scorekeeper.table.entry.put_right import changed, filled_in, is_change, names_two, ways_to_change
+from scorekeeper.table.entry.put_right import is_change, names_two, ways_to_change
 from scorekeeper.table.recording import record_facts
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.views.readable import cards_text, readable
@@ -41,7 +40,7 @@ def recorded(evening: Evening) -> bool:
         if is_change(evening.state, line) or is_told(line) or names_two(evening.state, line):
             change(evening, line)
             return False
-        if took_called_out(evening, None, line):
+        if took_called_out(evening, None, line) or named_who(evening, line):
             return False
         chosen = parse_word(line, evening.lang, (CARDS, TOTALS)) if chooses(evening.state) else None
         if chosen:
@@ -52,6 +51,8 @@ def recorded(evening: Evening) -> bool:
         yes = bool(line) and parse_word(line, evening.lang, ("yes",)) == "yes"
         if not weighed.problems and (yes or not line):
             return _record(evening)
+        if asked_referee(evening, line):
+            return False
         evening.say("companion.how-to-change", **ways_to_change(evening.state, evening.draft))
 
 
@@ -73,7 +74,8 @@ def _show(evening: Evening, weighed: Weighed) -> None:
     for two in two_readings(state, evening.draft)[:1]:  # one shows what it is about; it is the same for all
         shown = cards_text(two.alone.cards, state.ruleset.pack, state.language, plain)
         facts = {"player": two.player, "n": two.alone.points, "total": two.alone.total, "shown": shown}
-        evening.say(f"companion.two-readings-{numbers_are(state, evening.draft)}", **facts)
+        spoken = "-spoken" if evening.by_ear else ""
+        evening.say(f"companion.two-readings-{numbers_are(state, evening.draft)}{spoken}", **facts)
     for run in cards_run_together(state, evening.draft):
         typed = show_cards(run.alone.run, state.ruleset.pack, state.language, "letters")
         evening.say("companion.run-together", player=run.player, total=run.alone.total, typed=typed)
@@ -93,39 +95,6 @@ def _asked(evening: Evening, weighed: Weighed) -> InputLine:
     )
 
 
-def is_told(line: str) -> bool:
-    """Whether a line tells of somebody by name, whatever was asked: `b=8k3`, `--out ana`."""
-    return "=" in line or line.startswith("--")
-
-
-def change(evening: Evening, line: str) -> None:
-    """`b 8:7` or `b=8k3 c=a`: that is put right, or told already; the rest stays as it was typed."""
-    read = filled_in if is_told(line) and not is_change(evening.state, line) else changed
-    draft, problems = read(evening.state, evening.draft, line, evening.lang)
-    evening.tell(problems)
-    if not problems:
-        evening.draft = draft
-        evening.keep()
-
-
-def took_called_out(evening: Evening, question: Prompt | None, line: str, doubted: str | None = None) -> bool:
-    """Whether the line tells of players by name, in any order: `b 8k3, l q`; then that is told, or what is wrong said.
-
-    In doubt it is taken when it is `doubted`: said once more, it is meant.
-    """
-    called = called_out(evening.state, evening.draft, question, line, evening.table.plain)
-    if called is None:
-        return False
-    evening.refused = bool(called.problems) and not (called.doubtful and line == doubted)
-    if evening.refused:
-        evening.tell(called.problems, called.doubtful)
-        evening.refuse(line)
-    else:
-        evening.draft = replace(called.draft, line="")
-        evening.keep()
-    return True
-
-
 def _record(evening: Evening) -> bool:
     first_ever = not evening.state.standings.hands and not evening.table.store.people()
     try:
@@ -141,5 +110,9 @@ def _record(evening: Evening) -> bool:
     evening.tell(remark for remark in done.remarks if remark not in done.hand.remarks)
     show_recorded(evening)
     if first_ever and evening.state.standings.next:
-        evening.say("companion.what-else")
+        aces = (
+            any(fact.values for fact in evening.state.ruleset.facts.values())
+            and "A" in evening.state.ruleset.pack.kinds
+        )
+        evening.say("companion.what-else", question=say(f"companion.try-{'ace' if aces else 'leads'}", evening.lang))
     return True

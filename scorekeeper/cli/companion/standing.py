@@ -26,10 +26,11 @@ def show_recorded(evening: Evening) -> None:
 def show_totals(evening: Evening) -> None:
     """Every total: big in seat order, where everybody knows their place; else in one sentence, the best first."""
     standings = evening.state.standings
-    if evening.fancy:
+    if evening.fancy and not standings.hidden:
         _draw(standings, evening.lang)
     elif evening.by_ear:
-        evening.line(spoken_totals(standings, evening.lang))
+        if said := spoken_totals(standings, evening.lang):
+            evening.line(said)
     else:
         evening.line(totals_sentence(standings, evening.lang))
 

@@ -43,7 +43,7 @@ def begin_another(evening: Evening, words: Iterable[str] = ()) -> None:
 def _resume(evening: Evening, state: MatchState) -> None:
     evening.sit_down(state)
     standings = state.standings
-    evening.say("companion.resumed", game=state.ruleset.name, players=standings.seats)
+    evening.say("companion.resumed", game=state.name or state.ruleset.name, players=standings.seats)
     evening.line(standing_sentence(standings, evening.lang))
     if standings.counted:
         show_totals(evening)
@@ -56,7 +56,11 @@ def _offer(evening: Evening, offer: Tonight) -> None:
         choose(evening, "")
         return
     key = "again" if offer.kind == "again" else "go-on"
-    facts = {"game": state.ruleset.name, "players": state.standings.seats, "when": _when(offer, evening.lang)}
+    facts = {
+        "game": state.name or state.ruleset.name,
+        "players": state.standings.seats,
+        "when": _when(offer, evening.lang),
+    }
     evening.say(f"companion.offer-{key}", **facts)
     line = game_asked(evening, say("companion.enter-or-game", evening.lang))
     if evening.match is not None:

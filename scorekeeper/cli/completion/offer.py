@@ -14,7 +14,7 @@ ASKED = "_SCOREKEEPER_ASKED"  # the part of the last word that the shell asks ab
 _NOT_AS_WRITTEN = re.compile(r"[^\w\-+=.,:@%/\u0080-\U0010ffff]", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Offer:
     """What would be typed, and what it is in a few words; `type` is for the command line library."""
 

@@ -35,7 +35,7 @@ _BAD = (BadZipFile, zlib.error, struct.error, EOFError, LookupError, ValueError,
 _METHODS = (ZIP_STORED, ZIP_DEFLATED)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Archive:
     """A backup that was opened and whose every checksum is right."""
 

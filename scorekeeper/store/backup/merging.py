@@ -27,7 +27,7 @@ from scorekeeper.store.files.people import recount_people
 from scorekeeper.store.match_ids import STAMP
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Coming:
     """One match of the backup, and what it is beside ours. `binned`: it lay in the bin there."""
 
@@ -43,7 +43,7 @@ class Coming:
         return name_in(self.events) or self.id
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Merge:
     """Everything that a backup would bring."""
 

@@ -19,6 +19,7 @@ from scorekeeper.store.doctor.sound import rules_of
 from scorekeeper.store.files.documents import content
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
+from scorekeeper.store.files.safety import unsafe
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
 
@@ -61,7 +62,7 @@ def repair(report: Report) -> Iterator[tuple[Repair, Refused | None]]:
 
 def _writing(home: Home) -> list[Finding]:
     refused = why_not_written(home)
-    return [Finding(refused.problems[0])] if refused else []
+    return [*([Finding(refused.problems[0])] if refused else []), *map(Finding, unsafe(home))]
 
 
 def _left_over(home: Home, there: Inventory) -> Iterable[Finding]:

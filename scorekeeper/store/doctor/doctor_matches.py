@@ -62,9 +62,9 @@ def examine_missing(home: Home, path: Path, rules: Rules, lang: str) -> Finding:
 def _repair(home: Home, path: Path, rules: Rules, lang: str) -> Repair | None:
     try:
         seen = content(home.disk, path)
+        left = salvage(home.disk, path)
     except Refused:
         return None
-    left = salvage(home.disk, path)
     events = sound_part(left.events, rules)
     aside = str(home.set_aside)
     if not events:

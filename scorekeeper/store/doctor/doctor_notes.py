@@ -13,7 +13,7 @@ from scorekeeper.store.doctor.findings import Finding, Repair
 from scorekeeper.store.doctor.mending import mend, put_away
 from scorekeeper.store.files.aliases import add_aliases, read_aliases
 from scorekeeper.store.files.current import current_match, set_current
-from scorekeeper.store.files.documents import content
+from scorekeeper.store.files.documents import content, document_bytes
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_files import newest
 from scorekeeper.store.files.people import check_people, recount_people
@@ -25,15 +25,14 @@ from scorekeeper.store.files.writing import last_of
 def examine_notes(home: Home, matches: Set[str]) -> Iterator[Finding]:
     """What is wrong with the small files; `matches` are the ids there are."""
     said = Problem("doctor.newest" if matches else "doctor.no-match", {})
-    another = Repair(said, partial(_newest_again, home))
     try:
         current = current_match(home)
     except Refused as refused:
-        yield _found(refused, another)
+        yield _found(refused, Repair(said, partial(_named_again, home, _content(home, home.current))))
     else:
         if current is not None and current not in matches:
             problem = Problem("doctor.current-gone", {"match": current})
-            yield Finding(problem, another)
+            yield Finding(problem, Repair(said, lambda: set_current(home, _newest(home))))
     try:
         check_people(home)
     except Refused as refused:
@@ -83,9 +82,12 @@ def _found(refused: Refused, repair: Repair | None) -> Finding:
     return Finding(problem, repair if is_damage(problem) else None)
 
 
-def _newest_again(home: Home) -> None:
-    left = newest(home, 1)
-    set_current(home, left[0] if left else None)
+def _newest(home: Home) -> str | None:
+    return next(iter(newest(home, 1)), None)
+
+
+def _named_again(home: Home, seen: bytes | None) -> None:
+    mend(home, home.current, seen, document_bytes({"match": _newest(home)}))
 
 
 def _people_again(home: Home) -> None:
@@ -97,12 +99,15 @@ def _settings_repair(home: Home) -> Repair | None:
     seen = _content(home, home.settings)
     if seen is None:
         return None
-    with suppress(Refused):
-        copy = _content(home, last_of(home.settings))
+    try:
+        copy = content(home.disk, last_of(home.settings))
         check_settings(home, last_of(home.settings))
         if copy is not None:
             facts = {"folder": str(home.set_aside)}
             return Repair(Problem("doctor.settings", facts), partial(mend, home, home.settings, seen, copy))
+    except Refused as refused:
+        if not is_damage(refused.problems[0]):  # it may be good, and can be read another time
+            return None
     said = Problem("doctor.put-away", {"folder": str(home.set_aside)})
     return Repair(said, partial(put_away, home, home.settings, seen))
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from scorekeeper.problems import Problem, Remark
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Repair:
     """What would be done, in words, and the doing of it, which raises Refused where it cannot be done."""
 
@@ -16,7 +16,7 @@ class Repair:
     do: Callable[[], object]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Finding:
     """Something wrong with the store; a remark among them needs nobody to act."""
 
@@ -29,7 +29,7 @@ class Finding:
         return not isinstance(self.problem, Remark)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Report:
     """What was looked at, and what was found."""
 

@@ -19,7 +19,7 @@ ROOM = 65_536  # bytes, more than most matches need
 _OURS = re.compile(r".+\.(lock|lock\.line|new|json\.last|json\.format-\d+)")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Inventory:
     """The files of the store. `missing` are matches of which only the last good copy is left; `unfinished` is what a
     stopped writer left; `copies` is what a folder shared by computers made of a match; `strange` is what else this

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import json
 import re
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.match.events import Event, event_from
 from scorekeeper.problems import Refused
 from scorekeeper.store.files.disk import Disk
-from scorekeeper.store.files.documents import load
+from scorekeeper.store.files.documents import content, load
 from scorekeeper.store.files.format import events_fault, is_event
 from scorekeeper.store.files.matches import events_in
+from scorekeeper.store.files.trouble import is_damage
 from scorekeeper.store.files.writing import last_of
 
 LONGEST_LINE = 100_000  # characters; a hand has 300
 _ENTRY = re.compile(r'\s*"(\d{1,9})":\s*(\{.*\}),?\s*')
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Salvaged:
     """The entries of a match that are left: `copied` of them from its last good copy, the others from the file itself.
 
@@ -33,12 +33,19 @@ class Salvaged:
 
 
 def salvage(disk: Disk, path: Path) -> Salvaged:
-    """The longest unbroken row of entries from the first on that the file and its last good copy give together."""
-    found = _readable(disk, path)
+    """The longest unbroken row of entries from the first on that the file and its last good copy give together.
+
+    Raises Refused (STORE) where the system does not let one of them be read: it may be good, and can be read another
+    time.
+    """
+    found = readable_entries(content(disk, path) or b"")
     copy: tuple[Event, ...] = ()
-    with suppress(Refused):
+    try:
         tree = load(disk, last_of(path), events_fault)
         copy = events_in(tree) if tree else ()
+    except Refused as refused:
+        if not is_damage(refused.problems[0]):
+            raise
     events = list(copy)
     while (following := found.get(len(events) + 1)) is not None:
         events.append(following)
@@ -67,10 +74,3 @@ def _event(text: str) -> Event | None:
     except (ValueError, RecursionError):
         return None
     return event_from(event) if is_event(event) and type(event.get("n")) is int else None
-
-
-def _readable(disk: Disk, path: Path) -> dict[int, Event]:
-    try:
-        return readable_entries(disk.read(path))
-    except OSError:
-        return {}

@@ -12,6 +12,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, TypeVar
 
+from scorekeeper.problems import Remark
+
 T = TypeVar("T")
 LARGEST = 8 * 1024 * 1024  # bytes; a thousand hands are 200 kB, so anything larger is no file of ours
 ON_WINDOWS = os.name == "nt"
@@ -35,6 +37,10 @@ class Disk:
 
     on_wait: Callable[[Path, str], None] | None = None  # told once where a lock is waited for long, and whose it is
     wrote = False  # whether a file got other content, or another place, in this run
+    lockless = False  # whether the system said, in this run, that it has no locks there
+
+    def __init__(self) -> None:
+        self.remarks: list[Remark] = []  # what is odd here and stops nothing; whoever began the run tells it
 
     def read(self, path: Path, most: int = LARGEST) -> bytes:
         """The whole file, at most `most` bytes; OSError (EFBIG, EINVAL) when it is larger or no ordinary file."""
@@ -73,6 +79,24 @@ class Disk:
             return os.listdir(folder)
         except FileNotFoundError:
             return []
+
+    def room(self, folder: Path) -> int:
+        """The bytes that one may still write there; OSError where nothing can be."""
+        from shutil import disk_usage
+
+        if not ON_WINDOWS and os.statvfs(folder).f_flag & os.ST_RDONLY:
+            raise OSError(errno.EROFS, os.strerror(errno.EROFS))
+        return disk_usage(folder).free
+
+    def mount(self, folder: Path) -> str:
+        """The kind of file system `folder` lies on and what it was asked for, as Linux writes them; empty elsewhere."""
+        try:
+            mounts = Path("/proc/self/mountinfo").read_text(encoding="utf-8", errors="replace").splitlines()
+            device = folder.stat().st_dev
+        except OSError:
+            return ""
+        place = f"{os.major(device)}:{os.minor(device)}"
+        return next((line.partition(" - ")[2] for line in mounts if line.split(" ", 3)[2] == place), "")
 
     def create(self, path: Path) -> int:
         """A descriptor to write a file at `path` that was not there; FileExistsError where anything is, even a link."""

@@ -108,12 +108,15 @@ def save(disk: Disk, path: Path, tree: Mapping[str, Any]) -> None:
 
     Where `tree` was loaded from an older format, the original is kept.
     """
+    write_safely(disk, path, document_bytes(tree), was=tree.get("format", formats.FORMAT))
+
+
+def document_bytes(tree: Mapping[str, Any]) -> bytes:
+    """The file of `tree`, with our format number."""
     import json
 
-    was = tree.get("format", formats.FORMAT)
     whole = {"format": formats.FORMAT, **{name: part for name, part in tree.items() if name != "format"}}
-    data = encoded(lambda ascii_only: json.dumps(whole, ensure_ascii=ascii_only, indent=1) + "\n")
-    write_safely(disk, path, data, was=was)
+    return encoded(lambda ascii_only: json.dumps(whole, ensure_ascii=ascii_only, indent=1) + "\n")
 
 
 def encoded(text: Callable[[bool], str]) -> bytes:

@@ -13,7 +13,7 @@ VARIABLE = "SCOREKEEPER_HOME"
 LONGEST = 200  # characters of a name that are shown
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Home:
     """The folder that holds the store, and the file system it is reached through.
 

@@ -7,6 +7,7 @@ everyday command may cost beyond a bare Typer program.
 
 from __future__ import annotations
 
+import errno
 import os
 import threading
 import time
@@ -23,6 +24,7 @@ MOVES = 5.0  # seconds: whoever is patient for as long waits on where the lock g
 MOST_IN_ALL = 300.0  # seconds
 TOLD_AFTER = 2.0  # seconds of silence; then it is said for whom one waits
 PAUSE, LONGEST_PAUSE = 0.002, 0.02  # seconds, the first for each place in the line
+NO_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP)  # what a disk in the network says that has none
 ASLEEP = 0.1  # seconds without a move, after which it is looked whether the first in the line has gone
 PASSED = 0.5  # seconds without a move, after which the first in the line is not waited for
 
@@ -130,10 +132,14 @@ class _Line:
             with suppress(OSError):
                 self._folder.mkdir(exist_ok=True)
                 fd = os.open(mine, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o666)
-                if _lock(fd):
-                    self._mine, self._fd = mine, fd
-                else:
+                try:
+                    _lock(fd)  # nobody else can know the name
+                except OSError:  # without locks there is no line
                     os.close(fd)
+                    mine.unlink()
+                    self._folder.rmdir()
+                    raise
+                self._mine, self._fd = mine, fd
         return self._mine is not None
 
     def _remove_dead(self, ticket: Path) -> None:
@@ -165,7 +171,7 @@ def _try(disk: Disk, path: Path) -> int | None:
             return None
         raise
     try:
-        if _lock(fd) and _is_still(fd, path):
+        if _locked_here(disk, fd) and _is_still(fd, path):
             with suppress(OSError):  # only said to those who wait
                 os.write(fd, b"%d\n" % os.getpid())
             return fd
@@ -174,6 +180,17 @@ def _try(disk: Disk, path: Path) -> int | None:
         raise
     os.close(fd)
     return None
+
+
+def _locked_here(disk: Disk, fd: int) -> bool:
+    """Whether it is ours; where a disk has no locks it always is: a hand that may meet another is better than none."""
+    try:
+        return _lock(fd)
+    except OSError as error:
+        if error.errno not in NO_LOCKS:
+            raise
+        disk.lockless = True
+        return True
 
 
 def _lock(fd: int) -> bool:

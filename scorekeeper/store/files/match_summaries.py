@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -25,7 +26,6 @@ from scorekeeper.store.match_ids import newest_first
 from scorekeeper.store.protocol import Gathered, InBatches, Made, Wanted
 
 CALCULATES = ("cards", "rules", "hand", "scoring", "match", "insight")  # the packages a summary comes from
-_RULESETS: dict[Wanted, Ruleset] = {}  # built once in a run
 
 
 def gather(home: Home, in_batches: InBatches, done: Callable[[int], None]) -> Gathered:
@@ -77,16 +77,18 @@ def _summary(root: str, match: str) -> Any | None:
         started = events[0]
         if not isinstance(started, Started):
             return None
-        frozen = started.hash
-        if (root, frozen) not in _RULESETS:
-            _RULESETS[root, frozen] = build(thaw(home, frozen))
-        ruleset = _RULESETS[root, frozen]
+        ruleset = _ruleset(root, started.hash)
         standings = play(ruleset, events)
         if any(unrecordable(ruleset, events, standings)):
             return None
         return summary(standings, started.at)
     except (Refused, KeyError, TypeError, ValueError):
         return None
+
+
+@cache  # built once in a run
+def _ruleset(root: str, frozen: str) -> Ruleset:
+    return build(thaw(Home(Path(root)), frozen))
 
 
 def _made_by() -> str:

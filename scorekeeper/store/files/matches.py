@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from scorekeeper.match.events import Event, as_mapping, event_from, recorded
 from scorekeeper.problems import Exit, Problem, Refused, Remark, WayOut
+from scorekeeper.store.clock import went_back
 from scorekeeper.store.files.format import EVENTS, is_event
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
@@ -66,7 +67,10 @@ def append(home: Home, match: str, decide: Decide, expected_revision: int | None
         if expected_revision is not None and expected_revision != len(events):
             facts = {"match": match, "was": expected_revision, "now": len(events)}
             raise Refused(Problem("store.changed-meanwhile", facts), Exit.CHANGED)
-        return Stored(match, _add(table, events, decide(events)))
+        after = _add(table, events, decide(events))
+    if len(after) > len(events) and (back := went_back(events[-1].at, after[len(events)].at)):
+        home.disk.remarks.append(back)
+    return Stored(match, after)
 
 
 def _table(home: Home, match: str) -> Table:

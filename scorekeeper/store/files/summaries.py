@@ -45,7 +45,7 @@ def stamps(home: Home) -> dict[str, Stamp]:
     return found
 
 
-@dataclass(slots=True)
+@dataclass
 class Summaries:
     """The summaries that are kept, and those that have come since; `made_by` names the program that makes them."""
 

@@ -13,22 +13,25 @@ _WRITING = {
     errno.EROFS: "store.cannot-write-read-only",
     errno.EACCES: "store.cannot-write-permission",
     errno.EPERM: "store.cannot-write-permission",
+    errno.ENOTDIR: "store.cannot-write-no-folder",
+    errno.EEXIST: "store.cannot-write-no-folder",  # a link that leads nowhere where a folder is to be made
 }
 _READING = {
     errno.EACCES: "store.cannot-read-permission",
     errno.EPERM: "store.cannot-read-permission",
     errno.EISDIR: "store.cannot-read-folder",
+    errno.ENOTDIR: "store.cannot-read-no-folder",
     errno.EFBIG: "store.cannot-read-large",
 }
 
 
 def cannot_write(path: Path, error: OSError) -> Refused:
-    """`store.cannot-write`, `-full`, `-read-only` or `-permission`; `reason` is the system's short name (`EIO`)."""
+    """`store.cannot-write`, `-full`, `-read-only`, `-permission`, `-no-folder`; `reason` is the short name (`EIO`)."""
     return _refused(_WRITING.get(error.errno or 0, "store.cannot-write"), path, error)
 
 
 def cannot_read(path: Path, error: OSError) -> Refused:
-    """`store.cannot-read`, `-permission`, `-folder` or `-large`; `reason` is the system's short name (`EIO`)."""
+    """`store.cannot-read`, `-permission`, `-folder`, `-no-folder`, `-large`; `reason` is the short name (`EIO`)."""
     return _refused(_READING.get(error.errno or 0, "store.cannot-read"), path, error)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from scorekeeper.store.shelf.compiled import keep, kept
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KeptBooks:
     """The folder `asked` in the cache, a file for each ruleset and language."""
 

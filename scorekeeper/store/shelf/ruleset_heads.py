@@ -12,7 +12,7 @@ from scorekeeper.rules.nodes import Items, Keys, Node, Text
 from scorekeeper.store.shelf.yaml_nodes import read_nodes
 
 HEAD = 4096  # bytes in which a file says what it is called
-_REST = re.compile(rb"^(?!schema:|id:|name:|about:|called:|extends:)[a-z_]+:", re.MULTILINE)
+_REST = re.compile(rb"^(?!schema:|id:|name:|about:|ask_name:|called:|extends:)[a-z_]+:", re.MULTILINE)
 
 
 def head(path: Path) -> Mapping[str, Local]:

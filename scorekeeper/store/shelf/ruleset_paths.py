@@ -15,7 +15,7 @@ from scorekeeper.store.shelf.compiled import keep, kept, key_of
 from scorekeeper.store.shelf.shipped import shipped_folder
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RulesetFiles:
     """The ruleset files at hand: `own` is the folder of the person's own files, which never hide a shipped id.
 

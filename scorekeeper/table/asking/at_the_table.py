@@ -13,6 +13,7 @@ from scorekeeper.answers.question import Question
 from scorekeeper.insight.statistics import Statistics
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.store.protocol import Store
+from scorekeeper.table.entry.kept_for_later import before_play
 from scorekeeper.table.match_access import Table
 
 
@@ -27,6 +28,7 @@ def readers_of(table: Table, state: MatchState) -> tuple[Reader, ...]:
         began=state.started.at,
         now=table.now(),
         recorded=state.events,
+        before_play=before_play(table, state),
     )
     match, numbers = match_reader(on_table), numbers_reader(state.standings.rules, state.standings)
 

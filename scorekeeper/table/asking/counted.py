@@ -15,7 +15,7 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.views.readable import readable
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CountedCards:
     """Cards of one rule, in the order in which they were typed."""
 
@@ -24,7 +24,7 @@ class CountedCards:
     clause: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardCount:
     """All cards, and the lines whose points make the sum."""
 

@@ -18,7 +18,7 @@ from scorekeeper.views.rules_in_play import RulesInPlay
 from scorekeeper.views.verdict_text import PlayAsked, consequence_sentences, verdict_sentence
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class PlayQuestion:
     """What was asked besides the cards: `stack` cards wait to be drawn; house rules as typed."""
 
@@ -30,7 +30,7 @@ class PlayQuestion:
     drawn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Ruling:
     """The verdict and the table it is for; `house`: the plain ruleset would say something else."""
 

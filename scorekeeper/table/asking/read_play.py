@@ -22,7 +22,7 @@ _LEAST_LETTERS = 3  # of a name cut short: `hea`, `cora`
 _SHOWN = 40  # characters of a word that a problem repeats
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TypedPlay:
     """Two cards in machine form, and the letter of the suit that was named."""
 

@@ -16,7 +16,7 @@ from scorekeeper.views.rules_in_play import RulesInPlay
 from scorekeeper.views.verdict_text import PlayAsked, consequence_sentences, verdict_sentence
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class RulesDesk:
     """Where questions are asked: the rules, what was noted, the language to answer in (None: that of the question).
 

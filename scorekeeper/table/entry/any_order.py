@@ -9,18 +9,18 @@ from dataclasses import dataclass
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
+from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.checking import hear
 from scorekeeper.table.entry.draft import Draft
-from scorekeeper.table.entry.hand_due import playing
+from scorekeeper.table.entry.hand_due import playing, with_who_is_left
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat
-from scorekeeper.table.typed.typed_names import AND
 from scorekeeper.table.typed.typed_seat import read_number, seat_fact
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Called:
     """What was called out: the draft with it, each answer as it was understood, and what is wrong.
 
@@ -64,6 +64,7 @@ def called_out(
         doubtful &= heard.doubtful or not heard.problems
         understood.append((one.player, heard.understood))
         draft = draft.with_answer(one, heard.text)
+    draft = draft if problems else with_who_is_left(state, draft)
     return Called(draft, tuple(understood), tuple(problems), bool(problems) and doubtful)
 
 
@@ -71,7 +72,10 @@ def _told(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> Iterator
     """Each player with the words told of them; a part that begins with no name belongs to the one before."""
     player, text = "", list[str]()
     for part in parts:
-        words = part[1:] if part[0].casefold() in AND and len(part) > 1 else part
+        is_and = part[0].casefold() in AND and len(part) > 1
+        if is_and and _player(state, fact, part[0]):  # `e 27` may be Eva's
+            is_and = bool(_begins(state, fact, part, 1)[0])
+        words = part[1:] if is_and else part
         place = 0
         while place < len(words):
             found, length = _begins(state, fact, words, place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -31,7 +32,7 @@ _ONLY_WHOLE = (ProblemKind.MISSING_FACT, ProblemKind.INCOMPLETE)  # more answers
 _BETWEEN_TWO = (ProblemKind.TOO_OFTEN, ProblemKind.CONTRADICTION)  # another answer may be the wrong one
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CheckedAnswer:
     """One answer: as it is kept, as it was understood, its points where cards count, and what is wrong with it.
 
@@ -45,7 +46,7 @@ class CheckedAnswer:
     doubtful: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Weighed:
     """The whole hand as told: how the match would stand with it, or everything that is wrong."""
 
@@ -93,7 +94,7 @@ def weigh(state: MatchState, draft: Draft, plain: bool = False) -> Weighed:
     """The hand that this draft tells, checked and scored as it would be recorded."""
     told = read_draft(state, draft)
     if not (told.facts or told.sat_out or told.problems) and state.standings.next is not None:
-        nothing = read_hand(state.standings.rules, playing(state), {}).problems
+        nothing = read_hand(state.standings.rules, playing(state), {}, *_deal(state)).problems
         if nothing:  # it says what is missing; of a line it would be said that it is empty
             return Weighed(None, None, nothing)
     try:
@@ -129,10 +130,15 @@ def _among_the_rest(state: MatchState, draft: Draft, question: Prompt) -> tuple[
     told = read_draft_due(state, draft)
     players = tuple(player for player in playing(state) if player not in told.sat_out)
     where = ".".join(filter(None, question.key))
-    found = read_hand(rules, players, told.facts).problems
+    found = read_hand(rules, players, told.facts, *_deal(state)).problems
     wrong = tuple(one for one in found if one.where == where and one.kind not in _ONLY_WHOLE)
     wrong = wrong or tuple(one for one in _audit(state, told.facts) if one.where == where)
     return wrong, bool(wrong) and all(one.kind in _BETWEEN_TWO for one in wrong)
+
+
+def _deal(state: MatchState) -> tuple[int, Mapping[str, int]]:
+    """Which hand is told, and how many cards each had, where not all had as many."""
+    return state.standings.hands_played + 1, state.standings.next.dealt if state.standings.next else {}
 
 
 def _also_empty(state: MatchState, draft: Draft, question: Prompt) -> tuple[Problem, ...]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scorekeeper.table.entry.prompts import Key, Prompt
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Draft:
     """The answers so far as they were typed, and the line that was begun after them.
 

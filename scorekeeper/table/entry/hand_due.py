@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
@@ -36,6 +37,17 @@ def read_draft_due(state: MatchState, draft: Draft) -> TypedHand:
     """What this draft tells of the hand that is due; the same is said of others."""
     rules, seats, numbers = state.standings.rules, state.standings.seats, numbers_are(state, draft)
     return with_who_waits(state, read_answers(rules, playing(state), state.language, draft.answers, numbers, seats))
+
+
+def with_who_is_left(state: MatchState, draft: Draft) -> Draft:
+    """The draft; where it was not said who went out, and all but one have something left, it is that one."""
+    for who in state.ruleset.facts.values():
+        if who.empty and (who.name, "") not in draft.answers:
+            told = {player: draft.answers.get((who.empty, player)) for player in playing(state)}
+            if [one for one in told if not told[one]] == [one for one in told if told[one] is None][:1]:
+                out = next(one for one in told if told[one] is None)
+                draft = replace(draft, answers={(who.name, ""): out, **draft.answers})
+    return draft
 
 
 def with_who_waits(state: MatchState, typed: TypedHand) -> TypedHand:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import parse_word
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.entry.draft import Draft
@@ -21,7 +22,7 @@ from scorekeeper.table.typed.typed_hand import SAT_OUT
 SAMPLES = ("27", "41", "127")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TwoReadings:
     """A number alone that counts one thing as a card and another as the total: whose it is, and what it may be."""
 
@@ -43,7 +44,7 @@ def numbers_are(state: MatchState, draft: Draft) -> str:
         return chosen
     ways = {way for fact, _, text in _of_cards(state, draft) if (way := _told_as(state, fact, text))}
     for hand in reversed(state.standings.hands) if not ways else ():
-        ways = {way for fact in state.ruleset.facts.values() for way in _recorded_as(hand.told.get(fact.name))}
+        ways = _ways(state, hand)
         if ways:
             break
     if not ways:  # a run of cards that are numbers is rarely typed without anything between
@@ -61,8 +62,11 @@ def two_readings(state: MatchState, draft: Draft) -> tuple[TwoReadings, ...]:
 
 
 def cards_run_together(state: MatchState, draft: Draft) -> tuple[TwoReadings, ...]:
-    """The totals that are a run of cards without anything between, at a table that tells cards: `59`, not `5 9`."""
-    if numbers_are(state, draft) == TOTALS:
+    """The totals that are a run of cards without anything between, at a table that tells cards: `59`, not `5 9`.
+
+    None where the table has told a total before: it knows.
+    """
+    if numbers_are(state, draft) == TOTALS or any(TOTALS in _ways(state, hand) for hand in state.standings.hands):
         return ()
     found = ((player, _alone(state, fact, text)) for fact, player, text in _of_cards(state, draft))
     return tuple(TwoReadings(player, alone) for player, alone in found if alone and alone.run and not alone.cards)
@@ -118,6 +122,10 @@ def _told_as(state: MatchState, fact: Fact, text: str) -> str:
     if alone is None:
         return TOTALS if text.startswith(":") else CARDS
     return TOTALS if alone.total and not alone.cards else ""
+
+
+def _ways(state: MatchState, hand: PlayedHand) -> set[str]:
+    return {way for fact in state.ruleset.facts.values() for way in _recorded_as(hand.told.get(fact.name))}
 
 
 def _recorded_as(told: object) -> Iterator[str]:

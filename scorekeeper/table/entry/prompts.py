@@ -19,7 +19,7 @@ SEATS, DEALER = "seats", "dealer"  # who is asked first: the first seat, or the 
 SEAT_BY_SEAT = (*CARD_FACTS, "number", "choice")  # what is asked of one player after the other; all else in one line
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Prompt:
     """One thing to ask: a fact, of one player, one side, or the hand."""
 

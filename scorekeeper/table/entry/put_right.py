@@ -8,21 +8,22 @@ from dataclasses import replace
 from scorekeeper.match.events import Event, HandPlayed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
+from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
 from scorekeeper.table.correcting import SIGNS, edit_told
 from scorekeeper.table.entry.draft import Draft, answers_told
-from scorekeeper.table.entry.hand_due import playing, read_draft_due, read_due, with_who_waits
+from scorekeeper.table.entry.hand_due import playing, read_draft_due, read_due, with_who_is_left, with_who_waits
 from scorekeeper.table.entry.numbers_alone import numbers_are, still_cards
 from scorekeeper.table.entry.prompts import prompts
 from scorekeeper.table.typed.sample import change_samples
 from scorekeeper.table.typed.typed_hand import TypedHand
-from scorekeeper.table.typed.typed_names import AND
 from scorekeeper.views.readable import readable
 
 
 def filled_in(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
     """The draft with what `b=8k3 --out ana` says of the hand, whatever was asked; or unchanged, with the problems."""
-    return _with(state, draft, read_due(state, line.split(), numbers_are(state, draft)), lang)
+    told, problems = _with(state, draft, read_due(state, line.split(), numbers_are(state, draft)), lang)
+    return told if problems else with_who_is_left(state, told), problems
 
 
 def changed(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:

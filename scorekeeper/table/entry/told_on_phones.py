@@ -23,7 +23,7 @@ from scorekeeper.table.typed.sample import shortest
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ToldOnPhones:
     """The answers that phones have sent, as they would be typed.
 

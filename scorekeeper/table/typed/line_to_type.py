@@ -46,13 +46,40 @@ def _parts(rules: TableRules, players: Sequence[str], lang: str) -> Iterator[str
             sides = tuple(rules.teams) if fact.who == "sides" and rules.teams else tuple(players)
             yield from _seats(fact, sides[1:] if known else sides, facts, lang)
         elif fact.kind == "yes_no" and fact.each:
-            yield f"{in_language(flag(fact.called), lang)} {say('metavar.names', lang)}"
+            yield _flagged(fact, lang)
         elif seat and fact.kind == "number" and fact in told_with(seat, facts):
             continue
         elif fact.kind != "yes_no" and _is_told(fact, all_optional) and not _follows(fact, facts):
-            value = say(_PLACEHOLDERS.get(fact.kind if fact.each else f"one {fact.kind}", "metavar.value"), lang)
-            each = f"{say('metavar.name', lang)}=" if fact.each else ""
-            yield f"{in_language(flag(fact.called), lang)} {each}{value}"
+            yield _flagged(fact, lang)
+
+
+def _flagged(fact: Fact, lang: str) -> str:
+    """`--bid NAME=NUMBER`, `--out NAME`; a yes or no is the option alone, or with those of whom it is true."""
+    option = in_language(flag(fact.called), lang)
+    if fact.kind == "yes_no":
+        return f"{option} {say('metavar.names', lang)}" if fact.each else option
+    value = say(_PLACEHOLDERS.get(fact.kind if fact.each else f"one {fact.kind}", "metavar.value"), lang)
+    each = f"{say('metavar.name', lang)}=" if fact.each else ""
+    return f"{option} {each}{value}"
+
+
+def facts_to_type(rules: TableRules, players: Sequence[str], lang: str) -> Iterator[tuple[str, str]]:
+    """Everything that this game asks after a hand: how it is typed in one line, and what is asked."""
+    facts = {name: fact for name, fact in rules.ruleset.facts.items() if rules.scope.holds(fact.when) is not False}
+    seat = seat_fact(facts)
+    together = told_with(seat, facts) if seat and seat.kind == "number" else (seat,)
+    for fact in facts.values():
+        ask = in_language(fact.ask, lang)
+        if fact.kind == "choice":
+            ask += f" {say('show.choices', lang, choices=tuple(fact.words.values()))}"
+        if seat and fact is seat:
+            sides = tuple(rules.teams) if fact.who == "sides" and rules.teams else tuple(players)
+            yield (
+                next(_seats(fact, sides, facts, lang)),
+                "; ".join(in_language(one.ask, lang) for one in together if one),
+            )
+        elif fact not in together and not fact.card:
+            yield _flagged(fact, lang), ask
 
 
 def _is_told(fact: Fact, all_optional: bool) -> bool:

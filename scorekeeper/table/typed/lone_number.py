@@ -8,6 +8,7 @@ from scorekeeper.cards.blame import could_be_cards
 from scorekeeper.cards.folding import fold
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.hand.card_seats import most_points
+from scorekeeper.messages import parse_number
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
@@ -16,7 +17,7 @@ CARDS, TOTALS = "cards", "totals"  # what a number alone is for a table
 ONE_LINE = "one line"  # where nobody can be asked: a card stays a card, and what may be both is refused
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class LoneNumber:
     """What a number alone may be.
 
@@ -44,6 +45,8 @@ def takes_totals(fact: Fact, rules: TableRules) -> bool:
 def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> LoneNumber | None:
     """What `8`, `27` or `0` may be as the answer to this fact; None where it is no number alone, or can be no total."""
     digits = fold(text.strip())
+    if digits.isalpha() and takes_totals(fact, rules) and read_cards(text, rules.deck.pack_in_play, language).problems:
+        digits = str(parse_number(text, language) or digits)
     if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and takes_totals(fact, rules)):
         return None
     pack, points = rules.deck.pack_in_play, rules.tables[fact.values].points

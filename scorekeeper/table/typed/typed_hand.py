@@ -9,6 +9,7 @@ from typing import Any
 
 from scorekeeper.match.names import find_player
 from scorekeeper.messages import parse_word
+from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import flag, meant, near
@@ -16,7 +17,6 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.line_to_type import seat_to_type
 from scorekeeper.table.typed.lone_number import ONE_LINE
-from scorekeeper.table.typed.typed_names import AND
 from scorekeeper.table.typed.typed_seat import read_number, read_seat, seat_fact, told_with
 
 SAT_OUT = ("-", "–", "—")
@@ -47,12 +47,17 @@ def read_line(
     words: Sequence[str],
     numbers: str = ONE_LINE,
     seats: Sequence[str] = (),
+    bids_are_in: bool = False,
 ) -> TypedHand:
     """Read `NAME=CARDS` and `--FACT VALUE`; names mean one of `players`, cards are typed in `language`.
 
-    `numbers` is as in `read_seat`; `seats` are all at the table, where not all of them play.
+    `numbers` is as in `read_seat`; `seats` are all at the table, where not all of them play. Where `bids_are_in`,
+    `NAME=3` tells what comes after the play.
     """
     reader = _Reader(rules, tuple(players), language, numbers, tuple(seats))
+    if bids_are_in:
+        late = {name: fact for name, fact in reader.known.items() if not fact.before_play}
+        reader.seat_fact = seat_fact(late) or reader.seat_fact
     waiting, loose = list(words), []
     while waiting:
         word = waiting.pop(0)
@@ -211,6 +216,8 @@ class _Reader:
             return [(fact, text)]
         asked = told_with(fact, self.known)
         parts = text.split("/")
+        if len(parts) == len(asked):  # all of them, whichever of them a number alone would be
+            return list(zip(asked, parts, strict=True))
         return list(zip(asked, parts, strict=False)) if len(parts) <= len(asked) else [(fact, text)]
 
     def put(self, fact: Fact, player: str, text: str) -> None:

@@ -6,8 +6,7 @@ from collections.abc import Container, Sequence
 from itertools import chain, zip_longest
 
 from scorekeeper.messages import parse_word
-
-AND = ("and", "&", "y", "e")  # whatever the language: the program itself lists names with them
+from scorekeeper.messages.typed import AND
 
 
 def names_typed(words: Sequence[str]) -> tuple[list[str], list[str]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.cards.typing import TypedCards, read_cards
+from scorekeeper.messages import parse_number
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
@@ -104,6 +105,8 @@ def read_number(text: str, where: str) -> tuple[int | None, tuple[Problem, ...]]
     digits = plain.removeprefix("-").removeprefix("+")
     if digits.isascii() and digits.isdigit() and len(digits) <= 9 and len(plain) - len(digits) <= 1:
         return int(plain), ()
+    if (number := parse_number(plain, "")) is not None:
+        return number, ()
     key = "hand.too-large" if plain.lstrip("+-").isdecimal() else "hand.not-a-number"
     return None, (Problem(key, {"value": text[:40]}, where),)
 

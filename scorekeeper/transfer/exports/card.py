@@ -12,7 +12,7 @@ from scorekeeper.transfer.exports.match_sheet import Placed, Sheet
 from scorekeeper.transfer.exports.pages import minus
 from scorekeeper.transfer.exports.svg_chart import HEIGHT as CHART_HEIGHT
 from scorekeeper.transfer.exports.svg_chart import WIDTH as CHART_WIDTH
-from scorekeeper.transfer.exports.svg_chart import Chart, Curve, chart
+from scorekeeper.transfer.exports.svg_chart import Chart, Curve, apart, chart
 
 WIDTH, HEIGHT = 1080, 1350
 PAPER, CARD, INK, SOFT, LINE = "#f6f1e7", "#fffdf8", "#22242b", "#5b5d66", "#d9cfbd"
@@ -21,7 +21,7 @@ EDGE = 60  # left and right
 BAND = 232  # the green part above
 MOST_IN_ONE_COLUMN = 6
 FOOT = 120
-SMALL = 28  # pixels: on a phone, a third of that; nothing is smaller but a note with no room
+SMALL = 33  # pixels: on a phone, a third of that; nothing is smaller
 LEAST_CHART = 300  # pixels: below that the places alone
 
 
@@ -58,7 +58,7 @@ def _band(canvas: Canvas, sheet: Sheet) -> None:
         serif=True,
     )
     meta = " · ".join(filter(None, ("" if sheet.game == sheet.title else sheet.game, sheet.date)))
-    canvas.text(WIDTH / 2, 192, canvas.cut(meta, 28, WIDTH - 2 * EDGE), 28, "#d5e8de", "center")
+    canvas.text(WIDTH / 2, 192, canvas.cut(meta, SMALL, WIDTH - 2 * EDGE), SMALL, "#d5e8de", "center")
 
 
 def _result(canvas: Canvas, sheet: Sheet, top: float) -> float:
@@ -71,7 +71,7 @@ def _result(canvas: Canvas, sheet: Sheet, top: float) -> float:
     for text_ in sheet.decided:
         for line in canvas.wrap(text_, SMALL, width, 3):
             canvas.text(WIDTH / 2, top + 18, line, SMALL, SOFT, "center")
-            top += 37
+            top += 1.2 * SMALL
     return top
 
 
@@ -90,7 +90,7 @@ def _places(canvas: Canvas, sheet: Sheet, drawn: Chart | None, top: float) -> fl
 
 
 def _place(canvas: Canvas, placed: Placed, slot: int, left: float, top: float, width: float, height: float) -> None:
-    size, middle = height * 0.5, top + height / 2
+    size, middle = max(SMALL, height * 0.5), top + height / 2
     canvas.box(left, top + 3, width, height - 6, GOLD if placed.winner else CARD, 12)
     canvas.text(left + 22, middle, str(placed.place or "–"), max(SMALL, size * 0.85), INK if placed.winner else SOFT)
     colour, mark = ON_LIGHT[slot % len(ON_LIGHT)], MARKS[slot % len(MARKS)]
@@ -123,9 +123,12 @@ def _chart(canvas: Canvas, drawn: Chart, top: float, bottom: float, lang: str) -
         (left, height), (right, _) = at(0, drawn.target), at(drawn.hands, drawn.target)
         canvas.line([(left, height), (right, height)], RED, 2, dashes=(10, 8))
         canvas.text(left + 10, height - 20, say("export.target", lang, target=drawn.target), SMALL, RED)
+    from_above = sorted(drawn.curves, key=lambda curve: curve.label_y)
+    heights = apart([drawn.y(curve.last) for curve in from_above], 1.1 * SMALL / down)
+    names = dict(zip((curve.place for curve in from_above), heights, strict=True))
     for curve in drawn.curves:
         points = [at(hand, total) for hand, total in curve.totals]
-        right, label = at(drawn.hands, 0)[0], top + down * curve.label_y
+        right, label = at(drawn.hands, 0)[0], top + down * names[curve.place]
         _curve(canvas, curve, points, right, label)
         if drawn.to_the_end(curve):
             canvas.line([points[-1], (right + 26, label)], ON_LIGHT[curve.colour], 1)
@@ -147,5 +150,5 @@ def _foot(canvas: Canvas, sheet: Sheet) -> None:
     code = f"{say('export.check-code', sheet.lang)} {sheet.code}"
     room = WIDTH - 2 * EDGE - canvas.width(code, SMALL, bold=True) - 40
     for place, line in enumerate(canvas.wrap(said, SMALL, room, 2)):
-        canvas.text(EDGE, HEIGHT - FOOT + 40 + 37 * place, line, SMALL, SOFT)
+        canvas.text(EDGE, HEIGHT - FOOT + 40 + 1.2 * SMALL * place, line, SMALL, SOFT)
     canvas.text(WIDTH - EDGE, HEIGHT - FOOT + 42, code, SMALL, INK, "right", bold=True)

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
 
+from scorekeeper.match.hidden import still_hidden
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages.safety import json_text
-from scorekeeper.transfer.exports.board import whole
 from scorekeeper.transfer.exports.match_sheet import sheet_of
+from scorekeeper.transfer.machine_forms.board import whole
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Form:
     """One form: `make` gives the file for a match in a language; `endings` say that a file is of it."""
 
@@ -22,7 +23,8 @@ class Form:
 
 
 def exported(state: MatchState, form: str, lang: str) -> bytes:
-    """The match as a file of this form (one of FORMS); raises Refused `extra.missing`."""
+    """The match as a file of this form (one of FORMS); raises Refused: `extra.missing`, or totals not shown yet."""
+    still_hidden(state.standings)
     return FORMS[form].make(state, lang)
 
 

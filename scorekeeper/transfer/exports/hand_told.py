@@ -17,7 +17,7 @@ NAMING = ("player", "side", "players", "order")
 IN_A_CELL = ("cards", "number", "choice")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HandTold:
     """Who went out, the sentence that says so, and the answers to what else the game asks of a hand."""
 

@@ -19,7 +19,7 @@ MANY_HANDS = 12
 LETTER = 0.56  # width of a letter, as a part of its size
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Layout:
     """How wide a screen must be for columns side by side (pixels), and how large the letters are on paper (points)."""
 

@@ -20,7 +20,7 @@ from scorekeeper.views.readable import changed_options, clause_text, clause_titl
 from scorekeeper.views.sentences import remaining, standing_sentence, target_of
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Placed:
     """Where one side stands; those who left have place 0. `counts` are the ruleset's counters, titles first."""
 
@@ -39,7 +39,7 @@ class Placed:
         return self.side.label
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """One match: who, what, when; the result and what decided it; every hand and what happened between them."""
 

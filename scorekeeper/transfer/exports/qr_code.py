@@ -15,7 +15,7 @@ _STURDY_UP_TO = 20  # smaller pictures carry more error correction, since paper 
 Rows = tuple[tuple[bool, ...], ...]
 
 
-class TooLargeError(Exception):
+class TextTooLongError(Exception):
     """The text does not fit one code that a phone can read."""
 
 
@@ -28,12 +28,12 @@ class QrCode:
 
     @cached_property
     def rows(self) -> Rows:
-        """The modules, dark is True, without the light around them. Raises TooLargeError."""
+        """The modules, dark is True, without the light around them. Raises TextTooLongError."""
         return tuple(tuple(map(bool, row)) for row in self._made.get_matrix())
 
     @property
     def side(self) -> int:
-        """How many modules a side has. Raises TooLargeError."""
+        """How many modules a side has. Raises TextTooLongError."""
         return len(self.rows)
 
     @cached_property
@@ -48,13 +48,13 @@ class QrCode:
         try:
             code.make()
         except (DataOverflowError, ValueError) as error:
-            raise TooLargeError from error
+            raise TextTooLongError from error
         if code.version > LARGEST_VERSION:
-            raise TooLargeError
+            raise TextTooLongError
         return code
 
     def png(self) -> bytes:
-        """A picture in black and white. Raises TooLargeError."""
+        """A picture in black and white. Raises TextTooLongError."""
         from qrcode.image.pure import PyPNGImage
 
         self._made.border = QUIET
@@ -65,11 +65,11 @@ class QrCode:
 
 
 def picture(text: str) -> bytes:
-    """The text as a QR code in a PNG, sturdier where it is small. Raises TooLargeError."""
+    """The text as a QR code in a PNG, sturdier where it is small. Raises TextTooLongError."""
     try:
         sturdy = QrCode(text, sturdy=True)
         if sturdy.side <= 17 + 4 * _STURDY_UP_TO:
             return sturdy.png()
-    except TooLargeError:
+    except TextTooLongError:
         pass
     return QrCode(text).png()

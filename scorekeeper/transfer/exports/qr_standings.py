@@ -20,6 +20,9 @@ def standings_texts(state: MatchState, lang: str) -> Iterator[str]:
     """The same standings in fewer and fewer words, so that the fullest that fits can be taken."""
     standings, at = state.standings, state.started.at
     game = in_language(state.ruleset.name, lang)
+    if standings.hidden:
+        yield _event(game, at, standing_sentence(standings, lang))
+        return
     check = say("qr.check", lang, code=check_code(standings))
     told = standing_sentence(standings, lang)
     totals = totals_text(standings, " / ")

@@ -10,36 +10,41 @@ from scorekeeper.messages import in_language, say
 from scorekeeper.transfer.exports.dates import days_text
 from scorekeeper.transfer.exports.totals_text import totals_text
 from scorekeeper.views.sentences import placed_by_extra_hand, standing_sentence
+from scorekeeper.views.spoken import totals_sentence
 
 
-def share_lines(state: MatchState, lang: str) -> tuple[str, ...]:
-    """Six lines, the same facts as on the sheet; before the end they tell how it stands."""
+def share_lines(state: MatchState, lang: str, plain: bool = False) -> tuple[str, ...]:
+    """Six lines, the same facts as on the sheet; before the end they tell how it stands. `plain`: no signs."""
     standings = state.standings
     game = in_language(state.ruleset.name, lang)
-    played = sum(hand.kind != "void" for hand in standings.counted)  # as the statistics count them
+    played = len(standings.scored)
+    when = say("share.when", lang, n=played, date=days_text(state.events, lang), name=state.name)
+    if standings.hidden:
+        return f"{game}: {standing_sentence(standings, lang)}", when
     return (
         f"{game}: {standing_sentence(standings, lang)}",
-        _story(state, lang),
-        _totals(standings, lang),
+        _story(state, lang, plain),
+        _totals(standings, lang, plain),
         _course(standings, lang),
-        say("share.when", lang, n=played, date=days_text(state.events, lang), name=state.name),
+        when,
         say("qr.check", lang, code=check_code(standings)),
     )
 
 
-def _totals(standings: Standings, lang: str) -> str:
+def _totals(standings: Standings, lang: str, plain: bool) -> str:
     """The totals by places, and who has a place by an extra hand and not by the total."""
-    totals, placed = totals_text(standings, " · "), placed_by_extra_hand(standings)
+    totals = totals_sentence(standings, lang) if plain else totals_text(standings, " · ")
+    placed = placed_by_extra_hand(standings)
     ended = standings.state == ENDED and placed
     return f"{totals} ({say('share.by-extra-hand', lang, players=placed)})" if ended else totals
 
 
-def _story(state: MatchState, lang: str) -> str:
+def _story(state: MatchState, lang: str, plain: bool) -> str:
     """The card that decided it; where nothing can be said of one, the hand that moved the most points."""
     if state.standings.state == ENDED:
         from scorekeeper.views.turning_text import turning_sentence
 
-        if said := turning_sentence(state, lang):
+        if said := turning_sentence(state, lang, plain):
             return said
     best = max(state.standings.counted, key=_moved, default=None)
     if best is None or not _moved(best):

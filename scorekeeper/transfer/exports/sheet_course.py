@@ -15,7 +15,7 @@ from scorekeeper.transfer.exports.sides import Side
 from scorekeeper.views.readable import option_in_words, option_value
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cell:
     """One side in one hand. `points` is None where it did not score, `total` where it was not there."""
 
@@ -32,7 +32,7 @@ class Cell:
         return f"{self.points:+d}" if self.points else "0"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class SheetHand:
     """One hand: what was told of it as a whole, and a cell for each side."""
 
@@ -57,7 +57,7 @@ class SheetHand:
         return (*self.marks, *self.spoken)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CourseEntry:
     """What happened after hand `after` (0: before the first); points where it gave a side some."""
 

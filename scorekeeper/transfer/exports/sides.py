@@ -8,7 +8,7 @@ from scorekeeper.match.standings import Standings
 from scorekeeper.messages import safe
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Side:
     """One column: `key` as points name it, `name` and `members` as they are shown; a player is its only member."""
 

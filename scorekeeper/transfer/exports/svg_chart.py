@@ -25,7 +25,7 @@ CORNERS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Curve:
     """The totals of one side: (hand, total), hand 0 before the first; and where its name stands."""
 
@@ -65,7 +65,7 @@ class Curve:
         return self.totals[-1][1]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Chart:
     """Everything that is drawn."""
 
@@ -109,7 +109,7 @@ def chart(sheet: Sheet) -> Chart | None:
     rows = _ticks(min([0, *known]), max([0, *known, target or 0]))
     low, high = rows[0], rows[-1]
     wanted = {key: _height(line[-1][1], low, high) for key, line in totals.items()}
-    labels = dict(zip(sorted(wanted, key=lambda key: wanted[key]), _apart(sorted(wanted.values())), strict=True))
+    labels = dict(zip(sorted(wanted, key=lambda key: wanted[key]), apart(sorted(wanted.values())), strict=True))
     curves = tuple(
         Curve(cut(side.name, LONGEST_NAME), place, tuple(totals[side.key]), labels[side.key])
         for place, side in enumerate(sheet.sides)
@@ -160,10 +160,10 @@ def _height(total: float, low: int, high: int) -> float:
     return TOP + (HEIGHT - TOP - BOTTOM) * (high - total) / max(1, high - low)
 
 
-def _apart(wanted: Sequence[float]) -> list[float]:
-    """The heights, moved apart so that names do not touch; in the same order, inside the drawing."""
+def apart(wanted: Sequence[float], least: float = LABEL_GAP) -> list[float]:
+    """The heights, moved `least` apart so that names do not touch; in the same order, inside the drawing."""
     top, bottom = TOP - 2.0, HEIGHT - 4.0
-    gap = min(LABEL_GAP, (bottom - top) / max(1, len(wanted) - 1))
+    gap = min(least, (bottom - top) / max(1, len(wanted) - 1))
     placed: list[float] = []
     for height in wanted:
         placed.append(max(height, placed[-1] + gap if placed else top))

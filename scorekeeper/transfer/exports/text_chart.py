@@ -12,7 +12,7 @@ WIDEST_STEP, NARROWEST_STEP = 8, 3
 SPARE = "123456789abcdefghijklmnopqrstuvwxyz"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TextChart:
     """The lines of the drawing, and the letter of each player."""
 

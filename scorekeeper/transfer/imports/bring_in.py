@@ -37,7 +37,7 @@ Played = tuple[tuple[Event, ...], Ruleset, Standings]
 Told = Callable[[int], None]  # how many matches are done
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Incoming:
     """One match of the file, played through. `there` is the same match in the store, empty where it is new.
 
@@ -70,7 +70,7 @@ def _packed(tree: object) -> bytes:
     return zlib.compress(json.dumps(tree).encode(), 1)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FoundMatches:
     """What a file holds: the matches that can be taken, and everything wrong with the others."""
 

@@ -29,7 +29,7 @@ def differing(line: Mapping[str, Any], standings: Standings) -> tuple[Remark, ..
     return tuple(found)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Claim:
     """One result: what the file tells, and what it is here; of whom, and in which hand."""
 

@@ -19,7 +19,7 @@ _FORMULA = "=+-@\t\r"
 _BLANKS = "\ufeff\u00a0\u2007\u2009\u202f \t"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CsvRow:
     """One row: the line where it begins, and its cells without outer blanks; empty ones at the end are left out."""
 

@@ -25,7 +25,7 @@ _TEAM = re.compile(r".+ \((.+)\)")
 _NUMBER = re.compile(r"-?\d{1,9}")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Cells:
     """One row by the names of its columns."""
 

@@ -18,7 +18,7 @@ _DAY = re.compile(r"(\d{1,2})([./-])(\d{1,2})[./-](\d{4})")
 NUMBERED = ("hand",)  # the column that numbers the hands
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Top:
     """A sheet from its names on: `names` by column, `facts` the columns of facts about the whole hand.
 

@@ -18,7 +18,7 @@ class RulesetNamed(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class MatchDraft:
     """One match of a file: where it begins, what it holds in the form of a replay line or an export, what is wrong.
 

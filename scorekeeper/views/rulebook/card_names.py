@@ -14,7 +14,7 @@ from scorekeeper.rules.table_rules import TableRules
 LONGEST_SIGN = 2  # `10` is written as typed, `SKIP` by its name
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Reader:
     """Who reads: the pack, the language cards are typed in, the language of sentences; `plain`: cards in words."""
 
@@ -24,7 +24,7 @@ class Reader:
     plain: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Valued:
     """Cards that count alike: as the ruleset names them and as they are shown; `face`: each its own number."""
 

@@ -13,7 +13,7 @@ from scorekeeper.views.readable import clause_text, option_value, plainly
 from scorekeeper.views.rulebook.condition_text import condition_text
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ClauseReading:
     """What a clause says under a choice; `when` is empty for what holds where no choice says otherwise."""
 
@@ -21,7 +21,7 @@ class ClauseReading:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Disputed:
     """Where the source can be read in two ways: what it says, the reading taken, how to have the other one."""
 
@@ -31,7 +31,7 @@ class Disputed:
     other: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ClauseEntry:
     """One clause: what holds here, what would hold under other choices, and what is open to dispute."""
 
@@ -107,11 +107,11 @@ def _others(rules: TableRules, clause: str, lang: str) -> Iterator[ClauseReading
     rule = rules.ruleset.clauses[clause]
     said = {text_here(rules, clause, lang)}
     for when, text in rule.under:
-        shown = readable_text(text, lang)
+        shown = readable_text(rules.of_the_hand(text), lang)
         if shown not in said:
             yield ClauseReading(condition_text(when, rules.ruleset, lang), shown)
             said.add(shown)
-    if (shown := readable_text(rule.text, lang)) not in said:
+    if (shown := readable_text(rules.of_the_hand(rule.text), lang)) not in said:
         yield ClauseReading("", shown)
 
 

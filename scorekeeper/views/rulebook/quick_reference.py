@@ -16,7 +16,7 @@ from scorekeeper.views.rules_in_play import RulesInPlay
 from scorekeeper.views.set_up_text import by_players, dealt_sentence
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Section:
     """One part of the reference: sentences with the clauses they rest on, what matters most first."""
 
@@ -127,7 +127,7 @@ def _house(in_play: RulesInPlay, lang: str) -> Iterator[Cited]:
             yield _sentence(option_in_words(rules, name, lang)), rules.ruleset.options[name].clause
     elif rules.ruleset.options:
         key = "book.house-none" if in_play.state else "book.house-offered"
-        yield say(key, lang, names=tuple(rules.ruleset.options)), ""
+        yield say(key, lang, names=tuple(option.called for option in rules.ruleset.options.values())), ""
 
 
 def _starters(rules: TableRules) -> tuple[str, ...]:

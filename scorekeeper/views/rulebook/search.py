@@ -19,7 +19,7 @@ MOST_WORDS = 10
 _WORD = re.compile(r"\w+")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Hit:
     """A clause that speaks of what was searched: its texts in pieces, and the words people use that hit."""
 

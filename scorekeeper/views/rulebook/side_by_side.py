@@ -15,7 +15,7 @@ from scorekeeper.views.rulebook.clauses import clauses_in_order, option_as_typed
 from scorekeeper.views.set_up_text import by_players
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Apart:
     """Something that is not the same on both sides; `name` is what it is called in machine forms."""
 
@@ -25,7 +25,7 @@ class Apart:
     right: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HouseRules:
     """The plain ruleset on the left, this table on the right: options, and clauses that read otherwise."""
 
@@ -33,7 +33,7 @@ class HouseRules:
     clauses: tuple[Apart, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TwoRulesets:
     """What differs between two rulesets, and the options and clauses that only one of them has."""
 
@@ -81,7 +81,7 @@ def as_many_players(other: TableRules, players: int) -> TableRules:
     return found if isinstance(found, TableRules) else other
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Side:
     rules: TableRules
     reader: Reader
@@ -176,7 +176,8 @@ def _options(left: _Side, right: _Side) -> Iterator[Apart]:
     lang = left.reader.lang
     for name, option in left.rules.ruleset.options.items():
         if name in right.rules.ruleset.options and name != "packs":  # those are told above
-            values = [option_value(side.rules.options[name], lang, option) for side in (left, right)]
+            rules = (side.rules for side in (left, right))
+            values = [option_value(one.options[name], lang, one.ruleset.options[name]) for one in rules]
             yield Apart(f"options.{name}", _title(option, lang), values[0], values[1])
 
 

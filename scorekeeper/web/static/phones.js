@@ -6,6 +6,9 @@ const kept = { // a private window may refuse
   set: (key, text) => { try { text ? localStorage.setItem(key, text) : localStorage.removeItem(key); } catch { /* then not */ } },
 };
 
+// A network that hangs answers never: after some seconds nobody waits for it any more.
+const get = (address, more = {}) => fetch(address, { ...more, signal: AbortSignal.timeout?.(8000) });
+
 // One line of our own: the connection, what was not sent.
 function tell(text, button) {
   const line = document.getElementById("line");
@@ -25,25 +28,25 @@ function begin(form) {
   if (!field || form.dataset.begun) return;
   form.dataset.begun = "1";
   const key = "told:" + form.dataset.kept;
-  if (!field.value && kept.get(key)) field.value = kept.get(key);
+  let mark = [kept.get(key), form.dataset.typed].filter(Boolean).sort().pop(); // the later one: when, and what
+  if (mark) field.value = mark.slice(mark.indexOf(" ") + 1);
   let waiting = 0;
   const heard = form.querySelector("output");
   const ask = () => {
     clearTimeout(waiting);
     waiting = setTimeout(async () => {
-      const text = field.value;
-      if (!text.trim()) { heard.textContent = ""; return; }
-      const sum = form.elements.sum && form.elements.sum.value.trim();
-      const asked = new URLSearchParams({
-        fact: form.elements.fact.value, player: form.elements.player.value, text: sum ? text + ":" + sum : text,
-      });
+      if (form.dataset.sending || !form.isConnected) return;
+      const text = field.value, asked = new URLSearchParams(new FormData(form));
+      asked.delete("once");
+      asked.set("kept", form.dataset.kept);
+      asked.set("typed", mark || "");
       try {
-        const answer = await (await fetch("/hear?" + asked)).json();
+        const answer = await (await get("/hear", { method: "POST", body: asked })).json();
         if (field.value === text) heard.textContent = [answer.heard, ...answer.wrong].filter(Boolean).join(" ");
       } catch { /* the stream says that nobody is there */ }
     }, 120);
   };
-  const changed = () => { kept.set(key, field.value); ask(); };
+  const changed = () => { mark = Date.now() + " " + field.value; kept.set(key, mark); ask(); };
   form.addEventListener("input", changed);
   form.addEventListener("click", (event) => {
     const tap = event.target.closest("button");
@@ -69,10 +72,11 @@ async function send(event) {
   event.preventDefault();
   if (form.dataset.sending) return;
   form.dataset.sending = "1";
+  sending += 1;
   const fields = new URLSearchParams(new FormData(form));
   if (button && button.name) fields.set(button.name, button.value);
   try {
-    const answer = await fetch(form.getAttribute("action"), { method: "POST", body: fields });
+    const answer = await get(form.getAttribute("action"), { method: "POST", body: fields });
     if (answer.ok && form.dataset.kept) kept.set("told:" + form.dataset.kept, "");
     const path = new URL(answer.url).pathname;
     if (answer.redirected && path !== location.pathname) { location.assign(answer.url); return; }
@@ -83,6 +87,8 @@ async function send(event) {
     tell(main.dataset.lost);
   }
   delete form.dataset.sending;
+  sending -= 1;
+  if (again) fetchNow();
 }
 
 // The page as it is now: all of it after a form, else only what is new, and nothing that somebody has a hand on.
@@ -92,8 +98,9 @@ function show(page, whole) {
   if (whole) {
     main.replaceChildren(...now.children);
     for (const name of Object.keys(now.dataset)) main.dataset[name] = now.dataset[name];
-    const first = main.querySelector("[role=alert]:not([hidden]), #status, h1");
-    if (first) { first.tabIndex = -1; first.focus({ preventScroll: !first.matches("[role=alert]") }); }
+    const first = [".wrong", "#status", "h1"].map((what) => main.querySelector(what)).find(Boolean);
+    if (!stream && isLive()) listen(); // a match has begun on this page
+    if (first) { first.tabIndex = -1; first.focus({ preventScroll: !first.matches(".wrong") }); }
   } else if (now.dataset.match !== main.dataset.match || !sameParts(now)) {
     if (dirty(main)) tell(main.dataset.stale, main.dataset.show); else show(page, true);
     return;
@@ -103,6 +110,7 @@ function show(page, whole) {
       if (old.dataset.key === part.dataset.key) continue;
       if (dirty(old)) { tell(main.dataset.stale, main.dataset.show); continue; }
       const held = old.contains(document.activeElement) ? document.activeElement : null;
+      for (const open of old.querySelectorAll("details[open][id]")) part.querySelector("#" + open.id)?.setAttribute("open", "");
       old.replaceWith(part);
       if (held && held.href) part.querySelector(`a[href="${CSS.escape(held.getAttribute("href"))}"]`)?.focus();
     }
@@ -120,17 +128,18 @@ function dirty(part) {
 }
 
 // The stream: closed while nobody looks, opened again and all fetched anew when somebody does.
-let stream = null, last = Date.now(), fetching = false, again = false;
+let stream = null, last = Date.now(), sending = 0, fetching = false, again = false;
 async function fetchNow() {
-  if (fetching) { again = true; return; }
+  again = fetching || sending > 0; // the answer to a form is the page as it is now
+  if (again) return;
   fetching = true;
   try {
-    const answer = await fetch(location.href, { headers: { "x-live": "1" } });
+    const answer = await get(location.href, { headers: { "x-live": "1" } });
     show(new DOMParser().parseFromString(await answer.text(), "text/html"), false);
     last = Date.now();
   } catch { /* said after 20 seconds */ }
   fetching = false;
-  if (again) { again = false; fetchNow(); }
+  if (again) fetchNow();
 }
 function listen() {
   if (stream) stream.close();
@@ -139,19 +148,21 @@ function listen() {
   stream.addEventListener("beat", alive);
   for (const kind of ["board", "told"]) stream.addEventListener(kind, () => { alive(); fetchNow(); });
 }
-if (main.querySelector("[data-live]")) {
+const isLive = () => main.querySelector("[data-live]") !== null;
+const back = () => {
+  if (document.visibilityState !== "visible") { stream?.close(); return; }
+  if (isLive()) { listen(); fetchNow(); }
+};
+document.addEventListener("visibilitychange", back);
+addEventListener("pageshow", (event) => { if (event.persisted) back(); });
+setInterval(() => {
+  if (!isLive() || document.visibilityState !== "visible" || Date.now() - last < 20000) return;
+  tell(main.dataset.silent);
+  document.getElementById("line").dataset.silent = "1";
   listen();
-  const back = () => { if (document.visibilityState === "visible") { listen(); fetchNow(); } else if (stream) stream.close(); };
-  document.addEventListener("visibilitychange", back);
-  addEventListener("pageshow", (event) => { if (event.persisted) back(); });
-  setInterval(() => {
-    if (document.visibilityState !== "visible" || Date.now() - last < 20000) return;
-    tell(main.dataset.silent);
-    document.getElementById("line").dataset.silent = "1";
-    listen();
-    fetchNow();
-  }, 5000);
-}
+  fetchNow();
+}, 5000);
+if (isLive()) listen();
 if (main.querySelector("[data-waits]")) setInterval(() => location.reload(), 5000);
 document.addEventListener("submit", send);
 main.querySelectorAll("form[data-hears]").forEach(begin);

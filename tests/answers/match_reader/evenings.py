@@ -97,4 +97,84 @@ EVENINGS: dict[str, tuple[str, ...]] = {
         "new rummy-500 Olga Paul",
         "hand o=qqq,3 --left Paul=k,5",
     ),
+    "corazones": (
+        "new hearts Abuela Nico Sofía Tere --lang es",
+        "hand a=5c,6c,7c,8c n=9c,10c,jc,qc s=2c,3c,4c t=QP,kc,ac",
+        "hand n=:26",
+        "hand a=:1 n=:4 s=:20 t=:1",
+        "note quien se equivoca de palo paga 5",
+    ),
+    "spades-late": (
+        "new spades Kai Lou Max Pia --team Red=kai,max --team Blue=lou,pia --set target=300",
+        "hand k=4/5 l=3/3 m=3/3 p=2/2",
+        "hand k=5/3 l=4/5 m=2/1 p=2/4",
+        "hand k=3/3 l=0/0 m=4/5 p=5/5",
+    ),
+    "spades-nil": (
+        "new spades Kai Lou Max Pia",
+        "hand k=0/2 l=4/5 m=3/3 p=3/3",
+    ),
+    "euchre": (
+        "new euchre Gio Hana Ike Jo",
+        "hand --makers gio+ike gio+ike=3 hana+jo=2",
+        "hand --makers hana+jo gio+ike=4 hana+jo=1",
+    ),
+    "golf": (
+        "new golf Bruno Chloe Dex",
+        "hand b=:7 c=:12 d=:3",
+        "hand b=:5 c=:2 d=:9",
+    ),
+    "nimmt": (
+        "new six-nimmt Eli Fay Gus Hal Ivy",
+        "hand e=:12 f=:3 g=:20 h=:7 i=:9",
+        "hand e=:5 f=:18 g=:0 h=:7 i=:14",
+        "hand e=:10 f=:8 g=:20 h=:7 i=:3",
+    ),
+    "truco": (
+        "new truco Pancho Lola",
+        "hand --hand-winner Lola --stake truco",
+    ),
+    "briscola": (
+        "new briscola Aldo Bice",
+        "hand a=:70 b=:50",
+    ),
+    "ochos-mx": (
+        "new ochos Chucho Lupe Memo --set target=80 --set actions=two",
+        "hand l=8,k m=4,4",
+        "hand c=7 m=q,3",
+        "hand c=a l=5",
+        "note si se te cae una carta se queda en la mesa",
+        "house packs=2",
+    ),
+    "pool": (
+        "new indian-rummy-pool Asha Bala Chitra",
+        "hand --out Asha b=:60 c=:30",
+        "hand --out Chitra a=:12 b=:50",
+        "hand --out Asha c=:20",
+    ),
+    "cabo": (
+        "new cabo Jens Kira Lars",
+        "hand --caller Kira j=:12 k=:4 l=:9",
+        "hand --caller Jens j=:10 k=:3 l=:11",
+    ),
+    "scopa": (
+        "new scopa Enzo Fina",
+        "hand e=22/6/1 f=18/4/2 --settebello Enzo",
+    ),
+    "ended": (
+        "new hearts Amy Bob Cat Dan --set target=50",
+        "hand a=:26",
+        "hand b=:20 c=:4 d=:2",
+        "hand c=:13 d=:13",
+    ),
+    "whist": (
+        "new whist Ned Oma Pru Quy",
+        "hand ned+pru=8 oma+quy=5",
+        "hand ned+pru=4 oma+quy=9",
+    ),
+    "lama": (
+        "new lama Rita Saúl Toño",
+        "hand s=4,4 t=3,6",
+        "hand r=llama,1 s=5",
+    ),
 }

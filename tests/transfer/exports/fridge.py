@@ -14,8 +14,8 @@ from scorekeeper.match.play import play
 from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.home import Home
 from scorekeeper.table import correcting, house_rules, seating
+from scorekeeper.table.entry.one_line import record_hand
 from scorekeeper.table.match_access import Table, open_match, record
-from scorekeeper.table.recording import record_hand
 from scorekeeper.table.starting import Wish, first_event, start
 
 NOW = "2026-11-20T21:30:00+01:00"

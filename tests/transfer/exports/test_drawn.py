@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import Any
 
@@ -10,13 +11,13 @@ from match.evening import cards
 
 from scorekeeper.insight.running import Moment
 from scorekeeper.transfer.exports import card as share_card
-from scorekeeper.transfer.exports.board import board
 from scorekeeper.transfer.exports.canvas import Canvas
 from scorekeeper.transfer.exports.formats import exported
 from scorekeeper.transfer.exports.match_sheet import sheet_of
 from scorekeeper.transfer.exports.qr_standings import standings_texts
 from scorekeeper.transfer.exports.svg_chart import chart
 from scorekeeper.transfer.exports.text_chart import text_chart
+from scorekeeper.transfer.machine_forms.board import board
 
 from .fridge import opened_from
 
@@ -127,6 +128,29 @@ def test_what_somebody_came_in_with_is_in_the_export_as_it_was_told(level: int |
         ],
     )
     assert board(state)["hands"] == [{"join": "Eva", "at": level}]
+
+
+@pytest.mark.parametrize("players", [2, 5, 6, 9])
+def test_no_letter_of_the_picture_is_small_and_no_name_touches_another(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A phone shows its 1080 pixels on 360: a third of each letter."""
+    names = NAMES[:players]
+    state = told({name: n for n, name in enumerate(names)}, players=names)
+    sizes: list[float] = []
+    labels: list[float] = []
+
+    def text(self: Canvas, x: float, y: float, said: str, size: float, *more: Any, **told: Any) -> None:
+        sizes.append(size)
+        if said in names and x > 700:
+            labels.append(y)
+
+    monkeypatch.setattr(Canvas, "text", text)
+    share_card.card(sheet_of(state, "en"), 0.2)
+    assert min(sizes) / 3 >= 11
+    labels.sort()
+    assert len(labels) == len(names)
+    assert min(later - earlier for earlier, later in itertools.pairwise(labels)) >= min(sizes)
 
 
 def test_letters_that_no_font_has_take_no_room_on_a_card() -> None:

@@ -105,6 +105,11 @@ def as_opened(ruleset: str, line: Mapping[str, Any], notes: list[str]) -> MatchS
 
 
 def check(state: MatchState, lang: str, with_card: bool) -> None:
+    if state.standings.hidden:  # then nothing is handed out but what somebody asks for who may know
+        for form in FORMS:
+            with pytest.raises(Refused):
+                exported(state, form, lang)
+        state = state.revealed
     sheet = sheet_of(state, lang)
     files = {form: exported(state, form, lang) for form in FORMS if with_card or form != "png"}
     for form in set(files) - {"png"}:

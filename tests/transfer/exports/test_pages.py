@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.messages import has
+from scorekeeper.messages import has, say
 from scorekeeper.transfer.exports import pages
 from scorekeeper.transfer.exports.pages import markdown_text, red_suits
 
@@ -49,3 +49,14 @@ def test_markdown_shows_a_text_as_it_is(text: object, shown: object) -> None:
 def test_red_suits_are_red_and_nothing_else_is_markup() -> None:
     assert red_suits("8♠ K♦") == '8♠ <span class="red">K♦</span>'
     assert red_suits("<i>♥") == '<span class="red">&lt;i&gt;♥</span>'
+
+
+def test_the_order_that_is_explained_is_the_order_of_the_rows_also_where_they_are_stacked() -> None:
+    """`In this order: points of the hand, total; then: cards.`"""
+    named = {path.name: path.read_text(encoding="utf-8") for path in TEMPLATES}
+    cell = re.findall(r'class="(points|total|held)"', named["hands.html"])
+    assert list(dict.fromkeys(cell)) == ["points", "total", "held"]
+    columns = dict(re.findall(r"\.(who|points|total|held) \{[^}]*grid-column: (\d)", named["stacked.css"]))
+    assert sorted(columns, key=lambda name: int(columns[name])) == ["who", "points", "total", "held"]
+    assert say("export.each", "en", asked="cards") == "In this order: points of the hand, total; then: cards."
+    assert say("export.each", "es", asked="cartas") == "Por orden: puntos de la mano, total; después: cartas."

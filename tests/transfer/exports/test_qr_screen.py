@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.transfer.exports.qr_code import LARGEST_VERSION, QrCode, TooLargeError
+from scorekeeper.transfer.exports.qr_code import LARGEST_VERSION, QrCode, TextTooLongError
 from scorekeeper.transfer.exports.qr_screen import drawn, quiet_that_fits, size
 
 from .photograph import DARK, LIGHT, codes_on, screen_of
@@ -50,5 +50,5 @@ def test_as_much_light_around_it_as_there_is_room_for(side: int, lines: int, col
 def test_codes_that_no_phone_reads_are_too_large() -> None:
     assert QrCode("A" * 2_500).side <= 17 + 4 * LARGEST_VERSION
     for length in (2_600, 100_000):
-        with pytest.raises(TooLargeError):
+        with pytest.raises(TextTooLongError):
             _ = QrCode("A" * length).side

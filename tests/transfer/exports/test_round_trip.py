@@ -23,14 +23,14 @@ from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table import closing, correcting, house_rules, seating
+from scorekeeper.table.entry.one_line import record_hand
 from scorekeeper.table.match_access import Table, open_match, record
-from scorekeeper.table.recording import record_hand
 from scorekeeper.table.starting import Wish, first_event, start
-from scorekeeper.transfer.exports.board import board, whole
 from scorekeeper.transfer.exports.match_sheet import sheet_of
 from scorekeeper.transfer.exports.table_csv import csv_rows
 from scorekeeper.transfer.imports.bring_in import Importer
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
+from scorekeeper.transfer.machine_forms.board import board, whole
 
 NOW = "2026-11-20T21:30:00+01:00"
 PLAYERS = ("Ana", "Beto", "Carla")

@@ -42,7 +42,7 @@ def test_a_team_is_one_column_and_its_players_are_named_in_it() -> None:
     assert [side.label for side in found.sides] == ["We (Ana, Carla)", "They (Beto, Luis)"]
     assert found.players == ("Ana", "Beto", "Carla", "Luis")
     assert cells(found) == [("Ana 3 / 4; Carla 3 / 3", 61, 61), ("Beto 4 / 4; Luis 2 / 2", 60, 60)]
-    assert found.asked == "Bids (0 is nil) / Tricks taken"
+    assert found.asked == "Bid (0 is nil) / Tricks taken"
     assert [(placed.side.name, placed.counts) for placed in found.places] == [
         ("We", (("Bags", 1),)),
         ("They", (("Bags", 0),)),

@@ -51,7 +51,21 @@ def board(state: MatchState) -> dict[str, Any]:
         event for event in standings.events if event.n not in standings.troubles or isinstance(event, HandPlayed)
     )
     out["hands"] = _hands(happened, {hand.event: hand for hand in standings.hands})
-    return out
+    return _hidden(out) if standings.hidden else out
+
+
+SECRET = ("start", "places", "code", "totals", "openings", "announced", "events")  # what tells the totals
+
+
+def _hidden(out: dict[str, Any]) -> dict[str, Any]:
+    """The same while the ruleset hides the totals: without them, and without what they could be worked out from."""
+    hands = [
+        {name: hand[name] for name in ("number", "dealer", "counters", "void", "sat_out") if name in hand}
+        for hand in out["hands"]
+        if "number" in hand
+    ]
+    return {**{name: type(value)() if name in SECRET else value for name, value in out.items()}, "hands": hands,
+            "hidden": True}  # fmt: skip
 
 
 def whole(state: MatchState) -> dict[str, Any]:

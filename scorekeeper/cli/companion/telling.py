@@ -1,0 +1,61 @@
+"""Cards told by name, whatever was asked and in any order, and what was told put right."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.cli.companion.evening import Evening
+from scorekeeper.match.names import find_player
+from scorekeeper.table.entry.any_order import called_out
+from scorekeeper.table.entry.hand_due import playing
+from scorekeeper.table.entry.prompts import Prompt
+from scorekeeper.table.entry.put_right import changed, filled_in, is_change
+
+
+def is_told(line: str) -> bool:
+    """Whether a line tells of somebody by name, whatever was asked: `b=8k3`, `--out ana`."""
+    return "=" in line or line.startswith("--")
+
+
+def change(evening: Evening, line: str) -> None:
+    """`b 8:7` or `b=8k3 c=a`: that is put right, or told already; the rest stays as it was typed."""
+    read = filled_in if is_told(line) and not is_change(evening.state, line) else changed
+    draft, problems = read(evening.state, evening.draft, line, evening.lang)
+    evening.tell(problems)
+    if not problems:
+        evening.draft = draft
+        evening.keep()
+
+
+def took_called_out(evening: Evening, question: Prompt | None, line: str, doubted: str | None = None) -> bool:
+    """Whether the line tells of players by name, in any order: `b 8k3, l q`; then that is told, or what is wrong said.
+
+    In doubt it is taken when it is `doubted`: said once more, it is meant.
+    """
+    called = called_out(evening.state, evening.draft, question, line, evening.table.plain)
+    if called is None:
+        return False
+    evening.refused = bool(called.problems) and not (called.doubtful and line == doubted)
+    if evening.refused:
+        evening.tell(called.problems, called.doubtful)
+        evening.refuse(line)
+    else:
+        evening.draft = replace(called.draft, line="")
+        evening.keep()
+    return True
+
+
+def named_who(evening: Evening, line: str) -> bool:
+    """Whether the line is only a name: whoever is named so late went out."""
+    state = evening.state
+    who = next((fact for fact in state.ruleset.facts.values() if fact.empty), None)
+    if who is None or not line:
+        return False
+    said = evening.draft.answers.get((who.name, ""), "")
+    agrees = said and isinstance(find_player(line, (said,)), str)  # also where others begin so
+    out = said if agrees else find_player(line, playing(state), seats=state.standings.seats)
+    if not isinstance(out, str):
+        return False
+    evening.draft = replace(evening.draft, answers={**evening.draft.answers, (who.name, ""): out})
+    evening.keep()
+    return True

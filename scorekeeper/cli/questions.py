@@ -1,0 +1,20 @@
+"""Whether a line is meant for the referee, though it says so with no sign."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.messages import parse_word
+
+FIRST_WORDS = ("may", "why")  # commands that are the first word of a question, too
+
+
+def is_question(typed: Sequence[str], lang: str) -> bool:
+    """Whether a line is one for the referee: a question mark, or a word with which one asks."""
+    words = " ".join(typed).split()
+    if len(words) < 2 or words[0].startswith("-"):
+        return False
+    if words[0].startswith("¿") or any(word.endswith("?") for word in words):
+        return True
+    asks = (words[1],) if words[0] in FIRST_WORDS else (words[0], " ".join(words[:2]))
+    return len(words) > 2 and any(parse_word(word, lang, ("question",)) == "question" for word in asks)

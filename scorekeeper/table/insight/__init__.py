@@ -1,1 +1,0 @@
-"""What the table is told beyond the score, in sentences and rows."""

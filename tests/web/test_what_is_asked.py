@@ -1,0 +1,100 @@
+"""What the games ask on a phone, and what telling it costs."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from scorekeeper.rules.ready import CARD_FACTS
+from tests.match.evening import SHIPPED
+
+from .conftest import Evening, Phone, Table_, names_of_buttons
+from .test_every_game import TELL, begun
+from .test_telling import cards
+
+
+def taps(phone: Phone, buttons: list[str]) -> int:
+    """So many keys are tapped, as a hand does it: each adds to what stands there."""
+    text = ""
+    for name in buttons:
+        phone.press(name, text=text)
+        text = re.search(r'name="text" value="([^"]*)"', phone.page).group(1)  # type: ignore[union-attr]
+    phone.press("Send", text=text)
+    return len(buttons) + 1
+
+
+@pytest.mark.parametrize("held", [["eight"], ["king", "three", "ace"], ["ten", "two", "nine", "jack", "queen"]])
+def test_telling_costs_at_most_one_tap_a_card_plus_two(held: list[str], evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    assert taps(table.seated("Beto"), held) <= len(held) + 2
+    assert len(table.live.told.answers["left", "Beto"].split()) == len(held)
+    table.seated("Ana").press("Nothing left")  # one tap
+    assert table.live.told.answers["left", "Ana"] == ""
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_one_tap_is_one_card_in_every_game(name: str, evening: Table_) -> None:
+    """Whatever key of a card prompt is tapped, one card stands there, of which it is said what it is."""
+    table = begun(name, evening)
+    ana = table.seated("Ana")
+    form = TELL.search(ana.page)
+    keys = re.findall(r'<button name="add" value="([^"]*)" aria-label="([^"]*)"', form.group()) if form else []
+    fact = re.search(r'name="fact" value="([^"]*)"', form.group()) if form else None
+    if not fact or table.live.match.ruleset.facts[fact.group(1)].kind not in CARD_FACTS:
+        pytest.skip("no cards are asked first")
+    for typed, called in (keys[0], keys[-1] if keys[-1][0] != "/" else keys[-2]):
+        assert called
+        ana.open("/")
+        ana.press(called, text="")
+        assert f'name="text" value="{typed}"' in ana.page
+        assert re.search(r"<output[^>]*>[^<]+</output>", ana.page), ana.text
+
+
+@pytest.mark.parametrize(
+    ("rules", "lang", "words"),
+    [
+        ("chinchon", "es", ("oros", "copas", "espadas", "bastos")),
+        ("uno", "es", ("rojo", "amarillo", "verde", "azul")),
+        ("uno", "en", ("red", "yellow", "green", "blue")),
+    ],
+)
+def test_suits_without_a_sign_are_words_behind_their_colour(
+    rules: str, lang: str, words: tuple[str, ...], evening: Table_
+) -> None:
+    page = evening(rules, "Ana", "Beto", lang=lang).phone("watch", lang).open("/ask")
+    for word in words:
+        assert re.search(
+            rf'<label class="word [a-z]+"><input [^>]*aria-label="{word}"[^>]*><bdi [^>]*>{word}<', page
+        ), word
+
+
+def test_a_grid_is_told_column_by_column(evening: Table_) -> None:
+    table = evening("golf", "Ana", "Beto")
+    ana = table.seated("Ana")
+    assert "Next column" in names_of_buttons(ana.page)
+    text = ""
+    for name in ("ace", "two", "Next column", "three", "four", "Next column", "five", "six"):
+        ana.press(name, text=text)
+        text = re.search(r'name="text" value="([^"]*)"', ana.page).group(1)  # type: ignore[union-attr]
+    ana.press("Send", text=text)
+    assert ana.status == 200, ana.text
+    assert [text.count("/") for (_, who), text in table.live.told.answers.items() if who == "Ana"] == [2]
+
+
+def test_somebody_who_sat_out_is_told_by_the_keeper_and_not_asked(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto", "Carla")
+    keeper = table.phone("keep")
+    keeper.open("/keep?for=left/Carla")
+    keeper.press("Sat out")
+    table.seated("Ana").press("Nothing left")
+    cards(table.seated("Beto"), "8")
+    keeper.open("/keep")
+    keeper.press("Record")
+    assert table.live.match.standings.hands[0].sat_out == ("Carla",)
+
+
+def test_one_phone_tells_for_its_team(evening: Table_) -> None:
+    table: Evening = evening("spades", "Ana", "Beto", "Carla", "Dani", teams=("A=Ana,Carla", "B=Beto,Dani"))
+    asked = [name for name in ("Ana", "Carla") if TELL.search(table.seated(name).page)]
+    assert asked, "somebody of the team is asked"
