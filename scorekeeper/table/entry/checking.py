@@ -24,7 +24,7 @@ from scorekeeper.table.entry.numbers_alone import numbers_are
 from scorekeeper.table.entry.prompts import Prompt
 from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import told_event
-from scorekeeper.table.typed.lone_number import lone_number
+from scorekeeper.table.typed.lone_number import as_total, lone_number, takes_totals
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.views.readable import cards_text, readable, readably
 
@@ -107,7 +107,8 @@ def weigh(state: MatchState, draft: Draft, plain: bool = False) -> Weighed:
 
 def _meant(state: MatchState, fact: Fact, text: str) -> str:
     """`none`, or `0`, where there are no cards; a choice by its beginning, in the words of the reader."""
-    text, lang = text.strip(), state.language
+    lang = state.language
+    text = as_total(text.strip(), lang) if takes_totals(fact, state.standings.rules) else text.strip()
     if fact.kind in CARD_FACTS and parse_word(text, lang, ("none",)) == "none":
         return ""
     alone = lone_number(fact, state.standings.rules, lang, text)

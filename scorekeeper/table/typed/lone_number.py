@@ -8,7 +8,7 @@ from scorekeeper.cards.blame import could_be_cards
 from scorekeeper.cards.folding import fold
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.hand.card_seats import most_points
-from scorekeeper.messages import parse_number
+from scorekeeper.messages import parse_number, parse_word
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
@@ -45,7 +45,7 @@ def takes_totals(fact: Fact, rules: TableRules) -> bool:
 def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> LoneNumber | None:
     """What `8`, `27` or `0` may be as the answer to this fact; None where it is no number alone, or can be no total."""
     digits = fold(text.strip())
-    if digits.isalpha() and takes_totals(fact, rules) and read_cards(text, rules.deck.pack_in_play, language).problems:
+    if digits[:1].isalpha() and takes_totals(fact, rules) and _is_no_card(text, rules, language):
         digits = str(parse_number(text, language) or digits)
     if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and takes_totals(fact, rules)):
         return None
@@ -61,3 +61,15 @@ def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> Lone
     numbers_only = all(rank.face is not None for rank in pack.ranks)
     cards = cut.cards if len(cut.cards) == 1 or numbers_only else ()
     return LoneNumber(int(digits), cards, sum(points[card] for card in cards), cut.cards)
+
+
+def _is_no_card(text: str, rules: TableRules, language: str) -> bool:
+    return bool(read_cards(text, rules.deck.pack_in_play, language).problems)
+
+
+def as_total(text: str, language: str) -> str:
+    """`fourteen points` and `14 puntos` as the total they are, `:14`; any other text as it is."""
+    number, _, unit = text.strip().rpartition(" ")
+    if number and parse_word(unit, language, ("points",)) and (counted := parse_number(number, language)) is not None:
+        return f":{counted}"
+    return text
