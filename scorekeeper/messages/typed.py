@@ -84,6 +84,11 @@ def number_words(lang: str) -> Mapping[str, int]:
     return {bare(way): number for number, ways in enumerate(listed) for way in ways.split("/") if way.strip()}
 
 
+def is_around(word: str) -> bool:
+    """Whether people say the word around what they tell, in any language: `had`, `solo`."""
+    return any(bare(word) in listed("around", code) for code in languages())
+
+
 @cache
 def _ways(word: str, lang: str) -> frozenset[str]:
     listed = lookup(f"typed.{word}", lang) or ""

@@ -34,6 +34,8 @@ def test_the_number_that_is_said(text: str, number: int, lang: str) -> None:
     assert parse_number(text, lang) == number
 
 
-@pytest.mark.parametrize("text", ["twenty twenty", "five twenty", "twenty fourteen", "cien mil", "minus", "y", "ten five"])
+@pytest.mark.parametrize(
+    "text", ["twenty twenty", "five twenty", "twenty fourteen", "cien mil", "minus", "y", "ten five"]
+)
 def test_no_number(text: str) -> None:
     assert parse_number(text, "en") is None

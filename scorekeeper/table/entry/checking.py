@@ -26,6 +26,7 @@ from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import told_event
 from scorekeeper.table.typed.lone_number import as_total, lone_number, takes_totals
 from scorekeeper.table.typed.typed_hand import SAT_OUT
+from scorekeeper.table.typed.who_is_said import who_is_said
 from scorekeeper.views.readable import cards_text, readable, readably
 
 _ONLY_WHOLE = (ProblemKind.MISSING_FACT, ProblemKind.INCOMPLETE)  # more answers may still follow
@@ -114,6 +115,8 @@ def _meant(state: MatchState, fact: Fact, text: str) -> str:
     alone = lone_number(fact, state.standings.rules, lang, text)
     if alone is not None and not (alone.total or alone.cards):
         return ""
+    if fact.kind in ("player", "side") and text:
+        return who_is_said(text, tuple(dict.fromkeys((*state.standings.seats, *state.standings.sides))), lang)
     if fact.kind == "choice" and text and text not in fact.choices:
         wanted = folded(text)
         names = {

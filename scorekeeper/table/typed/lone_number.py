@@ -14,6 +14,7 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 
 CARDS, TOTALS = "cards", "totals"  # what a number alone is for a table
+SHORTEST = 3  # letters of a number in words: `a` is an ace
 ONE_LINE = "one line"  # where nobody can be asked: a card stays a card, and what may be both is refused
 
 
@@ -45,8 +46,8 @@ def takes_totals(fact: Fact, rules: TableRules) -> bool:
 def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> LoneNumber | None:
     """What `8`, `27` or `0` may be as the answer to this fact; None where it is no number alone, or can be no total."""
     digits = fold(text.strip())
-    if digits[:1].isalpha() and takes_totals(fact, rules) and _is_no_card(text, rules, language):
-        digits = str(parse_number(text, language) or digits)
+    if digits[:1].isalpha() and len(digits) >= SHORTEST and takes_totals(fact, rules):
+        digits = str(parse_number(text, language) or digits)  # `five` is what `5` is, the card or the total
     if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and takes_totals(fact, rules)):
         return None
     pack, points = rules.deck.pack_in_play, rules.tables[fact.values].points
@@ -61,10 +62,6 @@ def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> Lone
     numbers_only = all(rank.face is not None for rank in pack.ranks)
     cards = cut.cards if len(cut.cards) == 1 or numbers_only else ()
     return LoneNumber(int(digits), cards, sum(points[card] for card in cards), cut.cards)
-
-
-def _is_no_card(text: str, rules: TableRules, language: str) -> bool:
-    return bool(read_cards(text, rules.deck.pack_in_play, language).problems)
 
 
 def as_total(text: str, language: str) -> str:
