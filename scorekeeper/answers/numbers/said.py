@@ -9,7 +9,9 @@ from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.question import alike
+from scorekeeper.answers.match_reader.who_asks import who_asks
 from scorekeeper.answers.numbers.card_words import (
+    THE,
     court_rank,
     equal_cards,
     joined,
@@ -25,9 +27,11 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
 MOST_OF_A_CARD = 20
+FAR = 3  # words between what a number is and the number: `my hand is worth 10`
 PARTNER = ("partner", "pareja", "companero", "companera")  # what partners tell apart is not put together here
 _NOT_ONE = re.compile(r"\b(?:not (?:a single(?: one)?|one)|ni (?:un[ao]?)(?: sol[ao])?)\b", re.IGNORECASE)
 ONE_OF = ("a", "an", "one", "un", "una")
+DENIED = ("no", "not", "sin", "without", "nothing", "nada")
 SUBJECTS = ("i", "ive", "yo")
 
 
@@ -35,7 +39,8 @@ def hear(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) ->
     """What the text tells of a hand under these rules."""
     words = nicknamed(rules, joined(rules.ruleset.pack, typed_words(_NOT_ONE.sub("0", text))))
     hearing = Hearing(rules, names, lang, words)
-    said, who, at, mine = DescribedHand(), ME, 0, False
+    me = who_asks(names, hearing.words, lang) if names else ME
+    said, who, at, mine = DescribedHand(), me, 0, False
     pending = ""  # what the last verb tells of: a bid, tricks, cards
     while at < len(hearing.words):
         name = names.meant(hearing.words, at, lexicon_of(lang)) if names else ""
@@ -44,19 +49,21 @@ def hear(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) ->
             who = _with_partner(hearing, at, name) or name
             at += 2 if who != name else 0
         elif "ME" in stands:
-            if hearing.words[at] in SUBJECTS and pending == "held" and who == ME and not mine and said.counts:
-                said.seats[OTHER] = said.seats.pop(ME)  # `grandpa has ..., and i have ...`
-            who, mine = ME, True
+            if hearing.words[at] in SUBJECTS and pending == "held" and who == me and not mine and said.counts:
+                said.seats[OTHER] = said.seats.pop(me)  # `grandpa has ..., and i have ...`
+            who, mine = me, True
         elif "SOMEBODY" in stands or _is_a_name(hearing, at):
             who = OTHER
         said.keeps = said.keeps or "KEEPS" in stands
         said.doubtful = said.doubtful or bool(rules.teams and hearing.words[at] in PARTNER)
         if "TOGETHER" in stands:
+            who = _team_of(rules, said) or who
             at += lexicon_of(lang).find(hearing.words, at)[0]
             continue
         length = _card(hearing, said, who, at) or _number(hearing, said, who, at, pending) or 1
         pending = _verb(hearing, said, who, at, stands) or pending
         at += length
+    _shared_out(rules, said)
     _tied(hearing, said)
     if any("EXACTLY" in hearing.stands(at) for at in range(len(hearing.words))):
         for seat in said.seats.values():
@@ -71,6 +78,30 @@ def _with_partner(hearing: Hearing, at: int, name: str) -> str:
         return ""
     other = hearing.names.meant(hearing.words, at + 2, lexicon_of(hearing.lang)) if at + 2 < len(hearing.words) else ""
     return next((team for team, who in hearing.rules.teams.items() if name != other and {name, other} <= set(who)), "")
+
+
+def _team_of(rules: TableRules, said: DescribedHand) -> str:
+    """The team of all who were told of by name, where that is one: `Kate bids 3, Lily bids 4, together they take 8`."""
+    told = {one for one in said.seats if one not in (ME, OTHER)}
+    return next((team for team, members in rules.teams.items() if told and told <= set(members)), "")
+
+
+def _shared_out(rules: TableRules, said: DescribedHand) -> None:
+    """What was told of a team is told of its members, if they were told of, too: each their bid, the first the rest."""
+    for team, members in rules.teams.items():
+        own = [said.seats[one] for one in members if one in said.seats]
+        if team not in said.seats or not own:
+            continue
+        for fact, number in said.seats.pop(team).numbers.items():
+            given = [seat.numbers.get(fact, min(seat.numbers.values(), default=0)) for seat in own]
+            if len(own) < len(members) or any(fact in seat.numbers for seat in own):
+                said.doubtful = True
+                continue
+            left = number
+            for seat, most in zip(own[1:], given[1:], strict=True):
+                seat.numbers[fact] = min(most, left)
+                left -= seat.numbers[fact]
+            own[0].numbers[fact] = left
 
 
 def _is_a_name(hearing: Hearing, at: int) -> bool:
@@ -120,9 +151,9 @@ def _verb(hearing: Hearing, said: DescribedHand, who: str, at: int, stands: froz
     facts = hearing.rules.ruleset.facts
     ends = _ends_fact(facts.values())
     if ends is not None and "CLOSES" in stands and said.ends is None and not ("bid" in facts and "BIDS" in stands):
-        said.ends = who
+        said.ends = _subject(hearing, at) or who
     for name, fact in facts.items():
-        if fact.kind == "yes_no" and not fact.each and _names_it(fact, hearing.words[at]) and name not in said.yes:
+        if fact.kind == "yes_no" and not fact.each and _names_it(fact, hearing, at) and name not in said.yes:
             said.yes.append(name)
             said.ends = who if ends is not None and said.ends is None else said.ends
     if "bid" in facts and "BIDS" in stands:
@@ -133,14 +164,30 @@ def _verb(hearing: Hearing, said: DescribedHand, who: str, at: int, stands: froz
     return "held" if "HOLDS" in stands else ""
 
 
+def _subject(hearing: Hearing, at: int) -> str:
+    """Who is named right after the verb (`si cierra Chayo y yo ...`); empty where nobody is."""
+    if hearing.names is None or hearing.lang != "es":
+        return ""
+    here = at + 1 + int(hearing.words[at + 1 : at + 2] in (("la",), ("el",)))
+    return hearing.names.meant(hearing.words, here, lexicon_of(hearing.lang)) if here < len(hearing.words) else ""
+
+
 def _ends_fact(facts: Iterable[Fact]) -> Fact | None:
     """The fact that names who ended the hand."""
     return next((fact for fact in facts if fact.kind in ("player", "side") and not fact.card), None)
 
 
-def _names_it(fact: Fact, word: str) -> bool:
-    """Whether a word is the one that matters in a yes-or-no question: its own name."""
-    return len(word) > 2 and word == fact.name.replace("_", " ")
+def _names_it(fact: Fact, hearing: Hearing, at: int) -> bool:
+    """Whether what matters in a yes-or-no question is said here: its own name in any language, and not denied."""
+    words = hearing.words
+    if {*words[max(0, at - 2) : at]} & {*DENIED}:
+        return False
+    for name in (fact.name, *fact.called.values()):
+        own = typed_words(name.replace("_", " ").replace("-", " "))
+        here = words[at : at + len(own)]
+        if own == here or (len(own) == len(here) == 1 and len(own[0]) > 4 and alike(own[0], here[0])):
+            return len(name) > 2
+    return False
 
 
 def _card(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
@@ -149,6 +196,12 @@ def _card(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
     count, here = 1, at
     number = hearing.number(at)
     word = hearing.words[at]
+    article = int(word in ONE_OF or word in THE)
+    if _suit_alone(hearing, at + article) and hearing.rank(at + article + 1):  # `a red skip`
+        suit = _suit_alone(hearing, at + article)
+        return _keep(hearing, said, who, hearing.rank(at + article + 1), 1, at + article + 2, suit) - at
+    if _is_the_card(hearing, at):  # `the 55`
+        return _keep(hearing, said, who, str(hearing.number(at + 1)), 1, at + 2) - at
     if "PAIR" in hearing.stands(at):
         count, here = 2, at + 2
     elif number is not None and number <= MOST_OF_A_CARD and (_several(hearing, at + 1) or _is_code(hearing, at + 1)):
@@ -179,6 +232,20 @@ def _card(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
             return here + 1 - at
         said.doubtful = True
     return 0
+
+
+def _is_the_card(hearing: Hearing, at: int) -> bool:
+    """Whether an article and a number name a card: `the 55`, `el 7`; not `the 2 points`, nor `the 2 jokers`."""
+    number = hearing.number(at + 1)
+    if hearing.words[at] not in THE or number is None or hearing.number(at + 2) is not None:
+        return False
+    then = hearing.stands(at + 2)
+    return (
+        str(number) in hearing.rules.ruleset.pack.named
+        and not then & {"SUMMED", "HAND", "TRICKWORD", "CARDS", "PLAYERWORD", "PLAYERS"}
+        and not _group(hearing, at + 2)
+        and "HAND" not in hearing.stands(at - 1)
+    )
 
 
 def _several(hearing: Hearing, at: int) -> bool:
@@ -239,11 +306,17 @@ def _suit_alone(hearing: Hearing, at: int) -> str:
     return suits_said(hearing.rules.ruleset.pack).get(hearing.words[at], "") if at < len(hearing.words) else ""
 
 
-def _keep(hearing: Hearing, said: DescribedHand, who: str, rank: str, count: int, after: int) -> int:
-    """The cards are told of this player; the place of the first word after them."""
+def _keep(hearing: Hearing, said: DescribedHand, who: str, rank: str, count: int, after: int, suit: str = "") -> int:
+    """The cards are told of this player; the place of the first word after them. `suit`: one that was said before."""
     pack = hearing.rules.ruleset.pack
-    suit = ""
-    if after + 1 < len(hearing.words) and hearing.words[after] in ("of", "de"):
+    before = bool(suit)
+    if not before and count == 1 and after < len(hearing.words) and not hearing.words[after].endswith("s"):
+        suit = _suit_alone(hearing, after)  # `un salto rojo`
+        after += bool(suit)
+        before = bool(suit)
+    if before:
+        pass
+    elif after + 1 < len(hearing.words) and hearing.words[after] in ("of", "de"):
         suit = _suit_alone(hearing, after + 1)
     code = pack.code(rank, suit) if suit else rank
     if "COURT" in lexicon_of(hearing.lang).find(hearing.words, after - 1)[1]:
@@ -252,13 +325,16 @@ def _keep(hearing: Hearing, said: DescribedHand, who: str, rank: str, count: int
     (seat.kept if said.keeps and two_kinds(hearing.rules) else seat.cards).extend(
         [code if code in pack.kinds else rank] * count
     )
-    return after + 2 if suit else after
+    return after + 2 if suit and not before else after
 
 
 def _number(hearing: Hearing, said: DescribedHand, who: str, at: int, pending: str) -> int:
     """A number that is no card: a bid, tricks, a sum in front of somebody, points on the sheet."""
     number = hearing.number(at)
-    if number is not None and at and "HAND" in hearing.stands(at - 1):
+    asked_of = any(
+        fact.kind == "number" and _beside(hearing, at, fact) for fact in hearing.rules.ruleset.facts.values()
+    )
+    if number is not None and at and "HAND" in hearing.stands(at - 1) and not asked_of:
         return 1  # the number of a hand
     if number is None or (not hearing.words[at].lstrip("-").isdigit() and number == 1 and pending in ("", "held")):
         return 0
@@ -296,5 +372,9 @@ def _is_total(hearing: Hearing, at: int, after: frozenset[str], said: DescribedH
 def _beside(hearing: Hearing, at: int, fact: Fact) -> bool:
     """Whether a word next to the number is one that the fact is asked with: `4 tricks`, `bid 3`."""
     near = [hearing.words[place] for place in (at + 1, at - 1) if 0 <= place < len(hearing.words)]
+    for place in range(at - 2, max(-1, at - 2 - FAR), -1):  # `my hand is worth 10`
+        if hearing.words[place] in AND or hearing.number(place) is not None:
+            break
+        near.append(hearing.words[place])
     own = {word for text in (*fact.ask.values(), fact.name) for word in typed_words(text.replace("_", " "))}
     return any(len(word) > 2 and any(len(mine) > 2 and alike(word, mine) for mine in own) for word in near)
