@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from scorekeeper.answers import Answer
 from scorekeeper.match.examples import check_example
+from scorekeeper.rules.nodes import plain
+from scorekeeper.store.shelf.yaml_nodes import read_nodes
 from scorekeeper.table.asking.rules_desk import RulesDesk
 from tests.answers.desk import table
 
@@ -22,7 +23,7 @@ OPENINGS = {"yes": ("Yes.", "Sí."), "no": ("No.",)}
 
 @cache
 def gate(path: Path) -> dict[str, Any]:
-    held: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
+    held: dict[str, Any] = plain(read_nodes(path.read_bytes()))
     return held
 
 
@@ -30,7 +31,7 @@ HANDS = [
     pytest.param(path.stem, one, id=f"{path.stem}: {one['name']}") for path in FILES for one in gate(path)["hands"]
 ]
 ASKED = [
-    pytest.param(path.stem, gate(path)["players"], *(part.strip() for part in line.split("|")), id=f"{path.stem}: {line}")
+    pytest.param(path.stem, int(gate(path)["players"]), *(part.strip() for part in line.split("|")), id=f"{path.stem}: {line}")
     for path in FILES
     for line in gate(path)["questions"]
 ]
@@ -64,5 +65,5 @@ def test_it_is_whole_and_most_questions_are_answered(path: Path) -> None:
     assert len(held["sources"]) >= 2
     assert len(held["hands"]) >= 12
     assert len(rows) >= 10
-    told = [question for question, _, _ in rows if answered(path.stem, held["players"], question).answer]
+    told = [question for question, _, _ in rows if answered(path.stem, int(held["players"]), question).answer]
     assert len(told) >= len(rows) * 0.8
