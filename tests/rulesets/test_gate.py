@@ -31,7 +31,9 @@ HANDS = [
     pytest.param(path.stem, one, id=f"{path.stem}: {one['name']}") for path in FILES for one in gate(path)["hands"]
 ]
 ASKED = [
-    pytest.param(path.stem, int(gate(path)["players"]), *(part.strip() for part in line.split("|")), id=f"{path.stem}: {line}")
+    pytest.param(
+        path.stem, int(gate(path)["players"]), *(part.strip() for part in line.split("|")), id=f"{path.stem}: {line}"
+    )
     for path in FILES
     for line in gate(path)["questions"]
 ]
