@@ -275,8 +275,10 @@ def _held(
 
 
 def _grid(seat: DescribedSeat) -> list[list[str]]:
-    """The rows that were told: the parts with as many cards in each, else one row."""
-    return seat.rows if len({len(row) for row in seat.rows}) == 1 else [seat.cards]
+    """The columns of the rows that were told: the parts with as many cards in each; else one column of all."""
+    if len(seat.rows) < 2 or len({len(row) for row in seat.rows}) > 1:
+        return [seat.cards]
+    return [list(column) for column in zip(*seat.rows, strict=True)]
 
 
 def _numbers(
