@@ -39,13 +39,9 @@ def _told(state: MatchState, draft: Draft) -> BeforePlay:
     open_ones = tuple(
         prompt.key
         for prompt in prompts(state, draft.answers)
-        if prompt.key not in answers and prompt.fact.before_play and _must_be_told(prompt.fact)
+        if prompt.key not in answers and prompt.fact.before_play and not prompt.fact.may_be_left_out
     )
     return BeforePlay(state.standings.hands_played + 1, read.facts, open_ones)
-
-
-def _must_be_told(fact: Fact) -> bool:
-    return fact.kind != "yes_no" and not fact.optional
 
 
 def is_before_play(state: MatchState, told: TypedHand) -> bool:
