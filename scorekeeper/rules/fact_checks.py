@@ -85,7 +85,9 @@ def _untold(fact: Tree, path: Path, reading: FileReading) -> None:
         if text not in choices:
             facts = {"text": text, "choices": choices, "nearest": nearest(text, choices)}
             reading.wrong_at("rules.not-a-choice", where, **facts)
-    must = fact.get("optional") is False if fact["kind"] == "yes_no" else not fact.get("optional") and "when" not in fact
+    must = (
+        fact.get("optional") is False if fact["kind"] == "yes_no" else not fact.get("optional") and "when" not in fact
+    )
     if must:
         reading.wrong_at("rules.missing-key", path, word="optional", place=place_of(path))
 

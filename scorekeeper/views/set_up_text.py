@@ -15,9 +15,7 @@ def by_players(rules: TableRules) -> tuple[tuple[TableRules, ...], ...]:
     """The same rules for each number of players they are for, those together that use the same packs and deal alike."""
     tables = [table_rules_for(rules.ruleset, rules.chosen, players) for players in range(1, MOST_PLAYERS + 1)]
     fit = [table for table in tables if isinstance(table, TableRules)]
-    return tuple(
-        tuple(group) for _, group in groupby(fit, lambda table: (table.deck, table.deal))
-    )
+    return tuple(tuple(group) for _, group in groupby(fit, lambda table: (table.deck, table.deal)))
 
 
 def fewest_players(ruleset: Ruleset) -> int:

@@ -1,5 +1,7 @@
 """Cards of a pack that some tables do not put in: by the number of players, by an option."""
 
+# ruff: noqa: E501 - one case a line
+
 from __future__ import annotations
 
 from scorekeeper.rules.model import Ruleset

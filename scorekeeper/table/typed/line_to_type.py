@@ -49,7 +49,9 @@ def _parts(rules: TableRules, players: Sequence[str], lang: str) -> Iterator[str
             yield _flagged(fact, lang)
         elif seat and fact.kind == "number" and fact in told_with(seat, facts):
             continue
-        elif (fact.kind != "yes_no" or fact.must_be_told) and _is_told(fact, all_optional) and not _follows(fact, facts):
+        elif (
+            (fact.kind != "yes_no" or fact.must_be_told) and _is_told(fact, all_optional) and not _follows(fact, facts)
+        ):
             yield _flagged(fact, lang)
 
 
