@@ -25,7 +25,14 @@ def _read_ruleset(path: Path) -> Loaded:
 ruleset_files.read_ruleset = _read_ruleset
 
 # Where a real browser, server, terminal or crowd is waited for, a machine that is busy with something else can be late.
-REAL = ("tests/web/", "tests/torture/", "tests/table/", "tests/store/test_crowd.py", "tests/cli/test_streams.py")
+REAL = (
+    "tests/cli/test_streams.py",
+    "tests/store/test_crowd.py",
+    "tests/table/",
+    "tests/torture/",
+    "tests/transfer/exports/test_in_a_browser.py",
+    "tests/web/",
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
