@@ -184,7 +184,7 @@ class Entered:
         return [test for test in chosen if (self.folder / test.partition("::")[0]).is_file()]
 
 
-PYTEST = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist")
+PYTEST = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:rerunfailures")
 
 
 def tried(folders: Queue[Path], change: Change, entered: Entered) -> str:

@@ -103,9 +103,7 @@ def _choices(option: Option, lang: str) -> Iterator[tuple[str, str]]:
 
 def edit_page(visit: Visit) -> Response:
     """A recorded hand with everything that was told of it, to be put right."""
-    state = visit.live.state
-    if state is None:
-        raise Refused(Problem("web.no-match"), Exit.NOT_FOUND)
+    state = visit.match
     hand = find_hand(state, visit.request.path_params["number"])
     facts = state.standings.rules.ruleset.facts
     seats, order = state.standings.seats, list(facts)

@@ -186,13 +186,10 @@ ACTIONS: Mapping[str, Make] = {
 
 def again(visit: Visit) -> Response:
     """The same people and house rules once more; every phone keeps its seat."""
-    live = visit.live
-    if live.state is None:
-        raise Refused(Problem("web.no-match"), Exit.NOT_FOUND)
-    if _revision(visit) != live.match.revision:
+    if _revision(visit) != visit.match.revision:
         raise Refused(Problem("web.changed-meanwhile"), Exit.CHANGED)
-    ruleset, event = again_event(visit.table, live.match)
-    _follow(live, start(visit.table, ruleset, event))
+    ruleset, event = again_event(visit.table, visit.match)
+    _follow(visit.live, start(visit.table, ruleset, event))
     return see_other("/keep")
 
 

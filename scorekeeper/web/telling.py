@@ -65,15 +65,13 @@ def not_mine(visit: Visit) -> Response:
 
 def still_this_hand(visit: Visit) -> None:
     """Raises Refused (CHANGED), with what changed, where another hand is due than the one the form was about."""
-    live, form = visit.live, visit.form
-    if live.state is None:
-        raise Refused(Problem("web.no-match"), Exit.NOT_FOUND)
-    if form.get("hand") == hand_key(live):
+    form, match = visit.form, visit.match
+    if form.get("hand") == hand_key(visit.live):
         return
     revision = form.get("revision", "")
-    of_this_match = form.get("hand", "").rpartition("/")[0] == live.match.id
-    known = of_this_match and revision.isascii() and revision.isdigit() and 0 < int(revision[:9]) <= live.match.revision
-    changed = since(live.match, int(revision), visit.lang) if known else ()
+    of_this_match = form.get("hand", "").rpartition("/")[0] == match.id
+    known = of_this_match and revision.isascii() and revision.isdigit() and 0 < int(revision[:9]) <= match.revision
+    changed = since(match, int(revision), visit.lang) if known else ()
     raise Refused((Problem("web.other-hand"), *changed), Exit.CHANGED)
 
 

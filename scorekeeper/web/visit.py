@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.table.match_access import Table
 from scorekeeper.web.html import html_page
@@ -42,6 +43,13 @@ class Visit:
     def seat(self) -> str:
         """The player this phone is; empty where it is none."""
         return self.live.seat_of(self.guest)
+
+    @property
+    def match(self) -> MatchState:
+        """The match on the table; raises Refused (NOT_FOUND) where there is none."""
+        if self.live.state is None:
+            raise Refused(Problem("web.no-match"), Exit.NOT_FOUND)
+        return self.live.state
 
     @property
     def table(self) -> Table:
