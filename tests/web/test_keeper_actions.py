@@ -5,7 +5,7 @@ import re
 from scorekeeper.table.entry.one_line import record_hand
 
 from .conftest import Evening, Table_, names_of_buttons
-from .test_telling import cards
+from .test_phone_answers import cards
 
 
 def told(table: Evening, **held: str) -> None:

@@ -37,8 +37,8 @@ from scorekeeper.views.difference import difference
 from scorekeeper.views.readable import option_value, readably
 from scorekeeper.web.links import JOIN, WATCH
 from scorekeeper.web.live_table import LiveTable
+from scorekeeper.web.phone_answers import still_this_hand
 from scorekeeper.web.player_view import texts
-from scorekeeper.web.telling import still_this_hand
 from scorekeeper.web.visit import Visit, give_cookie, see_other
 
 AT_ONCE = ("undo", "redo", "join", "swap", "dealer", "note")  # what is put right as easily as it is done
