@@ -51,7 +51,10 @@ def application(live: LiveTable, hosts: Collection[str], streams: Streams) -> Gu
         *(get(path, endpoint(live, page, apart=True)) for path, page in SLOW_PAGES.items()),
         *(get(path, endpoint(live, page, KEEP)) for path, page in KEEPER_PAGES.items()),
         *(post(path, endpoint(live, action, JOIN, pages.home)) for path, action in PLAYER_FORMS.items()),
-        *(post(path, endpoint(live, action, KEEP, PROBLEMS_AT.get(path, keeper_page.keeper))) for path, action in KEEPER_FORMS.items()),
+        *(
+            post(path, endpoint(live, action, KEEP, PROBLEMS_AT.get(path, keeper_page.keeper)))
+            for path, action in KEEPER_FORMS.items()
+        ),
         *(get(f"/{link}/{{secret}}", coming_in.open_link(live, wrong, link)) for link in LINKS),
     ]
     app = Starlette(routes=routes, exception_handlers={404: _no_page, 405: _no_page})

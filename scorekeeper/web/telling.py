@@ -70,7 +70,9 @@ def still_this_hand(visit: Visit) -> None:
     if form.get("hand") == hand_key(visit.live):
         return
     revision = form.get("revision", "")
-    known = of_this_match(visit) and revision.isascii() and revision.isdigit() and 0 < int(revision[:9]) <= match.revision
+    known = (
+        of_this_match(visit) and revision.isascii() and revision.isdigit() and 0 < int(revision[:9]) <= match.revision
+    )
     changed = since(match, int(revision), visit.lang) if known else ()
     typed = _with_sum(form.get("text", ""), form)[:LONGEST_SHOWN]
     problem = Problem("web.other-hand-typed", {"typed": typed}) if typed.strip() else Problem("web.other-hand")

@@ -39,7 +39,7 @@ def ended_and_begun_again(table: Evening) -> tuple[Phone, str]:
 
 @pytest.mark.parametrize("hands", [0, 1, 2, 5])  # the revision of then is above, at and below that of now
 @pytest.mark.parametrize(
-    "button, fields",
+    ("button", "fields"),
     [
         ("Undo", {}),
         ("Joins", {"name": "Carla", "at": ""}),
@@ -99,7 +99,7 @@ def form_of(keeper: Phone, action: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    "button, fields, which",
+    ("button", "fields", "which"),
     [
         ("Joins", {"name": "Zoé" * 30, "at": "highest"}, 0),
         ("Put the name right…", {"name": "Beto", "new": "Ana"}, 0),
@@ -125,7 +125,7 @@ def test_what_was_typed_stands_there_again_when_it_is_refused(
         for chosen in re.findall(r'<option(?: value="[^"]*")? selected>([^<]*)', inner)
     }
     for name, text in fields.items():
-        if name in ("at",):
+        if name == "at":
             assert 'value="highest" selected' in again
         else:
             assert unescape(there.get(name, "")) == text, name
