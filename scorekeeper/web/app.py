@@ -51,7 +51,10 @@ def application(live: LiveTable, hosts: Collection[str], streams: Streams) -> Gu
         *(get(path, endpoint(live, page, apart=True)) for path, page in SLOW_PAGES.items()),
         *(get(path, endpoint(live, page, KEEP)) for path, page in KEEPER_PAGES.items()),
         *(post(path, endpoint(live, action, JOIN, table_pages.home)) for path, action in PLAYER_FORMS.items()),
-        *(post(path, endpoint(live, action, KEEP, keeper_page.keeper)) for path, action in KEEPER_FORMS.items()),
+        *(
+            post(path, endpoint(live, action, KEEP, PROBLEMS_AT.get(path, keeper_page.keeper)))
+            for path, action in KEEPER_FORMS.items()
+        ),
         *(get(f"/{link}/{{secret}}", coming_in.open_link(live, wrong, link)) for link in LINKS),
     ]
     app = Starlette(routes=routes, exception_handlers={404: _no_page, 405: _no_page})
@@ -91,6 +94,8 @@ KEEPER_FORMS: Mapping[str, Handler] = {
     "/keep/digits": keeper_actions.allow_digits,
     "/keep/links": keeper_actions.renew_links,
 }
+
+PROBLEMS_AT: Mapping[str, Handler] = {"/keep/do": keeper_page.refused, "/keep/new": keeper_page.new_page}
 
 
 def _file(make, media: str):  # type: ignore[no-untyped-def]

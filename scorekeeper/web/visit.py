@@ -75,6 +75,14 @@ class Visit:
         ways = (*self.ways, *(way for problem in problems for way in problem.ways))
         return replace(self.with_words(texts(problems, self.lang), status), ways=ways)
 
+    def unsent(self, name: str, action: str = "", otherwise: str = "") -> str:
+        """What stood in this field of a form that was refused: it stands there again."""
+        return self.form.get(name, otherwise) if self.refused(action) else otherwise
+
+    def refused(self, *actions: str) -> bool:
+        """Whether it was the form of one of these actions that was refused."""
+        return bool(self.wrong) and self.form.get("action", "") in actions
+
     def with_words(self, words: Iterable[str], status: int = 422) -> Visit:
         """The same, with something to be said."""
         return replace(self, wrong=(*self.wrong, *words), status=status)
@@ -84,7 +92,8 @@ class Visit:
         live = self.live
         return html_page(
             template, self.lang, self.status, live=live, state=live.state, seat=self.seat, wrong=self.wrong,
-            ways=self.buttons(self.ways), keeps=self.keeps, typed=partial(live.typed_in, self.guest), **values,
+            ways=self.buttons(self.ways), keeps=self.keeps, typed=partial(live.typed_in, self.guest),
+            unsent=self.unsent, refused=self.refused, **values,
         )  # fmt: skip
 
 
