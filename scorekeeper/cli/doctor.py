@@ -56,16 +56,7 @@ def _show(run: CommandContext, report: Report) -> None:
         what, *more = _sentences(run, finding)
         run.line(f"{number}. {what[:1].upper()}{what[1:]}")
         for sentence in more:
-            _indented(run, sentence)
-
-
-def _indented(run: CommandContext, sentence: str) -> None:
-    if run.plain:
-        print(INDENT + sentence)
-        return
-    from scorekeeper.cli.screen import show_text
-
-    show_text(sentence, INDENT)
+            run.line(sentence, INDENT)
 
 
 def _sentences(run: CommandContext, finding: Finding) -> list[str]:

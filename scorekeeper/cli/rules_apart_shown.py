@@ -66,12 +66,7 @@ def show_two_rulesets(run: CommandContext, left: TableRules, right: TableRules, 
 
 def _table(run: CommandContext, header: Sequence[str], rows: Sequence[Apart]) -> None:
     cells = [[one.title, one.left, one.right] for one in rows]
-    if run.plain:
-        run.rows(header, cells)
-        return
-    from scorekeeper.cli.screen import show_rows
-
-    show_rows(header, cells, longest=LONGEST_TITLE)
+    run.rows(header, cells, longest=LONGEST_TITLE)
 
 
 def _show_both(run: CommandContext, one: Apart, names: Sequence[str]) -> None:

@@ -38,7 +38,7 @@ from scorekeeper.views.readable import option_value, readably
 from scorekeeper.web.links import JOIN, WATCH
 from scorekeeper.web.live_table import LiveTable
 from scorekeeper.web.player_view import texts
-from scorekeeper.web.telling import still_this_hand
+from scorekeeper.web.telling import of_this_match, still_this_hand
 from scorekeeper.web.visit import Visit, give_cookie, see_other
 
 AT_ONCE = ("undo", "redo", "join", "swap", "dealer", "note")  # what is put right as easily as it is done
@@ -186,13 +186,10 @@ ACTIONS: Mapping[str, Make] = {
 
 def again(visit: Visit) -> Response:
     """The same people and house rules once more; every phone keeps its seat."""
-    live = visit.live
-    if live.state is None:
-        raise Refused(Problem("web.no-match"), Exit.NOT_FOUND)
-    if _revision(visit) != live.match.revision:
+    if _revision(visit) != visit.match.revision:
         raise Refused(Problem("web.changed-meanwhile"), Exit.CHANGED)
-    ruleset, event = again_event(visit.table, live.match)
-    _follow(live, start(visit.table, ruleset, event))
+    ruleset, event = again_event(visit.table, visit.match)
+    _follow(visit.live, start(visit.table, ruleset, event))
     return see_other("/keep")
 
 
@@ -205,7 +202,7 @@ def new_match(visit: Visit) -> Response:
         told = (
             visit if found else visit.with_problems([Problem("companion.no-game", {"word": form.get("game", "")[:40]})])
         )
-        return told.page("new.html", games=listed, game="", players=form.get("players", ""))
+        return told.page("new.html", games=listed, game=form.get("game", ""), players=form.get("players", ""))
     players, partners = names_typed(form.get("players", "").split())
     ruleset = live.files.get(found[0].id)
     event = first_event(visit.table, ruleset, Wish(players, teams=partners))
@@ -257,7 +254,10 @@ def renew_links(visit: Visit) -> Response:
 
 
 def _revision(visit: Visit) -> int:
+    """Which revision of this match was seen. Raises Refused (CHANGED) where it was another match, or none there is."""
+    if not of_this_match(visit):
+        raise Refused(Problem("web.other-match"), Exit.CHANGED)
     text = visit.form.get("revision", "")
-    if not (text.isascii() and text.isdigit() and len(text) < 9):
+    if not (text.isascii() and text.isdigit() and len(text) < 9 and int(text) <= visit.match.revision):
         raise Refused(Problem("web.changed-meanwhile"), Exit.CHANGED)
     return int(text)

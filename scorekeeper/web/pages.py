@@ -68,9 +68,9 @@ def due(visit: Visit) -> dict[str, Any]:
 
 
 def standings(visit: Visit) -> dict[str, Any]:
-    """How the match stands, in the language of this phone."""
-    live, lang = visit.live, visit.lang
-    return live.cached(("standings", lang), lambda: _standings(live.match, lang))
+    """How the match stands, in the language of this phone. Raises Refused where there is none."""
+    state, lang = visit.match, visit.lang
+    return visit.live.cached(("standings", lang), lambda: _standings(state, lang))
 
 
 def _standings(state: MatchState, lang: str) -> dict[str, Any]:
@@ -123,7 +123,7 @@ def match_json(visit: Visit) -> Response:
 
 def receipts(visit: Visit) -> Response:
     """Every line of one hand, or of one side: cards, points, the rule."""
-    state, lang = _match(visit), visit.lang
+    state, lang = visit.match, visit.lang
     now, shown = state.standings, (state.language, visit.lang, False)
     who, number = visit.asked("who"), visit.request.path_params.get("number")
     sides = tuple(now.totals) if who not in now.totals else (who,)
@@ -146,7 +146,6 @@ def _title(receipt: Receipt) -> str:
 
 def big_board(visit: Visit) -> Response:
     """Totals for the television, readable across the room."""
-    _match(visit)
     return visit.page("board.html", **standings(visit), **due(visit))
 
 
@@ -156,12 +155,6 @@ def take_home(visit: Visit) -> Response:
     if name not in TAKEN_HOME:
         raise Refused(Problem("web.no-page"), Exit.NOT_FOUND)
     form, media = TAKEN_HOME[name]
-    state = _match(visit)
+    state = visit.match
     data = "\n".join(share_lines(state, visit.lang)).encode() if form == "share" else exported(state, form, visit.lang)
     return Response(data, media_type=media, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-
-def _match(visit: Visit) -> MatchState:
-    if visit.live.state is None:
-        raise Refused(Problem("web.no-match"), Exit.NOT_FOUND)
-    return visit.live.state

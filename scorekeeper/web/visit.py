@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.table.match_access import Table
 from scorekeeper.web.html import html_page
@@ -44,6 +45,13 @@ class Visit:
         return self.live.seat_of(self.guest)
 
     @property
+    def match(self) -> MatchState:
+        """The match on the table; raises Refused (NOT_FOUND) where there is none."""
+        if self.live.state is None:
+            raise Refused(Problem("web.no-match"), Exit.NOT_FOUND)
+        return self.live.state
+
+    @property
     def table(self) -> Table:
         """The table in the language of this phone, with the match that is shown."""
         return replace(self.live.at if self.live.state else self.live.table, lang=self.lang, seen={})
@@ -67,6 +75,14 @@ class Visit:
         ways = (*self.ways, *(way for problem in problems for way in problem.ways))
         return replace(self.with_words(texts(problems, self.lang), status), ways=ways)
 
+    def unsent(self, name: str, action: str = "", otherwise: str = "") -> str:
+        """What stood in this field of a form that was refused: it stands there again."""
+        return self.form.get(name, otherwise) if self.refused(action) else otherwise
+
+    def refused(self, *actions: str) -> bool:
+        """Whether it was the form of one of these actions that was refused."""
+        return bool(self.wrong) and self.form.get("action", "") in actions
+
     def with_words(self, words: Iterable[str], status: int = 422) -> Visit:
         """The same, with something to be said."""
         return replace(self, wrong=(*self.wrong, *words), status=status)
@@ -76,7 +92,8 @@ class Visit:
         live = self.live
         return html_page(
             template, self.lang, self.status, live=live, state=live.state, seat=self.seat, wrong=self.wrong,
-            ways=self.buttons(self.ways), keeps=self.keeps, typed=partial(live.typed_in, self.guest), **values,
+            ways=self.buttons(self.ways), keeps=self.keeps, typed=partial(live.typed_in, self.guest),
+            unsent=self.unsent, refused=self.refused, **values,
         )  # fmt: skip
 
 

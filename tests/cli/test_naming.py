@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.cli import context
-
 from .conftest import Cli
 
 LINES = ("hand b=8 c=3", "why 1", "ask how many cards", "note well played", "house target=200", "dealer carla")
@@ -21,7 +19,7 @@ def named(cli: Cli, line: str) -> str:
 
 @pytest.fixture
 def tonight(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Cli:
-    monkeypatch.setattr(context, "_now", lambda: "2026-01-02T20:00:00+00:00")
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: "2026-01-02T20:00:00+00:00")
     assert cli("new", "ochos", "Ana", "Beto", "Carla").code == 0
     return cli
 
@@ -62,7 +60,7 @@ def test_a_match_that_is_over_does_not_count(tonight: Cli) -> None:
 
 
 def test_nor_does_one_of_last_week(tonight: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(context, "_now", lambda: "2026-01-09T20:00:00+00:00")
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: "2026-01-09T20:00:00+00:00")
     tonight("new", "ochos", "Ana", "Beto")
     assert named(tonight, "hand b=8k3") == ""
 

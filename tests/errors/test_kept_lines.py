@@ -12,7 +12,6 @@ from zipfile import ZipFile
 import pytest
 import yaml
 
-from scorekeeper.cli import context
 from scorekeeper.store.files.home import Home
 
 from .test_typed_lines import LANGUAGES, PACKAGE, keys, typed
@@ -65,7 +64,7 @@ def at_the_table(tmp_path: Path, kept_rulesets: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(Home, "cache", kept_rulesets)  # YAML is read once, and not in each test
     monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
-    monkeypatch.setattr(context, "_now", lambda: "2026-01-02T20:00:00+00:00")
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: "2026-01-02T20:00:00+00:00")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -16,7 +16,6 @@ from shutil import copytree, rmtree
 
 import pytest
 
-from scorekeeper.cli import context
 from scorekeeper.cli.run import run
 from scorekeeper.store.doctor.doctor import examine
 from scorekeeper.store.files.home import Home
@@ -157,7 +156,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def well(home: Home, played: Path, monkeypatch: pytest.MonkeyPatch) -> Home:
     """A store with three matches, one of them in the bin, one at the table; in `kept` beside it the same again."""
     monkeypatch.setattr(sys, "argv", sys.argv)
-    monkeypatch.setattr(context, "_now", lambda: NOW)
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: NOW)
     if not played.exists():
         for line in EVENING:
             assert typed(line) == 0, line
@@ -240,7 +239,7 @@ def test_stopped_or_refused_at_any_call(
     """A second doctor ends where the first would have; nothing is lost in between, with and without a power cut."""
 
     def attempt(disk: BreakingDisk) -> int | None:
-        monkeypatch.setattr(context, "find_home", lambda _: Home(well.root, disk))
+        monkeypatch.setattr("scorekeeper.cli.run.find_home", lambda _: Home(well.root, disk))
         capsys.readouterr()
         try:
             return doctor()

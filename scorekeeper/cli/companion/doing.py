@@ -85,6 +85,8 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
     if command in LEAVE_A_MATCH:
         evening.announce()
     evening.in_command().run([command, *words])
+    if command == "config":
+        evening.read_settings()
     if command in GO_ELSEWHERE:
         _follow(evening)
     elif evening.match:

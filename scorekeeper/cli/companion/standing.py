@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import shutil
 
-from scorekeeper.cli.colour import console
 from scorekeeper.cli.companion.big import BigCell, drawn
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.ended import show_story
+from scorekeeper.cli.terminal import console
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import safe
 from scorekeeper.views.sentences import hand_sentence, remaining

@@ -21,7 +21,7 @@ def which_rules(table: Table, files: RulesetFiles, named: str, players: int | No
     Raises Refused: nothing to go by, an unknown ruleset, or a number of players that it is not played with.
     """
     if not named and not table.match and table.store.current() is None:
-        named = table.store.settings().ruleset or ""
+        named = table.preferences.ruleset or ""
         if not named:
             raise Refused(Problem("match.none-no-ruleset", kind=ProblemKind.NO_GAME), Exit.NOT_FOUND)
     if named:

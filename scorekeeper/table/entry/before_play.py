@@ -12,7 +12,6 @@ from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.rules.calculate import PREFIXES
 from scorekeeper.rules.fact_wanted import is_wanted
 from scorekeeper.rules.hanging import of_condition, spoken_of
-from scorekeeper.rules.model import Fact
 from scorekeeper.rules.name_checks import ALWAYS, DEALER, EVERYBODY, OF_THIS_HAND
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.hand_points import check_hand
@@ -39,13 +38,9 @@ def _told(state: MatchState, draft: Draft) -> BeforePlay:
     open_ones = tuple(
         prompt.key
         for prompt in prompts(state, draft.answers)
-        if prompt.key not in answers and prompt.fact.before_play and _must_be_told(prompt.fact)
+        if prompt.key not in answers and prompt.fact.before_play and not prompt.fact.may_be_left_out
     )
     return BeforePlay(state.standings.hands_played + 1, read.facts, open_ones)
-
-
-def _must_be_told(fact: Fact) -> bool:
-    return fact.kind != "yes_no" and not fact.optional
 
 
 def is_before_play(state: MatchState, told: TypedHand) -> bool:

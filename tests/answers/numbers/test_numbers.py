@@ -72,7 +72,32 @@ POINTS = [
     ("briscola", "my trick has an ace and a knight", 14),
     ("eights", "nine, 2 and a jack left, count please", 21),
     ("eights", "ana has a king, beto has an eight, how much", 60),
+    ("spades", "partner said 4 and I said 2. between us we pulled in 8 tricks. so our score for the hand is?", 62),
+    ("rummy-500", "four kings on the table in front of me, but an ace and a three were still in my hand. my score", 22),
+    ("golf", "my top row is 4 king 9, my bottom row 4 two jack. what do i write", 17),
+    ("yaniv", "I called yaniv with six and Ben turned over five. What do I score?", 36),
+    ("skat", "grand with one matador, nothing extra, and i made it. how many points", 48),
+    ("skat", "clubs with two matadors, won. how much", 36),
+    ("six-nimmt", "i picked up 10, 22 and 35. add it up for me", 10),
+    ("no-thanks", "i ended with 5 6 7 and 20 and have 3 chips. my total?", 22),
+    ("dutch-blitz", "i got left with 4 cards on my blitz pile. what's the damage", -8),
 ]
+
+
+def test_two_players() -> None:
+    said = asked("gin-rummy", "hice gin y al otro le quedaron 23 puntos sueltos cuánto anoto", 2)
+    assert (said.answer or "").startswith("43 puntos")
+
+
+NOT_POINTS = [
+    ("mau-mau", "she hit me with a seven. i also hold a seven. if i play it how many does the next one pick up"),
+    ("skat", "spades with two jacks, i lost it. what goes on my sheet"),  # how many matadors is not told
+]
+
+
+@pytest.mark.parametrize(("ruleset", "question"), NOT_POINTS)
+def test_no_points_are_made_up(ruleset: str, question: str) -> None:
+    assert asked(ruleset, question).by != "numbers"
 
 
 @pytest.mark.parametrize(("ruleset", "question", "points"), POINTS)

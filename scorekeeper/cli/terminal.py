@@ -1,13 +1,43 @@
-"""Ordinary lines: rows as lines, and long ones cut between words; for screen readers, pipes, narrow terminals."""
+"""What this terminal, pipe or screen reader gets: whether there is colour, rows as lines, lines cut between words.
+
+NO_COLOR, CLICOLOR, CLICOLOR_FORCE and FORCE_COLOR say whether there is colour, else whether it is a terminal.
+"""
 
 from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
-from typing import TextIO
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, TextIO
 
 from scorekeeper.messages.width import columns
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def forced(environment: Mapping[str, str]) -> bool:
+    """Whether a pipe gets what a terminal would show."""
+    wanted = (environment.get(name, "") not in ("", "0") for name in ("CLICOLOR_FORCE", "FORCE_COLOR"))
+    return any(wanted) and not environment.get("NO_COLOR")
+
+
+def refused(environment: Mapping[str, str]) -> bool:
+    """Whether somebody wants no colour."""
+    off = environment.get("CLICOLOR") == "0" or environment.get("FORCE_COLOR") == "0"
+    return bool(environment.get("NO_COLOR")) or (off and not forced(environment))
+
+
+def console(stderr: bool = False, soft_wrap: bool = False) -> Console:
+    """What draws on this terminal."""
+    import os
+
+    from rich.console import Console
+
+    shows = (sys.stderr if stderr else sys.stdout).isatty() or forced(os.environ)
+    return Console(
+        highlight=False, soft_wrap=soft_wrap, stderr=stderr, no_color=refused(os.environ), force_terminal=shows
+    )
 
 
 def row_lines(header: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:

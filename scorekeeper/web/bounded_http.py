@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import h11
@@ -18,13 +19,15 @@ from scorekeeper.web.descriptors import most_silent
 
 DEADLINE = 10.0  # seconds from the first moment, or from the first byte of a request, to its last byte
 
-_silent: dict[BoundedProtocol, str] = {}  # oldest first, with their hosts
 
-
-class BoundedProtocol(H11Protocol):
-    """One connection."""
+class BoundedHttp(H11Protocol):
+    """One connection. `silent`: those of the server that are waited for, oldest first, with their hosts."""
 
     deadline: asyncio.TimerHandle | None = None
+
+    def __init__(self, *given: Any, silent: dict[BoundedHttp, str], **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._silent = silent
 
     def connection_made(self, transport: Any) -> None:
         """Somebody connected, and has some seconds to say what for."""
@@ -54,10 +57,10 @@ class BoundedProtocol(H11Protocol):
 
     def _waits(self) -> None:
         """A request has to come, within the deadline."""
-        if len(_silent) >= most_silent():
-            most = Counter(_silent.values()).most_common(1)[0][0]
-            next(one for one, host in _silent.items() if host == most)._give_up()
-        _silent[self] = self.client[0] if self.client else ""
+        if len(self._silent) >= most_silent():
+            most = Counter(self._silent.values()).most_common(1)[0][0]
+            next(one for one, host in self._silent.items() if host == most)._give_up()
+        self._silent[self] = self.client[0] if self.client else ""
         self.deadline = self.loop.call_later(DEADLINE, self._give_up)
 
     def _give_up(self) -> None:
@@ -65,10 +68,15 @@ class BoundedProtocol(H11Protocol):
         self.transport.abort()
 
     def _settled(self) -> None:
-        _silent.pop(self, None)
+        self._silent.pop(self, None)
         if self.deadline is not None:
             self.deadline.cancel()
             self.deadline = None
+
+
+def bounded_connections() -> Any:
+    """What makes the connections of one server, which bound each other."""
+    return partial(BoundedHttp, silent={})
 
 
 _QUIET = logging.getLogger("scorekeeper.web")  # nobody at the table wants to read that a request made no sense
