@@ -82,7 +82,8 @@ def unit(vector: Vector) -> Vector:
 
 def dot(one: Vector, other: Vector) -> float:
     """How far two vectors go the same way."""
-    return sum(map(mul, one, other))
+    way: float = sum(map(mul, one, other))
+    return way
 
 
 def packed(rare: float, about: Iterable[float], asks: Iterable[float]) -> str:
