@@ -20,7 +20,7 @@ from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import Standings
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.shipped import shipped_folder
-from scorekeeper.table.asking.rules_desk import RulesDesk
+from scorekeeper.table.questions.rules_desk import RulesDesk
 from tests.answers.desk import table
 
 PLAYERS = ["Ana", "Beto", "Carla", "Dani"]

@@ -14,7 +14,7 @@ from scorekeeper.answers.question import Question
 from scorekeeper.insight.statistics import Statistics
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.store.protocol import Store
-from scorekeeper.table.entry.kept_for_later import before_play
+from scorekeeper.table.entry.early_facts import before_play
 from scorekeeper.table.match_access import Table
 
 
