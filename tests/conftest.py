@@ -1,8 +1,12 @@
-"""What all tests share: the shipped rulesets, read once in a process, and a medium that nobody waits for."""
+"""What all tests share: the shipped rulesets, read once in a process, and a medium that nobody waits for.
+
+Whatever Python was told, what it compiles is kept: tests start hundreds of processes.
+"""
 
 from __future__ import annotations
 
 import os
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +16,8 @@ from scorekeeper.rules.load import Loaded
 from scorekeeper.store.shelf import ruleset_files
 from scorekeeper.store.shelf.shipped import shipped_folder
 
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 SHIPPED = shipped_folder()
 read_from_file = ruleset_files.read_ruleset
 read_once = cache(read_from_file)
@@ -23,6 +29,23 @@ def _read_ruleset(path: Path) -> Loaded:
 
 # Before any test module takes its name: no test changes a shipped file, and what is read from it is frozen.
 ruleset_files.read_ruleset = _read_ruleset
+
+# Where a real browser, server, terminal or crowd is waited for, a machine that is busy with something else can be late.
+REAL = (
+    "tests/cli/test_streams.py",
+    "tests/store/test_crowd.py",
+    "tests/table/",
+    "tests/torture/",
+    "tests/transfer/exports/test_in_a_browser.py",
+    "tests/web/",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """These are tried a second time before they count as failed; the last line tells how many were."""
+    for item in items:
+        if item.nodeid.startswith(REAL):
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(autouse=True, scope="session")

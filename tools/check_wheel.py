@@ -28,7 +28,14 @@ PIP = (sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "-
 MINORS = range(11, 15)  # the classifiers of pyproject.toml
 ROOMS = ("cards", "hand", "scoring", "match", "messages")  # whose tests the source archive is put to
 ELSEWHERE = (("3.14",), ("3.13", "win_amd64"), ("3.13", "macosx_11_0_arm64"))  # a Python, a platform
-TESTERS = ("pytest", "hypothesis", "babel", "pexpect", "pyte")  # what these tests need, and their conftest
+TESTERS = (
+    "pytest",
+    "pytest-timeout",
+    "hypothesis",
+    "babel",
+    "pexpect",
+    "pyte",
+)  # what these tests need, and their conftest
 
 
 class WheelError(Exception):

@@ -10,10 +10,9 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from scorekeeper.cli.as_typed import kept_as_typed
 from scorekeeper.cli.commands import COMMANDS, DASHED, VERBS, VOID, Verbs
-from scorekeeper.cli.naming import match_refused, name_match
-from scorekeeper.cli.options import add_shared, read_shared
+from scorekeeper.cli.match_named import match_refused, name_match
+from scorekeeper.cli.options import add_shared, kept_as_typed, read_shared
 from scorekeeper.messages import called, say
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
@@ -22,20 +21,29 @@ SHELL_NAMED = "scorekeeper.shell"  # in the library's context: `fish` of `--show
 HELP = {"help_option_names": ["-h", "--help"]}
 
 
-class OneCommand(TyperCommand):
-    """A command that reads the shared options into its context, and whose answer names the match it is about."""
+class SharingOptions:
+    """What has the shared options, and reads them into its context; what stands before a command holds behind it."""
 
     shared: tuple[str, ...] = ()
 
     def get_params(self, ctx: Any) -> Any:
         """Its words and options."""
-        return kept_as_typed(super().get_params(ctx))
+        return kept_as_typed(super().get_params(ctx))  # type: ignore[misc]
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """What was typed; afterwards the context holds what the shared options say."""
-        rest: list[str] = super().parse_args(ctx, in_known_options(self, ctx, args))
+        line = self.put_right(ctx, in_known_options(self, ctx, args))
+        rest: list[str] = super().parse_args(ctx, line)  # type: ignore[misc]
         read_shared(ctx, self.shared)
         return rest
+
+    def put_right(self, ctx: Any, args: list[str]) -> list[str]:
+        """The line as the library reads it."""
+        return args
+
+
+class OneCommand(SharingOptions, TyperCommand):
+    """A command, whose answer names the match it is about."""
 
     def invoke(self, ctx: Any) -> Any:
         """Run it; then the match is named, where it might be another one."""
@@ -57,21 +65,10 @@ class OneCommand(TyperCommand):
         return _explained(super().shell_complete(ctx, incomplete), ctx.obj.lang)
 
 
-class Group(TyperGroup):
+class Group(SharingOptions, TyperGroup):
     """Commands that are looked up by name and made when they are wanted."""
 
-    shared: tuple[str, ...] = ()
     names = "command"  # where the catalogues have their names
-
-    def get_params(self, ctx: Any) -> Any:
-        """What may stand before the command."""
-        return kept_as_typed(super().get_params(ctx))
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """What stands before the command holds for it as if it stood behind."""
-        rest: list[str] = super().parse_args(ctx, in_known_options(self, ctx, args))
-        read_shared(ctx, self.shared)
-        return rest
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         """The command of this name, or None."""
@@ -112,24 +109,23 @@ class Commands(Group):
         """The command of this name."""
         return command(name)
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        """What was typed; the name of a shell behind an option of the completion is taken out of it."""
-        args = in_known_options(self, ctx, args)
+    def put_right(self, ctx: Any, args: list[str]) -> list[str]:
+        """The name of a shell behind an option of the completion is taken out of the line."""
         for place, word in enumerate(args):
             option, named, shell = word.partition("=")
             if option in ("--install-completion", "--show-completion"):
                 behind = [shell] if named else args[place + 1 : place + 2]
                 ctx.meta[SHELL_NAMED] = "".join(name for name in behind if not name.startswith("-"))
-                return super().parse_args(ctx, [*args[:place], option])
+                return [*args[:place], option]
             if word in COMMANDS:
                 break
-        return super().parse_args(ctx, args)
+        return args
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that was typed first, or is meant by what was typed. Raises Refused where none is."""
         asked = args[:1] in (["may"], ["why"]) and len(args) > 3 and args[1].isalpha()
         if args and not args[0].startswith("-") and (asked or args[0] not in COMMANDS):
-            from scorekeeper.cli.front_door import line_meant, sit_down
+            from scorekeeper.cli.first_word import line_meant, sit_down
             from scorekeeper.cli.questions import is_question
 
             if asked:
@@ -169,18 +165,18 @@ class VerbGroup(Group):
         """Nothing: the verbs say what they do."""
         return ""
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+    def put_right(self, ctx: Any, args: list[str]) -> list[str]:
         """Its options may stand before the verb, as they always could; a verb has a name in every language."""
         if not any(word in self.verbs.places for word in args):
             args = self._by_name(ctx, args)
         place = next((place for place, word in enumerate(args) if word in self.verbs.places), 0)
-        return super().parse_args(ctx, [*args[place : place + 1], *args[:place], *args[place + 1 :]])
+        return [*args[place : place + 1], *args[:place], *args[place + 1 :]]
 
     def _by_name(self, ctx: Any, args: list[str]) -> list[str]:
         place = next((place for place, word in enumerate(args) if not word.startswith("-")), None)
         if place is None:
             return args
-        from scorekeeper.cli.called import verb_called
+        from scorekeeper.cli.command_names import verb_called
 
         meant = verb_called(args[place], ctx.obj.lang, self.verbs.places)
         return [*args[:place], meant or args[place], *args[place + 1 :]]
@@ -216,7 +212,7 @@ def in_known_options(command: Any, ctx: Any, args: list[str]) -> list[str]:
     )
     if all(not word.startswith("--") or word.partition("=")[0] in known for word in args[:end]):
         return args  # what stands behind a command is its own
-    from scorekeeper.cli.called import options_called
+    from scorekeeper.cli.command_names import options_called
 
     line = [*options_called(args[:end], ctx.obj.lang, known), *(args[end:] if end is not None else ())]
     if line != args:  # a language that is named otherwise holds for this line, too

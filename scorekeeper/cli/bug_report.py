@@ -10,7 +10,8 @@ import traceback
 from pathlib import Path
 
 from scorekeeper import __version__
-from scorekeeper.cli.context import DEBUG, CommandContext
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.early_options import DEBUG
 from scorekeeper.messages import say
 from scorekeeper.problems import WayOut
 

@@ -9,7 +9,8 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.context import CommandContext, spoken_language
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.early_options import spoken_language
 from scorekeeper.cli.options import shares
 from scorekeeper.messages import called, languages, parse_word, say
 from scorekeeper.problems import Problem, Refused, WayOut
@@ -24,7 +25,7 @@ NAMES = ("language", "plain", "ruleset", "asking", STORE)
 def config(ctx: typer.Context) -> None:
     """Show what you prefer, and where the store is."""
     if not ctx.invoked_subcommand:
-        _show(ctx.obj, NAMES, ctx.obj.table.store.settings())
+        _show(ctx.obj, NAMES, ctx.obj.table.preferences)
 
 
 @shares("as_json")
@@ -65,13 +66,12 @@ def store(ctx: typer.Context, value: Annotated[str, typer.Argument(hidden=True)]
     run: CommandContext = ctx.obj
     if value:
         raise Refused(Problem("config.store", {"folder": str(run.home.root), "value": value[:200]}, "config"))
-    _show(run, (STORE,), run.table.store.settings())
+    _show(run, (STORE,), run.table.preferences)
 
 
 def _set(run: CommandContext, name: str, value: str) -> None:
-    store = run.table.store
-    settings = store.change_settings(**{name: _value(run, name, value)}) if value else store.settings()
-    _show(run, (name,), settings)
+    changes = {name: _value(run, name, value)} if value else {}
+    _show(run, (name,), run.table.store.change_settings(**changes) if changes else run.table.preferences)
 
 
 def _show(run: CommandContext, names: Sequence[str], settings: Settings) -> None:

@@ -7,9 +7,9 @@ import typer
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.problems import Exit, WayOut
-from scorekeeper.store.doctor.doctor import examine, repair
+from scorekeeper.store.doctor.examination import examine, repair
 from scorekeeper.store.doctor.findings import Finding, Report
-from scorekeeper.transfer.machine_forms.store import examined_form
+from scorekeeper.transfer.machine_forms.store_form import examined_form
 
 INDENT = "   "
 ROUNDS = 3  # a repair can bring out something else: where a match had to be put away, none is at the table
@@ -56,16 +56,7 @@ def _show(run: CommandContext, report: Report) -> None:
         what, *more = _sentences(run, finding)
         run.line(f"{number}. {what[:1].upper()}{what[1:]}")
         for sentence in more:
-            _indented(run, sentence)
-
-
-def _indented(run: CommandContext, sentence: str) -> None:
-    if run.plain:
-        print(INDENT + sentence)
-        return
-    from scorekeeper.cli.screen import show_text
-
-    show_text(sentence, INDENT)
+            run.line(sentence, INDENT)
 
 
 def _sentences(run: CommandContext, finding: Finding) -> list[str]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
 from typing import Annotated, Any, TypeVar
 
 import typer
@@ -68,3 +69,29 @@ def _shared(
     debug: Annotated[bool, typer.Option("--debug", help="help.debug", hidden=True)] = False,
 ) -> None:
     """No command: what `shares` can give to one."""
+
+
+@dataclass(frozen=True)
+class _AsTyped:
+    """The words of the line stay as they were typed: what Typer loads to convert them takes a third of a start.
+
+    Stands where Typer keeps the converter of a parameter, which is made only when there is a number to read."""
+
+    converter: Callable[[], Any]
+
+    def coerce(self, value: Any, param: Any, ctx: Any) -> Any:
+        """The value; a text, several of them, and what nobody typed, as it is."""
+        if value is None and (param.multiple or param.nargs == -1):
+            return ()
+        if not isinstance(value, str) or param.type_descriptor.annotation is str:
+            return value
+        return self.converter().coerce(value, param=param, ctx=ctx)
+
+
+def kept_as_typed(parameters: Sequence[Any]) -> Sequence[Any]:
+    """The parameters, which convert only numbers now. A Typer that asks them for no converter goes on as ever."""
+    for parameter in parameters:
+        converter = getattr(parameter, "get_runtime_param", None)
+        if converter and not isinstance(converter, partial):
+            parameter.get_runtime_param = partial(_AsTyped, converter)
+    return parameters

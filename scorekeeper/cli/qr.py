@@ -11,10 +11,10 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.changing import all_shown
-from scorekeeper.cli.colour import console
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.handed_out import written
 from scorekeeper.cli.options import WhichMatch, shares
-from scorekeeper.cli.outside import written
+from scorekeeper.cli.terminal import console
 from scorekeeper.match.match_code import match_code
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language

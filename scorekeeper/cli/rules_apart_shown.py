@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.transfer.machine_forms.rules import house_rules_form, two_rulesets_form
+from scorekeeper.transfer.machine_forms.rule_forms import house_rules_form, two_rulesets_form
 from scorekeeper.views.rulebook.clauses import readable_text
 from scorekeeper.views.rulebook.side_by_side import Apart, HouseRules, TwoRulesets
 from scorekeeper.views.rules_in_play import RulesInPlay
@@ -66,12 +66,7 @@ def show_two_rulesets(run: CommandContext, left: TableRules, right: TableRules, 
 
 def _table(run: CommandContext, header: Sequence[str], rows: Sequence[Apart]) -> None:
     cells = [[one.title, one.left, one.right] for one in rows]
-    if run.plain:
-        run.rows(header, cells)
-        return
-    from scorekeeper.cli.screen import show_rows
-
-    show_rows(header, cells, longest=LONGEST_TITLE)
+    run.rows(header, cells, longest=LONGEST_TITLE)
 
 
 def _show_both(run: CommandContext, one: Apart, names: Sequence[str]) -> None:

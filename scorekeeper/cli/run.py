@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
 
-from scorekeeper.cli.context import DEBUG, CommandContext, begin, not_spoken
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.early_options import DEBUG, PLAIN, not_spoken, spoken_language, typed_language
 from scorekeeper.cli.streams import answer_lost, make_sound
+from scorekeeper.cli.terminal import forced
 from scorekeeper.messages import say
-from scorekeeper.problems import Exit, Problem, Refused, WayOut
-from scorekeeper.store.files.home import LONGEST, VARIABLE
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, Remark, WayOut
+from scorekeeper.store.file_store import FileStore
+from scorekeeper.store.files.home import LONGEST, VARIABLE, find_home
+from scorekeeper.store.protocol import Settings
+from scorekeeper.table.match_access import Table
 
 BROKEN_OFF = 130  # by Ctrl-C, as shells say it
 
@@ -41,13 +47,45 @@ def run(arguments: Sequence[str], at: CommandContext | None = None) -> int:
     return code
 
 
+def begin(
+    arguments: Sequence[str],
+    environment: Mapping[str, str],
+    runs: Callable[[Sequence[str], CommandContext], int] | None = None,
+) -> CommandContext:
+    """The context of a command that is typed in a shell: the settings are read here and nowhere else."""
+    home = find_home(environment)
+    os.environ.setdefault("MPLCONFIGDIR", str(home.cache / "pictures"))  # else matplotlib keeps a list in one's own
+    store = FileStore(home)
+    settings = None
+    try:
+        settings = store.settings()
+    except Refused as refused:  # damage is said when something is kept; until then the program decides
+        wrong = refused.problems[0]
+        if wrong.kind is ProblemKind.NEWER:
+            home.disk.remarks.append(Remark("store.newer-settings", wrong.facts))
+    prefers = settings or Settings()
+    lang = spoken_language(arguments, prefers, environment)
+    # By ear, and with suits in words, only for who asked or has such a terminal: a pipe takes signs.
+    words = PLAIN in arguments or bool(prefers.plain) or environment.get("TERM") == "dumb"
+    quiet = words or not (sys.stdout.isatty() or forced(environment))
+    table = Table(store, _now, lang, plain=words, settings=settings)
+    named = typed_language(arguments) is not None
+    context = CommandContext(table, home, lang, quiet, lang_named=named, arguments=tuple(arguments), runs=runs)
+    home.disk.on_wait = context.tell_waiting
+    return context
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
 def _run(arguments: Sequence[str], context: CommandContext) -> int:
     try:
         from scorekeeper.cli.application import application
         from scorekeeper.cli.commands import COMPLETING
 
         if COMPLETING in os.environ:
-            from scorekeeper.cli.completion.run import answer_shell
+            from scorekeeper.cli.completion.shell_answer import answer_shell
 
             return answer_shell(application(), context)
         context.show_remarks(not_spoken(arguments))

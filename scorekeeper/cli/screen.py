@@ -14,8 +14,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from scorekeeper.cli.colour import console
-from scorekeeper.cli.lines import row_lines, wrapped
+from scorekeeper.cli.terminal import console, row_lines, wrapped
 from scorekeeper.messages import safe
 from scorekeeper.messages.safety import safe_lines
 from scorekeeper.messages.width import columns

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper.cli.lines import row_lines
+from scorekeeper.cli.terminal import row_lines
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.transfer.exports.match_sheet import sheet_of

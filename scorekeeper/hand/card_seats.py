@@ -70,7 +70,10 @@ class CardSeats:
         read = []
         for number, column in enumerate(columns):
             place = f"{where}[{number}]" if fact.kind == "grid" else where
-            if isinstance(column, (list, tuple)):
+            if isinstance(column, (list, tuple)) and fact.rows and len(column) != fact.rows:
+                rule = self.rules.ruleset.clauses[fact.clause].title
+                self.wrong("hand.column-size", place, n=fact.rows, number=number + 1, told=len(column), rule=rule)
+            elif isinstance(column, (list, tuple)):
                 read.append(self._cards(fact, table, column, place))
             else:
                 self.wrong("hand.not-a-column", place, ProblemKind.NONSENSE, value=str(column)[:40])

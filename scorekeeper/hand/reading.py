@@ -97,8 +97,7 @@ class _Reader:
         return is_wanted(self.rules, fact, self.players, self.facts)
 
     def _read_fact(self, fact: Fact, raw: object) -> None:
-        may_be_left_out = fact.optional or fact.kind == "yes_no" or fact.name in self.facts
-        if raw is None and not may_be_left_out and self._is_wanted(fact):
+        if raw is None and not (fact.may_be_left_out or fact.name in self.facts) and self._is_wanted(fact):
             self.wrong("hand.missing-fact", fact.name, ProblemKind.MISSING_FACT, fact=fact.called, ask=fact.ask)
             return
         seats = self._seats(fact, {} if raw is None else raw) if fact.each else {"": raw} if raw is not None else {}

@@ -89,7 +89,7 @@ def _names_cards(hand: PlayedHand) -> bool:
 
 def _follows(fact: Fact, ruleset: Ruleset) -> bool:
     known = (fact.empty and not ruleset.facts[fact.empty].optional) or fact.card
-    return bool(known) or fact.optional or fact.nobody or fact.kind == "yes_no"
+    return bool(known) or fact.nobody or fact.may_be_left_out
 
 
 def _differs(fact: Fact, ruleset: Ruleset) -> bool:

@@ -77,6 +77,7 @@ def build(tree: Tree) -> Ruleset:
         teams_clause=teams.get("clause", players["clause"]),
         pack=Pack.from_tree(tree["pack"]),
         packs=cases(deck["packs"]),
+        left_out=_cards_by_case(deck["without"]) if "without" in deck else (),
         jokers=cases(deck.get("jokers", "0")),
         on_table=deck.get("on_table", 0),
         deck_clause=deck["clause"],
@@ -169,6 +170,13 @@ def cases(tree: Any) -> Cases:
     return (((), str(tree)),)
 
 
+def _cards_by_case(tree: Any) -> Cases:
+    """Some cards, or the list of cases of them under `first`."""
+    if isinstance(tree, Mapping):
+        return tuple((when(case.get("when")), " ".join(case["use"])) for case in tree["first"])
+    return (((), " ".join(tree)),)
+
+
 def recipient(tree: Any) -> Recipient:
     """`everyone`, `out`, `not out`, {most: ..., of: ...}, {least: ..., of: ...}."""
     extreme = tree if isinstance(tree, Mapping) else {}
@@ -235,6 +243,8 @@ def _fact(name: str, tree: Tree, names: Tree) -> Fact:
         take=_take(tree["take"]) if "take" in tree else None,
         clause=tree["clause"],
         when=when(tree.get("when")),
+        rows=tree.get("rows", 0),
+        must_be_told=kind == "yes_no" and tree.get("optional") is False,
         untold=tree.get("untold", ""),
         before_play=tree.get("before_play", False),
         called=called(names, name),

@@ -99,8 +99,11 @@ def _cards(tree: Tree, pack: Pack, reading: FileReading) -> None:
 
 def _values(tree: Tree, pack: Pack, reading: FileReading) -> None:
     jokers = tree["deck"].get("jokers", "0") != "0"
+    out = tree["deck"].get("without", ())
+    full = [code for code, kind in pack.kinds.items() if kind.exact]
+    never = {code for word in (out if isinstance(out, list) else ()) for code in named(word, pack, full)[0]}
     expected = [
-        code for code, kind in pack.kinds.items() if kind.exact and (pack.copies[code] or (jokers and kind.extra))
+        code for code in full if code not in never and (pack.copies[code] or (jokers and pack.kinds[code].extra))
     ]
     wild_rank = tree.get("wild_rank", {})
     wild = [rank.code for rank in pack.ranks if "turned" in wild_rank or rank.code in wild_rank.get("by_hand", ())]

@@ -20,6 +20,7 @@ WHOLE = re.compile("-?(0|[1-9][0-9]{0,8})")
 ONLY_FOR = {  # words that make sense with some kinds only
     "who": ("number", "yes_no", "choice", *CARD_FACTS),
     "take": CARD_FACTS,
+    "rows": ("grid",),
     "values": CARD_FACTS,
     "known_by": ("player",),
     "nobody": ("player", "side"),
@@ -84,7 +85,10 @@ def _untold(fact: Tree, path: Path, reading: FileReading) -> None:
         if text not in choices:
             facts = {"text": text, "choices": choices, "nearest": nearest(text, choices)}
             reading.wrong_at("rules.not-a-choice", where, **facts)
-    if fact["kind"] != "yes_no" and not fact.get("optional") and "when" not in fact:
+    must = (
+        fact.get("optional") is False if fact["kind"] == "yes_no" else not fact.get("optional") and "when" not in fact
+    )
+    if must:
         reading.wrong_at("rules.missing-key", path, word="optional", place=place_of(path))
 
 

@@ -100,10 +100,17 @@ class Fact:
     take: Take | None
     clause: str
     when: When = ()  # asked only where this holds, by what was told above it
+    rows: int = 0  # how many cards each column of a grid holds; 0: any number
+    must_be_told: bool = False  # a yes or no: leaving it out is no answer
     untold: str = ""  # what it is where nothing was told of it; empty: 0, no, none
     before_play: bool = False  # told before the hand is played, and kept until the rest is told
     called: Local = field(default_factory=dict)  # its own name in each language, as it is typed
     words: Mapping[str, Local] = field(default_factory=dict)  # the same of its choices
+
+    @property
+    def may_be_left_out(self) -> bool:
+        """Whether the hand is whole without it: what is optional, and a yes or no, which is then no."""
+        return self.optional or (self.kind == "yes_no" and not self.must_be_told)
 
     @property
     def each(self) -> bool:
@@ -296,6 +303,7 @@ class Ruleset:
     teams_clause: str
     pack: Pack
     packs: Cases
+    left_out: Cases  # cards of the pack that are not put in, as rows name cards, with blanks between
     jokers: Cases
     on_table: int
     deck_clause: str

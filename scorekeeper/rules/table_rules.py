@@ -10,7 +10,7 @@ from scorekeeper.cards.deck import Deck
 from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules.amounts import Name, names, parse
 from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value
-from scorekeeper.rules.card_values import CardTable, Spread, face, spread
+from scorekeeper.rules.card_values import CardTable, Spread, face, named, spread
 from scorekeeper.rules.hanging import changing, deals_by_player, in_working_order, of_condition
 from scorekeeper.rules.lookups import by_case
 from scorekeeper.rules.model import Carry, Cases, Check, Derived, End, Fact, Local, OfThisHand, Ruleset, ValueRow, When
@@ -44,7 +44,15 @@ class TableRules:
     def deck(self) -> Deck:
         """The cards on the table."""
         packs, jokers = self._number(self.ruleset.packs), self._number(self.ruleset.jokers)
-        return Deck(self.ruleset.pack, packs, jokers, self.ruleset.on_table)
+        return Deck(self.ruleset.pack, packs, jokers, self.ruleset.on_table, self._left_out)
+
+    @cached_property
+    def _left_out(self) -> frozenset[str]:
+        """The cards of the pack that this table does not put in."""
+        pack = self.ruleset.pack
+        full = [code for code, kind in pack.kinds.items() if kind.exact]
+        words = (self._case(self.ruleset.left_out) or "").split()
+        return frozenset(code for word in words for code in named(word, pack, full)[0])
 
     @cached_property
     def deal(self) -> int | None:
@@ -89,7 +97,7 @@ class TableRules:
 
     @cached_property
     def tables(self) -> Mapping[str, CardTable]:
-        """The value tables, with the points under these options."""
+        """The value tables, with the points under these options; of the cards that are put in."""
         return {name: self._table(spread(rows, self.ruleset.pack)) for name, rows in self.ruleset.values.items()}
 
     def tables_in(self, hand_number: int, turned: object = None) -> Mapping[str, CardTable]:
@@ -336,10 +344,14 @@ class TableRules:
         points: dict[str, int] = {}
         for code, row in rows.rows.items():
             number = of_row[id(row)]
-            points[code] = (face(code, self.ruleset.pack) or 0) if number is None else number
+            if not self._is_left_out(code):
+                points[code] = (face(code, self.ruleset.pack) or 0) if number is None else number
         clauses = {code: row.clause for code, row in rows.rows.items()}
         wild = (self.points_of(rows.wild), rows.wild.clause) if rows.wild else None
         return CardTable(points, clauses, rows.suit_needed, min(points.values(), default=0), wild)
+
+    def _is_left_out(self, code: str) -> bool:
+        return bool(self._left_out) and self.deck.copies(code) == 0
 
     @cached_property
     def holders_needed(self) -> frozenset[str]:

@@ -27,7 +27,7 @@ from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store.protocol import Store, Stored
+from scorekeeper.store.protocol import Settings, Store, Stored
 from scorekeeper.views.readable import readably
 
 if TYPE_CHECKING:
@@ -49,8 +49,14 @@ class Table:
     match: str = ""  # the match named on the command line; the current one where empty
     plain: bool = False  # suits as words, no tables
     by_number: bool = False  # whether `match` may be a number of the list; no match keeps its number for long
+    settings: Settings | None = None  # as they were when the run began; None where they could not be read
     thawed: dict[str, Ruleset] = field(default_factory=dict, compare=False, repr=False)  # by hash, in this run
     seen: dict[str, str] = field(default_factory=dict, compare=False, repr=False)  # matches opened in this run, by id
+
+    @property
+    def preferences(self) -> Settings:
+        """What this user prefers. Raises Refused (STORE) where the settings are damaged."""
+        return self.settings or self.store.settings()
 
 
 def open_match(table: Table) -> MatchState:

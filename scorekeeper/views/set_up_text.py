@@ -15,9 +15,7 @@ def by_players(rules: TableRules) -> tuple[tuple[TableRules, ...], ...]:
     """The same rules for each number of players they are for, those together that use the same packs and deal alike."""
     tables = [table_rules_for(rules.ruleset, rules.chosen, players) for players in range(1, MOST_PLAYERS + 1)]
     fit = [table for table in tables if isinstance(table, TableRules)]
-    return tuple(
-        tuple(group) for _, group in groupby(fit, lambda table: (table.deck.packs, table.deck.jokers, table.deal))
-    )
+    return tuple(tuple(group) for _, group in groupby(fit, lambda table: (table.deck, table.deal)))
 
 
 def fewest_players(ruleset: Ruleset) -> int:
@@ -41,6 +39,8 @@ def dealt_sentence(rules: TableRules, lang: str, standings: Standings | None = N
     said = [say("setup.packs-open", lang) if packs is None else say("setup.packs", lang, n=packs)]
     if jokers:
         said.append(say("setup.jokers", lang, n=jokers))
+    if rules.deck.without and (size := rules.deck.size()) is not None:
+        said.append(say("setup.cards-in-all", lang, n=size))
     due = standings.next if standings else None
     cards = rules.deal_in(standings.hands_played + 1) if standings and due else rules.deal
     if due and due.dealt:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from functools import partial
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -10,67 +11,51 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from scorekeeper.table.entry.told_on_phones import asked_on_phone
-from scorekeeper.web import coming_in, keeper_page, keeping, pages, referee_pages
+from scorekeeper.web import coming_in, keeper_actions, keeper_page, referee_pages, table_pages
 from scorekeeper.web.guard import Guard
-from scorekeeper.web.html import icon, script, style
 from scorekeeper.web.links import JOIN, KEEP, LINKS
 from scorekeeper.web.live_table import LiveTable
+from scorekeeper.web.page_html import icon, script, style
+from scorekeeper.web.phone_answers import every_prompt, hear_text, not_mine, still_this_hand, tell
 from scorekeeper.web.stream import Streams
-from scorekeeper.web.telling import every_prompt, hear_text, not_mine, still_this_hand, tell
 from scorekeeper.web.visit import Handler, Visit, endpoint
+
+PAGES: Mapping[str, Handler] = {  # for everybody who was shown a link
+    "/match.json": table_pages.match_json,
+    "/hand/{number:int}": table_pages.receipts,
+    "/points": table_pages.receipts,
+    "/board": table_pages.big_board,
+    "/rules": referee_pages.rules,
+}
+SLOW_PAGES: Mapping[str, Handler] = {"/ask": referee_pages.ask, "/home/{file}": table_pages.take_home}
+KEEPER_PAGES: Mapping[str, Handler] = {
+    "/keep": keeper_page.keeper,
+    "/keep/new": keeper_page.new_page,
+    "/keep/edit/{number:int}": keeper_page.edit_page,
+    "/keep/code.svg": keeper_page.code_picture,
+}
 
 
 def application(live: LiveTable, hosts: Collection[str], streams: Streams) -> Guard:
     """The whole site. `hosts`: the names with port under which it answers."""
     wrong = coming_in.WrongSecrets()
-
-    def shown(path: str, handler: Handler) -> Route:
-        return Route(path, endpoint(live, handler), methods=["GET"])
-
-    def sent(path: str, handler: Handler) -> Route:
-        return Route(path, endpoint(live, handler, JOIN, pages.home), methods=["POST"])
-
-    def kept(path: str, handler: Handler) -> Route:
-        return Route(path, endpoint(live, handler, KEEP), methods=["GET"])
-
-    def done(path: str, handler: Handler) -> Route:
-        return Route(path, endpoint(live, handler, KEEP, keeper_page.keeper), methods=["POST"])
-
+    get, post = partial(Route, methods=["GET"]), partial(Route, methods=["POST"])
     routes = [
-        Route("/", coming_in.bare_address(live, endpoint(live, pages.home)), methods=["GET"]),
-        Route("/live", streams, methods=["GET"]),
-        Route("/phones.css", _file(style, "text/css"), methods=["GET"]),
-        Route("/phones.js", _file(script, "text/javascript"), methods=["GET"]),
-        Route("/icon.svg", _file(icon, "image/svg+xml"), methods=["GET"]),
-        shown("/match.json", pages.match_json),
-        Route("/hear", endpoint(live, hear_text), methods=["POST"]),
-        shown("/hand/{number:int}", pages.receipts),
-        shown("/points", pages.receipts),
-        shown("/board", pages.big_board),
-        shown("/rules", referee_pages.rules),
-        Route("/ask", endpoint(live, referee_pages.ask, apart=True), methods=["GET"]),
-        Route("/home/{file}", endpoint(live, pages.take_home, apart=True), methods=["GET"]),
-        sent("/seat", coming_in.take_seat),
-        sent("/watch", coming_in.just_watch),
-        sent("/stand-up", coming_in.stand_up),
-        sent("/tell", _tell),
-        sent("/not-mine", not_mine),
-        kept("/keep", keeper_page.keeper),
-        kept("/keep/new", keeper_page.new_page),
-        kept("/keep/edit/{number:int}", keeper_page.edit_page),
-        kept("/keep/code.svg", keeper_page.code_picture),
-        done("/keep/tell", _tell_for),
-        done("/keep/record", keeping.record_hand),
-        done("/keep/misdeal", keeping.record_misdeal),
-        done("/keep/clear", keeping.clear_told),
-        done("/keep/numbers", keeping.choose_numbers),
-        done("/keep/do", keeping.do),
-        done("/keep/again", keeping.again),
-        done("/keep/new", keeping.new_match),
-        done("/keep/seat", keeping.free_seat),
-        done("/keep/digits", keeping.allow_digits),
-        done("/keep/links", keeping.renew_links),
-        *(Route(f"/{link}/{{secret}}", coming_in.open_link(live, wrong, link), methods=["GET"]) for link in LINKS),
+        get("/", coming_in.bare_address(live, endpoint(live, table_pages.home))),
+        get("/live", streams),
+        get("/phones.css", _file(style, "text/css")),
+        get("/phones.js", _file(script, "text/javascript")),
+        get("/icon.svg", _file(icon, "image/svg+xml")),
+        post("/hear", endpoint(live, hear_text)),
+        *(get(path, endpoint(live, page)) for path, page in PAGES.items()),
+        *(get(path, endpoint(live, page, apart=True)) for path, page in SLOW_PAGES.items()),
+        *(get(path, endpoint(live, page, KEEP)) for path, page in KEEPER_PAGES.items()),
+        *(post(path, endpoint(live, action, JOIN, table_pages.home)) for path, action in PLAYER_FORMS.items()),
+        *(
+            post(path, endpoint(live, action, KEEP, PROBLEMS_AT.get(path, keeper_page.keeper)))
+            for path, action in KEEPER_FORMS.items()
+        ),
+        *(get(f"/{link}/{{secret}}", coming_in.open_link(live, wrong, link)) for link in LINKS),
     ]
     app = Starlette(routes=routes, exception_handlers={404: _no_page, 405: _no_page})
     return Guard(app, hosts)
@@ -80,13 +65,37 @@ def _tell(visit: Visit) -> Response:
     """What a player told on the own phone."""
     still_this_hand(visit)
     asked = asked_on_phone(visit.live.match, visit.live.draft, visit.seat)
-    return tell(visit, asked, "/", pages.home_with)
+    return tell(visit, asked, "/", table_pages.home_with)
 
 
 def _tell_for(visit: Visit) -> Response:
     """What the keeper tells for a player without a phone, or about the hand."""
     still_this_hand(visit)
     return tell(visit, every_prompt(visit.live), "/keep", keeper_page.keeper_with)
+
+
+PLAYER_FORMS: Mapping[str, Handler] = {
+    "/seat": coming_in.take_seat,
+    "/watch": coming_in.just_watch,
+    "/stand-up": coming_in.stand_up,
+    "/tell": _tell,
+    "/not-mine": not_mine,
+}
+KEEPER_FORMS: Mapping[str, Handler] = {
+    "/keep/tell": _tell_for,
+    "/keep/record": keeper_actions.record_hand,
+    "/keep/misdeal": keeper_actions.record_misdeal,
+    "/keep/clear": keeper_actions.clear_told,
+    "/keep/numbers": keeper_actions.choose_numbers,
+    "/keep/do": keeper_actions.do,
+    "/keep/again": keeper_actions.again,
+    "/keep/new": keeper_actions.new_match,
+    "/keep/seat": keeper_actions.free_seat,
+    "/keep/digits": keeper_actions.allow_digits,
+    "/keep/links": keeper_actions.renew_links,
+}
+
+PROBLEMS_AT: Mapping[str, Handler] = {"/keep/do": keeper_page.refused, "/keep/new": keeper_page.new_page}
 
 
 def _file(make, media: str):  # type: ignore[no-untyped-def]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from zlib import crc32
 
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language, problem_text, say
@@ -137,8 +138,9 @@ def _readings(state: MatchState, draft: Draft, lang: str) -> tuple[str, ...]:
 
 
 def hand_key(live: LiveTable) -> str:
-    """Which hand of which match is meant by what is sent."""
-    return f"{live.match.id}/{'-'.join(map(str, live.told.hands))}"[-200:]
+    """Which hand of which match is meant by what is sent: the match, how many hands there were and which."""
+    hands = live.told.hands
+    return f"{live.match.id}/{len(hands)}-{crc32(repr(hands).encode()):x}"
 
 
 def due_number(state: MatchState) -> int:
@@ -171,8 +173,7 @@ def doubts_of(live: LiveTable) -> Mapping[Key, tuple[Problem, ...]]:
     return live.cached("doubts", lambda: doubts(live.match, live.draft))
 
 
-def _understood(state: MatchState, draft: Draft, prompt: Prompt, lang: str) -> str:
-    text = draft.answers[prompt.key]
+def _understood(state: MatchState, draft: Draft, prompt: Prompt, text: str, lang: str) -> str:
     return heard_text(state, heard_alone(state, draft, prompt, text), text, lang, prompt.fact)
 
 
@@ -180,11 +181,9 @@ def sent(
     state: MatchState, draft: Draft, prompt: Prompt, answer: str, lang: str, odd: Mapping[Key, tuple[Problem, ...]]
 ) -> Sent:
     """This answer as it was understood."""
-    understood = heard_text(state, heard_alone(state, draft, prompt, answer), answer, lang, prompt.fact)
-    return Sent(
-        prompt.fact.name, prompt.player, in_language(prompt.fact.ask, lang), understood,
-        texts(odd.get(prompt.key, ()), lang),
-    )  # fmt: skip
+    understood = _understood(state, draft, prompt, answer, lang)
+    ask = in_language(prompt.fact.ask, lang)
+    return Sent(prompt.fact.name, prompt.player, ask, understood, texts(odd.get(prompt.key, ()), lang))
 
 
 def question(live: LiveTable, prompt: Prompt, lang: str, text: str, problems: tuple[Problem, ...] = ()) -> PromptForm:
@@ -259,7 +258,7 @@ def _known(state: MatchState, draft: Draft, lang: str) -> Iterator[tuple[str, st
     for fact in dict.fromkeys(prompt.fact.name for prompt in asked if prompt.player):
         of_fact = [prompt for prompt in asked if prompt.fact.name == fact]
         if all(prompt.key in draft.answers for prompt in of_fact):
-            said = [f"{one.player} {_understood(state, draft, one, lang)}" for one in of_fact]
+            said = [f"{one.player} {_understood(state, draft, one, draft.answers[one.key], lang)}" for one in of_fact]
             yield in_language(of_fact[0].fact.ask, lang), ", ".join(said)
 
 

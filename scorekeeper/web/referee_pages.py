@@ -7,9 +7,9 @@ from starlette.responses import Response
 from scorekeeper.cards.pack import Pack
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
-from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.table.asking.may_play import PlayQuestion, ask_referee
-from scorekeeper.table.asking.rules_desk import open_desk
+from scorekeeper.problems import Refused
+from scorekeeper.table.questions.may_play import PlayQuestion, ask_referee
+from scorekeeper.table.questions.rules_desk import open_desk
 from scorekeeper.views.readable import clause_text, clause_title
 from scorekeeper.views.rulebook.card_names import Reader
 from scorekeeper.views.rulebook.clauses import clauses_in_order
@@ -24,7 +24,7 @@ LONGEST = 300  # characters of a question
 
 def rules(visit: Visit) -> Response:
     """The rules of this table on one page; with `q` in the address the clauses that speak of it."""
-    state, lang, text = _match(visit), visit.lang, visit.asked("q").strip()[:LONGEST]
+    state, lang, text = visit.match, visit.lang, visit.asked("q").strip()[:LONGEST]
     in_play = RulesInPlay(state.standings.rules, state.language, state)
     hits: tuple[Hit, ...] = ()
     wrong = visit
@@ -53,7 +53,7 @@ def _said(section: Section) -> tuple[str, ...]:
 
 def ask(visit: Visit) -> Response:
     """A question and its answer with the rules it rests on, or the choices; and whether a card may be played."""
-    state, text = _match(visit), visit.asked("q").strip()[:LONGEST]
+    state, text = visit.match, visit.asked("q").strip()[:LONGEST]
     pack, language = state.standings.rules.deck.pack_in_play, state.language
     card, top = (_chosen(visit, name, pack) for name in ("card", "on"))
     answer = open_desk(visit.table, visit.live.files, fixed=visit.lang).ask(text) if text else None
@@ -88,9 +88,3 @@ def _chosen(visit: Visit, name: str, pack: Pack) -> str:
     """The card that was tapped as a rank and a suit, as it is typed."""
     card, suit = visit.asked(name)[:20].strip(), visit.asked(f"{name}-suit")[:2]
     return with_suit(card, suit, pack) if card and suit else card
-
-
-def _match(visit: Visit) -> MatchState:
-    if visit.live.state is None:
-        raise Refused(Problem("web.no-match"), Exit.NOT_FOUND)
-    return visit.live.state

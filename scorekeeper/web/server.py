@@ -18,9 +18,9 @@ from starlette.concurrency import run_in_threadpool
 from scorekeeper.problems import Refused
 from scorekeeper.web.addresses import BACKLOG, host_names, is_ours, listening_on, own_addresses
 from scorekeeper.web.app import application
+from scorekeeper.web.bounded_http import bounded_connections
 from scorekeeper.web.guard import LARGEST_HEAD
 from scorekeeper.web.live_table import KEPT_AS, LOOK, LiveTable
-from scorekeeper.web.protocol import BoundedProtocol
 from scorekeeper.web.stream import BEAT, Streams
 
 NOBODY_FOR = 6 * 3600.0  # seconds without a visitor, after which it ends by itself
@@ -35,9 +35,10 @@ class PhoneServer(uvicorn.Server):
         self.live, self.listening, self.streams = live, listening, Streams(live)
         self.guard = application(live, host_names(address, port), self.streams)
         self.moved: Callable[[], None] = lambda: None  # whoever shows the addresses shows them anew
+        self.protocol = bounded_connections()
         super().__init__(
             uvicorn.Config(
-                self.guard, http=BoundedProtocol, ws="none",
+                self.guard, http=self.protocol, ws="none",
                 lifespan="off", log_config=None, log_level="critical", access_log=False, server_header=False,
                 h11_max_incomplete_event_size=LARGEST_HEAD, timeout_keep_alive=8, timeout_graceful_shutdown=1,
                 backlog=BACKLOG,
@@ -86,7 +87,7 @@ class PhoneServer(uvicorn.Server):
         self.guard.hosts = host_names(*self.listening.getsockname()[:2])
         for server in self.servers:
             server.close()
-        made = partial(BoundedProtocol, config=self.config, server_state=self.server_state, app_state={})
+        made = partial(self.protocol, config=self.config, server_state=self.server_state, app_state={})
         self.servers = [await asyncio.get_running_loop().create_server(made, sock=self.listening, backlog=BACKLOG)]
         self.streams.end()
         self.live.seats.clear()  # browsers keep cookies by address

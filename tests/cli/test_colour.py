@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scorekeeper.cli.colour import forced, refused
+from scorekeeper.cli.terminal import forced, refused
 
 from .conftest import Cli
 

@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.store.files.disk import LARGEST, Disk
+
 from .conftest import Cli
 
 
@@ -52,3 +54,18 @@ def test_typed_wrong(cli: Cli, words: list[str], said: str) -> None:
     assert (ran.code, ran.out) == (2, "")
     assert ran.err.startswith(said)
     assert set(settings(cli).values()) == {None}
+
+
+def test_settings_are_read_once_in_a_run(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    cli("config", "ruleset", "hearts")
+    read: list[str] = []
+    whole = Disk.read
+
+    def counted(disk: Disk, path: Path, most: int = LARGEST) -> bytes:
+        read.append(path.name)
+        return whole(disk, path, most)
+
+    monkeypatch.setattr(Disk, "read", counted)
+    for line in ("ask what is a trick", "setup", "count qs", "config ruleset", "config"):
+        read.clear()
+        assert (line, cli(*line.split()).code in (0, 1), read.count("settings.json")) == (line, True, 1)

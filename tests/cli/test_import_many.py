@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.cli.context import begin
 from scorekeeper.cli.progress import progress
+from scorekeeper.cli.run import begin
 from scorekeeper.match.match_state import names_in
 from scorekeeper.store.files.people import known_people, recount_people
 from scorekeeper.transfer.imports.bring_in import Importer

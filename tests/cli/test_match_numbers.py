@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pytest
 
-from scorekeeper.cli import context
 from scorekeeper.store.files.home import find_home
 
 from .conftest import Cli, Ran
@@ -20,7 +19,9 @@ STARTED = {HEARTS: "hearts Ana Beto Carla", EIGHTS: "ochos Ana Beto Carla", UNO:
 def three(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Cli:
     """Uno is on the table, the newest of three."""
     for match, line in STARTED.items():
-        monkeypatch.setattr(context, "_now", lambda at=f"{match[:4]}-{match[4:6]}-{match[6:8]}": f"{at}T20:00:00+00:00")
+        monkeypatch.setattr(
+            "scorekeeper.cli.run._now", lambda at=f"{match[:4]}-{match[4:6]}-{match[6:8]}": f"{at}T20:00:00+00:00"
+        )
         assert cli("new", *line.split(), "--yes").code == 0
     return cli
 

@@ -11,9 +11,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from scorekeeper.cli import context
 from scorekeeper.cli.run import run
-from scorekeeper.store.doctor.doctor import examine
+from scorekeeper.store.doctor.examination import examine
 from scorekeeper.store.files import safety
 from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.files.home import Home
@@ -40,10 +39,10 @@ class InTheNetwork(Disk):
 def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Typed:
     """A line, typed in a store of this disk: its exit code, and what was said beside the answer."""
     monkeypatch.setattr(sys, "argv", sys.argv)
-    monkeypatch.setattr(context, "_now", lambda: "2026-01-02T20:00:00+00:00")
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: "2026-01-02T20:00:00+00:00")
 
     def type_line(line: str, disk: Disk | None = None) -> tuple[int, str]:
-        monkeypatch.setattr(context, "find_home", lambda _: Home(tmp_path / "home", disk or Disk()))
+        monkeypatch.setattr("scorekeeper.cli.run.find_home", lambda _: Home(tmp_path / "home", disk or Disk()))
         sys.argv = ["scorekeeper", *line.split()]
         capsys.readouterr()
         return run(line.split()), capsys.readouterr().err
@@ -129,7 +128,7 @@ def test_a_disk_that_refuses_every_lock_is_written_to(
 def test_a_clock_that_went_back(lang: str, line: str, typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     assert typed("new tally Ana Beto") == (0, "")
     assert typed("hand ana=3") == (0, "")
-    monkeypatch.setattr(context, "_now", lambda: "1970-01-01T00:00:00+00:00")
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: "1970-01-01T00:00:00+00:00")
     ended, said = typed(f"{line} --lang {lang}")
     assert ended == 0
     assert CLOCK[lang] in said
@@ -138,9 +137,9 @@ def test_a_clock_that_went_back(lang: str, line: str, typed: Typed, monkeypatch:
 
 def test_two_clocks_that_differ_a_little(typed: Typed, monkeypatch: pytest.MonkeyPatch) -> None:
     assert typed("new tally Ana Beto") == (0, "")
-    monkeypatch.setattr(context, "_now", lambda: "2026-01-02T19:57:00+00:00")
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: "2026-01-02T19:57:00+00:00")
     assert typed("hand ana=3") == (0, "")
-    monkeypatch.setattr(context, "_now", lambda: "2026-01-02T20:57:00+01:00")
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: "2026-01-02T20:57:00+01:00")
     assert typed("hand ana=2") == (0, ""), "the same moment in another country"
 
 
@@ -170,7 +169,7 @@ def test_a_disk_that_can_only_be_read_is_not_called_full(tmp_path: Path, monkeyp
 
 @pytest.mark.parametrize("now", ["0001-01-01T00:30:00+00:00", "0001-01-01T00:30:00+14:00", "9999-12-31T23:59:59-12:00"])
 def test_a_clock_at_the_end_of_time(now: str, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(context, "_now", lambda: now)
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: now)
     for line in (
         "new ochos Ana Beto",
         "hand b=8",
@@ -184,7 +183,7 @@ def test_a_clock_at_the_end_of_time(now: str, cli: Cli, monkeypatch: pytest.Monk
     ):
         ran = cli(*line.split())
         assert ran.code == 0, (line, ran.out + ran.err)
-    monkeypatch.setattr(context, "_now", lambda: "2026-01-02T20:00:00+00:00")
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: "2026-01-02T20:00:00+00:00")
     for line in ("score", "matches", "new ochos Ana Beto", "doctor"):
         ran = cli(*line.split())
         assert ran.code == 0, (line, ran.out + ran.err)

@@ -61,7 +61,7 @@ def sit(quick: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: py
     def seated(*typed: str | Callable[[], object], lang: str = "en", now: str = EVENING, line: str = "") -> str:
         lines = iter(typed)
         monkeypatch.setattr("builtins.input", lambda prompt="": _answered(prompt, lines))
-        monkeypatch.setattr(context, "_now", lambda: now)
+        monkeypatch.setattr("scorekeeper.cli.run._now", lambda: now)
         monkeypatch.setattr(sys, "argv", ["scorekeeper", "--lang", lang])
         capsys.readouterr()
         assert run(["--lang", lang, *line.split()]) == 0

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli import context
 from scorekeeper.cli.run import run
 
 from .console_blocks import typed_in
@@ -56,7 +55,7 @@ def test_powershell_cuts_at_commas_and_nothing_changes(
     document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """PowerShell hands over `c=a,10` as two words."""
-    monkeypatch.setattr(context, "_now", lambda: "2026-01-02T20:00:00+00:00")
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: "2026-01-02T20:00:00+00:00")
     monkeypatch.setenv("LC_ALL", "es_MX.UTF-8" if document in SPANISH else "C.UTF-8")
     monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
     lines = [line for line in lines_of(document) if "--to" not in line]

@@ -12,7 +12,6 @@ from zipfile import ZipFile
 import pytest
 import yaml
 
-from scorekeeper.cli import context
 from scorekeeper.store.files.home import Home
 
 from .test_typed_lines import LANGUAGES, PACKAGE, keys, typed
@@ -51,7 +50,7 @@ ELSEWHERE = {
     "backup.left-out": "tests/store/doctor/test_backup.py: an error of the disk",
     "backup.many-aside": "tests/cli/test_bounds.py: 2,001 of them",
     "backup.too-large": "tests/store/test_archive.py: 64 MB",
-    "doctor.changed-meanwhile": "tests/store/doctor/test_doctor.py: somebody writes while the doctor asks",
+    "doctor.changed-meanwhile": "tests/store/doctor/test_examination.py: somebody writes while the doctor asks",
 }
 
 
@@ -65,7 +64,7 @@ def at_the_table(tmp_path: Path, kept_rulesets: Path, monkeypatch: pytest.Monkey
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.setattr(Home, "cache", kept_rulesets)  # YAML is read once, and not in each test
     monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
-    monkeypatch.setattr(context, "_now", lambda: "2026-01-02T20:00:00+00:00")
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: "2026-01-02T20:00:00+00:00")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 import yaml
 
-from scorekeeper.cli import context
 from scorekeeper.cli.run import run
 
 HERE = Path(__file__).parent / "typed"
@@ -43,7 +42,7 @@ WITH_CHOSEN_KEY = {"match.unknown", "match.ambiguous", "match.not-in-bin", "opti
 def at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
-    monkeypatch.setattr(context, "_now", lambda: "2026-01-02T20:00:00+00:00")
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: "2026-01-02T20:00:00+00:00")
     monkeypatch.chdir(tmp_path)
     copytree(HERE / "rulesets", tmp_path / "home" / "user-rulesets")
 

@@ -19,7 +19,9 @@ from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
         ("CORAZ", "hearts"),
         ("chinchon", "chinchon"),
         ("Chinchón", "chinchon"),
-        ("escoba", "scopa"),
+        ("escoba", "escoba"),
+        ("escoba del quince", "escoba"),
+        ("escoba italiana", "scopa"),
     ],
 )
 def test_a_game_by_id_or_name(typed: str, id_: str, tmp_path: Path) -> None:

@@ -57,6 +57,7 @@ class Terminal:
             timeout=LONGEST,
         )
         self.child.delaybeforesend = None
+        self.child.ptyproc.delayafterterminate = 1.0  # only where it has not ended yet, on a busy machine
         self._wait()
 
     def __enter__(self) -> Terminal:

@@ -13,10 +13,9 @@ from shutil import copytree, rmtree
 
 import pytest
 
-from scorekeeper.cli import context
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.run import run
-from scorekeeper.store.doctor.doctor import examine
+from scorekeeper.store.doctor.examination import examine
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.matches import Event, read
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
@@ -114,7 +113,7 @@ def typed(line: str) -> int:
 def evening(home: Home, line: str, monkeypatch: pytest.MonkeyPatch) -> Home:
     """A match of two hands at the table, one in the bin, ready for this line; in `kept` beside it the same again."""
     monkeypatch.setattr(sys, "argv", sys.argv)
-    monkeypatch.setattr(context, "_now", lambda: NOW)
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: NOW)
     for first in (*EVENING, *BEFORE.get(line, ())):
         assert typed(first) == 0, first
     copytree(home.root, home.root.with_name("kept"))
@@ -139,7 +138,7 @@ def test_whatever_the_disk_refuses(
 
     def attempt(at: int, code: int, lasting: tuple[str, ...] = ()) -> tuple[BreakingDisk, int, str]:
         disk = BreakingDisk(at, OSError(code, "no"), half=True, lasting=lasting)
-        monkeypatch.setattr(context, "find_home", lambda _: Home(evening.root, disk))
+        monkeypatch.setattr("scorekeeper.cli.run.find_home", lambda _: Home(evening.root, disk))
         capsys.readouterr()
         ended = typed(line)
         return disk, ended, "".join(capsys.readouterr())

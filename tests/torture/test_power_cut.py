@@ -7,9 +7,8 @@ from contextlib import suppress
 
 import pytest
 
-from scorekeeper.cli import context
 from scorekeeper.cli.run import run
-from scorekeeper.store.doctor.doctor import examine
+from scorekeeper.store.doctor.examination import examine
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.matches import read
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
@@ -31,7 +30,7 @@ def test_the_power_goes(
 
     def attempt(at: int) -> BreakingDisk:
         disk = BreakingDisk(at, half=True)
-        monkeypatch.setattr(context, "find_home", lambda _: Home(evening.root, disk))
+        monkeypatch.setattr("scorekeeper.cli.run.find_home", lambda _: Home(evening.root, disk))
         with suppress(Stopped):
             assert run(line.split()) == 0
         disk.cut_the_power(forget_names=True)

@@ -117,4 +117,4 @@ def served(
         yield Served(process, json.loads(process.stdout.readline()), env)
     finally:
         process.kill()
-        process.communicate()
+        process.communicate(timeout=30)

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from scorekeeper.cli.companion.dot_names import is_command, typed_here
 from scorekeeper.cli.companion.keyboard import InputLine, Keyboard
-from scorekeeper.cli.companion.offers import is_command, typed_here
-from scorekeeper.cli.context import CommandContext, Place, once
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.output import Place, once
 from scorekeeper.match.events import Closed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED
@@ -141,6 +142,10 @@ class Evening:
         self.keep()
         return True
 
+    def read_settings(self) -> None:
+        """What this user prefers may be something else by now."""
+        self.run = replace(self.run, table=replace(self.run.table, settings=None))
+
     def keep(self, safely: bool = True) -> None:
         """What is half typed is in the store."""
         keep(self.table, self.state, self.draft, safely)
@@ -155,7 +160,7 @@ class Evening:
         """What the hand that is due asks for, answered or not."""
         order = None
         with suppress(Refused):  # a damaged file of settings is no reason not to play
-            order = self.run.table.store.settings().asking
+            order = self.run.table.preferences.asking
         return prompts(self.state, self.draft.answers, order or SEATS)
 
     def refuse(self, line: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from scorekeeper.cli.lines import fitted
+from scorekeeper.cli.terminal import fitted
 
 LONGEST_LINE = 2000  # characters; beyond it somebody pasted a book
 

@@ -87,7 +87,7 @@ def _nothing(fact: Fact, option: str) -> tuple[str, ...]:
     if fact.each or fact.empty or fact.card:
         return ()
     if fact.kind == "yes_no":
-        return (f"{option}=no",)
+        return () if fact.must_be_told else (f"{option}=no",)
     return (f"{option}=nobody",) if fact.kind in ("player", "side") and fact.nobody else ()
 
 

@@ -49,13 +49,17 @@ def _parts(rules: TableRules, players: Sequence[str], lang: str) -> Iterator[str
             yield _flagged(fact, lang)
         elif seat and fact.kind == "number" and fact in told_with(seat, facts):
             continue
-        elif fact.kind != "yes_no" and _is_told(fact, all_optional) and not _follows(fact, facts):
+        elif (
+            (fact.kind != "yes_no" or fact.must_be_told) and _is_told(fact, all_optional) and not _follows(fact, facts)
+        ):
             yield _flagged(fact, lang)
 
 
 def _flagged(fact: Fact, lang: str) -> str:
     """`--bid NAME=NUMBER`, `--out NAME`; a yes or no is the option alone, or with those of whom it is true."""
     option = in_language(flag(fact.called), lang)
+    if fact.kind == "yes_no" and fact.must_be_told and not fact.each:
+        return f"{option} {say('word.yes', lang)}/{say('word.no', lang)}"
     if fact.kind == "yes_no":
         return f"{option} {say('metavar.names', lang)}" if fact.each else option
     value = say(_PLACEHOLDERS.get(fact.kind if fact.each else f"one {fact.kind}", "metavar.value"), lang)

@@ -6,9 +6,8 @@ from shutil import copytree
 
 import pytest
 
-from scorekeeper.cli import context
 from scorekeeper.cli.run import run
-from scorekeeper.store.doctor.doctor import examine
+from scorekeeper.store.doctor.examination import examine
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
@@ -36,7 +35,7 @@ def home(tmp_path: Path, kept_rulesets: Path, monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / "home"))
     monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
     monkeypatch.setenv("LC_ALL", "C")
-    monkeypatch.setattr(context, "_now", lambda: NOW)
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: NOW)
     monkeypatch.chdir(tmp_path)
     return Home(tmp_path / "home")
 
@@ -59,7 +58,7 @@ def played(kept_rulesets: Path, tmp_path_factory: pytest.TempPathFactory) -> Pat
     root = tmp_path_factory.mktemp("played") / "home"
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Home, "cache", kept_rulesets)
-        patched.setattr(context, "_now", lambda: NOW)
+        patched.setattr("scorekeeper.cli.run._now", lambda: NOW)
         patched.setenv("SCOREKEEPER_HOME", str(root))
         patched.setenv("LC_ALL", "C")
         for text in EVENING:

@@ -1,0 +1,71 @@
+"""The gate of a new game: twelve hands and ten questions, written from its sources before its file was."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scorekeeper.answers import Answer
+from scorekeeper.match.examples import check_example
+from scorekeeper.rules.nodes import plain
+from scorekeeper.store.shelf.yaml_nodes import read_nodes
+from scorekeeper.table.questions.rules_desk import RulesDesk
+from tests.answers.desk import table
+
+from .test_shipped import shipped
+
+FILES = sorted((Path(__file__).parent / "gate").glob("*.yaml"))
+OPENINGS = {"yes": ("Yes.", "Sí."), "no": ("No.",)}
+
+
+@cache
+def gate(path: Path) -> dict[str, Any]:
+    held: dict[str, Any] = plain(read_nodes(path.read_bytes()))
+    return held
+
+
+HANDS = [
+    pytest.param(path.stem, one, id=f"{path.stem}: {one['name']}") for path in FILES for one in gate(path)["hands"]
+]
+ASKED = [
+    pytest.param(
+        path.stem, int(gate(path)["players"]), *(part.strip() for part in line.split("|")), id=f"{path.stem}: {line}"
+    )
+    for path in FILES
+    for line in gate(path)["questions"]
+]
+
+
+@pytest.mark.parametrize(("game", "example"), HANDS)
+def test_a_hand_counts_as_the_sources_say(game: str, example: dict[str, Any]) -> None:
+    ruleset = shipped(game).ruleset
+    assert ruleset is not None
+    assert [(one.key, one.facts) for one in check_example(ruleset, example)] == []
+
+
+def answered(game: str, players: int, question: str) -> Answer:
+    return RulesDesk(table(game, players), (), "en", None, False).ask(question)
+
+
+@pytest.mark.parametrize(("game", "players", "question", "verdict", "clause"), ASKED)
+def test_a_question_is_answered_by_its_clause_or_not_at_all(
+    game: str, players: int, question: str, verdict: str, clause: str
+) -> None:
+    answer = answered(game, players, question)
+    opening = next((word for word, begins in OPENINGS.items() if (answer.answer or "").startswith(begins)), "")
+    assert answer.answer is None or clause in [one.id for one in answer.clauses]
+    assert opening in ("", verdict)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_it_is_whole_and_most_questions_are_answered(path: Path) -> None:
+    held = gate(path)
+    rows = [[part.strip() for part in line.split("|")] for line in held["questions"]]
+    assert len(held["sources"]) >= 2
+    assert len(held["hands"]) >= 12
+    assert len(rows) >= 10
+    told = [question for question, _, _ in rows if answered(path.stem, int(held["players"]), question).answer]
+    assert len(told) >= len(rows) * 0.8
