@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 
 from scorekeeper.cards.blame import card_or_count
 from scorekeeper.cards.folding import fold
-from scorekeeper.cards.pack import Pack
+from scorekeeper.cards.pack import Extra, Pack, Rank
 from scorekeeper.cards.runs import cut_run
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.cards.spelling import spellings
@@ -179,7 +179,7 @@ class _Names:
 
 @lru_cache(maxsize=64)
 def _names(pack: Pack) -> _Names:
-    parts = (*pack.ranks, *pack.extras)
+    parts: tuple[Rank | Extra, ...] = (*pack.ranks, *pack.extras)
     suits = {fold(way): one.letter for one in pack.suits for way in one.name.values()}
     suits |= {way.removesuffix("S"): letter for way, letter in suits.items()}
     one_of = {fold(way) for part in parts for way in part.name.values()}
