@@ -17,6 +17,7 @@ from scorekeeper.rules.view import View
 from scorekeeper.scoring.hand_points import Scored, take_step
 from scorekeeper.scoring.lines import Line
 from scorekeeper.scoring.moment import at_moment, of_both
+from scorekeeper.scoring.viewing import seats_after
 
 
 class Course:
@@ -160,6 +161,7 @@ class Course:
             return {}
         view = self.view()
         view.players, view.hand_number, view.groups = players, self.hand_count + 1, {"dealer": (dealer,)}
+        view.columns["seats_after_dealer"] = seats_after(dealer, players)
         return self.rules.dealt_to(view)
 
     def counters_now(self) -> dict[str, dict[str, int]]:

@@ -36,7 +36,7 @@ def view_of(
     columns.update(hand.numbers)
     columns["total"] = totals
     columns.update(counters)
-    columns["seats_after_dealer"] = _seats_after(dealer, hand.players)
+    columns["seats_after_dealer"] = seats_after(dealer, hand.players)
     groups = {**hand.people, "dealer": (dealer,)}
     words = dict(hand.choices)
     view = View(hand.players, columns, groups, words, hand_number, hand.teams, asked=asked, dealt=hand.dealt)
@@ -53,7 +53,7 @@ def view_of(
     return view
 
 
-def _seats_after(dealer: str, players: tuple[str, ...]) -> dict[str, int]:
+def seats_after(dealer: str, players: tuple[str, ...]) -> dict[str, int]:
     """How many seats each player sits after the dealer; of nobody where the dealer does not play."""
     at = {player: place for place, player in enumerate(players)}
     return {player: (place - at[dealer]) % len(players) for player, place in at.items()} if dealer in at else {}

@@ -94,3 +94,9 @@ def test_a_dealer_must_sit_at_the_table(between: dict[str, Any], where: str, key
 
 def test_the_dealer_of_the_start_must_sit_at_the_table() -> None:
     assert refused("ochos-locos", "Ana Beto", dealer="Eva") == [("dealer", "players.unknown")]
+
+
+def test_a_card_more_by_the_seats_after_the_dealer() -> None:
+    standings = evening("cinquillo", "Ana Beto Carla", {"left": {"Ana": 0, "Beto": 13, "Carla": 2}})
+    assert standings.next is not None
+    assert (standings.next.dealer, standings.next.dealt) == ("Carla", {"Ana": 13, "Beto": 14, "Carla": 13})
