@@ -13,7 +13,11 @@ from scorekeeper.rules.amounts import AmountError, Name, names, parse
 from scorekeeper.rules.fields import FileReading, Path
 
 Tree = Mapping[str, Any]
-BOUNDS = (("facts", "must_total"), ("facts", "min"), ("facts", "max"))  # where the option is `none`, nothing is checked,
+BOUNDS = (
+    ("facts", "must_total"),
+    ("facts", "min"),
+    ("facts", "max"),
+)  # where the option is `none`, nothing is checked,
 TIMES: Path = ("match", "buying_in", "times")  # and there is no limit
 
 
@@ -37,7 +41,7 @@ def _is_usually_none(option: Tree) -> bool:
 
 
 def _compared(reading: FileReading) -> Iterator[tuple[Path, str]]:
-    """The amounts that conditions compare with; an option alone is none of them: a comparison with `none` never holds."""
+    """The amounts that conditions compare with; not an option alone: a comparison with `none` never holds."""
     for path, when in reading.found["condition"]:
         for compared in when.values():
             for operand in compared.values() if isinstance(compared, Mapping) else (compared,):
@@ -73,6 +77,8 @@ def _rules_out(when: Any, option: str) -> bool:
     if not isinstance(compared, Mapping):
         return bool(compared != "none")
     return all(
-        operand == "none" if operator == "is_not" else "none" not in (operand if isinstance(operand, list) else [operand])
+        operand == "none"
+        if operator == "is_not"
+        else "none" not in (operand if isinstance(operand, list) else [operand])
         for operator, operand in compared.items()
     )

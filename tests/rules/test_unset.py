@@ -31,7 +31,10 @@ def keys(**sections: str) -> list[str]:
         ("- {when: {prize: 5}, to: out, points: prize, clause: scoring.cards}", 0),
         ("- {when: {prize: none}, to: out, points: prize, clause: scoring.cards}", 1),
         ("- {to: out, clause: scoring.cards, first: [{when: {prize: none}, points: 3}, {points: prize}]}", 0),
-        ("- {to: out, clause: scoring.cards, first: [{when: {style: low, prize: none}, points: 3}, {points: prize}]}", 1),
+        (
+            "- {to: out, clause: scoring.cards, first: [{when: {style: low, prize: none}, points: 3}, {points: prize}]}",
+            1,
+        ),
         ("- {to: out, clause: scoring.cards, first: [{when: {prize: {above: 7}}, points: prize}, {points: 1}]}", 0),
         ("- {when: {left: {above: prize}}, points: 1, clause: scoring.cards}", 0),  # never holds
         ("- {when: {left: {above: 2 * prize}}, points: 1, clause: scoring.cards}", 1),
