@@ -30,7 +30,14 @@ def export(
     form: Annotated[str, typer.Option("--format", metavar="|".join(FORMS), help="help.export.format")] = "",
 ) -> None:
     """Hand out a match: as a sheet to read or print, a picture, a table, or for another computer."""
-    run: CommandContext = ctx.obj.for_match(which)
+    run: CommandContext = ctx.obj
+    try:
+        run = run.for_match(which)
+    except Refused as refused:
+        if not form_of(which):
+            raise
+        to_file = WayOut("export", {"--to": which})
+        raise Refused(Problem("export.to-file", {"file": which}, "to", (to_file,))) from refused
     form = _form(form, to)
     state = all_shown(run, open_match(run.table))
     if state is None:

@@ -95,3 +95,65 @@ def test_cards_told_of_somebody_in_words(sit: Sit, now_there: MatchNow) -> None:
         "Zoe": ["Q", "Q"],
         "Mom": ["8", "K"],
     }
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "shown"),
+    [
+        ("en", "help", ".undo: Take back"),
+        ("en", "score", "No hand has been recorded yet."),
+        ("en", "quit", "Good night."),
+        ("en", "exit", "Good night."),
+        ("en", "undo", "There is nothing to take back."),
+        ("en", "whats the score", "No hand has been recorded yet."),
+        ("en", "who deals", "Tom"),
+        ("en", "joe leaves", "Or did you mean .leave Joe?"),
+        ("es", "ayuda", ".deshacer: Deshace"),
+        ("es", "marcador", "Todavía no hay ninguna mano anotada."),
+        ("es", "salir", "¡Hasta la próxima!"),
+        ("es", "quién reparte", "Tom"),
+        ("es", "Joe se va", "¿O quisiste decir .sale Joe?"),
+    ],
+)
+def test_what_needs_no_dot(sit: Sit, lang: str, said: str, shown: str) -> None:
+    behind = sit(*HEARTS, said, lang=lang).partition(said)[2]
+    assert shown in behind
+    assert "no es una carta" not in behind or ".sale" in behind
+    assert "is not a card" not in behind or ".leave" in behind
+
+
+def test_another_question_where_choices_are_shown_is_answered(sit: Sit) -> None:
+    said = sit(*HEARTS, "what if someone shoots the moon", "can you lead hearts on the first trick?")
+    assert "You may not lead a heart" in said.partition("on the first trick?")[2]
+
+
+def test_what_stands_is_shown_where_it_is_put_right(sit: Sit) -> None:
+    assert "So far: Tom 5; Renée none; Zoë 3; Joe 3♥." in sit(*HEARTS, "tom 5", "", "3", "3h")
+
+
+def test_no_is_an_answer_to_whether_it_is_recorded(sit: Sit) -> None:
+    said = sit("ochos-locos", "Tom Zoë", "tom", "5", "no").rpartition("no\n")[2]
+    assert said.startswith("Nothing is recorded yet. z=8k5 says what Zoë has;")
+
+
+def test_who_won_is_put_right_by_a_name(sit: Sit, now_there: MatchNow) -> None:
+    sit("conquián", "Lupe Martín Inés", "lupe", "fue Martín", "", lang="es")
+    assert now_there().standings.totals == {"Lupe": 0, "Martín": 1, "Inés": 0}
+
+
+def test_another_game_after_the_end(sit: Sit) -> None:
+    said = sit("ochos-locos", "Tom Zoë", "tom", "5", "", ".stop", "y", "hearts")
+    assert "Who plays?" in said.rpartition("hearts\n")[2]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "near"), [("en", "herts", "Did you mean hearts?"), ("es", "chinchom", "¿Quisiste decir")]
+)
+def test_a_game_that_was_mistyped(sit: Sit, lang: str, said: str, near: str) -> None:
+    assert near in sit(said, lang=lang)
+
+
+@pytest.mark.parametrize("told", ["begoña 72, íñigo 48", "b 72 i 48", "íñigo y fran 48, begoña y chelo 72"])
+def test_pairs_by_their_people(sit: Sit, now_there: MatchNow, told: str) -> None:
+    sit("brisca", "Íñigo Begoña Fran Chelo", told, "", lang="es")
+    assert now_there().standings.hands[-1].told["taken"] == {"Begoña+Chelo": 72, "Íñigo+Fran": 48}

@@ -136,4 +136,12 @@ def _player(state: MatchState, fact: Fact, name: str) -> str:
     if fact.who == "sides" or fact.kind == "side":
         side = find_player(name, standings.sides)
         found = side if isinstance(side, str) else standings.side_of(found) if isinstance(found, str) else found
+        found = found if isinstance(found, str) else _of_partners(state, name)
     return found if isinstance(found, str) else ""
+
+
+def _of_partners(state: MatchState, name: str) -> str:
+    """The side of `íñigo y fran`, who play together; empty where they do not."""
+    people = [find_player(word, playing(state)) for word in name.split() if word.casefold() not in AND]
+    sides = {state.standings.side_of(one) if isinstance(one, str) else "" for one in people}
+    return next(iter(sides)) if len(people) > 1 and len(sides) == 1 else ""

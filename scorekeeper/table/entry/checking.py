@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -104,6 +104,17 @@ def weigh(state: MatchState, draft: Draft, plain: bool = False) -> Weighed:
             return Weighed(event, preview(state, event))
     except Refused as refused:
         return Weighed(None, None, refused.problems)
+
+
+def told_so_far(state: MatchState, draft: Draft, plain: bool = False) -> Mapping[str, Sequence[str]]:
+    """What was told of each, as it was understood: `3♥` of Tom; an empty text where that is nothing."""
+    facts, found = state.standings.rules.ruleset.facts, dict[str, list[str]]()
+    for (name, player), text in draft.answers.items():
+        if player and name in facts:
+            heard = hear(state, draft, Prompt(facts[name], player), text, plain)
+            nothing = "0" if facts[name].kind == "number" else ""
+            found.setdefault(player, []).append(heard.understood or text or nothing)
+    return found
 
 
 def _meant(state: MatchState, fact: Fact, text: str) -> str:
