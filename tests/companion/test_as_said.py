@@ -157,3 +157,19 @@ def test_a_game_that_was_mistyped(sit: Sit, lang: str, said: str, near: str) -> 
 def test_pairs_by_their_people(sit: Sit, now_there: MatchNow, told: str) -> None:
     sit("brisca", "Íñigo Begoña Fran Chelo", told, "", lang="es")
     assert now_there().standings.hands[-1].told["taken"] == {"Begoña+Chelo": 72, "Íñigo+Fran": 48}
+
+
+@pytest.mark.parametrize("said", ["lupe -10", "Lupe menos diez", "lupe −10 puntos"])
+@pytest.mark.parametrize("first", [(), ("lupe",)], ids=["who closed", "all melded"])
+def test_points_below_zero_are_what_is_asked_about(
+    sit: Sit, now_there: MatchNow, said: str, first: tuple[str, ...]
+) -> None:
+    """Ten off is what the rules give whoever closes with all seven melded: so that is what was told."""
+    shown = sit(*CHINCHON, *first, said, "n", "", "14", "7", "12 puntos", "", lang="es")
+    assert "¿Cerró con las siete combinadas? sí." in shown
+    assert now_there().standings.totals == {"Lupe": -10, "Martín": 14, "Inés": 7, "Tano": 12}
+
+
+def test_below_zero_with_cards_told_takes_one_away(sit: Sit, now_there: MatchNow) -> None:
+    sit(*CHINCHON, "lupe", "", "", "7 7", "5", "3", "martín -7", "", lang="es")
+    assert now_there().standings.totals["Martín"] == 7

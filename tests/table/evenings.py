@@ -174,7 +174,7 @@ BY_EAR: Mapping[str, Mapping[str, Sequence[str]]] = {  # for those who hear it: 
                 "b",
                 "5",
                 "8 9",
-                ".atras",
+                ".atrás",
             ),
             *(
                 "8",

@@ -10,7 +10,7 @@ from scorekeeper.cli.companion.dot_names import commands_offered, is_command
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.hand_receipt import recorded
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.told_by_name import change, is_told, took_called_out
+from scorekeeper.cli.companion.told_by_name import change, is_told, took_below_zero, took_called_out
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
@@ -48,6 +48,8 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if did_command(evening, line) or evening.catch_up(line, _with(evening, question, line)):
         return None
     heard = hear(evening.state, evening.draft, question, line, evening.table.plain)
+    if heard.problems and took_below_zero(evening, line):
+        return None
     if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.state, line)):
         change(evening, line)
         return doubted

@@ -9,7 +9,7 @@ from scorekeeper.cli.companion.dot_commands import asked_referee, did_command, m
 from scorekeeper.cli.companion.dot_names import commands_offered
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.told_by_name import change, is_told, named_who, took_called_out
+from scorekeeper.cli.companion.told_by_name import change, is_told, named_who, took_below_zero, took_called_out
 from scorekeeper.cli.companion.totals_shown import show_recorded
 from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Exit, Refused, Remark
@@ -36,6 +36,8 @@ def recorded(evening: Evening) -> bool:
     while True:
         line = evening.ask(_asked(evening, weighed))
         if did_command(evening, line):
+            return False
+        if took_below_zero(evening, line):
             return False
         if is_change(evening.state, line) or is_told(line) or names_two(evening.state, line):
             change(evening, line)

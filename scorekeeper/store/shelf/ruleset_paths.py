@@ -55,7 +55,7 @@ class RulesetFiles:
         key = "rulesets.ambiguous" if found else "rulesets.unknown"
         kind = ProblemKind.AMBIGUOUS_RULESET if found else ProblemKind.UNKNOWN_RULESET
         facts = {"name": name[:60], "choices": tuple(found or paths), "nearest": nearest(wanted, paths)}
-        raise Refused(Problem(key, facts, "ruleset", (WayOut("rulesets"), WayOut("new")), kind))
+        raise Refused(Problem(key, facts, "ruleset", (WayOut("rulesets"),), kind))
 
     def get(self, name: str) -> Ruleset:
         """The ruleset that `name` begins; raises Refused where it is unknown or not sound."""
