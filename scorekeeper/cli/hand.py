@@ -46,7 +46,7 @@ def hand(
 def _kept(run: CommandContext, early: KeptForLater) -> None:
     """What was told before the play is kept: all of it read back, once it is there, and what is told next."""
     if run.as_json:
-        from scorekeeper.transfer.machine_forms.matches import before_play_form
+        from scorekeeper.transfer.machine_forms.match_forms import before_play_form
 
         run.board(early.state, **before_play_form(early.kept))
         return
@@ -63,7 +63,7 @@ def _show(run: CommandContext, state: MatchState) -> None:
     """The last hand: the sentence first, then what was understood of each player, points and totals."""
     over = state.standings.state == ENDED
     if run.as_json:
-        from scorekeeper.transfer.machine_forms.matches import story_form
+        from scorekeeper.transfer.machine_forms.match_forms import story_form
 
         run.board(state, **(story_form(state) if over else {}))
         return
@@ -76,6 +76,6 @@ def _show(run: CommandContext, state: MatchState) -> None:
         for sentence in named_rules(state.standings, last, run.lang) if run.by_ear else ():
             run.line(sentence)
     if over:
-        from scorekeeper.cli.ended import show_story
+        from scorekeeper.cli.match_story import show_story
 
         show_story(run, state)

@@ -11,7 +11,7 @@ from scorekeeper.cli.options import shares
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.rescoring_table import other_rules, rows, sentences
 from scorekeeper.table.rescoring_table import rescore as scored_again
-from scorekeeper.transfer.machine_forms.matches import rescored_form
+from scorekeeper.transfer.machine_forms.match_forms import rescored_form
 
 
 @shares("match", "as_json")

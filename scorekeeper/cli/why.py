@@ -11,7 +11,7 @@ from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.match.before_play import NOTHING_TOLD
 from scorekeeper.table.correcting import find_hand, hand_number
-from scorekeeper.table.entry.kept_for_later import before_play
+from scorekeeper.table.entry.early_facts import before_play
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.seating import scoring
 from scorekeeper.views.before_play_text import before_play_lines
@@ -50,7 +50,7 @@ def why(
     if standings.final_lines and hand is standings.hands[-1]:
         receipts += final_receipts(standings, players, *shown)
     if run.as_json:
-        from scorekeeper.transfer.machine_forms.matches import before_play_form
+        from scorekeeper.transfer.machine_forms.match_forms import before_play_form
 
         run.json([asdict(receipt) for receipt in receipts] + ([before_play_form(kept)] if kept.facts else []))
         return

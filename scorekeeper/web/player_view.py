@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from zlib import crc32
 
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language, problem_text, say
@@ -137,8 +138,9 @@ def _readings(state: MatchState, draft: Draft, lang: str) -> tuple[str, ...]:
 
 
 def hand_key(live: LiveTable) -> str:
-    """Which hand of which match is meant by what is sent."""
-    return f"{live.match.id}/{'-'.join(map(str, live.told.hands))}"[-200:]
+    """Which hand of which match is meant by what is sent: the match, how many hands there were and which."""
+    hands = live.told.hands
+    return f"{live.match.id}/{len(hands)}-{crc32(repr(hands).encode()):x}"
 
 
 def due_number(state: MatchState) -> int:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.companion.choosing import _meant
+from scorekeeper.cli.companion.new_match import _meant
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.games import matching, shelf
 

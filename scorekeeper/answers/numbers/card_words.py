@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from scorekeeper.answers.data import load
-from scorekeeper.answers.match_reader.folding import typed_words
+from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.worth import names_of
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.table_rules import TableRules
@@ -29,8 +29,8 @@ def ranks_said(pack: Pack, lang: str) -> Mapping[str, str]:
                     if len(words) == 1 and not words[0].isdigit():
                         found.setdefault(words[0], code)
     for name, code in names_of(pack, load())[0].items():  # `dama` is a queen, `deuces` are twos
-        if name.isalpha():
-            found.setdefault(name, code)
+        if name.isalpha() and (name in load().lexicons[lang].entries or name not in lexicon_of(lang).words):
+            found.setdefault(name, code)  # but `as` is no ace in English
     return found
 
 

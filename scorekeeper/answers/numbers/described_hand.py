@@ -10,7 +10,7 @@ from scorekeeper.answers.match_reader.question import number_said
 from scorekeeper.answers.numbers.card_words import ranks_said
 from scorekeeper.rules.table_rules import TableRules
 
-ME, OTHER = "", "?"  # who asks; somebody else, whoever it is
+ME, OTHER, PARTNER = "", "?", "&"  # who asks; somebody else, whoever it is; who plays with the one who asks
 LETTERS = {"en": ("J", "Q", "K"), "es": ("J", "K")}  # a letter alone that is a card and no word (`q` is `que`)
 
 
@@ -23,16 +23,25 @@ class DescribedSeat:
     sum: int | None = None
     numbers: dict[str, int] = field(default_factory=dict)
     total: int | None = None
+    rows: list[list[str]] = field(default_factory=list)  # the cards as they were told one part after the other
 
 
 @dataclass
 class DescribedHand:
-    """What is told of a hand. `ends`: who goes out, closes, knocks or calls; `yes`: yes-or-no facts that are so."""
+    """What is told of a hand.
+
+    `ends`: who goes out, closes, knocks or calls; `yes` and `no`: yes-or-no facts that are so, and that are not;
+    `chosen`: what was chosen, by fact; `ours`: numbers that the one who asks and the partner have together.
+    """
 
     seats: dict[str, DescribedSeat] = field(default_factory=dict)
     ends: str | None = None
     yes: list[str] = field(default_factory=list)
+    no: list[str] = field(default_factory=list)
+    chosen: dict[str, str] = field(default_factory=dict)
+    ours: dict[str, int] = field(default_factory=dict)
     doubtful: bool = False  # some number has no type
+    row: int = -1  # where the part begins in which a card was told last
     keeps: bool = False  # whether somebody has said `hold` by now
 
     def seat(self, who: str) -> DescribedSeat:
@@ -44,7 +53,7 @@ class DescribedHand:
         """How many cards and numbers are told."""
         return sum(
             len(one.cards) + len(one.kept) + len(one.numbers) + (one.sum is not None) for one in self.seats.values()
-        )
+        ) + len(self.chosen)
 
 
 @dataclass(frozen=True)
@@ -55,6 +64,13 @@ class Hearing:
     names: NamesAtTable | None
     lang: str
     words: tuple[str, ...]
+    cuts: frozenset[int] = frozenset()  # the places at which a new part begins, after a comma or a full stop
+    capitals: frozenset[str] = frozenset()  # words with a capital inside a sentence, as names have it
+
+    def part(self, at: int) -> range:
+        """The places of the part that a place is in."""
+        begin = max((cut for cut in self.cuts if cut <= at), default=0)
+        return range(begin, min((cut for cut in self.cuts if cut > at), default=len(self.words)))
 
     def stands(self, at: int) -> frozenset[str]:
         """What the word at a place may stand for, alone or with those after it."""

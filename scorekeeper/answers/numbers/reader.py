@@ -11,6 +11,7 @@ from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.match_reader.folding import read as fold
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.what_if import came_to
+from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
 from scorekeeper.answers.numbers.reckoning import Result, given, reckon
 from scorekeeper.answers.numbers.said import hear
@@ -25,41 +26,77 @@ from scorekeeper.views.readable import clause_title
 WEIGHTS = {"IF": 1.0, "ASKSVALUE": 1.0, "HOLDS": 0.8, "MAY": -4.0, "PLAYSON": -2.2, "COMPARE": -4.0, "DEAL": -2.0,
            "WHEN": -2.0,
            "WHY": -4.0, "RULE": -3.0, "PAST": -0.3, "GENERIC": -0.3, "HALF": -3.0, "ANYONE": -0.5,
+           "ASKSPOINTS": 1.5, "NOTPOINTS": -4.0,
            "MOON": 1.0, "MELDING": -2.5, "HAND": -0.8, "LAST": -1.5, "DID": -0.5}  # fmt: skip
 SEVERAL, COMPLETE, ONE = 1.6, 2.4, -0.6  # several cards; a bid with its tricks, or an end with its sum; one thing alone
 MIDDLE, STEEP = 1.2, 1.7  # as counted on the questions built with: so much evidence is an even chance
 LISTED = 0.8  # three cards in a row, and nothing is done with them
+EITHER = 2  # ways it may come out; more are not told
 LEAST = 0.35  # a chance below it is no reading
 
 
-def read(rules: TableRules, standings: Standings | None, question: Question) -> tuple[Reading, ...]:
-    """The points of the hand that is told, where it is one and they hang on nothing that is not told."""
+def read(
+    rules: TableRules, standings: Standings | None, question: Question, supposed: float = 0.0
+) -> tuple[Reading, ...]:
+    """The points of the hand that is told, where it is one and they hang on nothing that is not told.
+
+    `supposed`: the chance that the question supposes something of the match: with a hand told, that is this hand.
+    """
     names = NamesAtTable(standings) if standings is not None else None
+    alone = rules
+    if standings is None:
+        rules = _in_teams(rules)
     chosen = _offered(question)
     question = chosen or question
     said = hear(rules, names, question.written, question.typed)
     marks = _marks(question)
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
-    alone = one_card and not marks & {"HOLDS", "IF", "MOON"}  # what one card counts is for the rules to say
-    if not said.counts or said.doubtful or alone:
+    only_one = one_card and not marks & {"HOLDS", "IF", "MOON"}  # what one card counts is for the rules to say
+    told_of = said.counts or (said.yes and said.ends is not None)  # `if I close with all of them melded`
+    if not told_of or said.doubtful or only_one:
         return ()
-    sure = 1.0 if chosen else _chance(rules, said, marks)
+    sure = 1.0 if chosen else 1 - (1 - _chance(rules, said, marks)) * (1 - supposed)
     if sure < LEAST:
         return ()
     on = None if standings is None or standings.hidden or standings.state == ENDED else standings
-    asks = marks & {"OVER", "WIN"}
-    if asks and on is not None and all(_only_sum(seat) for seat in said.seats.values()):
+    over = _asks(marks, said, question)
+    if over and on is not None and all(_only_sum(seat) for seat in said.seats.values()):
         return ()  # so many points more: what is then, the reader of the match says
-    found = reckon(rules, on, said, together="WE" in marks)
+    wide = {name for name, fact in rules.ruleset.facts.items() if not fact.each and fact.kind in ("number", "choice")}
+    mine = {*said.chosen, *(said.seats[ME].numbers if ME in said.seats else ())}
+    if said.ends is None and wide & mine:
+        said.ends = ME  # who tells what was played for has played it
+    found = reckon(rules, on, said, together="WE" in marks or rules is not alone)
     told = _told(rules, on, said, found, question.lang) if found else None
-    if found is not None and told is not None and on is not None and asks:
-        told = _came_to(on, found, asks, question.lang) or told
+    if found is not None and told is not None and on is not None and over:
+        told = _came_to(on, found, over, question.lang) or told
     told = told or _by_value(rules, said, found, question.lang)
+    if not told and found is not None and ME in said.seats:
+        told = _in_part(rules, said.seats[ME], found, question.lang)
     if not told:
         return ()
     text, clauses = told
     again = say("numbers.question", question.lang, text=question.typed.strip())
     return (Reading(again, say("numbers.title", question.lang), text, clauses, sure, "numbers"),)
+
+
+def _asks(marks: frozenset[str], said: DescribedHand, question: Question) -> frozenset[str]:
+    """OVER or WIN, where yes or no to just that is asked: not where it says how the hand ends, or asks how much."""
+    heard = fold(typed_words(question.typed), lexicon_of(question.written), lambda word: True)
+    how_much = any("ASKSVALUE" in one.stands and one.text.startswith(("what", "how", "cuant", "que")) for one in heard)
+    if how_much or any(
+        {"HOWMANY", "WHERE", "DOING", "WHAT"} & one.stands for one in heard
+    ):  # `what if` is none of them
+        return frozenset()
+    return marks & ({"WIN"} if said.ends is not None and "CLOSES" in marks else {"OVER", "WIN"})
+
+
+def _in_teams(rules: TableRules) -> TableRules:
+    """The rules with players in teams where it is always played so, though nobody sits at a table."""
+    if rules.teams or rules.team_play != "must" or rules.player_count % 2:
+        return rules
+    players = [f"player {n}" for n in range(1, rules.player_count + 1)]
+    return replace(rules, teams={"one": tuple(players[::2]), "two": tuple(players[1::2])})
 
 
 def _only_sum(seat: DescribedSeat) -> bool:
@@ -94,11 +131,14 @@ def _marks(question: Question) -> frozenset[str]:
     lexicon = lexicon_of(question.written)
     single = {mark for word in typed_words(question.typed) for mark in lexicon.find((word,), 0)[1]}
     against = {mark for mark, weight in WEIGHTS.items() if weight < 0}  # `up` says something, `ended up with` does not
-    return frozenset(mark for one in heard for mark in one.stands) | (single - against)
+    around = asks(typed_words(question.typed), question.written)
+    return frozenset(mark for one in heard for mark in one.stands) | (single - against) | around
 
 
 def _chance(rules: TableRules, said: DescribedHand, marks: frozenset[str]) -> float:
     """The chance that a hand is told, from what was told and the words around it."""
+    if "ASKSPOINTS" in marks:
+        marks -= {"PLAYSON"}  # `on the table`: the points are asked for in so many words
     evidence = sum(weight for mark, weight in WEIGHTS.items() if mark in marks)
     cards = sum(len(seat.cards) + len(seat.kept) for seat in said.seats.values())
     numbers = max((len(seat.numbers) for seat in said.seats.values()), default=0)
@@ -107,7 +147,12 @@ def _chance(rules: TableRules, said: DescribedHand, marks: frozenset[str]) -> fl
     evidence += LISTED if cards > 2 and not marks & {"PLAYSON", "MAY"} else 0.0
     facts = rules.ruleset.facts.values()
     wanted = [fact.name for fact in facts if fact.kind == "number" and fact.each and not fact.optional]
-    complete = any(wanted and set(wanted) <= set(seat.numbers) for seat in said.seats.values())
+    complete = any(wanted and set(wanted) <= {*seat.numbers, *said.ours} for seat in said.seats.values())
+    hand_wide = [
+        fact.name for fact in facts if not fact.each and not fact.optional and fact.kind in ("number", "choice")
+    ]
+    told = {*said.chosen, *(name for seat in said.seats.values() for name in seat.numbers)}
+    complete = complete or (bool(hand_wide) and len({*hand_wide} & told) > 1)
     evidence += COMPLETE if numbers > 1 or complete or (said.ends is not None and sums) else 0.0
     evidence += ONE if said.counts == 1 and not numbers else 0.0
     return 1 / (1 + exp(-STEEP * (evidence - MIDDLE)))
@@ -124,6 +169,8 @@ def _told(
     for side, one in sides.items():
         player = found.who[one]
         gives = [line for line in given(found.hand, player) if line.side != side] if player in found.gives else []
+        if gives and all(line.side in found.known and line.side in sides for line in gives):
+            continue  # it is told of who gets it
         label = side if one not in (ME, OTHER) or (rules.teams and standings is not None and one != OTHER) else ""
         if one == OTHER:
             label = say("numbers.other", lang)
@@ -136,11 +183,40 @@ def _told(
                 continue  # nothing is paid for what was told
             parts.append(_points(rules, standings, said, found, (one, side, label), lines, lang))
             clauses += [line.clause for line in lines]
+    if not parts:
+        return _either(rules, standings, said, found, lang)
     rest = [side for side in found.known if side not in sides]
+    if (
+        not parts
+        and said.ends is not None
+        and len(rest) == 1
+        and len(found.hand.points) == 2
+        and found.hand.points[rest[0]]
+    ):
+        lines = [line for line in found.hand.lines if line.side == rest[0]]
+        whose = (OTHER, rest[0], say("numbers.other", lang))
+        parts.append(_points(rules, standings, said, found, whose, lines, lang))
+        clauses += [line.clause for line in lines]
     if parts and standings is not None and rest and set(found.known) == set(found.hand.points):
         totals = tuple(f"{side} {found.hand.totals[side]}" for side in rest)
         parts.append(say("numbers.others", lang, totals=totals))
     return (" ".join(parts), tuple(dict.fromkeys(clauses))[:3]) if parts else None
+
+
+def _either(
+    rules: TableRules, standings: Standings | None, said: DescribedHand, found: Result, lang: str
+) -> tuple[str, tuple[str, ...]] | None:
+    """The two things that may come of it, as the others' cards decide; None where there are more."""
+    whose = [one for one in found.who if one not in (ME, OTHER)]
+    side = _side(found, rules, found.who[whose[0]]) if len(whose) == 1 else ""
+    points = found.either.get(side, ())
+    if len(points) != EITHER or said.ends != whose[0] or standings is None:
+        return None
+    totals = tuple(str(standings.totals[side] + one) for one in points)
+    clauses = tuple(dict.fromkeys(line.clause for line in found.hand.lines if line.side == side))
+    told = tuple(str(one) for one in points)
+    facts = {"player": side, "less": told[0], "more": told[1], "total": totals[0], "then": totals[1]}
+    return say("numbers.either", lang, **facts), clauses[:3]
 
 
 def _by_value(
@@ -166,6 +242,17 @@ def _by_value(
     if found is not None:
         text += " " + say("numbers.hangs-on-others", lang)
     return text, tuple(by_clause)[:3]
+
+
+def _in_part(rules: TableRules, seat: DescribedSeat, found: Result, lang: str) -> tuple[str, tuple[str, ...]] | None:
+    """What the numbers told bring by themselves, whatever else belongs to the hand."""
+    mine = {rules.ruleset.facts[name].clause for name in seat.numbers}
+    side = _side(found, rules, found.who[ME])
+    sure = {clause: points for clause, points in found.always[side].items() if points and clause in mine}
+    if not sure or len(sure) < len(mine):
+        return None
+    text = say("numbers.points", lang, player="", n=sum(sure.values()), reasons=_by_clause(rules, sure, lang), total="")
+    return f"{text} {say('numbers.in-part', lang)}", tuple(sure)
 
 
 def _side(found: Result, rules: TableRules, player: str) -> str:

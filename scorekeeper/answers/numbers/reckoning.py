@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from itertools import islice, product
 from typing import Any
 
-from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
+from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER, DescribedHand, DescribedSeat
+from scorekeeper.answers.numbers.said import is_won as _is_won
 from scorekeeper.hand.checked_hand import Facts
 from scorekeeper.hand.reading import read_hand
 from scorekeeper.match.standings import Standings
@@ -24,6 +25,7 @@ from scorekeeper.scoring.lines import Line
 FILLINGS = (0, 1, 5, 30, 11)  # points that others may hold: few, and different enough to show what depends on them
 MOST_TRIED = 120
 ENOUGH = 12  # different hands that the rules allow: what hangs on the rest has shown itself in so many
+WAYS = 3  # values tried for what may be one thing or another
 LATER = 12  # hands looked ahead for one in which so many cards are dealt
 
 
@@ -47,6 +49,8 @@ class Result:
     hand: Reckoned
     who: Mapping[str, str]  # who was told of (`ME`, `OTHER`, a name) -> the player
     gives: frozenset[str]  # the players whose cards bring others so much whatever else is untold
+    either: Mapping[str, tuple[int, ...]]  # the points of the other sides, as far as they showed, the least first
+    always: Mapping[str, Mapping[str, int]]  # by side and clause: the points of what was told, whatever else is untold
 
 
 def reckon(
@@ -61,8 +65,13 @@ def reckon(
     who = _seated(said, players, rules.teams)
     if who is None:
         return None
-    for one in [*teams, *((ME,) if together and rules.teams and not teams else ())]:
-        _shared_by_partners(rules, said, who, one)
+    if PARTNER not in said.seats:
+        for one in [*teams, *((ME,) if together and rules.teams and not teams else ())]:
+            _shared_by_partners(rules, said, who, one)
+    for name, number in said.ours.items():
+        said.seat(ME).numbers[name] = number  # a side has the sum, whichever of the two it was
+        if PARTNER in said.seats:
+            said.seats[PARTNER].numbers[name] = 0
     found: list[Reckoned] = []
     first = standings.hands_played + 1 if standings else 1
     for number in range(first, first + LATER):
@@ -80,7 +89,23 @@ def reckon(
     gives = frozenset(
         player for player in who.values() if len({sum(x.points for x in given(one, player)) for one in found}) == 1
     )
-    return Result(tuple(sides), found[0], who, gives)
+    either = {side: tuple(sorted({one.points[side] for one in found})) for side in found[0].points if side not in sides}
+    always = {side: _always(found, side) for side in found[0].points}
+    return Result(tuple(sides), found[0], who, gives, either, always)
+
+
+def _always(found: Sequence[Reckoned], side: str) -> dict[str, int]:
+    """The points of a side by clause, as far as they are the same in every hand."""
+    told = [_by_clause(one, side) for one in found]
+    return {clause: points for clause, points in told[0].items() if all(one.get(clause) == points for one in told)}
+
+
+def _by_clause(hand: Reckoned, side: str) -> dict[str, int]:
+    points: dict[str, int] = {}
+    for line in hand.lines:
+        if line.side == side:
+            points[line.clause] = points.get(line.clause, 0) + line.points
+    return points
 
 
 def given(hand: Reckoned, player: str) -> list[Line]:
@@ -98,18 +123,20 @@ def _players(rules: TableRules, standings: Standings | None) -> tuple[str, ...]:
 
 def _seated(said: DescribedHand, players: Sequence[str], teams: Mapping[str, Sequence[str]]) -> dict[str, str] | None:
     """Which player each one told of is, of a team the first; None where one does not play or there are too few."""
-    named = [one for one in said.seats if one not in (ME, OTHER)]
-    if said.ends not in (None, ME, OTHER):
+    named = [one for one in said.seats if one not in (ME, OTHER, PARTNER)]
+    if said.ends not in (None, ME, OTHER, PARTNER):
         named.append(str(said.ends))
     who = {one: teams.get(one, (one,))[0] for one in named}
     if any(player not in players for player in who.values()):
         return None
-    free = [player for player in players if player not in who.values()]
-    for one in (ME, OTHER):
-        if one in said.seats or said.ends == one:
-            if not free:
+    for one in (ME, PARTNER, OTHER):
+        if one in said.seats or said.ends == one or (one == ME and said.ours):
+            mine = next((members for members in teams.values() if who.get(ME) in members), ())
+            free = [player for player in players if player not in who.values()]
+            fits = [player for player in free if one == ME or (player in mine) is (one == PARTNER)] if teams else free
+            if not fits:
                 return None
-            who[one] = free.pop(0)
+            who[one] = fits[0]
     return who
 
 
@@ -118,10 +145,14 @@ def _shared_by_partners(rules: TableRules, said: DescribedHand, who: dict[str, s
     seat = said.seats.get(one)
     team = next((members for members in rules.teams.values() if who.get(one) in members), ())
     partner = next((player for player in team if player not in who.values()), None)
-    if seat is None or partner is None or not seat.numbers or min(seat.numbers.values()) < 2:
+    if seat is None or partner is None:
         return
-    said.seats[partner] = DescribedSeat(numbers=dict.fromkeys(seat.numbers, 1))
-    seat.numbers = {name: number - 1 for name, number in seat.numbers.items()}
+    facts = rules.ruleset.facts
+    shared = {name for name, number in seat.numbers.items() if facts[name].who == "everyone" and number > 1}
+    if not shared:
+        return
+    said.seats[partner] = DescribedSeat(numbers=dict.fromkeys(shared, 1))
+    seat.numbers = {name: number - (name in shared) for name, number in seat.numbers.items()}
     who[partner] = partner
 
 
@@ -140,11 +171,21 @@ def _fillings(
         others = [player for player in players if player not in with_cards] if ending.empty else list(players)
         enders = [ended] if ended else (rest or others) + [one for one in others if one not in rest]
     seen: list[dict[str, Any]] = []
-    for filling, ender, taker, nobody_bids in product(FILLINGS, enders, rest or [""], (False, True)):
+    # Who ended it may hold less than the others: else what that player must hold would settle what they do.
+    apart = (False, True) if ending is not None and not ending.empty else (False,)
+    ways = range(WAYS if _has_untold(rules, said) else 1)
+    for filling, ender, taker, nobody_bids, nothing, way in product(
+        FILLINGS, enders, rest or [""], (False, True), apart, ways
+    ):
         hand: dict[str, Any] = {}
         for fact in facts.values():
             value = _fact(
-                rules, fact, players, told, said, _Filling(ender, filling, taker, number, ending, nobody_bids)
+                rules,
+                fact,
+                players,
+                told,
+                said,
+                _Filling(ender, filling, taker, number, ending, nobody_bids, nothing, way),
             )
             if value is not None:
                 hand[fact.name] = value
@@ -163,6 +204,8 @@ class _Filling:
     number: int
     ending: Fact | None
     nobody_bids: bool  # others have taken tricks, and bid none: no bid is above what there was to take then
+    ended_with_nothing: bool  # who ended the hand holds nothing, whatever the others hold
+    way: int  # which of a few values whatever is told of the whole hand has
 
 
 def _fact(
@@ -183,10 +226,28 @@ def _fact(
         return _numbers(rules, fact, players, told, filling)
     if fact.kind == "number":
         given = [seat.numbers[fact.name] for seat in told.values() if fact.name in seat.numbers]
-        return given[0] if given else None if fact.optional else fact.least
+        least = fact.least + filling.way * (fact.least + 1)
+        return given[0] if given else None if fact.optional else min(least, fact.most)
+    if fact.kind == "choice" and not fact.each:
+        choices = list(fact.choices)
+        told_choice = said.chosen.get(fact.name)
+        return told_choice or (None if fact.optional else choices[filling.way % len(choices)])
     if fact.kind == "yes_no":
-        return {} if fact.each else fact.name in said.yes
+        untold = _is_won(fact) and fact.name not in (*said.yes, *said.no)
+        return {} if fact.each else bool(filling.way % 2) if untold else fact.name in said.yes
     return None
+
+
+def _has_untold(rules: TableRules, said: DescribedHand) -> bool:
+    """Whether something is not told of the whole hand that may be one thing or another."""
+    told = {*said.chosen, *said.yes, *said.no, *(name for seat in said.seats.values() for name in seat.numbers)}
+    return any(
+        fact.name not in told
+        and not fact.each
+        and not fact.optional
+        and (fact.kind in ("number", "choice") or _is_won(fact))
+        for fact in rules.ruleset.facts.values()
+    )
 
 
 def _held(
@@ -199,15 +260,16 @@ def _held(
         second = {player: list(seat.kept) for player, seat in told.items() if seat.kept}
         return None if fact.optional and not second else _by_side(rules, fact, dict(second))
     empty = filling.ender if filling.ending is not None and filling.ending.empty else ""
+    nothing = filling.ender if filling.ended_with_nothing else ""
     held: dict[str, object] = {}
     for player in players:
         seat = told.get(player)
         if seat is not None and (seat.cards or seat.kept):
-            held[player] = [seat.cards] if fact.kind == "grid" else list(seat.cards)
+            held[player] = _grid(seat) if fact.kind == "grid" else list(seat.cards)
         elif seat is not None and seat.sum is not None:
             held[player] = seat.sum
         elif player != empty:
-            held[player] = filling.points
+            held[player] = 0 if player == nothing else filling.points
     wanted = rules.must_total(fact, View(players, hand_number=filling.number)) if fact.must_total else None
     if wanted is not None and filling.taker:
         table = rules.tables_in(filling.number)[fact.values].points
@@ -225,6 +287,13 @@ def _held(
     return _by_side(rules, fact, held)
 
 
+def _grid(seat: DescribedSeat) -> list[list[str]]:
+    """The columns of the rows that were told: the parts with as many cards in each; else one column of all."""
+    if len(seat.rows) < 2 or len({len(row) for row in seat.rows}) > 1:
+        return [seat.cards]
+    return [list(column) for column in zip(*seat.rows, strict=True)]
+
+
 def _numbers(
     rules: TableRules, fact: Fact, players: tuple[str, ...], told: Mapping[str, DescribedSeat], filling: _Filling
 ) -> dict[str, object] | None:
@@ -238,7 +307,10 @@ def _numbers(
     wanted = rules.must_total(fact, View(players, hand_number=filling.number)) if fact.must_total else None
     untold = wanted is not None or (filling.nobody_bids and fact is first)
     others = 0 if untold else min(filling.points, fact.most)
-    numbers: dict[str, Any] = {player: max(fact.least, others) for player in players} | given
+    numbers: dict[str, Any] = {player: max(fact.least, others) for player in players}
+    if not untold and fact is first and filling.taker:
+        numbers[filling.taker] = fact.least  # one of them had nothing left, or took nothing
+    numbers |= given
     if wanted is not None:
         free = [player for player in players if player not in given]
         left = wanted - sum(int(str(value)) for value in given.values())
@@ -287,7 +359,7 @@ def _score(
             for name in rules.ruleset.counters
         }
     )
-    dealer = standings.next.dealer if standings and standings.next else players[0]
+    dealer = standings.next.dealer if standings and standings.next else players[-1]
     scored = score_hand(rules, hand, before, counters, number, dealer)
     if check_hand(rules, scored.view)[0]:
         return None

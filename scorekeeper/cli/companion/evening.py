@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from scorekeeper.cli.companion.dot_names import is_command, typed_here
 from scorekeeper.cli.companion.keyboard import InputLine, Keyboard
-from scorekeeper.cli.companion.offers import is_command, typed_here
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.output import Place, once
 from scorekeeper.match.events import Closed

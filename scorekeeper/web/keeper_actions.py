@@ -37,8 +37,8 @@ from scorekeeper.views.difference import difference
 from scorekeeper.views.readable import option_value, readably
 from scorekeeper.web.links import JOIN, WATCH
 from scorekeeper.web.live_table import LiveTable
+from scorekeeper.web.phone_answers import of_this_match, still_this_hand
 from scorekeeper.web.player_view import texts
-from scorekeeper.web.telling import still_this_hand
 from scorekeeper.web.visit import Visit, give_cookie, see_other
 
 AT_ONCE = ("undo", "redo", "join", "swap", "dealer", "note")  # what is put right as easily as it is done
@@ -202,7 +202,7 @@ def new_match(visit: Visit) -> Response:
         told = (
             visit if found else visit.with_problems([Problem("companion.no-game", {"word": form.get("game", "")[:40]})])
         )
-        return told.page("new.html", games=listed, game="", players=form.get("players", ""))
+        return told.page("new.html", games=listed, game=form.get("game", ""), players=form.get("players", ""))
     players, partners = names_typed(form.get("players", "").split())
     ruleset = live.files.get(found[0].id)
     event = first_event(visit.table, ruleset, Wish(players, teams=partners))
@@ -254,7 +254,10 @@ def renew_links(visit: Visit) -> Response:
 
 
 def _revision(visit: Visit) -> int:
+    """Which revision of this match was seen. Raises Refused (CHANGED) where it was another match, or none there is."""
+    if not of_this_match(visit):
+        raise Refused(Problem("web.other-match"), Exit.CHANGED)
     text = visit.form.get("revision", "")
-    if not (text.isascii() and text.isdigit() and len(text) < 9):
+    if not (text.isascii() and text.isdigit() and len(text) < 9 and int(text) <= visit.match.revision):
         raise Refused(Problem("web.changed-meanwhile"), Exit.CHANGED)
     return int(text)

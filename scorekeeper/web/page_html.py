@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from starlette.responses import HTMLResponse
 
 from scorekeeper.messages import languages, say
-from scorekeeper.transfer.exports.pages import html_environment, stylesheet
+from scorekeeper.transfer.exports.sheet_templates import html_environment, stylesheet
 
 if TYPE_CHECKING:
     from jinja2 import Environment

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper.cli.companion.doing import did_command
+from scorekeeper.cli.companion.dot_commands import did_command
+from scorekeeper.cli.companion.dot_names import commands_offered
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.offers import commands_offered
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Local, Option, Ruleset

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import shutil
 
-from scorekeeper.cli.companion.big import BigCell, drawn
+from scorekeeper.cli.companion.big_figures import BigCell, drawn
 from scorekeeper.cli.companion.evening import Evening
-from scorekeeper.cli.ended import show_story
+from scorekeeper.cli.match_story import show_story
 from scorekeeper.cli.terminal import console
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import safe

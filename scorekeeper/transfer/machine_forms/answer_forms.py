@@ -12,8 +12,8 @@ from scorekeeper.views.readable import clause_text, clause_title
 
 if TYPE_CHECKING:  # what asks a question loads its readers, and only that
     from scorekeeper.answers import Answer
-    from scorekeeper.table.asking.counted import CardCount
-    from scorekeeper.table.asking.may_play import Ruling
+    from scorekeeper.table.questions.counted import CardCount
+    from scorekeeper.table.questions.may_play import Ruling
 
 
 def answer_form(answer: Answer) -> dict[str, Any]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scorekeeper.cli.companion.choosing import begin_with, choose, game_asked, started
 from scorekeeper.cli.companion.evening import Evening
-from scorekeeper.cli.companion.standing import show_totals
+from scorekeeper.cli.companion.new_match import begin_with, choose, game_asked, started
+from scorekeeper.cli.companion.totals_shown import show_totals
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.table.entry.kept_draft import beginning_found_again

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
-from scorekeeper.cli.called import command_called
+from scorekeeper.cli.command_names import command_called
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.questions import is_question

@@ -11,7 +11,9 @@ def before_play(table: Table, state: MatchState) -> BeforePlay:
     """What was told before the play, from terminals and phones; nothing where nothing was, or the game asks nothing."""
     if not asks_before_play(state):
         return NOTHING_TOLD
-    from scorekeeper.table.entry.before_play import told_so_far  # few games have it, and it takes prompts and drafts
+    from scorekeeper.table.entry.early_facts_kept import (
+        told_so_far,  # few games have it, and it takes prompts and drafts
+    )
 
     return told_so_far(table, state)
 

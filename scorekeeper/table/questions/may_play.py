@@ -9,10 +9,10 @@ from scorekeeper.problems import Refused
 from scorekeeper.referee import Verdict, may, may_draw
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
-from scorekeeper.table.asking.read_play import TypedPlay, asks_to_draw, read_play
-from scorekeeper.table.asking.which_rules import as_usual, which_rules
 from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.match_access import Table
+from scorekeeper.table.questions.read_play import TypedPlay, asks_to_draw, read_play
+from scorekeeper.table.questions.which_rules import as_usual, which_rules
 from scorekeeper.views.readable import plainly, readably
 from scorekeeper.views.rules_in_play import RulesInPlay
 from scorekeeper.views.verdict_text import PlayAsked, consequence_sentences, verdict_sentence

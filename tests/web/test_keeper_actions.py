@@ -5,7 +5,7 @@ import re
 from scorekeeper.table.entry.one_line import record_hand
 
 from .conftest import Evening, Table_, names_of_buttons
-from .test_telling import cards
+from .test_phone_answers import cards
 
 
 def told(table: Evening, **held: str) -> None:
@@ -268,7 +268,7 @@ def test_after_the_end_the_ways_on_are_buttons(evening: Table_) -> None:
     keeper.press("Stop here…")
     keeper.press("Record this")
     revision = str(table.live.match.revision)
-    keeper.post("/keep/do", {"action": "stop", "revision": revision})
+    keeper.post("/keep/do", {"action": "stop", "revision": revision, "hand": f"{table.live.match.id}/"})
     assert keeper.status == 422, before
     for name in ("Undo", "The same once more"):
         assert name in names_of_buttons(keeper.page.partition('role="alert"')[2].partition("</div>\n</div>")[0]), name

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.messages import has, say
-from scorekeeper.transfer.exports import pages
-from scorekeeper.transfer.exports.pages import markdown_text, red_suits
+from scorekeeper.transfer.exports import sheet_templates
+from scorekeeper.transfer.exports.sheet_templates import markdown_text, red_suits
 
-TEMPLATES = sorted((Path(pages.__file__).parent / "templates").iterdir())
+TEMPLATES = sorted((Path(sheet_templates.__file__).parent / "templates").iterdir())
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

@@ -9,7 +9,7 @@ from typing import Any
 from scorekeeper.problems import Problem, Remark
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.transfer.machine_forms.problems import problem_form
+from scorekeeper.transfer.machine_forms.problem_form import problem_form
 
 
 def listed_ruleset_form(name: str, path: Path, loaded: Loaded, own: bool) -> dict[str, Any]:

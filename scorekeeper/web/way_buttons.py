@@ -12,6 +12,7 @@ from scorekeeper.table.house_rules import house_event
 from scorekeeper.table.match_access import preview
 from scorekeeper.views.change_title import change_title
 
+Fields = tuple[tuple[str, str], ...]
 _EVERYBODY = {"rules": "/rules", "may": "/ask", "score": "/"}
 _PAGES = {
     "new": "/keep/new", "rulesets": "/keep/new", "leave": "/keep#people", "join": "/keep#people",
@@ -30,7 +31,7 @@ class WayButton:
 
     label: str
     to: str
-    fields: tuple[tuple[str, str], ...] = ()
+    fields: Fields = ()
 
 
 def buttons(state: MatchState | None, ways: Iterable[WayOut], keeps: bool, lang: str) -> tuple[WayButton, ...]:
@@ -44,21 +45,21 @@ def _button(state: MatchState | None, way: WayOut, keeps: bool, lang: str) -> It
         yield WayButton(said, _EVERYBODY[way.action])
     if way.action in _EVERYBODY or not keeps or state is None:
         return
-    revision = ("revision", str(state.revision))
+    seen = (("hand", f"{state.id}/"), ("revision", str(state.revision)))
     if way.action in _PAGES:
         yield WayButton(said, _PAGES[way.action])
     elif way.action == "edit" and state.standings.hands:
         number = way.words[0] if way.words and str(way.words[0]).isdigit() else state.standings.hands[-1].number
         yield WayButton(said, f"/keep/edit/{number}")
     elif way.action == "again":
-        yield WayButton(said, "/keep/again", (revision,))
+        yield WayButton(said, "/keep/again", seen)
     elif way.action in ("undo", "redo", "stop"):
-        yield WayButton(said, "/keep/do", (revision, ("action", way.action)))
+        yield WayButton(said, "/keep/do", (*seen, ("action", way.action)))
     elif way.action == "house" and way.arguments:
-        yield from _house(state, way, lang)
+        yield from _house(state, way, seen, lang)
 
 
-def _house(state: MatchState, way: WayOut, lang: str) -> Iterator[WayButton]:
+def _house(state: MatchState, way: WayOut, seen: Fields, lang: str) -> Iterator[WayButton]:
     """The house rule that makes it possible, said as what would hold then."""
     try:
         event = house_event(state, [f"{name}={value}" for name, value in way.arguments.items()], lang)
@@ -66,4 +67,4 @@ def _house(state: MatchState, way: WayOut, lang: str) -> Iterator[WayButton]:
     except Refused:
         return
     fields = ((f"option/{name}", str(value)) for name, value in way.arguments.items())
-    yield WayButton(said, "/keep/do", (("revision", str(state.revision)), ("action", "house"), *fields))
+    yield WayButton(said, "/keep/do", (*seen, ("action", "house"), *fields))

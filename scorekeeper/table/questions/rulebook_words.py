@@ -8,8 +8,8 @@ from scorekeeper.match.names import folded
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 from scorekeeper.rules.schema import GROUPS
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
-from scorekeeper.table.asking.which_rules import which_rules
 from scorekeeper.table.match_access import Table
+from scorekeeper.table.questions.which_rules import which_rules
 from scorekeeper.views.rulebook.search import find_clauses, named_exactly
 from scorekeeper.views.rules_in_play import RulesInPlay
 

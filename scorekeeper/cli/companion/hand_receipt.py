@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.cards.showing import show_cards
-from scorekeeper.cli.companion.doing import asked_referee, did_command
+from scorekeeper.cli.companion.dot_commands import asked_referee, did_command
+from scorekeeper.cli.companion.dot_names import commands_offered
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.offers import commands_offered
-from scorekeeper.cli.companion.standing import show_recorded
-from scorekeeper.cli.companion.telling import change, is_told, named_who, took_called_out
+from scorekeeper.cli.companion.told_by_name import change, is_told, named_who, took_called_out
+from scorekeeper.cli.companion.totals_shown import show_recorded
 from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Exit, Refused, Remark
 from scorekeeper.table.entry.checking import Weighed, weigh

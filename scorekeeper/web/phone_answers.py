@@ -17,6 +17,7 @@ from scorekeeper.web.live_table import LiveTable
 from scorekeeper.web.player_view import PromptForm, hand_key, heard_alone, heard_text, question, texts
 from scorekeeper.web.visit import Visit, see_other
 
+LONGEST_SHOWN = 120
 TAPS = ("add", "suit", "back", "show")  # keys that only change the text, where no script does it
 Shown = Callable[[Visit, PromptForm], Response]
 
@@ -69,10 +70,18 @@ def still_this_hand(visit: Visit) -> None:
     if form.get("hand") == hand_key(visit.live):
         return
     revision = form.get("revision", "")
-    of_this_match = form.get("hand", "").rpartition("/")[0] == match.id
-    known = of_this_match and revision.isascii() and revision.isdigit() and 0 < int(revision[:9]) <= match.revision
+    known = (
+        of_this_match(visit) and revision.isascii() and revision.isdigit() and 0 < int(revision[:9]) <= match.revision
+    )
     changed = since(match, int(revision), visit.lang) if known else ()
-    raise Refused((Problem("web.other-hand"), *changed), Exit.CHANGED)
+    typed = _with_sum(form.get("text", ""), form)[:LONGEST_SHOWN]
+    problem = Problem("web.other-hand-typed", {"typed": typed}) if typed.strip() else Problem("web.other-hand")
+    raise Refused((problem, *changed), Exit.CHANGED)
+
+
+def of_this_match(visit: Visit) -> bool:
+    """Whether the form is about the match that is on the table, and not about one that was there before."""
+    return visit.form.get("hand", "").rpartition("/")[0] == visit.match.id
 
 
 def every_prompt(live: LiveTable) -> tuple[Prompt, ...]:

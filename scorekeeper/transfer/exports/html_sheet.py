@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from scorekeeper.messages.width import columns
 from scorekeeper.transfer.exports import colours
 from scorekeeper.transfer.exports.match_sheet import Sheet
-from scorekeeper.transfer.exports.pages import page
 from scorekeeper.transfer.exports.sheet_course import CourseEntry, SheetHand
+from scorekeeper.transfer.exports.sheet_templates import page
 from scorekeeper.transfer.exports.svg_chart import chart
 
 FIRST_COLUMN, COLUMN = 190, 90  # pixels that a hand's title with the edges, and a side, need side by side

@@ -10,8 +10,8 @@ from scorekeeper.match.events import Noted
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.store.shelf.kept_books import KeptBooks
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
-from scorekeeper.table.asking.which_rules import as_usual, which_rules
 from scorekeeper.table.match_access import Table
+from scorekeeper.table.questions.which_rules import as_usual, which_rules
 from scorekeeper.views.rules_in_play import RulesInPlay
 from scorekeeper.views.verdict_text import PlayAsked, consequence_sentences, verdict_sentence
 
@@ -48,7 +48,9 @@ def open_desk(table: Table, files: RulesetFiles, ruleset: str = "", fixed: str |
     rules = as_usual(in_play, in_play.rules.chosen) or in_play.rules
     readers: tuple[Reader, ...] = (numbers_reader(rules, None),)
     if in_play.state is not None:
-        from scorekeeper.table.asking.at_the_table import readers_of  # what the rules alone are asked needs none of it
+        from scorekeeper.table.questions.at_the_table import (
+            readers_of,  # what the rules alone are asked needs none of it
+        )
 
         readers = readers_of(table, in_play.state)
     shelf = KeptBooks(files.cache) if files.cache else None

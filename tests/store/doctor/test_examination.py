@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.match.events import Noted
-from scorekeeper.store.doctor.doctor import examine, repair
+from scorekeeper.store.doctor.examination import examine, repair
 from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked

@@ -10,13 +10,13 @@ import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from scorekeeper.cli.called import OFTEN, SELDOM, name_of
+from scorekeeper.cli.command_names import OFTEN, SELDOM, name_of
 from scorekeeper.cli.commands import COMMANDS
+from scorekeeper.cli.companion.dot_names import about, is_command, which_command
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.offers import about, is_command, which_command
-from scorekeeper.cli.companion.standing import show_recorded
-from scorekeeper.cli.companion.telling import change
+from scorekeeper.cli.companion.told_by_name import change
+from scorekeeper.cli.companion.totals_shown import show_recorded
 from scorekeeper.cli.questions import is_question
 from scorekeeper.match.history import history
 from scorekeeper.messages import parse_word, say

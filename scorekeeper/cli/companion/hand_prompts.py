@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scorekeeper.cli.companion.doing import asked_referee, did_command
+from scorekeeper.cli.companion.dot_commands import asked_referee, did_command
+from scorekeeper.cli.companion.dot_names import commands_offered, is_command
 from scorekeeper.cli.companion.evening import Evening
+from scorekeeper.cli.companion.hand_receipt import recorded
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.offers import commands_offered, is_command
-from scorekeeper.cli.companion.recording import recorded
-from scorekeeper.cli.companion.telling import change, is_told, took_called_out
+from scorekeeper.cli.companion.told_by_name import change, is_told, took_called_out
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact

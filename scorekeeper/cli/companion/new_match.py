@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from scorekeeper.cards.showing import letters_help
-from scorekeeper.cli.companion.agreeing import agreed
-from scorekeeper.cli.companion.doing import did_command
+from scorekeeper.cli.companion.dot_commands import did_command
+from scorekeeper.cli.companion.dot_names import commands_offered, is_command
 from scorekeeper.cli.companion.evening import Evening
+from scorekeeper.cli.companion.first_questions import agreed
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.offers import commands_offered, is_command
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_word, say

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from .conftest import Evening, Table_
-from .test_keeping import told
+from .test_keeper_actions import told
 
 
 def played(evening: Table_, *hands: str) -> Evening:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.cli.called import EVENING, NOT_HERE, command_called, command_names, name_of
+from scorekeeper.cli.command_names import EVENING, NOT_HERE, command_called, command_names, name_of
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.match.names import folded
 from scorekeeper.messages import has, in_shell, languages, say

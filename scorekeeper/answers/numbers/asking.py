@@ -1,0 +1,25 @@
+"""What is asked of a hand that is told: its points, or something else that is counted with the same words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+
+def asks(words: tuple[str, ...], lang: str) -> frozenset[str]:
+    """What the phrases around a hand stand for: `ASKSPOINTS`, `NOTPOINTS`."""
+    text = f" {' '.join(words)} "
+    return frozenset(mark for mark, phrases in _phrases(lang).items() if any(f" {one} " in text for one in phrases))
+
+
+@cache
+def _phrases(lang: str) -> Mapping[str, tuple[str, ...]]:
+    lines = [line for line in _text(lang).splitlines() if line and not line.startswith("#")]
+    told = (line.partition(":") for line in lines)
+    return {mark: tuple(one.replace("_", " ") for one in phrases.split()) for mark, _, phrases in told}
+
+
+def _text(lang: str) -> str:
+    folder = __file__.replace("\\", "/").rpartition("/")[0]
+    get_data: Callable[[str], bytes] = globals()["__spec__"].loader.get_data
+    return get_data(f"{folder}/words/{lang if lang == 'es' else 'en'}.txt").decode()
