@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from scorekeeper.answers import Reader, Reading
 from scorekeeper.answers.match_reader.on_table import OnTable
-from scorekeeper.answers.match_reader.reader import match_reader
+from scorekeeper.answers.match_reader.reader import match_reader, supposing
 from scorekeeper.answers.numbers import numbers_reader
 from scorekeeper.answers.question import Question
 from scorekeeper.insight.statistics import Statistics
@@ -30,7 +31,8 @@ def readers_of(table: Table, state: MatchState) -> tuple[Reader, ...]:
         recorded=state.events,
         before_play=before_play(table, state),
     )
-    match, numbers = match_reader(on_table), numbers_reader(state.standings.rules, state.standings)
+    match = match_reader(on_table)
+    numbers = numbers_reader(state.standings.rules, state.standings, partial(supposing, on_table))
 
     def either(question: Question) -> tuple[Reading, ...]:
         """What both make of it: a question that tells a hand is that much less one about what was recorded."""
