@@ -20,7 +20,9 @@ from scorekeeper.views.set_up_text import by_players, dealt_sentence
 from tests.match.evening import SHIPPED, game
 
 SEVERAL = "several"
-OUT_OF_ALL = ("out",)
+SITS_OUT = ("skat",)  # with four the dealer gets no cards
+LAST_HAND = {"wizard": 10}  # with six players the pack is used up then
+ANY_PACK = ("ochos-locos", "eights")  # the sources leave the number of packs to the table
 
 
 def settings(option: Option) -> Iterator[object]:
@@ -30,7 +32,7 @@ def settings(option: Option) -> Iterator[object]:
     elif option.kind in ("choice", SEVERAL):
         yield from option.choices
     else:
-        yield from option.one_of or (option.least, option.most)
+        yield from option.one_of or (bound for bound in (option.least, option.most) if bound is not None)
 
 
 @cache
@@ -85,10 +87,12 @@ def test_no_card_that_is_not_in_the_deck_counts(name: str) -> None:
 def test_as_many_cards_are_dealt_as_there_are(name: str) -> None:
     for rules in tables(name):
         size, most = rules.deck.size(), rules.player_count
-        for hand in range(1, 12):
+        if name in ANY_PACK and "packs" in rules.chosen:
+            continue
+        for hand in range(1, LAST_HAND.get(name, 20) + 1):
             dealt = None if rules.deals_unevenly else rules.deal_in(hand)
             if size is not None and dealt is not None and not rules.ruleset.wild_ranks:
-                assert dealt * most <= size, (rules.chosen, rules.player_count, hand, dealt, size)
+                assert dealt * (most - (name in SITS_OUT and most == 4)) <= size, (rules.chosen, rules.player_count, hand, dealt, size)
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -118,19 +122,16 @@ def test_a_card_left_brings_what_it_counts(name: str) -> None:
     players = tuple("ABCDEFGH")[: max(2, rules.least_players)]
     weighed = 0
     for code in of_the_deck(rules):
-        left = {player: [code] for player in players[1:2]} | dict.fromkeys(players[2:], 0)
+        left = {player: [code] for player in players[1:]} if rules.deck.packs != 1 else {players[1]: [code]}
         try:
-            lines = score_hand(ruleset, players, {out: "A", fact.name: left})["hands"][0]["lines"]
-        except (Refused, KeyError):
-            try:
-                lines = score_hand(ruleset, players, {out: "A", fact.name: left})["lines"]
-            except Refused:
-                continue
-        brought = [line["points"] for line in lines if line["cards"] == [code]]
-        if brought:
-            weighed += 1
-            assert {abs(points) for points in brought} == {abs(counted(rules, code) or 0)}, code
-    assert weighed or len(players) > 2
+            lines = score_hand(ruleset, players, {out: "A", fact.name: left})["lines"]
+        except Refused:  # more is asked in this game than who went out and what is left
+            continue
+        for line in lines:
+            if line["cards"] == [code]:
+                weighed += 1
+                assert abs(line["points"]) == abs(counted(rules, code) or 0), code
+    assert weighed
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -143,6 +144,6 @@ def test_ask_says_what_a_card_counts(name: str) -> None:
         if table is None or rank.code not in table.points or rank.code in table.suit_needed:
             continue
         answer = RulesDesk(rules, (), "en", None, False).ask(f"how many points is a {rank.name['en']}").answer or ""
-        said = re.search(r"(-?\d+) points? each", answer)
+        said = re.fullmatch(r"[\w ]+: (-?\d+) points? each\.", answer)
         if said:
             assert int(said[1]) == table.points[rank.code], (rank.code, answer)
