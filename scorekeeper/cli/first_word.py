@@ -13,7 +13,7 @@ from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_word
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
-from scorekeeper.table.games import Game, matching, named_exactly, shelf
+from scorekeeper.table.games import Game, longest_beginning, matching, named_exactly, shelf
 from scorekeeper.views.set_up_text import fewest_players, names_to_type
 
 SHORTEST = 3  # letters of a game that is guessed
@@ -76,14 +76,10 @@ def sit_down(run: CommandContext, game: str) -> NoReturn:
 def _games(run: CommandContext, text: str, exactly: bool) -> tuple[tuple[Game, ...], str]:
     """The games that the line can begin with, and the names that stand behind; the longest beginning that is one."""
     games, words = shelf(run.files), text.split()
-    for end in range(len(words), 0, -1):
-        if found := named_exactly(games, " ".join(words[:end])):
-            return found, " ".join(words[end:])
-    for end in range(len(words), 0, -1):
-        begun = " ".join(words[:end])
-        if not exactly and len(begun) >= SHORTEST and (found := matching(games, begun, run.lang)):
-            return found, " ".join(words[end:])
-    return (), ""
+    found, names = longest_beginning(words, lambda begun: named_exactly(games, begun))
+    if found or exactly:
+        return found, names
+    return longest_beginning(words, lambda begun: matching(games, begun, run.lang) if len(begun) >= SHORTEST else ())
 
 
 def _refuse_game(run: CommandContext, game: Game, word: str, names: str) -> NoReturn:

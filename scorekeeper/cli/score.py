@@ -9,8 +9,8 @@ import typer
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.insight.near_the_end import near_the_end
+from scorekeeper.match.announced import announced_result, differs_from_announced
 from scorekeeper.match.standings import Standings
-from scorekeeper.table.closing import announced_result, differs_from_announced
 from scorekeeper.table.entry.early_facts import before_play
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.rules_since import rules_since
