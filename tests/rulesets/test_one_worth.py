@@ -92,7 +92,13 @@ def test_as_many_cards_are_dealt_as_there_are(name: str) -> None:
         for hand in range(1, LAST_HAND.get(name, 20) + 1):
             dealt = None if rules.deals_unevenly else rules.deal_in(hand)
             if size is not None and dealt is not None and not rules.ruleset.wild_ranks:
-                assert dealt * (most - (name in SITS_OUT and most == 4)) <= size, (rules.chosen, rules.player_count, hand, dealt, size)
+                assert dealt * (most - (name in SITS_OUT and most == 4)) <= size, (
+                    rules.chosen,
+                    rules.player_count,
+                    hand,
+                    dealt,
+                    size,
+                )
 
 
 @pytest.mark.parametrize("name", SHIPPED)
