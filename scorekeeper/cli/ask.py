@@ -12,8 +12,8 @@ import typer
 
 from scorekeeper.answers import Answer
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
 from scorekeeper.cli.questions import is_question
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.cli.streams import bounded_lines
 from scorekeeper.messages import command_line, in_shell, say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
@@ -60,7 +60,7 @@ def _desk(run: CommandContext, question: str) -> RulesDesk:
 
 def _which_game(run: CommandContext, question: str) -> str:
     """The game that is meant, asked for on a terminal; else how to say it. Raises Refused."""
-    if run.on_terminal and not run.as_json:
+    if run.on_terminal and not run.place.goes_on and not run.as_json:
         with suppress(EOFError):
             if typed := run.place.ask(say("ask.which-game", run.lang) + " ").strip():
                 return typed

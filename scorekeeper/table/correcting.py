@@ -178,7 +178,7 @@ class _Editor:
             return True
         if told:
             counted = parse_number(told[-1], self.state.language) is not None
-            if counted and parse_word(word, self.state.language, ("points",)):
+            if counted and parse_word(word, self.state.language, ("unit",)):
                 return True
         if isinstance(self._who(word), str):
             return False

@@ -44,7 +44,7 @@ def _read(state: MatchState, line: str) -> tuple[str, int] | None:
     words = line.replace("−", "-").split()
     for cut in range(1, len(words)):
         player, said = find_player(" ".join(words[:cut]), playing(state)), words[cut:]
-        said = said[:-1] if len(said) > 1 and parse_word(said[-1], state.language, ("points",)) else said
+        said = said[:-1] if len(said) > 1 and parse_word(said[-1], state.language, ("unit",)) else said
         text = " ".join(said)
         number = parse_number(text.removeprefix("-"), state.language)
         if isinstance(player, str) and number is not None and (text.startswith("-") or number < 0):

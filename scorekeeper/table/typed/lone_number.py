@@ -67,6 +67,6 @@ def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> Lone
 def as_total(text: str, language: str) -> str:
     """`fourteen points` and `14 puntos` as the total they are, `:14`; any other text as it is."""
     number, _, unit = text.strip().rpartition(" ")
-    if number and parse_word(unit, language, ("points",)) and (counted := parse_number(number, language)) is not None:
+    if number and parse_word(unit, language, ("unit",)) and (counted := parse_number(number, language)) is not None:
         return f":{counted}"
     return text
