@@ -115,17 +115,20 @@ class CommandContext(Output):
         self.json({**board(state), **more})
 
     def confirm(
-        self, sentences: Iterable[str], question: str = "cli.record-this", would: bool = False, enter: bool = False
+        self, sentences: Iterable[str], question: str = "cli.record-this", would: bool = False, enter: bool = False, held: bool = True
     ) -> bool:
         """Show what would change and ask; `--yes` answers. Off a terminal, where nobody can answer, it is needed.
 
-        With `--yes` the sentences are said when it is done, and not where it is refused: they tell it as done.
+        With `--yes` the sentences are said when it is done, and not where it is refused: they tell it as done. Unless
+        `held`, they are said at once, because some of it may be done though the rest is refused.
         `would`: the sentences tell it as if it were so, and it is said to those who do not see the question below.
         `enter`: Enter alone is a yes, because `undo` takes it back; all else asks for a letter.
         """
         told = [] if self.as_json else [*sentences]
         if self.yes:
             self.held.extend(told)
+            if not held:
+                self.release()
             return True
         if told and would and (self.by_ear or not self.on_terminal):
             self.say("cli.if-yes")

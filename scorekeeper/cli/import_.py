@@ -48,7 +48,7 @@ def import_(
         raise typer.Exit(int(Exit.TYPED))
     run.show_remarks(remark for match in found.matches for remark in match.remarks)
     taken: list[str] = []
-    if found.new and run.confirm(_preview(run, found)):
+    if found.new and run.confirm(_preview(run, found), held=False):
         stopped = _take(run, importer, found.new, taken)
         _tell(run, found, taken, stopped)
     elif not found.new:
