@@ -11,7 +11,7 @@ from scorekeeper.problems import Refused
 from scorekeeper.store.files.frozen import is_hash
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
-from scorekeeper.store.files.trouble import cannot_read, cannot_write
+from scorekeeper.store.files.trouble import PROBE, cannot_read, cannot_write
 from scorekeeper.store.files.writing import UNFINISHED, last_of, write_whole
 from scorekeeper.store.match_ids import is_id
 
@@ -100,10 +100,11 @@ def why_not_written(home: Home) -> Refused | None:
                 home.disk.remove(probe)
                 write_whole(home.disk, probe, b" " * ROOM)
             except OSError as error:
-                return cannot_write(folder, error)
+                return cannot_write(folder, error, PROBE)
             finally:
                 with suppress(OSError):
                     home.disk.remove(probe)
     except Refused as refused:
-        return refused
+        error = refused.__cause__  # the lock could not be had: the same is true of a hand
+        return cannot_write(folder, error, PROBE) if isinstance(error, OSError) else refused
     return None

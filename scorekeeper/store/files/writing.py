@@ -11,7 +11,7 @@ from pathlib import Path
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.files import format as formats
 from scorekeeper.store.files.disk import LARGEST, Disk
-from scorekeeper.store.files.trouble import cannot_write
+from scorekeeper.store.files.trouble import STORE, cannot_write
 
 UNFINISHED = ".new"
 
@@ -56,7 +56,7 @@ def unfinished_of(path: Path) -> Path:
 
 
 @contextmanager
-def swapped_in(disk: Disk, new: Path, path: Path, *, replace: bool = True) -> Iterator[None]:
+def swapped_in(disk: Disk, new: Path, path: Path, *, replace: bool = True, of: str = STORE) -> Iterator[None]:
     """What the block leaves at `new` is at `path` after it; stopped anywhere, `path` holds the old or the new content.
 
     Raises Refused (STORE) where the system says no, also in the block; then the old content is untouched. Without
@@ -74,7 +74,7 @@ def swapped_in(disk: Disk, new: Path, path: Path, *, replace: bool = True) -> It
         if isinstance(error, FileExistsError) and not replace:
             raise
         if isinstance(error, OSError):
-            raise cannot_write(path, error) from error
+            raise cannot_write(path, error, of) from error
         raise
     disk.sync_folder(path.parent)
 
