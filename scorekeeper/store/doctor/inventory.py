@@ -37,8 +37,9 @@ class Inventory:
     strange: tuple[Path, ...]
 
 
-# `NAME.sync-conflict-...` (Syncthing), `NAME (Ana's conflicted copy ...)`, `NAME (1)`, `NAME 2`, `NAME_conf(1)`
-_COPY = re.compile(r"([a-z0-9-]+)(?:\.sync-conflict-.+|[ _(].+)\.json")
+# `NAME.sync-conflict-...` (Syncthing), `NAME (Ana's conflicted copy ...)`, `NAME (1)`, `NAME 2`, `NAME_conf(1)`, and
+# `NAME-LAPTOP` (OneDrive): no id has a capital letter
+_COPY = re.compile(r"([a-z0-9-]+)(?:\.sync-conflict-.+|[ _(].+|-[^.]*[A-Z][^.]*)\.json")
 
 
 def copied_match(name: str) -> str:
