@@ -12,7 +12,7 @@ from scorekeeper.problems import WayOut
 from scorekeeper.rules.load import Loaded
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.table.games import shelf
-from scorekeeper.transfer.machine_forms.rulesets import listed_ruleset_form
+from scorekeeper.transfer.machine_forms.ruleset_forms import listed_ruleset_form
 
 
 @shares("yes", "as_json")

@@ -16,7 +16,7 @@ from scorekeeper.cli.options import shares
 from scorekeeper.messages import say
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.store.shelf.shipped import shipped_folder
-from scorekeeper.transfer.machine_forms.rulesets import checked_ruleset_form
+from scorekeeper.transfer.machine_forms.ruleset_forms import checked_ruleset_form
 
 EVERY = 0.3  # seconds between two looks at the file
 

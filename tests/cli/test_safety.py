@@ -12,7 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from scorekeeper.cli.run import run
-from scorekeeper.store.doctor.doctor import examine
+from scorekeeper.store.doctor.examination import examine
 from scorekeeper.store.files import safety
 from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.files.home import Home
