@@ -115,7 +115,12 @@ class CommandContext(Output):
         self.json({**board(state), **more})
 
     def confirm(
-        self, sentences: Iterable[str], question: str = "cli.record-this", would: bool = False, enter: bool = False, held: bool = True
+        self,
+        sentences: Iterable[str],
+        question: str = "cli.record-this",
+        would: bool = False,
+        enter: bool = False,
+        held: bool = True,
     ) -> bool:
         """Show what would change and ask; `--yes` answers. Off a terminal, where nobody can answer, it is needed.
 

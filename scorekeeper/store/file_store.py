@@ -142,9 +142,7 @@ class FileStore:
 
         return read_aliases(self.home)
 
-    def add_aliases(
-        self, names: Iterable[str], person: str, seen: Mapping[str, str] | None = None
-    ) -> dict[str, str]:
+    def add_aliases(self, names: Iterable[str], person: str, seen: Mapping[str, str] | None = None) -> dict[str, str]:
         """See `Store`; a damaged file is set aside."""
         from scorekeeper.store.files.aliases import add_aliases
 

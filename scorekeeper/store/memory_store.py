@@ -179,9 +179,7 @@ class MemoryStore:
         """See `Store`."""
         return dict(self._aliases[-1])
 
-    def add_aliases(
-        self, names: Iterable[str], person: str, seen: Mapping[str, str] | None = None
-    ) -> dict[str, str]:
+    def add_aliases(self, names: Iterable[str], person: str, seen: Mapping[str, str] | None = None) -> dict[str, str]:
         """See `Store`."""
         with self._lock:
             before, moved = self._aliases[-1], set(names)

@@ -135,9 +135,7 @@ class Store(Protocol):
     def aliases(self) -> dict[str, str]:
         """Each name that counts as another one, and that one; the latter never counts as a third."""
 
-    def add_aliases(
-        self, names: Iterable[str], person: str, seen: Mapping[str, str] | None = None
-    ) -> dict[str, str]:
+    def add_aliases(self, names: Iterable[str], person: str, seen: Mapping[str, str] | None = None) -> dict[str, str]:
         """From now on `names`, and whoever counted as one of them, count as `person`.
 
         Raises Refused (CHANGED) `people.changed-meanwhile` where `person` counts as somebody else, and

@@ -56,9 +56,7 @@ def test_only_a_hand_is_not_recorded(
         assert "recuperar-respaldo" not in said
 
 
-def test_a_disk_that_is_nearly_full_is_nothing_that_a_backup_mends(
-    cli: Cli, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_disk_that_is_nearly_full_is_nothing_that_a_backup_mends(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     cli("new", "tally", "Ana", "Beto")
     monkeypatch.setattr(Disk, "room", lambda self, folder: 2 << 20)
     ran = cli("doctor")

@@ -50,7 +50,9 @@ def test_who_is_alone_is_never_told_that_somebody_else_changed_it(changes: list[
     store = MemoryStore()
     for kind, one, other in changes:
         try:
-            change: Change = separating(known(store), one) if kind == "separate" else KINDS[kind](known(store), one, other)
+            change: Change = (
+                separating(known(store), one) if kind == "separate" else KINDS[kind](known(store), one, other)
+            )
         except Refused:
             continue
         people = set(known(store).matches)

@@ -106,6 +106,6 @@ def why_not_written(home: Home) -> Refused | None:
                 with suppress(OSError):
                     home.disk.remove(probe)
     except Refused as refused:
-        error = refused.__cause__  # the lock could not be had: the same is true of a hand
-        return cannot_write(folder, error, PROBE) if isinstance(error, OSError) else refused
+        cause = refused.__cause__  # the lock could not be had: the same is true of a hand
+        return cannot_write(folder, cause, PROBE) if isinstance(cause, OSError) else refused
     return None

@@ -26,9 +26,7 @@ def aliases_in(data: bytes) -> dict[str, str]:
     return {} if fault else dict(tree["aliases"])
 
 
-def add_aliases(
-    home: Home, names: Iterable[str], person: str, seen: Mapping[str, str] | None = None
-) -> dict[str, str]:
+def add_aliases(home: Home, names: Iterable[str], person: str, seen: Mapping[str, str] | None = None) -> dict[str, str]:
     """From now on all of `names` count as `person`, and so does whoever counted as one of them. Raises Refused (STORE).
 
     A name that counts for itself again (`person` among `names`) loses its alias; where `person` counts as somebody else
