@@ -284,10 +284,10 @@ class TableRules:
     def _passed_over(self) -> Mapping[str, frozenset[str]]:
         return passed_over(self.ruleset)
 
-    @property
-    def player_bounds(self) -> dict[str, object]:
-        """What a message about the number of players needs."""
-        return {"game": self.ruleset.name, "least": self.least_players, "most": self.most_players}
+    def wrong_number(self, players: int, where: str) -> Problem:
+        """That this is not played by so many."""
+        facts = {"game": self.ruleset.name, "least": self.least_players, "most": self.most_players, "n": players}
+        return Problem("players.how-many", facts, where, ways=(WayOut("rulesets"),))
 
     @cached_property
     def least_players(self) -> int:
@@ -410,11 +410,7 @@ def _agreed(ruleset: Ruleset, wanted: Mapping[str, object], player_count: int) -
     fixed = {name: value for name, value in settled.items() if name not in ruleset.options}
     rules = TableRules(ruleset, offered, player_count, dict(wanted), fixed=fixed)
     if not rules.least_players <= player_count <= rules.most_players:
-        problems.append(
-            Problem(
-                "players.how-many", rules.player_bounds | {"n": player_count}, "players", ways=(WayOut("rulesets"),)
-            )
-        )
+        problems.append(rules.wrong_number(player_count, "players"))
     return tuple(problems) or rules
 
 
