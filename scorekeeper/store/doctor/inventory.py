@@ -51,7 +51,8 @@ def copied_match(name: str) -> str:
 def inventory(home: Home) -> Inventory:
     """What there is now, by name. Raises Refused (STORE) when a folder cannot be read."""
     matches, binned, rulesets = (_paths(home, folder) for folder in (home.matches, home.bin, home.rulesets))
-    others = [path for folder in (home.root, home.root / "drafts") for path in _paths(home, folder)]
+    folders = (home.root, home.root / "drafts", home.user_rulesets)
+    others = [path for folder in folders for path in _paths(home, folder)]
     kept = [path for path in rulesets if path.suffix == ".json" and is_hash(path.stem)]
     known = {*_matches(matches), *_matches(binned), *kept}
     strange = [path for path in (*matches, *binned, *rulesets) if path not in known and not _OURS.fullmatch(path.name)]

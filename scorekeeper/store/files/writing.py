@@ -33,9 +33,11 @@ def write_safely(disk: Disk, path: Path, data: bytes, *, was: int = 0, keep_last
     which the next one tidies up; whatever lies there, a link too, is removed and not written through.
     `was` is the format of the old content, which is kept for good where it is an older one. Without `keep_last` the
     last copy stays as it is, because the old content is damaged.
-    Raises Refused (STORE) when it cannot be written; then the old content is untouched.
+    Raises Refused (STORE) when it cannot be written, or is a link; then the old content is untouched.
     """
     new = path.with_name(path.name + UNFINISHED)
+    if target := disk.leads_to(path):  # in its place there would be a file of its own, and nobody at the other end knew
+        raise Refused(Problem("store.is-a-link", {"file": str(path), "target": target}), Exit.STORE)
     if len(data) > LARGEST:
         raise Refused(Problem("store.too-much", {"file": str(path), "megabytes": LARGEST >> 20}), Exit.STORE)
     with swapped_in(disk, new, path):
