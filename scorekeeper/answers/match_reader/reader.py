@@ -91,6 +91,7 @@ WITH_RULE = 0.7  # of those who ask for the rule then; the others ask for anothe
 OF_SOMEBODY = frozenset(("what-if", "counter", "why", "distance", "gap", "totals", "place", "hand-points", "out-count"))
 OF_A_HAND = frozenset(("cards", "fact", "hand-points", "hand-story", "out"))  # of the last one, where none is named
 MOST_CANNOT = 0.6  # where likelier readings have no answer, nothing is made surer by that
+OF_EACH = frozenset(("cards", "hand-points", "stats", "why"))  # asked of everybody, where nobody is named
 WHO_ONLY = 2  # words around a name that only says who asks: `this is Lily`
 ONE_OF_TWO = 0.6  # so sure are both halves of two questions in one
 _AND_SO = re.compile(
@@ -251,6 +252,8 @@ def _question(asked: AskedOfMatch, kind: str) -> str:
     if kind == "why" and not asked.sides and asked.hand is not None:
         kind = "hand-story"
     person = asked.named[0] if asked.named else ""
+    if not person and kind in OF_EACH:
+        person = say("asked.everybody", asked.lang)
     number = asked.hand.number if asked.hand else None
     if number is None and kind in OF_A_HAND and (last := hands.which(asked)) is not None:
         number = last.number
