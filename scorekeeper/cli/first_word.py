@@ -13,7 +13,7 @@ from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_word
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
-from scorekeeper.table.games import Game, matching, named_exactly, shelf
+from scorekeeper.table.games import Game, longest_beginning, matching, named_exactly, shelf
 from scorekeeper.views.set_up_text import fewest_players, names_to_type
 
 SHORTEST = 3  # letters of a game that is guessed
@@ -40,27 +40,23 @@ def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
     games, names = _games(run, text, exactly=bool(near)) if text else ((), "")
     if run.on_terminal and ((plays and not text) or (games and not names)):
         return ["", text]
-    if plays and not text:
-        raise Refused(Problem("cli.meant-play", {}, "command", (WayOut("new"), WayOut("rulesets"))))
     if len(games) == 1:
         _refuse_game(run, games[0], text.removesuffix(names).strip(), names)
+    new, games_there, help_page = WayOut("new"), WayOut("rulesets"), WayOut("--help")
+    if plays and not text:
+        raise _refused("cli.meant-play", new, games_there)
     if games:
-        found = tuple(in_language(game.name, run.lang) for game in games)
-        facts = {"word": text[:40], "games": found}
-        raise Refused(
-            Problem("cli.meant-games", facts, "command", (WayOut("new", words=(games[0].id,)), WayOut("rulesets")))
+        called = tuple(in_language(game.name, run.lang) for game in games)
+        raise _refused(
+            "cli.meant-games", WayOut("new", words=(games[0].id,)), games_there, word=text[:40], games=called
         )
     if near:
-        facts = {"word": word[:40], "nearest": near}
-        raise Refused(Problem("cli.unknown-command", facts, "command", (WayOut("--help"),)))
-    raise Refused(
-        Problem(
-            "cli.no-such-game",
-            {"word": (text or word)[:40]},
-            "command",
-            (WayOut("new"), WayOut("rulesets"), WayOut("--help")),
-        )
-    )
+        raise _refused("cli.unknown-command", help_page, word=word[:40], nearest=near)
+    raise _refused("cli.no-such-game", new, games_there, help_page, word=(text or word)[:40])
+
+
+def _refused(key: str, *ways: WayOut, **facts: object) -> Refused:
+    return Refused(Problem(key, facts, "command", ways))
 
 
 def sit_down(run: CommandContext, game: str) -> NoReturn:
@@ -76,14 +72,10 @@ def sit_down(run: CommandContext, game: str) -> NoReturn:
 def _games(run: CommandContext, text: str, exactly: bool) -> tuple[tuple[Game, ...], str]:
     """The games that the line can begin with, and the names that stand behind; the longest beginning that is one."""
     games, words = shelf(run.files), text.split()
-    for end in range(len(words), 0, -1):
-        if found := named_exactly(games, " ".join(words[:end])):
-            return found, " ".join(words[end:])
-    for end in range(len(words), 0, -1):
-        begun = " ".join(words[:end])
-        if not exactly and len(begun) >= SHORTEST and (found := matching(games, begun, run.lang)):
-            return found, " ".join(words[end:])
-    return (), ""
+    found, names = longest_beginning(words, lambda begun: named_exactly(games, begun))
+    if found or exactly:
+        return found, names
+    return longest_beginning(words, lambda begun: matching(games, begun, run.lang) if len(begun) >= SHORTEST else ())
 
 
 def _refuse_game(run: CommandContext, game: Game, word: str, names: str) -> NoReturn:

@@ -14,7 +14,7 @@ from scorekeeper.messages import say
 from scorekeeper.problems import Exit, Refused
 from scorekeeper.table.entry.one_line import KeptForLater, record_hand, rest_to_type
 from scorekeeper.views.before_play_text import before_play_lines
-from scorekeeper.views.readable import readable
+from scorekeeper.views.readable import readable, reader_at
 from scorekeeper.views.rules_named import named_rules
 from scorekeeper.views.score_rows import hand_rows
 from scorekeeper.views.sentences import hand_sentence
@@ -71,7 +71,7 @@ def _show(run: CommandContext, state: MatchState) -> None:
     # Whoever hears the answer, or reads it later, hears who leads first; on a screen the table below shows it.
     run.line(hand_sentence(last, state.standings, run.lang, standing=run.plain))
     if last.kind != "void":
-        header, rows = hand_rows(state.standings, last, state.language, run.lang, run.table.plain)
+        header, rows = hand_rows(state.standings, last, reader_at(state, run.lang, run.table.plain))
         run.rows(header, rows, (2, 3))
         for sentence in named_rules(state.standings, last, run.lang) if run.by_ear else ():
             run.line(sentence)

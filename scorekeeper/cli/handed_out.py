@@ -1,10 +1,12 @@
-"""A file that is handed out: one that is there already is replaced only when somebody says so."""
+"""What is handed out: a file that is there is replaced, and hidden totals are shown, only when somebody says so."""
 
 from __future__ import annotations
 
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import ProblemKind, Refused
 from scorekeeper.store.files.outside import named_file, write_outside
+from scorekeeper.views.sentences import hidden_sentence
 
 
 def written(run: CommandContext, to: str, data: bytes) -> bool:
@@ -19,3 +21,13 @@ def written(run: CommandContext, to: str, data: bytes) -> bool:
             return False
         write_outside(disk, path, data, replace=True)
     return True
+
+
+def all_shown(run: CommandContext, state: MatchState) -> MatchState | None:
+    """The match with the totals that its ruleset hides until the end, if whoever keeps the score says so; or None."""
+    if not state.standings.hidden:
+        return state
+    if run.yes:  # what follows may be a file
+        return state.revealed
+    asked = hidden_sentence(state.standings, run.lang)
+    return state.revealed if run.confirm([asked], "cli.show-hidden", would=True) else None

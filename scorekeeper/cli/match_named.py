@@ -53,7 +53,7 @@ def _name(run: CommandContext, always: bool = False, own: bool = True) -> str:
 
 
 def _another_goes_on(run: CommandContext, match: str) -> bool:
-    from scorekeeper.table.other_matches import others_tonight
+    from scorekeeper.table.tonights_matches import others_tonight
 
     try:
         return bool(others_tonight(run.table, match))

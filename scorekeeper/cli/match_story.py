@@ -7,7 +7,7 @@ import shutil
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
-from scorekeeper.table.other_matches import with_a_result
+from scorekeeper.table.tonights_matches import with_a_result
 
 AFTER_A_MATCH, FULL = 10, 16  # lines of a drawing
 

@@ -15,7 +15,7 @@ from scorekeeper.problems import Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.questions.rulebook_words import rules_asked
 from scorekeeper.table.questions.which_rules import USUAL_TABLE, which_rules
-from scorekeeper.views.rulebook.card_names import Reader
+from scorekeeper.views.readable import Reader
 from scorekeeper.views.rulebook.clauses import clauses_in_order, entries
 from scorekeeper.views.rulebook.quick_reference import quick_reference
 from scorekeeper.views.rulebook.search import find_clauses, search

@@ -9,7 +9,8 @@ import typer
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.options import shares
 from scorekeeper.insight.near_the_end import near_the_end
-from scorekeeper.table.closing import announced_result, differs_from_announced
+from scorekeeper.match.announced import announced_result, differs_from_announced
+from scorekeeper.match.standings import Standings
 from scorekeeper.table.entry.early_facts import before_play
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.rules_since import rules_since
@@ -54,6 +55,14 @@ def score(
         from scorekeeper.cli.match_story import show_chart
 
         show_chart(run, state)
+    _show_happened(run, standings)
+    if differs_from_announced(state):
+        run.say("end.differs", result=announced_result(state))
+    run.show_remarks(rules_since(run.files, state))
+
+
+def _show_happened(run: CommandContext, standings: Standings) -> None:
+    """Rulings, points outside a hand, hands that do not count."""
     for after, text in standings.notes:
         number = standings.hands[after - 1].number if after else 0
         run.say("show.note" if after else "show.note-before", number=number, text=text)
@@ -65,6 +74,3 @@ def score(
     for hand in standings.hands:
         if hand.aside:
             run.say(f"diff.aside-{hand.aside}", number=hand.number)
-    if differs_from_announced(state):
-        run.say("end.differs", result=announced_result(state))
-    run.show_remarks(rules_since(run.files, state))

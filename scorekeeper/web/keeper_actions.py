@@ -24,7 +24,6 @@ from scorekeeper.table.games import Game, matching, shelf
 from scorekeeper.table.house_rules import house_event, note_event
 from scorekeeper.table.match_access import preview, record
 from scorekeeper.table.match_list import again_event
-from scorekeeper.table.meanwhile import since
 from scorekeeper.table.recording import record_facts
 from scorekeeper.table.renaming_people import rename_person_event
 from scorekeeper.table.seating import dealer_event, join_event, leave_event, swap_event
@@ -34,6 +33,7 @@ from scorekeeper.table.typed.typed_hand import TypedHand
 from scorekeeper.table.typed.typed_names import names_typed
 from scorekeeper.views.change_title import change_title
 from scorekeeper.views.difference import difference
+from scorekeeper.views.meanwhile import since
 from scorekeeper.views.readable import option_value, readably
 from scorekeeper.web.links import JOIN, WATCH
 from scorekeeper.web.live_table import LiveTable

@@ -11,7 +11,7 @@ from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.prompts import Prompt
 from scorekeeper.table.entry.told_on_phones import asked_on_phone, still_open
-from scorekeeper.table.meanwhile import since
+from scorekeeper.views.meanwhile import since
 from scorekeeper.web.card_keys import with_suit
 from scorekeeper.web.live_table import LiveTable
 from scorekeeper.web.player_view import PromptForm, hand_key, heard_alone, heard_text, question, texts

@@ -20,13 +20,14 @@ from scorekeeper.transfer.exports.share_text import share_lines
 from scorekeeper.transfer.exports.svg_chart import chart
 from scorekeeper.views.difference import difference
 from scorekeeper.views.outlook_text import outlook_sentence
+from scorekeeper.views.readable import reader_at
 from scorekeeper.views.receipt import (
-    OUTSIDE,
     Receipt,
     adjusted_receipts,
     final_receipts,
     hand_receipts,
     opening_receipts,
+    receipt_title,
 )
 from scorekeeper.views.score_rows import history_rows, total_rows
 from scorekeeper.views.sentences import hand_sentence, standing_sentence
@@ -124,24 +125,20 @@ def match_json(visit: Visit) -> Response:
 def receipts(visit: Visit) -> Response:
     """Every line of one hand, or of one side: cards, points, the rule."""
     state, lang = visit.match, visit.lang
-    now, shown = state.standings, (state.language, visit.lang, False)
+    now, reader = state.standings, reader_at(state, lang)
     who, number = visit.asked("who"), visit.request.path_params.get("number")
     sides = tuple(now.totals) if who not in now.totals else (who,)
     hands = now.hands if number is None else (find_hand(state, number),)
     found: list[Receipt] = []
     if number is None:
-        found += opening_receipts(now, sides, *shown)
+        found += opening_receipts(now, sides, reader)
     for hand in hands:
-        found += hand_receipts(now, hand, sides, *shown)
+        found += hand_receipts(now, hand, sides, reader)
         found += adjusted_receipts(now, hand, sides) if hands else ()
     if now.final_lines and hands and hands[-1] is now.hands[-1]:
-        found += final_receipts(now, sides, *shown)
-    titled = [(say(_title(one), lang, player=one.player, number=one.number, points=one.points), one) for one in found]
+        found += final_receipts(now, sides, reader)
+    titled = [(receipt_title(one, lang), one) for one in found]
     return visit.page("receipts.html", titled=titled, number=number, who=who if number is None else "")
-
-
-def _title(receipt: Receipt) -> str:
-    return {0: "why.before", -1: "why.final", OUTSIDE: "why.adjusted"}.get(receipt.number, "why.hand")
 
 
 def big_board(visit: Visit) -> Response:

@@ -11,13 +11,18 @@ from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.games import matching, shelf
 
 NAMES = [
-    *((name, "contract-rummy") for name in ("continental", "carioca", "telefunken", "loba")),
+    *((name, "contract-rummy") for name in ("continental", "carioca", "telefunken", "loba centroamericana")),
     *((name, "oh-hell") for name in ("pocha", "la pocha", "podrida")),
     ("culo", "president"),
     ("brisca", "briscola"),
     ("dominó", "tally"),
     ("dominoes", "tally"),
     ("board game", "tally"),
+    ("loba", "loba"),
+    ("escoba", "escoba"),
+    ("burako", "buraco"),
+    ("guiñote", "guinote"),
+    ("siete y medio", "siete-y-media"),
     ("8 locos", "ochos-locos"),
     ("5 crowns", "five-crowns"),
     ("6 nimmt", "six-nimmt"),

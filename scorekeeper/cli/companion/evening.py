@@ -129,7 +129,7 @@ class Evening:
         revision = self.state.revision
         if now.revision == revision:
             return False
-        from scorekeeper.table.meanwhile import since  # rare, and dear to import
+        from scorekeeper.views.meanwhile import since  # rare, and dear to import
 
         self.tell(since(now, revision, self.lang))
         told = told or self.draft

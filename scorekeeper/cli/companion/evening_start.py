@@ -9,11 +9,11 @@ from scorekeeper.cli.companion.new_match import begin_with, choose, game_asked, 
 from scorekeeper.cli.companion.totals_shown import show_totals
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
-from scorekeeper.table.entry.kept_draft import beginning_found_again
+from scorekeeper.table.evening_offer import Tonight, tonight
 from scorekeeper.table.games import shelf
+from scorekeeper.table.kept_beginning import beginning_found_again
 from scorekeeper.table.match_list import again_event
 from scorekeeper.table.starting import start
-from scorekeeper.table.tonight import Tonight, tonight
 from scorekeeper.views.sentences import standing_sentence
 
 

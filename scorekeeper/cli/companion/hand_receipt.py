@@ -19,7 +19,7 @@ from scorekeeper.table.entry.numbers_alone import cards_run_together, chooses, n
 from scorekeeper.table.entry.put_right import is_change, names_two, ways_to_change
 from scorekeeper.table.recording import record_facts
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
-from scorekeeper.views.readable import cards_text, readable
+from scorekeeper.views.readable import cards_text, readable, reader_at
 from scorekeeper.views.rules_named import named_rules
 from scorekeeper.views.score_rows import hand_rows
 
@@ -65,7 +65,7 @@ def _show(evening: Evening, weighed: Weighed) -> None:
     lang, plain = evening.lang, evening.table.plain
     if evening.by_ear:
         evening.say("companion.preview", number=weighed.hand.number)
-    header, rows = hand_rows(weighed.after, weighed.hand, state.language, lang, plain)
+    header, rows = hand_rows(weighed.after, weighed.hand, reader_at(state, lang, plain))
     evening.run.rows(header, rows, (2, 3))
     if evening.by_ear:
         for sentence in named_rules(weighed.after, weighed.hand, lang):

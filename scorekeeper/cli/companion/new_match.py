@@ -14,9 +14,9 @@ from scorekeeper.messages import in_language, parse_word, say
 from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.table.entry.kept_draft import forget_beginning, keep_beginning
 from scorekeeper.table.entry.numbers_alone import total_sample
-from scorekeeper.table.games import Game, matching, named_exactly, shelf
+from scorekeeper.table.games import Game, longest_beginning, matching, named_exactly, shelf
+from scorekeeper.table.kept_beginning import forget_beginning, keep_beginning
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.sample import joined, named_cards, sample_cards
 from scorekeeper.table.typed.typed_names import names_typed, perhaps_two
@@ -68,16 +68,14 @@ def _meant(line: str, games: tuple[Game, ...], listed: tuple[Game, ...], lang: s
     """The games that a line can mean, a number being that of the list; and the names that stand behind."""
     words = line.split()
     begins_with_digit = bool(words) and words[0][0].isdigit()
-    for end in range(len(words) if begins_with_digit else 0, 1, -1):  # `8 locos` is a name, `8 Ana Beto` an entry
-        if found := named_exactly(games, " ".join(words[:end])):
-            return found, " ".join(words[end:])
+    if begins_with_digit:  # `8 locos` is a name, `8 Ana Beto` an entry
+        found, names = longest_beginning(words, lambda begun: named_exactly(games, begun) if " " in begun else ())
+        if found:
+            return found, names
     if words and words[0].isascii() and words[0].isdigit() and len(words[0]) < 4:
         n = int(words[0])
         return listed[n - 1 : n] if n else (), " ".join(words[1:])
-    for end in range(len(words), 0, -1):
-        if found := matching(games, " ".join(words[:end]), lang):
-            return found, " ".join(words[end:])
-    return (), ""
+    return longest_beginning(words, lambda begun: matching(games, begun, lang))
 
 
 def _other_name(game: Game, typed: str) -> str:

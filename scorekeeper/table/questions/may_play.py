@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from scorekeeper.problems import Refused
 from scorekeeper.referee import Verdict, may, may_draw
-from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.match_access import Table
 from scorekeeper.table.questions.read_play import TypedPlay, asks_to_draw, read_play
-from scorekeeper.table.questions.which_rules import as_usual, which_rules
+from scorekeeper.table.questions.which_rules import as_usual, settled_rules, which_rules
 from scorekeeper.views.readable import plainly, readably
 from scorekeeper.views.rules_in_play import RulesInPlay
 from scorekeeper.views.verdict_text import PlayAsked, consequence_sentences, verdict_sentence
@@ -80,7 +79,4 @@ def _agreed(in_play: RulesInPlay, question: PlayQuestion, lang: str) -> TableRul
         return usual
     if in_play.state and not question.options:
         return in_play.rules
-    rules = table_rules_for(ruleset, wanted, question.players or in_play.rules.player_count)
-    if isinstance(rules, tuple):
-        raise Refused(rules)
-    return rules
+    return settled_rules(ruleset, wanted, question.players or in_play.rules.player_count)

@@ -26,11 +26,11 @@ def which_rules(table: Table, files: RulesetFiles, named: str, players: int | No
             raise Refused(Problem("match.none-no-ruleset", kind=ProblemKind.NO_GAME), Exit.NOT_FOUND)
     if named:
         ruleset = files.get(named)
-        return RulesInPlay(_agreed(ruleset, {}, players or fewest_players(ruleset)), table.lang, None)
+        return RulesInPlay(settled_rules(ruleset, {}, players or fewest_players(ruleset)), table.lang, None)
     state = open_match(table)
     rules = state.standings.rules
     if players is not None and players != rules.player_count:
-        rules = _agreed(state.ruleset, rules.chosen, players)
+        rules = settled_rules(state.ruleset, rules.chosen, players)
     return RulesInPlay(rules, state.language, state)
 
 
@@ -40,7 +40,8 @@ def as_usual(in_play: RulesInPlay, options: Mapping[str, object]) -> TableRules 
     return usual if isinstance(usual, TableRules) else None
 
 
-def _agreed(ruleset: Ruleset, options: Mapping[str, object], players: int) -> TableRules:
+def settled_rules(ruleset: Ruleset, options: Mapping[str, object], players: int) -> TableRules:
+    """The ruleset with these options, for so many players. Raises Refused."""
     rules = table_rules_for(ruleset, options, players)
     if isinstance(rules, tuple):
         raise Refused(rules)

@@ -1,4 +1,4 @@
-"""The games, matches and house rules there are to offer."""
+"""What there is to offer: games, matches, house rules, hands; who sits at the table, who has ever played."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from scorekeeper.cli.completion.line_before import LineBefore
 from scorekeeper.cli.completion.offer import Offer
+from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Option
 from scorekeeper.rules.naming import plain
@@ -20,13 +21,11 @@ def games(before: LineBefore) -> Iterator[Offer]:
 
 def matches(before: LineBefore) -> Iterator[Offer]:
     """The newest matches by their ids."""
-
     yield from (Offer(match) for match in before.run.table.store.newest(MATCHES))
 
 
 def binned(before: LineBefore) -> Iterator[Offer]:
     """The matches in the bin."""
-
     yield from (Offer(match) for match in before.run.table.store.deleted())
 
 
@@ -53,3 +52,32 @@ def _values(option: Option, lang: str) -> Sequence[str]:
     if option.may_be_none or option.kind == "several":
         known.append(say("word.none", lang))
     return list(dict.fromkeys(known))
+
+
+def seated(before: LineBefore) -> Iterator[Offer]:
+    """Who sits at the table, without those named already."""
+    named = {folded(word) for words in ("name", "words", "which") for word in before.words(words)}
+    yield from (Offer(player) for player in before.state.standings.seats if folded(player) not in named)
+
+
+def people(before: LineBefore) -> Iterator[Offer]:
+    """Who has ever played, most often first, without those named already."""
+    counts = before.run.table.store.people()
+    named = {folded(word) for word in before.words("players")}
+    for name in sorted(counts, key=lambda name: (-counts[name], folded(name))):
+        if folded(name) not in named:
+            yield Offer(name, as_written=True)
+
+
+def newcomers(before: LineBefore) -> Iterator[Offer]:
+    """Who has played before and does not sit here."""
+    there = set(before.state.standings.seats)
+    yield from (offer for offer in people(before) if offer.value not in there)
+
+
+def hands_and_names(before: LineBefore) -> Iterator[Offer]:
+    """A hand by its number, newest first, then whose; once there is a number, only names."""
+    words = [word for name in ("words", "which") for word in before.words(name)]
+    if not words:
+        yield from (Offer(str(hand.number)) for hand in reversed(before.state.standings.hands))
+    yield from seated(before)

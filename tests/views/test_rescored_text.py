@@ -6,7 +6,7 @@ from match.evening import evening, game, hand
 
 from scorekeeper.insight.rescoring import Rescored, rescored
 from scorekeeper.match.standings import Standings
-from scorekeeper.table.rescoring_table import sentences
+from scorekeeper.views.rescored_text import sentences
 
 
 def said(before: Standings, **options: object) -> tuple[str, ...]:
