@@ -12,7 +12,7 @@ from typer.core import TyperCommand, TyperGroup
 
 from scorekeeper.cli.commands import COMMANDS, DASHED, VERBS, VOID, Verbs
 from scorekeeper.cli.match_named import match_refused, name_match
-from scorekeeper.cli.options import add_shared, kept_as_typed, read_shared
+from scorekeeper.cli.shared_options import add_shared, kept_as_typed, read_shared
 from scorekeeper.messages import called, say
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Exit, WayOut
 from scorekeeper.store.doctor.examination import examine, repair
 from scorekeeper.store.doctor.findings import Finding, Report

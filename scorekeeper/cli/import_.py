@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
 from scorekeeper.cli.progress import progress
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import languages, say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.store.files.outside import named_file, read_outside

@@ -8,7 +8,7 @@ import typer
 
 from scorekeeper.cli.changing import change
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import WhichMatch, shares
+from scorekeeper.cli.shared_options import WhichMatch, shares
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import WayOut

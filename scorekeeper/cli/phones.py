@@ -14,7 +14,7 @@ import typer
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.not_safe import warn
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 
 if TYPE_CHECKING:

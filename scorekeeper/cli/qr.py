@@ -12,7 +12,7 @@ import typer
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.handed_out import all_shown, written
-from scorekeeper.cli.options import WhichMatch, shares
+from scorekeeper.cli.shared_options import WhichMatch, shares
 from scorekeeper.cli.terminal import console
 from scorekeeper.match.match_code import match_code
 from scorekeeper.match.match_state import MatchState

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.other_rules import other_rules
 from scorekeeper.table.other_rules import rescore as scored_again

@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
 from scorekeeper.cli.rules_apart_shown import show_house_rules, show_two_rulesets
 from scorekeeper.cli.rules_shown import show_clauses, show_hits, show_reference
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.questions.rulebook_words import rules_asked

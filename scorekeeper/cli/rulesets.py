@@ -6,7 +6,7 @@ import typer
 
 from scorekeeper.authoring.own_file import hidden
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import in_language
 from scorekeeper.problems import WayOut
 from scorekeeper.rules.load import Loaded

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
 from scorekeeper.cli.rules_shown import as_sentence
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import WayOut
 from scorekeeper.rules.model import Option, Ruleset

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.insight.near_the_end import near_the_end
 from scorekeeper.match.announced import announced_result, differs_from_announced
 from scorekeeper.match.standings import Standings

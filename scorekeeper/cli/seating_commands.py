@@ -9,7 +9,7 @@ import typer
 
 from scorekeeper.cli.changing import change
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.match.events import Joined
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say

@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import say
 from scorekeeper.table.questions.which_rules import which_rules
 from scorekeeper.transfer.machine_forms.answer_forms import setup_form

@@ -9,8 +9,8 @@ import typer
 
 from scorekeeper.cli.batches import calm, in_batches
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
 from scorekeeper.cli.progress import progress
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.insight.statistics import Statistics
 from scorekeeper.messages import say
 from scorekeeper.problems import Refused, WayOut

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.match.before_play import NOTHING_TOLD, BeforePlay
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import PlayedHand

@@ -19,7 +19,7 @@ from scorekeeper.store.doctor.sound import rules_of
 from scorekeeper.store.files.documents import content
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
-from scorekeeper.store.files.safety import unsafe
+from scorekeeper.store.files.unsafe_disk import unsafe
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
 

@@ -6,7 +6,7 @@ import typer
 
 from scorekeeper.cli.changing import change
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import WayOut
 from scorekeeper.table.closing import close_event, stop_event
 from scorekeeper.table.match_access import open_match
