@@ -169,7 +169,7 @@ def _by_totals(asked: AskedOfMatch) -> MatchAnswer | None:
     if sides and sides[0] not in still:
         return MatchAnswer(is_so(asked, False, say("asked.is-out", asked.lang, player=sides[0])))
     last = last_hand(standings)
-    if goal is None and last is None:
+    if goal is None and (last is None or not asked.has("CAN", "WIN", "LEADING", "GAP")):
         return None
     if goal is None:
         left = count_left(asked)

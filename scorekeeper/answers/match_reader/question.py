@@ -182,6 +182,8 @@ class AskedOfMatch:
             return alone and after not in ("partida", "baza", "carta", "noche") and words[max(0, at - 2)] != "va"
         if after == "one" or (after in ("time", "go") and place):
             return True
+        if place and not after and words[max(0, at - 2) : at] == ("in", "the"):
+            return True
         return not place and words[at] in ("last", "previous") and not after and before not in ("in", "is", "s", "dead")
 
     @cached_property
@@ -269,7 +271,10 @@ class AskedOfMatch:
         stands = {concept for one in self.heard for concept in one.stands}
         facts = self.standings.rules.ruleset.facts
         pairs = (("bid", {"BIDS"}), ("tricks", {"TRICKWORD"}), ("tricks", {"TAKES"}))
-        return next(((name,) for name, marks in pairs if name in facts and stands & marks), ())
+        found = next(((name,) for name, marks in pairs if name in facts and stands & marks), ())
+        if not found and "WHO" in stands and stands & {"BIDS", "CLOSES"}:
+            found = next(((name,) for name, fact in facts.items() if fact.kind == "player" and not fact.card), ())
+        return found
 
     def _speaks_of(self, titles: Iterable[str], name: str) -> bool:
         texts = list(titles)

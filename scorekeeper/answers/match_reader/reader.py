@@ -58,7 +58,7 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "out": hands.out,
     "out-count": hands.out_count,
     "hand-story": hands.story,
-    "hand-points": hands.points,
+    "hand-points": lambda asked: _tricks(asked) or hands.points(asked),
     "fact": hand_facts.facts,
     "cards": hand_facts.cards,
     "why": hands.why,
@@ -82,6 +82,14 @@ TELLING_NO_TOTAL = frozenset(
      "house", "changed", "notes", "game", "people", "left", "seats", "partner", "began", "count", "eliminated", "stats",
      "unknown")
 )  # fmt: skip
+
+
+def _tricks(asked: AskedOfMatch) -> MatchAnswer | None:
+    """How many tricks somebody took, where `how many did Lily take` says nothing of points; else None."""
+    of_tricks = "tricks" in asked.facts and asked.has("TAKES", "TRICKWORD") and asked.has("HOWMANY")
+    return hand_facts.facts(asked) if of_tricks and not asked.has("SCORE") else None
+
+
 LEAST = 0.05  # a kind that is less likely is no reading
 MOST_READINGS = 4
 # Who asks for the rule is answered by these as well: they say what holds here and end with the rule.

@@ -234,8 +234,10 @@ def _verb(hearing: Hearing, said: DescribedHand, who: str, at: int, stands: froz
 
 def _subject(hearing: Hearing, at: int) -> str:
     """Who is named right after the verb (`si cierra Chayo y yo ...`); empty where nobody is."""
-    if hearing.names is None or hearing.lang != "es":
+    if hearing.names is None or hearing.lang != "es" or at + 1 in hearing.cuts:
         return ""
+    if at and hearing.names.meant(hearing.words, at - 1, lexicon_of(hearing.lang)):
+        return ""  # `Tito cierra`: who does it stands before it
     here = at + 1 + int(hearing.words[at + 1 : at + 2] in (("la",), ("el",)))
     return hearing.names.meant(hearing.words, here, lexicon_of(hearing.lang)) if here < len(hearing.words) else ""
 
