@@ -96,8 +96,8 @@ def hand_number(words: Sequence[str]) -> tuple[int | None, Sequence[str]]:
     """The number of a hand with which the words begin, None where they do not; and the other words."""
     said = next((n for n, word in enumerate(words) if not _says_hand(word)), 0)  # `hand 1:`, `la mano 1`
     number = words[said].rstrip(":") if words else ""
-    numbered = number.isascii() and number.isdigit() and len(number) < 6
-    return (int(number), words[said + 1 :]) if numbered else (None, words)
+    numbered = number.isascii() and number.isdigit()
+    return (int(number[:20]), words[said + 1 :]) if numbered else (None, words)
 
 
 def _says_hand(word: str) -> bool:
