@@ -1,8 +1,12 @@
-"""What all tests share: the shipped rulesets, read once in a process, and a medium that nobody waits for."""
+"""What all tests share: the shipped rulesets, read once in a process, and a medium that nobody waits for.
+
+Whatever Python was told, what it compiles is kept: tests start hundreds of processes.
+"""
 
 from __future__ import annotations
 
 import os
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -12,6 +16,8 @@ from scorekeeper.rules.load import Loaded
 from scorekeeper.store.shelf import ruleset_files
 from scorekeeper.store.shelf.shipped import shipped_folder
 
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 SHIPPED = shipped_folder()
 read_from_file = ruleset_files.read_ruleset
 read_once = cache(read_from_file)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Exit, WayOut
-from scorekeeper.store.doctor.doctor import examine, repair
+from scorekeeper.store.doctor.examination import examine, repair
 from scorekeeper.store.doctor.findings import Finding, Report
-from scorekeeper.transfer.machine_forms.store import examined_form
+from scorekeeper.transfer.machine_forms.store_form import examined_form
 
 INDENT = "   "
 ROUNDS = 3  # a repair can bring out something else: where a match had to be put away, none is at the table
@@ -64,7 +64,9 @@ def _sentences(run: CommandContext, finding: Finding) -> list[str]:
     what, hint = run.problem_text(finding.problem)
     if finding.repair:
         return [what, run.problem_text(finding.repair.said)[0]]
-    return [what, hint or run.sentence("doctor.no-repair", do=WayOut("restore-backup"))]
+    if hint or not finding.serious:  # of what is only odd nothing is lost
+        return [what, *filter(None, [hint])]
+    return [what, run.sentence("doctor.no-repair", do=WayOut("restore-backup"))]
 
 
 def _as_json(run: CommandContext, report: Report) -> int:

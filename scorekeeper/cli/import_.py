@@ -9,19 +9,20 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
 from scorekeeper.cli.progress import progress
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import languages, say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.store.files.outside import named_file, read_outside
 from scorekeeper.transfer.imports.bring_in import FoundMatches, Importer, Incoming
 from scorekeeper.transfer.imports.match_drafts import LARGEST
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
-from scorekeeper.transfer.machine_forms.problems import problem_form
+from scorekeeper.transfer.machine_forms.problem_form import problem_form
 from scorekeeper.views.sentences import standing_sentence
 
 MOST_PROBLEMS = 200
 SHOWN_IDS = 5
+ZIP_BEGINS = b"PK\x03\x04"
 PAGE_BEGINS = 2000  # bytes
 MOST_LINES_ABOVE = 4  # of a page, before its result
 
@@ -37,6 +38,8 @@ def import_(
     data = _piped() if file == "-" else read_outside(run.home.disk, named_file(file), LARGEST)
     if _is_page(data[:PAGE_BEGINS]):
         raise Refused(Problem("import.page", {"file": file}, ways=(WayOut("export"), WayOut("qr", {"--match": True}))))
+    if data.startswith(ZIP_BEGINS):
+        raise Refused(Problem("import.backup", {"file": file}, ways=(WayOut("restore-backup", words=(file,)),)))
     importer = Importer(run.table, Rulesets(run.table.store, run.files))
     with progress(run, "import.looking") as importer.told:
         found = importer.look(data, game)
@@ -48,7 +51,7 @@ def import_(
         raise typer.Exit(int(Exit.TYPED))
     run.show_remarks(remark for match in found.matches for remark in match.remarks)
     taken: list[str] = []
-    if found.new and run.confirm(_preview(run, found)):
+    if found.new and run.confirm(_preview(run, found), held=False):
         stopped = _take(run, importer, found.new, taken)
         _tell(run, found, taken, stopped)
     elif not found.new:

@@ -17,11 +17,11 @@ from scorekeeper.table.correcting import find_hand
 from scorekeeper.table.entry.prompts import Key, Prompt
 from scorekeeper.table.entry.told_on_phones import answer_of
 from scorekeeper.transfer.exports.qr_code import QUIET, QrCode
-from scorekeeper.web.keeping import games, seen, told_of, typed_option
+from scorekeeper.web.keeper_actions import games, seen, told_of, typed_option
 from scorekeeper.web.links import LINKS
-from scorekeeper.web.pages import due, standings
+from scorekeeper.web.phone_answers import every_prompt, of_this_match
 from scorekeeper.web.player_view import PromptForm, question
-from scorekeeper.web.telling import every_prompt
+from scorekeeper.web.table_pages import due, standings
 from scorekeeper.web.visit import Visit
 
 MOST_KNOWN = 30
@@ -103,14 +103,28 @@ def _choices(option: Option, lang: str) -> Iterator[tuple[str, str]]:
 
 def edit_page(visit: Visit) -> Response:
     """A recorded hand with everything that was told of it, to be put right."""
+    return _edit_page(visit, visit.request.path_params["number"])
+
+
+def refused(visit: Visit) -> Response:
+    """What is wrong with a form, on the page where it stood, with all that was typed into it."""
+    if visit.live.state is None or not visit.refused("edit") or not of_this_match(visit):
+        return keeper(visit)
+    number = visit.form.get("number", "")
+    if not any(str(hand.number) == number for hand in visit.match.standings.hands):
+        return keeper(visit)
+    return _edit_page(visit, int(number))
+
+
+def _edit_page(visit: Visit, number: int) -> Response:
     state = visit.match
-    hand = find_hand(state, visit.request.path_params["number"])
+    hand = find_hand(state, number)
     facts = state.standings.rules.ruleset.facts
     seats, order = state.standings.seats, list(facts)
     told = sorted(told_of(state, hand.number, visit.lang).items(), key=lambda one: _place(one[0], order, seats))
     fields = [
         (f"{fact}/{player}", f"{player} · {in_language(facts[fact].ask, visit.lang)}" if player else
-         in_language(facts[fact].ask, visit.lang), text)
+         in_language(facts[fact].ask, visit.lang), visit.unsent(f"{fact}/{player}", "edit", text))
         for (fact, player), text in told
     ]  # fmt: skip
     return visit.page("edit.html", number=hand.number, fields=fields)
@@ -126,7 +140,8 @@ def new_page(visit: Visit) -> Response:
     """A game and who plays it."""
     live = visit.live
     players = " ".join(live.state.standings.seats) if live.state else ""
-    return visit.page("new.html", games=games(live), game="", players=players)
+    typed = {name: visit.unsent(name, "", otherwise) for name, otherwise in (("game", ""), ("players", players))}
+    return visit.page("new.html", games=games(live), **typed)
 
 
 def code_picture(visit: Visit) -> Response:

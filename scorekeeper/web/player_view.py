@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from zlib import crc32
 
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language, problem_text, say
@@ -19,7 +20,7 @@ from scorekeeper.table.entry.told_on_phones import answer_of, asked_on_phone, do
 from scorekeeper.table.typed.lone_number import CARDS
 from scorekeeper.table.typed.sample import shortest
 from scorekeeper.table.typed.typed_hand import SAT_OUT
-from scorekeeper.views.readable import cards_text, readable
+from scorekeeper.views.readable import cards_text, readable, reader_at
 from scorekeeper.views.score_rows import hand_rows
 from scorekeeper.web.card_keys import MOST_NUMBERS, TapKey, card_keys, suit_keys
 from scorekeeper.web.live_table import LiveTable
@@ -104,7 +105,7 @@ def _hand_view(live: LiveTable, lang: str) -> HandView:
     weighed: Weighed | None = None if unanswered else live.cached("weighed", lambda: weigh(state, draft))
     hand = weighed.hand if weighed else None
     header, rows = (
-        hand_rows(weighed.after, hand, state.language, lang, False) if weighed and weighed.after and hand else ([], [])
+        hand_rows(weighed.after, hand, reader_at(state, lang)) if weighed and weighed.after and hand else ([], [])
     )
     remarks = (
         () if weighed is None else tuple(readable(one, state.ruleset.pack, state.language) for one in weighed.remarks)
@@ -137,8 +138,9 @@ def _readings(state: MatchState, draft: Draft, lang: str) -> tuple[str, ...]:
 
 
 def hand_key(live: LiveTable) -> str:
-    """Which hand of which match is meant by what is sent."""
-    return f"{live.match.id}/{'-'.join(map(str, live.told.hands))}"[-200:]
+    """Which hand of which match is meant by what is sent: the match, how many hands there were and which."""
+    hands = live.told.hands
+    return f"{live.match.id}/{len(hands)}-{crc32(repr(hands).encode()):x}"
 
 
 def due_number(state: MatchState) -> int:

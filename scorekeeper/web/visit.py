@@ -15,12 +15,12 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.table.match_access import Table
-from scorekeeper.web.html import html_page
 from scorekeeper.web.links import KEEP, LINKS, WATCH, Guest
 from scorekeeper.web.live_table import LiveTable
+from scorekeeper.web.page_html import html_page
 from scorekeeper.web.player_view import texts
 from scorekeeper.web.requests import LANGUAGE, FormTooLargeError, form_in, guest_in, language_in
-from scorekeeper.web.ways import WayButton, buttons
+from scorekeeper.web.way_buttons import WayButton, buttons
 
 FOR_AN_EVENING = 16 * 3600  # seconds that a cookie is kept
 _STATUS = {Exit.NOT_FOUND: 404, Exit.CHANGED: 409, Exit.STORE: 503}
@@ -75,6 +75,14 @@ class Visit:
         ways = (*self.ways, *(way for problem in problems for way in problem.ways))
         return replace(self.with_words(texts(problems, self.lang), status), ways=ways)
 
+    def unsent(self, name: str, action: str = "", otherwise: str = "") -> str:
+        """What stood in this field of a form that was refused: it stands there again."""
+        return self.form.get(name, otherwise) if self.refused(action) else otherwise
+
+    def refused(self, *actions: str) -> bool:
+        """Whether it was the form of one of these actions that was refused."""
+        return bool(self.wrong) and self.form.get("action", "") in actions
+
     def with_words(self, words: Iterable[str], status: int = 422) -> Visit:
         """The same, with something to be said."""
         return replace(self, wrong=(*self.wrong, *words), status=status)
@@ -84,7 +92,8 @@ class Visit:
         live = self.live
         return html_page(
             template, self.lang, self.status, live=live, state=live.state, seat=self.seat, wrong=self.wrong,
-            ways=self.buttons(self.ways), keeps=self.keeps, typed=partial(live.typed_in, self.guest), **values,
+            ways=self.buttons(self.ways), keeps=self.keeps, typed=partial(live.typed_in, self.guest),
+            unsent=self.unsent, refused=self.refused, **values,
         )  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import product
 
 import pytest
@@ -31,12 +32,17 @@ def agrees(ruleset: str, question: str, verdict: str) -> bool:
     return verdict == "unsaid" or answer.startswith(VERDICTS[verdict])
 
 
+def every_other(pairs: Iterable[tuple[str, str]]) -> Iterable[tuple[str, str]]:
+    """Of each rank one suit, on every other top card the other one: each rank on each top card."""
+    return [(top, card) for place, (top, card) in enumerate(pairs) if place % 2 == place // 26 % 2]
+
+
 @pytest.mark.parametrize("ruleset", ASKED)
 def test_one_card_on_another(ruleset: str) -> None:
     cards = [rank + suit for rank, suit in product(RANKS, "HC")]
     tops = [rank + suit for rank, suit in zip(("A", "2", "3", "8", "10", "J", "K"), "HCDSHCD", strict=True)]
     wrong = []
-    for top, card in product(tops, cards):
+    for top, card in every_other(product(tops, cards)):
         verdict = may(table(ruleset), card, top).answer
         question = f"can i play the {english(card)} on the {english(top)}"
         if not agrees(ruleset, question, verdict):

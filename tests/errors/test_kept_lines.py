@@ -21,7 +21,7 @@ ENTRIES = [entry for path in sorted(HERE.glob("*.yaml")) for entry in yaml.safe_
 START = ["new ochos-locos Ana Beto Carla", "hand b=8k3 c=a,10", "hand a=2 c=9"]
 SOURCES = (
     *(path.relative_to(PACKAGE).with_suffix("").as_posix() for path in sorted((PACKAGE / "store").rglob("*.py"))),
-    *("table/damaged", "table/meanwhile", "table/rules_since"),
+    *("table/damaged", "views/meanwhile", "table/rules_since"),
 )
 OURS = ("backup", "doctor", "store")
 ELSEWHERE = {
@@ -35,6 +35,7 @@ ELSEWHERE = {
     "store.cannot-read": "tests/store/test_stopped.py: an error of the disk",
     "store.cannot-read-large": "tests/store/test_bad_files.py: 9 MB",
     "store.cannot-read-permission": "tests/store/test_stopped.py: whoever runs the tests may be allowed everything",
+    "store.is-a-link": "tests/store/test_links_and_names.py",
     "store.cannot-write": "tests/store/test_stopped.py: an error of the disk",
     "store.cannot-write-full": "tests/torture/test_disk_says_no.py",
     "store.cannot-write-permission": "tests/torture/test_disk_says_no.py",
@@ -50,7 +51,7 @@ ELSEWHERE = {
     "backup.left-out": "tests/store/doctor/test_backup.py: an error of the disk",
     "backup.many-aside": "tests/cli/test_bounds.py: 2,001 of them",
     "backup.too-large": "tests/store/test_archive.py: 64 MB",
-    "doctor.changed-meanwhile": "tests/store/doctor/test_doctor.py: somebody writes while the doctor asks",
+    "doctor.changed-meanwhile": "tests/store/doctor/test_examination.py: somebody writes while the doctor asks",
 }
 
 

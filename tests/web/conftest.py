@@ -9,8 +9,8 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
+import httpx2
 import pytest
-from starlette.testclient import TestClient
 
 from scorekeeper.store.memory_store import MemoryStore
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
@@ -19,11 +19,12 @@ from scorekeeper.table.starting import Wish, first_event, start
 from scorekeeper.web.app import application
 from scorekeeper.web.links import new_guest, new_links
 from scorekeeper.web.live_table import LiveTable
-from scorekeeper.web.seats import PhoneSeats
+from scorekeeper.web.phone_seats import PhoneSeats
 from scorekeeper.web.stream import Streams
 from tests.match.evening import game
 from tests.transfer.exports.browser import browser
 
+from .at_once import AtOnce
 from .chromium import Phones, chromium
 from .proxy import Network
 from .serving import Served, served
@@ -37,7 +38,7 @@ HIDDEN = re.compile(r'<input type="hidden" name="([^"]*)" value="([^"]*)">')
 class Phone:
     """One browser without a script: it opens pages, presses buttons, fills in fields."""
 
-    client: TestClient
+    client: httpx2.Client
     page: str = ""
     status: int = 0
     path: str = ""
@@ -105,8 +106,11 @@ class Evening:
 
     def phone(self, link: str = "join", lang: str = "en") -> Phone:
         """A new phone that has opened this link; none of them where the link is empty."""
-        client = TestClient(
-            application(self.live, {HOST}, self.streams), base_url=f"http://{HOST}", headers={"accept-language": lang}
+        client = httpx2.Client(
+            transport=AtOnce(application(self.live, {HOST}, self.streams)),
+            base_url=f"http://{HOST}",
+            headers={"accept-language": lang},
+            follow_redirects=True,
         )
         phone = Phone(client)
         phone.open(f"/{link}/{self.live.links.secrets[link]}" if link else "/")

@@ -62,6 +62,29 @@ def test_what_was_tapped_is_there_after_a_reload_and_no_update_touches_it(phones
     beto.get_by_text("Hand 1 is new").or_(beto.get_by_text("Hand 1:")).first.wait_for()
 
 
+def test_what_the_keeper_has_half_typed_outlives_another_form_and_a_hand_that_comes(phones: Phones) -> None:
+    keeper, ana = phones.open("keep"), phones.seated("Ana")
+    ruling, name = keeper.locator("#rulings [name=text]"), keeper.locator("#people input[name=name]")
+    keeper.locator("#rulings > summary").tap()
+    ruling.fill("Beto keeps that")
+    keeper.locator("#rulings [name=name]").select_option("Carla")
+    keeper.locator("#people > summary").tap()
+    name.fill("Ana")
+    button(keeper, "Joins").tap()
+    keeper.get_by_text("Ana is named twice").wait_for()
+    assert ruling.input_value() == "Beto keeps that"
+    assert keeper.locator("#rulings [name=name]").input_value() == "Carla"
+    assert name.input_value() == "Ana"
+    button(ana, "Nothing left").tap()
+    keeper.get_by_text("Ana told").first.wait_for()
+    assert phones.server.typed("hand", "a=", "b=9", "c=3").returncode == 0
+    keeper.get_by_text("The table has moved on.").wait_for()
+    assert ruling.input_value() == "Beto keeps that"
+    button(keeper, "Keep the ruling").tap()
+    playwright.expect(ruling).to_have_value("")
+    assert "Beto keeps that" in phones.server.typed("export", "--to", "-", "--format", "json").stdout
+
+
 def test_without_a_script_everything_works(phones: Phones) -> None:
     ana, beto, carla = (phones.open(java_script_enabled=False) for _ in range(3))
     for page, name in ((ana, "Ana"), (beto, "Beto"), (carla, "Carla")):

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
+from operator import mul
 
 from scorekeeper.answers.clauses.items import Items
 from scorekeeper.answers.clauses.judging import Judge, judge_from
@@ -84,7 +85,8 @@ def unit(vector: Vector) -> Vector:
 
 def dot(one: Vector, other: Vector) -> float:
     """How far two vectors go the same way."""
-    return sum(a * b for a, b in zip(one, other, strict=True))
+    way: float = sum(map(mul, one, other))
+    return way
 
 
 def packed(rare: float, about: Iterable[float], asks: Iterable[float]) -> str:

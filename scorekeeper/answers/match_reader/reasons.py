@@ -68,9 +68,11 @@ def explained(asked: AskedOfMatch) -> MatchAnswer | None:
         sides = [leading[0]] if asked.has("LEADING", "LOSING", "WIN") else []
     if not sides:
         return None
-    side = sides[0]
+    side = _explained_side(asked, sides)
     total = asked.standings.totals[side]
-    if hand is None and told and told[0] != total:  # a number that some hand of theirs brought
+    if total in told and hand is not None and hand.points.get(side) != total:
+        hand = None  # `why 120, when the last hand was only 20`
+    if hand is None and told and total not in told:  # a number that some hand of theirs brought
         brought = [one for one in hands if side in one.sides and abs(one.points[side]) == abs(told[0])]
         hand = brought[-1] if brought else None
     if hand is None and asked.has("HAND") and not told and len(hands) > 1 and asked.has("PAST"):
@@ -82,6 +84,13 @@ def explained(asked: AskedOfMatch) -> MatchAnswer | None:
     if hand is not None and hand.hand is not None and side in hand.sides:
         return one_hand(asked, hand, side)
     return _total_explained(asked, hands, side)
+
+
+def _explained_side(asked: AskedOfMatch, sides: Sequence[str]) -> str:
+    """The side that is named first after `why`: `Rory knocked, so why did Sue get points`; else the first of all."""
+    why = next((one.at for one in asked.heard if "WHY" in one.stands), 0)
+    after = (asked.standings.side_of(name) for at, name in sorted(asked.named_at.items()) if at > why)
+    return next((side for side in after if side in sides), sides[0])
 
 
 def _total_explained(asked: AskedOfMatch, hands: Sequence[PlayedHand], side: str) -> MatchAnswer:

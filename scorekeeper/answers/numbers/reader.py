@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from math import exp
@@ -17,6 +18,7 @@ from scorekeeper.answers.numbers.reckoning import Result, given, reckon
 from scorekeeper.answers.numbers.said import hear
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reading
+from scorekeeper.insight.outlook import outlook
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules
@@ -24,18 +26,25 @@ from scorekeeper.scoring.lines import Line
 from scorekeeper.views.readable import clause_title
 
 WEIGHTS = {"IF": 1.0, "ASKSVALUE": 1.0, "HOLDS": 0.8, "MAY": -4.0, "PLAYSON": -2.2, "COMPARE": -4.0, "DEAL": -2.0,
-           "WHEN": -2.0,
+           "WHEN": -2.0, "WHO": -2.0,
            "WHY": -4.0, "RULE": -3.0, "PAST": -0.3, "GENERIC": -0.3, "HALF": -3.0, "ANYONE": -0.5,
            "ASKSPOINTS": 1.5, "NOTPOINTS": -4.0,
            "MOON": 1.0, "MELDING": -2.5, "HAND": -0.8, "LAST": -1.5, "DID": -0.5}  # fmt: skip
 SEVERAL, COMPLETE, ONE = 1.6, 2.4, -0.6  # several cards; a bid with its tricks, or an end with its sum; one thing alone
 MIDDLE, STEEP = 1.2, 1.7  # as counted on the questions built with: so much evidence is an even chance
 LISTED = 0.8  # three cards in a row, and nothing is done with them
+ASKED_ON = re.compile(r"\bon(?: then| now)?\W*$", re.IGNORECASE)
+EITHER = 2  # ways it may come out; more are not told
 LEAST = 0.35  # a chance below it is no reading
 
 
-def read(rules: TableRules, standings: Standings | None, question: Question) -> tuple[Reading, ...]:
-    """The points of the hand that is told, where it is one and they hang on nothing that is not told."""
+def read(
+    rules: TableRules, standings: Standings | None, question: Question, supposed: float = 0.0
+) -> tuple[Reading, ...]:
+    """The points of the hand that is told, where it is one and they hang on nothing that is not told.
+
+    `supposed`: the chance that the question supposes something of the match: with a hand told, that is this hand.
+    """
     names = NamesAtTable(standings) if standings is not None else None
     alone = rules
     if standings is None:
@@ -46,13 +55,14 @@ def read(rules: TableRules, standings: Standings | None, question: Question) -> 
     marks = _marks(question)
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
     only_one = one_card and not marks & {"HOLDS", "IF", "MOON"}  # what one card counts is for the rules to say
-    if not said.counts or said.doubtful or only_one:
+    told_of = said.counts or (said.yes and said.ends is not None)  # `if I close with all of them melded`
+    if not told_of or said.doubtful or only_one:
         return ()
-    sure = 1.0 if chosen else _chance(rules, said, marks)
+    sure = 1.0 if chosen else 1 - (1 - _chance(rules, said, marks)) * (1 - supposed)
     if sure < LEAST:
         return ()
     on = None if standings is None or standings.hidden or standings.state == ENDED else standings
-    over = marks & {"OVER", "WIN"}
+    over = _asks(marks, said, question)
     if over and on is not None and all(_only_sum(seat) for seat in said.seats.values()):
         return ()  # so many points more: what is then, the reader of the match says
     wide = {name for name, fact in rules.ruleset.facts.items() if not fact.each and fact.kind in ("number", "choice")}
@@ -63,6 +73,8 @@ def read(rules: TableRules, standings: Standings | None, question: Question) -> 
     told = _told(rules, on, said, found, question.lang) if found else None
     if found is not None and told is not None and on is not None and over:
         told = _came_to(on, found, over, question.lang) or told
+    if found is not None and told is not None and on is not None and marks & {"ELIMINATED", "BUST"}:
+        told = _put_out(on, found, told, question)
     told = told or _by_value(rules, said, found, question.lang)
     if not told and found is not None and ME in said.seats:
         told = _in_part(rules, said.seats[ME], found, question.lang)
@@ -71,6 +83,20 @@ def read(rules: TableRules, standings: Standings | None, question: Question) -> 
     text, clauses = told
     again = say("numbers.question", question.lang, text=question.typed.strip())
     return (Reading(again, say("numbers.title", question.lang), text, clauses, sure, "numbers"),)
+
+
+def _asks(marks: frozenset[str], said: DescribedHand, question: Question) -> frozenset[str]:
+    """OVER or WIN, where yes or no to just that is asked: not where it says how the hand ends, or asks how much."""
+    if _asks_how_much(question):
+        return frozenset()
+    return marks & ({"WIN"} if said.ends is not None and "CLOSES" in marks else {"OVER", "WIN"})
+
+
+def _asks_how_much(question: Question) -> bool:
+    """Whether a number or a person is asked for, and no yes or no; `what if` is none of these."""
+    heard = fold(typed_words(question.typed), lexicon_of(question.written), lambda word: True)
+    how_much = any("ASKSVALUE" in one.stands and one.text.startswith(("what", "how", "cuant", "que")) for one in heard)
+    return how_much or any({"HOWMANY", "WHERE", "DOING", "WHAT"} & one.stands for one in heard)
 
 
 def _in_teams(rules: TableRules) -> TableRules:
@@ -99,6 +125,19 @@ def _came_to(
     return told.text, tuple(dict.fromkeys((*told.clauses, *(x.clause for x in found.hand.lines if x.side == side))))[:3]
 
 
+def _put_out(
+    standings: Standings, found: Result, told: tuple[str, tuple[str, ...]], question: Question
+) -> tuple[str, tuple[str, ...]]:
+    """The same after a yes or no, where it is asked whether somebody would be out of the match with it."""
+    safe = outlook(standings)
+    most = {one.player: one.most for one in safe.safe} if safe else {}
+    sides = [player for one, player in found.who.items() if one not in (ME, OTHER) and player in most]
+    if len(sides) != 1 or _asks_how_much(question):
+        return told
+    so = found.hand.points[sides[0]] > most[sides[0]]
+    return say("ask.yes" if so else "ask.no", question.lang, text=told[0]), told[1]
+
+
 def _offered(question: Question) -> Question | None:
     """The question that is asked again where its points were offered as a choice; None where it is asked anew."""
     for lang in load().lexicons:
@@ -112,6 +151,9 @@ def _marks(question: Question) -> frozenset[str]:
     heard = fold(typed_words(question.typed), lexicon_of(question.written), lambda word: True)
     lexicon = lexicon_of(question.written)
     single = {mark for word in typed_words(question.typed) for mark in lexicon.find((word,), 0)[1]}
+    if ASKED_ON.search(question.typed):
+        single -= {"PLAYSON"}  # `what is Ana on then` lays no card on another
+        heard = tuple(one for one in heard if one.text != "on")
     against = {mark for mark, weight in WEIGHTS.items() if weight < 0}  # `up` says something, `ended up with` does not
     around = asks(typed_words(question.typed), question.written)
     return frozenset(mark for one in heard for mark in one.stands) | (single - against) | around
@@ -151,6 +193,8 @@ def _told(
     for side, one in sides.items():
         player = found.who[one]
         gives = [line for line in given(found.hand, player) if line.side != side] if player in found.gives else []
+        if gives and all(line.side in found.known and line.side in sides for line in gives):
+            continue  # it is told of who gets it
         label = side if one not in (ME, OTHER) or (rules.teams and standings is not None and one != OTHER) else ""
         if one == OTHER:
             label = say("numbers.other", lang)
@@ -159,10 +203,13 @@ def _told(
             clauses += [line.clause for line in gives]
         elif side in found.known:
             lines = [line for line in found.hand.lines if line.side == side]
-            if not any(line.points for line in lines) and len(said.seats[one].numbers if one in said.seats else ()) < 2:
+            told_more = one in said.seats and (len(said.seats[one].numbers) > 1 or _of_the_match(standings, said, one))
+            if not told_more and not any(line.points for line in lines):
                 continue  # nothing is paid for what was told
             parts.append(_points(rules, standings, said, found, (one, side, label), lines, lang))
             clauses += [line.clause for line in lines]
+    if not parts:
+        return _either(rules, standings, said, found, lang)
     rest = [side for side in found.known if side not in sides]
     if (
         not parts
@@ -179,6 +226,28 @@ def _told(
         totals = tuple(f"{side} {found.hand.totals[side]}" for side in rest)
         parts.append(say("numbers.others", lang, totals=totals))
     return (" ".join(parts), tuple(dict.fromkeys(clauses))[:3]) if parts else None
+
+
+def _of_the_match(standings: Standings | None, said: DescribedHand, one: str) -> bool:
+    """Whether it is a player of the match whose cards or sum are told: that nothing is paid for them is told, too."""
+    seat = said.seats[one]
+    return standings is not None and one not in (ME, OTHER) and (seat.sum is not None or bool(seat.cards))
+
+
+def _either(
+    rules: TableRules, standings: Standings | None, said: DescribedHand, found: Result, lang: str
+) -> tuple[str, tuple[str, ...]] | None:
+    """The two things that may come of it, as the others' cards decide; None where there are more."""
+    whose = [one for one in found.who if one not in (ME, OTHER)]
+    side = _side(found, rules, found.who[whose[0]]) if len(whose) == 1 else ""
+    points = found.either.get(side, ())
+    if len(points) != EITHER or said.ends != whose[0] or standings is None:
+        return None
+    totals = tuple(str(standings.totals[side] + one) for one in points)
+    clauses = tuple(dict.fromkeys(line.clause for line in found.hand.lines if line.side == side))
+    told = tuple(str(one) for one in points)
+    facts = {"player": side, "less": told[0], "more": told[1], "total": totals[0], "then": totals[1]}
+    return say("numbers.either", lang, **facts), clauses[:3]
 
 
 def _by_value(

@@ -80,7 +80,7 @@ async function send(event) {
     if (answer.ok && form.dataset.kept) kept.set("told:" + form.dataset.kept, "");
     const path = new URL(answer.url).pathname;
     if (answer.redirected && path !== location.pathname) { location.assign(answer.url); return; }
-    show(new DOMParser().parseFromString(await answer.text(), "text/html"), true);
+    show(new DOMParser().parseFromString(await answer.text(), "text/html"), true, unsent(form));
     if (answer.redirected) history.replaceState(null, "", path);
     tell("");
   } catch {
@@ -91,12 +91,25 @@ async function send(event) {
   if (again) fetchNow();
 }
 
+// What stands in the fields of the other forms, where those are on the new page as well.
+const nameOf = (form) => form.getAttribute("action") + " " + (form.elements.action?.value || "");
+const unsent = (sent) => [...main.querySelectorAll("form[method=post]:not([data-hears])")].filter((form) => form !== sent)
+  .flatMap((form) => [...form.elements].filter(isUnsent).map((field) => [nameOf(form), field.name, field.value]));
+function putBack([form, name, text]) {
+  const there = [...main.querySelectorAll("form[method=post]")].find((one) => nameOf(one) === form);
+  const field = [...(there?.elements || [])].find((one) => one.name === name);
+  if (!field) return;
+  field.value = text;
+  field.closest("details")?.setAttribute("open", "");
+}
+
 // The page as it is now: all of it after a form, else only what is new, and nothing that somebody has a hand on.
-function show(page, whole) {
+function show(page, whole, typed = []) {
   const now = page.querySelector("main");
   if (!now) return;
   if (whole) {
     main.replaceChildren(...now.children);
+    typed.forEach(putBack);
     for (const name of Object.keys(now.dataset)) main.dataset[name] = now.dataset[name];
     const first = [".wrong", "#status", "h1"].map((what) => main.querySelector(what)).find(Boolean);
     if (!stream && isLive()) listen(); // a match has begun on this page
@@ -124,7 +137,12 @@ const ids = (where) => [...where.querySelectorAll("[data-live]")].map((part) => 
 // Whether something stands in a field there that was not sent, or somebody is at it.
 function dirty(part) {
   const fields = [...part.querySelectorAll("input:not([type=hidden]), textarea, select")];
-  return fields.some((field) => field === document.activeElement || (field.value || "") !== (field.defaultValue ?? field.value));
+  return fields.some((field) => field === document.activeElement || isUnsent(field));
+}
+function isUnsent(field) {
+  if (field.type === "hidden" || field.matches("button")) return false;
+  if (field.options) return field.selectedIndex !== Math.max(0, [...field.options].findIndex((one) => one.defaultSelected));
+  return "unsent" in field.dataset || (field.value || "") !== (field.defaultValue ?? field.value);
 }
 
 // The stream: closed while nobody looks, opened again and all fetched anew when somebody does.
