@@ -85,7 +85,7 @@ MADE = {  # keys put together from a part that the program chooses, as they are 
     "book.{section.name}": ("goal", "setup", "turn", "special", "values", "end", "ties", "house"),
 }
 NO_KEYS = re.compile(  # the clauses that are part of every game, and file names
-    r"start\.eliminated|table\.(starts-at|carried|joined|adjusted|left|sat-out|misdeal|stopped|shared)|.*\.(json|yaml|lock|last|csv|html|txt|png)"
+    r"start\.eliminated|table\.(starts-at|carried|joined|adjusted|left|sat-out|misdeal|stopped|shared)|.*\.(json|yaml|lock|last|csv|html|txt|png|zip)"
 )
 NAMES_A_PLACE = {"find_player"}  # their other texts are places, not keys
 FACTS_IN_A_DICT = {"Problem", "Remark"}
