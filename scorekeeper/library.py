@@ -69,9 +69,9 @@ def ask(ruleset: Ruleset, question: str, lang: str | None = None) -> dict[str, A
     """
     from scorekeeper.answers.numbers import numbers_reader
     from scorekeeper.rules.table_rules import table_rules_for
-    from scorekeeper.table.asking.rules_desk import RulesDesk
-    from scorekeeper.table.asking.which_rules import USUAL_TABLE
-    from scorekeeper.transfer.machine_forms.answers import answer_form
+    from scorekeeper.table.questions.rules_desk import RulesDesk
+    from scorekeeper.table.questions.which_rules import USUAL_TABLE
+    from scorekeeper.transfer.machine_forms.answer_forms import answer_form
     from scorekeeper.views.set_up_text import fewest_players
 
     rules = table_rules_for(ruleset, {}, USUAL_TABLE)

@@ -42,7 +42,7 @@ from scorekeeper.messages import in_language
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import shipped_folder
-from scorekeeper.table.asking.rules_desk import RulesDesk
+from scorekeeper.table.questions.rules_desk import RulesDesk
 from tools.compile_answers import LANGUAGES, read_topics, typical
 from tools.left_out import LEFT_OUT
 

@@ -10,6 +10,7 @@ from scorekeeper.match.examples import as_line, check_example
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.views.readable import Reader
 from scorekeeper.views.receipt import Receipt, hand_receipts
 
 Tree = Mapping[str, Any]
@@ -41,6 +42,6 @@ def _samples(ruleset: Ruleset, examples: Sequence[Tree], lang: str) -> Iterator[
         if not isinstance(played, Standings) or not played.counted:
             continue
         hand = played.counted[-1]
-        receipts = hand_receipts(played, hand, tuple(played.totals), lang, lang, False)
+        receipts = hand_receipts(played, hand, tuple(played.totals), Reader(ruleset.pack, lang, lang))
         if any(receipt.entries for receipt in receipts):
             yield Sample(str(example["name"]), hand.number, receipts)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.changing import change
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.table.adjusting import adjust_event

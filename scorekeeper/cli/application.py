@@ -11,8 +11,8 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 from scorekeeper.cli.commands import COMMANDS, DASHED, VERBS, VOID, Verbs
-from scorekeeper.cli.naming import match_refused, name_match
-from scorekeeper.cli.options import add_shared, kept_as_typed, read_shared
+from scorekeeper.cli.match_named import match_refused, name_match
+from scorekeeper.cli.shared_options import add_shared, kept_as_typed, read_shared
 from scorekeeper.messages import called, say
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
@@ -125,7 +125,7 @@ class Commands(Group):
         """The command that was typed first, or is meant by what was typed. Raises Refused where none is."""
         asked = args[:1] in (["may"], ["why"]) and len(args) > 3 and args[1].isalpha()
         if args and not args[0].startswith("-") and (asked or args[0] not in COMMANDS):
-            from scorekeeper.cli.front_door import line_meant, sit_down
+            from scorekeeper.cli.first_word import line_meant, sit_down
             from scorekeeper.cli.questions import is_question
 
             if asked:
@@ -176,7 +176,7 @@ class VerbGroup(Group):
         place = next((place for place, word in enumerate(args) if not word.startswith("-")), None)
         if place is None:
             return args
-        from scorekeeper.cli.called import verb_called
+        from scorekeeper.cli.command_names import verb_called
 
         meant = verb_called(args[place], ctx.obj.lang, self.verbs.places)
         return [*args[:place], meant or args[place], *args[place + 1 :]]
@@ -212,7 +212,7 @@ def in_known_options(command: Any, ctx: Any, args: list[str]) -> list[str]:
     )
     if all(not word.startswith("--") or word.partition("=")[0] in known for word in args[:end]):
         return args  # what stands behind a command is its own
-    from scorekeeper.cli.called import options_called
+    from scorekeeper.cli.command_names import options_called
 
     line = [*options_called(args[:end], ctx.obj.lang, known), *(args[end:] if end is not None else ())]
     if line != args:  # a language that is named otherwise holds for this line, too

@@ -11,12 +11,12 @@ import typer
 
 from scorekeeper.answers import Answer
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.cli.streams import bounded_lines
 from scorekeeper.messages import command_line, in_shell, say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
-from scorekeeper.table.asking.rules_desk import RulesDesk, open_desk
-from scorekeeper.transfer.machine_forms.answers import answer_form
+from scorekeeper.table.questions.rules_desk import RulesDesk, open_desk
+from scorekeeper.transfer.machine_forms.answer_forms import answer_form
 from scorekeeper.views.readable import clause_title
 
 LONGEST_LINE = 4000

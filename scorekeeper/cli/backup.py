@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Exit, WayOut
 from scorekeeper.store.backup.packing import back_up, backup_file
 from scorekeeper.store.files.outside import named_file, writable_outside

@@ -11,7 +11,7 @@ from scorekeeper.table.match_access import open_match, preview, record
 from scorekeeper.views.change_title import change_title
 from scorekeeper.views.difference import difference
 from scorekeeper.views.readable import readably
-from scorekeeper.views.sentences import hidden_sentence, standing_sentence
+from scorekeeper.views.sentences import standing_sentence
 
 Make = Callable[[MatchState], Event]
 Told = Callable[[MatchState, str], Iterable[str]]
@@ -45,13 +45,3 @@ def change(
         for line in told(changed, run.lang) if told else (title or standing_sentence(changed.standings, run.lang),):
             run.line(line)
     return changed
-
-
-def all_shown(run: CommandContext, state: MatchState) -> MatchState | None:
-    """The match with the totals that its ruleset hides until the end, if whoever keeps the score says so; or None."""
-    if not state.standings.hidden:
-        return state
-    if run.yes:  # what follows may be a file
-        return state.revealed
-    asked = hidden_sentence(state.standings, run.lang)
-    return state.revealed if run.confirm([asked], "cli.show-hidden", would=True) else None

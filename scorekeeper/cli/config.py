@@ -11,7 +11,7 @@ import typer
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.early_options import spoken_language
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import called, languages, parse_word, say
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.store.protocol import Settings

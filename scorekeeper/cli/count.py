@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
-from scorekeeper.table.asking.counted import count_cards
-from scorekeeper.table.asking.which_rules import which_rules
-from scorekeeper.transfer.machine_forms.answers import count_form
+from scorekeeper.cli.shared_options import shares
+from scorekeeper.table.questions.counted import count_cards
+from scorekeeper.table.questions.which_rules import which_rules
+from scorekeeper.transfer.machine_forms.answer_forms import count_form
 from scorekeeper.views.readable import cards_text, clause_text, clause_title, readably
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Exit, WayOut
-from scorekeeper.store.doctor.doctor import examine, repair
+from scorekeeper.store.doctor.examination import examine, repair
 from scorekeeper.store.doctor.findings import Finding, Report
-from scorekeeper.transfer.machine_forms.store import examined_form
+from scorekeeper.transfer.machine_forms.store_form import examined_form
 
 INDENT = "   "
 ROUNDS = 3  # a repair can bring out something else: where a match had to be put away, none is at the table

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.changing import change
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.table.correcting import edit_event
 
 

@@ -8,10 +8,9 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.changing import all_shown
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import WhichMatch, shares
-from scorekeeper.cli.outside import written
+from scorekeeper.cli.handed_out import all_shown, written
+from scorekeeper.cli.shared_options import WhichMatch, shares
 from scorekeeper.cli.spoken_sheet import spoken_sheet
 from scorekeeper.messages import in_language
 from scorekeeper.messages.nearest import nearest

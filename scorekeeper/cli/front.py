@@ -8,10 +8,10 @@ from typing import Annotated
 import typer
 
 from scorekeeper import __version__
+from scorekeeper.cli.command_examples import typed_example
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.examples import typed_example
 from scorekeeper.cli.help import GROUPS
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import in_shell, say
 from scorekeeper.problems import WayOut
 

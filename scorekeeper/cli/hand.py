@@ -7,14 +7,14 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import say
 from scorekeeper.problems import Exit, Refused
 from scorekeeper.table.entry.one_line import KeptForLater, record_hand, rest_to_type
 from scorekeeper.views.before_play_text import before_play_lines
-from scorekeeper.views.readable import readable
+from scorekeeper.views.readable import readable, reader_at
 from scorekeeper.views.rules_named import named_rules
 from scorekeeper.views.score_rows import hand_rows
 from scorekeeper.views.sentences import hand_sentence
@@ -46,7 +46,7 @@ def hand(
 def _kept(run: CommandContext, early: KeptForLater) -> None:
     """What was told before the play is kept: all of it read back, once it is there, and what is told next."""
     if run.as_json:
-        from scorekeeper.transfer.machine_forms.matches import before_play_form
+        from scorekeeper.transfer.machine_forms.match_forms import before_play_form
 
         run.board(early.state, **before_play_form(early.kept))
         return
@@ -63,7 +63,7 @@ def _show(run: CommandContext, state: MatchState) -> None:
     """The last hand: the sentence first, then what was understood of each player, points and totals."""
     over = state.standings.state == ENDED
     if run.as_json:
-        from scorekeeper.transfer.machine_forms.matches import story_form
+        from scorekeeper.transfer.machine_forms.match_forms import story_form
 
         run.board(state, **(story_form(state) if over else {}))
         return
@@ -71,11 +71,11 @@ def _show(run: CommandContext, state: MatchState) -> None:
     # Whoever hears the answer, or reads it later, hears who leads first; on a screen the table below shows it.
     run.line(hand_sentence(last, state.standings, run.lang, standing=run.plain))
     if last.kind != "void":
-        header, rows = hand_rows(state.standings, last, state.language, run.lang, run.table.plain)
+        header, rows = hand_rows(state.standings, last, reader_at(state, run.lang, run.table.plain))
         run.rows(header, rows, (2, 3))
         for sentence in named_rules(state.standings, last, run.lang) if run.by_ear else ():
             run.line(sentence)
     if over:
-        from scorekeeper.cli.ended import show_story
+        from scorekeeper.cli.match_story import show_story
 
         show_story(run, state)

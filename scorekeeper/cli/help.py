@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from scorekeeper.cli.examples import example_of, typed_example
+from scorekeeper.cli.command_examples import example_of, typed_example
 from scorekeeper.messages import called, command_line, has, in_language, say
 from scorekeeper.messages.facts import action_line
 from scorekeeper.problems import Refused, WayOut

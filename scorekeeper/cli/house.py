@@ -8,7 +8,7 @@ import typer
 
 from scorekeeper.cli.changing import change
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.options import values_to_type

@@ -9,15 +9,15 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
 from scorekeeper.cli.progress import progress
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import languages, say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.store.files.outside import named_file, read_outside
 from scorekeeper.transfer.imports.bring_in import FoundMatches, Importer, Incoming
 from scorekeeper.transfer.imports.match_drafts import LARGEST
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
-from scorekeeper.transfer.machine_forms.problems import problem_form
+from scorekeeper.transfer.machine_forms.problem_form import problem_form
 from scorekeeper.views.sentences import standing_sentence
 
 MOST_PROBLEMS = 200

@@ -8,7 +8,7 @@ import typer
 
 from scorekeeper.cli.changing import change
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import WhichMatch, shares
+from scorekeeper.cli.shared_options import WhichMatch, shares
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import WayOut
@@ -24,7 +24,7 @@ from scorekeeper.table.match_list import (
 )
 from scorekeeper.table.renaming_people import person_meant, rename_person_event
 from scorekeeper.table.rules_since import rules_since
-from scorekeeper.transfer.machine_forms.matches import listed_form
+from scorekeeper.transfer.machine_forms.match_forms import listed_form
 from scorekeeper.views.sentences import standing_sentence
 
 

@@ -7,10 +7,10 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Exit, WayOut
-from scorekeeper.table.asking.may_play import PlayQuestion, Ruling, ask_referee
-from scorekeeper.transfer.machine_forms.answers import ruling_form
+from scorekeeper.table.questions.may_play import PlayQuestion, Ruling, ask_referee
+from scorekeeper.transfer.machine_forms.answer_forms import ruling_form
 from scorekeeper.views.readable import clause_title
 
 

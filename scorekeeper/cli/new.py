@@ -9,7 +9,7 @@ import typer
 
 from scorekeeper.cards.showing import letters_help
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import ProblemKind, Remark
 from scorekeeper.table.match_list import not_at_table
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start

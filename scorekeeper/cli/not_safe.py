@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.store.files.safety import not_told_lately, unsafe
+from scorekeeper.store.files.unsafe_disk import not_told_lately, unsafe
 
 
 def warn(run: CommandContext) -> None:

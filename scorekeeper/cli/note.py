@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.table.house_rules import note_event
 from scorekeeper.table.match_access import record
 

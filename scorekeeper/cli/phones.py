@@ -14,7 +14,7 @@ import typer
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.not_safe import warn
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def phone_server(run: CommandContext, look_only: bool, address: str, port: int |
     from scorekeeper.table.match_access import open_match
     from scorekeeper.web.addresses import PORT, listening_on, own_addresses
     from scorekeeper.web.live_table import LiveTable, found_evening
-    from scorekeeper.web.seats import PhoneSeats
+    from scorekeeper.web.phone_seats import PhoneSeats
     from scorekeeper.web.server import PhoneServer
 
     named = open_match(run.table).id if run.table.match else ""

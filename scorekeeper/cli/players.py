@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.cli.stats import gathered_of, known_of
 from scorekeeper.messages import say
 from scorekeeper.table.known_people import Change, Known, carry_out, merging, renaming, separating, taking_back

@@ -10,10 +10,9 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.changing import all_shown
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import WhichMatch, shares
-from scorekeeper.cli.outside import written
+from scorekeeper.cli.handed_out import all_shown, written
+from scorekeeper.cli.shared_options import WhichMatch, shares
 from scorekeeper.cli.terminal import console
 from scorekeeper.match.match_code import match_code
 from scorekeeper.match.match_state import MatchState

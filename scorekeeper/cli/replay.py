@@ -11,7 +11,7 @@ import typer
 
 from scorekeeper.cli.batches import in_batches
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.cli.streams import anybody_there, bounded_lines
 from scorekeeper.messages import safe, say
 from scorekeeper.messages.safety import json_text

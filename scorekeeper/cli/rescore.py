@@ -7,11 +7,12 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.table.match_access import open_match
-from scorekeeper.table.rescoring_table import other_rules, rows, sentences
-from scorekeeper.table.rescoring_table import rescore as scored_again
-from scorekeeper.transfer.machine_forms.matches import rescored_form
+from scorekeeper.table.other_rules import other_rules
+from scorekeeper.table.other_rules import rescore as scored_again
+from scorekeeper.transfer.machine_forms.match_forms import rescored_form
+from scorekeeper.views.rescored_text import rows, sentences
 
 
 @shares("match", "as_json")

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import say
 from scorekeeper.problems import WayOut
 from scorekeeper.store.backup.archive import open_archive

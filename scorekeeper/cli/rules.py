@@ -8,14 +8,14 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
 from scorekeeper.cli.rules_apart_shown import show_house_rules, show_two_rulesets
 from scorekeeper.cli.rules_shown import show_clauses, show_hits, show_reference
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.table.asking.rulebook_words import rules_asked
-from scorekeeper.table.asking.which_rules import USUAL_TABLE, which_rules
-from scorekeeper.views.rulebook.card_names import Reader
+from scorekeeper.table.questions.rulebook_words import rules_asked
+from scorekeeper.table.questions.which_rules import USUAL_TABLE, which_rules
+from scorekeeper.views.readable import Reader
 from scorekeeper.views.rulebook.clauses import clauses_in_order, entries
 from scorekeeper.views.rulebook.quick_reference import quick_reference
 from scorekeeper.views.rulebook.search import find_clauses, search

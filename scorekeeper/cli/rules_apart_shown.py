@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.transfer.machine_forms.rules import house_rules_form, two_rulesets_form
+from scorekeeper.transfer.machine_forms.rule_forms import house_rules_form, two_rulesets_form
 from scorekeeper.views.rulebook.clauses import readable_text
 from scorekeeper.views.rulebook.side_by_side import Apart, HouseRules, TwoRulesets
 from scorekeeper.views.rules_in_play import RulesInPlay

@@ -8,7 +8,7 @@ from itertools import groupby
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.messages import say
 from scorekeeper.problems import WayOut
-from scorekeeper.transfer.machine_forms.rules import clauses_form, hits_form, reference_form
+from scorekeeper.transfer.machine_forms.rule_forms import clauses_form, hits_form, reference_form
 from scorekeeper.views.rulebook.clauses import ClauseEntry
 from scorekeeper.views.rulebook.one_screen import fitted
 from scorekeeper.views.rulebook.quick_reference import Section

@@ -6,13 +6,13 @@ import typer
 
 from scorekeeper.authoring.own_file import hidden
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import in_language
 from scorekeeper.problems import WayOut
 from scorekeeper.rules.load import Loaded
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.table.games import shelf
-from scorekeeper.transfer.machine_forms.rulesets import listed_ruleset_form
+from scorekeeper.transfer.machine_forms.ruleset_forms import listed_ruleset_form
 
 
 @shares("yes", "as_json")

@@ -12,11 +12,11 @@ import typer
 from scorekeeper.authoring.checked_files import Checked, check_file, find_files
 from scorekeeper.authoring.worked_hand import Sample, sample_hand
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import say
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.store.shelf.shipped import shipped_folder
-from scorekeeper.transfer.machine_forms.rulesets import checked_ruleset_form
+from scorekeeper.transfer.machine_forms.ruleset_forms import checked_ruleset_form
 
 EVERY = 0.3  # seconds between two looks at the file
 

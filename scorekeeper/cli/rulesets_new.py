@@ -23,8 +23,8 @@ from scorekeeper.authoring.worked_hand import sample_hand
 from scorekeeper.cli.companion.keyboard import InputLine, Keyboard
 from scorekeeper.cli.companion.sitting import keyboard
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
 from scorekeeper.cli.rulesets_check import show_sample
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.messages.safety import safe_lines

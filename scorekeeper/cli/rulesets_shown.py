@@ -7,12 +7,12 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
 from scorekeeper.cli.rules_shown import as_sentence
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import WayOut
 from scorekeeper.rules.model import Option, Ruleset
-from scorekeeper.transfer.machine_forms.rulesets import ruleset_form
+from scorekeeper.transfer.machine_forms.ruleset_forms import ruleset_form
 from scorekeeper.views.rulebook.condition_text import condition_text
 from scorekeeper.views.set_up_text import names_to_type
 

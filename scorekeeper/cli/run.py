@@ -85,7 +85,7 @@ def _run(arguments: Sequence[str], context: CommandContext) -> int:
         from scorekeeper.cli.commands import COMPLETING
 
         if COMPLETING in os.environ:
-            from scorekeeper.cli.completion.run import answer_shell
+            from scorekeeper.cli.completion.shell_answer import answer_shell
 
             return answer_shell(application(), context)
         context.show_remarks(not_spoken(arguments))

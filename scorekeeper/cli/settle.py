@@ -7,9 +7,9 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.ended import with_result
-from scorekeeper.cli.options import shares
-from scorekeeper.transfer.machine_forms.matches import settlement_form
+from scorekeeper.cli.match_story import with_result
+from scorekeeper.cli.shared_options import shares
+from scorekeeper.transfer.machine_forms.match_forms import settlement_form
 from scorekeeper.views.money import POINTS, read_price
 from scorekeeper.views.settlement import read_custom, sentences
 from scorekeeper.views.settlement import settle as settled_up

@@ -5,10 +5,10 @@ from __future__ import annotations
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import say
-from scorekeeper.table.asking.which_rules import which_rules
-from scorekeeper.transfer.machine_forms.answers import setup_form
+from scorekeeper.table.questions.which_rules import which_rules
+from scorekeeper.transfer.machine_forms.answer_forms import setup_form
 from scorekeeper.views.set_up_text import by_players, dealt_sentence
 
 

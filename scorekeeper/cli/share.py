@@ -6,8 +6,8 @@ import typer
 
 from scorekeeper.cli.clipboard import COPIED, HANDED_ON, NONE, copy
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.ended import with_result
-from scorekeeper.cli.options import WhichMatch, shares
+from scorekeeper.cli.match_story import with_result
+from scorekeeper.cli.shared_options import WhichMatch, shares
 from scorekeeper.messages import say
 from scorekeeper.transfer.exports.share_text import share_lines
 

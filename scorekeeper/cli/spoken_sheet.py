@@ -9,6 +9,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.transfer.exports.match_sheet import sheet_of
 from scorekeeper.transfer.exports.sheet_course import CourseEntry
+from scorekeeper.views.readable import reader_at
 from scorekeeper.views.rules_named import named_rules
 from scorekeeper.views.score_rows import hand_rows, total_rows
 
@@ -35,7 +36,7 @@ def _lines(state: MatchState, lang: str) -> Iterator[str]:
         marks = f", {', '.join(entry.marks)}" if entry.marks else ""
         yield f"{entry.title}{marks}. {say('export.deals', lang, player=entry.dealer)}"
         if hand.kind != "void":
-            header, rows = hand_rows(standings, hand, state.language, lang, plain=True)
+            header, rows = hand_rows(standings, hand, reader_at(state, lang, plain=True))
             away = {side: say("show.sat-out", lang) for side in hand.sat_out}  # how they stand now, stands above
             yield from row_lines(header, [[*row[:-1], away.get(row[0], "")] for row in rows])
             yield from named_rules(standings, hand, lang)

@@ -9,15 +9,15 @@ import typer
 
 from scorekeeper.cli.batches import calm, in_batches
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
 from scorekeeper.cli.progress import progress
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.insight.statistics import Statistics
 from scorekeeper.messages import say
 from scorekeeper.problems import Refused, WayOut
 from scorekeeper.store.protocol import Gathered
 from scorekeeper.table.known_people import Known
 from scorekeeper.table.match_filter import MatchFilter, asked_of, pack_played, read_game, read_since
-from scorekeeper.transfer.machine_forms.statistics import statistics_form
+from scorekeeper.transfer.machine_forms.statistics_form import statistics_form
 from scorekeeper.views import statistics_text as said
 
 BAR, SHORTEST_BAR = 40, 5  # columns of the longest bar, and on a narrow terminal

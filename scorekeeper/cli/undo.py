@@ -5,7 +5,7 @@ from __future__ import annotations
 import typer
 
 from scorekeeper.cli.changing import change
-from scorekeeper.cli.options import shares
+from scorekeeper.cli.shared_options import shares
 from scorekeeper.table.correcting import redo_event, undo_event
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from scorekeeper.cli.examples import EXAMPLES, example_of
+from scorekeeper.cli.command_examples import EXAMPLES, example_of
 from scorekeeper.messages import called
 from scorekeeper.problems import Problem, WayOut
 

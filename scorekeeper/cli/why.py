@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
 from typing import Annotated
 
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.options import shares
-from scorekeeper.match.before_play import NOTHING_TOLD
+from scorekeeper.cli.shared_options import shares
+from scorekeeper.match.before_play import NOTHING_TOLD, BeforePlay
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.standings import PlayedHand
 from scorekeeper.table.correcting import find_hand, hand_number
-from scorekeeper.table.entry.kept_for_later import before_play
+from scorekeeper.table.entry.early_facts import before_play
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.seating import scoring
 from scorekeeper.views.before_play_text import before_play_lines
+from scorekeeper.views.readable import Reader, reader_at
 from scorekeeper.views.receipt import (
-    OUTSIDE,
     Receipt,
     absence,
     adjusted_receipts,
     final_receipts,
     hand_receipts,
     opening_receipts,
+    receipt_title,
 )
 from scorekeeper.views.sentences import hidden_sentence
 
@@ -34,53 +38,84 @@ def why(
 ) -> None:
     """Show why: each card, its points, the rule."""
     run: CommandContext = ctx.obj
-    state = open_match(run.table)
+    asked = _asked(run, open_match(run.table), which)
+    receipts = tuple(_receipts(asked, reader_at(asked.state, run.lang, run.table.plain)))
+    if run.as_json:
+        from scorekeeper.transfer.machine_forms.match_forms import before_play_form
+
+        kept = [before_play_form(asked.kept)] if asked.kept.facts else []
+        run.json([asdict(receipt) for receipt in receipts] + kept)
+    elif asked.state.standings.hidden and not asked.only_kept:
+        run.line(hidden_sentence(asked.state.standings, run.lang))
+    else:
+        for line in before_play_lines(asked.state.standings.rules, asked.kept, run.lang):
+            run.line(line)
+        if not asked.kept.facts or asked.hand or receipts:
+            _show_all(run, asked, receipts)
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What is asked about: of the hand with this `number` (None: of the last, and of what was before it) and of whom.
+
+    `hand` is None where nothing but what was `kept` of the hand that is due can be told.
+    """
+
+    state: MatchState
+    number: int | None
+    players: tuple[str, ...]
+    kept: BeforePlay
+    hand: PlayedHand | None
+
+    @property
+    def only_kept(self) -> bool:
+        """Whether it is the hand that is due, of which something was told."""
+        return self.number is not None and bool(self.kept.facts)
+
+
+def _asked(run: CommandContext, state: MatchState, words: list[str]) -> _Asked:
     standings = state.standings
-    number, names = hand_number(sorted(which, key=lambda word: not word.isdigit()))
+    number, names = hand_number(sorted(words, key=lambda word: not word.isdigit()))
     players = tuple(scoring(state, name, "why") for name in names) or tuple(standings.totals)
-    shown = (state.language, run.lang, run.table.plain)
     kept = before_play(run.table, state) if number is None or number == standings.hands_played + 1 else NOTHING_TOLD
     nothing = number is None and not standings.hands and (standings.openings or kept.facts)
     only_kept = number is not None and kept.facts
-    hand = None if nothing or only_kept else find_hand(state, number)
-    receipts = hand_receipts(standings, hand, players, *shown) if hand else ()
-    if number is None or (hand and hand is standings.hands[0]):
-        receipts = (*opening_receipts(standings, players, *shown), *receipts)
-    receipts += adjusted_receipts(standings, None if number is None else hand, players)
-    if standings.final_lines and hand is standings.hands[-1]:
-        receipts += final_receipts(standings, players, *shown)
-    if run.as_json:
-        from scorekeeper.transfer.machine_forms.matches import before_play_form
+    return _Asked(state, number, players, kept, None if nothing or only_kept else find_hand(state, number))
 
-        run.json([asdict(receipt) for receipt in receipts] + ([before_play_form(kept)] if kept.facts else []))
-        return
-    if standings.hidden and not (kept.facts and number is not None):
-        run.line(hidden_sentence(standings, run.lang))
-        return
-    for line in before_play_lines(standings.rules, kept, run.lang):
-        run.line(line)
-    if kept.facts and not hand and not receipts:
-        return
+
+def _receipts(asked: _Asked, reader: Reader) -> Iterator[Receipt]:
+    """What was before the first hand, the hand, what was given outside it, what the end added."""
+    standings, hand, players = asked.state.standings, asked.hand, asked.players
+    if asked.number is None or (hand and hand is standings.hands[0]):
+        yield from opening_receipts(standings, players, reader)
+    if hand:
+        yield from hand_receipts(standings, hand, players, reader)
+    yield from adjusted_receipts(standings, None if asked.number is None else hand, players)
+    if standings.final_lines and hand is standings.hands[-1]:
+        yield from final_receipts(standings, players, reader)
+
+
+def _show_all(run: CommandContext, asked: _Asked, receipts: Sequence[Receipt]) -> None:
+    hand, players = asked.hand, asked.players
     if hand and hand.kind == "void":
         run.say("hand.void", number=hand.number)
         return
     if hand and hand.aside:
         run.say(f"diff.aside-{hand.aside}", number=hand.number)
         return
-    away = hand and len(players) == 1 and absence(standings, hand, players[0])
-    shown_any = [receipt for receipt in receipts if receipt.entries or (len(players) == 1 and not away)]
+    away = absence(asked.state.standings, hand, players[0]) if hand and len(players) == 1 else ""
+    shown = [receipt for receipt in receipts if receipt.entries or (len(players) == 1 and not away)]
     if away and hand:
         run.say(f"why.{away}", player=players[0], number=hand.number)
-        shown_any = [receipt for receipt in shown_any if receipt.number != hand.number]
-    for receipt in shown_any:
+        shown = [receipt for receipt in shown if receipt.number != hand.number]
+    for receipt in shown:
         _show(run, receipt)
-    if not shown_any and not away:
+    if not shown and not away:
         run.say("why.nobody", number=hand.number if hand else 0)
 
 
 def _show(run: CommandContext, receipt: Receipt) -> None:
-    key = {0: "why.before", -1: "why.final", OUTSIDE: "why.adjusted"}.get(receipt.number, "why.hand")
-    run.say(key, player=receipt.player, number=receipt.number, points=receipt.points)
+    run.line(receipt_title(receipt, run.lang))
     rows: list[list[str]] = []
     for entry in receipt.entries:
         reason = f"{entry.title}: {entry.text}" if entry.text and entry.what else entry.text or entry.title

@@ -22,6 +22,7 @@ Teams = Mapping[str, tuple[str, ...]]
 NAMING = ("player", "side", "players", "order")
 
 ALL_ALIKE: Mapping[str, int] = {}  # as many cards for one as for another
+MOST_DEALT = 1_000
 MOST_UNKNOWN = 100  # facts that are told of
 
 
@@ -36,6 +37,8 @@ def read_hand(
 
     `hand_number` is known where the deal changes from hand to hand, `dealt` where not all get as many cards.
     """
+    if rules.deals_unevenly and not dealt:  # nobody said who deals, so nothing is bounded by it
+        dealt = dict.fromkeys(players, MOST_DEALT)
     teams = {side: members for side, members in rules.teams.items() if set(members) & set(players)}
     reader = _Reader(rules, players, facts, hand_number, teams, dealt)
     reader.read()

@@ -33,12 +33,11 @@ class TurningPoint:
 
 @dataclass(frozen=True)
 class Unturned:
-    """No single card of the `tried` would have made somebody else win.
+    """No single card would have made somebody else win.
 
-    `certain`: with each of them the match would have ended, and with the same winners; else it might have gone on.
+    `certain`: with each that was tried it would have ended, and with the same winners; else it might have gone on.
     """
 
-    tried: int
     certain: bool
 
 
@@ -74,7 +73,7 @@ def turning_point(standings: Standings) -> TurningPoint | Unturned | None:
     told = all(all_cards_known(standings.rules.ruleset, hand) for hand in standings.counted)
     by_cards = any(one.size for one in tried) and not race(standings.rules)
     says_something = told and by_cards and standings.started.start == CarriedOver()
-    return Unturned(len(tried), certain) if says_something else None
+    return Unturned(certain) if says_something else None
 
 
 def _turned(one: _Tried, size: int, winners: Players, instead_of: Players) -> TurningPoint:

@@ -50,16 +50,8 @@ def joined(course: Course, event: Joined) -> tuple[Problem, ...]:
         problems.append(Problem("players.twice", {"name": name}, "join"))
     if after is not None and after not in course.seats.order:
         problems.append(unknown_player(after, course.seats.order, "after"))
-    most = course.rules.most_players
-    if len(course.seats.order) + 1 > most:
-        problems.append(
-            Problem(
-                "players.how-many",
-                course.rules.player_bounds | {"n": len(course.seats.order) + 1},
-                "join",
-                ways=(WayOut("rulesets"),),
-            )
-        )
+    if len(course.seats.order) + 1 > course.rules.most_players:
+        problems.append(course.rules.wrong_number(len(course.seats.order) + 1, "join"))
     start = _joins_with(course, name, event.level)
     if start is None:
         problems.append(Problem("match.join-at", {"value": str(event.level)[:40]}, "at"))
@@ -233,20 +225,7 @@ def _adjustable(course: Course, event: Adjusted) -> Iterator[Problem]:
     sides = course.sides()
     if not event.why.strip():
         name, points = next(iter(event.points.items()))
-        yield Problem(
-            "adjust.no-reason",
-            {"name": name[:60], "points": str(points)[:20]},
-            "why",
-            ways=(
-                WayOut(
-                    "adjust",
-                    words=(
-                        name[:60],
-                        str(points)[:20],
-                    ),
-                ),
-            ),
-        )
+        yield no_reason(name[:60], str(points)[:20])
     if len(event.why) > LONGEST_REASON:
         yield Problem("note.too-long", {"n": len(event.why), "most": LONGEST_REASON}, "why")
     for name, points in event.points.items():
@@ -260,6 +239,12 @@ def _adjustable(course: Course, event: Adjusted) -> Iterator[Problem]:
         elif abs(points) > MOST_POINTS:
             facts = {"value": str(points)[:40], "least": -MOST_POINTS, "most": MOST_POINTS}
             yield Problem("hand.out-of-bounds", facts, where)
+
+
+def no_reason(name: str, points: str) -> Problem:
+    """Points are given to somebody, and nobody says why."""
+    way = WayOut("adjust", words=(name, points))
+    return Problem("adjust.no-reason", {"name": name, "points": points}, "why", (way,))
 
 
 def _side(course: Course, name: str) -> str:

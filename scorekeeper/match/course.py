@@ -138,12 +138,11 @@ class Course:
         self.ranking = ranking
         self.state = TIE_BREAK if ranking.playing else ENDED
 
-    def view(self) -> View:
-        """What the names of conditions mean between hands."""
+    def view(self, sides: Group | None = None) -> View:
+        """What the names of conditions mean between hands, for those still in, or for these sides."""
         columns: dict[str, Mapping[str, int]] = {"total": self.totals, **self.counters}
         last = self.last_scored.view if self.last_scored else None
-        sides = self.active()
-        players = self.players_of(sides)
+        players = self.players_of(self.active() if sides is None else sides)
         teams = self.playing_teams(players)
         if last:
             columns = {**last.columns, **columns}
@@ -172,8 +171,11 @@ class Course:
 
 
 def final_sheet(course: Course, winners: Group) -> tuple[Mapping[str, int], tuple[Line, ...]]:
-    """The totals with the final steps, and their lines; `winners` are the champions, where steps ask for them."""
-    view = course.view()
+    """The totals with the final steps, and their lines; `winners` are the champions, where steps ask for them.
+
+    Whoever was out before the end is on the sheet like all others.
+    """
+    view = course.view(course.sides())
     sheet = {side: course.totals[side] for side in course.sides()}
     view.groups["champion"] = winners
     lines: list[Line] = []

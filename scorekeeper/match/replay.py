@@ -100,15 +100,11 @@ def _between(word: str, entry: Mapping[str, Any], n: int) -> Event:
         case "adjust":
             points = {str(name): one for name, one in value.items()} if isinstance(value, Mapping) else {}
             if not points:
-                return Misshapen(
-                    n=n, problems=(Problem("replay.shape", {"word": "adjust"}, "adjust", kind=ProblemKind.NONSENSE),)
-                )
+                return Misshapen(n=n, problems=(_wrong_shape("adjust"),))
             return Adjusted(points, str(entry.get("why") or ""), n=n)
         case "rename":
             if not are_names(value) or len(value) != 2:
-                return Misshapen(
-                    n=n, problems=(Problem("replay.shape", {"word": "rename"}, "rename", kind=ProblemKind.NONSENSE),)
-                )
+                return Misshapen(n=n, problems=(_wrong_shape("rename"),))
             return PersonRenamed(value[0], value[1], n=n)
         case _:
             return DealerSet(str(value), n=n)
@@ -117,7 +113,7 @@ def _between(word: str, entry: Mapping[str, Any], n: int) -> Event:
 def _joined(name: object, entry: Mapping[str, Any], n: int) -> Event:
     level, after = entry.get("at"), entry.get("after")
     if not isinstance(name, str):
-        return Misshapen(n=n, problems=(Problem("replay.shape", {"word": "join"}, "join", kind=ProblemKind.NONSENSE),))
+        return Misshapen(n=n, problems=(_wrong_shape("join"),))
     if level is not None and not isinstance(level, (str, int)):
         return Misshapen(n=n, problems=(Problem("match.join-at", {"value": str(level)[:40]}, "at"),))
     words = ("player", *(["level"] if "at" in entry else []), *(["after"] if "after" in entry else []))
@@ -157,10 +153,10 @@ def _shape(line: Mapping[str, Any]) -> tuple[Problem, ...]:
         problems.append(Problem("replay.players", {}, "players"))
     for key, kind in (("options", Mapping), ("start", Mapping), ("teams", Mapping), ("hands", list)):
         if line.get(key) is not None and not isinstance(line[key], kind):
-            problems.append(Problem("replay.shape", {"word": key}, key, kind=ProblemKind.NONSENSE))
+            problems.append(_wrong_shape(key))
     teams = line.get("teams")
     if isinstance(teams, Mapping) and not all(map(are_names, teams.values())):
-        problems.append(Problem("replay.shape", {"word": "teams"}, "teams", kind=ProblemKind.NONSENSE))
+        problems.append(_wrong_shape("teams"))
     start = line.get("start")
     if isinstance(start, Mapping):
         counters = start.get("counters") or {}
@@ -168,16 +164,16 @@ def _shape(line: Mapping[str, Any]) -> tuple[Problem, ...]:
         maps += (
             [(f"counters.{name}", counts) for name, counts in counters.items()] if isinstance(counters, Mapping) else []
         )
-        problems += [
-            Problem("replay.shape", {"word": word}, f"start.{word}", kind=ProblemKind.NONSENSE)
-            for word, value in maps
-            if not isinstance(value, Mapping)
-        ]
+        problems += [_wrong_shape(word, f"start.{word}") for word, value in maps if not isinstance(value, Mapping)]
     if isinstance(start, Mapping) and not isinstance(start.get("eliminated") or [], list):
-        problems.append(Problem("replay.shape", {"word": "eliminated"}, "start.eliminated", kind=ProblemKind.NONSENSE))
+        problems.append(_wrong_shape("eliminated", "start.eliminated"))
     if isinstance(line.get("hands"), list) and len(line["hands"]) > MOST_HANDS:
         problems.append(Problem("replay.too-many-hands", {"most": MOST_HANDS}, "hands"))
     return tuple(problems)
+
+
+def _wrong_shape(word: str, where: str = "") -> Problem:
+    return Problem("replay.shape", {"word": word}, where or word, kind=ProblemKind.NONSENSE)
 
 
 def result(standings: Standings) -> dict[str, Any]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scorekeeper.referee.asking import may
 from scorekeeper.referee.drawing import may_draw
+from scorekeeper.referee.may_be_played import may
 from scorekeeper.referee.play_rules import PlayRules, play_rules
 from scorekeeper.referee.verdict import Consequence, Verdict
 

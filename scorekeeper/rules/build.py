@@ -58,46 +58,16 @@ def hash_of(tree: Tree) -> str:
 
 def build(tree: Tree) -> Ruleset:
     """The ruleset that `tree` describes; the tree must have passed the schema and the checks."""
-    deck, deal, players = tree["deck"], tree["deal"], tree["players"]
-    names = tree.get("names", {})
-    settings = {name: option_of(name, option, names) for name, option in tree.get("options", {}).items()}
-    counters, teams = tree.get("counters", {}), tree.get("teams", {})
     return Ruleset(
         id=tree["id"],
         name=tree["name"],
         about=tree["about"],
         ask_name=tree.get("ask_name", {}),
         covers=tree.get("covers", "all"),
-        least_players=cases(players["min"]),
-        most_players=cases(players["max"]),
-        players_clause=players["clause"],
-        teams=cases(teams.get("are", "never")),
-        team_count=teams.get("count", 2),
-        teams_alike=teams.get("sizes", "equal") == "equal",
-        teams_clause=teams.get("clause", players["clause"]),
-        pack=Pack.from_tree(tree["pack"]),
-        packs=cases(deck["packs"]),
-        left_out=_cards_by_case(deck["without"]) if "without" in deck else (),
-        jokers=cases(deck.get("jokers", "0")),
-        on_table=deck.get("on_table", 0),
-        deck_clause=deck["clause"],
-        deal_cards=cases(deal["cards"]) if "cards" in deal else (),
-        deal_clause=deal.get("clause", deal["next_clause"]),
-        deal_next=cases(deal["next"]),
-        deal_next_clause=deal["next_clause"],
-        options={name: option for name, option in settings.items() if option.offered},
-        settings=settings,
-        values={name: tuple(row_of(row) for row in rows) for name, rows in tree.get("values", {}).items()},
-        facts={name: _fact(name, fact, names) for name, fact in tree["facts"].items()},
-        wild_ranks=tuple(tree.get("wild_rank", {}).get("by_hand", ())),
-        wild_turned=tree.get("wild_rank", {}).get("turned", ""),
-        derive={name: _derived(name, made) for name, made in tree.get("derive", {}).items()},
-        roles={name: _role(name, role) for name, role in tree.get("roles", {}).items()},
-        checks=tuple(_check(check) for check in tree.get("checks", ())),
-        counters={name: counter["title"] for name, counter in counters.items()},
-        counter_starts={name: counter.get("starts_at", 0) for name, counter in counters.items()},
-        own_counters=frozenset(name for name, counter in counters.items() if counter.get("who") == "everyone"),
-        carries=tuple(_carry(name, counter["carry"]) for name, counter in counters.items() if "carry" in counter),
+        **_players(tree["players"], tree.get("teams", {})),
+        **_cards(tree),
+        **_told(tree),
+        **_counters(tree.get("counters", {})),
         score=tuple(_step(step) for step in tree["score"]),
         totals=tuple(_step(step) for step in tree.get("totals", ())),
         **_match(tree["match"]),
@@ -108,6 +78,63 @@ def build(tree: Tree) -> Ruleset:
         tree=tree,
         hash=hash_of(tree),
     )
+
+
+def _players(players: Tree, teams: Tree) -> dict[str, Any]:
+    """How many play, and whether together."""
+    return {
+        "least_players": cases(players["min"]),
+        "most_players": cases(players["max"]),
+        "players_clause": players["clause"],
+        "teams": cases(teams.get("are", "never")),
+        "team_count": teams.get("count", 2),
+        "teams_alike": teams.get("sizes", "equal") == "equal",
+        "teams_clause": teams.get("clause", players["clause"]),
+    }
+
+
+def _cards(tree: Tree) -> dict[str, Any]:
+    """The pack, what is dealt and by whom, what cards count."""
+    deck, deal = tree["deck"], tree["deal"]
+    return {
+        "pack": Pack.from_tree(tree["pack"]),
+        "packs": cases(deck["packs"]),
+        "jokers": cases(deck.get("jokers", "0")),
+        "on_table": deck.get("on_table", 0),
+        "left_out": _cards_by_case(deck["without"]) if "without" in deck else (),
+        "deck_clause": deck["clause"],
+        "deal_cards": cases(deal["cards"]) if "cards" in deal else (),
+        "deal_clause": deal.get("clause", deal["next_clause"]),
+        "deal_next": cases(deal["next"]),
+        "deal_next_clause": deal["next_clause"],
+        "values": {name: tuple(row_of(row) for row in rows) for name, rows in tree.get("values", {}).items()},
+        "wild_ranks": tuple(tree.get("wild_rank", {}).get("by_hand", ())),
+        "wild_turned": tree.get("wild_rank", {}).get("turned", ""),
+    }
+
+
+def _told(tree: Tree) -> dict[str, Any]:
+    """What a table sets, what it tells of a hand, and what follows from that."""
+    names = tree.get("names", {})
+    settings = {name: option_of(name, option, names) for name, option in tree.get("options", {}).items()}
+    return {
+        "options": {name: option for name, option in settings.items() if option.offered},
+        "settings": settings,
+        "facts": {name: _fact(name, fact, names) for name, fact in tree["facts"].items()},
+        "derive": {name: _derived(name, made) for name, made in tree.get("derive", {}).items()},
+        "roles": {name: _role(name, role) for name, role in tree.get("roles", {}).items()},
+        "checks": tuple(_check(check) for check in tree.get("checks", ())),
+    }
+
+
+def _counters(counters: Tree) -> dict[str, Any]:
+    """What is counted beside points."""
+    return {
+        "counters": {name: counter["title"] for name, counter in counters.items()},
+        "counter_starts": {name: counter.get("starts_at", 0) for name, counter in counters.items()},
+        "own_counters": frozenset(name for name, counter in counters.items() if counter.get("who") == "everyone"),
+        "carries": tuple(_carry(name, counter["carry"]) for name, counter in counters.items() if "carry" in counter),
+    }
 
 
 def _match(tree: Tree) -> dict[str, Any]:

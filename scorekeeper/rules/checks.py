@@ -17,6 +17,7 @@ from scorekeeper.rules.naming_checks import check_names_given
 from scorekeeper.rules.nodes import FileLine
 from scorekeeper.rules.options import is_amount, read_option
 from scorekeeper.rules.reach import check_reach
+from scorekeeper.rules.unset import check_unset
 
 Tree = Mapping[str, Any]
 FILLED_IN = ("hand", "dealt", "wild")  # in reminders
@@ -37,6 +38,7 @@ def check(tree: Tree, reading: FileReading) -> None:
     _together(tree, reading)
     if not reading.problems:  # what is asked for is there, so it can be weighed
         check_reach(tree, reading)
+        check_unset(tree, reading)
 
 
 def _clauses(tree: Tree, reading: FileReading) -> None:

@@ -19,15 +19,13 @@ def joined_already(name: str) -> None:
     """For the rules that an export carries: they are whole, whatever they were made of."""
 
 
-def extended(node: Node, reading: FileReading, base_named: Named) -> Node:
-    """The whole ruleset that `node` says together with those it extends; what is wrong goes to `reading`."""
-    return with_bases(node, reading, base_named)[0]
-
-
 def with_bases(
     node: Node, reading: FileReading, base_named: Named, above: tuple[str, ...] = ()
 ) -> tuple[Node, tuple[Keys, ...]]:
-    """The same, and each ruleset that it extends, as whole: the nearest first."""
+    """The whole ruleset that `node` says with those it extends; and each of those, as whole, the nearest first.
+
+    What is wrong goes to `reading`.
+    """
     word = _value(node, "extends")
     if not isinstance(node, Keys) or word is None or base_named is joined_already:
         return node, ()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.amounts import Amount, Name
@@ -345,3 +346,8 @@ class Ruleset:
     tree: Mapping[str, object]
     hash: str
     ask_name: Local = field(default_factory=dict)  # how it is asked what is played, where that is any game
+
+    @cached_property
+    def tables_made(self) -> dict[tuple[int, str], Any]:
+        """The tables that were made of it, by players and options: many matches are played by the same few rules."""
+        return {}

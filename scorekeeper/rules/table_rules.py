@@ -284,10 +284,10 @@ class TableRules:
     def _passed_over(self) -> Mapping[str, frozenset[str]]:
         return passed_over(self.ruleset)
 
-    @property
-    def player_bounds(self) -> dict[str, object]:
-        """What a message about the number of players needs."""
-        return {"game": self.ruleset.name, "least": self.least_players, "most": self.most_players}
+    def wrong_number(self, players: int, where: str) -> Problem:
+        """That this is not played by so many."""
+        facts = {"game": self.ruleset.name, "least": self.least_players, "most": self.most_players, "n": players}
+        return Problem("players.how-many", facts, where, ways=(WayOut("rulesets"),))
 
     @cached_property
     def least_players(self) -> int:
@@ -302,8 +302,12 @@ class TableRules:
         return packs + 1 if option and packs and packs < (option.most or 0) else None
 
     def cards_in(self, fact: Fact) -> frozenset[str]:
-        """The cards that this fact may hold: in the deck of this table, and with a value."""
-        return self._cards_in[fact.values]
+        """The cards that this fact may hold: in the deck of this table, and with a value where they are counted."""
+        return self._cards_in[fact.values] if fact.values in self.tables else self._in_deck
+
+    @cached_property
+    def _in_deck(self) -> frozenset[str]:
+        return frozenset(code for code in self.deck.pack_in_play.kinds if self.deck.copies(code) != 0)
 
     @cached_property
     def _cards_in(self) -> Mapping[str, frozenset[str]]:
@@ -367,8 +371,7 @@ class TableRules:
         return counted_facts(self.ruleset)
 
 
-MOST_SETTLED = 64
-_SETTLED: dict[tuple[Ruleset, int, str], TableRules] = {}  # many matches are played by the same few rules
+MOST_TABLES = 64  # kept of one ruleset
 
 
 def _in_words(text: Local, lang: str) -> str:
@@ -389,16 +392,16 @@ def table_rules_for(
     ruleset: Ruleset, wanted: Mapping[str, object], player_count: int
 ) -> TableRules | tuple[Problem, ...]:
     """The ruleset with these options, or every problem with them (`where` is `options.NAME` or `players`)."""
-    key = (ruleset, player_count, repr(wanted))
-    known = _SETTLED.get(key)
-    if known is not None:
-        return known
-    rules = _agreed(ruleset, wanted, player_count)
-    if isinstance(rules, TableRules):
-        if len(_SETTLED) >= MOST_SETTLED:
-            _SETTLED.clear()
-        _SETTLED[key] = rules
-    return rules
+    made: dict[tuple[int, str], TableRules] = ruleset.tables_made
+    key = (player_count, repr(wanted))
+    if key not in made:
+        rules = _agreed(ruleset, wanted, player_count)
+        if isinstance(rules, tuple):
+            return rules
+        if len(made) >= MOST_TABLES:
+            made.clear()
+        made[key] = rules
+    return made[key]
 
 
 def _agreed(ruleset: Ruleset, wanted: Mapping[str, object], player_count: int) -> TableRules | tuple[Problem, ...]:
@@ -407,11 +410,7 @@ def _agreed(ruleset: Ruleset, wanted: Mapping[str, object], player_count: int) -
     fixed = {name: value for name, value in settled.items() if name not in ruleset.options}
     rules = TableRules(ruleset, offered, player_count, dict(wanted), fixed=fixed)
     if not rules.least_players <= player_count <= rules.most_players:
-        problems.append(
-            Problem(
-                "players.how-many", rules.player_bounds | {"n": player_count}, "players", ways=(WayOut("rulesets"),)
-            )
-        )
+        problems.append(rules.wrong_number(player_count, "players"))
     return tuple(problems) or rules
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from scorekeeper.match.between import no_reason
 from scorekeeper.match.events import Adjusted
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.problems import Problem, Refused, WayOut
+from scorekeeper.problems import Refused
 from scorekeeper.table.seating import scoring
 from scorekeeper.table.typed.typed_seat import read_number
 
@@ -15,23 +16,7 @@ def adjust_event(state: MatchState, name: str, points: str, why: str) -> Adjuste
     number, problems = read_number(points, "adjust")
     reason = " ".join(why.split())
     if not reason:
-        problems = (
-            *problems,
-            Problem(
-                "adjust.no-reason",
-                {"name": side, "points": points[:20]},
-                "why",
-                ways=(
-                    WayOut(
-                        "adjust",
-                        words=(
-                            side,
-                            points[:20],
-                        ),
-                    ),
-                ),
-            ),
-        )
+        problems = (*problems, no_reason(side, points[:20]))
     if problems or number is None:
         raise Refused(problems)
     return Adjusted({side: number}, reason)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scorekeeper.match.events import Announced, Closed, Stopped
+from scorekeeper.match.announced import announced
+from scorekeeper.match.events import Closed, Stopped
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED, match_ended
 from scorekeeper.problems import Problem, Refused, WayOut
@@ -21,27 +22,3 @@ def close_event(state: MatchState) -> Closed:
     if standings.state != ENDED:
         raise Refused(Problem("match.not-over", {"state": standings.state}, ways=(WayOut("stop"),)))
     return Closed(announced(state))
-
-
-def announced(state: MatchState) -> Announced:
-    """The result in the form in which it is kept."""
-    standings = state.standings
-    return Announced(standings.places, standings.winners, dict(standings.final or standings.totals))
-
-
-def announced_result(state: MatchState) -> tuple[str, ...]:
-    """Who was announced as the winner, and with how many points: `Ana 34`."""
-    told = last_announced(state)
-    return tuple(f"{player} {told.totals.get(player, 0)}" for player in told.winners) if told else ()
-
-
-def differs_from_announced(state: MatchState) -> bool:
-    """Whether the match, computed now, is no longer what was announced."""
-    told = last_announced(state)
-    return told is not None and told != announced(state)
-
-
-def last_announced(state: MatchState) -> Announced | None:
-    """The result as it was announced last; None where it never was."""
-    told = [event.announced for event in state.standings.events if isinstance(event, Closed)]
-    return told[-1] if told else None

@@ -72,6 +72,16 @@ def named_exactly(games: Iterable[Game], text: str) -> tuple[Game, ...]:
     return tuple(game for game in games if wanted in map(_folded, (game.id, *game.name.values(), *game.called)))
 
 
+def longest_beginning(
+    words: Sequence[str], found_by: Callable[[str], tuple[Game, ...]]
+) -> tuple[tuple[Game, ...], str]:
+    """The games that the longest beginning of the words means, which is one for `found_by`, and the words behind it."""
+    for end in range(len(words), 0, -1):
+        if found := found_by(" ".join(words[:end])):
+            return found, " ".join(words[end:])
+    return (), ""
+
+
 def named_in(games: Iterable[Game], sentence: str) -> Game | None:
     """The one game whose whole name is in a sentence, the longest such name first; None where there is none or more."""
     games, words = tuple(games), sentence.strip("¿?").replace(",", " ").split()

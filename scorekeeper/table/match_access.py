@@ -163,7 +163,7 @@ def record(
     except Refused as refused:
         if refused.code is not Exit.CHANGED or revision is None:
             raise
-        from scorekeeper.table.meanwhile import since  # rare, and dear to import
+        from scorekeeper.views.meanwhile import since  # rare, and dear to import
 
         now = _opened(table, table.store.read(wanted))
         raise Refused((*refused.problems, *since(now, revision, table.lang)), refused.code) from refused

@@ -15,7 +15,7 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.protocol import Store
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
-from scorekeeper.transfer.machine_forms.problems import problem_form
+from scorekeeper.transfer.machine_forms.problem_form import problem_form
 from scorekeeper.views.readable import readable
 
 MOST_PROBLEMS = 200  # of one line

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TypeVar
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.showing import rank_name, show_cards
 from scorekeeper.hand.checked_hand import Cards
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.calculate import Value
@@ -17,6 +19,21 @@ from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 AnyProblem = TypeVar("AnyProblem", bound=Problem)
 WITH_CARDS = ("cards", "held")  # the facts of a problem that are cards
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads: the pack, the language cards are typed in, the language of sentences; `plain`: cards in words."""
+
+    pack: Pack
+    language: str
+    lang: str
+    plain: bool = False
+
+
+def reader_at(state: MatchState, lang: str, plain: bool = False) -> Reader:
+    """Who reads at this match."""
+    return Reader(state.ruleset.pack, state.language, lang, plain)
 
 
 def readable(problem: AnyProblem, pack: Pack, lang: str, plain: bool = False) -> AnyProblem:
@@ -55,11 +72,16 @@ def cards_text(cards: Iterable[str], pack: Pack, lang: str, plain: bool = False)
     return show_cards(cards, pack, lang, "words" if plain else "sign")
 
 
-def held_text(held: Cards | None, pack: Pack, language: str, lang: str, plain: bool = False) -> str:
+def held_text(held: Cards | None, reader: Reader) -> str:
     """What somebody had left: the cards as this table types them, or as the reader says it a counted sum, or none."""
     if isinstance(held, int):
-        return say("show.counted", lang, n=held)
-    return cards_text(held, pack, lang if plain else language, plain) if held else say("show.none", lang)
+        return say("show.counted", reader.lang, n=held)
+    return cards_read(held, reader) if held else say("show.none", reader.lang)
+
+
+def cards_read(cards: Iterable[str], reader: Reader) -> str:
+    """Cards as this table types them; in words, those of the reader."""
+    return cards_text(cards, reader.pack, reader.lang if reader.plain else reader.language, reader.plain)
 
 
 def option_value(value: Value, lang: str, option: Option | None = None) -> str:

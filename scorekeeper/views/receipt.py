@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import say
 from scorekeeper.scoring.lines import Line
-from scorekeeper.views.readable import cards_text, clause_text, clause_title
+from scorekeeper.views.readable import Reader, cards_read, clause_text, clause_title
 
 OUTSIDE = -2  # in place of the number of a hand: points outside the hands
 
@@ -36,7 +36,7 @@ class Receipt:
 
 
 def hand_receipts(
-    standings: Standings, hand: PlayedHand, players: Sequence[str], language: str, lang: str, plain: bool
+    standings: Standings, hand: PlayedHand, players: Sequence[str], reader: Reader
 ) -> tuple[Receipt, ...]:
     """The receipts of one hand, in seat order."""
     rules = standings.rules.of_hand(hand.number)
@@ -45,11 +45,17 @@ def hand_receipts(
             hand.number,
             player,
             hand.points.get(player, 0),
-            _entries(replace(standings, rules=rules), hand.lines, player, language, lang, plain),
+            _entries(replace(standings, rules=rules), hand.lines, player, reader),
         )
         for player in players
         if player in hand.points and not standings.hidden
     )
+
+
+def receipt_title(receipt: Receipt, lang: str) -> str:
+    """`Ana, hand 3: 20`, or where else the points are from."""
+    key = {0: "why.before", -1: "why.final", OUTSIDE: "why.adjusted"}.get(receipt.number, "why.hand")
+    return say(key, lang, player=receipt.player, number=receipt.number, points=receipt.points)
 
 
 def absence(standings: Standings, hand: PlayedHand, side: str) -> str:
@@ -67,12 +73,10 @@ def absence(standings: Standings, hand: PlayedHand, side: str) -> str:
     return "had-left"
 
 
-def opening_receipts(
-    standings: Standings, players: Sequence[str], language: str, lang: str, plain: bool
-) -> tuple[Receipt, ...]:
+def opening_receipts(standings: Standings, players: Sequence[str], reader: Reader) -> tuple[Receipt, ...]:
     """What was there before the hands: carried over, or given to a latecomer."""
     lines = [opening.line for opening in standings.openings if opening.line.step != "table.adjusted"]
-    return tuple(_receipts(0, standings, lines, players, language, lang, plain))
+    return tuple(_receipts(0, standings, lines, players, reader))
 
 
 def adjusted_receipts(standings: Standings, hand: PlayedHand | None, players: Sequence[str]) -> tuple[Receipt, ...]:
@@ -87,32 +91,27 @@ def adjusted_receipts(standings: Standings, hand: PlayedHand | None, players: Se
     return tuple(found)
 
 
-def final_receipts(
-    standings: Standings, players: Sequence[str], language: str, lang: str, plain: bool
-) -> tuple[Receipt, ...]:
+def final_receipts(standings: Standings, players: Sequence[str], reader: Reader) -> tuple[Receipt, ...]:
     """What the end of the match added to the sheet."""
-    return tuple(_receipts(-1, standings, standings.final_lines, players, language, lang, plain))
+    return tuple(_receipts(-1, standings, standings.final_lines, players, reader))
 
 
 def _receipts(
-    number: int, standings: Standings, lines: Sequence[Line], players: Sequence[str], language: str, lang: str,
-    plain: bool,
-) -> Iterator[Receipt]:  # fmt: skip
+    number: int, standings: Standings, lines: Sequence[Line], players: Sequence[str], reader: Reader
+) -> Iterator[Receipt]:
     """For each player who has one of these lines."""
     for player in players:
-        if entries := _entries(standings, lines, player, language, lang, plain):
+        if entries := _entries(standings, lines, player, reader):
             yield Receipt(number, player, sum(entry.points for entry in entries), entries)
 
 
-def _entries(
-    standings: Standings, lines: Sequence[Line], player: str, language: str, lang: str, plain: bool
-) -> tuple[ReceiptLine, ...]:
-    ruleset = standings.rules.ruleset
+def _entries(standings: Standings, lines: Sequence[Line], player: str, reader: Reader) -> tuple[ReceiptLine, ...]:
+    ruleset, lang = standings.rules.ruleset, reader.lang
     entries = []
     for line in lines:
         if line.side != player:
             continue
-        what = cards_text(line.cards, ruleset.pack, lang if plain else language, plain) or line.working
+        what = cards_read(line.cards, reader) or line.working
         if line.counted:
             what = say("show.counted-sum", lang)
         text = clause_text(standings.rules, line.clause, lang) if line.clause in ruleset.clauses else ""

@@ -7,14 +7,15 @@ from collections.abc import Mapping
 from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import in_language, say
-from scorekeeper.views.readable import held_text
+from scorekeeper.views.readable import Reader, held_text
 from scorekeeper.views.sentences import remaining
 
 Rows = tuple[list[str], list[list[str]]]
 
 
-def hand_rows(standings: Standings, hand: PlayedHand, language: str, lang: str, plain: bool) -> Rows:
+def hand_rows(standings: Standings, hand: PlayedHand, reader: Reader) -> Rows:
     """What was understood of each player, the points of the hand, the total, and what that means."""
+    lang = reader.lang
     fact = next((name for name in hand.hand.cards if _was_told(standings, hand, name)), None) if hand.hand else None
     numbers = () if fact or not hand.hand else tuple(name for name in hand.hand.numbers if _of_each(standings, name))
     numbers = () if numbers == ("points",) else numbers  # they stand in the next column
@@ -27,7 +28,7 @@ def hand_rows(standings: Standings, hand: PlayedHand, language: str, lang: str, 
             continue
         held = ""
         if fact and hand.hand and player in hand.sides:
-            held = _held(standings, hand, fact, player, language, lang, plain)
+            held = _held(standings, hand, fact, player, reader)
         elif numbers and hand.hand and player in hand.sides:
             held = _numbers_told(hand.hand, numbers, player)
         note = _note(standings, hand, player, lang)
@@ -36,15 +37,15 @@ def hand_rows(standings: Standings, hand: PlayedHand, language: str, lang: str, 
     return header, rows
 
 
-def _held(standings: Standings, hand: PlayedHand, fact: str, side: str, language: str, lang: str, plain: bool) -> str:
+def _held(standings: Standings, hand: PlayedHand, fact: str, side: str, reader: Reader) -> str:
     """The cards of a side; of a team the cards of each player, where they were asked one by one."""
     assert hand.hand is not None
-    seats, pack = hand.hand.cards[fact], standings.rules.ruleset.pack
+    seats = hand.hand.cards[fact]
     members = hand.hand.teams.get(side, ()) if standings.rules.ruleset.facts[fact].who == "everyone" else ()
     if not members:
-        return held_text(seats.get(side), pack, language, lang, plain) if _was_told(standings, hand, fact, side) else ""
+        return held_text(seats.get(side), reader) if _was_told(standings, hand, fact, side) else ""
     told = [name for name in members if _was_told(standings, hand, fact, name)]
-    return "; ".join(f"{name} {held_text(seats.get(name), pack, language, lang, plain)}" for name in told)
+    return "; ".join(f"{name} {held_text(seats.get(name), reader)}" for name in told)
 
 
 def _together(standings: Standings, facts: tuple[str, ...], lang: str) -> str:
@@ -115,12 +116,15 @@ def history_rows(standings: Standings, lang: str) -> Rows:
             str(hand.points.get(side, "")) if side in hand.sides or hand.points.get(side) else "" for side in players
         ]
         points = [say("show.hidden", lang) if standings.hidden and text else text for text in points]
-        marks = [say(f"mark.{hand.kind}", lang)] if hand.kind != "normal" else []
-        marks += [say("mark.corrected", lang)] if hand.corrected else []
-        marks += [say("mark.aside", lang)] if hand.aside else []
-        rows.append([say("column.hand-number", lang, number=hand.number), *points, ", ".join(marks)])
+        rows.append([say("column.hand-number", lang, number=hand.number), *points, ", ".join(hand_marks(hand, lang))])
         rows += _opening_rows(standings, recorded, lang)
     return ["", *players, ""], rows
+
+
+def hand_marks(hand: PlayedHand, lang: str) -> tuple[str, ...]:
+    """What is special about a hand: a misdeal, an extra hand, corrected, kept without counting."""
+    kinds = (hand.kind if hand.kind != "normal" else "", "corrected" * hand.corrected, "aside" if hand.aside else "")
+    return tuple(say(f"mark.{kind}", lang) for kind in kinds if kind)
 
 
 _BETWEEN = {"table.joined": "column.joins", "table.adjusted": "column.adjusted"}

@@ -11,23 +11,23 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from scorekeeper.table.entry.told_on_phones import asked_on_phone
-from scorekeeper.web import coming_in, keeper_page, keeping, pages, referee_pages
+from scorekeeper.web import coming_in, keeper_actions, keeper_page, referee_pages, table_pages
 from scorekeeper.web.guard import Guard
-from scorekeeper.web.html import icon, script, style
 from scorekeeper.web.links import JOIN, KEEP, LINKS
 from scorekeeper.web.live_table import LiveTable
+from scorekeeper.web.page_html import icon, script, style
+from scorekeeper.web.phone_answers import every_prompt, hear_text, not_mine, still_this_hand, tell
 from scorekeeper.web.stream import Streams
-from scorekeeper.web.telling import every_prompt, hear_text, not_mine, still_this_hand, tell
 from scorekeeper.web.visit import Handler, Visit, endpoint
 
 PAGES: Mapping[str, Handler] = {  # for everybody who was shown a link
-    "/match.json": pages.match_json,
-    "/hand/{number:int}": pages.receipts,
-    "/points": pages.receipts,
-    "/board": pages.big_board,
+    "/match.json": table_pages.match_json,
+    "/hand/{number:int}": table_pages.receipts,
+    "/points": table_pages.receipts,
+    "/board": table_pages.big_board,
     "/rules": referee_pages.rules,
 }
-SLOW_PAGES: Mapping[str, Handler] = {"/ask": referee_pages.ask, "/home/{file}": pages.take_home}
+SLOW_PAGES: Mapping[str, Handler] = {"/ask": referee_pages.ask, "/home/{file}": table_pages.take_home}
 KEEPER_PAGES: Mapping[str, Handler] = {
     "/keep": keeper_page.keeper,
     "/keep/new": keeper_page.new_page,
@@ -41,7 +41,7 @@ def application(live: LiveTable, hosts: Collection[str], streams: Streams) -> Gu
     wrong = coming_in.WrongSecrets()
     get, post = partial(Route, methods=["GET"]), partial(Route, methods=["POST"])
     routes = [
-        get("/", coming_in.bare_address(live, endpoint(live, pages.home))),
+        get("/", coming_in.bare_address(live, endpoint(live, table_pages.home))),
         get("/live", streams),
         get("/phones.css", _file(style, "text/css")),
         get("/phones.js", _file(script, "text/javascript")),
@@ -50,7 +50,7 @@ def application(live: LiveTable, hosts: Collection[str], streams: Streams) -> Gu
         *(get(path, endpoint(live, page)) for path, page in PAGES.items()),
         *(get(path, endpoint(live, page, apart=True)) for path, page in SLOW_PAGES.items()),
         *(get(path, endpoint(live, page, KEEP)) for path, page in KEEPER_PAGES.items()),
-        *(post(path, endpoint(live, action, JOIN, pages.home)) for path, action in PLAYER_FORMS.items()),
+        *(post(path, endpoint(live, action, JOIN, table_pages.home)) for path, action in PLAYER_FORMS.items()),
         *(
             post(path, endpoint(live, action, KEEP, PROBLEMS_AT.get(path, keeper_page.keeper)))
             for path, action in KEEPER_FORMS.items()
@@ -65,7 +65,7 @@ def _tell(visit: Visit) -> Response:
     """What a player told on the own phone."""
     still_this_hand(visit)
     asked = asked_on_phone(visit.live.match, visit.live.draft, visit.seat)
-    return tell(visit, asked, "/", pages.home_with)
+    return tell(visit, asked, "/", table_pages.home_with)
 
 
 def _tell_for(visit: Visit) -> Response:
@@ -83,16 +83,16 @@ PLAYER_FORMS: Mapping[str, Handler] = {
 }
 KEEPER_FORMS: Mapping[str, Handler] = {
     "/keep/tell": _tell_for,
-    "/keep/record": keeping.record_hand,
-    "/keep/misdeal": keeping.record_misdeal,
-    "/keep/clear": keeping.clear_told,
-    "/keep/numbers": keeping.choose_numbers,
-    "/keep/do": keeping.do,
-    "/keep/again": keeping.again,
-    "/keep/new": keeping.new_match,
-    "/keep/seat": keeping.free_seat,
-    "/keep/digits": keeping.allow_digits,
-    "/keep/links": keeping.renew_links,
+    "/keep/record": keeper_actions.record_hand,
+    "/keep/misdeal": keeper_actions.record_misdeal,
+    "/keep/clear": keeper_actions.clear_told,
+    "/keep/numbers": keeper_actions.choose_numbers,
+    "/keep/do": keeper_actions.do,
+    "/keep/again": keeper_actions.again,
+    "/keep/new": keeper_actions.new_match,
+    "/keep/seat": keeper_actions.free_seat,
+    "/keep/digits": keeper_actions.allow_digits,
+    "/keep/links": keeper_actions.renew_links,
 }
 
 PROBLEMS_AT: Mapping[str, Handler] = {"/keep/do": keeper_page.refused, "/keep/new": keeper_page.new_page}

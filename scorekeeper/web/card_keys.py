@@ -35,7 +35,7 @@ def card_keys(rules: TableRules, fact: Fact, language: str, lang: str) -> tuple[
 def suit_keys(rules: TableRules, fact: Fact, language: str, lang: str) -> tuple[TapKey, ...]:
     """The suits, which may be added to the last card: whoever tells them makes more mistakes show."""
     pack = rules.deck.pack_in_play
-    if fact.kind not in CARD_FACTS or not any(rank.code in _allowed(rules, fact) for rank in pack.ranks):
+    if fact.kind not in CARD_FACTS or not any(rank.code in rules.cards_in(fact) for rank in pack.ranks):
         return ()
     return pack_suits(pack, language, lang)
 
@@ -67,7 +67,7 @@ def _suit_key(suit: Suit, name: str, typed: str) -> TapKey:
 
 
 def _keys(rules: TableRules, fact: Fact, language: str, lang: str) -> Iterator[TapKey]:
-    pack, allowed = rules.deck.pack_in_play, _allowed(rules, fact)
+    pack, allowed = rules.deck.pack_in_play, rules.cards_in(fact)
     for rank in pack.ranks:
         if rank.code in allowed:
             yield _key(pack, rank, rank.code, language, lang)
@@ -87,9 +87,3 @@ def _key(pack: Pack, part: Rank | Extra, code: str, language: str, lang: str) ->
     typed = show_card(code, pack, language, "letters")
     label = typed if isinstance(part, Rank) else show_card(code, pack, language)
     return TapKey(label, rank_name(code, pack, lang), typed, "long" if len(label) > 2 else "")
-
-
-def _allowed(rules: TableRules, fact: Fact) -> frozenset[str]:
-    if fact.values in rules.tables:
-        return rules.cards_in(fact)
-    return frozenset(code for code in rules.deck.pack_in_play.kinds if rules.deck.copies(code) != 0)

@@ -11,9 +11,9 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from scorekeeper.problems import Exit, Problem, Refused
-from scorekeeper.web.html import html_page
 from scorekeeper.web.links import JOIN, KEEP, WATCH
 from scorekeeper.web.live_table import LiveTable
+from scorekeeper.web.page_html import html_page
 from scorekeeper.web.requests import guest_or_new, language_in
 from scorekeeper.web.visit import Visit, give_cookie, see_other
 

@@ -17,11 +17,11 @@ from scorekeeper.table.correcting import find_hand
 from scorekeeper.table.entry.prompts import Key, Prompt
 from scorekeeper.table.entry.told_on_phones import answer_of
 from scorekeeper.transfer.exports.qr_code import QUIET, QrCode
-from scorekeeper.web.keeping import games, seen, told_of, typed_option
+from scorekeeper.web.keeper_actions import games, seen, told_of, typed_option
 from scorekeeper.web.links import LINKS
-from scorekeeper.web.pages import due, standings
+from scorekeeper.web.phone_answers import every_prompt, of_this_match
 from scorekeeper.web.player_view import PromptForm, question
-from scorekeeper.web.telling import every_prompt, of_this_match
+from scorekeeper.web.table_pages import due, standings
 from scorekeeper.web.visit import Visit
 
 MOST_KNOWN = 30

@@ -26,7 +26,7 @@ from scorekeeper.table.entry.told_on_phones import (
 from scorekeeper.table.match_access import Table, open_match
 from scorekeeper.transfer.machine_forms.board import board
 from scorekeeper.web.links import Guest, Links, links_in, new_links
-from scorekeeper.web.seats import PhoneSeats
+from scorekeeper.web.phone_seats import PhoneSeats
 
 T = TypeVar("T")
 KEPT_AS = "phones"  # no match has this id: they all begin with a date

@@ -20,7 +20,7 @@ from scorekeeper.table.entry.told_on_phones import answer_of, asked_on_phone, do
 from scorekeeper.table.typed.lone_number import CARDS
 from scorekeeper.table.typed.sample import shortest
 from scorekeeper.table.typed.typed_hand import SAT_OUT
-from scorekeeper.views.readable import cards_text, readable
+from scorekeeper.views.readable import cards_text, readable, reader_at
 from scorekeeper.views.score_rows import hand_rows
 from scorekeeper.web.card_keys import MOST_NUMBERS, TapKey, card_keys, suit_keys
 from scorekeeper.web.live_table import LiveTable
@@ -105,7 +105,7 @@ def _hand_view(live: LiveTable, lang: str) -> HandView:
     weighed: Weighed | None = None if unanswered else live.cached("weighed", lambda: weigh(state, draft))
     hand = weighed.hand if weighed else None
     header, rows = (
-        hand_rows(weighed.after, hand, state.language, lang, False) if weighed and weighed.after and hand else ([], [])
+        hand_rows(weighed.after, hand, reader_at(state, lang)) if weighed and weighed.after and hand else ([], [])
     )
     remarks = (
         () if weighed is None else tuple(readable(one, state.ruleset.pack, state.language) for one in weighed.remarks)

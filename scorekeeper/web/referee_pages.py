@@ -8,10 +8,9 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.problems import Refused
-from scorekeeper.table.asking.may_play import PlayQuestion, ask_referee
-from scorekeeper.table.asking.rules_desk import open_desk
-from scorekeeper.views.readable import clause_text, clause_title
-from scorekeeper.views.rulebook.card_names import Reader
+from scorekeeper.table.questions.may_play import PlayQuestion, ask_referee
+from scorekeeper.table.questions.rules_desk import open_desk
+from scorekeeper.views.readable import Reader, clause_text, clause_title
 from scorekeeper.views.rulebook.clauses import clauses_in_order
 from scorekeeper.views.rulebook.quick_reference import Section, quick_reference
 from scorekeeper.views.rulebook.search import Hit, search

@@ -15,12 +15,12 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.table.match_access import Table
-from scorekeeper.web.html import html_page
 from scorekeeper.web.links import KEEP, LINKS, WATCH, Guest
 from scorekeeper.web.live_table import LiveTable
+from scorekeeper.web.page_html import html_page
 from scorekeeper.web.player_view import texts
 from scorekeeper.web.requests import LANGUAGE, FormTooLargeError, form_in, guest_in, language_in
-from scorekeeper.web.ways import WayButton, buttons
+from scorekeeper.web.way_buttons import WayButton, buttons
 
 FOR_AN_EVENING = 16 * 3600  # seconds that a cookie is kept
 _STATUS = {Exit.NOT_FOUND: 404, Exit.CHANGED: 409, Exit.STORE: 503}

@@ -18,7 +18,7 @@ from scorekeeper.answers.numbers import numbers_reader
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.shipped import shipped_folder
-from scorekeeper.table.asking.rules_desk import RulesDesk
+from scorekeeper.table.questions.rules_desk import RulesDesk
 from tools.left_out import LEFT_OUT
 
 QUESTIONS = Path(__file__).with_name("questions_by_clause.txt")

@@ -6,7 +6,7 @@ from scorekeeper.answers import Answer
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.shipped import shipped_folder
-from scorekeeper.table.asking.rules_desk import RulesDesk
+from scorekeeper.table.questions.rules_desk import RulesDesk
 
 ASKED = ("ochos-locos", "ocho", "eights", "crazy-eights-five-rounds", "playpalace-crazy-eights")
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from scorekeeper.answers import Answer, Choice
-from scorekeeper.table.asking.rules_desk import RulesDesk
+from scorekeeper.table.questions.rules_desk import RulesDesk
 
 from .conftest import Cli
 

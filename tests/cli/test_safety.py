@@ -12,8 +12,8 @@ from types import SimpleNamespace
 import pytest
 
 from scorekeeper.cli.run import run
-from scorekeeper.store.doctor.doctor import examine
-from scorekeeper.store.files import safety
+from scorekeeper.store.doctor.examination import examine
+from scorekeeper.store.files import unsafe_disk as safety
 from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles

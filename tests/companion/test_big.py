@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.cli.companion.big import BigCell, drawn
+from scorekeeper.cli.companion.big_figures import BigCell, drawn
 from scorekeeper.messages.width import columns
 
 NAMES = st.text("AñeZ界👩🏽 ", min_size=1, max_size=30)

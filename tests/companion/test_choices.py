@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.answers import Answer, Choice
-from scorekeeper.table.asking.rules_desk import RulesDesk
+from scorekeeper.table.questions.rules_desk import RulesDesk
 
 from .conftest import Sit
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.called import EVENING, HERE, NOT_HERE, name_of
+from scorekeeper.cli.command_names import EVENING, HERE, NOT_HERE, name_of
 from scorekeeper.cli.commands import COMMANDS
-from scorekeeper.cli.companion.offers import about, which_command
+from scorekeeper.cli.companion.dot_names import about, which_command
 from scorekeeper.problems import Problem
 
 from .conftest import MatchNow, Sit

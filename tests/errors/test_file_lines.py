@@ -8,7 +8,7 @@ SOURCES = (
     *(f"cli/{name}" for name in ("config", "count", "export", "import_", "qr", "rulesets", "setup")),
     *(f"transfer/imports/{path.stem}" for path in sorted((PACKAGE / "transfer/imports").glob("*.py"))),
     *("match/event_shapes", "rules/carried_rules"),
-    *("table/asking/counted", "table/asking/which_rules", "views/set_up_text"),
+    *("table/questions/counted", "table/questions/which_rules", "views/set_up_text"),
     *("cli/rulesets_new", "cli/rulesets_check"),
     *(f"authoring/{path.stem}" for path in sorted((PACKAGE / "authoring").glob("*.py"))),
     *("transfer/extras", "store/files/outside"),

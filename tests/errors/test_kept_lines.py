@@ -50,7 +50,7 @@ ELSEWHERE = {
     "backup.left-out": "tests/store/doctor/test_backup.py: an error of the disk",
     "backup.many-aside": "tests/cli/test_bounds.py: 2,001 of them",
     "backup.too-large": "tests/store/test_archive.py: 64 MB",
-    "doctor.changed-meanwhile": "tests/store/doctor/test_doctor.py: somebody writes while the doctor asks",
+    "doctor.changed-meanwhile": "tests/store/doctor/test_examination.py: somebody writes while the doctor asks",
 }
 
 

@@ -26,10 +26,7 @@ SOURCES = (
         f"table/{name}"
         for name in ("closing", "correcting", "match_access", "match_list", "recording", "seating", "starting")
     ),
-    *(
-        f"table/{name}"
-        for name in ("typed/typed_hand", "house_rules", "known_people", "match_filter", "rescoring_table")
-    ),
+    *(f"table/{name}" for name in ("typed/typed_hand", "house_rules", "known_people", "match_filter", "other_rules")),
     *("views/money", "views/settlement"),
     *("cli/players", "insight/rescoring"),
     "match/names",

@@ -230,7 +230,8 @@ def choices_of(option: Option) -> list[object]:
         return [True, False]
     if option.kind == "number":
         bounds = [option.least, option.most] if not option.one_of else list(option.one_of)
-        return [*bounds, *option.also, *([None] if option.may_be_none else [])]
+        fixed = [bound for bound in bounds if bound is not None]  # what hangs on other options is tried with these
+        return [*fixed, *option.also, *([None] if option.may_be_none else [])]
     return (
         [list(option.choices), *([name] for name in option.choices), []]
         if option.kind == "several"

@@ -11,7 +11,7 @@ import pytest
 from match.evening import SHIPPED, evening, game
 
 from scorekeeper.problems import Problem
-from scorekeeper.rules.extending import extended
+from scorekeeper.rules.extending import with_bases
 from scorekeeper.rules.fields import FileReading
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
@@ -148,7 +148,9 @@ def laid_over(own: str, **bases: str) -> tuple[Any, list[tuple[str, str, dict[st
         return node
 
     reading = FileReading("own.yaml")
-    whole = extended(nodes(own), reading, lambda name: (nodes(bases[name]), f"{name}.yaml") if name in bases else None)
+    whole, _ = with_bases(
+        nodes(own), reading, lambda name: (nodes(bases[name]), f"{name}.yaml") if name in bases else None
+    )
     told = [(one.key, one.where, dict(one.facts)) for one in reading.problems]
     return Plain().read(whole, (), FileReading("own.yaml")), told
 

@@ -9,7 +9,7 @@ from match.evening import SHIPPED
 
 from scorekeeper.answers import Answer
 from scorekeeper.answers.data import load
-from scorekeeper.table.asking.rules_desk import RulesDesk
+from scorekeeper.table.questions.rules_desk import RulesDesk
 from tests.answers.desk import table
 
 from .test_shipped import shipped

@@ -12,7 +12,7 @@ from scorekeeper.answers import Answer
 from scorekeeper.match.examples import check_example
 from scorekeeper.rules.nodes import plain
 from scorekeeper.store.shelf.yaml_nodes import read_nodes
-from scorekeeper.table.asking.rules_desk import RulesDesk
+from scorekeeper.table.questions.rules_desk import RulesDesk
 from tests.answers.desk import table
 
 from .test_shipped import shipped

@@ -13,7 +13,7 @@ from scorekeeper.match.events import Noted
 from scorekeeper.problems import Exit, Refused
 from scorekeeper.store.backup.archive import open_archive
 from scorekeeper.store.backup.merging import look_into, take_in
-from scorekeeper.store.doctor.doctor import examine
+from scorekeeper.store.doctor.examination import examine
 from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files import format as formats
 from scorekeeper.store.files import matches, older

@@ -6,18 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.companion.choosing import _meant
+from scorekeeper.cli.companion.new_match import _meant
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.games import matching, shelf
 
 NAMES = [
-    *((name, "contract-rummy") for name in ("continental", "carioca", "telefunken", "loba")),
+    *((name, "contract-rummy") for name in ("continental", "carioca", "telefunken", "loba centroamericana")),
     *((name, "oh-hell") for name in ("pocha", "la pocha", "podrida")),
     ("culo", "president"),
     ("brisca", "briscola"),
     ("dominó", "tally"),
     ("dominoes", "tally"),
     ("board game", "tally"),
+    ("loba", "loba"),
+    ("escoba", "escoba"),
+    ("burako", "buraco"),
+    ("guiñote", "guinote"),
+    ("siete y medio", "siete-y-media"),
     ("8 locos", "ochos-locos"),
     ("5 crowns", "five-crowns"),
     ("6 nimmt", "six-nimmt"),

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from match.evening import game
 
 from scorekeeper.problems import Refused
-from scorekeeper.table.asking.read_play import TypedPlay, read_play
+from scorekeeper.table.questions.read_play import TypedPlay, read_play
 
 FRENCH, UNO = game("ocho").pack, game("uno").pack
 

@@ -15,7 +15,7 @@ import pytest
 
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.run import run
-from scorekeeper.store.doctor.doctor import examine
+from scorekeeper.store.doctor.examination import examine
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.matches import Event, read
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles

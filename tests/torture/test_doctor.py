@@ -17,7 +17,7 @@ from shutil import copytree, rmtree
 import pytest
 
 from scorekeeper.cli.run import run
-from scorekeeper.store.doctor.doctor import examine
+from scorekeeper.store.doctor.examination import examine
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_files import newest
 from scorekeeper.store.files.matches import read

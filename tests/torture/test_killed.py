@@ -17,7 +17,7 @@ import pytest
 
 from scorekeeper.cli.run import run
 from scorekeeper.match.events import Noted
-from scorekeeper.store.doctor.doctor import examine
+from scorekeeper.store.doctor.examination import examine
 from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_files import newest

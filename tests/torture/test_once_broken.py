@@ -43,7 +43,7 @@ MENDS = {
         "store/files/aliases.py", "[*_earlier(tree), dict(before)]", "[]", "tests/store/test_aliases.py"
     ),
     "1 the doctor says all is well": Mend(
-        "store/doctor/doctor.py", "findings += examine_merged(home, tables)", "", f"{DOCTOR} -k two"
+        "store/doctor/examination.py", "findings += examine_merged(home, tables)", "", f"{DOCTOR} -k two"
     ),
     "2 two backups to one file": Mend("store/files/outside.py", "{os.urandom(6).hex()}", "", NAMES),
     "3 a new match that is not noted": Mend(

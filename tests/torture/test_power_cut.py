@@ -8,7 +8,7 @@ from contextlib import suppress
 import pytest
 
 from scorekeeper.cli.run import run
-from scorekeeper.store.doctor.doctor import examine
+from scorekeeper.store.doctor.examination import examine
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.matches import read
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles

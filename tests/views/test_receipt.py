@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from match.evening import evening
 
+from scorekeeper.views.readable import Reader
 from scorekeeper.views.receipt import hand_receipts
 
 SKAT = {"declarer": "Ana", "contract": "hearts", "matadors": 2, "extras": 1, "bid": 20, "won": True}
@@ -35,5 +36,5 @@ def test_how_points_came_about(
     game: str, options: dict[str, Any], told: dict[str, Any], side: str, lines: list[tuple[str, int]]
 ) -> None:
     played = evening(game, "Ana Beto Carla", told, options=options)
-    (receipt,) = hand_receipts(played, played.hands[-1], (side,), "en", "en", plain=False)
+    (receipt,) = hand_receipts(played, played.hands[-1], (side,), Reader(played.rules.ruleset.pack, "en", "en"))
     assert [(entry.what, entry.points) for entry in receipt.entries] == lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from match.evening import evening, hand
 
+from scorekeeper.views.readable import Reader
 from scorekeeper.views.score_rows import hand_rows, history_rows
 
 
@@ -21,7 +22,7 @@ def test_what_was_left_is_told_in_the_language_of_the_reader(
     language: str, lang: str, plain: bool, wanted: dict[str, str]
 ) -> None:
     standings = evening("ochos-locos", "Ana Beto Carla", hand("Ana", Beto="8S KD", Carla=11))
-    _, rows = hand_rows(standings, standings.hands[-1], language, lang, plain)
+    _, rows = hand_rows(standings, standings.hands[-1], Reader(standings.rules.ruleset.pack, language, lang, plain))
     assert {row[0]: row[1] for row in rows} == wanted
 
 

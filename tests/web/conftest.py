@@ -19,7 +19,7 @@ from scorekeeper.table.starting import Wish, first_event, start
 from scorekeeper.web.app import application
 from scorekeeper.web.links import new_guest, new_links
 from scorekeeper.web.live_table import LiveTable
-from scorekeeper.web.seats import PhoneSeats
+from scorekeeper.web.phone_seats import PhoneSeats
 from scorekeeper.web.stream import Streams
 from tests.match.evening import game
 from tests.transfer.exports.browser import browser

@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.web import stream as streams
 
 from .conftest import HOST, Evening, Table_, cookie_of
-from .test_telling import cards
+from .test_phone_answers import cards
 
 
 class Listener:

@@ -11,7 +11,7 @@ from tests.match.evening import SHIPPED
 
 from .conftest import Evening, Phone, Table_, names_of_buttons
 from .test_every_game import TELL, begun
-from .test_telling import cards
+from .test_phone_answers import cards
 
 
 def taps(phone: Phone, buttons: list[str]) -> int:

@@ -197,7 +197,7 @@ def _ending_rule(asked: AskedOfMatch) -> MatchAnswer | None:
     """The clause that ends the match, after how many hands were played."""
     ends = asked.standings.rules.ends
     if not ends:
-        return None
+        return MatchAnswer(say("asked.hands-free", asked.lang, n=asked.standings.hands_played))
     text = say("asked.hands-played", asked.lang, n=asked.standings.hands_played)
     return after(asked, text, ends[0][1])
 

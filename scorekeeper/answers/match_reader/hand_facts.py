@@ -41,8 +41,14 @@ def facts(asked: AskedOfMatch) -> MatchAnswer | None:
     so = [fact for fact in named if fact.kind == "yes_no" and asked.has(*ASKS_SO) and wants_yes_or_no(asked)]
     said = [text for fact in so or named for text in [_fact(asked, hand, fact)] if text]
     if not said:
-        return UNKNOWN if asked.has("PAST") else None
+        return UNKNOWN if named and asked.has("PAST") else None
     return MatchAnswer(" ".join(said[:2]), tuple(dict.fromkeys(fact.clause for fact in named if fact.clause)))
+
+
+def heading(asked: AskedOfMatch) -> str:
+    """What is asked of the fact that is meant, as a heading; empty where none is."""
+    known = asked.standings.rules.ruleset.facts
+    return in_language(known[asked.facts[0]].ask, asked.lang).strip("?¿.: ") if asked.facts else ""
 
 
 def before_play(asked: AskedOfMatch) -> MatchAnswer | None:
@@ -227,7 +233,8 @@ def cards(asked: AskedOfMatch) -> MatchAnswer | None:
             if isinstance(held, int):
                 said.append(say("asked.only-sum", asked.lang, **facts, sum=held))
             elif held:
-                said.append(say("asked.cards", asked.lang, **facts, cards=cards_said(asked, held)))
+                many = len(held) if asked.has("HOWMANY") else None
+                said.append(say("asked.cards", asked.lang, **facts, cards=cards_said(asked, held), n=many))
             elif asked_of:
                 said.append(say("asked.no-cards", asked.lang, **facts))
     clauses = tuple(dict.fromkeys(line.clause for line in hand.lines if line.cards))

@@ -233,7 +233,16 @@ class AskedOfMatch:
         facts = self.standings.rules.ruleset.facts
         found = {name: self._shared((*fact.ask.values(), name)) for name, fact in facts.items()}
         best = max(found.values(), default=0)
-        return tuple(name for name, shared in found.items() if shared and shared == best)
+        named = tuple(name for name, shared in found.items() if shared and shared == best)
+        return named or (self._facts_by_verb if self.named or self._place_of_hand is not None else ())
+
+    @cached_property
+    def _facts_by_verb(self) -> tuple[str, ...]:
+        """The facts that are told with such a verb: a bid is said, called, asked for; tricks are taken."""
+        stands = {concept for one in self.heard for concept in one.stands}
+        facts = self.standings.rules.ruleset.facts
+        pairs = (("bid", {"BIDS"}), ("tricks", {"TRICKWORD"}), ("tricks", {"TAKES"}))
+        return next(((name,) for name, marks in pairs if name in facts and stands & marks), ())
 
     def _speaks_of(self, titles: Iterable[str], name: str) -> bool:
         texts = list(titles)

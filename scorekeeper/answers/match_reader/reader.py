@@ -26,6 +26,7 @@ from scorekeeper.answers.match_reader.kinds import RULES, chances
 from scorekeeper.answers.match_reader.match_answer import UNKNOWN, MatchAnswer
 from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.answers.match_reader.who_asks import who_asks
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reader, Reading
 from scorekeeper.messages import say
@@ -88,6 +89,9 @@ SAYING_THE_RULE = frozenset(("dealer", "next-dealer", "starts", "target", "count
 WITH_RULE = 0.7  # of those who ask for the rule then; the others ask for another one
 # What is asked of somebody at this table no rule says: where the match cannot tell, nobody can.
 OF_SOMEBODY = frozenset(("what-if", "counter", "why", "distance", "gap", "totals", "place", "hand-points", "out-count"))
+OF_A_HAND = frozenset(("cards", "fact", "hand-points", "hand-story", "out"))  # of the last one, where none is named
+MOST_CANNOT = 0.6  # where likelier readings have no answer, nothing is made surer by that
+WHO_ONLY = 2  # words around a name that only says who asks: `this is Lily`
 ONE_OF_TWO = 0.6  # so sure are both halves of two questions in one
 _AND_SO = re.compile(
     r"[?;]\s+|,?\s+(?:and|y|e)\s+(?=(?:who|how|what|which|when|where|is|did|can|quién|quien|qué|que|cuánt|cuant|cuál|"
@@ -100,6 +104,11 @@ RULING = 0.93  # a noted ruling that shares most telling words with the question
 def match_reader(table: OnTable) -> Reader:
     """The reader of this match."""
     return partial(read, table)
+
+
+def supposing(table: OnTable, question: Question) -> float:
+    """The chance that it supposes something of this match: `what if Ana goes out and Beto holds an eight`."""
+    return chances(seen_of(AskedOfMatch(table, question.typed, question.lang, question.written)))["what-if"]
 
 
 def read(table: OnTable, question: Question) -> tuple[Reading, ...]:
@@ -117,10 +126,15 @@ def _readings(asked: AskedOfMatch) -> tuple[Reading, ...]:
     readings = list(_noted(asked, marks))
     left = 1.0 - sum(one.sure for one in readings)
     likely = chances(seen_of(asked))
-    for kind, chance in list(likely.items())[:MOST_READINGS]:
-        if kind == RULES or chance < LEAST:
-            continue
-        told = _answer(asked, kind)
+    told_of = {
+        kind: _answer(asked, kind)
+        for kind, chance in list(likely.items())[:MOST_READINGS]
+        if kind != RULES and chance >= LEAST
+    }
+    # What this match cannot have been asked (a fact that no hand has) was not: the others share its chance.
+    cannot = sum(likely[kind] for kind, told in told_of.items() if told is None and kind not in OF_SOMEBODY)
+    for kind, told in told_of.items():
+        chance = min(1.0, likely[kind] / (1.0 - cannot)) if cannot < MOST_CANNOT else likely[kind]
         if told is None and kind in OF_SOMEBODY and asked.sides:
             told = UNKNOWN
         if told is not None:
@@ -136,7 +150,7 @@ def _readings(asked: AskedOfMatch) -> tuple[Reading, ...]:
 def _two(asked: AskedOfMatch) -> Reading | None:
     """Both answers, where two questions about the match are asked in one: `who deals and who is winning`."""
     parts = [part for part in _AND_SO.split(asked.text) if part.strip(" ?!.,;")]
-    if len(parts) != 2:
+    if len(parts) != 2 or not all(_asks_something(replace(asked, text=part)) for part in parts):
         return None
     found = []
     for part in parts:
@@ -150,6 +164,13 @@ def _two(asked: AskedOfMatch) -> Reading | None:
         return None
     clauses = tuple(dict.fromkeys((*first.clauses, *second.clauses)))
     return Reading(asked.text, first.title, both, clauses, first.sure * second.sure**0.5, "match")
+
+
+def _asks_something(asked: AskedOfMatch) -> bool:
+    """Whether half of a question asks something itself, and does not only say who asks: `I'm Tina`, `says Leo`."""
+    rest = [word for at, word in enumerate(asked.words) if at not in asked.named_at]
+    who = who_asks(asked.names, asked.words, asked.written)
+    return len(rest) > 1 and not (who and len(rest) <= WHO_ONLY)
 
 
 def _offered(asked: AskedOfMatch) -> Reading | None:
@@ -227,7 +248,12 @@ def _reading(asked: AskedOfMatch, kind: str, told: MatchAnswer, sure: float) -> 
 
 def _question(asked: AskedOfMatch, kind: str) -> str:
     """A short question that asks for this kind, of whom and of what this one asks."""
+    if kind == "why" and not asked.sides and asked.hand is not None:
+        kind = "hand-story"
     person = asked.named[0] if asked.named else ""
     number = asked.hand.number if asked.hand else None
+    if number is None and kind in OF_A_HAND and (last := hands.which(asked)) is not None:
+        number = last.number
     points = asked.numbers[0] if asked.numbers else None
-    return say(f"asked.q-{kind}", asked.lang, person=person, number=number, points=points)
+    fact = hand_facts.heading(asked) if kind == "fact" else ""
+    return say(f"asked.q-{kind}", asked.lang, person=person, number=number, points=points, fact=fact)

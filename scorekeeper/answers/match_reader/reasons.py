@@ -70,7 +70,9 @@ def explained(asked: AskedOfMatch) -> MatchAnswer | None:
         return None
     side = sides[0]
     total = asked.standings.totals[side]
-    if hand is None and told and told[0] != total:  # a number that some hand of theirs brought
+    if total in told and hand is not None and hand.points.get(side) != total:
+        hand = None  # `why 120, when the last hand was only 20`
+    if hand is None and told and total not in told:  # a number that some hand of theirs brought
         brought = [one for one in hands if side in one.sides and abs(one.points[side]) == abs(told[0])]
         hand = brought[-1] if brought else None
     if hand is None and asked.has("HAND") and not told and len(hands) > 1 and asked.has("PAST"):

@@ -22,6 +22,15 @@ def leader(asked: AskedOfMatch) -> MatchAnswer | None:
     standings = asked.standings
     if is_over(asked) or not standings.counted or standings.state == "tie-break":
         return _as_it_stands(asked)
+    if (
+        asked.has("MOST", "LEAST")
+        and asked.has("SCORE", "HAVE")
+        and not asked.has("LEADING", "WIN")
+        and not asked.sides
+    ):
+        low = standings.rules.lowest_wins
+        if asked.has("LEAST") is not low and asked.has("MOST") is low and len(standings.places) > 1:
+            return loser(asked)  # `who has the most points`, where the fewest win
     leading = standings.places[0]
     facts = {"players": leading, "total": number(standings.totals[leading[0]]), "n": len(leading)}
     text = say("asked.leads" if len(leading) < len(standings.sides) else "asked.all-level", asked.lang, **facts)
@@ -35,6 +44,13 @@ def leader(asked: AskedOfMatch) -> MatchAnswer | None:
     if asked.sides and wants_yes_or_no(asked):
         return MatchAnswer(is_so(asked, set(asked.sides) <= set(leading), text), _winner(asked))
     return MatchAnswer(text, _winner(asked))
+
+
+def _wants_the_other_end(asked: AskedOfMatch) -> bool:
+    """Whether those are asked about who have most points where the fewest win, or fewest where the most do."""
+    low = asked.standings.rules.lowest_wins
+    of_points = asked.has("SCORE", "HAVE") and not asked.has("LEADING", "WIN") and not asked.sides
+    return of_points and asked.has("MOST") is low and asked.has("LEAST") is not low
 
 
 def loser(asked: AskedOfMatch) -> MatchAnswer | None:
@@ -136,7 +152,18 @@ def gap(asked: AskedOfMatch) -> MatchAnswer | None:
             say("asked.level", asked.lang, players=(first, second), total=number(standings.totals[first]))
         )
     facts = {"first": first, "total": number(standings.totals[first]), "second": second}
-    return MatchAnswer(say("asked.gap", asked.lang, **facts, other=number(standings.totals[second]), n=apart))
+    text = say("asked.gap", asked.lang, **facts, other=number(standings.totals[second]), n=apart)
+    if len(asked.sides) == 2 and wants_yes_or_no(asked) and not asked.numbers:
+        text = is_so(asked, _compared(asked, first), text)
+    return MatchAnswer(text)
+
+
+def _compared(asked: AskedOfMatch, first: str) -> bool:
+    """Whether it is so that the one named first is in front of (or behind, or has more or fewer than) the other."""
+    one, other = (asked.standings.totals[side] for side in asked.sides)
+    if asked.has("MOST", "LEAST") and one != other:
+        return (one > other) is asked.has("MOST")
+    return (asked.sides[0] == first) is not asked.has("LOSING")
 
 
 def distance(asked: AskedOfMatch) -> MatchAnswer | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from scorekeeper.answers.data import load
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reader, Reading
@@ -13,19 +15,28 @@ from scorekeeper.rules.table_rules import TableRules
 
 __all__ = ["numbers_reader"]
 
+SUPPOSED = 0.2  # a question that is so likely to suppose something is read closely
 
-def numbers_reader(rules: TableRules, standings: Standings | None) -> Reader:
-    """The reader for these rules; with a match, on top of its totals."""
+
+def numbers_reader(
+    rules: TableRules, standings: Standings | None, supposes: Callable[[Question], float] = lambda question: 0.0
+) -> Reader:
+    """The reader for these rules; with a match, on top of its totals.
+
+    `supposes`: how likely it is, by its words, that the question supposes something of the match (`what if ...`).
+    """
 
     def read(question: Question) -> tuple[Reading, ...]:
         """What a hand comes to that is told in words; nothing where no card and no number is told."""
         told = question.numbers
         numbers = told.cards or told.players or told.others
-        if not (numbers or _names_a_card(rules, question.typed) or _all_to_one(rules)):
+        supposed = supposes(question)
+        telling = numbers or _names_a_card(rules, question.typed) or _all_to_one(rules) or supposed > SUPPOSED
+        if not telling:
             return ()
         from scorekeeper.answers.numbers import reader  # most questions tell no hand, and need none of it
 
-        return reader.read(rules, standings, question)
+        return reader.read(rules, standings, question, supposed)
 
     return read
 

@@ -31,11 +31,17 @@ WEIGHTS = {"IF": 1.0, "ASKSVALUE": 1.0, "HOLDS": 0.8, "MAY": -4.0, "PLAYSON": -2
 SEVERAL, COMPLETE, ONE = 1.6, 2.4, -0.6  # several cards; a bid with its tricks, or an end with its sum; one thing alone
 MIDDLE, STEEP = 1.2, 1.7  # as counted on the questions built with: so much evidence is an even chance
 LISTED = 0.8  # three cards in a row, and nothing is done with them
+EITHER = 2  # ways it may come out; more are not told
 LEAST = 0.35  # a chance below it is no reading
 
 
-def read(rules: TableRules, standings: Standings | None, question: Question) -> tuple[Reading, ...]:
-    """The points of the hand that is told, where it is one and they hang on nothing that is not told."""
+def read(
+    rules: TableRules, standings: Standings | None, question: Question, supposed: float = 0.0
+) -> tuple[Reading, ...]:
+    """The points of the hand that is told, where it is one and they hang on nothing that is not told.
+
+    `supposed`: the chance that the question supposes something of the match: with a hand told, that is this hand.
+    """
     names = NamesAtTable(standings) if standings is not None else None
     alone = rules
     if standings is None:
@@ -46,13 +52,14 @@ def read(rules: TableRules, standings: Standings | None, question: Question) -> 
     marks = _marks(question)
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
     only_one = one_card and not marks & {"HOLDS", "IF", "MOON"}  # what one card counts is for the rules to say
-    if not said.counts or said.doubtful or only_one:
+    told_of = said.counts or (said.yes and said.ends is not None)  # `if I close with all of them melded`
+    if not told_of or said.doubtful or only_one:
         return ()
-    sure = 1.0 if chosen else _chance(rules, said, marks)
+    sure = 1.0 if chosen else 1 - (1 - _chance(rules, said, marks)) * (1 - supposed)
     if sure < LEAST:
         return ()
     on = None if standings is None or standings.hidden or standings.state == ENDED else standings
-    over = marks & {"OVER", "WIN"}
+    over = _asks(marks, said, question)
     if over and on is not None and all(_only_sum(seat) for seat in said.seats.values()):
         return ()  # so many points more: what is then, the reader of the match says
     wide = {name for name, fact in rules.ruleset.facts.items() if not fact.each and fact.kind in ("number", "choice")}
@@ -71,6 +78,17 @@ def read(rules: TableRules, standings: Standings | None, question: Question) -> 
     text, clauses = told
     again = say("numbers.question", question.lang, text=question.typed.strip())
     return (Reading(again, say("numbers.title", question.lang), text, clauses, sure, "numbers"),)
+
+
+def _asks(marks: frozenset[str], said: DescribedHand, question: Question) -> frozenset[str]:
+    """OVER or WIN, where yes or no to just that is asked: not where it says how the hand ends, or asks how much."""
+    heard = fold(typed_words(question.typed), lexicon_of(question.written), lambda word: True)
+    how_much = any("ASKSVALUE" in one.stands and one.text.startswith(("what", "how", "cuant", "que")) for one in heard)
+    if how_much or any(
+        {"HOWMANY", "WHERE", "DOING", "WHAT"} & one.stands for one in heard
+    ):  # `what if` is none of them
+        return frozenset()
+    return marks & ({"WIN"} if said.ends is not None and "CLOSES" in marks else {"OVER", "WIN"})
 
 
 def _in_teams(rules: TableRules) -> TableRules:
@@ -151,6 +169,8 @@ def _told(
     for side, one in sides.items():
         player = found.who[one]
         gives = [line for line in given(found.hand, player) if line.side != side] if player in found.gives else []
+        if gives and all(line.side in found.known and line.side in sides for line in gives):
+            continue  # it is told of who gets it
         label = side if one not in (ME, OTHER) or (rules.teams and standings is not None and one != OTHER) else ""
         if one == OTHER:
             label = say("numbers.other", lang)
@@ -163,6 +183,8 @@ def _told(
                 continue  # nothing is paid for what was told
             parts.append(_points(rules, standings, said, found, (one, side, label), lines, lang))
             clauses += [line.clause for line in lines]
+    if not parts:
+        return _either(rules, standings, said, found, lang)
     rest = [side for side in found.known if side not in sides]
     if (
         not parts
@@ -179,6 +201,22 @@ def _told(
         totals = tuple(f"{side} {found.hand.totals[side]}" for side in rest)
         parts.append(say("numbers.others", lang, totals=totals))
     return (" ".join(parts), tuple(dict.fromkeys(clauses))[:3]) if parts else None
+
+
+def _either(
+    rules: TableRules, standings: Standings | None, said: DescribedHand, found: Result, lang: str
+) -> tuple[str, tuple[str, ...]] | None:
+    """The two things that may come of it, as the others' cards decide; None where there are more."""
+    whose = [one for one in found.who if one not in (ME, OTHER)]
+    side = _side(found, rules, found.who[whose[0]]) if len(whose) == 1 else ""
+    points = found.either.get(side, ())
+    if len(points) != EITHER or said.ends != whose[0] or standings is None:
+        return None
+    totals = tuple(str(standings.totals[side] + one) for one in points)
+    clauses = tuple(dict.fromkeys(line.clause for line in found.hand.lines if line.side == side))
+    told = tuple(str(one) for one in points)
+    facts = {"player": side, "less": told[0], "more": told[1], "total": totals[0], "then": totals[1]}
+    return say("numbers.either", lang, **facts), clauses[:3]
 
 
 def _by_value(

@@ -49,6 +49,7 @@ class Result:
     hand: Reckoned
     who: Mapping[str, str]  # who was told of (`ME`, `OTHER`, a name) -> the player
     gives: frozenset[str]  # the players whose cards bring others so much whatever else is untold
+    either: Mapping[str, tuple[int, ...]]  # the points of the other sides, as far as they showed, the least first
     always: Mapping[str, Mapping[str, int]]  # by side and clause: the points of what was told, whatever else is untold
 
 
@@ -88,8 +89,9 @@ def reckon(
     gives = frozenset(
         player for player in who.values() if len({sum(x.points for x in given(one, player)) for one in found}) == 1
     )
+    either = {side: tuple(sorted({one.points[side] for one in found})) for side in found[0].points if side not in sides}
     always = {side: _always(found, side) for side in found[0].points}
-    return Result(tuple(sides), found[0], who, gives, always)
+    return Result(tuple(sides), found[0], who, gives, either, always)
 
 
 def _always(found: Sequence[Reckoned], side: str) -> dict[str, int]:
@@ -169,12 +171,21 @@ def _fillings(
         others = [player for player in players if player not in with_cards] if ending.empty else list(players)
         enders = [ended] if ended else (rest or others) + [one for one in others if one not in rest]
     seen: list[dict[str, Any]] = []
-    ways = (range(WAYS if _has_untold(rules, said) else 1), FILLINGS, enders, rest or [""], (False, True))
-    for filling, ender, taker, nobody_bids, way in product(*ways[1:], ways[0]):
+    # Who ended it may hold less than the others: else what that player must hold would settle what they do.
+    apart = (False, True) if ending is not None and not ending.empty else (False,)
+    ways = range(WAYS if _has_untold(rules, said) else 1)
+    for filling, ender, taker, nobody_bids, nothing, way in product(
+        FILLINGS, enders, rest or [""], (False, True), apart, ways
+    ):
         hand: dict[str, Any] = {}
         for fact in facts.values():
             value = _fact(
-                rules, fact, players, told, said, _Filling(ender, filling, taker, number, ending, nobody_bids, way)
+                rules,
+                fact,
+                players,
+                told,
+                said,
+                _Filling(ender, filling, taker, number, ending, nobody_bids, nothing, way),
             )
             if value is not None:
                 hand[fact.name] = value
@@ -193,6 +204,7 @@ class _Filling:
     number: int
     ending: Fact | None
     nobody_bids: bool  # others have taken tricks, and bid none: no bid is above what there was to take then
+    ended_with_nothing: bool  # who ended the hand holds nothing, whatever the others hold
     way: int  # which of a few values whatever is told of the whole hand has
 
 
@@ -248,6 +260,7 @@ def _held(
         second = {player: list(seat.kept) for player, seat in told.items() if seat.kept}
         return None if fact.optional and not second else _by_side(rules, fact, dict(second))
     empty = filling.ender if filling.ending is not None and filling.ending.empty else ""
+    nothing = filling.ender if filling.ended_with_nothing else ""
     held: dict[str, object] = {}
     for player in players:
         seat = told.get(player)
@@ -256,7 +269,7 @@ def _held(
         elif seat is not None and seat.sum is not None:
             held[player] = seat.sum
         elif player != empty:
-            held[player] = filling.points
+            held[player] = 0 if player == nothing else filling.points
     wanted = rules.must_total(fact, View(players, hand_number=filling.number)) if fact.must_total else None
     if wanted is not None and filling.taker:
         table = rules.tables_in(filling.number)[fact.values].points
@@ -294,7 +307,10 @@ def _numbers(
     wanted = rules.must_total(fact, View(players, hand_number=filling.number)) if fact.must_total else None
     untold = wanted is not None or (filling.nobody_bids and fact is first)
     others = 0 if untold else min(filling.points, fact.most)
-    numbers: dict[str, Any] = {player: max(fact.least, others) for player in players} | given
+    numbers: dict[str, Any] = {player: max(fact.least, others) for player in players}
+    if not untold and fact is first and filling.taker:
+        numbers[filling.taker] = fact.least  # one of them had nothing left, or took nothing
+    numbers |= given
     if wanted is not None:
         free = [player for player in players if player not in given]
         left = wanted - sum(int(str(value)) for value in given.values())

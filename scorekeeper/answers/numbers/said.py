@@ -9,7 +9,9 @@ from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.question import alike
+from scorekeeper.answers.match_reader.who_asks import who_asks
 from scorekeeper.answers.numbers.card_words import (
+    THE,
     court_rank,
     equal_cards,
     joined,
@@ -33,10 +35,12 @@ _PART = re.compile(r"[.!?;:]+(?=\s|$)|,(?=\s)")
 _HELD = re.compile(r"\b(?:in (?:my|his|her|their|the) hand|stuck|(?:en la|en mi|en su) mano)\b")
 _LAID = re.compile(r"\b(?:on the table|in front|laid|melded|en la mesa|sobre la mesa|baje|bajo|bajaron)\b")
 ONE_OF = ("a", "an", "one", "un", "una")
+DENIED = ("no", "not", "sin", "without", "nothing", "nada")
 SUBJECTS = ("i", "ive", "yo")
 NOTHING = ("nothing", "none", "no", "nada", "ninguno", "ninguna")
 MOST_HANDS = 40  # hands looked through for the one with most cards
 FAR = 7  # words after a number that may say what it counts
+BACK = 3  # words before a number that may say it
 BIG = 20  # points above it are a total, where no fact of a hand can be so many
 
 
@@ -49,7 +53,8 @@ def hear(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) ->
     cuts = frozenset(sum(map(len, parts[:at])) for at in range(1, len(parts)))
     capitals = frozenset(typed_words(" ".join(_CAPITAL.findall(text))))
     hearing = Hearing(rules, names, lang, words, cuts, capitals)
-    said, who, at, mine = DescribedHand(), ME, 0, False
+    me = who_asks(names, hearing.words, lang) if names else ME
+    said, who, at, mine = DescribedHand(), me, 0, False
     pending = ""  # what the last verb tells of: a bid, tricks, cards
     together = False
     _choices(hearing, said)
@@ -60,9 +65,9 @@ def hear(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) ->
             who = _with_partner(hearing, at, name) or name
             at += 2 if who != name else 0
         elif "ME" in stands:
-            if hearing.words[at] in SUBJECTS and pending == "held" and who == ME and not mine and said.counts:
-                said.seats[OTHER] = said.seats.pop(ME)  # `grandpa has ..., and i have ...`
-            who, mine = ME, True
+            if hearing.words[at] in SUBJECTS and pending == "held" and who == me and not mine and said.counts:
+                said.seats[OTHER] = said.seats.pop(me)  # `grandpa has ..., and i have ...`
+            who, mine = me, True
         elif hearing.words[at] in PARTNER and rules.teams and names is None:
             who = PARTNERED
         elif "SOMEBODY" in stands or _is_a_name(hearing, at):
@@ -70,7 +75,8 @@ def hear(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) ->
         said.keeps = said.keeps or "KEEPS" in stands
         said.doubtful = said.doubtful or bool(rules.teams and names and hearing.words[at] in PARTNER)
         if "TOGETHER" in stands:
-            who, together = ME, names is None and bool(rules.teams)
+            who = (_team_of(rules, said) if names else "") or ME
+            together = names is None and bool(rules.teams)
             at += lexicon_of(lang).find(hearing.words, at)[0]
             continue
         told = dict(said.seats[who].numbers) if who in said.seats else {}
@@ -81,6 +87,7 @@ def hear(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) ->
             said.seats[who].numbers = told
         pending = _verb(hearing, said, who, at, stands) or pending
         at += length
+    _shared_out(rules, said)
     _tied(hearing, said)
     if any("EXACTLY" in hearing.stands(at) for at in range(len(hearing.words))):
         for seat in said.seats.values():
@@ -125,6 +132,30 @@ def _with_partner(hearing: Hearing, at: int, name: str) -> str:
         return ""
     other = hearing.names.meant(hearing.words, at + 2, lexicon_of(hearing.lang)) if at + 2 < len(hearing.words) else ""
     return next((team for team, who in hearing.rules.teams.items() if name != other and {name, other} <= set(who)), "")
+
+
+def _team_of(rules: TableRules, said: DescribedHand) -> str:
+    """The team of all who were told of by name, where that is one: `Kate bids 3, Lily bids 4, together they take 8`."""
+    told = {one for one in said.seats if one not in (ME, OTHER)}
+    return next((team for team, members in rules.teams.items() if told and told <= set(members)), "")
+
+
+def _shared_out(rules: TableRules, said: DescribedHand) -> None:
+    """What was told of a team is told of its members, if they were told of, too: each their bid, the first the rest."""
+    for team, members in rules.teams.items():
+        own = [said.seats[one] for one in members if one in said.seats]
+        if team not in said.seats or not own:
+            continue
+        for fact, number in said.seats.pop(team).numbers.items():
+            given = [seat.numbers.get(fact, min(seat.numbers.values(), default=0)) for seat in own]
+            if len(own) < len(members) or any(fact in seat.numbers for seat in own):
+                said.doubtful = True
+                continue
+            left = number
+            for seat, most in zip(own[1:], given[1:], strict=True):
+                seat.numbers[fact] = min(most, left)
+                left -= seat.numbers[fact]
+            own[0].numbers[fact] = left
 
 
 def _is_a_name(hearing: Hearing, at: int) -> bool:
@@ -184,11 +215,11 @@ def _verb(hearing: Hearing, said: DescribedHand, who: str, at: int, stands: froz
     facts = hearing.rules.ruleset.facts
     ends = _ends_fact(facts.values())
     if ends is not None and "CLOSES" in stands and said.ends is None and not ("bid" in facts and "BIDS" in stands):
-        said.ends = who
+        said.ends = _subject(hearing, at) or who
     for name, fact in facts.items():
         if is_won(fact):
             continue
-        if fact.kind == "yes_no" and not fact.each and _names_it(fact, hearing.words[at]) and name not in said.yes:
+        if fact.kind == "yes_no" and not fact.each and _names_it(fact, hearing, at) and name not in said.yes:
             said.yes.append(name)
             said.ends = who if ends is not None and said.ends is None else said.ends
     if "bid" in facts and "BIDS" in stands:
@@ -199,14 +230,30 @@ def _verb(hearing: Hearing, said: DescribedHand, who: str, at: int, stands: froz
     return "held" if "HOLDS" in stands else ""
 
 
+def _subject(hearing: Hearing, at: int) -> str:
+    """Who is named right after the verb (`si cierra Chayo y yo ...`); empty where nobody is."""
+    if hearing.names is None or hearing.lang != "es":
+        return ""
+    here = at + 1 + int(hearing.words[at + 1 : at + 2] in (("la",), ("el",)))
+    return hearing.names.meant(hearing.words, here, lexicon_of(hearing.lang)) if here < len(hearing.words) else ""
+
+
 def _ends_fact(facts: Iterable[Fact]) -> Fact | None:
     """The fact that names who ended the hand."""
     return next((fact for fact in facts if fact.kind in ("player", "side") and not fact.card), None)
 
 
-def _names_it(fact: Fact, word: str) -> bool:
-    """Whether a word is the one that matters in a yes-or-no question: its own name."""
-    return len(word) > 2 and word == fact.name.replace("_", " ")
+def _names_it(fact: Fact, hearing: Hearing, at: int) -> bool:
+    """Whether what matters in a yes-or-no question is said here: its own name in any language, and not denied."""
+    words = hearing.words
+    if {*words[max(0, at - 2) : at]} & {*DENIED}:
+        return False
+    for name in (fact.name, *fact.called.values()):
+        own = typed_words(name.replace("_", " ").replace("-", " "))
+        here = words[at : at + len(own)]
+        if own == here or (len(own) == len(here) == 1 and len(own[0]) > 4 and alike(own[0], here[0])):
+            return len(name) > 2
+    return False
 
 
 def _card(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
@@ -215,6 +262,12 @@ def _card(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
     count, here = 1, at
     number = hearing.number(at)
     word = hearing.words[at]
+    article = int(word in ONE_OF or word in THE)
+    if _suit_alone(hearing, at + article) and hearing.rank(at + article + 1):  # `a red skip`
+        suit = _suit_alone(hearing, at + article)
+        return _keep(hearing, said, who, hearing.rank(at + article + 1), 1, at + article + 2, suit) - at
+    if _is_the_card(hearing, at):  # `the 55`
+        return _keep(hearing, said, who, str(hearing.number(at + 1)), 1, at + 2) - at
     if "PAIR" in hearing.stands(at):
         count, here = 2, at + 2
     elif number is not None and number <= MOST_OF_A_CARD and (_several(hearing, at + 1) or _is_code(hearing, at + 1)):
@@ -245,6 +298,20 @@ def _card(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
             return here + 1 - at
         said.doubtful = True
     return 0
+
+
+def _is_the_card(hearing: Hearing, at: int) -> bool:
+    """Whether an article and a number name a card: `the 55`, `el 7`; not `the 2 points`, nor `the 2 jokers`."""
+    number = hearing.number(at + 1)
+    if hearing.words[at] not in THE or number is None or hearing.number(at + 2) is not None:
+        return False
+    then = hearing.stands(at + 2)
+    return (
+        str(number) in hearing.rules.ruleset.pack.named
+        and not then & {"SUMMED", "HAND", "TRICKWORD", "CARDS", "PLAYERWORD", "PLAYERS"}
+        and not _group(hearing, at + 2)
+        and "HAND" not in hearing.stands(at - 1)
+    )
 
 
 def _several(hearing: Hearing, at: int) -> bool:
@@ -333,11 +400,17 @@ def _suit_alone(hearing: Hearing, at: int) -> str:
     return suits_said(hearing.rules.ruleset.pack).get(hearing.words[at], "") if at < len(hearing.words) else ""
 
 
-def _keep(hearing: Hearing, said: DescribedHand, who: str, rank: str, count: int, after: int) -> int:
-    """The cards are told of this player; the place of the first word after them."""
+def _keep(hearing: Hearing, said: DescribedHand, who: str, rank: str, count: int, after: int, suit: str = "") -> int:
+    """The cards are told of this player; the place of the first word after them. `suit`: one that was said before."""
     pack = hearing.rules.ruleset.pack
-    suit = ""
-    if after + 1 < len(hearing.words) and hearing.words[after] in ("of", "de"):
+    before = bool(suit)
+    if not before and count == 1 and after < len(hearing.words) and not hearing.words[after].endswith("s"):
+        suit = _suit_alone(hearing, after)  # `un salto rojo`
+        after += bool(suit)
+        before = bool(suit)
+    if before:
+        pass
+    elif after + 1 < len(hearing.words) and hearing.words[after] in ("of", "de"):
         suit = _suit_alone(hearing, after + 1)
     code = pack.code(rank, suit) if suit else rank
     if "COURT" in lexicon_of(hearing.lang).find(hearing.words, after - 1)[1]:
@@ -350,7 +423,7 @@ def _keep(hearing: Hearing, said: DescribedHand, who: str, rank: str, count: int
         seat.rows.append([])
         said.row = begins
     seat.rows[-1] += cards
-    return after + 2 if suit else after
+    return after + 2 if suit and not before else after
 
 
 def _is_kept(hearing: Hearing, said: DescribedHand, after: int) -> bool:
@@ -363,7 +436,10 @@ def _is_kept(hearing: Hearing, said: DescribedHand, after: int) -> bool:
 def _number(hearing: Hearing, said: DescribedHand, who: str, at: int, pending: str) -> int:
     """A number that is no card: a bid, tricks, a sum in front of somebody, points on the sheet."""
     number = hearing.number(at)
-    if number is not None and at and "HAND" in hearing.stands(at - 1):
+    asked_of = any(
+        fact.kind == "number" and _beside(hearing, at, fact) for fact in hearing.rules.ruleset.facts.values()
+    )
+    if number is not None and at and "HAND" in hearing.stands(at - 1) and not asked_of:
         return 1  # the number of a hand
     facts = hearing.rules.ruleset.facts
     if number is None or (
@@ -465,4 +541,15 @@ def _nearest(hearing: Hearing, at: int) -> Fact | None:
         first = [fact for fact in facts if scores[fact.name] == best]
         if best > 0 and len(first) == 1 and (not beside or first[0] in beside):
             return first[0]
-    return beside[0] if beside else None
+    return beside[0] if beside else _before(hearing, at, facts)
+
+
+def _before(hearing: Hearing, at: int, facts: Iterable[Fact]) -> Fact | None:
+    """The one number of a hand that is spoken of some words before: `my hand is worth 10`; None where several are."""
+    for place in range(at - 2, max(-1, at - 2 - BACK), -1):
+        if hearing.words[place] in AND or hearing.number(place) is not None or place not in hearing.part(at):
+            return None
+        found = [fact for fact in facts if _is_own(hearing.words[place], _own(fact)) and len(hearing.words[place]) > 2]
+        if found:
+            return found[0] if len(found) == 1 else None
+    return None

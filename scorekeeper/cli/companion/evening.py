@@ -9,8 +9,8 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from scorekeeper.cli.companion.dot_names import is_command, typed_here
 from scorekeeper.cli.companion.keyboard import InputLine, Keyboard
-from scorekeeper.cli.companion.offers import is_command, typed_here
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.output import Place, once
 from scorekeeper.match.events import Closed
@@ -129,7 +129,7 @@ class Evening:
         revision = self.state.revision
         if now.revision == revision:
             return False
-        from scorekeeper.table.meanwhile import since  # rare, and dear to import
+        from scorekeeper.views.meanwhile import since  # rare, and dear to import
 
         self.tell(since(now, revision, self.lang))
         told = told or self.draft

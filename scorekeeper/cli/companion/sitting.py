@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from scorekeeper.cli.companion.asking import play_hand
-from scorekeeper.cli.companion.doing import did_command
+from scorekeeper.cli.companion.dot_commands import did_command
+from scorekeeper.cli.companion.dot_names import commands_offered
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
+from scorekeeper.cli.companion.evening_start import begin, begin_another
+from scorekeeper.cli.companion.hand_prompts import play_hand
 from scorekeeper.cli.companion.keyboard import InputLine, Keyboard, PlainKeyboard
-from scorekeeper.cli.companion.offers import commands_offered
-from scorekeeper.cli.companion.starting import begin, begin_another
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import parse_word, say

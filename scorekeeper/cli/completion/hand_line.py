@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from scorekeeper.cli.completion.line_before import LineBefore
 from scorekeeper.cli.completion.offer import Offer
-from scorekeeper.cli.completion.things import LONGEST_HELP
+from scorekeeper.cli.completion.sources import LONGEST_HELP
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact

@@ -10,8 +10,16 @@ from typing import Any
 from scorekeeper.cli.completion.hand_line import facts_told, points_of, told
 from scorekeeper.cli.completion.line_before import LineBefore, safely
 from scorekeeper.cli.completion.offer import ASKED, Offer, fitting, for_shell
-from scorekeeper.cli.completion.things import binned, games, house_rules, matches
-from scorekeeper.cli.completion.who import hands_and_names, newcomers, people, seated
+from scorekeeper.cli.completion.sources import (
+    binned,
+    games,
+    hands_and_names,
+    house_rules,
+    matches,
+    newcomers,
+    people,
+    seated,
+)
 from scorekeeper.messages import languages
 
 Source = Callable[[LineBefore], Iterable[Offer]]

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.store.files.drafts import BEFORE_A_MATCH
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.prompts import Key
 from scorekeeper.table.entry.still_due import still_due
@@ -36,26 +35,6 @@ def found_again(table: Table, state: MatchState) -> Draft:
     tree = table.store.read_draft(state.id)
     revision = tree.get("revision")
     return still_due(state, _draft(tree), revision) if isinstance(revision, int) else Draft()
-
-
-def keep_beginning(table: Table, game: str, line: str) -> None:
-    """A match that is being started: the game chosen, and the names as far as they are typed; nothing where none is."""
-    if not line.strip():
-        forget_beginning(table)
-        return
-    table.store.keep_draft(BEFORE_A_MATCH, {"game": game, "line": line[:LONGEST]}, safely=False)
-
-
-def beginning_found_again(table: Table) -> tuple[str, str] | None:
-    """The game and the names of a match that was being started when the terminal was closed."""
-    tree = table.store.read_draft(BEFORE_A_MATCH)
-    game, line = tree.get("game"), tree.get("line")
-    return (game, line) if isinstance(game, str) and isinstance(line, str) else None
-
-
-def forget_beginning(table: Table) -> None:
-    """The match has started, or shall not."""
-    table.store.forget_draft(BEFORE_A_MATCH)
 
 
 def answers_kept(answers: Mapping[Key, str]) -> list[list[str]]:

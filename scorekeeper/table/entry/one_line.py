@@ -9,7 +9,7 @@ from scorekeeper.match.before_play import BeforePlay
 from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Problem, Refused, WayOut
-from scorekeeper.table.entry.kept_for_later import asks_before_play, before_play
+from scorekeeper.table.entry.early_facts import asks_before_play, before_play
 from scorekeeper.table.match_access import Table
 from scorekeeper.table.recording import Recorded, record_made, told_event
 from scorekeeper.table.typed.line_to_type import line_to_type
@@ -35,7 +35,7 @@ def record_hand(table: Table, words: Sequence[str], revision: int | None = None)
     def make(state: MatchState) -> HandPlayed:
         if not asks_before_play(state):
             return hand_event(state, words)
-        from scorekeeper.table.entry.before_play import is_before_play, keep_before_play, with_what_was_kept
+        from scorekeeper.table.entry.early_facts_kept import is_before_play, keep_before_play, with_what_was_kept
 
         kept.append(before_play(table, state))
         told = typed_hand(state, words, kept[-1].complete)
@@ -46,7 +46,7 @@ def record_hand(table: Table, words: Sequence[str], revision: int | None = None)
 
     recorded = record_made(table, make, revision)
     if kept and kept[-1].facts:
-        from scorekeeper.table.entry.before_play import forget_before_play
+        from scorekeeper.table.entry.early_facts_kept import forget_before_play
 
         forget_before_play(table, recorded.after)
     return recorded

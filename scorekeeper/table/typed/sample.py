@@ -86,19 +86,13 @@ def shortest(name: str, names: Sequence[str]) -> str:
 
 def _codes(rules: TableRules, fact: Fact, exact: bool) -> tuple[str, ...]:
     """A high number, a picture and a low number, whichever there are; else any cards that count."""
-    pack, allowed = rules.deck.pack_in_play, _allowed(rules, fact)
+    pack, allowed = rules.deck.pack_in_play, rules.cards_in(fact)
     numbered = [rank for rank in pack.ranks if rank.face is not None]
     pictures = [rank for rank in pack.ranks if rank.face is None]
     third = len(numbered) // 3
     picked = (*numbered[2 * third :][:1], *pictures[-1:], *numbered[third:][:1])
     found = (_code(rules, fact, rank, allowed, exact, n) for n, rank in enumerate(picked))
     return tuple(filter(None, found)) or tuple(sorted(allowed)[:3])
-
-
-def _allowed(rules: TableRules, fact: Fact) -> frozenset[str]:
-    if fact.values in rules.tables:
-        return rules.cards_in(fact)
-    return frozenset(code for code in rules.deck.pack_in_play.kinds if rules.deck.copies(code) != 0)
 
 
 def _code(rules: TableRules, fact: Fact, rank: Rank, allowed: frozenset[str], exact: bool, n: int) -> str:

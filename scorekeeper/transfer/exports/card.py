@@ -9,7 +9,7 @@ from scorekeeper.transfer.exports.canvas import Canvas
 from scorekeeper.transfer.exports.colours import MARKS, ON_LIGHT
 from scorekeeper.transfer.exports.markdown_text import text
 from scorekeeper.transfer.exports.match_sheet import Placed, Sheet
-from scorekeeper.transfer.exports.pages import minus
+from scorekeeper.transfer.exports.sheet_templates import minus
 from scorekeeper.transfer.exports.svg_chart import HEIGHT as CHART_HEIGHT
 from scorekeeper.transfer.exports.svg_chart import WIDTH as CHART_WIDTH
 from scorekeeper.transfer.exports.svg_chart import Chart, Curve, apart, chart

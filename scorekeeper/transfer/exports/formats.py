@@ -45,13 +45,13 @@ def _text(state: MatchState, lang: str) -> bytes:
 
 
 def _markdown(state: MatchState, lang: str) -> bytes:
-    from scorekeeper.transfer.exports.pages import page
+    from scorekeeper.transfer.exports.sheet_templates import page
 
     return page("sheet.md", sheet_of(state, lang)).encode()
 
 
 def _html(state: MatchState, lang: str) -> bytes:
-    from scorekeeper.transfer.exports.html import html
+    from scorekeeper.transfer.exports.html_sheet import html
 
     return html(sheet_of(state, lang)).encode()
 

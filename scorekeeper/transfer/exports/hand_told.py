@@ -10,7 +10,7 @@ from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import in_language, safe, say
 from scorekeeper.rules.model import Fact, Ruleset
 from scorekeeper.transfer.exports.sides import Side
-from scorekeeper.views.readable import held_text
+from scorekeeper.views.readable import Reader, held_text
 
 People = tuple[str, ...]
 NAMING = ("player", "side", "players", "order")
@@ -101,7 +101,7 @@ def _told(standings: Standings, played: PlayedHand, fact: Fact, who: str, lang: 
         return ""
     if fact.kind == "cards":
         held = played.hand.cards.get(fact.name, {}).get(who)
-        return safe(held_text(held, standings.rules.ruleset.pack, lang, lang))
+        return safe(held_text(held, Reader(standings.rules.ruleset.pack, lang, lang)))
     if fact.kind == "number":
         return str(played.hand.numbers.get(fact.name, {}).get(who, 0))
     return _choice(fact, played.hand, who, lang)

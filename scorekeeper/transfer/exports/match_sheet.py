@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from scorekeeper.match.announced import announced_result, differs_from_announced
 from scorekeeper.match.check_code import check_code
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import in_language, safe, say
-from scorekeeper.table.closing import announced_result, differs_from_announced
 from scorekeeper.transfer.exports.dates import day_text, days_text
 from scorekeeper.transfer.exports.hand_told import asked_of_each
 from scorekeeper.transfer.exports.sheet_course import CourseEntry, SheetHand, course

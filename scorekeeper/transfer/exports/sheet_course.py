@@ -13,6 +13,7 @@ from scorekeeper.rules.table_rules import with_options
 from scorekeeper.transfer.exports.hand_told import hand_told, held_by
 from scorekeeper.transfer.exports.sides import Side
 from scorekeeper.views.readable import option_in_words, option_value
+from scorekeeper.views.score_rows import hand_marks
 
 
 @dataclass(frozen=True)
@@ -157,16 +158,13 @@ class _Course:
 def sheet_hand(standings: Standings, hand: PlayedHand, columns: tuple[Side, ...], lang: str) -> SheetHand:
     """One hand as a row of the sheet."""
     told = hand_told(standings, hand, lang)
-    marks = [say(f"mark.{hand.kind}", lang)] if hand.kind != "normal" else []
-    marks += [say("mark.corrected", lang)] if hand.corrected else []
-    marks += [say("mark.aside", lang)] if hand.aside else []
     return SheetHand(
         number=hand.number,
         title=say("column.hand-number", lang, number=hand.number),
         dealer=safe(hand.dealer),
         out=told.out_text,
         told=told.more,
-        marks=tuple(marks),
+        marks=hand_marks(hand, lang),
         counts=not hand.aside,
         cells=tuple(_cell(standings, hand, side, told.out, lang) for side in columns),
     )

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from scorekeeper.match.announced import last_announced
 from scorekeeper.match.as_line import Between, between
 from scorekeeper.match.check_code import check_code
 from scorekeeper.match.events import Event, HandPlayed, Noted, as_mapping, plain
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.replay import hand_result, lines_result, result
 from scorekeeper.match.standings import Opening, PlayedHand
-from scorekeeper.table.closing import last_announced
 
 FORMAT = 1
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from scorekeeper.messages import safe, say
 from scorekeeper.referee import play_rules
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.views.readable import capital, changed_options, option_in_words
-from scorekeeper.views.rulebook.card_names import Reader, values_sentence
+from scorekeeper.views.readable import Reader, capital, changed_options, option_in_words
+from scorekeeper.views.rulebook.card_names import values_sentence
 from scorekeeper.views.rulebook.clauses import readable_text, text_here
 from scorekeeper.views.rulebook.special_cards import Cited, special_cards
 from scorekeeper.views.rules_in_play import RulesInPlay

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.match.names import folded
-from scorekeeper.messages import has, safe, say
+from scorekeeper.messages import has, languages, safe, say
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.rules.model import Clause
 from scorekeeper.rules.table_rules import TableRules
@@ -123,8 +123,8 @@ def _terms(text: str) -> tuple[str, ...]:
 
 
 def _group_names(group: str) -> set[str]:
-    keys = [(f"book.group-{group}", lang) for lang in ("en", "es")]
-    return {group, *(folded(say(key, lang)) for key, lang in keys if has(key, lang))}
+    key = f"book.group-{group}"
+    return {group, *(folded(say(key, lang)) for lang in languages() if has(key, lang))}
 
 
 def _titles(rules: TableRules, clause: str) -> set[str]:

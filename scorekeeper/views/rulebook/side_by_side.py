@@ -9,8 +9,8 @@ from itertools import groupby
 from scorekeeper.messages import in_language, safe, say
 from scorekeeper.rules.model import Option
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
-from scorekeeper.views.readable import changed_options, option_value, plainly
-from scorekeeper.views.rulebook.card_names import Reader, card_names, values_sentence
+from scorekeeper.views.readable import Reader, changed_options, option_value, plainly
+from scorekeeper.views.rulebook.card_names import card_names, values_sentence
 from scorekeeper.views.rulebook.clauses import clauses_in_order, option_as_typed, readable_text, text_here
 from scorekeeper.views.set_up_text import by_players
 

@@ -9,8 +9,8 @@ from scorekeeper.messages import say
 from scorekeeper.referee import play_rules
 from scorekeeper.rules.play_model import PlayEffect, PlayModel
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.views.readable import capital
-from scorekeeper.views.rulebook.card_names import Reader, card_names
+from scorekeeper.views.readable import Reader, capital
+from scorekeeper.views.rulebook.card_names import card_names
 
 Cited = tuple[str, str]  # a sentence and the clause it rests on
 Done = tuple[str, str, dict[str, object], str]  # the cards, the message that says what they do, its facts, the clause

@@ -11,8 +11,8 @@ from scorekeeper.match.standings import Standings
 from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
-from scorekeeper.table.asking.rules_desk import RulesDesk, open_desk
 from scorekeeper.table.match_access import Table, open_match
+from scorekeeper.table.questions.rules_desk import RulesDesk, open_desk
 from tests.answers.match_reader.evenings import EVENINGS
 
 NOW = "2026-11-22T21:30:00+00:00"

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from scorekeeper.table.asking.rules_desk import RulesDesk
+from scorekeeper.table.questions.rules_desk import RulesDesk
 from tests.answers.match_reader.conftest import Evenings
 from tests.answers.match_reader.evenings import EVENINGS
 

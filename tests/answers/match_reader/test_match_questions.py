@@ -18,8 +18,8 @@ from scorekeeper.answers.question import understand
 from scorekeeper.cli.run import run
 from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.home import Home
-from scorekeeper.table.asking.rules_desk import RulesDesk
 from scorekeeper.table.match_access import Table, open_match
+from scorekeeper.table.questions.rules_desk import RulesDesk
 from tests.answers.match_reader.conftest import NOW
 from tests.answers.match_reader.evenings import EVENINGS
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from scorekeeper.answers import Answer
 from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.names import NamesAtTable
+from scorekeeper.answers.match_reader.on_table import OnTable
+from scorekeeper.answers.match_reader.reader import supposing
 from scorekeeper.answers.numbers import numbers_reader
 from scorekeeper.answers.numbers.reckoning import reckon
 from scorekeeper.answers.numbers.said import hear
@@ -17,7 +20,7 @@ from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import Standings
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.shipped import shipped_folder
-from scorekeeper.table.asking.rules_desk import RulesDesk
+from scorekeeper.table.questions.rules_desk import RulesDesk
 from tests.answers.desk import table
 
 PLAYERS = ["Ana", "Beto", "Carla", "Dani"]
@@ -175,3 +178,37 @@ def _some_totals(game: Any, line: dict[str, Any]) -> dict[str, int]:
     fresh = replay(game, line)
     assert isinstance(fresh, Standings), fresh
     return {side: 3 + n for n, side in enumerate(fresh.sides)}
+
+
+SUPPOSED = [
+    ("wizard", "if i bid two and take two and im Ana what will my total be", "Ana: 40 points. Total: 60."),
+    ("six-nimmt", "si Beto se traga el 55 y el 30 cuánto lleva", "Beto: 10 puntos: el 55 7 y decenas 3. Total: 15."),
+    ("uno", "if ana goes out now and beto has a wild, carla a red skip and dani a 5, how many will ana be on",
+     "Ana: 75 points: wild card points 50, action cards 20 and number cards 5. Total: 75."),
+    ("chinchon", "si cierro yo, carla, con todo combinado, con cuánto me quedo", "Carla: -10 puntos. Total: -8."),
+    ("cabo", "y si beto canta con 3, en cuánto se queda",
+     "Beto: 0 puntos o 8, según lo que tengan los demás. Total: 12 o 20."),
+    ("skyjo", "beto ends the next one with 20 and ana only has 12, how's beto doing then",
+     "Beto: 40 points: the sum 20 and doubled 20. Total: 60. Ana: 12 points. Total: 21."),
+]  # fmt: skip
+BEFORE = {
+    "wizard": {"bid": {"Ana": 0, "Beto": 0, "Carla": 1, "Dani": 0}, "tricks": {"Carla": 1}},
+    "six-nimmt": {"taken": {"Ana": 3, "Beto": 5, "Carla": 2, "Dani": 4}},
+    "uno": {"out": "Dani", "left": {"Ana": 9, "Beto": 5, "Carla": 2}},
+    "chinchon": {"closer": "Ana", "loose": {"Ana": 1, "Beto": 9, "Carla": 2, "Dani": 4}},
+    "cabo": {"caller": "Ana", "sum": {"Ana": 5, "Beto": 12, "Carla": 20, "Dani": 9}},
+    "skyjo": {"ender": "Ana", "sum": {"Ana": 9, "Beto": 20, "Carla": 22, "Dani": 31}},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "question", "answer"), SUPPOSED)
+def test_a_hand_that_is_supposed_is_scored_on_todays_totals(game: str, question: str, answer: str) -> None:
+    ruleset = read_ruleset(shipped_folder() / f"{game}.yaml").ruleset
+    assert ruleset is not None
+    standings = replay(ruleset, {"ruleset": game, "players": PLAYERS, "hands": [BEFORE[game]]})
+    assert isinstance(standings, Standings)
+    assert not standings.troubles
+    table = OnTable(standings, "en")
+    found = numbers_reader(standings.rules, standings, partial(supposing, table))(understand(question, load(), "en"))
+    assert [one.answer for one in found] == [answer]
+    assert found[0].sure > 0.7

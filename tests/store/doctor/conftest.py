@@ -7,7 +7,7 @@ from shutil import copytree
 import pytest
 
 from scorekeeper.cli.run import run
-from scorekeeper.store.doctor.doctor import examine
+from scorekeeper.store.doctor.examination import examine
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.transfer.exports.html import html, layout
+from scorekeeper.transfer.exports.html_sheet import html, layout
 from scorekeeper.transfer.exports.match_sheet import sheet_of
 from scorekeeper.transfer.exports.svg_chart import HEIGHT
 

@@ -9,7 +9,7 @@ from scorekeeper.match.events import Stopped
 from scorekeeper.transfer.exports.dates import days_text
 from scorekeeper.transfer.exports.markdown_text import text
 from scorekeeper.transfer.exports.match_sheet import Sheet, sheet_of
-from scorekeeper.transfer.exports.pages import page
+from scorekeeper.transfer.exports.sheet_templates import page
 
 from .fridge import opened_from
 

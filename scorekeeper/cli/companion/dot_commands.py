@@ -1,0 +1,263 @@
+"""A line that begins with a dot is a command, one that begins with a question mark a question to the referee.
+
+Every command of the one-line program works here under its own name: it is that command which runs. A few are only of
+this place, and a few get what only this place knows.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from scorekeeper.cli.command_names import OFTEN, SELDOM, name_of
+from scorekeeper.cli.commands import COMMANDS
+from scorekeeper.cli.companion.dot_names import about, is_command, which_command
+from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
+from scorekeeper.cli.companion.keyboard import InputLine
+from scorekeeper.cli.companion.told_by_name import change
+from scorekeeper.cli.companion.totals_shown import show_recorded
+from scorekeeper.cli.questions import is_question
+from scorekeeper.match.history import history
+from scorekeeper.messages import parse_word, say
+from scorekeeper.problems import Problem, Refused
+from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.numbers_alone import chooses, numbers_are
+from scorekeeper.table.entry.put_right import told_before, ways_to_change
+from scorekeeper.table.match_access import open_match
+from scorekeeper.table.recording import record_facts
+from scorekeeper.table.seating import joiner
+from scorekeeper.table.typed.lone_number import CARDS, TOTALS
+from scorekeeper.table.typed.typed_hand import TypedHand
+
+AS_SAID = ("note", "ask", "rename")  # what follows is a sentence, with apostrophes
+LEAVE_A_MATCH = ("again", "open")  # one that is over is announced then
+GO_ELSEWHERE = ("open", "again", "restore", "delete", "import")
+
+
+def did_command(evening: Evening, line: str) -> bool:
+    """Whether the line was a command or a question; then it is done. Raises Leave and AnotherGame."""
+    if line.startswith(("?", "¿")):
+        question = line.lstrip("?¿ ")
+        if evening.match is None and not question:
+            evening.say("companion.ask-how")
+            return True
+        _through(evening, "ask" if question else "rules", question.split())
+        return True
+    if line.startswith(("--void", "--nula")):
+        line = ".void"
+    if not is_command(line):
+        return False
+    typed, _, rest = line.removeprefix("scorekeeper ").lstrip(". ").partition(" ")
+    command = which_command(typed, evening.lang) if typed else "help"
+    if isinstance(command, Problem):
+        evening.tell([command])
+        return True
+    if evening.match is None and command in OF_A_HAND:
+        evening.say("companion.no-match-yet")
+        return True
+    words = rest.split() if command in AS_SAID else _words(rest)
+    own = OWN.get(command)
+    if own:
+        own(evening, words)
+    else:
+        _through(evening, command, words)
+    return True
+
+
+def asked_referee(evening: Evening, line: str) -> bool:
+    """Whether a line that answers nothing is a question in words, `who is winning`; then it is answered."""
+    return is_question(line.split(), evening.lang) and did_command(evening, f"?{line}")
+
+
+def _words(text: str) -> list[str]:
+    """As a shell would cut it, so that a name may be quoted; an apostrophe alone is an apostrophe."""
+    try:
+        return shlex.split(text)
+    except ValueError:
+        return text.split()
+
+
+def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
+    """The command of the one-line program, for this match; what is wrong is said as it is typed here."""
+    if evening.match:
+        evening.catch_up()
+    if command in LEAVE_A_MATCH:
+        evening.announce()
+    evening.in_command().run([command, *words])
+    if command == "config":
+        evening.read_settings()
+    if command in GO_ELSEWHERE:
+        _follow(evening)
+    elif evening.match:
+        evening.look_again()
+    if evening.waiting:
+        line, evening.waiting = evening.waiting, ""
+        did_command(evening, line)
+
+
+def _follow(evening: Evening) -> None:
+    """The match that is the current one now."""
+    match = evening.table.store.current()
+    if match is None:
+        evening.match = None
+        raise AnotherGame
+    if evening.match is None or evening.match.id != match:
+        evening.sit_down(open_match(replace(evening.run.table, match=match)))
+    else:
+        evening.look_again()
+
+
+def _undo(evening: Evening, words: Sequence[str]) -> None:
+    """A hand that is taken back is open again, with what was typed."""
+    evening.catch_up()
+    before = evening.state.revision
+    _through(evening, "undo", words)
+    taken_back = history(evening.state.events).redo
+    if evening.state.revision == before or taken_back is None:
+        return
+    told = told_before(evening.state, taken_back, evening.lang)
+    if not told.empty:
+        evening.draft = replace(told, later=evening.draft.later)
+        evening.keep()
+        evening.say("companion.open-again")
+
+
+def _join(evening: Evening, words: Sequence[str]) -> None:
+    """Somebody joins, with the points that the table agrees on; it is asked where that was not said."""
+    evening.catch_up()
+    standings = evening.state.standings
+    options = next((n for n, word in enumerate(words) if word.startswith("--")), len(words))
+    name, at = joiner(words[:options])
+    if name and not at and "--at" not in words and standings.counted and name not in standings.gone:
+        facts = {"player": name, "n": standings.rules.ruleset.starts_at, "most": max(standings.totals.values())}
+        asked = InputLine(say("companion.join-at", evening.lang, **facts) + " ")
+        at = evening.ask(asked)
+        while at.startswith(("?", "¿")) and did_command(evening, at):  # a question first; then it is asked again
+            at = evening.ask(asked)
+        if is_command(at):
+            evening.say("companion.not-joined", player=name)
+            did_command(evening, at)
+            return
+    words = [*filter(None, (name,)), *(["--at", at] if at else []), *words[options:]]
+    _through(evening, "join", words)
+
+
+def _help(evening: Evening, words: Sequence[str]) -> None:
+    """Everything, or the page of the command that is named."""
+    if words:
+        command = which_command(words[0].lstrip("."), evening.lang)
+        if isinstance(command, Problem):
+            evening.tell([command])
+        elif command in COMMANDS and command != "new":
+            _through(evening, command, ["--help"])
+        else:
+            evening.say("companion.about-here", name=name_of(command, evening.lang), about=about(command, evening.lang))
+        return
+    evening.say("companion.help")
+    rows = [[f".{name_of(command, evening.lang)}", about(command, evening.lang)] for command in OFTEN]
+    evening.run.rows(["", ""], rows)
+    seldom = tuple(f".{name_of(command, evening.lang)}" for command in SELDOM)
+    samples = ways_to_change(evening.state, evening.draft) if evening.match else {"said": ""}
+    evening.say("companion.help-more", seldom=seldom, **samples)
+
+
+def _quit(evening: Evening, words: Sequence[str]) -> None:
+    raise Leave
+
+
+def _new(evening: Evening, words: Sequence[str]) -> None:
+    raise AnotherGame(words)
+
+
+def _back(evening: Evening, words: Sequence[str]) -> None:
+    """The question before is asked again, its answer standing there; or the match that was left goes on."""
+    if evening.match is None:
+        if evening.left:
+            evening.sit_down(evening.left)
+        else:
+            evening.say("companion.no-match-yet")
+        return
+    answered = list(evening.draft.answers)
+    if answered:
+        evening.draft = evening.draft.asked_again(answered[-1])
+        evening.keep()
+
+
+def _clear(evening: Evening, words: Sequence[str]) -> None:
+    evening.draft = Draft(later=evening.draft.later, numbers=evening.draft.numbers)
+    evening.keep()
+    evening.say("companion.cleared")
+
+
+def _nobody(evening: Evening, words: Sequence[str]) -> None:
+    """The hand ended, and nobody went out."""
+    facts = evening.state.standings.rules.ruleset.facts.values()
+    who = next((fact for fact in facts if fact.kind == "player" and fact.nobody), None)
+    if who is None:
+        evening.say("companion.nobody-here")
+        return
+    told = {**evening.draft.answers, (who.name, ""): say("companion.nobody", evening.lang)}
+    evening.draft = replace(evening.draft, answers=told, line="")
+    evening.keep()
+
+
+def _void(evening: Evening, words: Sequence[str]) -> None:
+    """A misdeal: nobody scores, the same dealer deals again."""
+    if evening.catch_up():  # it was another hand that was meant
+        return
+    try:
+        misdeal = TypedHand(void=True, typed="--void", numbers=evening.draft.numbers)
+        done = record_facts(evening.table, misdeal, evening.state.revision)
+    except Refused as refused:
+        evening.tell(refused.problems)
+        return
+    evening.move_on(done.after)
+    show_recorded(evening)
+
+
+def _numbers(evening: Evening, words: Sequence[str]) -> None:
+    """What a number alone is from now on; without a word the other thing than until now."""
+    if not chooses(evening.state):
+        evening.say("companion.numbers-not-here")
+        return
+    said = parse_word(" ".join(words), evening.lang, (CARDS, TOTALS)) if words else None
+    if words and said is None:
+        evening.say("companion.numbers-what")
+        return
+    now = numbers_are(evening.state, evening.draft)
+    evening.draft = replace(evening.draft, numbers=said or (CARDS if now == TOTALS else TOTALS))
+    evening.keep()
+    evening.say(f"companion.numbers-are-{evening.draft.numbers}")
+
+
+def _hand(evening: Evening, words: Sequence[str]) -> None:
+    """The one-line command, as if its words had been typed where the hand is asked for."""
+    if words[:1] == ["--void"]:
+        _void(evening, words)
+    elif words:
+        change(evening, " ".join(words))
+
+
+def _phones(evening: Evening, words: Sequence[str]) -> None:
+    """The phones are served beside this sitting, as long as it goes on."""
+    from scorekeeper.cli.companion.beside_phones import serve_phones
+
+    serve_phones(evening, words)
+
+
+OWN: Mapping[str, Callable[[Evening, Sequence[str]], None]] = {
+    "help": _help,
+    "quit": _quit,
+    "new": _new,
+    "back": _back,
+    "clear": _clear,
+    "nobody": _nobody,
+    "void": _void,
+    "undo": _undo,
+    "join": _join,
+    "hand": _hand,
+    "phones": _phones,
+    "numbers": _numbers,
+}
+OF_A_HAND = ("hand", "clear", "nobody", "void", "undo", "join", "score", "numbers")

@@ -1,0 +1,57 @@
+"""The commands that begin with a dot: their names in every language, and which one is meant."""
+
+from __future__ import annotations
+
+from scorekeeper.cli.command_names import EVENING, NOT_HERE, command_called, command_names, name_of
+from scorekeeper.cli.commands import COMMANDS
+from scorekeeper.match.names import folded
+from scorekeeper.messages import has, in_shell, languages, say
+from scorekeeper.messages.nearest import nearest
+from scorekeeper.problems import Problem
+
+
+def which_command(typed: str, lang: str) -> str | Problem:
+    """The command meant by what follows the dot: a name in any language, or its beginning; or the problem."""
+    wanted = folded(typed)
+    for code in dict.fromkeys((lang, *languages())):
+        if wanted in command_names(code):
+            return command_names(code)[wanted]
+    for code in dict.fromkeys((lang, *languages())):
+        begun = [command for name, command in command_names(code).items() if wanted and name.startswith(wanted)]
+        if len(set(begun)) == 1:
+            return begun[0]
+        if begun:
+            choices = tuple(f".{name_of(command, lang)}" for command in dict.fromkeys(begun))
+            return Problem("companion.which-command", {"word": typed[:40], "choices": choices}, "command")
+    names = [name for name in command_names(lang) if len(name) > 1]
+    near = nearest(wanted, names)
+    return Problem("companion.no-command", {"word": typed[:40], "nearest": f".{near}" if near else ""}, "command")
+
+
+def is_command(line: str) -> bool:
+    """Whether a line is a command or a question to the referee, whatever was asked."""
+    return line.startswith((".", "?", "¿", "scorekeeper "))
+
+
+def typed_here(line: str, lang: str) -> str:
+    """`house packs=2` is `.house packs=2` here; and who tells a hand need not say so."""
+    command, _, rest = line.partition(" ")
+    command = command_called(command, lang) or command
+    if command.startswith("--"):
+        return f".{name_of('help', lang)}"
+    if command == "hand" and "=" in rest.partition(" ")[0]:
+        return rest
+    if command not in COMMANDS or command in NOT_HERE:
+        return in_shell(line)
+    return f".{name_of(command, lang)} {rest}".rstrip()
+
+
+def commands_offered(lang: str) -> tuple[tuple[str, str], ...]:
+    """Every command of an evening with its name in this language, for Tab."""
+    return tuple((f".{name_of(command, lang)}", about(command, lang)) for command in EVENING)
+
+
+def about(command: str, lang: str) -> str:
+    """What it does, in a few words."""
+    key = f"companion.about-{command}"
+    return say(key if has(key, lang) else f"help.{command}", lang)

@@ -1,0 +1,226 @@
+"""One hand asked for, question after question; every answer is held against the rules at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from scorekeeper.cli.companion.dot_commands import asked_referee, did_command
+from scorekeeper.cli.companion.dot_names import commands_offered, is_command
+from scorekeeper.cli.companion.evening import Evening
+from scorekeeper.cli.companion.hand_receipt import recorded
+from scorekeeper.cli.companion.keyboard import InputLine
+from scorekeeper.cli.companion.told_by_name import change, is_told, took_called_out
+from scorekeeper.match.standings import TIE_BREAK
+from scorekeeper.messages import in_language, say
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.table.entry.any_order import called_out
+from scorekeeper.table.entry.checking import hear
+from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.numbers_alone import numbers_chosen, total_sample
+from scorekeeper.table.entry.prompts import Key, Prompt, asked_by_seat
+from scorekeeper.table.entry.put_right import filled_in, is_change
+from scorekeeper.table.typed.sample import sample_text
+
+
+def play_hand(evening: Evening) -> None:
+    """One hand from the first question to its being recorded; commands in between may change what is asked."""
+    _announce(evening)
+    doubted: str | None = None
+    hand = _which(evening)
+    while evening.state.standings.next is not None and _which(evening) == hand:
+        question = _open_question(evening)
+        if question is not None:
+            doubted = _ask_one(evening, question, doubted)
+        elif recorded(evening):
+            return
+
+
+def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | None:
+    """One question, asked; what was answered in doubt, because said once more, as `doubted`, it is meant."""
+    shown = evening.on_phones()
+    line = evening.ask(_asked(evening, question, doubted is not None, shown))
+    evening.draft = replace(evening.draft, line="")
+    if not line and (told := evening.on_phones().get(question.key)) and told != shown.get(question.key):
+        evening.say("web.terminal-told-meanwhile", player=question.player)  # nobody meant nothing by Enter alone
+        return doubted
+    if did_command(evening, line) or evening.catch_up(line, _with(evening, question, line)):
+        return None
+    heard = hear(evening.state, evening.draft, question, line, evening.table.plain)
+    if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.state, line)):
+        change(evening, line)
+        return doubted
+    if heard.problems and not heard.doubtful and took_called_out(evening, question, line, doubted):
+        return line if evening.refused else None
+    if heard.problems and not heard.doubtful and asked_referee(evening, line):
+        return doubted
+    if heard.problems and not (heard.doubtful and line == doubted):
+        evening.tell(heard.problems[:1], heard.doubtful)
+        evening.refuse(line if heard.doubtful or evening.fancy else "")
+        return line
+    draft = evening.draft.with_answer(question, heard.text)
+    if heard.doubtful and not heard.text:  # nothing left here either, so it was somebody else who went out
+        who = ((name, player) for name, player in draft.answers if evening.state.ruleset.facts[name].empty)
+        draft = next((draft.asked_again(key) for key in who if draft.answers[key]), draft)
+    evening.draft, evening.refused = draft, False
+    evening.keep()  # safely: from here on not even a dead battery loses it
+    then = _open_question(evening) if question.fact.before_play else None
+    if then is not None and not then.fact.before_play:
+        evening.say("companion.now-play")
+    return None
+
+
+def _with(evening: Evening, question: Prompt, line: str) -> Draft:
+    """The hand as it is told with this line."""
+    if is_told(line):
+        return filled_in(evening.state, evening.draft, line, evening.lang)[0]
+    if hear(evening.state, evening.draft, question, line).problems:
+        called = called_out(evening.state, evening.draft, question, line)
+        return called.draft if called else evening.draft
+    return evening.draft.with_answer(question, line)
+
+
+def _which(evening: Evening) -> tuple[str, int]:
+    """Which hand it is: a command may have recorded it, taken one back, or gone to another match."""
+    return evening.state.id, len(evening.state.standings.hands)
+
+
+def _open_question(evening: Evening) -> Prompt | None:
+    return next((one for one in evening.questions() if one.key not in evening.draft.answers), None)
+
+
+def _announce(evening: Evening) -> None:
+    standings = evening.state.standings
+    due = standings.next
+    if due is None:
+        return
+    number = standings.hands[-1].number + 1 if standings.hands else _carried(evening) + 1
+    key = "companion.extra-hand" if standings.state == TIE_BREAK else "companion.hand"
+    evening.line()
+    evening.say(key, number=number, dealer=due.dealer, players=due.players)
+    if not evening.explained:
+        evening.explained = True
+        evening.say("companion.how")
+    if evening.draft.answers and _open_question(evening):
+        evening.say("companion.taken-up")
+        for (name, player), text in evening.draft.answers.items():
+            fact = standings.rules.ruleset.facts[name]
+            who = player or in_language(fact.ask, evening.lang)
+            if evening.by_ear:
+                evening.say("companion.told", who=who, text=text or say("show.none", evening.lang))
+            else:
+                evening.line(f"  {who} {text or '-'}")
+
+
+def _carried(evening: Evening) -> int:
+    """Hands played on paper before."""
+    return int(evening.state.started.start.hands)
+
+
+def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[Key, str]) -> InputLine:
+    fact = question.fact
+    ask = in_language(fact.ask, evening.lang)
+    if not evening.by_ear and question.player and not again and _needs_title(evening, fact):
+        evening.line(f"{ask}{_or_total(evening, fact)}")
+
+    def kept(text: str) -> None:
+        evening.draft = replace(evening.draft, line="" if is_command(text) else text)
+        evening.keep(safely=False)
+
+    def heard(text: str) -> str:
+        return _understood(evening, question, text)
+
+    phone = f" {say('web.terminal-on-phone', evening.lang)}" if question.key in on_phones else ""
+    filled = evening.draft.begun(question) or on_phones.get(question.key, "")
+    return InputLine(
+        f"{question.player}{phone}: " if question.player else f"{ask}{phone} ",
+        filled=filled,
+        spoken=_spoken(evening, question, filled, phone) if evening.by_ear else "",
+        replaceable=evening.refused or not evening.draft.line,
+        hint=_hint(evening, fact),
+        heard=heard,
+        kept=kept,
+        offers=(*commands_offered(evening.lang), *_offered(evening, fact)),
+    )
+
+
+def _needs_title(evening: Evening, fact: Fact) -> bool:
+    """Whether it has to be said what is asked of each: in the first hand, and where a game asks for several things."""
+    before, evening.titled = evening.titled, (*_which(evening), fact.name)
+    if before == evening.titled:
+        return False
+    facts = evening.state.standings.rules.ruleset.facts.values()
+    return not evening.state.standings.hands or sum(asked_by_seat(other) for other in facts) > 1
+
+
+def _offered(evening: Evening, fact: Fact) -> tuple[tuple[str, str], ...]:
+    due = evening.state.standings.next
+    if fact.kind == "choice":
+        return tuple(
+            (in_language(fact.words[name], evening.lang), in_language(text, evening.lang))
+            for name, text in fact.choices.items()
+        )
+    if due is None or asked_by_seat(fact):
+        return ()
+    names = evening.state.standings.sides if fact.kind == "side" else due.players
+    return tuple((name, "") for name in names)
+
+
+def _spoken(evening: Evening, question: Prompt, filled: str, phone: str) -> str:
+    """The whole question for those who hear it: what, of whom, and what Enter means; how cards are told, once."""
+    lang, fact = evening.lang, question.fact
+    if filled:
+        heard = hear(evening.state, evening.draft, question, filled, evening.table.plain)
+        read = heard.understood and (heard.doubtful or not heard.problems)
+        kept = heard.understood if read else filled.strip()
+        hint = say("companion.keeps", lang, text=kept)
+    else:
+        hint = _hint(evening, fact, short=fact.name in evening.hinted)
+        evening.hinted.add(fact.name)
+    ask, player = in_language(fact.ask, lang), f"{question.player}{phone}".strip()
+    if not ask.endswith("?"):
+        ask = say("companion.asked", lang, what=(ask[:1].lower() + ask[1:]) if player else ask)
+    return say("companion.spoken", lang, ask=ask, player=player, hint=hint) + " "
+
+
+def _hint(evening: Evening, fact: Fact, short: bool = False) -> str:
+    """What an empty line means here; unless `short`, with an example of what may be typed."""
+    named = fact.kind in ("player", "side")
+    kind = (
+        "empty" if fact.empty else "nobody" if named and fact.nobody else "" if named else fact.kind.replace("_", "-")
+    )
+    if not kind:
+        return ""
+    kind = "players" if kind == "yes-no" and fact.each and not asked_by_seat(fact) else kind
+    rules, language = evening.state.standings.rules, evening.state.language
+    if short and fact.kind in CARD_FACTS:
+        return say("companion.hint-none", evening.lang) if fact.kind == "cards" else ""
+    sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else ""
+    total = total_sample(evening.state, evening.draft, fact)
+    return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.words.values()), sample=sample, total=total)
+
+
+def _or_total(evening: Evening, fact: Fact) -> str:
+    """How a total is told instead of cards; and what a number alone is, where the table has said so."""
+    if fact.kind == "number":
+        return f" ({say('companion.hint-number', evening.lang)})"
+    total = total_sample(evening.state, evening.draft, fact)
+    if not total:
+        return ""
+    sample = sample_text(evening.state.standings.rules, fact, evening.state.language)
+    chosen = numbers_chosen(evening.state, evening.draft)
+    return " " + say(f"companion.or-total{chosen and f'-{chosen}'}", evening.lang, sample=sample, total=total)
+
+
+def _understood(evening: Evening, question: Prompt, text: str) -> str:
+    """What stands at the right while somebody types: the cards as understood, and what they count."""
+    if not text.strip() or is_command(text) or "=" in text or question.fact.kind not in CARD_FACTS:
+        return ""
+    heard = hear(evening.state, evening.draft, question, text, evening.table.plain)
+    if heard.problems and not heard.doubtful:
+        called = called_out(evening.state, evening.draft, question, text, evening.table.plain)
+        told = called.understood if called else ()
+        return "; ".join(" ".join(filter(None, one)) for one in told) + "  ?" * bool(called and called.problems) or "?"
+    points = f"  {heard.points}" if heard.points is not None else ""
+    return f"{heard.understood}{points}{'  ?' if heard.doubtful else ''}"

@@ -1,0 +1,118 @@
+"""Everything was told: the receipt, then Enter records. It asks only when something is odd."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.cards.showing import show_cards
+from scorekeeper.cli.companion.dot_commands import asked_referee, did_command
+from scorekeeper.cli.companion.dot_names import commands_offered
+from scorekeeper.cli.companion.evening import Evening
+from scorekeeper.cli.companion.keyboard import InputLine
+from scorekeeper.cli.companion.told_by_name import change, is_told, named_who, took_called_out
+from scorekeeper.cli.companion.totals_shown import show_recorded
+from scorekeeper.messages import parse_word, say
+from scorekeeper.problems import Exit, Refused, Remark
+from scorekeeper.table.entry.checking import Weighed, weigh
+from scorekeeper.table.entry.hand_due import read_draft
+from scorekeeper.table.entry.numbers_alone import cards_run_together, chooses, numbers_are, two_readings
+from scorekeeper.table.entry.put_right import is_change, names_two, ways_to_change
+from scorekeeper.table.recording import record_facts
+from scorekeeper.table.typed.lone_number import CARDS, TOTALS
+from scorekeeper.views.readable import cards_text, readable, reader_at
+from scorekeeper.views.rules_named import named_rules
+from scorekeeper.views.score_rows import hand_rows
+
+
+def recorded(evening: Evening) -> bool:
+    """Whether the hand was recorded; else something was put right, or is asked again."""
+    weighed = weigh(evening.state, evening.draft, evening.table.plain)
+    told = (evening.state.revision, evening.draft)
+    if evening.by_ear and weighed.hand and evening.previewed == told:  # a question came between: once is enough
+        evening.say("companion.waits", number=weighed.hand.number)
+    else:
+        _show(evening, weighed)
+        evening.previewed = told
+    while True:
+        line = evening.ask(_asked(evening, weighed))
+        if did_command(evening, line):
+            return False
+        if is_change(evening.state, line) or is_told(line) or names_two(evening.state, line):
+            change(evening, line)
+            return False
+        if took_called_out(evening, None, line) or named_who(evening, line):
+            return False
+        chosen = parse_word(line, evening.lang, (CARDS, TOTALS)) if chooses(evening.state) else None
+        if chosen:
+            evening.draft = replace(evening.draft, numbers=chosen)
+            evening.keep()
+            evening.say(f"companion.numbers-are-{chosen}")
+            return False
+        yes = bool(line) and parse_word(line, evening.lang, ("yes",)) == "yes"
+        if not weighed.problems and (yes or not line):
+            return _record(evening)
+        if asked_referee(evening, line):
+            return False
+        evening.say("companion.how-to-change", **ways_to_change(evening.state, evening.draft))
+
+
+def _show(evening: Evening, weighed: Weighed) -> None:
+    """The receipt of the hand as it would be recorded; or what is wrong, all of it."""
+    state = evening.state
+    if weighed.after is None or weighed.hand is None:
+        evening.tell(weighed.problems)
+        return
+    lang, plain = evening.lang, evening.table.plain
+    if evening.by_ear:
+        evening.say("companion.preview", number=weighed.hand.number)
+    header, rows = hand_rows(weighed.after, weighed.hand, reader_at(state, lang, plain))
+    evening.run.rows(header, rows, (2, 3))
+    if evening.by_ear:
+        for sentence in named_rules(weighed.after, weighed.hand, lang):
+            evening.line(sentence)
+    evening.tell(readable(remark, state.ruleset.pack, state.language, plain) for remark in weighed.remarks)
+    for two in two_readings(state, evening.draft)[:1]:  # one shows what it is about; it is the same for all
+        shown = cards_text(two.alone.cards, state.ruleset.pack, state.language, plain)
+        facts = {"player": two.player, "n": two.alone.points, "total": two.alone.total, "shown": shown}
+        spoken = "-spoken" if evening.by_ear else ""
+        evening.say(f"companion.two-readings-{numbers_are(state, evening.draft)}{spoken}", **facts)
+    for run in cards_run_together(state, evening.draft):
+        typed = show_cards(run.alone.run, state.ruleset.pack, state.language, "letters")
+        evening.say("companion.run-together", player=run.player, total=run.alone.total, typed=typed)
+
+
+def _asked(evening: Evening, weighed: Weighed) -> InputLine:
+    samples = ways_to_change(evening.state, evening.draft)
+    key = "put-right" if weighed.problems else "record-odd" if weighed.remarks else "record"
+    hint = "" if weighed.remarks or weighed.problems else say("companion.hint-change", evening.lang, **samples)
+    due = evening.state.standings.next
+    players = tuple((player, "") for player in (due.players if due else ()))
+    return InputLine(
+        say(f"companion.{key}", evening.lang, **samples) + " ",
+        spoken=say(f"companion.{key}-spoken", evening.lang, **samples) + " " if evening.by_ear else "",
+        hint=hint,
+        offers=(*commands_offered(evening.lang), *players),
+    )
+
+
+def _record(evening: Evening) -> bool:
+    first_ever = not evening.state.standings.hands and not evening.table.store.people()
+    try:
+        done = record_facts(evening.table, read_draft(evening.state, evening.draft), evening.state.revision)
+    except Refused as refused:
+        if refused.code is not Exit.CHANGED:
+            evening.tell(refused.problems)
+            return False
+        evening.tell(problem for problem in refused.problems if not isinstance(problem, Remark))
+        evening.catch_up()  # another terminal was faster: what was typed stays, and is weighed anew
+        return False
+    evening.move_on(done.after)
+    evening.tell(remark for remark in done.remarks if remark not in done.hand.remarks)
+    show_recorded(evening)
+    if first_ever and evening.state.standings.next:
+        aces = (
+            any(fact.values for fact in evening.state.ruleset.facts.values())
+            and "A" in evening.state.ruleset.pack.kinds
+        )
+        evening.say("companion.what-else", question=say(f"companion.try-{'ace' if aces else 'leads'}", evening.lang))
+    return True

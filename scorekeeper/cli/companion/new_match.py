@@ -1,0 +1,200 @@
+"""A game is chosen and who plays it is named; then the match starts."""
+
+from __future__ import annotations
+
+from scorekeeper.cards.showing import letters_help
+from scorekeeper.cli.companion.dot_commands import did_command
+from scorekeeper.cli.companion.dot_names import commands_offered, is_command
+from scorekeeper.cli.companion.evening import Evening
+from scorekeeper.cli.companion.first_questions import agreed
+from scorekeeper.cli.companion.keyboard import InputLine
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.names import folded
+from scorekeeper.messages import in_language, parse_word, say
+from scorekeeper.problems import Problem, ProblemKind, Refused
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.table.entry.numbers_alone import total_sample
+from scorekeeper.table.games import Game, longest_beginning, matching, named_exactly, shelf
+from scorekeeper.table.kept_beginning import forget_beginning, keep_beginning
+from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
+from scorekeeper.table.typed.sample import joined, named_cards, sample_cards
+from scorekeeper.table.typed.typed_names import names_typed, perhaps_two
+from scorekeeper.views.sentences import game_sentence
+
+FEW = 6  # games that are told about one by one
+
+
+def choose(evening: Evening, line: str) -> None:
+    """A game by a few letters or its number in the list, perhaps with the names behind it; an empty line lists all."""
+    games = listed = tuple(sorted(shelf(evening.run.files), key=lambda game: _title(game, evening.lang)))
+    while evening.match is None:
+        found, names = _meant(line, games, listed, evening.lang)
+        if len(found) == 1:
+            begin_with(evening, found[0], names, by_name=_other_name(found[0], line.removesuffix(names).strip()))
+            if evening.match is not None:
+                return
+            found, line = (), ""
+        if line and not found:
+            evening.tell([Problem("companion.no-game", {"word": line[:40]}, "ruleset")])
+        elif found:
+            listed = found
+            _list(evening, found)
+        line = game_asked(evening, _which_game(evening))
+        if not line and evening.match is None:
+            listed = games
+            _list(evening, games)
+
+
+def game_asked(evening: Evening, prompt: str) -> str:
+    """What was typed, when it was no command; empty when a command put a match on the table."""
+    games = ((game.id, in_language(game.about, evening.lang)) for game in shelf(evening.run.files))
+    offers = (*commands_offered(evening.lang), *games)
+    while True:
+        line = evening.ask(InputLine(f"{prompt} ", offers=offers, alone=True))
+        if not did_command(evening, line):
+            return line
+        if evening.match is not None:
+            return ""
+
+
+def _which_game(evening: Evening) -> str:
+    if evening.left is None:
+        return say("companion.which-game", evening.lang)
+    return say("companion.which-game-or-back", evening.lang, game=evening.left.ruleset.name)
+
+
+def _meant(line: str, games: tuple[Game, ...], listed: tuple[Game, ...], lang: str) -> tuple[tuple[Game, ...], str]:
+    """The games that a line can mean, a number being that of the list; and the names that stand behind."""
+    words = line.split()
+    begins_with_digit = bool(words) and words[0][0].isdigit()
+    if begins_with_digit:  # `8 locos` is a name, `8 Ana Beto` an entry
+        found, names = longest_beginning(words, lambda begun: named_exactly(games, begun) if " " in begun else ())
+        if found:
+            return found, names
+    if words and words[0].isascii() and words[0].isdigit() and len(words[0]) < 4:
+        n = int(words[0])
+        return listed[n - 1 : n] if n else (), " ".join(words[1:])
+    return longest_beginning(words, lambda begun: matching(games, begun, lang))
+
+
+def _other_name(game: Game, typed: str) -> str:
+    """What was typed, where it is another name of the game (`dominoes`), and not the beginning of its own."""
+    own = (folded(name) for name in (*game.name.values(), game.id))
+    return "" if typed.isdigit() or any(name.startswith(folded(typed)) for name in own) else typed
+
+
+def _title(game: Game, lang: str) -> str:
+    """What a list of games is sorted by."""
+    return folded(in_language(game.name, lang)).lstrip("¡¿")
+
+
+def _list(evening: Evening, games: tuple[Game, ...]) -> None:
+    """A few with a line about each; many by their names only."""
+    named = [f"{n} {in_language(game.name, evening.lang)}" for n, game in enumerate(games, 1)]
+    if len(games) > FEW:
+        evening.line("; ".join(named))
+        return
+    for name, game in zip(named, games, strict=True):
+        evening.line(f"{name}: {in_language(game.about, evening.lang)}")
+
+
+def begin_with(evening: Evening, game: Game, names: str = "", filled: str = "", by_name: str = "") -> None:
+    """The names are asked for, until they are right and the match starts, or an empty line wants another game.
+
+    `by_name` is what the game was called by.
+    """
+    title = in_language(game.name, evening.lang)
+    evening.line(f"{title}: {in_language(game.about, evening.lang)}")
+    if any(play != "never" for _, play in evening.run.files.get(game.id).teams):
+        evening.say("companion.partners")
+    known = evening.table.store.people()
+    offers = tuple((name, "") for name in sorted(known, key=lambda name: -known[name]))
+    while evening.match is None:
+        line, names = names or _names(evening, game, filled, offers), ""
+        if not line:
+            forget_beginning(evening.table)
+            return
+        if did_command(evening, line):
+            continue
+        try:
+            _start(evening, game, line, by_name)
+        except Refused as refused:
+            evening.tell(refused.problems)
+            filled = f"{line} "  # there is room for who is missing
+            keep_beginning(evening.table, game.id, filled)
+
+
+def _names(evening: Evening, game: Game, filled: str, offers: tuple[tuple[str, str], ...]) -> str:
+    def kept(text: str) -> None:
+        keep_beginning(evening.table, game.id, "" if is_command(text) else text)
+
+    prompt = say("companion.who-plays", evening.lang) + " "
+    line = evening.ask(InputLine(prompt, filled=filled, kept=kept, offers=(*commands_offered(evening.lang), *offers)))
+    behind = line.removeprefix(filled)
+    if is_command(behind):  # behind names that stood there
+        line = behind
+    kept(line)
+    return line
+
+
+def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
+    ruleset = evening.run.files.get(game.id)
+    for one, other in perhaps_two(line, evening.table.store.people()):
+        if _means(evening, say("companion.one-or-two", evening.lang, one=one, other=other)):
+            line = line.replace(f"{one} {other}", f"{one}, {other}")
+        if evening.match is not None:
+            return
+    players, teams = names_typed(line.split())
+    first_event(evening.table, ruleset, Wish(players, teams=teams))  # what is wrong is said before anything is asked
+    for remark in remarks_at_start(evening.table, players):
+        if remark.kind is not ProblemKind.DID_YOU_MEAN:
+            evening.say("companion.put-aside", **remark.facts)
+        elif _means(evening, say("companion.did-you-mean", evening.lang, **remark.facts)):
+            players = [str(remark.facts["known"]) if name == remark.facts["name"] else name for name in players]
+            teams = [team.replace(str(remark.facts["name"]), str(remark.facts["known"])) for team in teams]
+        if evening.match is not None:
+            return
+    name, options = agreed(evening, ruleset, by_name, len(players))
+    if evening.match is not None:
+        return
+    event = first_event(evening.table, ruleset, Wish(players, options, teams=teams, name=name))
+    state = start(evening.run.table, ruleset, event)
+    forget_beginning(evening.table)
+    started(evening, state)
+
+
+def _means(evening: Evening, question: str) -> bool:
+    """Whether what is asked about a name is so; Enter says yes. A command may put a match on the table instead."""
+    while evening.match is None:
+        line = evening.ask(InputLine(f"{question} "))
+        if not did_command(evening, line):
+            meant = "yes" if not line else parse_word(line, evening.lang, ("yes", "no"))
+            if meant:
+                return meant == "yes"
+    return False
+
+
+def started(evening: Evening, state: MatchState) -> None:
+    """What matters is said: the rules that decide, how cards are typed, and how to change it."""
+    evening.sit_down(state)
+    evening.line(game_sentence(state.standings, evening.lang, state.name))
+    fact = next((fact for fact in state.ruleset.facts.values() if fact.kind in CARD_FACTS), None)
+    if fact:
+        _letters(evening, state, fact)
+    if state.ruleset.options:
+        evening.say("companion.change-rules")
+
+
+def _letters(evening: Evening, state: MatchState, fact: Fact) -> None:
+    """How the cards of this match are typed."""
+    rules, language, pack = state.standings.rules, state.language, state.ruleset.pack
+    cards, exact = sample_cards(rules, fact, language), sample_cards(rules, fact, language, exact=True)
+    evening.say(
+        "companion.letters" if pack.written == "rank-suit" else "companion.letters-colours",
+        sample=joined(cards),
+        example="" if cards == exact else " ".join(exact),
+        named=letters_help(pack, language)["named"],
+        others=named_cards(rules, language),
+        total=total_sample(state, evening.draft, fact),
+    )

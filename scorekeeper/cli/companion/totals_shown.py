@@ -1,0 +1,54 @@
+"""What is shown when a hand is recorded: one sentence, then the totals, big where the screen can."""
+
+from __future__ import annotations
+
+import shutil
+
+from scorekeeper.cli.companion.big_figures import BigCell, drawn
+from scorekeeper.cli.companion.evening import Evening
+from scorekeeper.cli.match_story import show_story
+from scorekeeper.cli.terminal import console
+from scorekeeper.match.standings import ENDED, Standings
+from scorekeeper.messages import safe
+from scorekeeper.views.sentences import hand_sentence, remaining
+from scorekeeper.views.spoken import spoken_totals, totals_sentence
+
+
+def show_recorded(evening: Evening) -> None:
+    """The last hand in a sentence, and the totals; after the last one of the match, how it ran."""
+    standings = evening.state.standings
+    evening.line(hand_sentence(standings.hands[-1], standings, evening.lang))
+    show_totals(evening)
+    if standings.state == ENDED:
+        show_story(evening.run, evening.state)
+
+
+def show_totals(evening: Evening) -> None:
+    """Every total: big in seat order, where everybody knows their place; else in one sentence, the best first."""
+    standings = evening.state.standings
+    if evening.fancy and not standings.hidden:
+        _draw(standings, evening.lang)
+    elif evening.by_ear:
+        if said := spoken_totals(standings, evening.lang):
+            evening.line(said)
+    else:
+        evening.line(totals_sentence(standings, evening.lang))
+
+
+def _totals(standings: Standings) -> dict[str, int]:
+    totals = standings.final or standings.totals
+    return {side: totals[side] for side in standings.sides if side in totals}
+
+
+def _draw(standings: Standings, lang: str) -> None:
+    from rich.text import Text
+
+    first = standings.winners if standings.state == ENDED else standings.places[0] if standings.counted else ()
+    cells = [
+        BigCell(safe(player), total, remaining(standings, player, lang), player in first)
+        for player, total in _totals(standings).items()
+    ]
+    size = shutil.get_terminal_size()
+    on = console()
+    for line in drawn(cells, size.columns - 1, size.lines):
+        on.print(Text.assemble(*((text, "bold" if out else "") for text, out in line)), soft_wrap=True)

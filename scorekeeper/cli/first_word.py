@@ -1,0 +1,88 @@
+"""A first word that is no command: its name in another language, a game, a question, `play`. A guess writes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NoReturn
+
+from scorekeeper.cli.command_names import command_called
+from scorekeeper.cli.commands import COMMANDS
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.questions import is_question
+from scorekeeper.match.names import folded
+from scorekeeper.messages import in_language, parse_word
+from scorekeeper.messages.nearest import nearest
+from scorekeeper.problems import Problem, Refused, WayOut
+from scorekeeper.table.games import Game, longest_beginning, matching, named_exactly, shelf
+from scorekeeper.views.set_up_text import fewest_players, names_to_type
+
+SHORTEST = 3  # letters of a game that is guessed
+ALIKE = 0.7  # more than elsewhere: it may be a game that nobody wrote down
+
+
+def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
+    """The line as it was meant; with an empty command where the companion should ask for the rest.
+
+    Raises Refused with what gets on, where no command that only shows something is meant.
+    """
+    word, *rest = typed
+    named = command_called(word, run.lang)
+    if named == "help":
+        return [*([] if not rest else [command_called(rest[0], run.lang) or rest[0]]), "--help"]
+    if named in COMMANDS:
+        return [named, *rest]
+    if is_question(typed, run.lang):
+        return ["ask", *typed]
+    words = [one for one in typed if not one.startswith("-")]
+    plays = parse_word(word, run.lang, ("play",)) == "play"
+    text = " ".join(words[1:] if plays else words)
+    near = "" if plays else nearest(word, COMMANDS, ALIKE)
+    games, names = _games(run, text, exactly=bool(near)) if text else ((), "")
+    if run.on_terminal and ((plays and not text) or (games and not names)):
+        return ["", text]
+    if len(games) == 1:
+        _refuse_game(run, games[0], text.removesuffix(names).strip(), names)
+    new, games_there, help_page = WayOut("new"), WayOut("rulesets"), WayOut("--help")
+    if plays and not text:
+        raise _refused("cli.meant-play", new, games_there)
+    if games:
+        called = tuple(in_language(game.name, run.lang) for game in games)
+        raise _refused(
+            "cli.meant-games", WayOut("new", words=(games[0].id,)), games_there, word=text[:40], games=called
+        )
+    if near:
+        raise _refused("cli.unknown-command", help_page, word=word[:40], nearest=near)
+    raise _refused("cli.no-such-game", new, games_there, help_page, word=(text or word)[:40])
+
+
+def _refused(key: str, *ways: WayOut, **facts: object) -> Refused:
+    return Refused(Problem(key, facts, "command", ways))
+
+
+def sit_down(run: CommandContext, game: str) -> NoReturn:
+    """The companion, which asks for everything; first for the names where the game is known. Raises Exit at the end."""
+    import typer
+
+    from scorekeeper.cli.companion.sitting import companion
+
+    companion(run, game=game)
+    raise typer.Exit
+
+
+def _games(run: CommandContext, text: str, exactly: bool) -> tuple[tuple[Game, ...], str]:
+    """The games that the line can begin with, and the names that stand behind; the longest beginning that is one."""
+    games, words = shelf(run.files), text.split()
+    found, names = longest_beginning(words, lambda begun: named_exactly(games, begun))
+    if found or exactly:
+        return found, names
+    return longest_beginning(words, lambda begun: matching(games, begun, run.lang) if len(begun) >= SHORTEST else ())
+
+
+def _refuse_game(run: CommandContext, game: Game, word: str, names: str) -> NoReturn:
+    """A game is no command: how its match starts, and where its rules are. Raises Refused."""
+    ruleset = run.files.get(game.id)
+    enough = len(names.split()) >= fewest_players(ruleset)
+    play = WayOut("new", words=(game.id, names if enough else names_to_type(ruleset, run.lang)))
+    name = in_language(game.name, run.lang)
+    facts = {"word": word[:40], "game": "" if folded(name) == folded(word) else name}
+    raise Refused(Problem("cli.meant-game", facts, "command", (play, WayOut("rules", words=(game.id,)))))

@@ -1,0 +1,74 @@
+"""`scorekeeper join`, `leave`, `swap`, `dealer`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import typer
+
+from scorekeeper.cli.changing import change
+from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.shared_options import shares
+from scorekeeper.match.events import Joined
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.messages import say
+from scorekeeper.table.seating import dealer_event, join_event, joiner, leave_event, swap_event
+from scorekeeper.views.sentences import standing_sentence
+
+Name = Annotated[str, typer.Argument(metavar="NAME", help="help.people.name")]
+
+
+@shares("match", "as_json")
+def join(
+    ctx: typer.Context,
+    words: Annotated[list[str], typer.Argument(metavar="NAME", help="help.people.name")],
+    at: Annotated[str, typer.Option("--at", metavar="HIGHEST|AVERAGE|POINTS", help="help.join.at")] = "",
+    after: Annotated[str, typer.Option("--after", metavar="NAME", help="help.join.after")] = "",
+) -> None:
+    """Somebody joins, from the next hand on."""
+    run: CommandContext = ctx.obj
+    name, level = (" ".join(words), at) if at else joiner(words)
+    change(run, lambda state: join_event(state, name, level or None, after or None), ask=False, told=_joined)
+
+
+@shares("match", "yes", "as_json")
+def leave(ctx: typer.Context, name: Name) -> None:
+    """Somebody leaves for good."""
+    change(ctx.obj, lambda state: leave_event(state, name))
+
+
+@shares("match", "as_json")
+def swap(
+    ctx: typer.Context,
+    name: Name,
+    other: Annotated[str, typer.Argument(metavar="NAME")],
+) -> None:
+    """Two players change seats."""
+    run: CommandContext = ctx.obj
+    change(run, lambda state: swap_event(state, name, other), ask=False, told=_seated)
+
+
+@shares("match", "as_json")
+def dealer(ctx: typer.Context, name: Name) -> None:
+    """Say who deals the next hand."""
+    run: CommandContext = ctx.obj
+    change(run, lambda state: dealer_event(state, name), ask=False, told=_deals)
+
+
+def _joined(changed: MatchState, lang: str) -> Iterator[str]:
+    joined = changed.events[-1]
+    newest = joined.player if isinstance(joined, Joined) else ""
+    if not changed.standings.hidden:
+        yield say("people.joined", lang, player=newest, total=changed.standings.totals[newest])
+    yield from _seated(changed, lang)
+
+
+def _seated(changed: MatchState, lang: str) -> Iterator[str]:
+    yield say("people.seats", lang, players=changed.standings.seats)
+    yield standing_sentence(changed.standings, lang)
+
+
+def _deals(changed: MatchState, lang: str) -> Iterator[str]:
+    due = changed.standings.next
+    yield say("hand.deals-next", lang, dealer=due.dealer) if due else standing_sentence(changed.standings, lang)

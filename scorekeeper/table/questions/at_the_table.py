@@ -1,0 +1,67 @@
+"""What the readers of a question may know of the match on the table; all that is dear waits until it is asked for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from scorekeeper.answers import Reader, Reading
+from scorekeeper.answers.match_reader.on_table import OnTable
+from scorekeeper.answers.match_reader.reader import match_reader, supposing
+from scorekeeper.answers.numbers import numbers_reader
+from scorekeeper.answers.question import Question
+from scorekeeper.insight.statistics import Statistics
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.store.protocol import Store
+from scorekeeper.table.entry.early_facts import before_play
+from scorekeeper.table.match_access import Table
+
+
+def readers_of(table: Table, state: MatchState) -> tuple[Reader, ...]:
+    """Those who see more than the rules: the match, and the numbers of a hand told in words."""
+    on_table = OnTable(
+        state.standings,
+        state.language,
+        table.plain,
+        history=lambda: _history(table.store),
+        last_winners=lambda: _last_winners(table.store),
+        began=state.started.at,
+        now=table.now(),
+        recorded=state.events,
+        before_play=before_play(table, state),
+    )
+    match = match_reader(on_table)
+    numbers = numbers_reader(state.standings.rules, state.standings, partial(supposing, on_table))
+
+    def either(question: Question) -> tuple[Reading, ...]:
+        """What both make of it: a question that tells a hand is that much less one about what was recorded."""
+        told = numbers(question)
+        left = 1.0 - sum(one.sure for one in told)
+        return (*(replace(one, sure=one.sure * left) for one in match(question)), *told)
+
+    return (either,)
+
+
+def _history(store: Store) -> Statistics | None:
+    """All matches in numbers; None where they cannot be read."""
+    from scorekeeper.insight.statistics import statistics
+    from scorekeeper.problems import Refused
+    from scorekeeper.table.known_people import Known
+
+    try:
+        matches = _matches(store)
+        return statistics(matches, Known(store.aliases(), matches).named)
+    except Refused:
+        return None
+
+
+def _last_winners(store: Store) -> tuple[str, ...]:
+    """Who won the newest match that is over."""
+    over = [tree for _, tree in _matches(store) if tree["places"]]
+    return tuple(name for side in over[-1]["places"][0] for name in side) if over else ()
+
+
+def _matches(store: Store) -> tuple[tuple[str, Any], ...]:
+    """The summary of every match that can be read, oldest first."""
+    return store.gather(lambda make, wanted: make(list(wanted)), lambda done: None).matches

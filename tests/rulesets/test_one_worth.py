@@ -1,0 +1,155 @@
+"""`count`, `ask`, `setup` and the score go by one worth and one pack, in every game and under every option."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from scorekeeper.cards.showing import show_card
+from scorekeeper.library import score_hand
+from scorekeeper.problems import Refused
+from scorekeeper.rules.model import Fact, Option
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.table.questions.counted import count_cards
+from scorekeeper.table.questions.rules_desk import RulesDesk
+from scorekeeper.views.set_up_text import by_players, dealt_sentence
+from tests.match.evening import SHIPPED, game
+
+SEVERAL = "several"
+SITS_OUT = ("skat",)  # with four the dealer gets no cards
+LAST_HAND = {"wizard": 10}  # with six players the pack is used up then
+ANY_PACK = ("ochos-locos", "eights")  # the sources leave the number of packs to the table
+
+
+def settings(option: Option) -> Iterator[object]:
+    """Every choice of an option; of a number the ends."""
+    if option.kind == "yes_no":
+        yield from ("yes", "no")
+    elif option.kind in ("choice", SEVERAL):
+        yield from option.choices
+    else:
+        yield from option.one_of or (bound for bound in (option.least, option.most) if bound is not None)
+
+
+@cache
+def tables(name: str) -> tuple[TableRules, ...]:
+    """The game as usual and with each option set otherwise, for few players and for many."""
+    ruleset = game(name)
+    chosen: list[dict[str, object]] = [{}]
+    chosen += [{one: value} for one, option in ruleset.options.items() for value in settings(option)]
+    found = []
+    for options in chosen:
+        fit = [one for n in range(1, 21) if isinstance(one := table_rules_for(ruleset, options, n), TableRules)]
+        found += [fit[0], fit[-1]] if len(fit) > 1 else fit
+    return tuple(found)
+
+
+def first_cards(rules: TableRules) -> Fact | None:
+    facts = rules.ruleset.facts.values()
+    return next((fact for fact in facts if fact.kind in CARD_FACTS and fact.values), None)
+
+
+def of_the_deck(rules: TableRules) -> list[str]:
+    return [code for code, kind in rules.ruleset.pack.kinds.items() if kind.exact and rules.deck.copies(code) != 0]
+
+
+def counted(rules: TableRules, code: str) -> int | None:
+    try:
+        return count_cards(rules, "en", [show_card(code, rules.ruleset.pack, "en", "letters")], "en").points
+    except Refused:
+        return None
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_each_card_of_the_deck_is_counted_at_its_worth(name: str) -> None:
+    for rules in tables(name):
+        fact = first_cards(rules)
+        for code in of_the_deck(rules) if fact else ():
+            assert fact is not None
+            worth = rules.tables[fact.values].points.get(code)
+            assert counted(rules, code) == worth, (rules.chosen, rules.player_count, code)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_no_card_that_is_not_in_the_deck_counts(name: str) -> None:
+    for rules in tables(name):
+        there = {*of_the_deck(rules)}
+        for code, kind in rules.ruleset.pack.kinds.items() if first_cards(rules) and rules.deck.packs else ():
+            if kind.exact and code not in there:
+                assert counted(rules, code) is None, (rules.chosen, rules.player_count, code)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_as_many_cards_are_dealt_as_there_are(name: str) -> None:
+    for rules in tables(name):
+        size, most = rules.deck.size(), rules.player_count
+        if name in ANY_PACK and "packs" in rules.chosen:
+            continue
+        for hand in range(1, LAST_HAND.get(name, 20) + 1):
+            dealt = None if rules.deals_unevenly else rules.deal_in(hand)
+            if size is not None and dealt is not None and not rules.ruleset.wild_ranks:
+                assert dealt * (most - (name in SITS_OUT and most == 4)) <= size, (
+                    rules.chosen,
+                    rules.player_count,
+                    hand,
+                    dealt,
+                    size,
+                )
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_set_up_names_the_packs_that_the_audit_goes_by(name: str) -> None:
+    for group in by_players(tables(name)[0]):
+        for rules in group:
+            said, packs = dealt_sentence(rules, "en"), rules.deck.packs
+            wanted = "any packs," if packs is None else "one pack," if packs == 1 else f"{packs} packs,"
+            assert said.startswith(wanted)
+            if rules.deck.without:
+                assert f"{rules.deck.size()} cards in all" in said
+
+
+SHEDDING = [
+    name for name in SHIPPED
+    if (fact := first_cards(tables(name)[0])) and fact.who == "everyone" and not fact.take
+    and any(one.empty == fact.name and one.alone for one in game(name).facts.values())
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SHEDDING)
+def test_a_card_left_brings_what_it_counts(name: str) -> None:
+    ruleset, rules = game(name), tables(name)[0]
+    fact = first_cards(rules)
+    assert fact is not None
+    out = next(one.name for one in ruleset.facts.values() if one.empty == fact.name)
+    players = tuple("ABCDEFGH")[: max(2, rules.least_players)]
+    weighed = 0
+    for code in of_the_deck(rules):
+        left = {player: [code] for player in players[1:]} if rules.deck.packs != 1 else {players[1]: [code]}
+        try:
+            lines = score_hand(ruleset, players, {out: "A", fact.name: left})["lines"]
+        except Refused:  # more is asked in this game than who went out and what is left
+            continue
+        for line in lines:
+            if line["cards"] == [code]:
+                weighed += 1
+                assert abs(line["points"]) == abs(counted(rules, code) or 0), code
+    assert weighed
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_ask_says_what_a_card_counts(name: str) -> None:
+    rules = tables(name)[0]
+    fact = first_cards(rules)
+    facts = [one for one in rules.ruleset.facts.values() if one.kind in CARD_FACTS and one.values]
+    for rank in rules.ruleset.pack.ranks if fact and len(facts) == 1 and not fact.take else ():
+        table = rules.tables[fact.values] if fact else None
+        if table is None or rank.code not in table.points or rank.code in table.suit_needed:
+            continue
+        answer = RulesDesk(rules, (), "en", None, False).ask(f"how many points is a {rank.name['en']}").answer or ""
+        said = re.fullmatch(r"[\w ]+: (-?\d+) points? each\.", answer)
+        if said:
+            assert int(said[1]) == table.points[rank.code], (rank.code, answer)
