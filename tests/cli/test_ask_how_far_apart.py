@@ -44,3 +44,26 @@ def test_best_and_worst(four: Cli, question: str, points: str) -> None:
     ran = four("ask", *question.split())
     assert ran.code == 0
     assert ran.out.split(":")[0].split()[0] == points or points in ran.out.split(".")[0]
+
+
+@pytest.mark.parametrize(
+    ("question", "says"),
+    [
+        ("is the target 100", "Yes. This table plays to 100."),
+        ("does the match end at 200 points", "No. This table plays to 100."),
+    ],
+)
+def test_a_target_that_is_claimed(four: Cli, question: str, says: str) -> None:
+    assert four("ask", *question.split()).out.startswith(says)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("may joker on 7s", "No. This game is played without Joker."),
+        ("may 7s on joker", "No. This game is played without Joker."),
+        ("may 7s on joker --lang es", "No. Este juego se juega sin Joker."),
+    ],
+)
+def test_a_card_that_this_game_does_not_have(four: Cli, line: str, said: str) -> None:
+    assert four(*line.split()).out.splitlines()[0] == said
