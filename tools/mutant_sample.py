@@ -7,7 +7,7 @@
 
 Works on copies in a temporary folder, in two processes. First all tests run once and note which functions they enter.
 Then each change is tried by the quickest tests that enter its function, at least one of every kind; what they let
-pass is shown to `mypy --strict`, and then to every test that enters the function, from the start and for a minute or two.
+pass is shown to `mypy --strict`, and then for a minute or two to all tests that enter the function, from the start.
 What survives is printed as it was changed: it wants a test, or its reason in docs/mutants.md.
 `tools/mutants.py` tries every change of the core.
 """
