@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.companion.big import BigCell, drawn
+from scorekeeper.cli.companion.big_figures import BigCell, drawn
 from scorekeeper.transfer.exports import text_chart
 from scorekeeper.transfer.exports.qr_screen import drawn as drawn_code
 

@@ -1,0 +1,16 @@
+"""What the table is reminded of: always of the hand that comes, never of one that was played."""
+
+from __future__ import annotations
+
+import pytest
+from match.evening import evening
+
+from scorekeeper.views.reminding import reminder
+
+HAND = {"taken": {"Ana": "QS 2H 3H 4H 5H 6H".split(), "Beto": "7H 8H 9H 10H JH QH KH AH".split()}}
+WAYS = ("to the left", "to the right", "across", "Nobody passes", "to the left")
+
+
+@pytest.mark.parametrize(("played", "way"), enumerate(WAYS))
+def test_cards_are_passed_another_way_in_each_hand(played: int, way: str) -> None:
+    assert way in reminder(evening("hearts", "Ana Beto Carla Dani", *[HAND] * played), "en")
