@@ -243,8 +243,9 @@ def _adjustable(course: Course, event: Adjusted) -> Iterator[Problem]:
 
 def no_reason(name: str, points: str) -> Problem:
     """Points are given to somebody, and nobody says why."""
-    way = WayOut("adjust", words=(name, points))
-    return Problem("adjust.no-reason", {"name": name, "points": points}, "why", (way,))
+    return Problem(
+        "adjust.no-reason", {"name": name, "points": points}, "why", ways=(WayOut("adjust", words=(name, points)),)
+    )
 
 
 def _side(course: Course, name: str) -> str:

@@ -125,3 +125,9 @@ def test_the_screen_as_json_has_everything(house: Cli) -> None:
     ]
     turn = next(section for section in told["sections"] if section["name"] == "turn")
     assert "last-card.call" in [one["clause"] for one in turn["said"]]
+
+
+@pytest.mark.parametrize("game", ["chinchon", "loba"])
+def test_where_the_last_one_in_wins_the_lowest_total_does_not(cli: Cli, game: str) -> None:
+    assert "The last one in wins." in sections(cli("rules", game))["End"]
+    assert "owest total wins" not in sections(cli("rules", game))["End"]

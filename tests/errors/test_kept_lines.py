@@ -21,7 +21,7 @@ ENTRIES = [entry for path in sorted(HERE.glob("*.yaml")) for entry in yaml.safe_
 START = ["new ochos-locos Ana Beto Carla", "hand b=8k3 c=a,10", "hand a=2 c=9"]
 SOURCES = (
     *(path.relative_to(PACKAGE).with_suffix("").as_posix() for path in sorted((PACKAGE / "store").rglob("*.py"))),
-    *("table/damaged", "table/meanwhile", "table/rules_since"),
+    *("table/damaged", "views/meanwhile", "table/rules_since"),
 )
 OURS = ("backup", "doctor", "store")
 ELSEWHERE = {

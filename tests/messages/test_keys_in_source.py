@@ -31,7 +31,7 @@ MADE = {  # keys put together from a part that the program chooses, as they are 
         *("hand", "corrected", "joined", "left", "swapped", "dealer", "house", "note", "stopped", "closed"),
         *("adjusted", "person-renamed"),
     ),
-    "mark.{hand.kind}": ("extra", "void"),
+    "mark.{kind}": ("extra", "void", "corrected", "aside"),
     "help.{name}": tuple(COMMANDS),
     "help.exit-{int(code)}": tuple(str(int(code)) for code in Exit),
     "help.variable-{name.lower().replace('_', '-')}": tuple(name.lower().replace("_", "-") for name in VARIABLES),

@@ -109,7 +109,8 @@ def _end(rules: TableRules, lang: str) -> Iterator[Cited]:
             yield _sentence(option_in_words(rules, name, lang)), option.clause
     if not ends:
         yield say("book.no-end", lang), ""
-    key = "book.lowest-wins" if rules.lowest_wins else "book.highest-wins"
+    best = "book.lowest-wins" if rules.lowest_wins else "book.highest-wins"
+    key = "book.last-in-wins" if rules.last_in else best
     yield say(key, lang), ruleset.winner_clause
     yield from _texts(rules, (*(fact.clause for fact in ruleset.facts.values() if fact.empty), *ends), lang)
 

@@ -98,7 +98,7 @@ def _basics(left: _Side, right: _Side) -> Iterator[Apart]:
         "players": _players,
         "packs": _packs,
         "cards": _dealt,
-        "winner": lambda side: say("book.lowest" if side.rules.lowest_wins else "book.highest", lang),
+        "winner": lambda side: say(_who_wins(side), lang),
         "next-dealer": lambda side: _clause(side, side.rules.ruleset.deal_next_clause),
         "ties": lambda side: _clause(side, next((tie.clause for tie in side.rules.ruleset.ties), "")),
     }
@@ -119,6 +119,12 @@ def _players(side: _Side) -> str:
 def _packs(side: _Side) -> str:
     any_number = say("book.any", side.reader.lang)
     return _by_number(side, lambda table: any_number if table.deck.packs is None else str(table.deck.packs))
+
+
+def _who_wins(side: _Side) -> str:
+    if side.rules.last_in:
+        return "book.last-in"
+    return "book.lowest" if side.rules.lowest_wins else "book.highest"
 
 
 def _dealt(side: _Side) -> str:
