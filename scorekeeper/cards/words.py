@@ -1,4 +1,4 @@
-"""Cards by the names of their pack, in any of its languages: `rey de oros`, `queen of hearts`, `red skip`."""
+"""Cards by the names of their pack, in any of its languages: `rey de oros`, `queen of hearts`, `green 7`."""
 
 from __future__ import annotations
 
@@ -27,13 +27,14 @@ def in_letters(tokens: Sequence[str], pack: Pack, lang: str) -> Iterator[str]:
 def _card(tokens: Sequence[str], pack: Pack, lang: str) -> tuple[str, int]:
     """The card that the first words name, and how many words that took; nothing and 0 where they name none."""
     ranks, suits, extras = _names(pack)
-    rank, words = _begins(tokens, ranks)
+    with_suit = _beside_suit(pack, lang)
+    rank, words = _begins(tokens, with_suit)
     of = int(fold(tokens[words]) in OF) if rank and len(tokens) > words else 0
     suit, more = _begins(tokens[words + of :], suits)
     if rank and suit:
         return pack.code(rank, suit), words + of + more
     suit, more = _begins(tokens, suits)  # `red skip`
-    rank, words = _begins(tokens[more:], ranks)
+    rank, words = _begins(tokens[more:], with_suit)
     if rank and suit:
         return pack.code(rank, suit), words + more
     known = spellings(pack, lang)
@@ -60,3 +61,10 @@ def _names(pack: Pack) -> tuple[Mapping[str, str], Mapping[str, str], Mapping[st
     suits |= {way.removesuffix("S"): letter for way, letter in suits.items()}
     extras = {fold(way): one.code for one in pack.extras for local in (one.name, one.plural) for way in local.values()}
     return ranks, suits, extras
+
+
+@lru_cache(maxsize=64)
+def _beside_suit(pack: Pack, lang: str) -> Mapping[str, str]:
+    """The names of ranks, and the ways in which they are typed in this language: both stand beside a suit's name."""
+    typed = {fold(way): rank.code for rank in pack.ranks for way in rank.typed.get(lang, ())}
+    return {**typed, **_names(pack)[0]}
