@@ -44,7 +44,7 @@ def ask(
     if decision.answer is None and not decision.unrecorded:  # else what the rules say is not asked for
         desk = Desk(rules, known, tell, shelf)
         part = _by_rules(desk, whole)
-        decision = decide([*readings, *by_rules.readings(desk, whole, part)])
+        decision = decide([*readings, *by_rules.readings(desk, whole, part)], all_read=True)
     if decision.answer is None and (ruling := noted.about(whole, rulings, known)):
         text = say("ask.ruling", whole.lang, text=ruling)
         decision = Decision(Reading(whole.text, "", text, (), 1.0, "match"))

@@ -15,6 +15,7 @@ ANSWERED = 0.7  # counted on games that were left out: with less, more is answer
 BESIDE = 0.07  # counted likewise: a rule that is so likely beside the answer was meant in one of five mistakes
 BOTH = 0.55  # two rules, both soon read, may be less sure together than one that is said alone as the answer
 OFFERED = 0.6  # three choices that lack what was meant more than twice in five times are an empty promise
+FREED = 0.5  # of the chance of a rule, where no rule is found: who asks for what is nowhere said has the rest
 NEVER = 0.05  # a reading that is right less than once in twenty is no choice
 
 
@@ -51,13 +52,19 @@ class Decision:
     unrecorded: bool = False
 
 
-def decide(readings: Sequence[Reading]) -> Decision:
+def decide(readings: Sequence[Reading], all_read: bool = False) -> Decision:
     """What is said to all readings together.
 
     The readings of one reader exclude each other, so their chances add up to one at most. Who sees the match on the
     table goes first, then who counts, then the rules: what is left to the next one is the chance that those before it
-    were not meant.
+    were not meant. `all_read`: whether the rules were asked, too; where they have nothing to say, the match gets
+    half of what was left to them.
     """
+    if all_read and readings and all(one.by == "match" for one in readings):
+        told = sum(one.sure for one in readings)
+        readings = (
+            [replace(one, sure=one.sure * (1 + FREED * (1 - told) / told)) for one in readings] if told else readings
+        )
     weighed = sorted(_weighed(_agreed(readings)), key=lambda one: -one.sure)
     if not weighed:
         return Decision()

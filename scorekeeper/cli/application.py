@@ -51,6 +51,7 @@ class OneCommand(SharingOptions, TyperCommand):
             ended = super().invoke(ctx)
         except Refused as refused:
             return ctx.obj.refuse(refused, match_refused(ctx.obj, str(self.name)))
+        ctx.obj.release()
         name_match(ctx.obj, str(self.name))
         return ended
 

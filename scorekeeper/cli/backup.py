@@ -8,7 +8,7 @@ import typer
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.shared_options import shares
-from scorekeeper.problems import Exit, WayOut
+from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.store.backup.packing import back_up, backup_file
 from scorekeeper.store.files.outside import named_file, writable_outside
 
@@ -20,6 +20,8 @@ def backup(
 ) -> int:
     """Put everything that is stored into one file."""
     run: CommandContext = ctx.obj
+    if file == "-":
+        raise Refused(Problem("backup.to-screen", {}, ways=(WayOut("backup", words=("cards.zip",)),)))
     path = backup_file(named_file(file), run.table.now())
     writable_outside(run.home.disk, path, replace=run.yes)
     packed = back_up(run.home, path, run.table.now())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +41,7 @@ class CommandContext(Output):
     arguments: tuple[str, ...] = ()  # as they were typed
     place: Place = SHELL
     runs: Callable[[Sequence[str], CommandContext], int] | None = None  # a whole line, as `run` does for the shell
+    held: list[str] = field(default_factory=list)  # what is told of a change, as soon as it is made
 
     @property
     def files(self) -> RulesetFiles:
@@ -95,6 +96,18 @@ class CommandContext(Output):
         assert self.runs is not None, "a context of a run"
         return self.runs(arguments, self)
 
+    def line(self, text: str, indent: str = "") -> None:
+        """A line that is ready, after what was held for it."""
+        self.release()
+        super().line(text, indent)
+
+    def release(self) -> None:
+        """What was held is said: it is done."""
+        held = [*self.held]
+        self.held.clear()
+        for sentence in held:
+            super().line(sentence)
+
     def board(self, state: MatchState, **more: Any) -> None:
         """The match in the machine form, and what else is told with it."""
         from scorekeeper.transfer.machine_forms.board import board
@@ -102,20 +115,30 @@ class CommandContext(Output):
         self.json({**board(state), **more})
 
     def confirm(
-        self, sentences: Iterable[str], question: str = "cli.record-this", would: bool = False, enter: bool = False
+        self,
+        sentences: Iterable[str],
+        question: str = "cli.record-this",
+        would: bool = False,
+        enter: bool = False,
+        held: bool = True,
     ) -> bool:
         """Show what would change and ask; `--yes` answers. Off a terminal, where nobody can answer, it is needed.
 
+        With `--yes` the sentences are said when it is done, and not where it is refused: they tell it as done. Unless
+        `held`, they are said at once, because some of it may be done though the rest is refused.
         `would`: the sentences tell it as if it were so, and it is said to those who do not see the question below.
         `enter`: Enter alone is a yes, because `undo` takes it back; all else asks for a letter.
         """
         told = [] if self.as_json else [*sentences]
-        if told and would and not self.yes and (self.by_ear or not self.on_terminal):
+        if self.yes:
+            self.held.extend(told)
+            if not held:
+                self.release()
+            return True
+        if told and would and (self.by_ear or not self.on_terminal):
             self.say("cli.if-yes")
         for sentence in told:
             self.line(sentence)
-        if self.yes:
-            return True
         if not self.on_terminal:
             raise Refused(Problem("cli.needs-yes", {}))
         try:
@@ -138,6 +161,7 @@ class CommandContext(Output):
 
     def refuse(self, refused: Refused, match: str = "") -> int:
         """What was refused and why; `match` is named, where it might have been meant for another one. The exit code."""
+        self.held.clear()
         self.show_problems(refused.problems)
         if match and refused.code is Exit.TYPED:
             self.tell(say("show.match", self.lang, name=match))

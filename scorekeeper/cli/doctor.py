@@ -64,7 +64,9 @@ def _sentences(run: CommandContext, finding: Finding) -> list[str]:
     what, hint = run.problem_text(finding.problem)
     if finding.repair:
         return [what, run.problem_text(finding.repair.said)[0]]
-    return [what, hint or run.sentence("doctor.no-repair", do=WayOut("restore-backup"))]
+    if hint or not finding.serious:  # of what is only odd nothing is lost
+        return [what, *filter(None, [hint])]
+    return [what, run.sentence("doctor.no-repair", do=WayOut("restore-backup"))]
 
 
 def _as_json(run: CommandContext, report: Report) -> int:

@@ -22,6 +22,7 @@ from scorekeeper.views.sentences import standing_sentence
 
 MOST_PROBLEMS = 200
 SHOWN_IDS = 5
+ZIP_BEGINS = b"PK\x03\x04"
 PAGE_BEGINS = 2000  # bytes
 MOST_LINES_ABOVE = 4  # of a page, before its result
 
@@ -37,6 +38,8 @@ def import_(
     data = _piped() if file == "-" else read_outside(run.home.disk, named_file(file), LARGEST)
     if _is_page(data[:PAGE_BEGINS]):
         raise Refused(Problem("import.page", {"file": file}, ways=(WayOut("export"), WayOut("qr", {"--match": True}))))
+    if data.startswith(ZIP_BEGINS):
+        raise Refused(Problem("import.backup", {"file": file}, ways=(WayOut("restore-backup", words=(file,)),)))
     importer = Importer(run.table, Rulesets(run.table.store, run.files))
     with progress(run, "import.looking") as importer.told:
         found = importer.look(data, game)
@@ -48,7 +51,7 @@ def import_(
         raise typer.Exit(int(Exit.TYPED))
     run.show_remarks(remark for match in found.matches for remark in match.remarks)
     taken: list[str] = []
-    if found.new and run.confirm(_preview(run, found)):
+    if found.new and run.confirm(_preview(run, found), held=False):
         stopped = _take(run, importer, found.new, taken)
         _tell(run, found, taken, stopped)
     elif not found.new:

@@ -75,11 +75,11 @@ def undo(ctx: typer.Context) -> None:
 
 def _carry_out(run: CommandContext, key: str, change: Change) -> None:
     """What would change is said under `key`, and done where somebody says so."""
-    if not run.confirm([say(key, run.lang, names=change.names, person=change.person, n=change.matches)]):
+    if not run.confirm([say(key, run.lang, names=change.shown, person=change.person, n=change.matches)]):
         return
     carry_out(run.table.store, change)
     if run.as_json:
-        run.json({"names": list(change.names), "person": change.person, "matches": change.matches})
+        run.json({"names": list(change.shown), "person": change.person, "matches": change.matches})
     else:
         run.say("people.done", person=change.person)
 

@@ -35,7 +35,7 @@ def restore_backup(
         merge, files = look_into(home, archive), files_to_come(home, archive)
         made = str(archive.about.get("made", ""))[:10]
         wanted = bool(merge.of(NEW, NEWER, APART) or merge.unsound or merge.later or files)
-        if wanted and not run.confirm(_said(merge, files, made, run.lang), "backup.take-in"):
+        if wanted and not run.confirm(_said(merge, files, made, run.lang), "backup.take-in", held=False):
             return
         taken = take_in(run.home, archive, merge) if wanted else ()
     if run.as_json:

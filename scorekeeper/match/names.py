@@ -10,6 +10,7 @@ from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, ProblemKind
 
 LONGEST = 60
+LONGEST_TITLE = 80  # of the name of a match
 FIRST_SIGNS, SIGNS = ("-", ".", "?", "+"), ("=", ":", ",")  # they mean something on the command line
 JOINERS = ("\u200c", "\u200d")  # nobody sees them, but they join emoji and letters
 
@@ -71,6 +72,16 @@ def typed_name(text: str, where: str = "players") -> str | Problem:
     if parse_word(text, "", ("nobody", "everybody")):
         return Problem("names.word", {"name": text.strip()}, where)
     return new_name(text, where)
+
+
+def typed_title(text: str) -> str | Problem:
+    """The name of a match as it was typed, without the spaces around and between, or what is wrong with it."""
+    plain = " ".join(text.split())
+    if any(_hidden(character) for character in plain):
+        return Problem("names.hidden", {"name": plain[:LONGEST]})
+    if not plain or len(plain) > LONGEST_TITLE:
+        return Problem("match.name", {"n": len(plain)})
+    return plain
 
 
 def name_problem(name: str, where: str = "players") -> Problem | None:

@@ -142,11 +142,11 @@ class FileStore:
 
         return read_aliases(self.home)
 
-    def add_aliases(self, names: Iterable[str], person: str) -> dict[str, str]:
+    def add_aliases(self, names: Iterable[str], person: str, seen: Mapping[str, str] | None = None) -> dict[str, str]:
         """See `Store`; a damaged file is set aside."""
         from scorekeeper.store.files.aliases import add_aliases
 
-        return add_aliases(self.home, names, person)
+        return add_aliases(self.home, names, person, seen)
 
     def earlier_aliases(self) -> dict[str, str] | None:
         """See `Store`."""

@@ -179,11 +179,11 @@ class MemoryStore:
         """See `Store`."""
         return dict(self._aliases[-1])
 
-    def add_aliases(self, names: Iterable[str], person: str) -> dict[str, str]:
+    def add_aliases(self, names: Iterable[str], person: str, seen: Mapping[str, str] | None = None) -> dict[str, str]:
         """See `Store`."""
         with self._lock:
             before, moved = self._aliases[-1], set(names)
-            if person in before and person not in moved:
+            if (person in before and person not in moved) or (seen is not None and seen != before):
                 raise Refused(Problem("people.changed-meanwhile", ways=(WayOut("players"),)), Exit.CHANGED)
             after = {name: person if counts in moved else counts for name, counts in before.items()}
             after |= dict.fromkeys(moved, person)

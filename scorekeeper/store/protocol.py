@@ -135,10 +135,11 @@ class Store(Protocol):
     def aliases(self) -> dict[str, str]:
         """Each name that counts as another one, and that one; the latter never counts as a third."""
 
-    def add_aliases(self, names: Iterable[str], person: str) -> dict[str, str]:
+    def add_aliases(self, names: Iterable[str], person: str, seen: Mapping[str, str] | None = None) -> dict[str, str]:
         """From now on `names`, and whoever counted as one of them, count as `person`.
 
-        Raises Refused (CHANGED) `people.changed-meanwhile` where `person` counts as somebody else.
+        Raises Refused (CHANGED) `people.changed-meanwhile` where `person` counts as somebody else, and
+        where it is told what was `seen` and that is another thing by now.
         """
 
     def earlier_aliases(self) -> dict[str, str] | None:

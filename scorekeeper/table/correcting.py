@@ -90,8 +90,8 @@ def find_hand(state: MatchState, number: int | None) -> PlayedHand:
 
 def hand_number(words: Sequence[str]) -> tuple[int | None, Sequence[str]]:
     """The number of a hand with which the words begin, None where they do not; and the other words."""
-    numbered = bool(words) and words[0].isascii() and words[0].isdigit() and len(words[0]) < 6
-    return (int(words[0]), words[1:]) if numbered else (None, words)
+    numbered = bool(words) and words[0].isascii() and words[0].isdigit()
+    return (int(words[0][:20]), words[1:]) if numbered else (None, words)
 
 
 def _listed(rules: TableRules) -> Fact | None:

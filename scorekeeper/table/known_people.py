@@ -20,6 +20,7 @@ class Known:
     def __init__(self, aliases: Mapping[str, str], matches: Iterable[tuple[str, Any]], unread: bool = False) -> None:
         self._unread = unread  # there are matches that could not be read, and somebody may have played only there
         self._played = [(match, tuple(tree["people"])) for match, tree in matches if tree["hands"]]
+        self.seen = dict(aliases)
         counts_as = {alias.casefold(): person for alias, person in aliases.items()}
         named = [(name, counts_as.get(name.casefold(), name)) for _, names in self._played for name in names]
         newest = {person.casefold(): person for _, person in named}
@@ -59,6 +60,12 @@ class Known:
         spelled = {spelling.casefold(): person for spelling, person in self._people.items()}
         return next((one for one in self.matches if one.casefold() == name.casefold()), spelled.get(name.casefold()))
 
+    def other_names(self, person: str) -> set[str]:
+        """All that counts as this person, also what nobody has played under."""
+        folded = person.casefold()
+        aliases = {alias for alias, counts in self.seen.items() if counts.casefold() == folded}
+        return self.spelled[person] | aliases | {person}
+
     def met(self, one: str, other: str) -> str:
         """A match in which both played; empty where they never met."""
         both = {one, other}
@@ -70,11 +77,13 @@ class Known:
 
 @dataclass(frozen=True)
 class Change:
-    """Names that shall count as `person` from now on."""
+    """Names that shall count as `person` from now on; `seen` is who counted as whom when that was asked for."""
 
     names: tuple[str, ...]
     person: str
     matches: int
+    seen: Mapping[str, str]
+    shown: tuple[str, ...]  # of the names, those that a person has played under
 
 
 def renaming(known: Known, old: str, new: str) -> Change:
@@ -88,7 +97,7 @@ def renaming(known: Known, old: str, new: str) -> Change:
         key = "people.taken" if taken.casefold() == name.casefold() else "people.taken-before"
         facts = {"name": taken, "spelling": name, "old": person}
         raise Refused(Problem(key, facts, "players", (WayOut("players merge", words=(person, taken)),)))
-    return Change(tuple(sorted({*known.spelled[person], person})), name, known.matches[person])
+    return _change(known, person, name)
 
 
 def merging(known: Known, one: str, into: str) -> Change:
@@ -99,7 +108,15 @@ def merging(known: Known, one: str, into: str) -> Change:
     match = known.met(person, stays)
     if match:
         raise Refused(Problem("people.met", {"name": person, "other": stays, "match": match}, "players"))
-    return Change(tuple(sorted({*known.spelled[person], person})), stays, known.matches[person])
+    return _change(known, person, stays)
+
+
+def _change(known: Known, person: str, name: str) -> Change:
+    """All that counts as `person` counts as `name`, a name that nobody else plays under."""
+    names = known.other_names(person)
+    shown = tuple(sorted({*known.spelled[person], person}))
+    taken = set() if name in known.matches else {name}
+    return Change(tuple(sorted(names | taken)), name, known.matches[person], known.seen, shown)
 
 
 def separating(known: Known, name: str) -> Change:
@@ -110,7 +127,7 @@ def separating(known: Known, name: str) -> Change:
         raise Refused(
             Problem("people.counts-for-itself", {"name": known.find(name)}, "players", ways=(WayOut("players"),))
         )
-    return Change((found,), found, known.played_as(found))
+    return Change((found,), found, known.played_as(found), known.seen, (found,))
 
 
 def taking_back(store: Store) -> tuple[dict[str, str], dict[str, str]]:
@@ -123,4 +140,4 @@ def taking_back(store: Store) -> tuple[dict[str, str], dict[str, str]]:
 
 def carry_out(store: Store, change: Change) -> None:
     """The names count as that person now. Raises Refused (STORE; CHANGED where somebody else has changed them)."""
-    store.add_aliases(change.names, change.person)
+    store.add_aliases(change.names, change.person, change.seen)

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 LOOKED_THROUGH = 500  # matches, when one is called by its own name
 MOST_LISTED = 8  # matches that may be meant
 NAMES_PEOPLE = (HandPlayed, PersonRenamed, Undone, Redone)  # after which others may have played, or under other names
-_NUMBER = re.compile("[1-9][0-9]{0,2}")  # in the list of matches; a longer one is a part of an id
+_NUMBER = re.compile("[0-9]{1,3}")  # in the list of matches; a longer one is a part of an id
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def match_id(table: Table) -> str:
         which = Problem("match.which", {"name": table.match[:60], "n": len(found)})
         raise Refused((which, *_told_apart(table, found[:MOST_LISTED])), Exit.TYPED)
     if not found:
-        raise Refused(Problem("match.unknown", {"name": table.match[:60]}, ways=(WayOut("matches"),)), Exit.NOT_FOUND)
+        raise _unknown(table)
     return found[0]
 
 
@@ -99,7 +99,15 @@ def _numbered(table: Table) -> tuple[str, ...]:
         return ()
     if text in table.store.find(text):
         return (text,)
-    return _named(table.store, text, exactly=True) or table.store.newest(int(text))[int(text) - 1 :]
+    found = _named(table.store, text, exactly=True) or table.store.newest(int(text))[max(0, int(text) - 1) :]
+    if not found and len(text) < 3:  # almost any id has it somewhere: that would be another match
+        raise _unknown(table)
+    return found
+
+
+def _unknown(table: Table) -> Refused:
+    problem = Problem("match.unknown", {"name": table.match[:60]}, ways=(WayOut("matches"),))
+    return Refused(problem, Exit.NOT_FOUND)
 
 
 def _named(store: Store, text: str, exactly: bool = False) -> tuple[str, ...]:

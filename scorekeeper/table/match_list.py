@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from scorekeeper.match.events import Event, Renamed, Started
 from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.names import typed_title
 from scorekeeper.problems import Exit, Problem, Refused, Remark, WayOut
 from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
@@ -41,9 +42,9 @@ def make_current(table: Table) -> MatchState:
 
 def rename_event(name: str) -> Renamed:
     """The match gets a name."""
-    plain = " ".join(name.split())
-    if not plain or len(plain) > 80:
-        raise Refused(Problem("match.name", {"n": len(plain)}))
+    plain = typed_title(name)
+    if isinstance(plain, Problem):
+        raise Refused(plain)
     return Renamed(plain)
 
 

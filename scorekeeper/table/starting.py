@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from scorekeeper import __version__
 from scorekeeper.match.events import CarriedOver, Started
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.names import find_player, typed_name
+from scorekeeper.match.names import find_player, typed_name, typed_title
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages.nearest import nearest
@@ -49,6 +49,7 @@ def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> Started:
     teams = _teams(wish.teams, players, problems)
     carried = _carried(wish.carried, (*teams, *players), problems)
     dealer = _good([find_player(wish.dealer, players, "dealer", players)], problems) if wish.dealer is not None else []
+    name = _good([typed_title(wish.name)], problems) if wish.name.strip() else []
     event = Started(
         tuple(players),
         ruleset.id,
@@ -58,7 +59,7 @@ def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> Started:
         dealer[0] if dealer else None,
         replace(carried, hands=wish.hands),
         table.lang,
-        wish.name.strip()[:80],
+        name[0] if name else "",
         __version__,
         at=table.now(),
     )

@@ -104,7 +104,7 @@ def test_a_pipe_stays_a_pipe(evening: Cli, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "x.json")
     ran = evening("export", "--to", "x.json", "--yes")
     assert ran.code == 2
-    assert ran.err.startswith("x.json is not a file.\n  Name a file; - writes to the screen.\n")
+    assert ran.err.startswith("x.json is not a file.\n  Name an ordinary file.\n")
     assert stat.S_ISFIFO((tmp_path / "x.json").stat().st_mode)
 
 

@@ -73,9 +73,19 @@ def test_two_of_that_name_are_told_apart(three: Cli) -> None:
 
 def test_beyond_the_list_it_is_a_part_of_an_id(three: Cli) -> None:
     assert three("open", "103", "--json").json["id"] == UNO
-    assert three("open", "0").code == 2  # in all of them
     ran = three("open", "99")
     assert (ran.code, ran.err.splitlines()[0]) == (1, "There is no match “99”.")
+
+
+@pytest.mark.parametrize("number", ["0", "4", "31"])  # each is in one id, or in several
+def test_a_short_number_beyond_the_list_is_no_part_of_an_id(three: Cli, number: str) -> None:
+    """`delete 4 --yes` threw away the one match with a 4 somewhere in its id."""
+    assert three("new", "tally", "Ana", "Beto", "--yes").code == 0
+    assert three("delete", "2", "--yes").code == 0
+    for line in (f"delete {number} --yes", f"open {number}", f"score -m {number}"):
+        ran = three(*line.split())
+        assert (ran.code, ran.err.splitlines()[0]) == (1, f"There is no match “{number}”.")
+    assert len(numbered(three("matches"))) == 3
 
 
 def test_what_the_environment_names_is_no_number(three: Cli, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -36,3 +36,19 @@ def test_counters_from_paper(cli: Cli) -> None:
     assert "Phases 3" in cli("score").out
     assert cli("new", "phase-10", "Ana", "Beto", "--start", "boxes:Ana=3").code == 2
     assert cli("new", "phase-10", "Ana", "Beto", "--start", "phase:Eva=3").code == 2
+
+
+def test_a_name_that_is_too_long_is_refused_and_not_cut(cli: Cli) -> None:
+    ran = cli("new", "ochos", "Ana", "Beto", "--name", "Friday " * 12)
+    assert ran.code == 2
+    assert ran.err.startswith("A name for a match has 1 to 80 characters; this one has 83.")
+    assert cli("matches").out.startswith("No match")
+    assert cli("new", "ochos", "Ana", "Beto", "--name", "x" * 80).code == 0
+
+
+@pytest.mark.parametrize("line", ["new ochos Ana Beto --name", "rename --title"])
+def test_a_name_with_what_nobody_sees_is_refused(cli: Cli, line: str) -> None:
+    cli("new", "ochos", "Ana", "Beto")
+    ran = cli(*line.split(), "Fri\x1b[31mday")
+    assert ran.code == 2
+    assert "has characters that cannot be seen" in ran.err

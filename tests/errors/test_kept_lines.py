@@ -35,6 +35,7 @@ ELSEWHERE = {
     "store.cannot-read": "tests/store/test_stopped.py: an error of the disk",
     "store.cannot-read-large": "tests/store/test_bad_files.py: 9 MB",
     "store.cannot-read-permission": "tests/store/test_stopped.py: whoever runs the tests may be allowed everything",
+    "store.is-a-link": "tests/store/test_links_and_names.py",
     "store.cannot-write": "tests/store/test_stopped.py: an error of the disk",
     "store.cannot-write-full": "tests/torture/test_disk_says_no.py",
     "store.cannot-write-permission": "tests/torture/test_disk_says_no.py",

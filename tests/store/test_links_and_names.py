@@ -47,6 +47,26 @@ def test_links_under_the_former_names_do_no_harm(tmp_path: Path, precious: Path)
     assert (path.read_bytes(), precious.read_text()) == (b"third", "untouched")
 
 
+def test_a_stored_file_that_is_a_link_stays_one(tmp_path: Path, precious: Path) -> None:
+    """It became a file of its own, and whoever looks at the other place saw no hand any more."""
+    path = tmp_path / "x.json"
+    path.symlink_to(precious)
+    with pytest.raises(Refused) as refused:
+        write_safely(Disk(), path, b"second")
+    (problem,) = refused.value.problems
+    assert (problem.key, problem.facts["target"]) == ("store.is-a-link", str(precious))
+    assert (path.is_symlink(), precious.read_text()) == (True, "untouched")
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["precious", "x.json"]
+
+
+def test_a_folder_that_is_a_link_is_where_one_wants_it(tmp_path: Path) -> None:
+    (tmp_path / "there").mkdir()
+    (tmp_path / "here").symlink_to(tmp_path / "there", target_is_directory=True)
+    write_safely(Disk(), tmp_path / "here" / "x.json", b"first")
+    write_safely(Disk(), tmp_path / "here" / "x.json", b"second")
+    assert (tmp_path / "there" / "x.json").read_bytes() == b"second"
+
+
 def test_a_link_as_a_lock_is_refused_and_makes_nothing(tmp_path: Path) -> None:
     path, elsewhere = tmp_path / "x.json", tmp_path / "elsewhere"
     lock_of(path).symlink_to(elsewhere)

@@ -136,17 +136,19 @@ def test_whatever_the_disk_refuses(
 ) -> None:
     """Each call that the command makes to the file system fails once, with each of the errors; here some of them."""
 
-    def attempt(at: int, code: int, lasting: tuple[str, ...] = ()) -> tuple[BreakingDisk, int, str]:
+    def attempt(at: int, code: int, lasting: tuple[str, ...] = ()) -> tuple[BreakingDisk, int, str, str]:
         disk = BreakingDisk(at, OSError(code, "no"), half=True, lasting=lasting)
         monkeypatch.setattr("scorekeeper.cli.run.find_home", lambda _: Home(evening.root, disk))
         capsys.readouterr()
         ended = typed(line)
-        return disk, ended, "".join(capsys.readouterr())
+        answer, beside = capsys.readouterr()
+        return disk, ended, answer, answer + beside
 
     before = read(evening, FRIDAY).events
     as_it_was = things(evening, line)
-    whole, ended, _ = attempt(-1, errno.EIO)
+    whole, ended, answer, _ = attempt(-1, errno.EIO)
     assert ended == 0
+    assert answer
     done = things(evening, line)
     calls = len(whole.calls)
     tries = [(at, code, lasting) for at in range(calls) for code in SAYS for lasting in LASTING[code]]
@@ -154,7 +156,7 @@ def test_whatever_the_disk_refuses(
     chosen = mine(tries, FEW)
     for at, code, lasting in chosen:
         afresh(evening)
-        _, ended, told = attempt(at, code, lasting)
+        _, ended, answer, told = attempt(at, code, lasting)
         if "in.jsonl cannot be read" in told:  # that is not in the store: somebody named a file that cannot be had
             continue
         assert ended in (0, 5), told
@@ -162,6 +164,8 @@ def test_whatever_the_disk_refuses(
             refused += 1
             assert SAYS[code] in told or f"({errno.errorcode[code]})" in told, "it says what and why"
         nothing_lost(evening, before, line, ended)
+        if ended and line not in MANY_THINGS and "is not in the backup" not in told:
+            assert answer == "", "nothing is told as done, and taken back in another place"
         if line not in MANY_THINGS and "is not in the backup" not in told:  # made, and said what it lacks
             assert things(evening, line) == (as_it_was if ended else done), f"said and happened differ: {told}"
     assert refused or PARTS > 1 or not LONG

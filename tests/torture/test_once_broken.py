@@ -37,7 +37,7 @@ MENDS = {
         "tests/errors/test_typed_lines.py -k taken-before",
     ),
     "1 people merged in the store": Mend(
-        "store/files/aliases.py", "if person in before and", "if False and", "tests/store/test_aliases.py"
+        "store/files/aliases.py", "if (person in before and", "if (False and", "tests/store/test_aliases.py"
     ),
     "1 no way back": Mend(
         "store/files/aliases.py", "[*_earlier(tree), dict(before)]", "[]", "tests/store/test_aliases.py"
@@ -72,7 +72,7 @@ MENDS = {
         NAMES,
     ),
     "5 fonts in the user's cache": Mend(
-        "cli/context.py", 'setdefault("MPLCONFIGDIR"', 'get("X"', "tests/cli/test_export.py"
+        "cli/run.py", 'setdefault("MPLCONFIGDIR"', 'get("X"', "tests/cli/test_export.py"
     ),
     "6 a line that never ends": Mend("cli/streams.py", "readline(most + 1)", "readline()", BOUNDS),
     "6 a stopped holder": Mend(

@@ -10,7 +10,7 @@ import pytest
 from scorekeeper.table.entry.one_line import record_hand
 
 from .conftest import Evening, Phone, Table_, button_of, names_of_buttons
-from .test_keeping import told
+from .test_keeper_actions import told
 
 FIELD = re.compile(r'<input name="([^"]*)" value="([^"]*)"')
 

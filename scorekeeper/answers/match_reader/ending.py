@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.answers.citing import clause_text
-from scorekeeper.answers.match_reader.match_answer import MatchAnswer, after, is_over, is_so, number, wants_yes_or_no
+from scorekeeper.answers.match_reader.match_answer import (
+    MatchAnswer,
+    after,
+    each_total,
+    is_over,
+    is_so,
+    number,
+    wants_yes_or_no,
+)
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.insight.end_ahead import last_hand
 from scorekeeper.insight.outlook import Win, outlook
@@ -160,8 +168,14 @@ def _by_totals(asked: AskedOfMatch) -> MatchAnswer | None:
     goal = asked.target
     if sides and sides[0] not in still:
         return MatchAnswer(is_so(asked, False, say("asked.is-out", asked.lang, player=sides[0])))
-    if goal is None:
+    last = last_hand(standings)
+    if goal is None and (last is None or not asked.has("CAN", "WIN", "LEADING", "GAP")):
         return None
+    if goal is None:
+        left = count_left(asked)
+        text = say("asked.totals", asked.lang, totals=each_total(asked))
+        text = f"{left.text} {text}" if left is not None else text
+        return MatchAnswer(is_so(asked, True, text) if sides and wants_yes_or_no(asked) else text, _end_clauses(asked))
     leading = standings.places[0]
     key = "asked.open-low" if standings.rules.lowest_wins else "asked.open-high"
     names = tuple(sides) or still

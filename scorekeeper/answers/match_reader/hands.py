@@ -18,6 +18,7 @@ from scorekeeper.answers.match_reader.reasons import explained, one_hand, reason
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
+from scorekeeper.views.sentences import hidden_sentence
 
 WHO_ENDED = ("out", "first_out", "closer", "knocker", "ender", "caller", "winner", "hand_winner", "loser")
 
@@ -87,6 +88,8 @@ def out_count(asked: AskedOfMatch) -> MatchAnswer | None:
         return nothing_yet(asked)
     fact = ended_by(asked)
     by_win = asked.has("WIN") or fact is None
+    if by_win and asked.standings.hidden:
+        return MatchAnswer(hidden_sentence(asked.standings, asked.lang), (asked.standings.rules.ruleset.hidden_clause,))
     times: dict[str, int] = dict.fromkeys(asked.standings.sides if by_win else asked.standings.seats, 0)
     for hand in hands:
         if by_win:

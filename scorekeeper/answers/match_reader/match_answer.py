@@ -13,6 +13,7 @@ from scorekeeper.match.standings import ENDED, PlayedHand, Standings
 from scorekeeper.messages import say
 
 ASKS_SO = frozenset(("ISIT", "DID", "WAS"))
+TAGS = ("no", "right", "verdad", "cierto", "correct")  # at the end of a claim: `reparte Leo, no?`
 SHORT_RULE = 26  # words of a rule that may follow an answer
 
 
@@ -47,7 +48,7 @@ def wants_yes_or_no(asked: AskedOfMatch) -> bool:
     """Whether yes or no answers it: it claims something of somebody, begins with `is`, or no word asks who or what."""
     if asked.heard and ASKS_SO & asked.heard[0].stands:
         return True
-    if asked.named and asked.has("CLAIM"):
+    if asked.named and (asked.has("CLAIM") or asked.words[-1] in TAGS):
         return True
     return asked.has("PERSON", *ASKS_SO) and not asked.has("WHO", "WHAT", "HOWMANY", "WHEN", "WHY", "HOW", "WHERE")
 

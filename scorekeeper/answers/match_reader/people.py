@@ -45,6 +45,9 @@ def left(asked: AskedOfMatch) -> MatchAnswer | None:
         hands += isinstance(event, HandPlayed)
         if isinstance(event, Left) and (not asked.named or event.player in asked.named):
             name = event.player
+            if standings.hidden:
+                told.append(say("asked.left", asked.lang, player=name, number=hands))
+                continue
             total = standings.totals.get(name, 0)
             told.append(say("asked.left-after", asked.lang, player=name, n=hands, total=total))
     text = " ".join(told) if told else say("asked.nobody-left", asked.lang)

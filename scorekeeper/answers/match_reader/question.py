@@ -10,6 +10,7 @@ from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.folding import PhraseFound, lexicon_of, read, typed_words, words_for
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.on_table import OnTable
+from scorekeeper.answers.match_reader.who_asks import who_asks
 from scorekeeper.match.standings import PlayedHand, Standings
 
 ORDINALS = ("FIRST", "SECOND", "THIRD", "FOURTH", "FIFTH", "SIXTH")
@@ -46,12 +47,31 @@ class AskedOfMatch:
         """The places of the words that name a player or a team, and whom."""
         lexicon = lexicon_of(self.written)
         found = {at: self.names.meant(self.words, at, lexicon) for at in range(len(self.words))}
-        return {at: name for at, name in found.items() if name}
+        event = self._event
+        return {at: name for at, name in found.items() if name and (event is None or at != event[1])}
+
+    @cached_property
+    def _event(self) -> tuple[str, int] | None:
+        """Who ended the hand that is meant, and where that name stands: `when Bo went out`, `cuando cerró Bo`."""
+        lexicon = lexicon_of(self.written)
+        for at, word in enumerate(self.words):
+            if word not in ("when", "cuando"):
+                continue
+            near = range(at + 1, min(at + 5, len(self.words)))
+            who = [(name, place) for place in near if (name := self.names.meant(self.words, place, lexicon))]
+            if who and any({"OUT", "CLOSES"} & lexicon.find(self.words, place)[1] for place in near):
+                return who[0]
+        return None
 
     @cached_property
     def named(self) -> tuple[str, ...]:
-        """The players and teams that are named, in order, each once."""
-        return tuple(dict.fromkeys(name for _, name in sorted(self.named_at.items())))
+        """The players and teams that are named, in order, each once; who asks stands where it says `I`."""
+        told = dict(self.named_at)
+        me = who_asks(self.names, self.words, self.written)
+        mine = next((at for at, word in enumerate(self.words) if word in words_for("ME")), None) if me else None
+        if mine is not None:
+            told[mine] = me
+        return tuple(dict.fromkeys(name for _, name in sorted(told.items())))
 
     @cached_property
     def sides(self) -> tuple[str, ...]:
@@ -162,16 +182,25 @@ class AskedOfMatch:
             return alone and after not in ("partida", "baza", "carta", "noche") and words[max(0, at - 2)] != "va"
         if after == "one" or (after in ("time", "go") and place):
             return True
+        if place and not after and words[max(0, at - 2) : at] == ("in", "the"):
+            return True
         return not place and words[at] in ("last", "previous") and not after and before not in ("in", "is", "s", "dead")
 
     @cached_property
     def hand(self) -> PlayedHand | None:
         """The recorded hand it asks about; None where it names none, or one that has not been played."""
         hands = self.standings.counted
+        if self._event is not None and self._place_of_hand is None:
+            return next((one for one in reversed(hands) if self._ended(one)), None)
         if self._place_of_hand is None or not hands:
             return None
         number = self._place_of_hand[0]
         return hands[-1] if number == 0 else next((hand for hand in hands if hand.number == number), None)
+
+    def _ended(self, hand: PlayedHand) -> bool:
+        """Whether the hand was ended by the one who is said to have ended it."""
+        people = hand.hand.people.values() if hand.hand is not None else ()
+        return self._event is not None and any(self._event[0] in who for who in people)
 
     @cached_property
     def hand_to_come(self) -> int | None:
@@ -242,7 +271,10 @@ class AskedOfMatch:
         stands = {concept for one in self.heard for concept in one.stands}
         facts = self.standings.rules.ruleset.facts
         pairs = (("bid", {"BIDS"}), ("tricks", {"TRICKWORD"}), ("tricks", {"TAKES"}))
-        return next(((name,) for name, marks in pairs if name in facts and stands & marks), ())
+        found = next(((name,) for name, marks in pairs if name in facts and stands & marks), ())
+        if not found and "WHO" in stands and stands & {"BIDS", "CLOSES"}:
+            found = next(((name,) for name, fact in facts.items() if fact.kind == "player" and not fact.card), ())
+        return found
 
     def _speaks_of(self, titles: Iterable[str], name: str) -> bool:
         texts = list(titles)

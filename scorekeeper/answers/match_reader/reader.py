@@ -58,7 +58,7 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "out": hands.out,
     "out-count": hands.out_count,
     "hand-story": hands.story,
-    "hand-points": hands.points,
+    "hand-points": lambda asked: _tricks(asked) or hands.points(asked),
     "fact": hand_facts.facts,
     "cards": hand_facts.cards,
     "why": hands.why,
@@ -82,6 +82,14 @@ TELLING_NO_TOTAL = frozenset(
      "house", "changed", "notes", "game", "people", "left", "seats", "partner", "began", "count", "eliminated", "stats",
      "unknown")
 )  # fmt: skip
+
+
+def _tricks(asked: AskedOfMatch) -> MatchAnswer | None:
+    """How many tricks somebody took, where `how many did Lily take` says nothing of points; else None."""
+    of_tricks = "tricks" in asked.facts and asked.has("TAKES", "TRICKWORD") and asked.has("HOWMANY")
+    return hand_facts.facts(asked) if of_tricks and not asked.has("SCORE") else None
+
+
 LEAST = 0.05  # a kind that is less likely is no reading
 MOST_READINGS = 4
 # Who asks for the rule is answered by these as well: they say what holds here and end with the rule.
@@ -91,6 +99,7 @@ WITH_RULE = 0.7  # of those who ask for the rule then; the others ask for anothe
 OF_SOMEBODY = frozenset(("what-if", "counter", "why", "distance", "gap", "totals", "place", "hand-points", "out-count"))
 OF_A_HAND = frozenset(("cards", "fact", "hand-points", "hand-story", "out"))  # of the last one, where none is named
 MOST_CANNOT = 0.6  # where likelier readings have no answer, nothing is made surer by that
+OF_EACH = frozenset(("cards", "hand-points", "stats", "why"))  # asked of everybody, where nobody is named
 WHO_ONLY = 2  # words around a name that only says who asks: `this is Lily`
 ONE_OF_TWO = 0.6  # so sure are both halves of two questions in one
 _AND_SO = re.compile(
@@ -251,6 +260,8 @@ def _question(asked: AskedOfMatch, kind: str) -> str:
     if kind == "why" and not asked.sides and asked.hand is not None:
         kind = "hand-story"
     person = asked.named[0] if asked.named else ""
+    if not person and kind in OF_EACH:
+        person = say("asked.everybody", asked.lang)
     number = asked.hand.number if asked.hand else None
     if number is None and kind in OF_A_HAND and (last := hands.which(asked)) is not None:
         number = last.number

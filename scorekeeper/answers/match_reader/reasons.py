@@ -68,7 +68,7 @@ def explained(asked: AskedOfMatch) -> MatchAnswer | None:
         sides = [leading[0]] if asked.has("LEADING", "LOSING", "WIN") else []
     if not sides:
         return None
-    side = sides[0]
+    side = _explained_side(asked, sides)
     total = asked.standings.totals[side]
     if total in told and hand is not None and hand.points.get(side) != total:
         hand = None  # `why 120, when the last hand was only 20`
@@ -84,6 +84,13 @@ def explained(asked: AskedOfMatch) -> MatchAnswer | None:
     if hand is not None and hand.hand is not None and side in hand.sides:
         return one_hand(asked, hand, side)
     return _total_explained(asked, hands, side)
+
+
+def _explained_side(asked: AskedOfMatch, sides: Sequence[str]) -> str:
+    """The side that is named first after `why`: `Rory knocked, so why did Sue get points`; else the first of all."""
+    why = next((one.at for one in asked.heard if "WHY" in one.stands), 0)
+    after = (asked.standings.side_of(name) for at, name in sorted(asked.named_at.items()) if at > why)
+    return next((side for side in after if side in sides), sides[0])
 
 
 def _total_explained(asked: AskedOfMatch, hands: Sequence[PlayedHand], side: str) -> MatchAnswer:

@@ -36,11 +36,13 @@ def leader(asked: AskedOfMatch) -> MatchAnswer | None:
     text = say("asked.leads" if len(leading) < len(standings.sides) else "asked.all-level", asked.lang, **facts)
     if len(standings.places) > 1:
         behind = standings.places[1]
-        gap = abs(standings.totals[behind[0]] - standings.totals[leading[0]])
-        counts = "" if race(standings.rules) else gap
+        apart = abs(standings.totals[behind[0]] - standings.totals[leading[0]])
+        counts = "" if race(standings.rules) else apart
         text += " " + say(
             "asked.then", asked.lang, players=behind, total=standings.totals[behind[0]], gap=counts, n=len(behind)
         )
+    if len(asked.sides) == 2 and wants_yes_or_no(asked) and not set(asked.sides) <= set(leading):
+        return gap(asked)  # whether one is in front
     if asked.sides and wants_yes_or_no(asked):
         return MatchAnswer(is_so(asked, set(asked.sides) <= set(leading), text), _winner(asked))
     return MatchAnswer(text, _winner(asked))

@@ -7,7 +7,7 @@ from scorekeeper.answers.match_reader.names import NamesAtTable
 
 BEFORE = (("i", "am"), ("im",), ("i",), ("this", "is"), ("soy",), ("yo",), ("habla",), ("says",), ("asks",), ("dice",),
           ("pregunta",))  # fmt: skip
-AFTER = ("here", "speaking", "aqui", "asks", "pregunta")
+AFTER = ("here", "speaking", "aqui", "asks", "asking", "pregunta")
 ARTICLES = ("the", "la", "el")  # `soy la abuela`
 
 

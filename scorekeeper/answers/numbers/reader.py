@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from math import exp
@@ -17,6 +18,7 @@ from scorekeeper.answers.numbers.reckoning import Result, given, reckon
 from scorekeeper.answers.numbers.said import hear
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reading
+from scorekeeper.insight.outlook import outlook
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules
@@ -24,13 +26,14 @@ from scorekeeper.scoring.lines import Line
 from scorekeeper.views.readable import clause_title
 
 WEIGHTS = {"IF": 1.0, "ASKSVALUE": 1.0, "HOLDS": 0.8, "MAY": -4.0, "PLAYSON": -2.2, "COMPARE": -4.0, "DEAL": -2.0,
-           "WHEN": -2.0,
+           "WHEN": -2.0, "WHO": -2.0,
            "WHY": -4.0, "RULE": -3.0, "PAST": -0.3, "GENERIC": -0.3, "HALF": -3.0, "ANYONE": -0.5,
            "ASKSPOINTS": 1.5, "NOTPOINTS": -4.0,
            "MOON": 1.0, "MELDING": -2.5, "HAND": -0.8, "LAST": -1.5, "DID": -0.5}  # fmt: skip
 SEVERAL, COMPLETE, ONE = 1.6, 2.4, -0.6  # several cards; a bid with its tricks, or an end with its sum; one thing alone
 MIDDLE, STEEP = 1.2, 1.7  # as counted on the questions built with: so much evidence is an even chance
 LISTED = 0.8  # three cards in a row, and nothing is done with them
+ASKED_ON = re.compile(r"\bon(?: then| now)?\W*$", re.IGNORECASE)
 EITHER = 2  # ways it may come out; more are not told
 LEAST = 0.35  # a chance below it is no reading
 
@@ -70,6 +73,8 @@ def read(
     told = _told(rules, on, said, found, question.lang) if found else None
     if found is not None and told is not None and on is not None and over:
         told = _came_to(on, found, over, question.lang) or told
+    if found is not None and told is not None and on is not None and marks & {"ELIMINATED", "BUST"}:
+        told = _put_out(on, found, told, question)
     told = told or _by_value(rules, said, found, question.lang)
     if not told and found is not None and ME in said.seats:
         told = _in_part(rules, said.seats[ME], found, question.lang)
@@ -82,13 +87,16 @@ def read(
 
 def _asks(marks: frozenset[str], said: DescribedHand, question: Question) -> frozenset[str]:
     """OVER or WIN, where yes or no to just that is asked: not where it says how the hand ends, or asks how much."""
-    heard = fold(typed_words(question.typed), lexicon_of(question.written), lambda word: True)
-    how_much = any("ASKSVALUE" in one.stands and one.text.startswith(("what", "how", "cuant", "que")) for one in heard)
-    if how_much or any(
-        {"HOWMANY", "WHERE", "DOING", "WHAT"} & one.stands for one in heard
-    ):  # `what if` is none of them
+    if _asks_how_much(question):
         return frozenset()
     return marks & ({"WIN"} if said.ends is not None and "CLOSES" in marks else {"OVER", "WIN"})
+
+
+def _asks_how_much(question: Question) -> bool:
+    """Whether a number or a person is asked for, and no yes or no; `what if` is none of these."""
+    heard = fold(typed_words(question.typed), lexicon_of(question.written), lambda word: True)
+    how_much = any("ASKSVALUE" in one.stands and one.text.startswith(("what", "how", "cuant", "que")) for one in heard)
+    return how_much or any({"HOWMANY", "WHERE", "DOING", "WHAT"} & one.stands for one in heard)
 
 
 def _in_teams(rules: TableRules) -> TableRules:
@@ -117,6 +125,19 @@ def _came_to(
     return told.text, tuple(dict.fromkeys((*told.clauses, *(x.clause for x in found.hand.lines if x.side == side))))[:3]
 
 
+def _put_out(
+    standings: Standings, found: Result, told: tuple[str, tuple[str, ...]], question: Question
+) -> tuple[str, tuple[str, ...]]:
+    """The same after a yes or no, where it is asked whether somebody would be out of the match with it."""
+    safe = outlook(standings)
+    most = {one.player: one.most for one in safe.safe} if safe else {}
+    sides = [player for one, player in found.who.items() if one not in (ME, OTHER) and player in most]
+    if len(sides) != 1 or _asks_how_much(question):
+        return told
+    so = found.hand.points[sides[0]] > most[sides[0]]
+    return say("ask.yes" if so else "ask.no", question.lang, text=told[0]), told[1]
+
+
 def _offered(question: Question) -> Question | None:
     """The question that is asked again where its points were offered as a choice; None where it is asked anew."""
     for lang in load().lexicons:
@@ -130,6 +151,9 @@ def _marks(question: Question) -> frozenset[str]:
     heard = fold(typed_words(question.typed), lexicon_of(question.written), lambda word: True)
     lexicon = lexicon_of(question.written)
     single = {mark for word in typed_words(question.typed) for mark in lexicon.find((word,), 0)[1]}
+    if ASKED_ON.search(question.typed):
+        single -= {"PLAYSON"}  # `what is Ana on then` lays no card on another
+        heard = tuple(one for one in heard if one.text != "on")
     against = {mark for mark, weight in WEIGHTS.items() if weight < 0}  # `up` says something, `ended up with` does not
     around = asks(typed_words(question.typed), question.written)
     return frozenset(mark for one in heard for mark in one.stands) | (single - against) | around
@@ -179,7 +203,8 @@ def _told(
             clauses += [line.clause for line in gives]
         elif side in found.known:
             lines = [line for line in found.hand.lines if line.side == side]
-            if not any(line.points for line in lines) and len(said.seats[one].numbers if one in said.seats else ()) < 2:
+            told_more = one in said.seats and (len(said.seats[one].numbers) > 1 or _of_the_match(standings, said, one))
+            if not told_more and not any(line.points for line in lines):
                 continue  # nothing is paid for what was told
             parts.append(_points(rules, standings, said, found, (one, side, label), lines, lang))
             clauses += [line.clause for line in lines]
@@ -201,6 +226,12 @@ def _told(
         totals = tuple(f"{side} {found.hand.totals[side]}" for side in rest)
         parts.append(say("numbers.others", lang, totals=totals))
     return (" ".join(parts), tuple(dict.fromkeys(clauses))[:3]) if parts else None
+
+
+def _of_the_match(standings: Standings | None, said: DescribedHand, one: str) -> bool:
+    """Whether it is a player of the match whose cards or sum are told: that nothing is paid for them is told, too."""
+    seat = said.seats[one]
+    return standings is not None and one not in (ME, OTHER) and (seat.sum is not None or bool(seat.cards))
 
 
 def _either(

@@ -20,7 +20,7 @@ from scorekeeper.answers.numbers.card_words import (
     suits_said,
     two_kinds,
 )
-from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, Hearing
+from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat, Hearing
 from scorekeeper.answers.numbers.described_hand import PARTNER as PARTNERED
 from scorekeeper.messages.typed import AND
 from scorekeeper.rules.model import Fact
@@ -70,6 +70,8 @@ def hear(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) ->
             who, mine = me, True
         elif hearing.words[at] in PARTNER and rules.teams and names is None:
             who = PARTNERED
+        elif "THEY" in stands and names and len(said.seats) > 1 and _team_of(rules, said):
+            who = _team_of(rules, said)
         elif "SOMEBODY" in stands or _is_a_name(hearing, at):
             who = OTHER
         said.keeps = said.keeps or "KEEPS" in stands
@@ -232,8 +234,10 @@ def _verb(hearing: Hearing, said: DescribedHand, who: str, at: int, stands: froz
 
 def _subject(hearing: Hearing, at: int) -> str:
     """Who is named right after the verb (`si cierra Chayo y yo ...`); empty where nobody is."""
-    if hearing.names is None or hearing.lang != "es":
+    if hearing.names is None or hearing.lang != "es" or at + 1 in hearing.cuts:
         return ""
+    if at and hearing.names.meant(hearing.words, at - 1, lexicon_of(hearing.lang)):
+        return ""  # `Tito cierra`: who does it stands before it
     here = at + 1 + int(hearing.words[at + 1 : at + 2] in (("la",), ("el",)))
     return hearing.names.meant(hearing.words, here, lexicon_of(hearing.lang)) if here < len(hearing.words) else ""
 
@@ -451,7 +455,7 @@ def _number(hearing: Hearing, said: DescribedHand, who: str, at: int, pending: s
         return 0
     seat = said.seat(who)
     after = hearing.stands(at + 1) | hearing.stands(at + 2)
-    fact = _nearest(hearing, at)
+    fact = _by_its_verb(hearing, at, seat) or _nearest(hearing, at)
     if fact is None and pending in ("bid", "tricks"):
         wanted = "tricks" if pending == "bid" and "bid" in seat.numbers else pending
         fact = facts.get(wanted)
@@ -542,6 +546,14 @@ def _nearest(hearing: Hearing, at: int) -> Fact | None:
         if best > 0 and len(first) == 1 and (not beside or first[0] in beside):
             return first[0]
     return beside[0] if beside else _before(hearing, at, facts)
+
+
+def _by_its_verb(hearing: Hearing, at: int, seat: DescribedSeat) -> Fact | None:
+    """The bid or the tricks, where the verb stands right before the number: `says 2 takes 2`."""
+    before, facts = hearing.stands(at - 1) if at else frozenset(), hearing.rules.ruleset.facts
+    if "BIDS" in before and "bid" in facts and "bid" not in seat.numbers:
+        return facts["bid"]
+    return facts.get("tricks") if "TAKES" in before and "BIDS" not in before and "tricks" not in seat.numbers else None
 
 
 def _before(hearing: Hearing, at: int, facts: Iterable[Fact]) -> Fact | None:

@@ -28,6 +28,7 @@ from scorekeeper.store.backup.archive_names import ASIDE, MANIFEST, is_entry
 from scorekeeper.store.files.disk import LARGEST, Disk
 from scorekeeper.store.files.documents import json_object
 from scorekeeper.store.files.outside import unfinished_outside
+from scorekeeper.store.files.trouble import OUTSIDE
 from scorekeeper.store.files.writing import swapped_in, written_through
 
 BACKUP_FORMAT = 1
@@ -54,7 +55,7 @@ def write_archive(disk: Disk, path: Path, entries: Iterable[tuple[str, bytes]], 
     Raises Refused (STORE) when it cannot be written.
     """
     new = unfinished_outside(path)
-    with swapped_in(disk, new, path):
+    with swapped_in(disk, new, path, of=OUTSIDE):
         with written_through(disk, new) as fd:
             _fill(disk, fd, entries, about)
         with open_archive(disk, new):  # what cannot be read back is no backup

@@ -26,7 +26,7 @@ from scorekeeper.store.files.people import recount_people
 def examine_copies(home: Home, paths: Iterable[Path]) -> Iterator[Finding]:
     """What each copy has to do with its match, and how both are kept; nothing is joined by guessing."""
     for path in paths:
-        match = copied_match(path.name)
+        match = _copied(home, path)
         try:
             data = content(home.disk, path)
             events = match_in(data or b"")
@@ -40,6 +40,14 @@ def examine_copies(home: Home, paths: Iterable[Path]) -> Iterator[Finding]:
         problem = _KINDS.get(beside.kind, Remark)(f"doctor.copy-{beside.kind}", facts)
         said = Problem(f"doctor.keep-{beside.kind}", {"folder": str(home.set_aside), "match": beside.here or match})
         yield Finding(problem, Repair(said, partial(_keep, home, path, data, events, beside)))
+
+
+def _copied(home: Home, path: Path) -> str:
+    """The match that this is a copy of; the computer's name behind it may begin with small letters, too (`ana-PC`)."""
+    named = match = copied_match(path.name)
+    while match and not home.disk.exists(path.with_name(f"{match}.json")):
+        match = match.rpartition("-")[0]
+    return match or named
 
 
 def _ours(home: Home, match: str) -> dict[str, tuple[Event, ...]]:
@@ -61,7 +69,7 @@ def _keep(home: Home, path: Path, seen: bytes, events: tuple[Event, ...], said: 
 
     Raises Refused (STORE, CHANGED).
     """
-    match = copied_match(path.name)
+    match = _copied(home, path)
     with locked(home.disk, path):
         beside = compared(events, _ours(home, match))
         is_here = beside.kind in (SAME, OLDER)

@@ -11,7 +11,7 @@ from scorekeeper.problems import Refused
 from scorekeeper.store.files.frozen import is_hash
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
-from scorekeeper.store.files.trouble import cannot_read, cannot_write
+from scorekeeper.store.files.trouble import PROBE, cannot_read, cannot_write
 from scorekeeper.store.files.writing import UNFINISHED, last_of, write_whole
 from scorekeeper.store.match_ids import is_id
 
@@ -37,8 +37,9 @@ class Inventory:
     strange: tuple[Path, ...]
 
 
-# `NAME.sync-conflict-...` (Syncthing), `NAME (Ana's conflicted copy ...)`, `NAME (1)`, `NAME 2`, `NAME_conf(1)`
-_COPY = re.compile(r"([a-z0-9-]+)(?:\.sync-conflict-.+|[ _(].+)\.json")
+# `NAME.sync-conflict-...` (Syncthing), `NAME (Ana's conflicted copy ...)`, `NAME (1)`, `NAME 2`, `NAME_conf(1)`, and
+# `NAME-LAPTOP` (OneDrive): no id has a capital letter
+_COPY = re.compile(r"([a-z0-9-]+)(?:\.sync-conflict-.+|[ _(].+|-[^.]*[A-Z][^.]*)\.json")
 
 
 def copied_match(name: str) -> str:
@@ -50,7 +51,8 @@ def copied_match(name: str) -> str:
 def inventory(home: Home) -> Inventory:
     """What there is now, by name. Raises Refused (STORE) when a folder cannot be read."""
     matches, binned, rulesets = (_paths(home, folder) for folder in (home.matches, home.bin, home.rulesets))
-    others = [path for folder in (home.root, home.root / "drafts") for path in _paths(home, folder)]
+    folders = (home.root, home.root / "drafts", home.user_rulesets)
+    others = [path for folder in folders for path in _paths(home, folder)]
     kept = [path for path in rulesets if path.suffix == ".json" and is_hash(path.stem)]
     known = {*_matches(matches), *_matches(binned), *kept}
     strange = [path for path in (*matches, *binned, *rulesets) if path not in known and not _OURS.fullmatch(path.name)]
@@ -100,10 +102,11 @@ def why_not_written(home: Home) -> Refused | None:
                 home.disk.remove(probe)
                 write_whole(home.disk, probe, b" " * ROOM)
             except OSError as error:
-                return cannot_write(folder, error)
+                return cannot_write(folder, error, PROBE)
             finally:
                 with suppress(OSError):
                     home.disk.remove(probe)
     except Refused as refused:
-        return refused
+        cause = refused.__cause__  # the lock could not be had: the same is true of a hand
+        return cannot_write(folder, cause, PROBE) if isinstance(cause, OSError) else refused
     return None

@@ -26,18 +26,18 @@ def aliases_in(data: bytes) -> dict[str, str]:
     return {} if fault else dict(tree["aliases"])
 
 
-def add_aliases(home: Home, names: Iterable[str], person: str) -> dict[str, str]:
+def add_aliases(home: Home, names: Iterable[str], person: str, seen: Mapping[str, str] | None = None) -> dict[str, str]:
     """From now on all of `names` count as `person`, and so does whoever counted as one of them. Raises Refused (STORE).
 
     A name that counts for itself again (`person` among `names`) loses its alias; where `person` counts as somebody else
-    and is not among `names`, two people would become one unasked: Refused (CHANGED) `people.changed-meanwhile`, since
-    whoever asked has looked before. A damaged file is set aside.
+    and is not among `names`, two people would become one unasked: Refused (CHANGED) `people.changed-meanwhile`, and so
+    it is where that is told and it is not what was `seen` any more. A damaged file is set aside.
     """
     with locked(home.disk, home.aliases):
         tree = load_or_set_aside(home, home.aliases, _fault) or {"aliases": {}}
         before: Mapping[str, str] = tree["aliases"]
         moved = set(names)
-        if person in before and person not in moved:
+        if (person in before and person not in moved) or (seen is not None and seen != before):
             raise Refused(Problem("people.changed-meanwhile", ways=(WayOut("players"),)), Exit.CHANGED)
         after = {name: person if counts in moved else counts for name, counts in before.items()}
         after |= dict.fromkeys(moved, person)

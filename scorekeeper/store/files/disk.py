@@ -65,6 +65,13 @@ class Disk:
         """Whether there is something at `path`."""
         return path.exists()
 
+    def leads_to(self, path: Path) -> str:
+        """Where the link at `path` leads; empty where it is none."""
+        try:
+            return os.readlink(path)
+        except OSError:
+            return ""
+
     def stamp(self, path: Path) -> tuple[int, ...]:
         """What is another one after the file at `path` was written anew; empty where there is none."""
         try:

@@ -44,7 +44,10 @@ def locked(disk: Disk, path: Path, seconds: float = LONGEST_WAIT) -> Iterator[No
     `seconds` is the longest wait. Raises Refused (STORE): `store.busy`, or `store.cannot-write...` if none can be had.
     """
     lock = lock_of(path)
-    fd = _wait(disk, lock, seconds)
+    try:
+        fd = _wait(disk, lock, seconds)
+    except OSError as error:  # said of what was to be written: nobody knows the lock
+        raise cannot_write(path, error) from error
     try:
         yield
     finally:
@@ -56,10 +59,7 @@ def _wait(disk: Disk, path: Path, seconds: float) -> int:
     moved, holder = 0.0, ""
     try:
         while True:
-            try:
-                fd = _try(disk, path) if line.my_turn() else None
-            except OSError as error:
-                raise cannot_write(path, error) from error
+            fd = _try(disk, path) if line.my_turn() else None
             if fd is not None:
                 return fd
             waited = time.monotonic() - start

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.store.files.disk import LARGEST, Disk
-from scorekeeper.store.files.trouble import cannot_write
+from scorekeeper.store.files.trouble import OUTSIDE, cannot_write
 from scorekeeper.store.files.writing import swapped_in, write_whole
 
 
@@ -50,7 +50,7 @@ def write_outside(disk: Disk, path: Path, data: bytes, replace: bool) -> None:
     writable_outside(disk, path, replace)
     new = unfinished_outside(path)
     try:
-        with swapped_in(disk, new, path, replace=replace):
+        with swapped_in(disk, new, path, replace=replace, of=OUTSIDE):
             write_whole(disk, new, data)
     except FileExistsError as error:
         raise Refused(Problem("files.exists", {"file": str(path)}, kind=ProblemKind.FILE_EXISTS)) from error
@@ -77,7 +77,7 @@ def writable_outside(disk: Disk, path: Path, replace: bool) -> None:
     except ValueError as error:
         raise Refused(Problem("files.cannot-read", {"file": str(path), "reason": _reason(error)})) from error
     except OSError as error:
-        raise cannot_write(path, error) from error
+        raise cannot_write(path, error, OUTSIDE) from error
 
 
 def _is_large(path: Path, most: int) -> bool:

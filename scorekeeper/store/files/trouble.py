@@ -7,6 +7,7 @@ from pathlib import Path
 
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 
+STORE, OUTSIDE, PROBE = "store", "files", "doctor"  # whose words say that something cannot be written
 _WRITING = {
     errno.ENOSPC: "store.cannot-write-full",
     getattr(errno, "EDQUOT", errno.ENOSPC): "store.cannot-write-full",
@@ -25,9 +26,12 @@ _READING = {
 }
 
 
-def cannot_write(path: Path, error: OSError) -> Refused:
-    """`store.cannot-write`, `-full`, `-read-only`, `-permission`, `-no-folder`; `reason` is the short name (`EIO`)."""
-    return _refused(_WRITING.get(error.errno or 0, "store.cannot-write"), path, error)
+def cannot_write(path: Path, error: OSError, of: str = STORE) -> Refused:
+    """`store.cannot-write`, `-full`, `-read-only`, `-permission`, `-no-folder`; `reason` is the short name (`EIO`).
+
+    `of`: what it is that cannot be written, a hand or another thing in the store, or a file somebody wants to have.
+    """
+    return _refused(_WRITING.get(error.errno or 0, "store.cannot-write").replace(STORE, of), path, error)
 
 
 def cannot_read(path: Path, error: OSError) -> Refused:

@@ -11,7 +11,7 @@ from pathlib import Path
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.files import format as formats
 from scorekeeper.store.files.disk import LARGEST, Disk
-from scorekeeper.store.files.trouble import cannot_write
+from scorekeeper.store.files.trouble import STORE, cannot_write
 
 UNFINISHED = ".new"
 
@@ -33,9 +33,11 @@ def write_safely(disk: Disk, path: Path, data: bytes, *, was: int = 0, keep_last
     which the next one tidies up; whatever lies there, a link too, is removed and not written through.
     `was` is the format of the old content, which is kept for good where it is an older one. Without `keep_last` the
     last copy stays as it is, because the old content is damaged.
-    Raises Refused (STORE) when it cannot be written; then the old content is untouched.
+    Raises Refused (STORE) when it cannot be written, or is a link; then the old content is untouched.
     """
     new = path.with_name(path.name + UNFINISHED)
+    if target := disk.leads_to(path):  # in its place there would be a file of its own, and nobody at the other end knew
+        raise Refused(Problem("store.is-a-link", {"file": str(path), "target": target}), Exit.STORE)
     if len(data) > LARGEST:
         raise Refused(Problem("store.too-much", {"file": str(path), "megabytes": LARGEST >> 20}), Exit.STORE)
     with swapped_in(disk, new, path):
@@ -56,7 +58,7 @@ def unfinished_of(path: Path) -> Path:
 
 
 @contextmanager
-def swapped_in(disk: Disk, new: Path, path: Path, *, replace: bool = True) -> Iterator[None]:
+def swapped_in(disk: Disk, new: Path, path: Path, *, replace: bool = True, of: str = STORE) -> Iterator[None]:
     """What the block leaves at `new` is at `path` after it; stopped anywhere, `path` holds the old or the new content.
 
     Raises Refused (STORE) where the system says no, also in the block; then the old content is untouched. Without
@@ -74,7 +76,7 @@ def swapped_in(disk: Disk, new: Path, path: Path, *, replace: bool = True) -> It
         if isinstance(error, FileExistsError) and not replace:
             raise
         if isinstance(error, OSError):
-            raise cannot_write(path, error) from error
+            raise cannot_write(path, error, of) from error
         raise
     disk.sync_folder(path.parent)
 

@@ -25,6 +25,7 @@ from scorekeeper.store.shelf.shipped import shipped_folder
 GAMES = sorted(path.stem for path in shipped_folder().glob("*.yaml"))
 COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 ENDS = {"out": "go out", "knocker": "knock", "caller": "call", "closer": "close"}
+ENOUGH_TOTALS = 100  # of worked examples: else nothing is compared any more
 LAID = ("melded", "laid", "scored")
 HANGS = "hangs on the others"
 # What is told there says less than the hand holds: the last trick of tute and the doubled sum have no cards or numbers.
@@ -120,3 +121,43 @@ def test_enough_is_told_in_words_to_tell_something() -> None:
                 found = numbers_reader(fresh.rules, None)(understand(text, load(), "en"))
                 answered["answered" if found and HANGS not in found[0].answer else "other"] += 1
     assert answered["answered"] > 100
+
+
+VERBS = (("i go out", "goes out"), ("i knock", "knocks"), ("i call", "calls"), ("i close", "closes"))
+WORDS = ((" lay down ", " lays down "), (" hold ", " holds "), (" bid ", " bids "), (" take ", " takes "))
+
+
+def supposed(text: str, player: str) -> str:
+    """`if Ana goes out and holds a king, what would Ana be on`, of `what do i get if i go out and hold a king`."""
+    said = text.removeprefix("what do i get if ")
+    for mine, theirs in VERBS:
+        said = said.replace(mine, f"{player} {theirs}")
+    for mine, theirs in WORDS:
+        said = said.replace(mine, theirs)
+    return f"if {re.sub(r'^i ', f'{player} ', said)}, what would {player} be on"
+
+
+def total_said(answer: str) -> int | None:
+    told = re.search(r"Total: (-?[\d,]+)\.", answer)
+    return int(told[1].replace(",", "")) if told else None
+
+
+def test_what_is_supposed_of_the_next_hand_comes_to_the_total_of_its_replay() -> None:
+    wrong, right = [], 0
+    for name in GAMES:
+        game = read_ruleset(shipped_folder() / f"{name}.yaml").ruleset
+        assert game is not None
+        for line, hand in examples(game):
+            once, twice = (replay(game, {**line, "hands": [hand] * n}) for n in (1, 2))
+            if not (isinstance(once, Standings) and isinstance(twice, Standings)) or len(twice.counted) != 2:
+                continue  # refused, or over by then
+            read = numbers_reader(once.rules, once, lambda question: 1.0)
+            for player in line["players"]:
+                text = told(game, hand, player)
+                found = read(understand(supposed(text, player), load(), "en")) if text else ()
+                total, side = total_said(found[0].answer) if found else None, twice.side_of(player)
+                right += total is not None
+                if total not in (None, twice.totals[side]) and (name, once.totals[side]) not in NOT_ALL_TOLD:
+                    wrong.append((name, supposed(text, player), found[0].answer, twice.totals[side]))
+    assert wrong == []
+    assert right > ENOUGH_TOTALS

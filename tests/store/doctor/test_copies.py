@@ -17,6 +17,9 @@ NAMES = (
     "{} (1).json",
     "{} 2.json",
     "{}_conf(1).json",
+    "{}-LAPTOP.json",
+    "{}-DESKTOP-AB12CD.json",
+    "{}-Anas-MacBook.json",
 )
 
 
@@ -92,3 +95,17 @@ def test_a_copy_that_is_no_match_is_left_alone(evening: Home, typed: Type) -> No
     strange.write_text("milk, eggs")
     assert typed("doctor --yes") == 0
     assert strange.read_text() == "milk, eggs"
+
+
+def test_a_computer_whose_name_begins_with_small_letters(
+    evening: Home, typed: Type, capsys: pytest.CaptureFixture[str]
+) -> None:
+    short = (evening.matches / f"{FIRST}.json").read_bytes()
+    assert typed("note recorded on the laptop") == 0
+    longer = events_of(evening, FIRST)
+    copied(evening, "{}-ana-PC.json")
+    (evening.matches / f"{FIRST}.json").write_bytes(short)
+    before = newest(evening)
+    assert "one entry more, recorded on another computer" in repaired(evening, typed, capsys)
+    assert events_of(evening, FIRST) == longer
+    assert newest(evening) == before

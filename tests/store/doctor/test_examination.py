@@ -248,3 +248,14 @@ def test_json_says_what_was_found_and_done(evening: Home, typed: Type, capsys: p
     assert (found["key"], found["repaired"], bool(found["repair"])) == ("store.empty", False, True)
     assert typed("doctor --json --yes") == 0
     assert json.loads(capsys.readouterr().out)["findings"][0]["repaired"]
+
+
+def test_what_a_stopped_author_of_a_game_left_is_put_away(evening: Home, typed: Type) -> None:
+    """It lay among the own games for good, hidden, and nobody tidied it up."""
+    evening.user_rulesets.mkdir(exist_ok=True)
+    left = evening.user_rulesets / ".scorekeeper-5262d95a965c.new"
+    left.write_bytes(b"half")
+    assert ill(evening) == ["doctor.unfinished"]
+    assert typed("doctor --yes") == 0
+    assert ill(evening) == []
+    assert (left.exists(), (evening.set_aside / left.name).read_bytes()) == (False, b"half")

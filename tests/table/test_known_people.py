@@ -1,0 +1,63 @@
+"""Who is who, changed by one person again and again: what is refused is refused for what holds, never for a ghost."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scorekeeper.problems import Refused
+from scorekeeper.store.memory_store import MemoryStore
+from scorekeeper.table.known_people import Change, Known, carry_out, merging, renaming, separating
+
+PLAYED = (("1", {"people": ["Ana", "Beto"], "hands": 1}), ("2", {"people": ["Carla"], "hands": 1}))
+NAMES = st.sampled_from(["Ana", "ana", "Beto", "Carla", "Anna", "anna", "Dani"])
+KINDS = {"rename": renaming, "merge": merging}
+
+
+def known(store: MemoryStore) -> Known:
+    return Known(store.aliases(), PLAYED)
+
+
+def test_a_name_goes_to_and_fro(  # it ended with "somebody else has changed who is who", though nobody had
+) -> None:
+    store = MemoryStore()
+    for old, new in (("Ana", "Anna"), ("Anna", "Ana"), ("Ana", "Anna"), ("Anna", "anna"), ("anna", "Ana")):
+        carry_out(store, renaming(known(store), old, new))
+        assert known(store).named("Ana") == new
+
+
+def test_a_name_that_somebody_had_for_a_while_may_be_anothers() -> None:
+    store = MemoryStore()
+    for old, new in (("Ana", "Dani"), ("Dani", "Ana"), ("Carla", "Dani")):
+        carry_out(store, renaming(known(store), old, new))
+    assert set(known(store).matches) == {"Ana", "Beto", "Dani"}
+    assert known(store).named("Carla") == "Dani"
+
+
+def test_two_who_take_the_same_name_at_once_do_not_become_one() -> None:
+    store = MemoryStore()
+    mine, theirs = renaming(known(store), "Ana", "Dani"), renaming(known(store), "Carla", "Dani")
+    carry_out(store, theirs)
+    with pytest.raises(Refused) as refused:
+        carry_out(store, mine)
+    assert [problem.key for problem in refused.value.problems] == ["people.changed-meanwhile"]
+    assert set(known(store).matches) == {"Ana", "Beto", "Dani"}
+
+
+@given(st.lists(st.tuples(st.sampled_from(["rename", "merge", "separate"]), NAMES, NAMES), max_size=12))
+def test_who_is_alone_is_never_told_that_somebody_else_changed_it(changes: list[tuple[str, str, str]]) -> None:
+    store = MemoryStore()
+    for kind, one, other in changes:
+        try:
+            change: Change = (
+                separating(known(store), one) if kind == "separate" else KINDS[kind](known(store), one, other)
+            )
+        except Refused:
+            continue
+        people = set(known(store).matches)
+        carry_out(store, change)
+        after = set(known(store).matches)
+        assert len(after) - len(people) in ({0} if kind == "rename" else {-1} if kind == "merge" else {1, 0}), change
+        aliases = store.aliases()
+        assert not set(aliases) & set(aliases.values())
