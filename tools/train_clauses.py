@@ -17,7 +17,7 @@ import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -33,6 +33,7 @@ from scorekeeper.answers.by_rules import trust_signs
 from scorekeeper.answers.clauses import weighing
 from scorekeeper.answers.clauses.book import DATA, PHRASE, PLACES, TEXT, TITLE, book_of
 from scorekeeper.answers.clauses.items import Items, items_of_question
+from scorekeeper.answers.clauses.judging import Judge, against_best
 from scorekeeper.answers.clauses.meaning import ASPECTS, SIZE, UNSEEN, Meaning, packed
 from scorekeeper.answers.clauses.pages import Page, pages
 from scorekeeper.answers.data import load
@@ -44,6 +45,7 @@ from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import shipped_folder
 from scorekeeper.table.questions.rules_desk import RulesDesk
 from tools.compile_answers import LANGUAGES, read_topics, typical
+from tools.learn_judges import Signs, learn_judges
 from tools.left_out import LEFT_OUT
 
 QUESTIONS = Path(__file__).with_name("questions")
@@ -67,10 +69,11 @@ OWN, TYPICAL, OF_PHRASE, OF_TEXT = (
 FOLDS = 3
 AROUND = "any-game"  # the file of what no card game's rules say, and of what is said around a question
 ANY_GAME = 20  # of such questions, so many are asked of each game
-NAMED, FEW = 10, 3  # and so many that name it
+NAMED, FEW, ENTWINED = 10, 3, 14  # and so many that name it, and that name something of it
+SHORT = 3  # words of a phrase beside a clause that names a thing
 CHATTER = {"before": 0.6, "after": 0.5}  # how often something stands before a question, and after it
 FOREIGN = 0.25  # the share of questions about what only one game has that are asked of another game
-SELDOM = 0.7  # of the questions learned from a third have no answer; at a table they are fewer
+SELDOM = 0.9  # of the questions learned from a third have no answer; at a table they are fewer
 EACH = {True: 5, False: 2}  # typical questions taken of a topic, for a game with topics of its own and for another
 
 
@@ -141,6 +144,16 @@ def with_its_name(game: str, rules: TableRules, chance: random.Random) -> Iterab
             every = said_around(kind, lang) if told not in groups else ()
             for at in chance.sample(range(len(every)), min(many, len(every))):
                 yield Example(game, lang, every[at].format(name=name), (), f"any-{at % FOLDS}")
+
+
+def with_its_things(game: str, rules: TableRules, chance: random.Random) -> Iterable[Example]:
+    """What the rules do not say though it speaks of something they speak of."""
+    for lang in LANGUAGES:
+        phrases = (text for clause in rules.ruleset.clauses.values() for text in clause.words.get(lang, ()))
+        things = [text for text in phrases if len(text.split()) <= SHORT]
+        every = said_around("entwined", lang)
+        for at in chance.sample(range(len(every)), ENTWINED) if things else ():
+            yield Example(game, lang, every[at].format(thing=chance.choice(things)), (), f"any-{at % FOLDS}")
 
 
 def with_chatter(one: Example, chance: random.Random) -> Example:
@@ -397,7 +410,6 @@ def meaning_of(learner: Learner, weights: Mapping[str, float]) -> Meaning:
     )
 
 
-Signs = tuple[list[dict[str, float]], dict[str, float], list[bool]]
 Tried = tuple[Example, Signs, tuple[str, ...]]
 
 
@@ -414,45 +426,6 @@ def signs_of(examples: Sequence[Example], shelf: Shelf, meaning: Meaning) -> lis
     return found
 
 
-def weigh(found: Sequence[Signs]) -> dict[str, float]:
-    """The weights under which the right clauses, or none, are likeliest."""
-    names, none_names = list(found[0][0][0]), list(found[0][1])
-    both = [_arrays(one, names, none_names) for one in found]
-    size = len(names) + len(none_names) + 1
-    spread = np.concatenate([one[0] for one in both]).std(0)
-    scale = np.concatenate([spread, np.array([one[1] for one in both]).std(0), [1.0]])
-    scale[scale == 0] = 1.0
-
-    def loss(weights: Array) -> tuple[float, Array]:
-        real = weights / scale
-        total, slope = 0.0, np.zeros(size)
-        for told, none, right in both:
-            scores = np.append(told @ real[: len(names)], none @ real[len(names) : -1] + real[-1])
-            chances = np.exp(scores - scores.max())
-            chances /= chances.sum()
-            wanted = np.zeros(len(chances))
-            gold = np.append(right, not right.any())
-            wanted[gold] = chances[gold] / (chances[gold].sum() or 1.0)
-            total -= math.log(chances[gold].sum() + 1e-12)
-            off = chances - wanted
-            slope += np.concatenate([told.T @ off[:-1], none * off[-1], [off[-1]]]) / scale
-        kept = np.append(weights[:-1], 0.0)
-        return total + 1e-3 * len(both) * (kept**2).sum(), slope + 2e-3 * len(both) * kept
-
-    best = minimize(loss, np.zeros(size), jac=True, method="L-BFGS-B", options={"maxiter": 60}).x / scale
-    found_weights = {name: round(float(one), 4) for name, one in zip([*names, *none_names, "none"], best, strict=True)}
-    return found_weights | {"none": round(found_weights["none"] + math.log(SELDOM), 4)}
-
-
-def _arrays(found: Signs, names: Sequence[str], none_names: Sequence[str]) -> tuple[Array, Array, Array]:
-    told, none, right = found
-    return (
-        np.array([[one[name] for name in names] for one in told]),
-        np.array([none[name] for name in none_names]),
-        np.array(right),
-    )
-
-
 def gathered() -> tuple[Shelf, list[Example]]:
     """The pages of all rulesets but those held out, and every question there is about them."""
     known, chance = load(), random.Random(1)
@@ -463,7 +436,12 @@ def gathered() -> tuple[Shelf, list[Example]]:
             continue
         for lang in LANGUAGES:
             shelf[game, lang] = pages(rules, lang, known)
-        own = [*written_for(game, rules), *off_the_rules(game, chance), *with_its_name(game, rules, chance)]
+        own = [
+            *written_for(game, rules),
+            *off_the_rules(game, chance),
+            *with_its_name(game, rules, chance),
+            *with_its_things(game, rules, chance),
+        ]
         examples += [*own, *(with_chatter(one, chance) for one in own), *typical_for(game, rules, chance)]
     return shelf, examples
 
@@ -491,9 +469,9 @@ def say_how_well(found: Sequence[Sequence[Tried]]) -> list[tuple[Example, dict[s
     first = three = all_of = 0
     told = []
     for fold, tried in enumerate(found):
-        weights = weigh([one for at, other in enumerate(found) if at != fold for _, one, _ in other])
+        judges = learn_judges([one for at, other in enumerate(found) if at != fold for _, one, _ in other], SELDOM)
         for example, one, clauses in tried:
-            chances = _chances(one, weights)
+            chances = _chances(one, judges)
             told.append((example, dict(zip(clauses, chances, strict=True))))
             right = one[2]
             if any(right):
@@ -505,10 +483,10 @@ def say_how_well(found: Sequence[Sequence[Tried]]) -> list[tuple[Example, dict[s
     return told
 
 
-def _chances(found: Signs, weights: Mapping[str, float]) -> list[float]:
+def _chances(found: Signs, judges: tuple[Judge, Judge]) -> list[float]:
     told, none, _ = found
-    scores = [sum(weights[name] * value for name, value in one.items()) for one in told]
-    of_none = sum(weights[name] * value for name, value in none.items()) + weights["none"]
+    scores = [judges[0].worth(one) for one in against_best(told)]
+    of_none = judges[1].worth(none)
     most = max(*scores, of_none)
     parts = [math.exp(one - most) for one in scores]
     total = sum(parts) + math.exp(of_none - most)
@@ -526,7 +504,9 @@ def trust(told: Sequence[tuple[Example, dict[str, float]]], meaning: Meaning) ->
             rows.append(_trust_row(desk, part, chances))
             right.append(part.clauses[0] in example.gold)
     print(f"topics answer {len(right)} of {len(told)}, right {sum(right) / len(right):.1%}")
-    weights = meaning.weights
+    assert meaning.of_clause is not None
+    assert meaning.of_none is not None
+    judges = meaning.of_clause, meaning.of_none
     for question in source_questions():
         desk = RulesDesk(rules_of[question["ruleset"]], (), question["lang"], None, False)
         part = _topics(desk, question["question"], question["lang"])
@@ -536,7 +516,7 @@ def trust(told: Sequence[tuple[Example, dict[str, float]]], meaning: Meaning) ->
         book = _book(question["ruleset"], lang, meaning)
         asked = items(question["question"], lang)
         signs = (*weighing.signs(asked, book, meaning), [])
-        chances = dict(zip((one.clause for one in book.spoken), _chances(signs, weights), strict=True))
+        chances = dict(zip((one.clause for one in book.spoken), _chances(signs, judges), strict=True))
         rows.append(_trust_row(desk, part, chances))
         right.append(_is_right(question, part.answer))
     names = list(rows[0])
@@ -599,6 +579,8 @@ def _is_right(question: Mapping[str, Any], said: str) -> bool:
 
 def write(meaning: Meaning) -> None:
     """Write what was learned, for each language without the words of the other."""
+    assert meaning.of_clause is not None
+    assert meaning.of_none is not None
     for lang in LANGUAGES:
         other = tuple(f"{kind}:{code}:" for code in LANGUAGES if code != lang for kind in "wb")
         tree: dict[str, Any] = {
@@ -606,6 +588,8 @@ def write(meaning: Meaning) -> None:
             "aspects": meaning.aspects,
             "nothing": meaning.nothing,
             "weights": meaning.weights,
+            "of_clause": asdict(meaning.of_clause),
+            "of_none": asdict(meaning.of_none),
         }
         tree["digest"] = sha256(json.dumps(tree).encode()).hexdigest()[:16]
         text = json.dumps(tree, ensure_ascii=False, separators=(",", ":")) + "\n"
@@ -619,10 +603,9 @@ def main() -> int:
     print(f"{len(shelf) // 2} games, {len(examples)} questions", flush=True)
     found = fold_signs(shelf, examples)
     told = say_how_well(found)
-    weights = weigh([one for tried in found for _, one, _ in tried])
-    learner = learn(examples, shelf)
-    weights |= trust(told, meaning_of(learner, weights))
-    write(meaning_of(learner, weights))
+    judges = learn_judges([one for tried in found for _, one, _ in tried], SELDOM)
+    learned = replace(meaning_of(learn(examples, shelf), {}), of_clause=judges[0], of_none=judges[1])
+    write(replace(learned, weights=trust(told, learned)))
     return 0
 
 

@@ -11,16 +11,16 @@ from functools import lru_cache
 from math import exp, log
 
 from scorekeeper.answers import citing
-from scorekeeper.answers.answering import OFF, Desk, Part
+from scorekeeper.answers.answering import OFF, Desk, Part, answer
 from scorekeeper.answers.clauses.meaning import load_meaning
 from scorekeeper.answers.clauses.reader import book_for, likely, named, question_for
 from scorekeeper.answers.clauses.weighing import Chance
 from scorekeeper.answers.computing import is_reckoning
 from scorekeeper.answers.data import QuestionWords
-from scorekeeper.answers.question import Question, pieces
+from scorekeeper.answers.question import Question, halves, pieces
 from scorekeeper.answers.reading import ANSWERED, Reading
 from scorekeeper.answers.resolving import UNSAID, resolve
-from scorekeeper.messages import say
+from scorekeeper.messages import in_language, say
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 FEWEST = 0.02  # a clause that is likelier than that may be among the choices
@@ -28,6 +28,7 @@ NEARLY_ALL = (
     0.9  # where the topics know so many clauses they are at home: their answer counts, and their "no rule says"
 )
 CLAIMED = 1000  # thousandths: where the topics are not at home, a claim that fits less well may be another one
+HALF_SURE = 0.5  # each of two questions in one is asked in few words; so sure of both, both are answered
 HIGHEST = 1500  # thousandths: a topic that fits better fits perfectly
 SMALL = 0.01  # what a chance is at least, so that no clause is out of the question
 
@@ -36,29 +37,38 @@ def readings(desk: Desk, whole: Question, part: Part) -> tuple[Reading, ...]:
     """The readings of the rules: `part` is what the topics make of it."""
     asked = named(desk.rules, whole.typed)
     if asked is not None:
-        return (_of_clause(desk, asked, 1.0, whole.lang),)
-    found = _likely(desk, whole)
+        return (_of_clause(desk, asked, 1.0, whole),)
+    at_home = home(desk.rules, desk.known) >= NEARLY_ALL
+    if part.answer is None and part.unsaid and at_home:
+        return ()
+    both = () if at_home and part.answer is not None else _two_in_one(desk, whole)
+    return both or _to_one(desk, whole, part, _likely(desk, whole))
+
+
+def _to_one(desk: Desk, whole: Question, part: Part, found: tuple[Chance, ...]) -> tuple[Reading, ...]:
+    """The readings of one question."""
     if part.answer is None:
-        if part.unsaid and home(desk.rules, desk.known) >= NEARLY_ALL:
-            return ()
-        return _two_in_one(desk, whole) or tuple(_of_clause(desk, one.clause, one.chance, whole.lang) for one in found)
+        return tuple(_of_clause(desk, one.clause, one.chance, whole) for one in found)
     main = part.clauses[0] if part.clauses else ""
     sure = _trust(desk, part, main, found)
     others = [one for one in found if one.clause != main]
     left = (1 - sure) / (1 - sum(one.chance for one in found if one.clause == main) + SMALL)
     told = _told(desk, part, main, sure, whole)
-    return (told, *(_of_clause(desk, one.clause, one.chance * min(left, 1.0), whole.lang) for one in others))
+    return (told, *(_of_clause(desk, one.clause, one.chance * min(left, 1.0), whole) for one in others))
 
 
-def _likely(desk: Desk, question: Question) -> tuple[Chance, ...]:
-    """The clauses of the game that may say it; none where it speaks of other things than card games."""
+def _likely(desk: Desk, question: Question, around: Question | None = None) -> tuple[Chance, ...]:
+    """The clauses of the game that may say it; none where it speaks of other things than card games.
+
+    `around`: all that was asked, where this is a part of it.
+    """
     if not question.bag or is_reckoning(question):
         return ()
     book = book_for(desk.rules, question.lang, desk.known, desk.shelf)
     if OFF & question.concepts and not any(f"c:{concept}" in book.rare for concept in OFF):
         return ()
     clauses = desk.rules.ruleset.clauses
-    found = likely(desk.rules, question, desk.known, desk.shelf)
+    found = likely(desk.rules, question, desk.known, desk.shelf, around)
     if found and clauses[found[0].clause].ours:  # what is most likely asked about is what the rules leave open
         return tuple(one for one in found if one.chance >= FEWEST and not clauses[one.clause].ours)
     # What this program added is no answer: whatever it took of the chance goes to the rules that may be.
@@ -102,17 +112,28 @@ def home(rules: TableRules, known: QuestionWords) -> float:
 
 
 def _two_in_one(desk: Desk, whole: Question) -> tuple[Reading, ...]:
-    """Both answers, where two questions are joined in one and the clauses of both are sure."""
+    """Both answers, where two questions are joined in one and each is likely enough to be understood."""
     asked = pieces(whole, desk.known)
-    found = [_likely(desk, one)[:1] for one in asked]
-    if len(asked) != 2 or not all(one and one[0].chance >= ANSWERED for one in found):
+    asked = asked if len(asked) == 2 else halves(whole, desk.known)
+    if len(asked) != 2:
         return ()
-    first, second = (_of_clause(desk, one[0].clause, one[0].chance, whole.lang) for one in found)
-    both = citing.together(first.answer, second.answer)
-    if first.clauses == second.clauses or not both:
+    told: list[Reading] = []
+    for one in asked:
+        part = answer(desk, one)
+        found = _to_one(desk, one, part, _likely(desk, one, whole))
+        new = [reading for reading in found if not told or reading.clauses[:1] != told[0].clauses[:1]]
+        best = max(new, key=lambda reading: reading.sure, default=None)
+        if best is None or best.sure < HALF_SURE or not best.answer:
+            return ()
+        told.append(best)
+    first, second = told
+    both = citing.together(
+        *map(citing.without_verdict, (first.answer, second.answer))
+    )  # a yes to one is no yes to both
+    if not both:
         return ()
-    clauses = (*first.clauses, *second.clauses)
-    return (replace(first, answer=both, clauses=clauses, sure=min(first.sure, second.sure)),)
+    clauses = tuple(dict.fromkeys((*first.clauses, *second.clauses)))
+    return (replace(first, answer=both, clauses=clauses, sure=max(min(first.sure, second.sure), ANSWERED)),)
 
 
 def _told(desk: Desk, part: Part, main: str, sure: float, whole: Question) -> Reading:
@@ -120,17 +141,40 @@ def _told(desk: Desk, part: Part, main: str, sure: float, whole: Question) -> Re
     clauses = desk.rules.ruleset.clauses
     question = question_for(desk.rules, main, whole.lang) if main in clauses else whole.text
     text = citing.shortened(part.answer or "")
+    if (
+        part.computed and len(pieces(whole, desk.known)) > 1 and main in clauses
+    ):  # `how many each, and how many in the middle`
+        text = citing.followed(text, citing.clause_text(desk.rules, main, whole.lang)) or text
     if not part.computed and part.fit < CLAIMED and home(desk.rules, desk.known) < NEARLY_ALL:
         text = citing.without_verdict(text)
     return Reading(question, titles, text, part.clauses, sure, "rules", part.computed)
 
 
-def _of_clause(desk: Desk, clause: str, chance: float, lang: str) -> Reading:
+def _of_clause(desk: Desk, clause: str, chance: float, whole: Question) -> Reading:
     """A clause as the answer, said as what holds at this table where the table plays otherwise than most."""
-    text = citing.clause_text(desk.rules, clause, lang)
+    lang = whole.lang
+    text = _for_so_many(desk, clause, whole) or citing.clause_text(desk.rules, clause, lang)
     if desk.rules.chosen:
         plain = table_rules_for(desk.rules.ruleset, {}, desk.rules.player_count)
         if isinstance(plain, TableRules) and citing.clause_text(plain, clause, lang) != text:
             text = say("ask.house", lang, text=citing.shortened(text))
     (cited,) = citing.cited(desk.rules, (clause,), lang)
     return Reading(question_for(desk.rules, clause, lang), cited.title, text, (clause,), chance, "rules")
+
+
+def _for_so_many(desk: Desk, clause: str, whole: Question) -> str:
+    """The clause as it is for the number of players that is told, with what then is otherwise; else empty."""
+    rules, told = desk.rules, whole.numbers.players
+    if len(told) != 1 or told[0] == rules.player_count:
+        return ""
+    other = table_rules_for(rules.ruleset, rules.chosen, told[0])
+    if not isinstance(other, TableRules):
+        return ""
+    text = citing.clause_text(other, clause, whole.lang)
+    options = (one for one in rules.ruleset.options.values() if one.clause == clause and one.kind == "number")
+    changed = [one for one in options if other.options.get(one.name) != rules.options.get(one.name)]
+    for option in changed:
+        title = in_language(option.title, whole.lang)
+        facts = {"n": other.options[option.name], "players": told[0], "title": title[:1].lower() + title[1:]}
+        text = f"{say('ask.option-for', whole.lang, **facts)} {text}"
+    return text

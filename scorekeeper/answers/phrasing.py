@@ -99,10 +99,12 @@ def names_two(lang: str) -> re.Pattern[str]:
 
 
 def with_players(text: str) -> str:
-    """The text where `we are 6` is `we are 6 players`."""
+    """The text where `we are 6` is `we are 6 players`, and `jugar de a dos` is so, too."""
+    number = any_of("around_players.number")
     for word in ("players", "jugadores"):
         we_are = rf"\b{any_of(f'around_players.we_are_{word}')} \d+(?= *[.,:;?!])"
-        text = re.sub(we_are, rf"\g<0> {word}", text)
+        among = rf"\b{any_of(f'around_players.among_{word}')} {number}\b(?= *(?:[.,:;?!]|$))"
+        text = re.sub(f"{we_are}|{among}", rf"\g<0> {word}", text)
     return text
 
 

@@ -65,6 +65,12 @@ def not_a_card(token: str, part: str, pack: Pack, lang: str) -> Problem:
     return Problem("cards.not-a-card", {**facts, **letters_help(pack, lang)}, kind=ProblemKind.NO_CARD)
 
 
+def card_or_count(token: str, card: str, number: int, pack: Pack, lang: str) -> Problem:
+    """The token (`three hearts`) may be the one card, typed `card`, or so many of its suit."""
+    facts = {"token": shorten(token), "card": card, "number": str(number), **letters_help(pack, lang)}
+    return Problem("cards.card-or-count", facts, kind=ProblemKind.CARDS_TYPED)
+
+
 def ambiguous(token: str, part: str, choices: Iterable[tuple[str, ...]], pack: Pack, lang: str) -> Problem:
     """`part` of the token may be any of these cards: the fact `choices` has them as they are typed: "A", "10"."""
     order = {code: place for place, code in enumerate(pack.kinds)}

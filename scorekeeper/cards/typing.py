@@ -13,7 +13,7 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.runs import cut_run
 from scorekeeper.cards.showing import letters_help
 from scorekeeper.cards.spelling import spellings
-from scorekeeper.cards.words import in_letters
+from scorekeeper.cards.words import in_letters, says_cards
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem, ProblemKind
 
@@ -22,6 +22,7 @@ MOST_CARDS = 200  # of one text or list
 MOST_TIMES = 8  # of one card, as in 8x5
 
 _BETWEEN = re.compile(r"[\s,;，；、]+")
+_COMMAS = re.compile(r"[,;，；、]+")
 _DIGITS = frozenset("0123456789")
 
 
@@ -54,11 +55,12 @@ def read_cards(text: str, pack: Pack, lang: str) -> TypedCards:
     cards: list[str] = []
     problems: dict[tuple[object, ...], Problem] = {}
     tokens = [token for token in _BETWEEN.split(text) if token]
-    if any(len(token) > 2 and token[0].isalpha() for token in tokens):  # few type whole words
-        tokens = list(in_letters(tokens, pack, lang))
     if any(token.casefold() in AND for token in tokens[1:-1]):
         tokens = _without_and(tokens, pack, lang)
-    for token in tokens or ([text.strip()] if text.strip() else []):
+    if says_cards(tokens):
+        tokens, said = _said(text, tokens, pack, lang)
+        problems = {(problem.key, problem.facts.get("token")): problem for problem in said}
+    for token in tokens or ([text.strip()] if text.strip() and not problems else []):
         for found in _read_token(token, pack, lang):
             if isinstance(found, Problem):
                 problems.setdefault((found.key, found.facts.get("token"), found.facts.get("part")), found)
@@ -69,9 +71,20 @@ def read_cards(text: str, pack: Pack, lang: str) -> TypedCards:
     return TypedCards(tuple(cards), tuple(problems.values()))
 
 
+def _said(text: str, tokens: Sequence[str], pack: Pack, lang: str) -> tuple[list[str], list[Problem]]:
+    """The tokens in letters, with what may be two things; what a comma parts belongs to two cards (`a, king`)."""
+    left, found = list(tokens), list[str | Problem]()
+    for part in _COMMAS.split(text):
+        words = [word for word in part.split() if word]
+        here = [left.pop(0) for word in words if left and word == left[0]]
+        found += in_letters(here, pack, lang) if here else []
+    return [one for one in found if isinstance(one, str)], [one for one in found if isinstance(one, Problem)]
+
+
 def _without_and(tokens: Sequence[str], pack: Pack, lang: str) -> list[str]:
     """The tokens without an `and` between two of them; in a pack with such a letter it is that letter."""
-    letters = {letter for spelled in spellings(pack, lang).plain for letter in (spelled[0], spelled[-1])}
+    known = spellings(pack, lang)
+    letters = {*known.plain, *known.suits}
     last = len(tokens) - 1
     return [
         token

@@ -1,46 +1,163 @@
-"""Cards by the names of their pack, in any of its languages: `rey de oros`, `queen of hearts`, `green 7`."""
+"""Cards as people say them, in any language of their pack: `rey de oros`, `a king and 2 threes`, `red skip`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
 
+from scorekeeper.cards.blame import card_or_count
 from scorekeeper.cards.folding import fold
-from scorekeeper.cards.pack import Pack
+from scorekeeper.cards.pack import Extra, Pack, Rank
 from scorekeeper.cards.runs import cut_run
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.cards.spelling import spellings
+from scorekeeper.messages import languages
+from scorekeeper.messages.typed import listed, parse_number
+from scorekeeper.problems import Problem
 
 OF = ("OF", "DE", "DEL")
 LONGEST = 3  # words of one name
+SHORTEST = 3  # letters of a name that is no run of cards, whatever its letters are
+MOST = 8  # of one card, as in `two queens`
+_OWN = ("'S", "\N{RIGHT SINGLE QUOTATION MARK}S")  # `three 5's`
 
 
-def in_letters(tokens: Sequence[str], pack: Pack, lang: str) -> Iterator[str]:
-    """The tokens, whatever names a card in words as it is typed in this language; all else as it is."""
+def in_letters(tokens: Sequence[str], pack: Pack, lang: str) -> list[str | Problem]:
+    """The tokens, whatever says cards in words as they are typed in this language; all else as it is.
+
+    What people say around cards (`just a king`) is left out, unless there is nothing else. `three hearts` is a problem:
+    it may be one card or three.
+    """
+    found: list[str | Problem] = []
     at = 0
     while at < len(tokens):
-        code, taken = _card(tokens[at:], pack, lang)
-        yield show_cards((code,), pack, lang, "letters") if code else tokens[at]
-        at += taken or 1
+        if _is_around(tokens, at, pack, lang):
+            at += 1
+            continue
+        times, counted = _how_many(tokens, at, pack)
+        code, taken = _card(tokens[at + counted :], pack, lang, bool(counted))
+        if code and counted:
+            found += [show_cards((code,), pack, lang, "letters")] * times
+        elif isinstance(either := _of_a_suit(tokens[at:], pack, lang), Problem):
+            found, taken, counted = [*found, either], 2, 0
+        else:
+            code, taken = _card(tokens[at:], pack, lang)
+            found.append(show_cards((code,), pack, lang, "letters") if code else tokens[at])
+            taken, counted = taken or 1, 0
+        at += counted + taken
+    return found or list(tokens)
 
 
-def _card(tokens: Sequence[str], pack: Pack, lang: str) -> tuple[str, int]:
-    """The card that the first words name, and how many words that took; nothing and 0 where they name none."""
-    ranks, suits, extras = _names(pack)
-    with_suit = _beside_suit(pack, lang)
-    rank, words = _begins(tokens, with_suit)
+def says_cards(tokens: Sequence[str]) -> bool:
+    """Whether it is worth a look: few type whole words."""
+    return any(token[0].isalpha() and (len(token) > 2 or fold(token) in _around().all) for token in tokens)
+
+
+@dataclass(frozen=True)
+class _Around:
+    """Words people say around cards, folded: `articles` of each language, `others` of any, `pairs` that say two."""
+
+    articles: Mapping[str, frozenset[str]]
+    others: frozenset[str]
+    pairs: frozenset[str]
+
+    @property
+    def all(self) -> frozenset[str]:
+        return self.others.union(*self.articles.values())
+
+
+@cache
+def _around() -> _Around:
+    def ways(word: str, lang: str) -> frozenset[str]:
+        return frozenset(map(fold, listed(word, lang)))
+
+    known = languages()
+    return _Around(
+        {lang: ways("articles", lang) for lang in known},
+        frozenset().union(*(ways("around", lang) for lang in known)),
+        frozenset().union(*(ways("pair", lang) for lang in known)),
+    )
+
+
+def _is_around(tokens: Sequence[str], at: int, pack: Pack, lang: str) -> bool:
+    """Whether the word is none of the cards: it cannot be, or (`a` before `king`) the name of a card follows it."""
+    word, around = fold(tokens[at]), _around()
+    spoken = [code for code, words in around.articles.items() if word in words]
+    if not spoken and word not in around.others:
+        return False
+    known = spellings(pack, lang)
+    if not cut_run(word, known.guessable, known.longest).longest and word not in known.suits:
+        return True
+    follows = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
+    names = {way for code in spoken for way in _names(pack).singular.get(code, ()) if len(way) >= SHORTEST}
+    return follows in names or (bool(spoken) and follows in around.pairs)
+
+
+def _how_many(tokens: Sequence[str], at: int, pack: Pack) -> tuple[int, int]:
+    """How many of the cards that follow, and how many words say so: `two queens`, `a pair of 3s`; 1 and 0 else."""
+    of = fold(tokens[at + 1]) in OF if at + 1 < len(tokens) else False
+    if fold(tokens[at]) in _around().pairs and at + 1 + of < len(tokens):
+        return 2, 1 + of
+    number = parse_number(tokens[at], "")
+    if number is None or not 2 <= number <= MOST or at + 1 >= len(tokens):
+        return 1, 0
+    follows = fold(tokens[at + 1])
+    in_words = not tokens[at].isdecimal()
+    several = follows in _names(pack).plural or (in_words and _plural_rank(follows, pack)) or follows.endswith(_OWN)
+    return (number, 1) if several else (1, 0)
+
+
+def _plural_rank(word: str, pack: Pack) -> str:
+    """The rank of `3s` or `5's`, where somebody says how many; empty else."""
+    bare = next((word.removesuffix(own) for own in (*_OWN, "S") if word.endswith(own)), "")
+    return bare if bare.isdecimal() and bare in pack.named else ""
+
+
+def _of_a_suit(tokens: Sequence[str], pack: Pack, lang: str) -> Problem | None:
+    """That `three hearts` may be one card or three; None where it is no number and a suit."""
+    if len(tokens) < 2 or pack.written != "rank-suit":
+        return None
+    names = _names(pack)
+    number, suit = parse_number(tokens[0], ""), names.suits.get(fold(tokens[1]), "")
+    if number is None or not suit or len(tokens[1]) < SHORTEST:
+        return None
+    code = next((rank.code for rank in pack.ranks if rank.face == number), "")
+    card = show_cards((pack.code(code, suit),), pack, lang, "letters") if code else ""
+    return card_or_count(f"{tokens[0]} {tokens[1]}", card, number, pack, lang)
+
+
+def _card(tokens: Sequence[str], pack: Pack, lang: str, several: bool = False) -> tuple[str, int]:
+    """The card that the first words name, and how many words that took; nothing and 0 where they name none.
+
+    `several`: it was said how many, so that `3s` are threes.
+    """
+    if not tokens:
+        return "", 0
+    names, known = _names(pack), spellings(pack, lang)
+    rank, words = _begins(tokens, names.ranks)
+    if not rank and len(tokens) > 2 and fold(tokens[1]) in OF:  # `5 de copas`
+        rank, words = known.plain.get(fold(tokens[0]), ""), 1
+        rank = rank if rank in pack.named else ""
+    if not rank:
+        rank, words = _plural_rank(fold(tokens[0]), pack), 1
     of = int(fold(tokens[words]) in OF) if rank and len(tokens) > words else 0
-    suit, more = _begins(tokens[words + of :], suits)
+    suit, more = _begins(tokens[words + of :], names.suits)
     if rank and suit:
         return pack.code(rank, suit), words + of + more
-    suit, more = _begins(tokens, suits)  # `red skip`
-    rank, words = _begins(tokens[more:], with_suit)
-    if rank and suit:
-        return pack.code(rank, suit), words + more
-    known = spellings(pack, lang)
-    if cut_run(fold(tokens[0]), known.guessable, known.longest).longest:
+    suit, more = _begins(tokens, names.suits)  # `red skip`
+    after, words = _begins(tokens[more:], names.ranks)
+    if suit and not after and len(tokens) > more:  # `green 7`
+        after, words = known.plain.get(fold(tokens[more]), ""), 1
+        after = after if any(after == one.code for one in pack.ranks) else ""
+    if after and suit:
+        return pack.code(after, suit), words + more
+    alone, words = _begins(tokens, {**names.ranks, **names.extras})
+    if not alone and rank and (several or fold(tokens[0]) not in known.plain):
+        alone, words = rank, 1
+    short = words == 1 and len(tokens[0]) < SHORTEST and not several
+    if short and cut_run(fold(tokens[0]), known.guessable, known.longest).longest:
         return "", 0  # it is typed as cards are
-    alone, words = _begins(tokens, {**ranks, **extras})
     return (alone, words) if alone in pack.kinds else ("", 0)
 
 
@@ -52,19 +169,27 @@ def _begins(tokens: Sequence[str], names: Mapping[str, str]) -> tuple[str, int]:
     return "", 0
 
 
-@lru_cache(maxsize=64)
-def _names(pack: Pack) -> tuple[Mapping[str, str], Mapping[str, str], Mapping[str, str]]:
-    """The names of ranks, suits and cards without a suit, folded, each with its code."""
+@dataclass(frozen=True)
+class _Names:
+    """The names of ranks, suits and cards without a suit, folded, each with its code; who says one, and who several."""
 
-    ranks = {fold(way): one.code for one in pack.ranks for local in (one.name, one.plural) for way in local.values()}
+    ranks: Mapping[str, str]
+    suits: Mapping[str, str]
+    extras: Mapping[str, str]
+    singular: Mapping[str, frozenset[str]]
+    plural: frozenset[str]
+
+
+@lru_cache(maxsize=64)
+def _names(pack: Pack) -> _Names:
+    parts: tuple[Rank | Extra, ...] = (*pack.ranks, *pack.extras)
     suits = {fold(way): one.letter for one in pack.suits for way in one.name.values()}
     suits |= {way.removesuffix("S"): letter for way, letter in suits.items()}
-    extras = {fold(way): one.code for one in pack.extras for local in (one.name, one.plural) for way in local.values()}
-    return ranks, suits, extras
-
-
-@lru_cache(maxsize=64)
-def _beside_suit(pack: Pack, lang: str) -> Mapping[str, str]:
-    """The names of ranks, and the ways in which they are typed in this language: both stand beside a suit's name."""
-    typed = {fold(way): rank.code for rank in pack.ranks for way in rank.typed.get(lang, ())}
-    return {**typed, **_names(pack)[0]}
+    one_of = {fold(way) for part in parts for way in part.name.values()}
+    return _Names(
+        {fold(way): one.code for one in pack.ranks for local in (one.name, one.plural) for way in local.values()},
+        suits,
+        {fold(way): one.code for one in pack.extras for local in (one.name, one.plural) for way in local.values()},
+        {lang: frozenset(fold(part.name[lang]) for part in parts if lang in part.name) for lang in languages()},
+        frozenset(fold(way) for part in parts for way in part.plural.values()) - one_of,
+    )

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Annotated
 
 import typer
 
 from scorekeeper.answers import Answer
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.questions import is_question
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.cli.streams import bounded_lines
 from scorekeeper.messages import command_line, in_shell, say
@@ -53,9 +55,19 @@ def _desk(run: CommandContext, question: str) -> RulesDesk:
         from scorekeeper.table.games import named_in, shelf  # reads YAML, which most questions need not
 
         named = named_in(shelf(run.files), question)
-        if named is None:
-            raise
-        return open_desk(run.table, run.files, named.id, fixed)
+        return open_desk(run.table, run.files, named.id if named else _which_game(run, question), fixed)
+
+
+def _which_game(run: CommandContext, question: str) -> str:
+    """The game that is meant, asked for on a terminal; else how to say it. Raises Refused."""
+    if run.on_terminal and not run.place.goes_on and not run.as_json:
+        with suppress(EOFError):
+            if typed := run.place.ask(say("ask.which-game", run.lang) + " ").strip():
+                return typed
+    which = say("metavar.ruleset", run.lang)
+    ways = (WayOut("ask", {"--ruleset": which}, tuple(question.split())),)
+    facts = {"question": question[:80], "which": which}
+    raise Refused(Problem("ask.no-game", facts, ways=ways, kind=ProblemKind.NO_GAME), Exit.NOT_FOUND)
 
 
 def _lines() -> Iterator[str]:
@@ -103,6 +115,8 @@ def _chosen(run: CommandContext, answer: Answer) -> str:
         run.line(f"  {number}  {choice.question}")
     typed = run.place.ask(say("ask.which", answer.lang, n=len(answer.choices)) + " ").strip()
     place = int(typed) if typed.isascii() and typed.isdigit() else 0
+    if is_question(typed.split(), answer.lang):
+        return typed  # another question instead
     return answer.choices[place - 1].question if 0 < place <= len(answer.choices) else ""
 
 

@@ -12,6 +12,7 @@ from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.handed_out import all_shown, written
 from scorekeeper.cli.shared_options import WhichMatch, shares
 from scorekeeper.cli.spoken_sheet import spoken_sheet
+from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
@@ -31,7 +32,7 @@ def export(
     """Hand out a match: as a sheet to read or print, a picture, a table, or for another computer."""
     run: CommandContext = ctx.obj.for_match(which)
     form = _form(form, to)
-    state = all_shown(run, open_match(run.table))
+    state = all_shown(run, _match(run, which))
     if state is None:
         return
     data = spoken_sheet(state, run.lang).encode() if form == "txt" and run.by_ear else exported(state, form, run.lang)
@@ -65,3 +66,14 @@ def _form(wanted: str, to: str) -> str:
     if form and by_ending and form != by_ending:
         raise Refused(Problem("export.two-formats", {"file": to, "format": form, "ending": by_ending}, "format"))
     return form or by_ending
+
+
+def _match(run: CommandContext, which: str) -> MatchState:
+    """The match; raises Refused, with the option that was meant where the name of a file stands in its place."""
+    try:
+        return open_match(run.table)
+    except Refused as refused:
+        if not form_of(which):
+            raise
+        problem = Problem("export.to-file", {"file": which}, "to", (WayOut("export", {"--to": which}),))
+        raise Refused(problem, refused.code) from refused

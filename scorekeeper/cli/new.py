@@ -10,7 +10,8 @@ import typer
 from scorekeeper.cards.showing import letters_help
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.shared_options import shares
-from scorekeeper.problems import ProblemKind, Remark
+from scorekeeper.problems import Problem, ProblemKind, Refused, Remark, WayOut
+from scorekeeper.rules.model import Ruleset
 from scorekeeper.table.match_list import not_at_table
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.line_to_type import line_to_type
@@ -32,7 +33,7 @@ def new(
 ) -> None:
     """Start a match."""
     run: CommandContext = ctx.obj
-    game = run.files.get(ruleset)
+    game = _game(run, ruleset)
     doubtful = perhaps_two(" ".join(players), run.table.store.people()) if any("," in word for word in players) else ()
     players, partners = names_typed(players)
     wish = Wish(players, options, carried, hands, dealer or None, name, (*teams, *partners))
@@ -57,3 +58,16 @@ def new(
     run.say("start.line", line=line_to_type(state.standings.rules, state.standings.seats))
     if any(fact.kind == "cards" for fact in game.facts.values()):
         run.say("start.letters", **letters_help(game.pack, state.language))
+
+
+def _game(run: CommandContext, name: str) -> Ruleset:
+    """The game of that name; raises Refused, with the sheet on which any game can be counted where there is none."""
+    try:
+        return run.files.get(name)
+    except Refused as refused:
+        unknown = refused.problems[0]
+        if unknown.kind is not ProblemKind.UNKNOWN_RULESET:
+            raise
+        facts = {"name": unknown.facts["name"], "nearest": unknown.facts["nearest"]}
+        ways = (WayOut("new"), WayOut("rulesets"))
+        raise Refused(Problem("new.no-game", facts, "ruleset", ways, unknown.kind), refused.code) from refused

@@ -17,4 +17,6 @@ def is_question(typed: Sequence[str], lang: str) -> bool:
     if words[0].startswith("¿") or any(word.endswith("?") for word in words):
         return True
     asks = (words[1],) if words[0] in FIRST_WORDS else (words[0], " ".join(words[:2]))
+    if len(words) == 2 and parse_word(words[0], lang, ("asks",)):
+        return True
     return len(words) > 2 and any(parse_word(word, lang, ("question",)) == "question" for word in asks)

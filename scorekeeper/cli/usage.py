@@ -60,7 +60,8 @@ def _kind(wrong: Any, lang: str) -> tuple[str, dict[str, object]]:
         return "cli.missing", {"name": option}
     if name == "NoSuchOption":
         near = tuple(getattr(wrong, "possibilities", None) or ())
-        return "cli.no-such-option", {"option": option, "nearest": near}
+        shown = tuple(f"--{called('option', one.removeprefix('--'), lang)[0]}" for one in near)
+        return "cli.no-such-option", {"option": option, "nearest": shown}
     if name == "BadOptionUsage":
         takes_none = "does not take a value" in wrong.format_message()
         return "cli.option-takes-none" if takes_none else "cli.option-needs-value", {"option": option}

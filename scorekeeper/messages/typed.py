@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from scorekeeper.messages.catalogue import languages
@@ -29,12 +29,52 @@ def parse_word(text: str, lang: str, among: Iterable[str] = WORDS) -> str | None
 
 
 def parse_number(text: str, lang: str) -> int | None:
-    """The number that was typed: in digits (nine at most), or in a word of any language, from zero to twenty."""
+    """The number that was typed: in digits (nine at most), or in words of any language, up to 999.
+
+    `minus ten` and `menos diez` are below zero; of `twenty five` a hyphen or an `and` is no part.
+    """
     typed = bare(text)
     if typed.isascii() and typed.isdigit() and len(typed) <= 9:
         return int(typed)
-    found = (number_words(code).get(typed) for code in (lang, *languages()))
-    return next((number for number in found if number is not None), None)
+    if not typed or len(typed) > 60:
+        return None
+    words = [word for word in typed.replace("-", " ").split() if word not in AND]
+    for code in dict.fromkeys((lang, *languages())):
+        below = len(words) > 1 and words[0] in listed("minus", code)
+        number = number_words(code).get(typed if not below else " ".join(words[1:]))
+        number = _in_words(words[below:], code) if number is None else number
+        if number is not None:
+            return -number if below else number
+    return None
+
+
+def _in_words(words: Sequence[str], lang: str) -> int | None:
+    """`two hundred forty one`, `ciento veintiuno`: hundreds, then tens, then ones, each once; None where it is not."""
+    ones, tens, hundreds = number_words(lang), _counted("tens", lang, 20, 10), _counted("hundreds", lang, 100, 100)
+    rest, total, parts = list(words), 0, 0
+    if len(rest) > 1 and 0 < ones.get(rest[0], 0) < 10 and hundreds.get(rest[1]) == 100:
+        total, rest, parts = 100 * ones[rest[0]], rest[2:], 1
+    elif rest and rest[0] in hundreds:
+        total, rest, parts = hundreds[rest[0]], rest[1:], 1
+    if rest and rest[0] in tens:
+        total, rest, parts = total + tens[rest[0]], rest[1:], parts + 1
+        if len(rest) == 1 and 0 < ones.get(rest[0], 0) < 10:
+            return total + ones[rest[0]]
+    elif len(rest) == 1 and parts and rest[0] in ones:
+        return total + ones[rest[0]]
+    return total if parts and not rest else None
+
+
+@cache
+def _counted(word: str, lang: str, first: int, step: int) -> Mapping[str, int]:
+    """What each of the words that a message lists stands for, one step more each; ways to say the same have a slash."""
+    return {bare(way): first + n * step for n, ways in enumerate(listed(word, lang)) for way in ways.split("/")}
+
+
+@cache
+def listed(word: str, lang: str) -> tuple[str, ...]:
+    """The ways that a message lists for such a word, in their order."""
+    return tuple(filter(None, (bare(way) for way in (lookup(f"typed.{word}", lang) or "").split(","))))
 
 
 @cache
@@ -42,6 +82,11 @@ def number_words(lang: str) -> Mapping[str, int]:
     """The words for numbers, which the message lists from zero on."""
     listed = (lookup("typed.numbers", lang) or "").split(",")
     return {bare(way): number for number, ways in enumerate(listed) for way in ways.split("/") if way.strip()}
+
+
+def is_around(word: str) -> bool:
+    """Whether people say the word around what they tell, in any language: `had`, `solo`."""
+    return any(bare(word) in listed("around", code) for code in languages())
 
 
 @cache

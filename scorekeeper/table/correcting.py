@@ -11,13 +11,17 @@ from scorekeeper.match.history import history
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import PlayedHand
-from scorekeeper.messages.typed import AND
+from scorekeeper.messages import languages, parse_word
+from scorekeeper.messages.typed import AND, bare, is_around, listed, parse_number
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.recording import as_kept
 from scorekeeper.table.typed.line_to_type import line_to_type, seat_to_type
+from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS
 from scorekeeper.table.typed.typed_hand import TypedHand, read_line
+from scorekeeper.table.typed.typed_seat import seat_fact
 
 SIGNS = ("+", "-", "−")
 
@@ -90,8 +94,16 @@ def find_hand(state: MatchState, number: int | None) -> PlayedHand:
 
 def hand_number(words: Sequence[str]) -> tuple[int | None, Sequence[str]]:
     """The number of a hand with which the words begin, None where they do not; and the other words."""
-    numbered = bool(words) and words[0].isascii() and words[0].isdigit()
-    return (int(words[0][:20]), words[1:]) if numbered else (None, words)
+    said = next((n for n, word in enumerate(words) if not _says_hand(word)), 0)  # `hand 1:`, `la mano 1`
+    number = words[said].rstrip(":") if words else ""
+    numbered = number.isascii() and number.isdigit()
+    return (int(number[:20]), words[said + 1 :]) if numbered else (None, words)
+
+
+def _says_hand(word: str) -> bool:
+    return parse_word(word, "", ("hand",)) is not None or any(
+        bare(word) in listed("articles", one) for one in languages()
+    )
 
 
 def _listed(rules: TableRules) -> Fact | None:
@@ -128,6 +140,7 @@ class _Editor:
             return
         line: list[str] = []
         player: str | None = None
+        told: dict[str, list[str]] = {}
         while words:
             word = words.pop(0)
             if word.startswith("--") and len(word) > 2:
@@ -136,12 +149,14 @@ class _Editor:
                     line.append(words.pop(0))
             elif "=" in word:
                 line.append(word)
+            elif player and self._tells(word, told.get(player, [])):
+                told.setdefault(player, []).append(word)
             elif word.startswith(SIGNS) or ":" in word:
                 if player:
                     self._change(player, word)
                 elif player is None:
                     self.problems.append(Problem("edit.whose", {"word": word[:40]}, word[:40], ways=(WayOut("edit"),)))
-            else:
+            elif not (player and (is_around(word) or word in AND)):
                 found = self._who(word)
                 if isinstance(found, Problem):
                     self.problems.append(found)
@@ -151,14 +166,34 @@ class _Editor:
                     if not words:
                         facts = {"name": player, **_ways(self.state, player)}
                         self.problems.append(Problem("edit.what", facts, player))
+        line += (f"{player}={' '.join(words)}" for player, words in told.items())
         if line:
             self._line(line)
+
+    def _tells(self, word: str, told: Sequence[str]) -> bool:
+        """Whether a word behind a name is what that player had, `5`, `8k3`, `:12`, or `points` behind a number."""
+        if ":" in word[1:] or word.startswith(SIGNS):
+            return False
+        if word.startswith(":") or parse_number(word, self.state.language) is not None:
+            return True
+        if told:
+            counted = parse_number(told[-1], self.state.language) is not None
+            if counted and parse_word(word, self.state.language, ("unit",)):
+                return True
+        if isinstance(self._who(word), str):
+            return False
+        return (
+            _listed(self.rules) is not None
+            and not read_cards(word, self.rules.deck.pack_in_play, self.state.language).problems
+        )
 
     def _who(self, name: str) -> str | Problem:
         return find_player(name, (*self.players, *self.rules.teams), name, self.state.standings.seats)
 
     def _two(self, words: Sequence[str]) -> tuple[str, str] | None:
-        """`carla luis`, `tía Eva and Luis`: two names and nothing else."""
+        """`carla luis`, `tía Eva and Luis`: two names and nothing else; a number beside a name is no seat."""
+        if len({word.isdecimal() for word in words}) > 1:
+            return None
         names = [word for n, word in enumerate(words) if not (0 < n < len(words) - 1 and word in AND)]
         for cut in range(1, len(names)):
             both = [self._who(" ".join(part)) for part in (names[:cut], names[cut:])]
@@ -180,7 +215,7 @@ class _Editor:
 
     def _line(self, line: list[str]) -> None:
         seats = self.state.standings.seats
-        typed = read_line(self.rules, self.players, self.state.language, line, seats=seats)
+        typed = read_line(self.rules, self.players, self.state.language, line, self._numbers(), seats)
         self.problems += typed.problems
         for name, value in typed.facts.items():
             if isinstance(value, dict) and isinstance(self.facts.get(name), dict):
@@ -198,6 +233,13 @@ class _Editor:
         self.void = typed.void
         if "out" not in typed.facts and not typed.void:
             self._forget_people()
+
+    def _numbers(self) -> str:
+        """What a number alone is: in a hand that was told by totals only, it is one."""
+        fact = seat_fact(self.rules.ruleset.facts)
+        told = self.facts.get(fact.name) if fact and fact.kind in CARD_FACTS else None
+        held = [one for one in told.values() if one] if isinstance(told, Mapping) else []
+        return TOTALS if held and all(isinstance(one, int) for one in held) else ONE_LINE
 
     def _change(self, player: str, word: str) -> None:
         """`8:7`, `+k`, `-8` in the cards of one player."""

@@ -24,5 +24,6 @@ UNO = Pack.from_tree(tree("uno-108"))
 NIMMT = Pack.from_tree(tree("six-nimmt-104"))
 NO_THANKS = Pack.from_tree(tree("no-thanks-33"))
 LAMA = Pack.from_tree(tree("lama-56"))
+SPANISH = Pack.from_tree(tree("spanish-48"))
 SHELF = {"french": FRENCH, "uno": UNO}
 LANGS = ("en", "es")

@@ -236,7 +236,7 @@ def test_a_question_in_words_needs_no_sign_where_it_answers_nothing(
 def test_a_question_mark_before_there_is_a_game(sit: Sit) -> None:
     said = sit("?", "?how many cards are dealt", "?how many cards in hearts")
     assert "with the name of the game: ?how many cards in hearts\n" in said
-    assert "Say which game: -r GAME" in said
+    assert "Say which: “how many cards are dealt in GAME”, or .ask" in said
     assert "13 cards each with four players" in said
 
 

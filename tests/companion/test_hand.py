@@ -112,7 +112,8 @@ def test_it_goes_on_when_the_other_one_was_wrong(four: Sit, now_there: MatchNow)
 def test_enter_where_something_is_wrong_changes_nothing_and_back_asks_again(four: Sit, now_there: MatchNow) -> None:
     said = four("a", "8s", "8s", "", "9", "", ".back", "9", ".back", ".back", "8h", "", "")
     assert said.count("\n  Enter: it is as I said.\n") == 1, "where it is asked again"
-    assert "Which is right? With 2 packs: .house packs=2\nPut it right" in said.replace("\n  ", "\n")
+    told = "So far: Beto 8♠; Carla 8♠; Dani 9."
+    assert f"Which is right? With 2 packs: .house packs=2\n{told}\nPut it right" in said.replace("\n  ", "\n")
     assert "Put it right (b 8s:k, b=8k5, .back): \nNot understood." in said, "Enter has no second meaning here"
     assert "Dani: [9] 9" in said
     assert "Carla: [8s] 8h" in said

@@ -174,7 +174,7 @@ BY_EAR: Mapping[str, Mapping[str, Sequence[str]]] = {  # for those who hear it: 
                 "b",
                 "5",
                 "8 9",
-                ".atras",
+                ".atrás",
             ),
             *(
                 "8",
@@ -235,6 +235,79 @@ FOUND_SPANISH = (
 EVENINGS += (
     Evening("found", "en", FOUND_ENGLISH),
     Evening("found", "es", FOUND_SPANISH, columns=40),
+)
+
+# Three more evenings of newcomers, as they typed them when much of this was refused or taken for something else: a
+# family that says totals and whole sentences, one from Mexico and Argentina, one from Spain.
+FOUND_HEARTS = (
+    *("herts", "hearts", "Tom, Renée, Zoë and Grandpa Joe", "how do we pass?", "three hearts", "three", "none", "8"),
+    *("fourteen", "Tom has three", "renee one point", "zoe 8", "", "how much is the queen of spades"),
+    *(
+        "what if someone shoots the moon",
+        "can you lead hearts on the first trick?",
+        "whats the score",
+        "26",
+        "",
+        "",
+        "",
+    ),
+    *(
+        "",
+        "zoe 5 tom 13 joe 8",
+        "",
+        "",
+        ".edit hand 1: tom had 5 and zoe 6",
+        "",
+        "joe leaves",
+        ".leave joe",
+        "",
+        "",
+        "",
+    ),
+    *(
+        "t=14 z=12",
+        KILL,
+        "",
+        "renee twenty five, zoe one",
+        "",
+        "r 25 t 1",
+        "",
+        "",
+        "",
+        "tom 11, renee 1 and zoe fourteen",
+    ),
+    *("", "score", ".stop", "", "crazy eights", "Tom Renee Zoe Mom"),
+    *("mom 8 and a king, renee 3 and jack, zoe two queens", "", "undo", "", "no", "r=3 jack", "", ".quit"),
+)
+FOUND_CHINCHON = (
+    *("chinchon", "Lupe, Martín, la abuela Inés y el Tano", "cuanto se reparte?", "lupe -10", "n"),
+    *("ines 12 puntos, tano catorce y martin siete", "", "", "el tano", "no"),
+    *(
+        "lupe un rey y un caballo, ines sota y as de copas, martin 5 de copas y 3 de oros",
+        "tano 3",
+        "",
+        "quién reparte",
+    ),
+    *("martin", "no", "lupe treinta, ines veintidós y tano 9 puntos", "martin 2", "", "marcador"),
+    *(".corregir la mano 1: ines eran 15 puntos", "", "la abuela se va", ".sale abuela", "", "ayuda", "salir"),
+)
+FOUND_BRISCA = (
+    *(
+        "brisca",
+        "Íñigo Begoña Fran Chelo",
+        "íñigo y fran setenta y dos",
+        "48",
+        "",
+        "as de oros, tres de copas y un rey",
+    ),
+    *("marcador", "los otros 72", "begoña y chelo 95", "", ".nueva pocha Íñigo Begoña Fran", "una", "dos", "ninguna"),
+    *("1", "2", "0", "no", "", ".nueva ocho Íñigo Begoña", "begoña se quedó sin cartas", "íñigo", "", "nadie ganó"),
+    *(".clear", "ganó Begoña", "", "adiós"),
+)
+EVENINGS += (
+    Evening("found-hearts", "en", FOUND_HEARTS),
+    Evening("found-chinchon", "es", FOUND_CHINCHON),
+    Evening("found-brisca", "es", FOUND_BRISCA, columns=60),
 )
 
 

@@ -21,8 +21,9 @@ KINDS = {"c": 1.0, "w": 0.8, "k": 0.8, "n": 0.8, "b": 0.4}  # a stem may be chan
 class IndexedClause:
     """One clause: where all its words point, the part of the game it is, its items by place.
 
-    `phrases`: each with its length; `told`: where the words of each point; `often`: how often its part is asked;
-    `mix`: all its items with what they count, and how long they are together.
+    `phrases`: each with its length; `told`: where the words of each point; `sentences` and `says`: the same of its
+    text; `often`: how often its part is asked; `mix`: all its items with what they count, and how long they are
+    together.
     """
 
     clause: str
@@ -38,6 +39,8 @@ class IndexedClause:
     data: frozenset[str]
     mix: Items
     length: float
+    sentences: Sequence[tuple[Items, float]]
+    says: Sequence[Vector]
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,9 @@ def _spoken(page: Page, rare: Mapping[str, float], count: int, meaning: Meaning)
     length = sqrt(sum((sqrt(times) * _here(item, rare)) ** 2 for item, times in mix.items())) or 1.0
     places = [meaning.aspects[item] for item in page.data if item[:2] in PLACES and item in meaning.aspects]
     part_of = [sum(numbers) for numbers in zip(*places, strict=True)] if places else [0.0] * (ASPECTS + 1)
-    phrases = tuple((phrase, _length(phrase, rare, log(1 + count), meaning)) for phrase in page.phrases)
+    rarest = log(1 + count)
+    phrases = tuple((phrase, _length(phrase, rare, rarest, meaning)) for phrase in page.phrases)
+    sentences = tuple((one, _length(one, rare, rarest, meaning)) for one in page.sentences)
     return IndexedClause(
         page.clause,
         "r:ours" in page.data,
@@ -97,6 +102,8 @@ def _spoken(page: Page, rare: Mapping[str, float], count: int, meaning: Meaning)
         frozenset(page.data),
         mix,
         length,
+        sentences,
+        tuple(meaning.about(one) for one in page.sentences),
     )
 
 

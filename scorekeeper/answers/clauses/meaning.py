@@ -9,6 +9,7 @@ from math import sqrt
 from operator import mul
 
 from scorekeeper.answers.clauses.items import Items
+from scorekeeper.answers.clauses.judging import Judge, judge_from
 from scorekeeper.answers.data import number_of, read_words, written
 
 SIZE, ASPECTS = 48, 32  # numbers that say what an item is about, and which part of a game it asks for
@@ -32,14 +33,16 @@ class Meaning:
     """The learned numbers of one language.
 
     `aspects`: what the groups, names and uses of clauses stand for, the last number how often they are asked about;
-    `nothing`: where questions lie that no clause answers; `weights`: what a sign of a match is worth; `digest`:
-    all of it in short.
+    `nothing`: where questions lie that no clause answers; `of_clause` and `of_none`: what the signs of a clause, and of
+    none, are worth; `weights`: what those of a topic are; `digest`: all of it in short.
     """
 
     packed: Mapping[str, str]
     aspects: Mapping[str, Vector]
     nothing: Vector
     weights: Mapping[str, float]
+    of_clause: Judge | None = None
+    of_none: Judge | None = None
     digest: str = ""
 
     def of(self, item: str) -> Learned | None:
@@ -113,4 +116,5 @@ def _unpacked(text: str) -> Vector:
 def load_meaning(lang: str) -> Meaning:
     """The learned numbers of a language; those of English where it has none."""
     tree = read_words(f"clauses.{lang if lang in ('en', 'es') else 'en'}.json")
-    return Meaning(tree["items"], tree["aspects"], tree["nothing"], tree["weights"], tree["digest"])
+    of_clause, of_none = judge_from(tree["of_clause"]), judge_from(tree["of_none"])
+    return Meaning(tree["items"], tree["aspects"], tree["nothing"], tree["weights"], of_clause, of_none, tree["digest"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from scorekeeper.rules.table_rules import TableRules
 
 @dataclass(frozen=True)
 class Page:
-    """One clause: the items of its title, of each everyday phrase beside it, of its text, and of the data.
+    """One clause: the items of its title, of each everyday phrase beside it, of its text, each sentence, and the data.
 
     `data`: its group and name, the options and facts it belongs to with their words, the cards it values, and its part
     in the match.
@@ -28,6 +29,7 @@ class Page:
     phrases: tuple[Items, ...]
     text: Items
     data: Items
+    sentences: tuple[Items, ...]
 
 
 def pages(table_rules: TableRules, lang: str, known: QuestionWords) -> tuple[Page, ...]:
@@ -38,11 +40,17 @@ def pages(table_rules: TableRules, lang: str, known: QuestionWords) -> tuple[Pag
             clause.id,
             items_of_text(in_language(clause.title, lang), lang, known),
             tuple(items_of_text(phrase, lang, known) for phrase in clause.words.get(lang, ())),
-            items_of_text(clause_text(table_rules, clause.id, lang), lang, known),
+            items_of_text(text := clause_text(table_rules, clause.id, lang), lang, known),
             _named(clause) + used.get(clause.id, Counter()),
+            tuple(items_of_text(one, lang, known) for one in sentences_of(text)),
         )
         for clause in table_rules.ruleset.clauses.values()
     )
+
+
+def sentences_of(text: str) -> list[str]:
+    """What a text says one after the other: its sentences, and their parts at a semicolon."""
+    return [one for one in re.split(r"(?<=[.;!?])\s+", text) if one]
 
 
 def _named(clause: Clause) -> Counter[str]:

@@ -19,6 +19,7 @@ from scorekeeper.messages import in_language, say
 from scorekeeper.rules.table_rules import TableRules
 
 LANGUAGES = ("en", "es")
+BESIDE = 0.3  # how much a word counts that stands in the other half of the question
 HOLE = "zz"  # where a title stands in the question for it
 
 
@@ -40,10 +41,19 @@ def book_for(rules: TableRules, lang: str, known: QuestionWords, shelf: Shelf | 
 
 
 def likely(
-    rules: TableRules, question: Question, known: QuestionWords, shelf: Shelf | None = None
+    rules: TableRules,
+    question: Question,
+    known: QuestionWords,
+    shelf: Shelf | None = None,
+    around: Question | None = None,
 ) -> tuple[Chance, ...]:
-    """The clauses by the chance that they say what is asked; what is missing to one is the chance that none does."""
-    items = items_of_question(question, known)
+    """The clauses by the chance that they say what is asked; what is missing to one is the chance that none does.
+
+    `around`: all that was asked, where this is a part of it: its words count a little.
+    """
+    items = dict(items_of_question(question, known))
+    for item, times in items_of_question(around, known).items() if around else ():
+        items.setdefault(item, times * BESIDE)
     return chances(items, book_for(rules, question.lang, known, shelf), load_meaning(question.lang))
 
 

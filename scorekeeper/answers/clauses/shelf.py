@@ -10,7 +10,7 @@ from scorekeeper.answers.clauses.book import Book, IndexedClause
 from scorekeeper.answers.clauses.meaning import Meaning
 from scorekeeper.rules.table_rules import TableRules
 
-FORM = 2  # of the tree; another form is another key
+FORM = 3  # of the tree; another form is another key
 
 
 class Shelf(Protocol):
@@ -57,6 +57,8 @@ def _kept(one: IndexedClause) -> list[Any]:
         sorted(one.data),
         dict(one.mix),
         one.length,
+        [[dict(items), length] for items, length in one.sentences],
+        [[round(number, 3) for number in told] for told in one.says],
     ]
 
 
@@ -73,8 +75,13 @@ def _spoken(
     data: list[str],
     mix: dict[str, float],
     length: float,
+    sentences: list[list[Any]],
+    says: list[list[float]],
 ) -> IndexedClause:
     told = tuple((items, float(long)) for items, long in phrases)
     named = frozenset(item for items, _ in told for item in items)
     words, uses = frozenset(text), frozenset(data)
-    return IndexedClause(clause, ours, about, told, said, part, often, title, named, words, uses, mix, length)
+    parts = tuple((items, float(long)) for items, long in sentences)
+    return IndexedClause(
+        clause, ours, about, told, said, part, often, title, named, words, uses, mix, length, parts, says
+    )

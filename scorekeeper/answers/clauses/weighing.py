@@ -7,6 +7,7 @@ from math import exp, log, sqrt
 
 from scorekeeper.answers.clauses.book import Book, IndexedClause, weight
 from scorekeeper.answers.clauses.items import Items
+from scorekeeper.answers.clauses.judging import against_best
 from scorekeeper.answers.clauses.meaning import Meaning, Vector, dot
 
 ASIDE = ("tips", "variants", "history", "glossary", "etiquette")  # groups that are asked about by name
@@ -37,18 +38,16 @@ def chances(items: Items, book: Book, meaning: Meaning) -> tuple[Chance, ...]:
     """The clauses by their chance to answer, the likeliest first; what is missing to one is the chance of none."""
     if not book.spoken or not items:
         return ()
+    if meaning.of_clause is None or meaning.of_none is None:
+        return ()
     of_clauses, of_none = signs(items, book, meaning)
-    told = [_worth(one, meaning) for one in of_clauses]
-    none = _worth(of_none, meaning) + meaning.weights["none"]
+    told = [meaning.of_clause.worth(one) for one in against_best(of_clauses)]
+    none = meaning.of_none.worth(of_none)
     most = max(*told, none)
     parts = [exp(one - most) for one in told]
     total = sum(parts) + exp(none - most)
     found = [Chance(one.clause, part / total) for one, part in zip(book.spoken, parts, strict=True)]
     return tuple(sorted(found, key=lambda one: -one.chance))
-
-
-def _worth(found: Signs, meaning: Meaning) -> float:
-    return sum(meaning.weights[sign] * value for sign, value in found.items())
 
 
 def signs(items: Items, book: Book, meaning: Meaning) -> tuple[list[Signs], Signs]:
@@ -90,11 +89,8 @@ def _asked(items: Items, book: Book, meaning: Meaning) -> _Asked:
 
 def _signs(asked: _Asked, one: IndexedClause, book: Book) -> Signs:
     tells = asked.tells
-    anywhere = sum(
-        told
-        for item, told in tells.items()
-        if item in one.title or item in one.named or item in one.text or item in one.data
-    )
+    anywhere = sum(told for item, told in tells.items() if _says(one, item))
+    missed = [told for item, told in tells.items() if item in book.rare and not _says(one, item)]
     title = {item: book.rare.get(item, 0.0) for item in one.title}
     mixed = sum(
         told * sqrt(one.mix[item]) * book.rare.get(item, 0.0) for item, told in tells.items() if item in one.mix
@@ -103,7 +99,11 @@ def _signs(asked: _Asked, one: IndexedClause, book: Book) -> Signs:
         "about": dot(asked.about, one.about),
         "part": dot(asked.asks[:-1], one.part) + one.often,
         "near": max((dot(asked.about, told) for told in one.told), default=0.0),
+        "near-sentence": max((dot(asked.about, told) for told in one.says), default=0.0),
         "phrase": max((_shared(asked, phrase) / length for phrase, length in one.phrases), default=0.0),
+        "sentence": max((_shared(asked, said) / length for said, length in one.sentences), default=0.0),
+        "missed": max(missed, default=0.0),
+        "missed-share": sum(missed) / asked.total,
         "text": sum(told for item, told in tells.items() if item in one.text) / asked.total,
         "any": anywhere / asked.total,
         "whole-title": sum(rare for item, rare in title.items() if item in asked.items) / (sum(title.values()) or 1.0),
@@ -111,6 +111,11 @@ def _signs(asked: _Asked, one: IndexedClause, book: Book) -> Signs:
         "ours": float(one.ours),
         "aside": float(one.clause.partition(".")[0] in ASIDE),
     }
+
+
+def _says(one: IndexedClause, item: str) -> bool:
+    """Whether the item stands anywhere in the clause or beside it."""
+    return item in one.title or item in one.named or item in one.text or item in one.data
 
 
 def _shared(asked: _Asked, phrase: Items) -> float:

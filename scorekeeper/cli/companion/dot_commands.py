@@ -10,7 +10,7 @@ import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from scorekeeper.cli.command_names import OFTEN, SELDOM, name_of
+from scorekeeper.cli.command_names import OFTEN, SELDOM, command_called, name_of
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.companion.dot_names import about, is_command, which_command
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
@@ -19,8 +19,10 @@ from scorekeeper.cli.companion.told_by_name import change
 from scorekeeper.cli.companion.totals_shown import show_recorded
 from scorekeeper.cli.questions import is_question
 from scorekeeper.match.history import history
+from scorekeeper.match.names import find_player
 from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Problem, Refused
+from scorekeeper.rules.model import Fact
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.numbers_alone import chooses, numbers_are
 from scorekeeper.table.entry.put_right import told_before, ways_to_change
@@ -32,6 +34,8 @@ from scorekeeper.table.typed.typed_hand import TypedHand
 
 AS_SAID = ("note", "ask", "rename")  # what follows is a sentence, with apostrophes
 LEAVE_A_MATCH = ("again", "open")  # one that is over is announced then
+WITHOUT_DOT = ("help", "quit", "back", "score", "why", "rules", "house", "undo", "redo", "stop", "numbers")
+OF_PEOPLE = ("leave", "join", "swap", "dealer", "rename")
 GO_ELSEWHERE = ("open", "again", "restore", "delete", "import")
 
 
@@ -68,6 +72,29 @@ def did_command(evening: Evening, line: str) -> bool:
 def asked_referee(evening: Evening, line: str) -> bool:
     """Whether a line that answers nothing is a question in words, `who is winning`; then it is answered."""
     return is_question(line.split(), evening.lang) and did_command(evening, f"?{line}")
+
+
+def meant_command(evening: Evening, line: str) -> bool:
+    """Whether a line that answers nothing is a command without its dot; then it is done.
+
+    Only where it is that one word, and nothing comes of it that is not shown and asked first.
+    """
+    command = command_called(line.strip("!."), evening.lang) if len(line.split()) == 1 else ""
+    return command in WITHOUT_DOT and did_command(evening, f".{name_of(command, evening.lang)}")
+
+
+def perhaps_command(evening: Evening, line: str) -> str:
+    """The command that a line may have meant, as it is typed: `.leave Joe` for `joe leaves`; empty where none is."""
+    words = line.replace(",", " ").split()
+    for n in range(len(words)):
+        for length in (2, 1):
+            command = command_called("-".join(words[n : n + length]), evening.lang) if n + length <= len(words) else ""
+            if command in OF_PEOPLE:
+                rest = (*words[:n], *words[n + length :])
+                named = (find_player(one, evening.state.standings.seats) for one in rest)
+                names = tuple(dict.fromkeys(one for one in named if isinstance(one, str)))
+                return " ".join((f".{name_of(command, evening.lang)}", *names))
+    return ""
 
 
 def _words(text: str) -> list[str]:
@@ -155,7 +182,8 @@ def _help(evening: Evening, words: Sequence[str]) -> None:
             evening.say("companion.about-here", name=name_of(command, evening.lang), about=about(command, evening.lang))
         return
     evening.say("companion.help")
-    rows = [[f".{name_of(command, evening.lang)}", about(command, evening.lang)] for command in OFTEN]
+    often = [command for command in OFTEN if command != "nobody" or not evening.match or _may_be_nobody(evening)]
+    rows = [[f".{name_of(command, evening.lang)}", about(command, evening.lang)] for command in often]
     evening.run.rows(["", ""], rows)
     seldom = tuple(f".{name_of(command, evening.lang)}" for command in SELDOM)
     samples = ways_to_change(evening.state, evening.draft) if evening.match else {"said": ""}
@@ -190,10 +218,15 @@ def _clear(evening: Evening, words: Sequence[str]) -> None:
     evening.say("companion.cleared")
 
 
+def _may_be_nobody(evening: Evening) -> Fact | None:
+    """What is asked of this game's hands that may be nobody; nothing where there is no such question."""
+    facts = evening.state.standings.rules.ruleset.facts.values()
+    return next((fact for fact in facts if fact.kind == "player" and fact.nobody), None)
+
+
 def _nobody(evening: Evening, words: Sequence[str]) -> None:
     """The hand ended, and nobody went out."""
-    facts = evening.state.standings.rules.ruleset.facts.values()
-    who = next((fact for fact in facts if fact.kind == "player" and fact.nobody), None)
+    who = _may_be_nobody(evening)
     if who is None:
         evening.say("companion.nobody-here")
         return

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scorekeeper.cli.companion.dot_commands import asked_referee, did_command
+from scorekeeper.cli.companion.dot_commands import asked_referee, did_command, meant_command, perhaps_command
 from scorekeeper.cli.companion.dot_names import commands_offered, is_command
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.hand_receipt import recorded
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.told_by_name import change, is_told, took_called_out
+from scorekeeper.cli.companion.told_by_name import change, is_told, took_below_zero, took_called_out
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
@@ -48,15 +48,21 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if did_command(evening, line) or evening.catch_up(line, _with(evening, question, line)):
         return None
     heard = hear(evening.state, evening.draft, question, line, evening.table.plain)
+    if heard.problems and took_below_zero(evening, line):
+        return None
     if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.state, line)):
         change(evening, line)
         return doubted
+    if heard.problems and not heard.doubtful and meant_command(evening, line):
+        return None
     if heard.problems and not heard.doubtful and took_called_out(evening, question, line, doubted):
+        _perhaps(evening, line if evening.refused else "")
         return line if evening.refused else None
     if heard.problems and not heard.doubtful and asked_referee(evening, line):
         return doubted
     if heard.problems and not (heard.doubtful and line == doubted):
         evening.tell(heard.problems[:1], heard.doubtful)
+        _perhaps(evening, line)
         evening.refuse(line if heard.doubtful or evening.fancy else "")
         return line
     draft = evening.draft.with_answer(question, heard.text)
@@ -69,6 +75,12 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if then is not None and not then.fact.before_play:
         evening.say("companion.now-play")
     return None
+
+
+def _perhaps(evening: Evening, line: str) -> None:
+    """The command is named that a line may have meant that was not taken."""
+    if do := perhaps_command(evening, line):
+        evening.say("companion.perhaps", do=do)
 
 
 def _with(evening: Evening, question: Prompt, line: str) -> Draft:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.cards.showing import show_cards
-from scorekeeper.cli.companion.dot_commands import asked_referee, did_command
+from scorekeeper.cli.companion.dot_commands import asked_referee, did_command, meant_command, perhaps_command
 from scorekeeper.cli.companion.dot_names import commands_offered
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.told_by_name import change, is_told, named_who, took_called_out
+from scorekeeper.cli.companion.told_by_name import change, is_told, named_who, took_below_zero, took_called_out
 from scorekeeper.cli.companion.totals_shown import show_recorded
 from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Exit, Refused, Remark
-from scorekeeper.table.entry.checking import Weighed, weigh
+from scorekeeper.table.entry.checking import Weighed, told_so_far, weigh
 from scorekeeper.table.entry.hand_due import read_draft
 from scorekeeper.table.entry.numbers_alone import cards_run_together, chooses, numbers_are, two_readings
 from scorekeeper.table.entry.put_right import is_change, names_two, ways_to_change
@@ -37,10 +37,12 @@ def recorded(evening: Evening) -> bool:
         line = evening.ask(_asked(evening, weighed))
         if did_command(evening, line):
             return False
+        if took_below_zero(evening, line):
+            return False
         if is_change(evening.state, line) or is_told(line) or names_two(evening.state, line):
             change(evening, line)
             return False
-        if took_called_out(evening, None, line) or named_who(evening, line):
+        if meant_command(evening, line) or took_called_out(evening, None, line) or named_who(evening, line):
             return False
         chosen = parse_word(line, evening.lang, (CARDS, TOTALS)) if chooses(evening.state) else None
         if chosen:
@@ -53,16 +55,25 @@ def recorded(evening: Evening) -> bool:
             return _record(evening)
         if asked_referee(evening, line):
             return False
-        evening.say("companion.how-to-change", **ways_to_change(evening.state, evening.draft))
+        if do := perhaps_command(evening, line):
+            evening.say("companion.perhaps", do=do)
+            continue
+        no = bool(line) and parse_word(line, evening.lang, ("no",)) == "no"
+        key = "companion.not-recorded" if no else "companion.how-to-change"
+        evening.say(key, **ways_to_change(evening.state, evening.draft))
 
 
 def _show(evening: Evening, weighed: Weighed) -> None:
     """The receipt of the hand as it would be recorded; or what is wrong, all of it."""
-    state = evening.state
+    state, lang, plain = evening.state, evening.lang, evening.table.plain
     if weighed.after is None or weighed.hand is None:
         evening.tell(weighed.problems)
+        told = told_so_far(state, evening.draft, plain)
+        none = say("show.none", lang)
+        if told:
+            each = (f"{player} {'/'.join(one or none for one in said)}" for player, said in told.items())
+            evening.say("companion.so-far", told="; ".join(each))
         return
-    lang, plain = evening.lang, evening.table.plain
     if evening.by_ear:
         evening.say("companion.preview", number=weighed.hand.number)
     header, rows = hand_rows(weighed.after, weighed.hand, reader_at(state, lang, plain))

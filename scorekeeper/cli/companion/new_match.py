@@ -11,6 +11,7 @@ from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_word, say
+from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
@@ -36,7 +37,8 @@ def choose(evening: Evening, line: str) -> None:
                 return
             found, line = (), ""
         if line and not found:
-            evening.tell([Problem("companion.no-game", {"word": line[:40]}, "ruleset")])
+            near = nearest(line, (name for game in games for name in (*game.name.values(), *game.called)))
+            evening.tell([Problem("companion.no-game", {"word": line[:40], "nearest": near}, "ruleset")])
         elif found:
             listed = found
             _list(evening, found)

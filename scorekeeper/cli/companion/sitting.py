@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from scorekeeper.cli.companion.dot_commands import did_command
+from scorekeeper.cli.companion.dot_commands import asked_referee, did_command, meant_command
 from scorekeeper.cli.companion.dot_names import commands_offered
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
 from scorekeeper.cli.companion.evening_start import begin, begin_another
@@ -14,6 +14,7 @@ from scorekeeper.cli.companion.keyboard import InputLine, Keyboard, PlainKeyboar
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import parse_word, say
+from scorekeeper.table.games import matching, shelf
 
 
 def companion(run: CommandContext, keys: Keyboard | None = None, game: str = "") -> None:
@@ -67,5 +68,9 @@ def _after_the_end(evening: Evening) -> None:
         return
     if parse_word(line, evening.lang, ("yes",)) == "yes":
         line = ".again"
-    if not did_command(evening, line):
+    if did_command(evening, line) or (line and meant_command(evening, line)):
+        return
+    if line and matching(shelf(evening.run.files), line, evening.lang):
+        raise AnotherGame(line.split())
+    if not (line and asked_referee(evening, line)):
         evening.say("companion.how-after-the-end")

@@ -7,9 +7,11 @@ from dataclasses import replace
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.match.names import find_player
 from scorekeeper.table.entry.any_order import called_out
+from scorekeeper.table.entry.below_zero import told_below_zero
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.prompts import Prompt
 from scorekeeper.table.entry.put_right import changed, filled_in, is_change
+from scorekeeper.table.typed.who_is_said import who_is_said
 
 
 def is_told(line: str) -> bool:
@@ -25,6 +27,20 @@ def change(evening: Evening, line: str) -> None:
     if not problems:
         evening.draft = draft
         evening.keep()
+
+
+def took_below_zero(evening: Evening, line: str) -> bool:
+    """Whether the line tells points below zero that answers to the questions give, `lupe -10`; then those are told."""
+    told = told_below_zero(evening.state, evening.draft, line)
+    if told is None:
+        return False
+    asked = (evening.state.ruleset.facts[name] for name, player in told.answers if not player)
+    new = [fact for fact in asked if (fact.name, "") not in evening.draft.answers]
+    for fact in new:
+        evening.say("companion.taken-as", ask=fact.ask, text=told.answers[fact.name, ""])
+    evening.draft = told
+    evening.keep()
+    return True
 
 
 def took_called_out(evening: Evening, question: Prompt | None, line: str, doubted: str | None = None) -> bool:
@@ -48,9 +64,11 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
 def named_who(evening: Evening, line: str) -> bool:
     """Whether the line is only a name: whoever is named so late went out."""
     state = evening.state
-    who = next((fact for fact in state.ruleset.facts.values() if fact.empty), None)
+    asked = [fact for fact in state.ruleset.facts.values() if fact.kind in ("player", "side") and not fact.each]
+    who = next((fact for fact in asked if fact.empty), asked[0] if len(asked) == 1 else None)
     if who is None or not line:
         return False
+    line = who_is_said(line, state.standings.seats, evening.lang)
     said = evening.draft.answers.get((who.name, ""), "")
     agrees = said and isinstance(find_player(line, (said,)), str)  # also where others begin so
     out = said if agrees else find_player(line, playing(state), seats=state.standings.seats)

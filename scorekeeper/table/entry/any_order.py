@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
-from scorekeeper.messages.typed import AND
+from scorekeeper.messages.typed import AND, is_around
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
@@ -17,6 +17,7 @@ from scorekeeper.table.entry.checking import hear
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing, with_who_is_left
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat
+from scorekeeper.table.typed.lone_number import as_total, lone_number
 from scorekeeper.table.typed.typed_seat import read_number, seat_fact
 
 
@@ -76,21 +77,30 @@ def _told(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> Iterator
         if is_and and _player(state, fact, part[0]):  # `e 27` may be Eva's
             is_and = bool(_begins(state, fact, part, 1)[0])
         words = part[1:] if is_and else part
+        if text and not _begins(state, fact, words, 0)[0]:
+            text[-1] += ","  # `8, a, king` has an ace, `8 and a king` none
         place = 0
         while place < len(words):
             found, length = _begins(state, fact, words, place)
-            if found and (not place or not _is_told(state, fact, words[place])):
+            if found and (not place or not _is_told(state, fact, words[place]) or _is_total(state, fact, text)):
                 if player or text:
                     yield player, text
                 player, text = found, []
                 place += length
-            elif words[place].casefold() in AND and _begins(state, fact, words, place + 1)[0]:
+            elif _says_nothing(state, fact, words, place, bool(player) and not text):
                 place += 1
             else:
                 text = [*text, words[place]]
                 place += 1
     if player or text:
         yield player, text
+
+
+def _says_nothing(state: MatchState, fact: Fact, words: Sequence[str], place: int, after_name: bool) -> bool:
+    """Whether the word only joins what stands around it: an `and` before a name, or `has` behind one."""
+    if words[place].casefold() in AND:
+        return bool(_begins(state, fact, words, place + 1)[0])
+    return after_name and place + 1 < len(words) and is_around(words[place])
 
 
 def _begins(state: MatchState, fact: Fact, words: Sequence[str], place: int) -> tuple[str, int]:
@@ -101,10 +111,21 @@ def _begins(state: MatchState, fact: Fact, words: Sequence[str], place: int) -> 
     return "", 0
 
 
+def _is_total(state: MatchState, fact: Fact, text: Sequence[str]) -> bool:
+    """Whether what was told so far can only be a total: no card of the same hand follows it."""
+    told = " ".join(text)
+    if fact.kind == "number" or told.startswith(":"):
+        return bool(text)
+    alone = lone_number(fact, state.standings.rules, state.language, as_total(told, state.language))
+    return alone is not None and bool(alone.total) and not alone.cards
+
+
 def _is_told(state: MatchState, fact: Fact, word: str) -> bool:
     """Whether the word may be a card, or a number: in the middle of a line it is that, and no name."""
     if fact.kind not in CARD_FACTS:
         return fact.kind == "number" and not read_number(word, "")[1]
+    if word.isdecimal():
+        return True
     return not read_cards(word, state.standings.rules.deck.pack_in_play, state.language).problems
 
 
@@ -115,4 +136,12 @@ def _player(state: MatchState, fact: Fact, name: str) -> str:
     if fact.who == "sides" or fact.kind == "side":
         side = find_player(name, standings.sides)
         found = side if isinstance(side, str) else standings.side_of(found) if isinstance(found, str) else found
+        found = found if isinstance(found, str) else _of_partners(state, name)
     return found if isinstance(found, str) else ""
+
+
+def _of_partners(state: MatchState, name: str) -> str:
+    """The side of `íñigo y fran`, who play together; empty where they do not."""
+    people = [find_player(word, playing(state)) for word in name.split() if word.casefold() not in AND]
+    sides = {state.standings.side_of(one) if isinstance(one, str) else "" for one in people}
+    return next(iter(sides)) if len(people) > 1 and len(sides) == 1 else ""

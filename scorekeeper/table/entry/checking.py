@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,8 +24,9 @@ from scorekeeper.table.entry.numbers_alone import numbers_are
 from scorekeeper.table.entry.prompts import Prompt
 from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import told_event
-from scorekeeper.table.typed.lone_number import lone_number
+from scorekeeper.table.typed.lone_number import as_total, lone_number, takes_totals
 from scorekeeper.table.typed.typed_hand import SAT_OUT
+from scorekeeper.table.typed.who_is_said import who_is_said
 from scorekeeper.views.readable import cards_text, readable, readably
 
 _ONLY_WHOLE = (ProblemKind.MISSING_FACT, ProblemKind.INCOMPLETE)  # more answers may still follow
@@ -105,14 +106,28 @@ def weigh(state: MatchState, draft: Draft, plain: bool = False) -> Weighed:
         return Weighed(None, None, refused.problems)
 
 
+def told_so_far(state: MatchState, draft: Draft, plain: bool = False) -> Mapping[str, Sequence[str]]:
+    """What was told of each, as it was understood: `3♥` of Tom; an empty text where that is nothing."""
+    facts, found = state.standings.rules.ruleset.facts, dict[str, list[str]]()
+    for (name, player), text in draft.answers.items():
+        if player and name in facts:
+            heard = hear(state, draft, Prompt(facts[name], player), text, plain)
+            nothing = "0" if facts[name].kind == "number" else ""
+            found.setdefault(player, []).append(heard.understood or text or nothing)
+    return found
+
+
 def _meant(state: MatchState, fact: Fact, text: str) -> str:
     """`none`, or `0`, where there are no cards; a choice by its beginning, in the words of the reader."""
-    text, lang = text.strip(), state.language
+    lang = state.language
+    text = as_total(text.strip(), lang) if takes_totals(fact, state.standings.rules) else text.strip()
     if fact.kind in CARD_FACTS and parse_word(text, lang, ("none",)) == "none":
         return ""
     alone = lone_number(fact, state.standings.rules, lang, text)
     if alone is not None and not (alone.total or alone.cards):
         return ""
+    if fact.kind in ("player", "side") and text:
+        return who_is_said(text, tuple(dict.fromkeys((*state.standings.seats, *state.standings.sides))), lang)
     if fact.kind == "choice" and text and text not in fact.choices:
         wanted = folded(text)
         names = {

@@ -42,6 +42,10 @@ class Draft:
         """The same with one more answer, and no line begun."""
         return replace(self, answers={**self.answers, question.key: text}, line="")
 
+    def with_told(self, told: Mapping[Key, str]) -> Draft:
+        """The same with these answers, too."""
+        return replace(self, answers={**self.answers, **told})
+
     def asked_again(self, key: Key) -> Draft:
         """This question is open again; what was answered stands there."""
         kept = {other: text for other, text in self.answers.items() if other != key}

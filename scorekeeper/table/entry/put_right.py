@@ -51,8 +51,13 @@ def is_change(state: MatchState, line: str) -> bool:
 
 
 def names_two(state: MatchState, line: str) -> bool:
-    """Whether the line is two of those who play, whose hands were told for each other: `carla luis`, `carla y luis`."""
+    """Whether the line is two of those who play, whose hands were told for each other: `carla luis`, `carla y luis`.
+
+    A number beside a name is told of that name, and is not the number of a seat.
+    """
     words = [word for word in line.split() if word not in AND]
+    if len({word.isdecimal() for word in words}) > 1:
+        return False
     found = [find_player(word, playing(state), seats=state.standings.seats) for word in words]
     return len(words) == 2 and all(isinstance(one, str) for one in found) and found[0] != found[1]
 

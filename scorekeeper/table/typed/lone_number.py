@@ -8,12 +8,13 @@ from scorekeeper.cards.blame import could_be_cards
 from scorekeeper.cards.folding import fold
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.hand.card_seats import most_points
-from scorekeeper.messages import parse_number
+from scorekeeper.messages import parse_number, parse_word
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 
 CARDS, TOTALS = "cards", "totals"  # what a number alone is for a table
+SHORTEST = 3  # letters of a number in words: `a` is an ace
 ONE_LINE = "one line"  # where nobody can be asked: a card stays a card, and what may be both is refused
 
 
@@ -45,8 +46,8 @@ def takes_totals(fact: Fact, rules: TableRules) -> bool:
 def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> LoneNumber | None:
     """What `8`, `27` or `0` may be as the answer to this fact; None where it is no number alone, or can be no total."""
     digits = fold(text.strip())
-    if digits.isalpha() and takes_totals(fact, rules) and read_cards(text, rules.deck.pack_in_play, language).problems:
-        digits = str(parse_number(text, language) or digits)
+    if digits[:1].isalpha() and len(digits) >= SHORTEST and takes_totals(fact, rules):
+        digits = str(parse_number(text, language) or digits)  # `five` is what `5` is, the card or the total
     if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and takes_totals(fact, rules)):
         return None
     pack, points = rules.deck.pack_in_play, rules.tables[fact.values].points
@@ -61,3 +62,11 @@ def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> Lone
     numbers_only = all(rank.face is not None for rank in pack.ranks)
     cards = cut.cards if len(cut.cards) == 1 or numbers_only else ()
     return LoneNumber(int(digits), cards, sum(points[card] for card in cards), cut.cards)
+
+
+def as_total(text: str, language: str) -> str:
+    """`fourteen points` and `14 puntos` as the total they are, `:14`; any other text as it is."""
+    number, _, unit = text.strip().rpartition(" ")
+    if number and parse_word(unit, language, ("unit",)) and (counted := parse_number(number, language)) is not None:
+        return f":{counted}"
+    return text

@@ -60,7 +60,8 @@ def change_samples(
         return nothing
     told = facts.get(fact.name) or {}
     sides = tuple(rules.teams) if fact.who == "sides" and rules.teams else tuple(players)
-    names = {side: shortest(side, (*players, *rules.teams)) for side in sides}
+    among = tuple(rules.teams) if sides == tuple(rules.teams) else (*players, *rules.teams)
+    names = {side: shortest(side, among) for side in sides}
     typed = [side for side in sides if " " not in names[side]]
     if not typed:
         return nothing
@@ -80,7 +81,8 @@ def change_samples(
 
 def shortest(name: str, names: Sequence[str]) -> str:
     """The shortest beginning that means only this one of the names; without blanks, where that is possible."""
-    begun = (folded(name)[:n] for n in range(1, len(folded(name)) + 1))
+    own = name.casefold() if len(name.casefold()) == len(folded(name)) else folded(name)  # `begoña`, as people write it
+    begun = (own[:n] for n in range(1, len(own) + 1))
     return next((text for text in begun if " " not in text and find_player(text, names) == name), name)
 
 

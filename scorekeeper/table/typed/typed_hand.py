@@ -169,7 +169,15 @@ class _Reader:
         pairs = list(zip(words[::2], words[1::2], strict=False))
         known = all(isinstance(find_player(name, (*self.players, *self.rules.teams)), str) for name, _ in pairs)
         together = " ".join(f"{name}={told}" for name, told in pairs)
-        self.no_equals(" ".join(words), words[0], together if known and len(words) == 2 * len(pairs) else "")
+        together = together if known and len(words) == 2 * len(pairs) else self.who_alone(words)
+        self.no_equals(" ".join(words), words[0], together)
+
+    def who_alone(self, words: list[str]) -> str:
+        """`ana`, where this game asks for nobody but one: as it is typed, `--wins Ana`; empty elsewhere."""
+        asked = [fact for fact in self.known.values() if fact.kind in ("player", "side") and not fact.each]
+        named = find_player(" ".join(words), self.players, seats=self.seats)
+        alone = self.seat_fact is None and len(asked) == 1 and isinstance(named, str)
+        return f"{flag(asked[0].called)} {named}" if alone else ""
 
     def player(self, text: str, where: str, of_sides: bool = False) -> str | None:
         """The player meant; where sides are asked for, the side, or that of the player."""

@@ -7,12 +7,12 @@ from typing import Any
 
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.cards.typing import TypedCards, read_cards
-from scorekeeper.messages import parse_number
+from scorekeeper.messages import parse_number, parse_word
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS, LoneNumber, lone_number, takes_totals
+from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS, LoneNumber, as_total, lone_number, takes_totals
 
 A_TOTAL = ":27"  # how a total is told, whatever the game
 _OF_CARDS = (ProblemKind.CARDS_TYPED, ProblemKind.NO_CARD)
@@ -26,8 +26,9 @@ def read_seat(
     `numbers` says what a number alone is where it may be cards or a total: CARDS, TOTALS; in a ONE_LINE command what
     cannot be known is a problem.
     """
+    text = as_total(text, language)
     if fact.kind == "number":
-        return read_number(text, where)
+        return read_number(text.removeprefix(":"), where)
     alone = lone_number(fact, rules, language, text)
     if alone is not None and not alone.total and not (alone.cards and numbers != TOTALS):
         return [], ()
@@ -38,7 +39,12 @@ def read_seat(
     value, problems = _cards_or_sum(fact, rules, language, text, where)
     if takes_totals(fact, rules):
         total = f":{alone.total}" if alone else A_TOTAL
-        problems = tuple(one.having(total=total) if one.kind in _OF_CARDS else one for one in problems)
+        problems = tuple(
+            one.having(total=f":{one.facts['number']}" if one.facts.get("number") else total)
+            if one.kind in _OF_CARDS
+            else one
+            for one in problems
+        )
     return value, problems
 
 
@@ -107,6 +113,8 @@ def read_number(text: str, where: str) -> tuple[int | None, tuple[Problem, ...]]
         return int(plain), ()
     if (number := parse_number(plain, "")) is not None:
         return number, ()
+    if parse_word(plain, "", ("none",)):
+        return 0, ()
     key = "hand.too-large" if plain.lstrip("+-").isdecimal() else "hand.not-a-number"
     return None, (Problem(key, {"value": text[:40]}, where),)
 

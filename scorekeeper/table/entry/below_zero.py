@@ -1,0 +1,75 @@
+"""Points below zero told of somebody, `lupe -10`: what the rules ask about that gives just these."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from itertools import combinations
+
+from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.names import find_player
+from scorekeeper.messages import parse_number, parse_word, say
+from scorekeeper.table.entry.checking import weigh
+from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.hand_due import playing
+from scorekeeper.table.entry.prompts import Key, prompts
+from scorekeeper.table.typed.lone_number import takes_totals
+from scorekeeper.table.typed.typed_seat import seat_fact
+
+MOST_QUESTIONS = 2  # answered with yes at once
+
+
+def told_below_zero(state: MatchState, draft: Draft, line: str) -> Draft | None:
+    """The hand with the answers that give that player those points: who it was, and what of it is so.
+
+    None where the line is no name and a number below zero, where that player's cards were told already (then `-8` takes
+    one away), or where no answers, or several, would give them.
+    """
+    read = _read(state, line)
+    fact = seat_fact(state.ruleset.facts)
+    if read is None or fact is None or not takes_totals(fact, state.standings.rules):
+        return None
+    player, points = read
+    if draft.answers.get((fact.name, player)):
+        return None
+    others = {(fact.name, one): ":1" for one in playing(state) if one != player}
+    for answers in _answers(state, draft, player):
+        found = [one for one in answers if _points(state, draft, {**others, **one, (fact.name, player): ""}) == points]
+        if found:
+            return replace(draft.with_told(found[0]), line="") if len(found) == 1 else None
+    return None
+
+
+def _read(state: MatchState, line: str) -> tuple[str, int] | None:
+    words = line.replace("−", "-").split()
+    for cut in range(1, len(words)):
+        player, said = find_player(" ".join(words[:cut]), playing(state)), words[cut:]
+        said = said[:-1] if len(said) > 1 and parse_word(said[-1], state.language, ("unit",)) else said
+        text = " ".join(said)
+        number = parse_number(text.removeprefix("-"), state.language)
+        if isinstance(player, str) and number is not None and (text.startswith("-") or number < 0):
+            return player, -abs(number)
+    return None
+
+
+def _answers(state: MatchState, draft: Draft, player: str) -> Iterator[list[dict[Key, str]]]:
+    """The answers to what was not answered yet, those with the fewest first: this player wherever one is asked for."""
+    facts = [fact for fact in state.ruleset.facts.values() if not fact.each]
+    who = {(fact.name, ""): player for fact in facts if fact.kind == "player" and (fact.name, "") not in draft.answers}
+    asked = [fact.name for fact in facts if fact.kind == "yes_no" and (fact.name, "") not in draft.answers]
+    yes = say("word.yes", state.language)
+    for count in range(MOST_QUESTIONS + 1):
+        all_yes = ({**who, **{(name, ""): yes for name in names}} for names in combinations(asked, count))
+        yield [answers for answers in all_yes if _is_asked(state, draft, answers)]
+
+
+def _is_asked(state: MatchState, draft: Draft, answers: Mapping[Key, str]) -> bool:
+    """Whether all of it is asked, once it is answered so: some is asked only where something else is so."""
+    asked = {question.key for question in prompts(state, draft.with_told(answers).answers)}
+    return asked >= answers.keys()
+
+
+def _points(state: MatchState, draft: Draft, told: Mapping[Key, str]) -> int | None:
+    hand = weigh(state, draft.with_told(told)).hand
+    player = next(name for (_, name), text in told.items() if name and not text)
+    return hand.points.get(state.standings.side_of(player)) if hand else None

@@ -1,0 +1,30 @@
+"""Who is meant by a whole sentence, where it is asked who: `Renée went out`, `ganó Lupe`, `nadie ganó`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scorekeeper.match.names import find_player, folded
+from scorekeeper.messages import languages, parse_word
+from scorekeeper.messages.typed import bare, listed
+
+
+def who_is_said(text: str, people: Sequence[str], lang: str) -> str:
+    """The name in the sentence, or the word for nobody; the text as it is where it says anything else.
+
+    Every other word has to be one with which people answer who it was, so that `Tom leaves` is no answer.
+    """
+    plain = text.strip().rstrip("!. ")
+    words = plain.split()
+    if len(words) < 2 or isinstance(find_player(plain, people), str):
+        return plain or text
+    left = [word for word in words if not _is_said_so(word)]
+    if not left or len(left) == len(words):
+        return text
+    who = " ".join(left)
+    known = isinstance(find_player(who, people), str) and any(folded(who) in folded(name) for name in people)
+    return who if (known and not who.isdecimal()) or parse_word(who, lang, ("nobody",)) else text
+
+
+def _is_said_so(word: str) -> bool:
+    return any(bare(word) in listed("who", code) for code in languages())

@@ -1,0 +1,41 @@
+"""Numbers as people say them, in both languages, whichever the table speaks."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.messages import parse_number
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("fourteen", 14),
+        ("Twenty five", 25),
+        ("twenty-five", 25),
+        ("ninety nine", 99),
+        ("a hundred", 100),
+        ("a hundred and four", 104),
+        ("two hundred forty one", 241),
+        ("minus ten", -10),
+        ("catorce", 14),
+        ("veintidós", 22),
+        ("treinta", 30),
+        ("setenta y dos", 72),
+        ("cien", 100),
+        ("ciento veinte", 120),
+        ("doscientos cuarenta y uno", 241),
+        ("menos diez", -10),
+        ("27", 27),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_number_that_is_said(text: str, number: int, lang: str) -> None:
+    assert parse_number(text, lang) == number
+
+
+@pytest.mark.parametrize(
+    "text", ["twenty twenty", "five twenty", "twenty fourteen", "cien mil", "minus", "y", "ten five"]
+)
+def test_no_number(text: str) -> None:
+    assert parse_number(text, "en") is None
