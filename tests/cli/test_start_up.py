@@ -8,7 +8,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from tests.cli.conftest import Cli
+from tests.conftest import read_or_kept
 
 EVERYDAY = (
     "hand b=8k3 c=a,10",
@@ -47,7 +51,9 @@ print(json.dumps(loaded), file=sys.stderr)
 
 
 def test_the_everyday_commands_load_nothing_dear(cli: Cli, tmp_path: Path) -> None:
-    assert cli("new", "ochos", "Ana", "Beto", "Carla").code == 0
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(RulesetFiles, "_read", read_or_kept)  # so that the rules are kept, as by any other program
+        assert cli("new", "ochos", "Ana", "Beto", "Carla").code == 0
     env = {**os.environ, "SCOREKEEPER_HOME": str(tmp_path / "home")}
     probe = [sys.executable, "-c", PROBE]
     ran = subprocess.run(probe, env=env, input=json.dumps(EVERYDAY), capture_output=True, text=True, check=True)
