@@ -91,7 +91,7 @@ def _is_around(tokens: Sequence[str], at: int, pack: Pack, lang: str) -> bool:
         return True
     follows = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
     names = {way for code in spoken for way in _names(pack).singular.get(code, ()) if len(way) >= SHORTEST}
-    return follows in names or (bool(spoken) and follows in around.pairs)
+    return follows in names - known.plain.keys() or (bool(spoken) and follows in around.pairs)
 
 
 def _how_many(tokens: Sequence[str], at: int, pack: Pack) -> tuple[int, int]:
