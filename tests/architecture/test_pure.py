@@ -30,7 +30,7 @@ COMPUTES = {
     "typing",
     "unicodedata",
 }
-# messages reads its own catalogues, through the loader that found it, asks the folder which ones there are (os.listdir),
+# messages reads its own catalogues, through the loader that found it, asks the folder which there are (os.listdir),
 # and how wide a letter is on a screen.
 MESSAGES_MAY_TOO = {"gettext", "importlib", "os", "struct", "wcwidth"}
 ANSWERS_MAY_TOO = {"rapidfuzz", "snowballstemmer"}  # words only: no file, no clock
