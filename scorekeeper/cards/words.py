@@ -147,6 +147,9 @@ def _card(tokens: Sequence[str], pack: Pack, lang: str, several: bool = False) -
         return pack.code(rank, suit), words + of + more
     suit, more = _begins(tokens, names.suits)  # `red skip`
     after, words = _begins(tokens[more:], names.ranks)
+    if suit and not after and len(tokens) > more:  # `green 7`
+        after, words = known.plain.get(fold(tokens[more]), ""), 1
+        after = after if any(after == one.code for one in pack.ranks) else ""
     if after and suit:
         return pack.code(after, suit), words + more
     alone, words = _begins(tokens, {**names.ranks, **names.extras})
