@@ -10,9 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from tests.cli.conftest import Cli
-from tests.conftest import read_or_kept
 
 EVERYDAY = (
     "hand b=8k3 c=a,10",
@@ -50,10 +48,9 @@ print(json.dumps(loaded), file=sys.stderr)
 """
 
 
+@pytest.mark.usefixtures("kept_rulesets")
 def test_the_everyday_commands_load_nothing_dear(cli: Cli, tmp_path: Path) -> None:
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(RulesetFiles, "_read", read_or_kept)  # so that the rules are kept, as by any other program
-        assert cli("new", "ochos", "Ana", "Beto", "Carla").code == 0
+    assert cli("new", "ochos", "Ana", "Beto", "Carla").code == 0
     env = {**os.environ, "SCOREKEEPER_HOME": str(tmp_path / "home")}
     probe = [sys.executable, "-c", PROBE]
     ran = subprocess.run(probe, env=env, input=json.dumps(EVERYDAY), capture_output=True, text=True, check=True)
