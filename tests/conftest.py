@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scorekeeper.rules.load import Loaded
+from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.shelf import ruleset_files
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.store.shelf.shipped import shipped_folder
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -29,6 +33,23 @@ def _read_ruleset(path: Path) -> Loaded:
 
 # Before any test module takes its name: no test changes a shipped file, and what is read from it is frozen.
 ruleset_files.read_ruleset = _read_ruleset
+read_or_kept = RulesetFiles._read
+
+
+def _read_shipped(files: RulesetFiles, path: Path) -> Ruleset | Mapping[str, Any]:
+    """The ruleset itself, where every home would keep it and take it out again; tests/store/test_compiled does."""
+    ruleset = read_once(path).ruleset if path.parent == SHIPPED else None
+    return read_or_kept(files, path) if ruleset is None else ruleset
+
+
+RulesetFiles._read = _read_shipped  # type: ignore[method-assign]
+
+
+@pytest.fixture
+def kept_rulesets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Homes keep the rulesets that were read, as with any other program."""
+    monkeypatch.setattr(RulesetFiles, "_read", read_or_kept)
+
 
 # Where a real browser, server, terminal or crowd is waited for, a machine that is busy with something else can be late.
 REAL = (

@@ -7,7 +7,7 @@
 
 Works on copies in a temporary folder, in two processes. First all tests run once and note which functions they enter.
 Then each change is tried by the quickest tests that enter its function, at least one of every kind; what they let
-pass is shown to `mypy --strict`, and then to every test that enters the function, from the start and for some minutes.
+pass is shown to `mypy --strict`, and then for a minute or two to all tests that enter the function, from the start.
 What survives is printed as it was changed: it wants a test, or its reason in docs/mutants.md.
 `tools/mutants.py` tries every change of the core.
 """
@@ -49,7 +49,7 @@ LEFT_OUT = (
         "tests/transfer/exports/test_in_a_browser.py",
     ),
 )
-QUICK, LONG = 15.0, 150.0  # seconds of tests that enter a function, as they were when nothing was changed
+QUICK, LONG = 15.0, 60.0  # seconds of tests that enter a function, as they were when nothing was changed
 PROCESSES = 2
 PYTEST = (
     "-m",

@@ -91,7 +91,7 @@ def _is_around(tokens: Sequence[str], at: int, pack: Pack, lang: str) -> bool:
         return True
     follows = fold(tokens[at + 1]) if at + 1 < len(tokens) else ""
     names = {way for code in spoken for way in _names(pack).singular.get(code, ()) if len(way) >= SHORTEST}
-    return follows in names or (bool(spoken) and follows in around.pairs)
+    return follows in names - known.plain.keys() or (bool(spoken) and follows in around.pairs)
 
 
 def _how_many(tokens: Sequence[str], at: int, pack: Pack) -> tuple[int, int]:
@@ -147,6 +147,9 @@ def _card(tokens: Sequence[str], pack: Pack, lang: str, several: bool = False) -
         return pack.code(rank, suit), words + of + more
     suit, more = _begins(tokens, names.suits)  # `red skip`
     after, words = _begins(tokens[more:], names.ranks)
+    if suit and not after and len(tokens) > more:  # `green 7`
+        after, words = known.plain.get(fold(tokens[more]), ""), 1
+        after = after if any(after == one.code for one in pack.ranks) else ""
     if after and suit:
         return pack.code(after, suit), words + more
     alone, words = _begins(tokens, {**names.ranks, **names.extras})

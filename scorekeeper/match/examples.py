@@ -117,7 +117,8 @@ def _reminders(rules: TableRules, hands: int) -> list[str]:
 
 def _deck(rules: TableRules) -> dict[str, int | None]:
     """What is shuffled together, and how many cards can never be in hands."""
-    return {"packs": rules.deck.packs, "jokers": rules.deck.jokers, "on_table": rules.deck.on_table}
+    deck = rules.deck
+    return {"packs": deck.packs, "jokers": deck.jokers, "on_table": deck.on_table, "cards": deck.size()}
 
 
 def _same(wanted: Any, have: Any) -> bool:

@@ -6,19 +6,25 @@ from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from functools import cache
 from gettext import c2py
+from os import listdir
 from struct import error, unpack_from
 
 ENGLISH = "en"
 _DOMAIN = "scorekeeper"
+_FOLDER = __file__.replace("\\", "/").rpartition("/")[0]
 _MAGIC = 0x950412DE  # of a compiled catalogue, which `tools/compile_words.py` writes with the smallest byte first
 
 
 @cache
 def languages() -> tuple[str, ...]:
     """The languages that have a catalogue, English first, then by code."""
-    from importlib.resources import files  # dear to import, and only lists need it
+    try:
+        names = listdir(f"{_FOLDER}/locale")
+    except OSError:  # the package lies in a zip
+        from importlib.resources import files  # dear to import
 
-    found = {folder.name for folder in files(__package__).joinpath("locale").iterdir() if catalogue(folder.name)}
+        names = [folder.name for folder in files(__package__).joinpath("locale").iterdir()]
+    found = {name for name in names if catalogue(name)}
     return (ENGLISH, *sorted(found - {ENGLISH}))
 
 
@@ -67,9 +73,8 @@ def catalogue(lang: str) -> Catalogue | None:
 
 def _read(path: str) -> bytes:
     # The loader reads from a folder and from a zip alike, and unlike importlib.resources costs nothing to import.
-    folder = __file__.replace("\\", "/").rpartition("/")[0]
     get_data: Callable[[str], bytes] = globals()["__spec__"].loader.get_data
-    return get_data(f"{folder}/{path}")
+    return get_data(f"{_FOLDER}/{path}")
 
 
 def pick_language(wanted: str | None, setting: str | None, env: Mapping[str, str]) -> str:

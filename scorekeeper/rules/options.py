@@ -57,9 +57,9 @@ def _bounded(scope: Scope, option: Option) -> Option:
 
 
 def _default(scope: Scope, option: Option) -> object:
-    """What the option is when nobody sets it; an amount is worked out, and held within what the option allows."""
+    """What the option is when nobody sets it; a number is held within what the option allows at this table."""
     text = scope.case(option.default)
-    if text is None or not is_amount(option, text):
+    if text is None or not (is_amount(option, text) or (any(option.bounds) and text.removeprefix("-").isdigit())):
         return text
     number = scope.amount(parse(text))(View(()), "")
     least, most = bounds(option)

@@ -258,7 +258,7 @@ EXPECTED = Record(
         "dealers": ListOf(FreeText()),
         "dealt": ListOf(FreeText()),
         "reminders": ListOf(FreeText()),
-        "deck": Record({"packs": FreeText(), "jokers": FreeText(), "on_table": FreeText()}),
+        "deck": Record({word: FreeText() for word in ("packs", "jokers", "on_table", "cards")}),
         "remarks": ListOf(FreeText()),
         "next": Either(FreeText(), Record({"players": ListOf(FreeText()), "dealer": FreeText(), "dealt": BY_PLAYER})),
         "decided_by": CLAUSE,

@@ -37,6 +37,7 @@ from .shelf import FRENCH, SPANISH, UNO
         ("a pair of queens", "Q Q"),
         ("two, queens", "2 Q"),
         ("2 queen", "2 Q"),
+        ("A JOKER", "A JOKER"),
     ],
 )
 def test_english(text: str, cards: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.cards import MOST_CARDS, Pack, read_cards
 
-from .shelf import FRENCH, LAMA, NIMMT, NO_THANKS, UNO
+from .shelf import FRENCH, LAMA, NIMMT, NO_THANKS, UNO, tree
 
 
 @pytest.mark.parametrize(
@@ -191,3 +191,21 @@ def test_an_and_between_cards_is_no_card_unless_it_is_a_letter_of_the_pack() -> 
 )
 def test_numbers_of_a_pack_of_numbers_are_not_cut(pack: Pack, text: str, cards: str) -> None:
     assert " ".join(read_cards(text, pack, "en").cards) == cards
+
+
+@pytest.mark.parametrize(
+    ("pack", "lang", "typed", "codes"),
+    [
+        ("uno-108", "en", "red skip", "RSKIP"),
+        ("uno-108", "en", "green 7", "G7"),
+        ("uno-108", "en", "r5 green 7 wild", "R5 G7 WILD"),
+        ("uno-108", "es", "verde 7, rojo 5", "G7 R5"),
+        ("french-52", "en", "5 of hearts, king spades, hearts 9, 3", "5H KS 9H 3"),
+        ("french-52", "es", "8 de corazones y reina de picas", "8H QS"),
+        ("spanish-40", "es", "7 de oros, rey de copas", "7O 12C"),
+        ("spanish-40", "es", "as de oros 1 de bastos", "1O 1B"),
+    ],
+)
+def test_a_number_stands_beside_the_name_of_a_suit(pack: str, lang: str, typed: str, codes: str) -> None:
+    read = read_cards(typed, Pack.from_tree(tree(pack)), lang)
+    assert (read.problems, " ".join(read.cards)) == ((), codes)

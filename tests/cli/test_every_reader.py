@@ -94,8 +94,9 @@ def evening(typed: Typed, *more: str) -> list[tuple[str, str]]:
     return [(line, typed(*shlex.split(line), *more, code=None)) for line in EVENING]
 
 
-@pytest.mark.parametrize("lang", ["C.UTF-8", "es_MX.UTF-8"])
-@pytest.mark.parametrize("way", ["option", "before", "setting", "dumb"])
+@pytest.mark.parametrize(
+    ("way", "lang"), [(way, "C.UTF-8") for way in ("option", "before", "setting", "dumb")] + [("option", "es_MX.UTF-8")]
+)
 def test_plain_lines_are_only_lines(way: str, lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     typed = terminal(monkeypatch, tmp_path / "home", LC_ALL=lang, **({"TERM": "dumb"} if way == "dumb" else {}))

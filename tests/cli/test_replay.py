@@ -83,7 +83,8 @@ def test_two_exports_of_one_name_are_each_scored_by_the_rules_they_carry(cli: Cl
 
 def test_nothing_is_stored(cli: Cli, tmp_path: Path) -> None:
     cli("replay", write(LINE))
-    assert [path.name for path in (tmp_path / "home").iterdir()] == ["cache"]  # the checked ruleset, made again at will
+    assert not (tmp_path / "home" / "matches").exists()
+    assert {path.name for path in tmp_path.glob("home/*")} <= {"cache"}  # the checked ruleset, made again at will
 
 
 def test_an_export_is_scored_alike(evening: Cli) -> None:

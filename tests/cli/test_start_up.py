@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.cli.conftest import Cli
 
 EVERYDAY = (
@@ -46,6 +48,7 @@ print(json.dumps(loaded), file=sys.stderr)
 """
 
 
+@pytest.mark.usefixtures("kept_rulesets")
 def test_the_everyday_commands_load_nothing_dear(cli: Cli, tmp_path: Path) -> None:
     assert cli("new", "ochos", "Ana", "Beto", "Carla").code == 0
     env = {**os.environ, "SCOREKEEPER_HOME": str(tmp_path / "home")}

@@ -148,3 +148,10 @@ def test_it_fits_and_ends_with_the_last_hand(columns: list[list[int]], width: in
     assert len(drawn.lines) <= height + 1
     assert drawn.lines[-1].split()[-1] == str(len(columns) - 1)
     assert len(set(drawn.letters.values())) == len(columns[0])
+
+
+@pytest.mark.parametrize(("target", "dotted"), [(-60, True), (-20, True), (0, True), (-80, False)])
+def test_a_target_below_nothing_is_a_line_as_well(target: int, dotted: bool) -> None:
+    """As low as anybody is: still on the chart."""
+    moments = (Moment(0, {"Ana": 0, "Beto": 0}, ()), Moment(1, {"Ana": -60, "Beto": 0}, ()))
+    assert any("·" in line for line in text_chart(moments, 60, 8, target).lines) is dotted

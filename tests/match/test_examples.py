@@ -133,7 +133,7 @@ DEALING = tiny(
 )
 MORE: dict[str, Any] = {
     "dealt": ["5", "6", "7"],
-    "deck": {"packs": "none", "jokers": "2", "on_table": "1"},
+    "deck": {"packs": "none", "jokers": "2", "on_table": "1", "cards": "none"},
     "remarks": ["1", "3"],
     "eliminated": ["Carla"],
 }
@@ -146,7 +146,7 @@ MORE: dict[str, Any] = {
         ({"deck": {"jokers": "2"}}, []),
         ({"dealt": ["5"]}, []),
         ({"dealt": ["6", "7"]}, [("dealt", "6; 7", "5; 6")]),
-        ({"deck": {"packs": "1"}}, [("deck", "packs 1", "packs none, jokers 2, on_table 1")]),
+        ({"deck": {"packs": "1"}}, [("deck", "packs 1", "packs none, jokers 2, on_table 1, cards none")]),
         ({"remarks": []}, [("remarks", None, "1; 3")]),
         ({"remarks": ["2"]}, [("remarks", "2", "1; 3")]),
         ({"eliminated": []}, [("eliminated", None, "Carla")]),

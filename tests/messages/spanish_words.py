@@ -46,10 +46,15 @@ def _only_english() -> frozenset[str]:
 def _texts(lang: str) -> Iterator[str]:
     yield from _TEXT.findall((ROOT / CATALOGUE.format(lang)).read_text(encoding="utf-8"))
     for file in sorted((ROOT / "rulesets").rglob("*.yaml")):
-        tree = yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader)
+        tree = _read(file)
         yield from _of_language(tree, lang)
         if lang == "en" and isinstance(tree, dict):
             yield from (name for block in ("options", "facts") for name in _ids(tree.get(block)))
+
+
+@cache
+def _read(file: Path) -> Any:
+    return yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader)
 
 
 def _of_language(tree: Any, lang: str) -> Iterator[str]:

@@ -421,3 +421,16 @@ def test_bounds_and_needs_hang_on_the_options_above(wanted: dict[str, object], w
     match = f"match: {{ends: [{end}], winner: {{is: lowest, clause: end.target}}}}"
     found = table_rules_for(tiny(options=BOUNDED, match=match), wanted, 3)
     assert tuple(one.key for one in (found if isinstance(found, tuple) else ())) == wrong
+
+
+@pytest.mark.parametrize(("players", "packs"), [(2, 1), (5, 1), (6, 2), (11, 3)])
+def test_a_plain_default_is_held_within_bounds_that_hang_on_the_players(players: int, packs: int) -> None:
+    options = """
+options:
+  packs: {title: {en: Packs}, kind: number, min: "divide_up(10 * player_count, 52)", max: 4, default: 1, clause: end.target}
+  target: {title: {en: Target}, kind: number, min: 1, max: 500, default: 100, clause: end.target}
+"""
+    ruleset = tiny(options=options, players="players: {min: 2, max: 12, clause: players.number}")
+    settled = table_rules_for(ruleset, {}, players)
+    assert isinstance(settled, TableRules)
+    assert settled.options["packs"] == packs

@@ -6,6 +6,7 @@ import atexit
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 import time
@@ -17,7 +18,6 @@ import pexpect
 import pyte
 
 from scorekeeper.store.files.home import Home
-from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
 SCOREKEEPER = Path(sys.executable).with_name("scorekeeper")
 ASKS, ENDS = "\x1b[?2004h", "\x1b[?2004l"  # what begins and what ends a question with completion
@@ -33,7 +33,9 @@ def _checked_rulesets() -> Path:
     """The game of these evenings as a home keeps it once it was checked, so that not every evening waits for YAML."""
     home = Home(Path(tempfile.mkdtemp(prefix="scorekeeper-")))
     atexit.register(shutil.rmtree, home.root, ignore_errors=True)
-    RulesetFiles(home.user_rulesets, home.cache).get("ochos-locos")
+    # The program itself keeps it: in this process shipped rulesets may be read without a home (tests/conftest.py).
+    here = {**os.environ, "SCOREKEEPER_HOME": str(home.root)}
+    subprocess.run([SCOREKEEPER, "rules", "ochos-locos"], env=here, check=True, capture_output=True)
     return home.cache
 
 

@@ -41,10 +41,6 @@ class ToldOnPhones:
         """The same with one more answer, or another one; whoever refused may look again."""
         return replace(self, answers={**self.answers, key: text}, refused=())
 
-    def without(self, key: Key) -> ToldOnPhones:
-        """The same without this answer."""
-        return replace(self, answers={other: text for other, text in self.answers.items() if other != key})
-
     def with_refusal(self, player: str) -> ToldOnPhones:
         """The same, and this player says that it is not what was held."""
         return replace(self, refused=tuple(dict.fromkeys((*self.refused, player))))

@@ -163,12 +163,12 @@ def check_markdown(text: str, names: list[str]) -> None:
 
 
 HARMLESS = dict(zip(NAMES, NAMES, strict=True))
-WITH_CARD = 10  # of the 200: a card takes longer than all other forms together; ALL_CARDS=1 draws each
+WITH_CARD = 4  # of the 80: a card takes longer than all other forms together; ALL_CARDS=1 draws each
 
 
 @given(EVENINGS, some.sampled_from(["en", "es"]), some.integers(0, 9999))
-@settings(max_examples=200, deadline=None)
-def test_two_hundred_matches_through_every_form(played: tuple[str, dict[str, Any]], lang: str, seed: int) -> None:
+@settings(max_examples=80, deadline=None)
+def test_matches_through_every_form(played: tuple[str, dict[str, Any]], lang: str, seed: int) -> None:
     ruleset, line = played
     chance = Random(seed)
     hostile = chance.sample(HOSTILE, len(HOSTILE))
@@ -177,7 +177,7 @@ def test_two_hundred_matches_through_every_form(played: tuple[str, dict[str, Any
     state = as_opened(ruleset, renamed({**line, "name": hostile[0]}, names), hostile[1:6])
     if state is None:
         return
-    check(state, lang, os.environ.get("ALL_CARDS") == "1" or chance.random() < WITH_CARD / 200)
+    check(state, lang, os.environ.get("ALL_CARDS") == "1" or chance.random() < WITH_CARD / 80)
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=[repr(text)[:20] for text in HOSTILE])
