@@ -187,7 +187,7 @@ def test_the_same_sheet_twice_is_one_match(cli: Cli) -> None:
     ("data", "said"),
     [
         (b"\x00\x01\x02,\x03", "The file is not text in UTF-8."),
-        (b"PK\x03\x04,,,", "The file is not text in UTF-8."),
+        (b"PK\x03\x04,,,", "in.csv is a ZIP file, as a backup is, and no single match."),
         (b"just a text", "This is neither a match nor a sheet with columns."),
         (b'game,tally\n"Ana,Beto\n3,1\n' + b"1,2\n" * 400, "line 2: This row is too large"),
         (b"game,tally\nAna," + b"x" * 5_000, "line 2: This row is too large"),

@@ -78,11 +78,11 @@ def test_a_machine_gets_the_same_lines(over: Cli) -> None:
 
 
 def test_names_cannot_move_the_cursor(cli: Cli) -> None:
-    cli("new", "tally", "Ana", "Beto", "--name", "\x1b[2J\x1b]0;title\x07")
-    ran = cli("share")
-    assert len(ran.out.splitlines()) == 6
-    assert "\x1b" not in ran.out
-    assert "\x07" not in ran.out
+    ran = cli("new", "tally", "Ana", "Beto", "--name", "\x1b[2J\x1b]0;title\x07")
+    assert (ran.code, ran.out) == (2, "")
+    assert "has characters that cannot be seen" in ran.err
+    assert "\x1b" not in ran.err
+    assert "\x07" not in ran.err
 
 
 class Terminal(StringIO):

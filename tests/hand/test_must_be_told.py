@@ -2,31 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from scorekeeper.problems import Problem
-from tests.match.evening import problems
+from scorekeeper.rules.model import Ruleset
+from tests.match.evening import game, problems
 
 SKAT: dict[str, Any] = {"declarer": "Ana", "contract": "clubs", "matadors": 1}
 PITCH: dict[str, Any] = {"bidder": "Ana", "bid": 4, "smudge": True, "won": {"Ana": 4}}
 
 
-def found(game: str, told: dict[str, Any]) -> list[Problem]:
-    return list(problems(game, {"players": ["Ana", "Beto", "Carla"], "hands": [told]}))
+def strict(name: str, fact: str) -> Ruleset:
+    """The game, where this fact has to be told."""
+    plain = game(name)
+    return replace(plain, facts={**plain.facts, fact: replace(plain.facts[fact], must_be_told=True)})
+
+
+def found(rules: str | Ruleset, told: dict[str, Any]) -> list[Problem]:
+    return list(problems(rules, {"players": ["Ana", "Beto", "Carla"], "hands": [told]}))
 
 
 @pytest.mark.parametrize(
-    ("game", "told", "fact"),
+    ("name", "told", "fact"),
     [("skat", SKAT, "won"), ("pitch", PITCH, "all_six")],
 )
-def test_it_is_asked_for_where_it_decides(game: str, told: dict[str, Any], fact: str) -> None:
-    assert [(one.where, one.key) for one in found(game, told)] == [(f"hands[0].{fact}", "hand.missing-fact")]
-    assert found(game, {**told, fact: False}) == []
-    assert found(game, {**told, fact: True}) == []
+def test_it_is_asked_for_where_it_decides(name: str, told: dict[str, Any], fact: str) -> None:
+    rules = strict(name, fact)
+    assert [(one.where, one.key) for one in found(rules, told)] == [(f"hands[0].{fact}", "hand.missing-fact")]
+    assert found(rules, {**told, fact: False}) == []
+    assert found(rules, {**told, fact: True}) == []
+    assert found(name, told) == [], "as it is shipped, what nobody tells is a no"
 
 
 def test_where_it_does_not_come_up_nothing_is_missing() -> None:
-    assert found("skat", {"declarer": None}) == []
-    assert found("pitch", {**PITCH, "bid": 3, "smudge": False}) == []
+    assert found(strict("skat", "won"), {"declarer": None}) == []
+    assert found(strict("pitch", "all_six"), {**PITCH, "bid": 3, "smudge": False}) == []

@@ -187,7 +187,7 @@ def test_stopped_anywhere_the_former_backup_is_there(file: Path, at: int) -> Non
 def test_a_full_disk_leaves_the_former_backup(file: Path, at: int) -> None:
     with pytest.raises(Refused) as told:
         write_archive(BreakingDisk(at, OSError(28, "full")), file, [("settings.json", b"new")], {})
-    assert told.value.problems[0].key == "store.cannot-write-full"
+    assert told.value.problems[0].key == "files.cannot-write-full"
     assert held(file) == ENTRIES
     assert [path.name for path in file.parent.iterdir()] == [file.name]
 

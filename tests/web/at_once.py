@@ -1,8 +1,9 @@
-"""The pages without a network and without threads: a request is answered before the next line of a test."""
+"""The pages without a network: a request is answered before the next line of a test."""
 
 from __future__ import annotations
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from typing import Any
 
@@ -10,8 +11,9 @@ import httpx2
 
 
 @cache
-def _loop() -> asyncio.AbstractEventLoop:
-    return asyncio.new_event_loop()
+def _aside() -> tuple[asyncio.AbstractEventLoop, ThreadPoolExecutor]:
+    """A loop and the one thread it runs in: in the thread of the tests a browser's own loop may be running."""
+    return asyncio.new_event_loop(), ThreadPoolExecutor(1)
 
 
 class AtOnce(httpx2.BaseTransport):
@@ -22,7 +24,8 @@ class AtOnce(httpx2.BaseTransport):
 
     def handle_request(self, request: httpx2.Request) -> httpx2.Response:
         """The whole answer."""
-        return _loop().run_until_complete(self._answer(request))
+        loop, thread = _aside()
+        return thread.submit(loop.run_until_complete, self._answer(request)).result()
 
     async def _answer(self, request: httpx2.Request) -> httpx2.Response:
         answer = await self._to.handle_async_request(request)
