@@ -52,7 +52,8 @@ def typed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
 
 FULL = {
     "en": "Mind: the disk with {home} is nearly full: 3 MB are left. What was recorded is safe; make some room soon.\n",
-    "es": "Ojo: el disco donde está {home} está casi lleno: quedan 3 MB. Lo anotado está a salvo; libera espacio pronto.\n",
+    "es": "Ojo: el disco donde está {home} está casi lleno: quedan 3 MB. Lo anotado está a salvo; libera espacio"
+    " pronto.\n",
 }
 NO_LOCKS = {
     "en": "Mind: {home} is on a disk in the network that keeps nobody else from writing."
