@@ -9,7 +9,8 @@ import pytest
 
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Ruleset
-from tests.match.evening import game, problems
+
+from .evening import game, problems
 
 SKAT: dict[str, Any] = {"declarer": "Ana", "contract": "clubs", "matadors": 1}
 PITCH: dict[str, Any] = {"bidder": "Ana", "bid": 4, "smudge": True, "won": {"Ana": 4}}
