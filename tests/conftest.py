@@ -45,12 +45,6 @@ def _read_shipped(files: RulesetFiles, path: Path) -> Ruleset | Mapping[str, Any
 RulesetFiles._read = _read_shipped  # type: ignore[method-assign]
 
 
-@pytest.fixture
-def kept_rulesets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Homes keep the rulesets that were read, as with any other program."""
-    monkeypatch.setattr(RulesetFiles, "_read", read_or_kept)
-
-
 # Where a real browser, server, terminal or crowd is waited for, a machine that is busy with something else can be late.
 REAL = (
     "tests/cli/test_streams.py",
