@@ -57,10 +57,20 @@ REAL = (
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """These are tried a second time before they count as failed; the last line tells how many were."""
+    """Tried again before they count as failed, for a slow machine is no fault; the last line tells how many were.
+
+    Each once, and what waits for something real twice. A fault that comes at every run fails all the same.
+    """
     for item in items:
-        if item.nodeid.startswith(REAL):
-            item.add_marker(pytest.mark.flaky(reruns=1))
+        item.add_marker(pytest.mark.flaky(reruns=2 if item.nodeid.startswith(REAL) else 1))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def patient_progress() -> object:
+    """A slow machine shows how far long work has come; what is read here is what is said when it has not."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("scorekeeper.cli.progress.PATIENCE", 3600.0)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -84,6 +84,17 @@ def number_words(lang: str) -> Mapping[str, int]:
     return {bare(way): number for number, ways in enumerate(listed) for way in ways.split("/") if way.strip()}
 
 
+@cache
+def _number_beginnings() -> frozenset[str]:
+    counted = (number_words, lambda code: _counted("tens", code, 20, 10), lambda code: _counted("hundreds", code, 1, 1))
+    return frozenset(word.split()[0] for code in languages() for words in counted for word in words(code))
+
+
+def begins_number(word: str) -> bool:
+    """Whether a number in words may begin with this word, in any language; it is without case and accents."""
+    return word in _number_beginnings()
+
+
 def is_around(word: str) -> bool:
     """Whether people say the word around what they tell, in any language: `had`, `solo`."""
     return any(bare(word) in listed("around", code) for code in languages())

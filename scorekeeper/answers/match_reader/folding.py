@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from scorekeeper.cards.folding import fold
+from scorekeeper.messages.catalogue import ENGLISH
+from scorekeeper.messages.typed import AND, begins_number, parse_number
 
 Stands = frozenset[str]
 NOTHING: Stands = frozenset()
@@ -16,30 +18,8 @@ _CUT = re.compile(r"([a-z0-9]+)['’´`](s|re|m|ve|ll|d|t)\b")
 _WORD = re.compile(r"[+-]?\d+(?![a-z0-9])|[a-z0-9ñ]+(?:&[a-z0-9]+)?")
 _FOLDED = {"re": " are", "m": " am", "ve": " have", "ll": " will", "d": " had", "t": "t"}
 BY_WORDS = 12
-_UNITS = {
-    word: n
-    for words in (
-        "one two three four five six seven eight nine ten eleven twelve",
-        "uno dos tres cuatro cinco seis siete ocho nueve",
-    )
-    for n, word in enumerate(words.split(), 1)
-}
-_ABOVE = {
-    word: n
-    for first, step, words in (
-        (13, 1, "thirteen fourteen fifteen sixteen seventeen eighteen nineteen"),
-        (13, 1, "trece catorce quince dieciseis diecisiete dieciocho diecinueve veinte"),
-        (
-            21,
-            1,
-            "veintiuno veintidos veintitres veinticuatro veinticinco veintiseis veintisiete veintiocho veintinueve",
-        ),
-        (20, 10, "twenty thirty forty fifty sixty seventy eighty ninety"),
-        (30, 10, "treinta cuarenta cincuenta sesenta setenta ochenta noventa"),
-    )
-    for n, word in zip(range(first, 100, step), words.split(), strict=False)
-}
-_HUNDREDS = {"ciento": 100, "doscientos": 200, "trescientos": 300, "cuatrocientos": 400, "quinientos": 500}
+_LONGEST_NUMBER = 6  # words: `two hundred and thirty four`
+_ARTICLES = ("a", "an", "un", "una")  # after a number they begin the next thing; but `treinta y un puntos`
 _IS = frozenset(("who", "what", "where", "how", "it", "that", "there", "here", "when", "which"))
 
 
@@ -92,35 +72,22 @@ def _in_digits(words: list[str]) -> tuple[str, ...]:
     found: list[str] = []
     at = 0
     while at < len(words):
-        number, after = _number_from(words, at)
-        if number <= BY_WORDS:
-            found.append(words[at])
-            at += 1
-        else:
-            found.append(str(number))
-            at = after
+        number, length = _number_from(words, at)
+        found.append(words[at] if number <= BY_WORDS else str(number))
+        at += length
     return tuple(found)
 
 
 def _number_from(words: list[str], at: int) -> tuple[int, int]:
-    """The number that the words from this place on say, and the place after them; 0 where they say none."""
-    number, here = 0, at
-    if words[at : at + 1] and words[at] in _HUNDREDS:
-        number, here = _HUNDREDS[words[at]], at + 1
-    elif words[at + 1 : at + 2] == ["hundred"] and (words[at] == "a" or words[at] in _UNITS):
-        number, here = 100 * _UNITS.get(words[at], 1), at + 2
-    joined = bool(number) and words[here : here + 1] == ["and"]
-    rest = words[here + joined : here + joined + 1]
-    if rest and rest[0] in _ABOVE:
-        tens, here = _ABOVE[rest[0]], here + joined + 1
-        number += tens
-        and_so = words[here : here + 1] == ["y"]
-        if tens % 10 == 0 and words[here + and_so : here + and_so + 1]:
-            unit = _UNITS.get(words[here + and_so], 0)
-            number, here = number + unit, here + (and_so + 1 if unit else 0)
-    elif number and rest and rest[0] in _UNITS:
-        number, here = number + _UNITS[rest[0]], here + joined + 1
-    return number, max(here, at + 1)
+    """The number above twelve that the words from this place on say, and how many words do; else 0 and 1."""
+    for length in range(min(_LONGEST_NUMBER, len(words) - at) if begins_number(words[at]) else 0, 0, -1):
+        *before, last = said = words[at : at + length]
+        if last in AND or (before and last in _ARTICLES and before[-1] != "y"):
+            continue
+        number = parse_number(" ".join(said), ENGLISH)
+        if number is not None and number > BY_WORDS:
+            return number, length
+    return 0, 1
 
 
 def _whole(found: re.Match[str]) -> str:
