@@ -69,9 +69,17 @@ def did_command(evening: Evening, line: str) -> bool:
     return True
 
 
-def asked_referee(evening: Evening, line: str) -> bool:
-    """Whether a line that answers nothing is a question in words, `who is winning`; then it is answered."""
-    return is_question(line.split(), evening.lang) and did_command(evening, f"?{line}")
+def asked_referee(evening: Evening, line: str, game: str = "") -> bool:
+    """Whether a line that answers nothing is a question in words, `who is winning`; then it is answered.
+
+    `game`: whose rules are meant, where no match is on the table yet.
+    """
+    if not is_question(line.split(), evening.lang):
+        return False
+    if not game:
+        return did_command(evening, f"?{line}")
+    _through(evening, "ask", ["-r", game, *line.lstrip("?¿ ").split()])
+    return True
 
 
 def meant_command(evening: Evening, line: str) -> bool:
