@@ -72,8 +72,8 @@ def matching(games: Iterable[Game], text: str, lang: str) -> tuple[Game, ...]:
 
 def named_exactly(games: Iterable[Game], text: str) -> tuple[Game, ...]:
     """The games whose id, name or other name is just this: `8 locos` is one, whatever number a list gives it."""
-    wanted = _folded(text)
-    return tuple(game for game in games if wanted in map(_folded, (game.id, *game.name.values(), *game.called)))
+    wanted = _plain(text)
+    return tuple(game for game in games if wanted in map(_plain, (game.id, *game.name.values(), *game.called)))
 
 
 def longest_beginning(
@@ -124,7 +124,11 @@ def _names(game: Game, lang: str) -> tuple[str, str]:
 
 def _folded(text: str) -> str:
     """What is compared: without accents, commas and the small words that people say otherwise, `escoba de 15`."""
-    return "-".join(_words(text) or folded(text).replace(",", "").split())
+    return "-".join(_words(text)) or _plain(text)
+
+
+def _plain(text: str) -> str:
+    return folded(text).replace(",", "").replace(" ", "-")
 
 
 def _words(text: str) -> list[str]:
