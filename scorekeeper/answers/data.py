@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from scorekeeper.answers.lexicon import Lexicon
+from scorekeeper.messages.packaged import read_beside
 
 WEIGHT = 10  # of a concept that has no other, in tenths
 
@@ -111,13 +112,7 @@ def load() -> QuestionWords:
 @cache
 def read_words(name: str) -> Any:
     """The tree in a file of `words`, read once."""
-    return json.loads(_bytes_of(name))
-
-
-def _bytes_of(name: str) -> bytes:
-    folder = __file__.replace("\\", "/").rpartition("/")[0]
-    get_data: Callable[[str], bytes] = globals()["__spec__"].loader.get_data
-    return get_data(f"{folder}/words/{name}")
+    return json.loads(read_beside(__file__, f"words/{name}"))
 
 
 @dataclass(frozen=True)
@@ -146,7 +141,7 @@ def lines_of(tree: Mapping[str, str]) -> str:
 
 @cache
 def _lines(name: str) -> Lines:
-    return Lines(_bytes_of(name))
+    return Lines(read_beside(__file__, f"words/{name}"))
 
 
 def _topic(name: str, clauses: str, do: str, why: int) -> Topic:

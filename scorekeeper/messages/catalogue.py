@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from gettext import c2py
 from os import listdir
 from struct import error, unpack_from
+
+from scorekeeper.messages.packaged import read_beside
 
 ENGLISH = "en"
 _DOMAIN = "scorekeeper"
@@ -66,15 +68,9 @@ def catalogue(lang: str) -> Catalogue | None:
     if not (lang.isascii() and lang.replace("_", "").isalpha()):
         return None
     try:
-        return Catalogue(_read(f"locale/{lang}/LC_MESSAGES/{_DOMAIN}.mo"))
+        return Catalogue(read_beside(__file__, f"locale/{lang}/LC_MESSAGES/{_DOMAIN}.mo"))
     except (OSError, ValueError, error):
         return None
-
-
-def _read(path: str) -> bytes:
-    # The loader reads from a folder and from a zip alike, and unlike importlib.resources costs nothing to import.
-    get_data: Callable[[str], bytes] = globals()["__spec__"].loader.get_data
-    return get_data(f"{_FOLDER}/{path}")
 
 
 def pick_language(wanted: str | None, setting: str | None, env: Mapping[str, str]) -> str:

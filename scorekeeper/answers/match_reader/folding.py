@@ -9,6 +9,7 @@ from functools import cache
 
 from scorekeeper.cards.folding import fold
 from scorekeeper.messages.catalogue import ENGLISH
+from scorekeeper.messages.packaged import read_beside
 from scorekeeper.messages.typed import AND, begins_number, parse_number
 
 Stands = frozenset[str]
@@ -178,6 +179,4 @@ def text_of(name: str) -> str:
 
 def bytes_of(name: str) -> bytes:
     """A file beside the words, as it is."""
-    folder = __file__.replace("\\", "/").rpartition("/")[0]
-    get_data: Callable[[str], bytes] = globals()["__spec__"].loader.get_data
-    return get_data(f"{folder}/words/{name}")
+    return read_beside(__file__, f"words/{name}")

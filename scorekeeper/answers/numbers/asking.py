@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
+
+from scorekeeper.messages.packaged import read_beside
 
 
 def asks(words: tuple[str, ...], lang: str) -> frozenset[str]:
@@ -14,12 +16,10 @@ def asks(words: tuple[str, ...], lang: str) -> frozenset[str]:
 
 @cache
 def _phrases(lang: str) -> Mapping[str, tuple[str, ...]]:
-    lines = [line for line in _text(lang).splitlines() if line and not line.startswith("#")]
+    lines = [
+        line
+        for line in read_beside(__file__, f"words/{lang}.txt").decode().splitlines()
+        if line and not line.startswith("#")
+    ]
     told = (line.partition(":") for line in lines)
     return {mark: tuple(one.replace("_", " ") for one in phrases.split()) for mark, _, phrases in told}
-
-
-def _text(lang: str) -> str:
-    folder = __file__.replace("\\", "/").rpartition("/")[0]
-    get_data: Callable[[str], bytes] = globals()["__spec__"].loader.get_data
-    return get_data(f"{folder}/words/{lang if lang == 'es' else 'en'}.txt").decode()
