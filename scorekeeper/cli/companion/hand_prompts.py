@@ -69,7 +69,8 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         return doubted
     if heard.problems and not (heard.doubtful and line == doubted):
         evening.tell(heard.problems[:1], heard.doubtful)
-        _perhaps(evening, line)
+        if not heard.doubtful:
+            _perhaps(evening, line)
         evening.refuse(line if heard.doubtful or evening.fancy else "")
         return line
     draft = evening.draft.with_answer(question, heard.text)

@@ -12,7 +12,7 @@ from scorekeeper.table.entry.below_zero import told_below_zero
 from scorekeeper.table.entry.checking import told_so_far
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
-from scorekeeper.table.entry.prompts import Prompt, asked_by_seat
+from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.entry.put_right import changed, filled_in, is_change
 from scorekeeper.table.typed.who_is_said import who_is_said
 
@@ -72,7 +72,9 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
 
 
 def _read_back(evening: Evening, draft: Draft) -> None:
-    """What this draft tells of players that was not told before, as it was understood."""
+    """What this draft tells of players that was not told before, as it was understood; the receipt shows it, too."""
+    if all(question.key in draft.answers for question in prompts(evening.state, draft.answers)):
+        return
     new = {key: text for key, text in draft.answers.items() if evening.draft.answers.get(key) != text}
     for player, said in told_so_far(evening.state, replace(draft, answers=new), evening.table.plain).items():
         none = say("show.none", evening.lang)
