@@ -124,3 +124,22 @@ def test_who_won_an_older_hand_is_put_right_in_words(sit: Sit, now_there: MatchN
 def test_undo_says_which(sit: Sit, now_there: MatchNow, lang: str, said: str) -> None:
     sit("ochos-locos", "Ana Beto", "a", "5", "", said, "", lang=lang)
     assert not now_there().standings.hands
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ("", "all of them")),
+        ("en", ("zoe shot the moon",)),
+        ("en", ("5", "zoe all of them")),
+        ("en", ("5", "8", "", "zoe took everything")),
+        ("es", ("", "todas")),
+        ("es", ("zoe se llevó todo",)),
+        ("es", ("zoe 26",)),
+    ],
+)
+def test_all_there_is_says_that_nobody_else_has_any(
+    sit: Sit, now_there: MatchNow, lang: str, said: tuple[str, ...]
+) -> None:
+    sit(*HEARTS, *said, "", lang=lang)
+    assert dict(now_there().standings.totals) == {"Tom": 26, "Zoe": 0, "Joe": 26, "Ann": 26}
