@@ -41,7 +41,8 @@ def parse_number(text: str, lang: str) -> int | None:
     words = [word for word in typed.replace("-", " ").split() if word not in AND]
     for code in dict.fromkeys((lang, *languages())):
         below = len(words) > 1 and words[0] in listed("minus", code)
-        number = number_words(code).get(typed if not below else " ".join(words[1:]))
+        said = typed if not below else " ".join(words[1:])
+        number = int(said) if below and said.isascii() and said.isdigit() else number_words(code).get(said)
         number = _in_words(words[below:], code) if number is None else number
         if number is not None:
             return -number if below else number

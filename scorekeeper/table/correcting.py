@@ -15,6 +15,7 @@ from scorekeeper.messages import languages, parse_word
 from scorekeeper.messages.typed import AND, bare, is_around, listed, parse_number
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.naming import meant
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.recording import as_kept
@@ -22,6 +23,7 @@ from scorekeeper.table.typed.line_to_type import line_to_type, seat_to_type
 from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS
 from scorekeeper.table.typed.typed_hand import TypedHand, read_line
 from scorekeeper.table.typed.typed_seat import seat_fact
+from scorekeeper.table.typed.who_is_said import who_is_said
 
 SIGNS = ("+", "-", "−")
 
@@ -100,6 +102,26 @@ def hand_number(words: Sequence[str]) -> tuple[int | None, Sequence[str]]:
     return (int(number[:20]), words[said + 1 :]) if numbered else (None, words)
 
 
+def named_hand(state: MatchState, words: Sequence[str]) -> tuple[PlayedHand, Sequence[str]]:
+    """The hand that a correction is about, the last one where no number begins it; and what is behind the number.
+
+    Raises Refused where there is no such hand.
+    """
+    number, rest = hand_number(words)
+    return find_hand(state, number), rest
+
+
+def lacks_change(state: MatchState, words: Sequence[str]) -> bool:
+    """Whether the words say at most which hand and who, and not yet what was wrong."""
+    rest = " ".join(hand_number(words)[1])
+    return not rest or isinstance(find_player(rest, state.standings.seats), str)
+
+
+def says_last(words: Sequence[str]) -> bool:
+    """Whether the words only say that it is the last hand: `la última mano`; also where there are none."""
+    return all(_says_hand(word) or any(bare(word) in listed("last", one) for one in languages()) for word in words)
+
+
 def _says_hand(word: str) -> bool:
     return parse_word(word, "", ("hand",)) is not None or any(
         bare(word) in listed("articles", one) for one in languages()
@@ -138,6 +160,7 @@ class _Editor:
         if both := self._two(words):
             self._swap(*both)
             return
+        words = self._with_options(words)
         line: list[str] = []
         player: str | None = None
         told: dict[str, list[str]] = {}
@@ -169,6 +192,20 @@ class _Editor:
         line += (f"{player}={' '.join(words)}" for player, words in told.items())
         if line:
             self._line(line)
+
+    def _with_options(self, words: list[str]) -> list[str]:
+        """`gana martin` and `fue martin` as the option that tells who; `gana=martin` as `--gana=martin`."""
+        facts = self.rules.ruleset.facts
+        called = {name: fact.called for name, fact in facts.items()}
+        who = [fact for fact in facts.values() if fact.kind in ("player", "side") and not fact.each]
+        people = (*self.players, *self.rules.teams)
+        said = who_is_said(" ".join(words), people, self.state.language)
+        if len(words) > 1 and said != " ".join(words) and len(asked := [f for f in who if f.empty] or who) == 1:
+            return [f"--{asked[0].name}", said]
+        name, equals, value = (words[0] if words else "").partition("=")
+        if (equals or len(words) > 1) and isinstance(self._who(name), Problem) and (named := meant(name, called)):
+            return [f"--{named[0]}", *([value] if equals else []), *words[1:]]
+        return words
 
     def _tells(self, word: str, told: Sequence[str]) -> bool:
         """Whether a word behind a name is what that player had, `5`, `8k3`, `:12`, or `points` behind a number."""

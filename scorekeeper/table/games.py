@@ -8,11 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.match.names import folded
-from scorekeeper.messages import in_language
+from scorekeeper.messages import in_language, languages
+from scorekeeper.messages.nearest import nearest
+from scorekeeper.messages.typed import bare, listed
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Local
 from scorekeeper.store.shelf.ruleset_heads import called, head
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+
+SURE = 0.75  # how like a game the first word of a line has to be, where names may stand behind it
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,7 @@ def matching(games: Iterable[Game], text: str, lang: str) -> tuple[Game, ...]:
         return any(_folded(name).startswith(wanted) for name in game.called)
 
     ways: Sequence[Callable[[Game], bool]] = (
-        lambda game: game.id == wanted,
+        lambda game: _folded(game.id) == wanted,
         begins,
         is_called,
         has_word,
@@ -68,18 +72,40 @@ def matching(games: Iterable[Game], text: str, lang: str) -> tuple[Game, ...]:
 
 def named_exactly(games: Iterable[Game], text: str) -> tuple[Game, ...]:
     """The games whose id, name or other name is just this: `8 locos` is one, whatever number a list gives it."""
-    wanted = _folded(text)
-    return tuple(game for game in games if wanted in map(_folded, (game.id, *game.name.values(), *game.called)))
+    wanted = _plain(text)
+    return tuple(game for game in games if wanted in map(_plain, (game.id, *game.name.values(), *game.called)))
 
 
 def longest_beginning(
     words: Sequence[str], found_by: Callable[[str], tuple[Game, ...]]
 ) -> tuple[tuple[Game, ...], str]:
-    """The games that the longest beginning of the words means, which is one for `found_by`, and the words behind it."""
+    """The games that the longest beginning of the words means, which is one for `found_by`, and the words behind it.
+
+    An article alone begins no game (`un truco` is not UNO), and a `with` before the names is none of them.
+    """
     for end in range(len(words), 0, -1):
-        if found := found_by(" ".join(words[:end])):
-            return found, " ".join(words[end:])
+        begun = " ".join(words[:end])
+        if end < len(words) and not _words(begun):
+            break
+        if found := found_by(begun):
+            behind = words[end:]
+            return found, " ".join(behind[1:] if behind and _is_said("with", behind[0]) else behind)
     return (), ""
+
+
+def is_whole(games: Iterable[Game], text: str) -> bool:
+    """Whether each word of `text` is a word of a game's name, and none only its beginning."""
+    words = {word for game in games for name in (game.id, *game.name.values(), *game.called) for word in _words(name)}
+    return words.issuperset(word for word in _words(text) if not _is_said("with", word))
+
+
+def nearest_game(games: Iterable[Game], text: str) -> Game | None:
+    """The game whose name is most like `text`, or like its first word (`harts Ana Beto`)."""
+    games = tuple(games)
+    named = {name: game for game in games for name in (*game.name.values(), *game.called)}
+    words = _words(text) or [text]
+    near = nearest(" ".join(words), named) or (nearest(words[0], named, SURE) if len(words) > 1 else "")
+    return named.get(near)
 
 
 def named_in(games: Iterable[Game], sentence: str) -> Game | None:
@@ -93,11 +119,25 @@ def named_in(games: Iterable[Game], sentence: str) -> Game | None:
 
 
 def _names(game: Game, lang: str) -> tuple[str, str]:
-    return game.id, _folded(in_language(game.name, lang))
+    return _folded(game.id), _folded(in_language(game.name, lang))
 
 
 def _folded(text: str) -> str:
+    """What is compared: without accents, commas and the small words that people say otherwise, `escoba de 15`."""
+    return "-".join(_words(text)) or _plain(text)
+
+
+def _plain(text: str) -> str:
     return folded(text).replace(",", "").replace(" ", "-")
+
+
+def _words(text: str) -> list[str]:
+    words = folded(text).replace(",", " ").replace("-", " ").split()
+    return [word for word in words if not _is_said("articles", word) and not _is_said("of", word)]
+
+
+def _is_said(listed_as: str, word: str) -> bool:
+    return any(bare(word) in listed(listed_as, code) for code in languages())
 
 
 def _game(files: RulesetFiles, name: str, path: Path) -> Game | None:

@@ -147,7 +147,7 @@ def test_another_game_after_the_end(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "said", "near"), [("en", "herts", "Did you mean hearts?"), ("es", "chinchom", "¿Quisiste decir")]
+    ("lang", "said", "near"), [("en", "herts", "Did you mean Hearts?"), ("es", "chinchom", "¿Quisiste decir")]
 )
 def test_a_game_that_was_mistyped(sit: Sit, lang: str, said: str, near: str) -> None:
     assert near in sit(said, lang=lang)

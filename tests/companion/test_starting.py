@@ -156,6 +156,45 @@ def test_names_as_people_list_them(sit: Sit, now_there: MatchNow, names: str, ga
     assert "Ochos Locos, 3 players: Ana, Beto and Carla." in said
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed", "ruleset", "seats"),
+    [
+        ("es", ("un truquito", "", "Martín y Sofi", ""), "truco", "Martín Sofi"),
+        ("es", ("la escoba de 15", "Juan, Marta"), "escoba", "Juan Marta"),
+        ("es", ("escoba del quince", "Juan, Marta"), "escoba", "Juan Marta"),
+        ("es", ("conquián con Beto y Chuy",), "conquian", "Beto Chuy"),
+        ("en", ("harts", "", "Tom Zoe Joe Ann"), "hearts", "Tom Zoe Joe Ann"),
+        ("en", ("Tom, Zoe, Joe, Ann", "hearts, Tom, Zoe, Joe, Ann"), "hearts", "Tom Zoe Joe Ann"),
+        ("en", ("the gin with Tom and Zoe",), "gin-rummy", "Tom Zoe"),
+        ("en", ("Tom Zoe Joe Ann", ".new", "hearts", "Tom Zoe Joe Ann"), "hearts", "Tom Zoe Joe Ann"),
+        ("es", ("se juega al truco", ".nueva", "gin", "Ana Beto"), "gin-rummy", "Ana Beto"),
+    ],
+)
+def test_a_game_as_people_say_it_and_people_are_no_game(
+    sit: Sit, now_there: MatchNow, lang: str, typed: tuple[str, ...], ruleset: str, seats: str
+) -> None:
+    sit(*typed, lang=lang)
+    assert (now_there().ruleset.id, " ".join(now_there().standings.seats)) == (ruleset, seats)
+
+
+def test_names_behind_the_beginning_of_a_game_are_shown_before_it_starts(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("spad Tom Zoe Joe Ann", "")
+    assert "[Tom Zoe Joe Ann]" in said
+    assert now_there().standings.seats == ("Tom", "Zoe", "Joe", "Ann")
+
+
+def test_partners_against_each_other(sit: Sit, now_there: MatchNow) -> None:
+    sit("spades", "Tom & Ann vs Zoe & Joe")
+    assert dict(now_there().standings.rules.teams) == {"Tom+Ann": ("Tom", "Ann"), "Zoe+Joe": ("Zoe", "Joe")}
+
+
+@pytest.mark.parametrize("typed", [("how many can play?", "Ana Beto", "15"), ("Ana Beto", "how many are dealt?", "15")])
+def test_a_question_without_its_sign_before_the_match(sit: Sit, now_there: MatchNow, typed: tuple[str, ...]) -> None:
+    said = sit("truco", *typed)
+    assert "(" in said.partition("?\n")[2].splitlines()[0]
+    assert now_there().standings.rules.options["target"] == 15
+
+
 def test_an_empty_line_instead_of_names_goes_back_to_the_games(sit: Sit, now_there: MatchNow) -> None:
     sit("gin", "", "uno", "Ana Beto")
     assert now_there().ruleset.id == "uno"

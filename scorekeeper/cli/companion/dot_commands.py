@@ -10,7 +10,7 @@ import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from scorekeeper.cli.command_names import OFTEN, SELDOM, command_called, name_of
+from scorekeeper.cli.command_names import EVENING, OFTEN, SELDOM, command_called, name_of
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.companion.dot_names import about, is_command, which_command
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
@@ -23,6 +23,7 @@ from scorekeeper.match.names import find_player
 from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Fact
+from scorekeeper.table.correcting import hand_number, lacks_change, named_hand, says_last
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.numbers_alone import chooses, numbers_are
 from scorekeeper.table.entry.put_right import told_before, ways_to_change
@@ -34,7 +35,8 @@ from scorekeeper.table.typed.typed_hand import TypedHand
 
 AS_SAID = ("note", "ask", "rename")  # what follows is a sentence, with apostrophes
 LEAVE_A_MATCH = ("again", "open")  # one that is over is announced then
-WITHOUT_DOT = ("help", "quit", "back", "score", "why", "rules", "house", "undo", "redo", "stop", "numbers")
+WITHOUT_DOT = ("help", "quit", "back", "new", "score", "why", "rules", "house", "undo", "redo", "stop", "numbers")
+AFTER_THE_END = ("again", "stats", "settle", "share", "matches")  # there it cannot be anything else
 OF_PEOPLE = ("leave", "join", "swap", "dealer", "rename")
 GO_ELSEWHERE = ("open", "again", "restore", "delete", "import")
 
@@ -69,18 +71,39 @@ def did_command(evening: Evening, line: str) -> bool:
     return True
 
 
-def asked_referee(evening: Evening, line: str) -> bool:
-    """Whether a line that answers nothing is a question in words, `who is winning`; then it is answered."""
-    return is_question(line.split(), evening.lang) and did_command(evening, f"?{line}")
+def asked_referee(evening: Evening, line: str, game: str = "") -> bool:
+    """Whether a line that answers nothing is a question in words, `who is winning`; then it is answered.
+
+    `game`: whose rules are meant, where no match is on the table yet.
+    """
+    if not is_question(line.split(), evening.lang):
+        return False
+    if not game:
+        return did_command(evening, f"?{line}")
+    _through(evening, "ask", ["-r", game, *line.lstrip("?¿ ").split()])
+    return True
 
 
 def meant_command(evening: Evening, line: str) -> bool:
     """Whether a line that answers nothing is a command without its dot; then it is done.
 
-    Only where it is that one word, and nothing comes of it that is not shown and asked first.
+    Only where it says nothing else, and nothing comes of it that is not shown and asked first.
     """
-    command = command_called(line.strip("!."), evening.lang) if len(line.split()) == 1 else ""
-    return command in WITHOUT_DOT and did_command(evening, f".{name_of(command, evening.lang)}")
+    words = line.strip("!.").split()
+    command, rest = _command_first(evening, words)
+    if rest and not (command == "undo" and says_last(rest)):
+        return False
+    over = evening.match is not None and evening.state.standings.next is None
+    allowed = (*WITHOUT_DOT, *AFTER_THE_END) if over else WITHOUT_DOT
+    return command in allowed and did_command(evening, f".{name_of(command, evening.lang)}")
+
+
+def _command_first(evening: Evening, words: Sequence[str]) -> tuple[str, Sequence[str]]:
+    """The command that the first words name, `nueva partida`, and the words behind it; or none, and all of them."""
+    for end in range(min(len(words), 3), 0, -1):
+        if command := command_called("-".join(words[:end]), evening.lang):
+            return command, words[end:]
+    return "", words
 
 
 def perhaps_command(evening: Evening, line: str) -> str:
@@ -94,7 +117,8 @@ def perhaps_command(evening: Evening, line: str) -> str:
                 named = (find_player(one, evening.state.standings.seats) for one in rest)
                 names = tuple(dict.fromkeys(one for one in named if isinstance(one, str)))
                 return " ".join((f".{name_of(command, evening.lang)}", *names))
-    return ""
+    command, behind = _command_first(evening, line.split())
+    return " ".join((f".{name_of(command, evening.lang)}", *behind)) if command in EVENING + AFTER_THE_END else ""
 
 
 def _words(text: str) -> list[str]:
@@ -136,10 +160,10 @@ def _follow(evening: Evening) -> None:
 
 
 def _undo(evening: Evening, words: Sequence[str]) -> None:
-    """A hand that is taken back is open again, with what was typed."""
+    """A hand that is taken back is open again, with what was typed. It is the last one, whether that is said or not."""
     evening.catch_up()
     before = evening.state.revision
-    _through(evening, "undo", words)
+    _through(evening, "undo", () if says_last(words) else words)
     taken_back = history(evening.state.events).redo
     if evening.state.revision == before or taken_back is None:
         return
@@ -148,6 +172,23 @@ def _undo(evening: Evening, words: Sequence[str]) -> None:
         evening.draft = replace(told, later=evening.draft.later)
         evening.keep()
         evening.say("companion.open-again")
+
+
+def _edit(evening: Evening, words: Sequence[str]) -> None:
+    """What was wrong is asked for, where it was not said with the command; a number alone is another hand."""
+    while lacks_change(evening.state, words):
+        try:
+            hand, _ = named_hand(evening.state, words)
+        except Refused as refused:
+            evening.tell(refused.problems)
+            return
+        samples = ways_to_change(evening.state, evening.draft)
+        line = evening.ask(InputLine(say("companion.edit-which", evening.lang, number=hand.number, **samples) + " "))
+        if not line or did_command(evening, line):
+            return
+        another = hand_number(line.split())[0] is not None and not hand_number(words)[1]
+        words = line.split() if another else [*words, *line.split()]
+    _through(evening, "edit", words)
 
 
 def _join(evening: Evening, words: Sequence[str]) -> None:
@@ -288,9 +329,10 @@ OWN: Mapping[str, Callable[[Evening, Sequence[str]], None]] = {
     "nobody": _nobody,
     "void": _void,
     "undo": _undo,
+    "edit": _edit,
     "join": _join,
     "hand": _hand,
     "phones": _phones,
     "numbers": _numbers,
 }
-OF_A_HAND = ("hand", "clear", "nobody", "void", "undo", "join", "score", "numbers")
+OF_A_HAND = ("hand", "clear", "nobody", "void", "undo", "edit", "join", "score", "numbers")

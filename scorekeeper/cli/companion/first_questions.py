@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper.cli.companion.dot_commands import did_command
+from scorekeeper.cli.companion.dot_commands import asked_referee, did_command
 from scorekeeper.cli.companion.dot_names import commands_offered
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import InputLine
@@ -25,7 +25,7 @@ def agreed(evening: Evening, ruleset: Ruleset, by_name: str, players: int) -> tu
     name = ""
     if ruleset.ask_name:
         usual = by_name[:1].upper() + by_name[1:]
-        name = _asked(evening, ruleset.ask_name, (), usual or in_language(ruleset.name, evening.lang)) or usual
+        name = _asked(evening, ruleset, ruleset.ask_name, (), usual or in_language(ruleset.name, evening.lang)) or usual
     return name, tuple(_settings(evening, ruleset, players))
 
 
@@ -44,7 +44,7 @@ def _settings(evening: Evening, ruleset: Ruleset, players: int) -> Iterator[str]
 def _setting(evening: Evening, ruleset: Ruleset, option: Option, usual: str, players: int) -> str:
     """What was typed for this option, which can be read; a choice by its beginning, or by one word of several."""
     while evening.match is None:
-        typed = _asked(evening, option.ask, tuple(option.words.values()), usual)
+        typed = _asked(evening, ruleset, option.ask, tuple(option.words.values()), usual)
         words = (typed, *typed.split())
         typed = next((one[0] for word in words if len(one := meant(word, option.words, begun=True)) == 1), typed)
         if not typed:
@@ -60,11 +60,11 @@ def _setting(evening: Evening, ruleset: Ruleset, option: Option, usual: str, pla
     return ""
 
 
-def _asked(evening: Evening, ask: Local, choices: tuple[Local, ...], usual: str) -> str:
-    """The line that was typed; commands are done in between."""
+def _asked(evening: Evening, ruleset: Ruleset, ask: Local, choices: tuple[Local, ...], usual: str) -> str:
+    """The line that was typed; commands are done, and questions answered, in between."""
     prompt = say("companion.agree", evening.lang, ask=ask, choices=choices, usual=usual) + " "
     while evening.match is None:
         line = evening.ask(InputLine(prompt, offers=commands_offered(evening.lang)))
-        if not did_command(evening, line):
+        if not asked_referee(evening, line, ruleset.id) and not did_command(evening, line):
             return line
     return ""

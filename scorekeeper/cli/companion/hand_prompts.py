@@ -11,6 +11,7 @@ from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.hand_receipt import recorded
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.told_by_name import change, is_told, took_below_zero, took_called_out
+from scorekeeper.cli.questions import is_question
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
@@ -18,10 +19,12 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.any_order import called_out
 from scorekeeper.table.entry.checking import hear
 from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.numbers_alone import numbers_chosen, total_sample
 from scorekeeper.table.entry.prompts import Key, Prompt, asked_by_seat
 from scorekeeper.table.entry.put_right import filled_in, is_change
 from scorekeeper.table.typed.sample import sample_text
+from scorekeeper.table.typed.who_is_said import perhaps_who
 
 
 def play_hand(evening: Evening) -> None:
@@ -51,10 +54,14 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if heard.problems and took_below_zero(evening, line):
         return None
     if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.state, line)):
-        change(evening, line)
+        change(evening, line, aloud=not asked_by_seat(question.fact))
         return doubted
     if heard.problems and not heard.doubtful and meant_command(evening, line):
         return None
+    if heard.problems and not heard.doubtful and (who := _perhaps_who(evening, question, line)):
+        evening.say("companion.who-perhaps", player=who)
+        evening.refuse(who)
+        return doubted
     if heard.problems and not heard.doubtful and took_called_out(evening, question, line, doubted):
         _perhaps(evening, line if evening.refused else "")
         return line if evening.refused else None
@@ -62,19 +69,29 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         return doubted
     if heard.problems and not (heard.doubtful and line == doubted):
         evening.tell(heard.problems[:1], heard.doubtful)
-        _perhaps(evening, line)
+        if not heard.doubtful:
+            _perhaps(evening, line)
         evening.refuse(line if heard.doubtful or evening.fancy else "")
         return line
     draft = evening.draft.with_answer(question, heard.text)
     if heard.doubtful and not heard.text:  # nothing left here either, so it was somebody else who went out
-        who = ((name, player) for name, player in draft.answers if evening.state.ruleset.facts[name].empty)
-        draft = next((draft.asked_again(key) for key in who if draft.answers[key]), draft)
+        asked = ((name, player) for name, player in draft.answers if evening.state.ruleset.facts[name].empty)
+        draft = next((draft.asked_again(key) for key in asked if draft.answers[key]), draft)
     evening.draft, evening.refused = draft, False
     evening.keep()  # safely: from here on not even a dead battery loses it
     then = _open_question(evening) if question.fact.before_play else None
     if then is not None and not then.fact.before_play:
         evening.say("companion.now-play")
     return None
+
+
+def _perhaps_who(evening: Evening, question: Prompt, line: str) -> str:
+    """The one person in a sentence that was not understood, where it is asked who and no command is meant."""
+    tells = any(char.isdigit() for char in line) or is_question(line.split(), evening.lang)
+    if question.fact.kind not in ("player", "side") or tells or perhaps_command(evening, line):
+        return ""
+    called = called_out(evening.state, evening.draft, question, line)
+    return "" if called and not called.problems else perhaps_who(line, playing(evening.state))
 
 
 def _perhaps(evening: Evening, line: str) -> None:

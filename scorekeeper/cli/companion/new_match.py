@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.cards.showing import letters_help
-from scorekeeper.cli.companion.dot_commands import did_command
+from scorekeeper.cli.companion.dot_commands import asked_referee, did_command
 from scorekeeper.cli.companion.dot_names import commands_offered, is_command
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.first_questions import agreed
@@ -11,12 +11,11 @@ from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_word, say
-from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.numbers_alone import total_sample
-from scorekeeper.table.games import Game, longest_beginning, matching, named_exactly, shelf
+from scorekeeper.table.games import Game, is_whole, longest_beginning, matching, named_exactly, nearest_game, shelf
 from scorekeeper.table.kept_beginning import forget_beginning, keep_beginning
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.sample import joined, named_cards, sample_cards
@@ -31,21 +30,35 @@ def choose(evening: Evening, line: str) -> None:
     games = listed = tuple(sorted(shelf(evening.run.files), key=lambda game: _title(game, evening.lang)))
     while evening.match is None:
         found, names = _meant(line, games, listed, evening.lang)
+        near: Game | None = None
         if len(found) == 1:
-            begin_with(evening, found[0], names, by_name=_other_name(found[0], line.removesuffix(names).strip()))
+            typed = line.removesuffix(names).strip()
+            sure = is_whole(found, typed) or typed.isdigit()  # else the names are shown first: `tom` may be no game
+            by_name = _other_name(found[0], typed)
+            begin_with(evening, found[0], names if sure else "", "" if sure else names, by_name=by_name)
             if evening.match is not None:
                 return
             found, line = (), ""
         if line and not found:
-            near = nearest(line, (name for game in games for name in (*game.name.values(), *game.called)))
-            evening.tell([Problem("companion.no-game", {"word": line[:40], "nearest": near}, "ruleset")])
+            near = nearest_game(games, line)
+            _no_game(evening, line[:40], near)
         elif found:
             listed = found
             _list(evening, found)
         line = game_asked(evening, _which_game(evening))
-        if not line and evening.match is None:
+        if not line and near:
+            line = near.id
+        elif not line and evening.match is None:
             listed = games
             _list(evening, games)
+
+
+def _no_game(evening: Evening, word: str, near: Game | None) -> None:
+    if near is None:
+        evening.tell([Problem("companion.no-game", {"word": word}, "ruleset")])
+    else:
+        facts = {"word": word, "nearest": near.name}
+        evening.tell([Problem("companion.no-game-but", facts, "ruleset")])
 
 
 def game_asked(evening: Evening, prompt: str) -> str:
@@ -77,6 +90,8 @@ def _meant(line: str, games: tuple[Game, ...], listed: tuple[Game, ...], lang: s
     if words and words[0].isascii() and words[0].isdigit() and len(words[0]) < 4:
         n = int(words[0])
         return listed[n - 1 : n] if n else (), " ".join(words[1:])
+    if words and words[0].endswith(","):  # `Tom, Zoe` are people, unless it is all the name of a game
+        return longest_beginning(words, lambda begun: named_exactly(games, begun))
     return longest_beginning(words, lambda begun: matching(games, begun, lang))
 
 
@@ -117,7 +132,7 @@ def begin_with(evening: Evening, game: Game, names: str = "", filled: str = "", 
         if not line:
             forget_beginning(evening.table)
             return
-        if did_command(evening, line):
+        if asked_referee(evening, line, game.id) or did_command(evening, line):
             continue
         try:
             _start(evening, game, line, by_name)

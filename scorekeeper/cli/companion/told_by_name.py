@@ -6,10 +6,13 @@ from dataclasses import replace
 
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.match.names import find_player
+from scorekeeper.messages import say
 from scorekeeper.table.entry.any_order import called_out
 from scorekeeper.table.entry.below_zero import told_below_zero
+from scorekeeper.table.entry.checking import told_so_far
+from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
-from scorekeeper.table.entry.prompts import Prompt
+from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.entry.put_right import changed, filled_in, is_change
 from scorekeeper.table.typed.who_is_said import who_is_said
 
@@ -19,12 +22,17 @@ def is_told(line: str) -> bool:
     return "=" in line or line.startswith("--")
 
 
-def change(evening: Evening, line: str) -> None:
-    """`b 8:7` or `b=8k3 c=a`: that is put right, or told already; the rest stays as it was typed."""
+def change(evening: Evening, line: str, aloud: bool = False) -> None:
+    """`b 8:7` or `b=8k3 c=a`: that is put right, or told already; the rest stays as it was typed.
+
+    `aloud`: what was understood is said, because nothing shows it while it is typed.
+    """
     read = filled_in if is_told(line) and not is_change(evening.state, line) else changed
     draft, problems = read(evening.state, evening.draft, line, evening.lang)
     evening.tell(problems)
     if not problems:
+        if aloud:
+            _read_back(evening, draft)
         evening.draft = draft
         evening.keep()
 
@@ -56,9 +64,21 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
         evening.tell(called.problems, called.doubtful)
         evening.refuse(line)
     else:
+        if question is not None and not asked_by_seat(question.fact):
+            _read_back(evening, called.draft)
         evening.draft = replace(called.draft, line="")
         evening.keep()
     return True
+
+
+def _read_back(evening: Evening, draft: Draft) -> None:
+    """What this draft tells of players that was not told before, as it was understood; the receipt shows it, too."""
+    if all(question.key in draft.answers for question in prompts(evening.state, draft.answers)):
+        return
+    new = {key: text for key, text in draft.answers.items() if evening.draft.answers.get(key) != text}
+    for player, said in told_so_far(evening.state, replace(draft, answers=new), evening.table.plain).items():
+        none = say("show.none", evening.lang)
+        evening.say("companion.told", who=player, text="/".join(one or none for one in said))
 
 
 def named_who(evening: Evening, line: str) -> bool:

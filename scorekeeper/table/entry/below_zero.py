@@ -15,6 +15,7 @@ from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.prompts import Key, prompts
 from scorekeeper.table.typed.lone_number import takes_totals
 from scorekeeper.table.typed.typed_seat import seat_fact
+from scorekeeper.table.typed.who_is_said import without_who
 
 MOST_QUESTIONS = 2  # answered with yes at once
 
@@ -22,10 +23,11 @@ MOST_QUESTIONS = 2  # answered with yes at once
 def told_below_zero(state: MatchState, draft: Draft, line: str) -> Draft | None:
     """The hand with the answers that give that player those points: who it was, and what of it is so.
 
-    None where the line is no name and a number below zero, where that player's cards were told already (then `-8` takes
+    `cerró la Caro con menos diez` tells the same; of `menos diez` alone, it is of the one who was named for the hand.
+    None where the line is nothing of that, where that player's cards were told already (then `-8` takes
     one away), or where no answers, or several, would give them.
     """
-    read = _read(state, line)
+    read = _read(state, draft, line)
     fact = seat_fact(state.ruleset.facts)
     if read is None or fact is None or not takes_totals(fact, state.standings.rules):
         return None
@@ -40,16 +42,30 @@ def told_below_zero(state: MatchState, draft: Draft, line: str) -> Draft | None:
     return None
 
 
-def _read(state: MatchState, line: str) -> tuple[str, int] | None:
+def _read(state: MatchState, draft: Draft, line: str) -> tuple[str, int] | None:
+    """Whose points they are, and how many below zero."""
     words = line.replace("−", "-").split()
+    if (alone := _below_zero(" ".join(words), state.language)) is not None:
+        named = [text for (name, player), text in draft.answers.items() if text and not player and _is_who(state, name)]
+        return (named[0], alone) if len(named) == 1 and named[0] in playing(state) else None
+    words = without_who(words, playing(state))
     for cut in range(1, len(words)):
         player, said = find_player(" ".join(words[:cut]), playing(state)), words[cut:]
         said = said[:-1] if len(said) > 1 and parse_word(said[-1], state.language, ("unit",)) else said
-        text = " ".join(said)
-        number = parse_number(text.removeprefix("-"), state.language)
-        if isinstance(player, str) and number is not None and (text.startswith("-") or number < 0):
-            return player, -abs(number)
+        points = _below_zero(" ".join(said), state.language)
+        if isinstance(player, str) and points is not None:
+            return player, points
     return None
+
+
+def _below_zero(text: str, language: str) -> int | None:
+    """The number, where it is one below zero: `-10`, `menos diez`."""
+    number = parse_number(text.removeprefix("-"), language)
+    return -abs(number) if number is not None and (text.startswith("-") or number < 0) else None
+
+
+def _is_who(state: MatchState, name: str) -> bool:
+    return name in state.ruleset.facts and state.ruleset.facts[name].kind == "player"
 
 
 def _answers(state: MatchState, draft: Draft, player: str) -> Iterator[list[dict[Key, str]]]:

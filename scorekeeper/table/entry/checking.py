@@ -11,9 +11,9 @@ from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.hand.reading import read_hand
 from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.names import folded
+from scorekeeper.match.names import find_player, folded
 from scorekeeper.match.standings import PlayedHand, Standings
-from scorekeeper.messages import in_language, parse_word
+from scorekeeper.messages import in_language, parse_word, say
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import flag
@@ -121,13 +121,14 @@ def _meant(state: MatchState, fact: Fact, text: str) -> str:
     """`none`, or `0`, where there are no cards; a choice by its beginning, in the words of the reader."""
     lang = state.language
     text = as_total(text.strip(), lang) if takes_totals(fact, state.standings.rules) else text.strip()
-    if fact.kind in CARD_FACTS and parse_word(text, lang, ("none",)) == "none":
+    if fact.kind in CARD_FACTS and len(text) > 1 and parse_word(text, lang, ("none", "no", "nobody")):
         return ""
     alone = lone_number(fact, state.standings.rules, lang, text)
     if alone is not None and not (alone.total or alone.cards):
         return ""
     if fact.kind in ("player", "side") and text:
-        return who_is_said(text, tuple(dict.fromkeys((*state.standings.seats, *state.standings.sides))), lang)
+        people = tuple(dict.fromkeys((*state.standings.seats, *state.standings.sides)))
+        return _nobody(fact, who_is_said(text, people, lang), people, lang)
     if fact.kind == "choice" and text and text not in fact.choices:
         wanted = folded(text)
         names = {
@@ -137,6 +138,13 @@ def _meant(state: MatchState, fact: Fact, text: str) -> str:
         found = [code for code, ways in names.items() if any(way.startswith(wanted) for way in ways)]
         return found[0] if len(found) == 1 else text
     return text
+
+
+def _nobody(fact: Fact, text: str, people: Sequence[str], lang: str) -> str:
+    """`nobody`, `no` and `nothing` say what Enter says, where nobody is so called; any other text as it is."""
+    if isinstance(find_player(text, people), str) or not parse_word(text, lang, ("nobody", "none", "no")):
+        return text
+    return say("companion.nobody", lang) if fact.nobody else ""
 
 
 def _among_the_rest(state: MatchState, draft: Draft, question: Prompt) -> tuple[tuple[Problem, ...], bool]:

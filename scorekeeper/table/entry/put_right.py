@@ -44,7 +44,7 @@ def ways_to_change(state: MatchState, draft: Draft) -> Mapping[str, str]:
 def is_change(state: MatchState, line: str) -> bool:
     """Whether a line says who, and which card it was instead."""
     words, seats = line.split(), state.standings.seats
-    changes = [word.startswith(SIGNS) or ":" in word for word in words]
+    changes = [word.startswith(SIGNS) or ":" in word[1:] for word in words]  # `:5` is a total
     names = [word for word, change in zip(words, changes, strict=True) if not change]
     known = all(isinstance(find_player(name, seats, seats=seats), str) for name in names)
     return bool(names) and known and any(changes) and not changes[0]

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from itertools import chain, zip_longest
 
-from scorekeeper.messages import parse_word
-from scorekeeper.messages.typed import AND
+from scorekeeper.messages import languages, parse_word
+from scorekeeper.messages.typed import AND, bare, listed
 
 
 def names_typed(words: Sequence[str]) -> tuple[list[str], list[str]]:
     """The names in seat order, and the teams as they are typed to start a match.
 
     Each word is a name, but where there are commas the names are cut there; an `and` between two names is none.
-    Partners do not sit beside each other: the first of every team, then the second of every team.
+    Partners do not sit beside each other: the first of every team, then the second of every team. `Ana y Beto contra
+    Carla y Luis` are partners, too.
     """
+    words = _against(words)
     commas = any("," in word for word in words)
     parts = _without_and(" ".join(words).replace(",", " , ").split() if commas else words)
     parts = " ".join(parts).split(",") if commas else [part for part in parts if part != ","]
@@ -26,6 +28,21 @@ def names_typed(words: Sequence[str]) -> tuple[list[str], list[str]]:
     return [name for name in in_turn if name is not None], [
         f"{'+'.join(group)}={','.join(group)}" for group in partners
     ]
+
+
+def _against(words: Sequence[str]) -> Sequence[str]:
+    """`Ana & Beto vs Carla & Luis` as `Ana+Beto, Carla+Luis`; any other line as it is."""
+    if not any(map(_is_against, words)):
+        return words
+    teams: list[list[str]] = [[]]
+    for word in words:
+        teams = [*teams, []] if _is_against(word) else [*teams[:-1], [*teams[-1], word]]
+    named = (names_typed(team)[0] for team in teams if team)
+    return ", ".join("+".join(names) for names in named).split()
+
+
+def _is_against(word: str) -> bool:
+    return any(bare(word).rstrip(".") in listed("against", code) for code in languages())
 
 
 def perhaps_two(line: str, known: Container[str] = ()) -> tuple[tuple[str, str], ...]:

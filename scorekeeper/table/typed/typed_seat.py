@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.cards.typing import TypedCards, read_cards
 from scorekeeper.messages import parse_number, parse_word
+from scorekeeper.messages.typed import bare
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
@@ -15,6 +17,7 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS, LoneNumber, as_total, lone_number, takes_totals
 
 A_TOTAL = ":27"  # how a total is told, whatever the game
+SHORTEST_NOUN = 3  # letters
 _OF_CARDS = (ProblemKind.CARDS_TYPED, ProblemKind.NO_CARD)
 
 
@@ -28,7 +31,7 @@ def read_seat(
     """
     text = as_total(text, language)
     if fact.kind == "number":
-        return read_number(text.removeprefix(":"), where)
+        return read_number(_without_noun(fact, text).removeprefix(":"), where)
     alone = lone_number(fact, rules, language, text)
     if alone is not None and not alone.total and not (alone.cards and numbers != TOTALS):
         return [], ()
@@ -117,6 +120,23 @@ def read_number(text: str, where: str) -> tuple[int | None, tuple[Problem, ...]]
         return 0, ()
     key = "hand.too-large" if plain.lstrip("+-").isdecimal() else "hand.not-a-number"
     return None, (Problem(key, {"value": text[:40]}, where),)
+
+
+def _without_noun(fact: Fact, text: str) -> str:
+    """`6 oros` and `bid 4` are numbers where gold or a bid is asked for; any other text as it is."""
+    words = text.split()
+    if len(words) < 2:
+        return text
+    asked = {word for said in (*fact.ask.values(), *fact.called.values()) for word in re.findall(r"\w+", bare(said))}
+    rest = [word for word in words if not (_is_of(bare(word), asked) or parse_word(word, "", ("unit",)))]
+    return " ".join(rest or words)
+
+
+def _is_of(word: str, asked: Collection[str]) -> bool:
+    """Whether it is one of the words, in the singular or the plural."""
+    if parse_number(word, "") is not None or len(word) < SHORTEST_NOUN:
+        return False
+    return any(one.startswith(word) or (len(one) >= SHORTEST_NOUN and word.startswith(one)) for one in asked)
 
 
 def seat_fact(facts: Mapping[str, Fact]) -> Fact | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorekeeper.match.names import find_player, folded
 from scorekeeper.messages import languages, parse_word
-from scorekeeper.messages.typed import bare, listed
+from scorekeeper.messages.typed import bare, is_around, listed
 
 
 def who_is_said(text: str, people: Sequence[str], lang: str) -> str:
@@ -28,3 +28,21 @@ def who_is_said(text: str, people: Sequence[str], lang: str) -> str:
 
 def _is_said_so(word: str) -> bool:
     return any(bare(word) in listed("who", code) for code in languages())
+
+
+def without_who(words: Sequence[str], people: Sequence[str]) -> list[str]:
+    """The words without those with which people say who it was, `cerró la Caro con menos diez`; `minus` stays."""
+    kept = [word for word in words if not (_is_said_so(word) or is_around(word))]
+    named = any(isinstance(find_player(word, people), str) for word in kept)
+    return kept if named else list(words)
+
+
+def perhaps_who(text: str, people: Sequence[str]) -> str:
+    """The one of the people whose name is in a sentence that says more; empty where nobody is, or where it says not."""
+    words = [bare(word.strip(",.;:!¡¿?")) for word in text.split()]
+    places = {person: [words.index(word) for word in folded(person).split() if word in words] for person in people}
+    named = [person for person in people if places[person]]
+    if len(words) < 2 or len(named) != 1:
+        return ""
+    around = words[: max(places[named[0]]) + 2]  # `not Tom`, `Tom or`, but `Tom won, no trump`
+    return "" if any(word in listed("not", code) for word in around for code in languages()) else named[0]

@@ -1,0 +1,126 @@
+"""What families typed at three evenings without knowing any command, and what it has to mean."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import MatchNow, Sit
+
+HEARTS = ("hearts", "Tom Zoe Joe Ann")
+CHINCHON = ("chinchón", "Juan, Marta, Negro, Caro")
+TRUCO = ("truco", "Martín Sofi", "")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("es", "nadie"), ("es", "nada"), ("es", "no"), ("en", "nothing")])
+@pytest.mark.parametrize("game", ["conquián", "eights"])
+def test_nobody_is_said_where_enter_means_it(sit: Sit, now_there: MatchNow, game: str, lang: str, said: str) -> None:
+    told = ("5", "6", "") if game == "eights" else ("", "")
+    sit(game, "Ana Beto", said, *told, lang=lang)
+    assert [now_there().standings.hands[-1].told.get(name) for name in ("out", "winner")] == [None, None]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("es", "no"), ("es", "nada"), ("en", "no"), ("en", "nothing")])
+def test_nothing_at_a_question_about_cards(sit: Sit, now_there: MatchNow, lang: str, said: str) -> None:
+    sit(*HEARTS, said, "26", "", "", "", lang=lang)
+    assert now_there().standings.hands[-1].told["taken"]["Zoe"] == 26
+
+
+@pytest.mark.parametrize("said", ["cerró la Caro con menos diez", "caro -10", "la caro cerró con menos 10 puntos"])
+def test_minus_ten_told_of_who_closed(sit: Sit, now_there: MatchNow, said: str) -> None:
+    sit(*CHINCHON, said, "no", ":12", ":5", ":7", "", "", lang="es")
+    assert dict(now_there().standings.totals) == {"Juan": 12, "Marta": 5, "Negro": 7, "Caro": -10}
+
+
+@pytest.mark.parametrize(("lang", "said"), [("es", "menos diez"), ("es", "-10"), ("en", "minus ten")])
+def test_minus_ten_alone_is_of_who_closed(sit: Sit, now_there: MatchNow, lang: str, said: str) -> None:
+    sit(*CHINCHON, "caro", said, "no", ":12", ":5", ":7", "", "", lang=lang)
+    assert dict(now_there().standings.totals) == {"Juan": 12, "Marta": 5, "Negro": 7, "Caro": -10}
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "shown"),
+    [
+        ("es", "sofi ganó, no hubo truco", "¿Sofi? Enter: sí."),
+        ("en", "how about tom?", ""),
+        ("es", "sofi o martín", ""),
+        ("es", "no fue sofi", ""),
+    ],
+)
+def test_the_one_person_in_a_sentence_is_asked_about(sit: Sit, lang: str, said: str, shown: str) -> None:
+    heard = sit(*(TRUCO if lang == "es" else HEARTS), said, lang=lang)
+    assert ("Enter: sí." in heard or "Enter: yes." in heard.rpartition(said)[2]) == bool(shown)
+    assert shown in heard
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "told"),
+    [
+        ("escoba", "es", ("juan 22, marta 18", "6 oros", "4 oros", "", "", "", "", "", "")),
+        ("spades", "en", ("tom bid 4, zoe 3", "joe bids 2", "3", "", "4 tricks")),
+    ],
+)
+def test_a_number_with_what_it_counts(sit: Sit, game: str, lang: str, told: tuple[str, ...]) -> None:
+    heard = sit(game, "Juan Marta" if game == "escoba" else "Tom Zoe Joe Ann", *told, lang=lang)
+    assert "whole number" not in heard
+    assert "número entero" not in heard
+
+
+def test_what_is_told_where_something_else_was_asked_is_read_back(sit: Sit) -> None:
+    assert "Marta: 5. Negro: 12" in sit(*CHINCHON, "caro", "marta :5, negro :12", lang="es").replace("\n", " ")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said", "shown"),
+    [
+        ("es", "nueva", "¿A qué se juega?"),
+        ("es", "nueva partida", "¿A qué se juega?"),
+        ("es", "corregir 1 sofi 3", ".corregir 1 sofi 3"),
+        ("en", "edit 1 tom 6", ".edit 1 tom 6"),
+        ("en", "stats", ".stats"),
+    ],
+)
+def test_a_command_without_its_dot_is_named(sit: Sit, lang: str, said: str, shown: str) -> None:
+    assert shown in sit(*(TRUCO if lang == "es" else HEARTS), said, lang=lang).rpartition(said + "\n")[2]
+
+
+@pytest.mark.parametrize(("lang", "said"), [("es", "otra"), ("es", "otra más"), ("en", "again")])
+def test_once_more_in_a_word(sit: Sit, now_there: MatchNow, lang: str, said: str) -> None:
+    sit("ochos-locos", "Ana Beto", "a", "5", "", ".stop", "y", said, lang=lang)
+    assert not now_there().standings.hands
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ((".corregir", "1", "sofi 3", ""), 3),
+        ((".corregir 1", "sofi=3", ""), 3),
+        ((".corregir", "sofi", "3", ""), 3),
+        ((".corregir", "", ".corregir 1 sofi 4", ""), 4),
+    ],
+)
+def test_edit_alone_asks_for_the_rest(sit: Sit, now_there: MatchNow, said: tuple[str, ...], told: int) -> None:
+    sit(*TRUCO, "sofi", "truco", "", "2", "", *said, lang="es")
+    hand = now_there().standings.hands[-1]
+    assert (hand.told["sung"]["Sofi"], len(now_there().standings.hands)) == (told, 1)
+
+
+@pytest.mark.parametrize(
+    "said", ["2 gana martin", "gana martin", "la mano 2: ganó Martín", "2 fue martin", "2 gana=martin"]
+)
+def test_who_won_an_older_hand_is_put_right_in_words(sit: Sit, now_there: MatchNow, said: str) -> None:
+    sit(*TRUCO, *("sofi", "truco", "", "2", "") * 2, f".corregir {said}", "", lang="es")
+    assert [hand.told["hand_winner"] for hand in now_there().standings.hands] == ["Sofi", "Martín"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("es", ".deshacer la última"),
+        ("es", "deshacer la última mano"),
+        ("en", ".undo the last hand"),
+        ("en", "undo last"),
+    ],
+)
+def test_undo_says_which(sit: Sit, now_there: MatchNow, lang: str, said: str) -> None:
+    sit("ochos-locos", "Ana Beto", "a", "5", "", said, "", lang=lang)
+    assert not now_there().standings.hands
