@@ -26,6 +26,8 @@ $(SETUP): pyproject.toml
 demo: $(SETUP)  ## an evening at the table, played in a store of its own
 	@$(BIN)/python tools/demo.py
 
+# Long tables are tried in part, the same part in every run; `make test ALL=yes` tries all of them.
+test: export SCOREKEEPER_ALL_TESTS = $(ALL)
 test: $(SETUP)  ## the tests
 	$(BIN)/python -m pytest -n auto --dist worksteal
 

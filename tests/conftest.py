@@ -5,9 +5,11 @@ Whatever Python was told, what it compiles is kept: tests start hundreds of proc
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,6 +24,8 @@ from scorekeeper.store.shelf.shipped import shipped_folder
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+gc.set_threshold(100_000, 50, 50)  # looking for garbage as often as usual takes a sixth of the time
+ALL = bool(os.environ.get("SCOREKEEPER_ALL_TESTS"))  # `make test ALL=yes`
 SHIPPED = shipped_folder()
 read_from_file = ruleset_files.read_ruleset
 read_once = cache(read_from_file)
@@ -56,13 +60,28 @@ REAL = (
 )
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tried again before they count as failed, for a slow machine is no fault; the last line tells how many were.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keeps one in so many cases of a long table, and tries what fails again: a slow machine is no fault.
 
-    Each once, and what waits for something real twice. A fault that comes at every run fails all the same.
+    Each is tried once more, and what waits for something real twice; the last line tells how many were. A fault that
+    comes at every run fails all the same.
     """
+    left_out = [] if ALL else list(beyond_the_sample(items))
+    items[:] = [item for item in items if item not in set(left_out)]
+    config.hook.pytest_deselected(items=left_out)
     for item in items:
         item.add_marker(pytest.mark.flaky(reruns=2 if item.nodeid.startswith(REAL) else 1))
+
+
+def beyond_the_sample(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
+    """Of each test marked `one_in(n)` every case but the first, and each n-th after it."""
+    places: Counter[str] = Counter()
+    for item in items:
+        test = item.nodeid.partition("[")[0]
+        mark = item.get_closest_marker("one_in")
+        if mark is not None and places[test] % mark.args[0]:
+            yield item
+        places[test] += 1
 
 
 @pytest.fixture(autouse=True, scope="session")

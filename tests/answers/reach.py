@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from functools import cache
 from pathlib import Path
@@ -54,13 +55,27 @@ def reached(ruleset: str, clause: str, lang: str) -> int:
 @cache
 def missing(ruleset: str) -> dict[str, tuple[str, ...]]:
     """Clause -> languages in which fewer than ENOUGH questions reach it; what this program adds is left out."""
-    found = {}
-    for clause, rule in table(ruleset).ruleset.clauses.items():
-        if not rule.ours:
-            poor = tuple(lang for lang in LANGUAGES if reached(ruleset, clause, lang) < ENOUGH)
-            if poor:
-                found[clause] = poor
-    return found
+    every = {clause: poorly_reached(ruleset, clause) for clause in clauses_of(ruleset)}
+    return {clause: langs for clause, langs in every.items() if langs}
+
+
+def clauses_of(ruleset: str) -> list[str]:
+    """The clauses of the source."""
+    return [clause for clause, rule in table(ruleset).ruleset.clauses.items() if not rule.ours]
+
+
+def poorly_reached(ruleset: str, clause: str) -> tuple[str, ...]:
+    """The languages in which fewer than ENOUGH questions reach a clause."""
+    return tuple(lang for lang in LANGUAGES if reached(ruleset, clause, lang) < ENOUGH)
+
+
+def written_down() -> dict[str, dict[str, tuple[str, ...]]]:
+    """What the page says: ruleset -> clause -> languages in which it is not reached."""
+    rows = re.findall(r"^\| `([\w-]+)` \| .* \| (.+) \|$", REPORT.read_text("utf-8"), re.MULTILINE)
+    poor = re.compile(r"`([\w.-]+)` \(([\w, ]+)\)")
+    return {
+        ruleset: {clause: tuple(langs.split(", ")) for clause, langs in poor.findall(last)} for ruleset, last in rows
+    }
 
 
 def report() -> str:
@@ -76,7 +91,7 @@ def report() -> str:
         "|---|---|---|---|",
     ]
     for ruleset in ASKED:
-        clauses = [clause for clause, rule in table(ruleset).ruleset.clauses.items() if not rule.ours]
+        clauses = clauses_of(ruleset)
         poor = missing(ruleset)
         names = ", ".join(f"`{clause}` ({', '.join(langs)})" for clause, langs in sorted(poor.items())) or "none"
         lines.append(f"| `{ruleset}` | {len(clauses)} | {len(clauses) - len(poor)} | {names} |")

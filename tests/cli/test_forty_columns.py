@@ -30,6 +30,7 @@ def fullest_example(name: str) -> dict[str, object]:
     return {"ruleset": name, **as_line(read.ruleset, max(played, key=lambda e: (len(e["players"]), len(e["hands"]))))}
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("lang", ["C.UTF-8", "es_MX.UTF-8"])
 @pytest.mark.parametrize("name", SHIPPED)
 def test_a_match_fits(name: str, lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

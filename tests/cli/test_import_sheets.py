@@ -215,7 +215,7 @@ def test_hostile_and_broken_sheets(cli: Cli, data: bytes, said: str) -> None:
 
 
 @given(st.binary(max_size=300) | st.text('AB1,;\t"\n\r=', max_size=80).map(str.encode))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_any_bytes_are_rows_or_a_problem(data: bytes) -> None:
     with suppress(Refused):
         lines = [row.line for row in table_of(data)]

@@ -59,6 +59,8 @@ def test_powershell_cuts_at_commas_and_nothing_changes(
     monkeypatch.setenv("LC_ALL", "es_MX.UTF-8" if document in SPANISH else "C.UTF-8")
     monkeypatch.delenv("SCOREKEEPER_MATCH", raising=False)
     lines = [line for line in lines_of(document) if "--to" not in line]
+    if not any("," in line for line in lines):
+        return  # nothing would be cut
     answers = []
     for home, cut in (("whole", False), ("cut", True)):
         monkeypatch.setenv("SCOREKEEPER_HOME", str(tmp_path / home))

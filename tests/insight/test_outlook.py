@@ -154,7 +154,7 @@ def evenings(draw: some.DrawFn) -> tuple[str, Line]:
 
 
 @given(evenings(), some.booleans())
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_it_is_never_wrong(told_so_far: tuple[str, Line], tied: bool) -> None:
     """Every hand that could follow is played: who goes out wins, and alone, exactly where that was said."""
     ruleset, written = told_so_far

@@ -140,7 +140,7 @@ NAMES = tuple(f"P{n}" for n in range(12))
     some.integers(30, 200),
     some.integers(5, 30),
 )
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_it_fits_and_ends_with_the_last_hand(columns: list[list[int]], width: int, height: int) -> None:
     moments = [Moment(n, dict(zip(NAMES, totals, strict=False)), ()) for n, totals in enumerate(columns)]
     drawn = text_chart(moments, width, height, 500)

@@ -195,7 +195,7 @@ def evenings(draw: some.DrawFn) -> tuple[str, Line]:
 
 
 @given(evenings())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_every_single_card_tried_the_long_way_round(played: tuple[str, Line]) -> None:
     ruleset, line = played
     told_so_far = replay(game(ruleset), line)

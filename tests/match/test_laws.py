@@ -35,7 +35,7 @@ EVENINGS = some.sampled_from(SHIPPED).flatmap(lambda name: some.tuples(some.just
 
 
 @given(EVENINGS)
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_a_total_is_the_sum_of_its_lines(played: tuple[str, dict[str, Any]]) -> None:
     name, line = played
     standings = replay(game(name), line)
@@ -69,7 +69,7 @@ def test_a_total_is_the_sum_of_its_lines(played: tuple[str, dict[str, Any]]) -> 
 
 
 @given(EVENINGS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_every_standing_fits_together(played: tuple[str, dict[str, Any]]) -> None:
     name, line = played
     standings = replay(game(name), line)
@@ -151,7 +151,7 @@ LINE = some.fixed_dictionaries(
 
 
 @given(some.sampled_from(SHIPPED), LINE | some.dictionaries(some.text(max_size=8), JSON, max_size=4))
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 def test_any_json_is_a_match_or_has_problems(name: str, line: dict[str, Any]) -> None:
     standings = replay(game(name), line)
     if isinstance(standings, Standings):
@@ -164,7 +164,7 @@ def test_any_json_is_a_match_or_has_problems(name: str, line: dict[str, Any]) ->
 
 
 @given(some.sampled_from(SHIPPED), some.data())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 def test_any_facts_are_a_hand_or_have_problems(name: str, data: some.DataObject) -> None:
     ruleset = game(name)
     players = NAMES[: data.draw(some.sampled_from(tables(name)))]

@@ -21,7 +21,7 @@ EVENINGS = some.sampled_from(SHIPPED).flatmap(lambda name: some.tuples(some.just
 
 
 @given(EVENINGS, some.lists(some.sampled_from(["undo", "redo", "correct", "target", "rename", "entry"]), max_size=12))
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_played_on_is_played_from_the_start(played: tuple[str, dict[str, Any]], steps: list[str]) -> None:
     name, line = played
     ruleset, entries = game(name), list(line["hands"])

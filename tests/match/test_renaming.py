@@ -33,7 +33,7 @@ def called(tree: Any, old: str, new: str) -> Any:
 
 
 @given(some.sampled_from(SHIPPED).flatmap(lambda name: some.tuples(some.just(name), evenings(name))))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_any_evening_comes_out_the_same_with_the_other_name(played: tuple[str, dict[str, Any]]) -> None:
     name, line = played
     before = replay(game(name), line)

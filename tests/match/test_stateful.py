@@ -149,4 +149,4 @@ class Evening(RuleBasedStateMachine):
 
 
 TestEvening = Evening.TestCase
-TestEvening.settings = settings(max_examples=60, stateful_step_count=25, deadline=None)
+TestEvening.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)

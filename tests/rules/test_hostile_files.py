@@ -217,7 +217,7 @@ PIECES = some.sampled_from(
 
 
 @given(some.lists(PIECES, max_size=40).map("\n".join) | some.text(max_size=300))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_very_many_texts_are_rulesets_or_have_problems(text: str) -> None:
     loaded = read(text.encode("utf-8", "replace"))
     assert isinstance(loaded, Loaded)
@@ -225,13 +225,13 @@ def test_very_many_texts_are_rulesets_or_have_problems(text: str) -> None:
 
 
 @given(some.binary(max_size=300))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_very_many_bytes_are_a_tree_or_a_problem(data: bytes) -> None:
     read_nodes(data)
 
 
 @given(some.data())
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_very_many_changes_of_a_sound_file_leave_it_sound_or_with_problems(data: some.DataObject) -> None:
     text = written()
     start = data.draw(some.integers(0, len(text)))

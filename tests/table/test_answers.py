@@ -18,7 +18,7 @@ EVENINGS = some.sampled_from(SHIPPED).flatmap(lambda name: some.tuples(some.just
 
 
 @given(EVENINGS)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=70, deadline=None)
 def test_answers_and_the_line_tell_the_same_hand(played: tuple[str, dict[str, Any]]) -> None:
     name, line = played
     standings = replay(game(name), line)

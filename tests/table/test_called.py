@@ -9,6 +9,7 @@ import pytest
 from scorekeeper.cli.companion.new_match import _meant
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.games import matching, shelf
+from tests.sampling import one_in
 
 NAMES = [
     *((name, "contract-rummy") for name in ("continental", "carioca", "telefunken", "loba centroamericana")),
@@ -48,7 +49,8 @@ def test_no_name_is_that_of_two_games(files: RulesetFiles) -> None:
         assert game.called
         for name in game.called:
             assert seen.setdefault(name.casefold(), game.id) == game.id, name
-            assert files.find(name).stem == game.id, name
+    for name, game_id in one_in(7, seen.items()):
+        assert files.find(name).stem == game_id, name
 
 
 @pytest.mark.parametrize(

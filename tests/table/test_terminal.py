@@ -166,6 +166,7 @@ def test_a_key_that_is_held_down(tmp_path: Path) -> None:
         assert recorded(tmp_path) == []
 
 
+@pytest.mark.one_in(5)
 @pytest.mark.parametrize("keys", ["\x03\r", "\x03\x03", "\x03\r\r\r", "\x04\r", "\x04\x04", "\r\x03"])
 @pytest.mark.parametrize("begun", ["", "8k"])
 def test_control_keys_and_enter_in_one_breath(keys: str, begun: str, tmp_path: Path) -> None:

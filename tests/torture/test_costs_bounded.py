@@ -163,6 +163,7 @@ CASES = [(what, line) for what, (name, _) in FILES.items() for line in COMMANDS[
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits and what was used are told so there")
+@pytest.mark.one_in(1 if LONG else 2)
 @pytest.mark.parametrize(("what", "line"), CASES)
 def test_what_others_send_costs_little(what: str, line: str, home: Home, tmp_path: Path) -> None:
     name, make = FILES[what]

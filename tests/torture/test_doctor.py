@@ -232,6 +232,7 @@ def kept(home: Home) -> Kept:
     return everything(Home(home.root.with_name("kept")))
 
 
+@pytest.mark.one_in(1 if LONG else 2)
 @pytest.mark.parametrize("name", DAMAGES)
 def test_stopped_or_refused_at_any_call(
     well: Home, name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

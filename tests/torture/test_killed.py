@@ -177,6 +177,7 @@ def test_commands_that_are_killed_as_whole_processes(home: Home, monkeypatch: py
     count("kills: processes `scorekeeper hand`", kills=killed)
 
 
+@pytest.mark.one_in(1 if LONG else 3)
 @pytest.mark.parametrize("line", LINES)
 def test_a_line_that_is_killed_was_done_or_was_not(
     evening: Home, line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

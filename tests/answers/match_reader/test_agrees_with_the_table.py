@@ -68,6 +68,7 @@ def test_why_gives_the_points_of_each_hand(evening: str, evenings: Evenings) -> 
     assert wrong == []
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("evening", EVENINGS)
 def test_no_claim_and_its_opposite_are_both_so(evening: str, evenings: Evenings) -> None:
     standings, desk = evenings[evening]

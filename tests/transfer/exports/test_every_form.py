@@ -167,7 +167,7 @@ WITH_CARD = 4  # of the 80: a card takes longer than all other forms together; A
 
 
 @given(EVENINGS, some.sampled_from(["en", "es"]), some.integers(0, 9999))
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=40, deadline=None)
 def test_matches_through_every_form(played: tuple[str, dict[str, Any]], lang: str, seed: int) -> None:
     ruleset, line = played
     chance = Random(seed)

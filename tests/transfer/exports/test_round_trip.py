@@ -88,7 +88,7 @@ def played(home: Home, steps: list[Step]) -> MatchState:
 
 
 @given(st.lists(STEPS, max_size=14))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_exported_and_imported_is_the_same_events(steps: list[Step]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         here, there = Home(Path(folder, "here")), Home(Path(folder, "there"))
@@ -107,7 +107,7 @@ def test_exported_and_imported_is_the_same_events(steps: list[Step]) -> None:
 
 
 @given(st.lists(STEPS, max_size=14))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_the_hands_of_an_export_replayed_give_its_result(steps: list[Step]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         exported = json.loads(json.dumps(board(played(Home(Path(folder)), steps))))
@@ -122,7 +122,7 @@ def test_the_hands_of_an_export_replayed_give_its_result(steps: list[Step]) -> N
 
 
 @given(st.lists(STEPS, max_size=14), st.sampled_from(["en", "es"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_the_sheet_for_a_spreadsheet_brings_back_every_hand_and_ruling(steps: list[Step], lang: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         state = played(Home(Path(folder, "here")), steps)

@@ -1,0 +1,19 @@
+"""Of what is costly to try, a part that is the same in every run; `make test ALL=yes` tries it all.
+
+Cases that are tests of their own are marked `@pytest.mark.one_in(n)`; this is for those that one test goes through.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from itertools import islice
+from typing import TypeVar
+
+T = TypeVar("T")
+ALL = bool(os.environ.get("SCOREKEEPER_ALL_TESTS"))
+
+
+def one_in(n: int, cases: Iterable[T]) -> Iterable[T]:
+    """The first of the cases and each n-th after it."""
+    return islice(cases, 0, None, 1 if ALL else n)
