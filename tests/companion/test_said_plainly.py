@@ -143,3 +143,19 @@ def test_all_there_is_says_that_nobody_else_has_any(
 ) -> None:
     sit(*HEARTS, *said, "", lang=lang)
     assert dict(now_there().standings.totals) == {"Tom": 26, "Zoe": 0, "Joe": 26, "Ann": 26}
+
+
+def test_a_name_that_is_taken_back_keeps_what_was_told(sit: Sit, now_there: MatchNow) -> None:
+    sit("eights", "Tom Bil Ann", "ann", "5", ".rename bil Bill", "", "7", ".undo", "", "")
+    assert dict(now_there().standings.totals) == {"Tom": 5, "Bil": 7, "Ann": 0}
+
+
+def test_a_choice_by_its_beginning_is_read_back(sit: Sit) -> None:
+    assert "seis." in sit(*TRUCO, "sofi", "se", lang="es")
+    assert "retruco." not in sit(*TRUCO, "sofi", "retruco", lang="es")
+
+
+def test_an_ace_needs_no_suit_where_every_ace_counts_the_same(sit: Sit, now_there: MatchNow) -> None:
+    sit(*CHINCHON, "caro", "no", "un as y un 3", "12", "5", "2", "", lang="es")
+    assert dict(now_there().standings.totals) == {"Juan": 4, "Marta": 10, "Negro": 5, "Caro": 2}
+    sit(".casa as-comodín=sí", "marta", "no", "1", "1o", lang="es")
