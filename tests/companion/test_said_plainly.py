@@ -159,3 +159,23 @@ def test_an_ace_needs_no_suit_where_every_ace_counts_the_same(sit: Sit, now_ther
     sit(*CHINCHON, "caro", "no", "un as y un 3", "12", "5", "2", "", lang="es")
     assert dict(now_there().standings.totals) == {"Juan": 4, "Marta": 10, "Negro": 5, "Caro": 2}
     sit(".casa as-comodín=sí", "marta", "no", "1", "1o", lang="es")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ("emma knocked with 6, dad :23",)),
+        ("en", ("dad :23, emma knocked with 6",)),
+        ("es", ("cerró emma con 6", "", ":23")),
+        ("en", ("", "emma knocked with 6 and dad :23")),
+    ],
+)
+def test_who_knocked_is_told_with_the_cards(sit: Sit, now_there: MatchNow, lang: str, said: tuple[str, ...]) -> None:
+    sit("gin", "Dad Emma", *said, "", "", lang=lang)
+    hand = now_there().standings.hands[-1]
+    assert (hand.told["knocker"], hand.told["deadwood"]["Dad"]) == ("Emma", 23)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("es", "corregir"), ("en", "edit")])
+def test_edit_in_a_word_after_the_end(sit: Sit, lang: str, said: str) -> None:
+    assert sit("ochos-locos", "Ana Beto", "a", "5", "", ".stop", "y", said, lang=lang).count("1? (") == 1
