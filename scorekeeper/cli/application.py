@@ -10,7 +10,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from scorekeeper.cli.commands import COMMANDS, DASHED, VERBS, VOID, Verbs
+from scorekeeper.cli.commands import COMMANDS, DASHED, SAID_OTHERWISE, VERBS, VOID, Verbs
 from scorekeeper.cli.match_named import match_refused, name_match
 from scorekeeper.cli.shared_options import add_shared, kept_as_typed, read_shared
 from scorekeeper.messages import called, say
@@ -208,6 +208,10 @@ def in_known_options(command: Any, ctx: Any, args: list[str]) -> list[str]:
     """The line with its options by the names that the command has for them: `--idioma es` is `--lang es`."""
     known = {option for parameter in command.get_params(ctx) for option in parameter.opts}
     known |= {VOID} if command.name in DASHED else set()
+    if command.name in SAID_OTHERWISE and args:
+        from scorekeeper.cli.said_otherwise import as_meant
+
+        args = as_meant(str(command.name), ctx.obj, args, known)
     end = (
         next((place for place, word in enumerate(args) if word in COMMANDS), len(args)) if ctx.parent is None else None
     )

@@ -51,6 +51,7 @@ COMMANDS: Mapping[str, str] = {
     "config": "config:config",
 }
 VOID = "--void"  # a misdeal, told among the words of a hand
+SAID_OTHERWISE = ("new", "house", "undo")  # whose lines may say `--target 50`, `the last hand`
 DASHED = ("hand", "edit", "adjust")  # among their words are `--out ana`, which only the game knows, and `-8`
 
 

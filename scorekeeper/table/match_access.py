@@ -95,14 +95,19 @@ def _told_apart(table: Table, matches: Iterable[str]) -> Iterator[Problem]:
 def _numbered(table: Table) -> tuple[str, ...]:
     """The match with this number in the list, newest first; those that somebody called so, where there are any."""
     text = table.match.strip()
-    if not table.by_number or not _NUMBER.fullmatch(text):
+    if not table.by_number or not is_number(text):
         return ()
     if text in table.store.find(text):
         return (text,)
     found = _named(table.store, text, exactly=True) or table.store.newest(int(text))[max(0, int(text) - 1) :]
-    if not found and len(text) < 3:  # almost any id has it somewhere: that would be another match
+    if not found:  # many an id has these digits somewhere: that would be another match
         raise _unknown(table)
     return found
+
+
+def is_number(text: str) -> bool:
+    """Whether it is the number of an entry in a list of matches, and no part of an id."""
+    return _NUMBER.fullmatch(text.strip()) is not None
 
 
 def _unknown(table: Table) -> Refused:

@@ -12,7 +12,7 @@ from scorekeeper.match.names import typed_title
 from scorekeeper.problems import Exit, Problem, Refused, Remark, WayOut
 from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.table.match_access import Table, count_people, match_id, open_match
+from scorekeeper.table.match_access import Table, count_people, is_number, match_id, open_match
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ def take_back(table: Table, text: str) -> str:
     """A match comes out of the bin, and is the current one where that can be noted; the last one thrown away where
     `text` is empty. Raises Refused; then it is still in the bin.
     """
-    found = [match for match in table.store.deleted() if text.casefold() in match]
+    found = [match for match in table.store.deleted() if text.casefold() in match and not is_number(text)]
     if text.casefold() in found:
         found = [text.casefold()]
     if not found and not text:

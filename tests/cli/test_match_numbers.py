@@ -71,17 +71,18 @@ def test_two_of_that_name_are_told_apart(three: Cli) -> None:
     assert [line[:17].strip() for line in ran.err.splitlines() if line.startswith("2026")] == [UNO, HEARTS[:17].strip()]
 
 
-def test_beyond_the_list_it_is_a_part_of_an_id(three: Cli) -> None:
-    assert three("open", "103", "--json").json["id"] == UNO
+def test_a_longer_number_is_a_part_of_an_id(three: Cli) -> None:
+    assert three("open", "0103", "--json").json["id"] == UNO
     ran = three("open", "99")
     assert (ran.code, ran.err.splitlines()[0]) == (1, "There is no match “99”.")
 
 
-@pytest.mark.parametrize("number", ["0", "4", "31"])  # each is in one id, or in several
+@pytest.mark.parametrize("number", ["0", "4", "31", "103"])  # each is in one id, or in several
 def test_a_short_number_beyond_the_list_is_no_part_of_an_id(three: Cli, number: str) -> None:
     """`delete 4 --yes` threw away the one match with a 4 somewhere in its id."""
     assert three("new", "tally", "Ana", "Beto", "--yes").code == 0
     assert three("delete", "2", "--yes").code == 0
+    assert three("restore", number).code == 1
     for line in (f"delete {number} --yes", f"open {number}", f"score -m {number}"):
         ran = three(*line.split())
         assert (ran.code, ran.err.splitlines()[0]) == (1, f"There is no match “{number}”.")

@@ -124,3 +124,38 @@ def test_who_won_an_older_hand_is_put_right_in_words(sit: Sit, now_there: MatchN
 def test_undo_says_which(sit: Sit, now_there: MatchNow, lang: str, said: str) -> None:
     sit("ochos-locos", "Ana Beto", "a", "5", "", said, "", lang=lang)
     assert not now_there().standings.hands
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ("", "all of them")),
+        ("en", ("zoe shot the moon",)),
+        ("en", ("5", "zoe all of them")),
+        ("en", ("5", "8", "", "zoe took everything")),
+        ("es", ("", "todas")),
+        ("es", ("zoe se llevó todo",)),
+        ("es", ("zoe 26",)),
+    ],
+)
+def test_all_there_is_says_that_nobody_else_has_any(
+    sit: Sit, now_there: MatchNow, lang: str, said: tuple[str, ...]
+) -> None:
+    sit(*HEARTS, *said, "", lang=lang)
+    assert dict(now_there().standings.totals) == {"Tom": 26, "Zoe": 0, "Joe": 26, "Ann": 26}
+
+
+def test_a_name_that_is_taken_back_keeps_what_was_told(sit: Sit, now_there: MatchNow) -> None:
+    sit("eights", "Tom Bil Ann", "ann", "5", ".rename bil Bill", "", "7", ".undo", "", "")
+    assert dict(now_there().standings.totals) == {"Tom": 0, "Bil": 0, "Ann": 12}
+
+
+def test_a_choice_by_its_beginning_is_read_back(sit: Sit) -> None:
+    assert "seis." in sit(*TRUCO, "sofi", "se", lang="es")
+    assert "retruco." not in sit(*TRUCO, "sofi", "retruco", lang="es")
+
+
+def test_an_ace_needs_no_suit_where_every_ace_counts_the_same(sit: Sit, now_there: MatchNow) -> None:
+    sit(*CHINCHON, "caro", "no", "un as y un 3", "12", "5", "2", "", lang="es")
+    assert dict(now_there().standings.totals) == {"Juan": 4, "Marta": 10, "Negro": 5, "Caro": 2}
+    sit(".casa as-comodín=sí", "marta", "no", "1", "1o", lang="es")

@@ -13,12 +13,15 @@ from scorekeeper.messages.typed import AND, is_around
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.table.entry.checking import hear
+from scorekeeper.table.entry.checking import hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing, with_who_is_left
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat
 from scorekeeper.table.typed.lone_number import as_total, lone_number
 from scorekeeper.table.typed.typed_seat import read_number, seat_fact
+from scorekeeper.table.typed.who_is_said import says_who
+
+_PARTS = re.compile(r"[,;，；、]")
 
 
 @dataclass(frozen=True)
@@ -44,7 +47,7 @@ def called_out(
     fact = question.fact if question and asked_by_seat(question.fact) else seat_fact(state.ruleset.facts)
     if fact is None:
         return None
-    parts = [part.split() for part in re.split(r"[,;，；、]", line) if part.strip()]
+    parts = [part.split() for part in _PARTS.split(line) if part.strip()]
     first: list[tuple[Prompt, str]] = []
     if question and question.fact.kind in ("player", "side"):
         words = [word for part in parts for word in part if word.casefold() not in AND]
@@ -64,9 +67,21 @@ def called_out(
         problems += heard.problems
         doubtful &= heard.doubtful or not heard.problems
         understood.append((one.player, heard.understood))
-        draft = draft.with_answer(one, heard.text)
+        draft = with_all_taken(state, draft.with_answer(one, heard.text), one)
     draft = draft if problems else with_who_is_left(state, draft)
     return Called(draft, tuple(understood), tuple(problems), bool(problems) and doubtful)
+
+
+def as_line(state: MatchState, words: Sequence[str]) -> Sequence[str]:
+    """`Tom 8, Zoe a queen` as the words of the one-line command, `Tom=8`; any other words as they are."""
+    fact = seat_fact(state.ruleset.facts)
+    if fact is None or any("=" in word or word.startswith("-") for word in words):
+        return words
+    parts = [part.split() for part in _PARTS.split(" ".join(words)) if part.strip()]
+    told = list(_told(state, fact, parts))
+    if not told or not all(player and text for player, text in told):
+        return words
+    return [f"{player}={' '.join(text)}" for player, text in told]
 
 
 def _told(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> Iterator[tuple[str, list[str]]]:
@@ -100,7 +115,7 @@ def _says_nothing(state: MatchState, fact: Fact, words: Sequence[str], place: in
     """Whether the word only joins what stands around it: an `and` before a name, or `has` behind one."""
     if words[place].casefold() in AND:
         return bool(_begins(state, fact, words, place + 1)[0])
-    return after_name and place + 1 < len(words) and is_around(words[place])
+    return after_name and place + 1 < len(words) and (is_around(words[place]) or says_who(words[place]))
 
 
 def _begins(state: MatchState, fact: Fact, words: Sequence[str], place: int) -> tuple[str, int]:

@@ -21,11 +21,12 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.draft import Draft, as_typed
 from scorekeeper.table.entry.hand_due import playing, read_draft, read_draft_due
 from scorekeeper.table.entry.numbers_alone import numbers_are
-from scorekeeper.table.entry.prompts import Prompt
+from scorekeeper.table.entry.prompts import Prompt, prompts
 from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import told_event
 from scorekeeper.table.typed.lone_number import as_total, lone_number, takes_totals
 from scorekeeper.table.typed.typed_hand import SAT_OUT
+from scorekeeper.table.typed.typed_seat import all_there_is, is_all_of_it
 from scorekeeper.table.typed.who_is_said import who_is_said
 from scorekeeper.views.readable import cards_text, readable, readably
 
@@ -89,6 +90,23 @@ def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bo
     shown = tuple(readable(problem, state.ruleset.pack, state.language, plain) for problem in problems)
     understood = _understood(state, fact, value, plain) if text else ""
     return CheckedAnswer(text, understood, _points(state, fact, value), shown, doubtful)
+
+
+def with_all_taken(state: MatchState, draft: Draft, question: Prompt) -> Draft:
+    """The draft; where this player has all there is, nobody else has to be asked, and nobody else has anything.
+
+    What was told of others stays, to be held against it, unless it was said in words that it is all: `the moon`.
+    """
+    fact, wanted = question.fact, all_there_is(question.fact, state.standings.rules)
+    text = draft.answers.get(question.key, "")
+    if not question.player or not text or wanted is None:
+        return draft
+    value = read_draft_due(state, Draft({question.key: text}, numbers=numbers_are(state, draft))).facts.get(fact.name)
+    if not isinstance(value, dict) or value.get(question.player) != wanted:
+        return draft
+    others = [one.key for one in prompts(state, draft.answers) if one.fact is fact and one.key != question.key]
+    clear = is_all_of_it(fact, text)
+    return draft.with_told({key: "" for key in others if clear or key not in draft.answers})
 
 
 def weigh(state: MatchState, draft: Draft, plain: bool = False) -> Weighed:
@@ -206,6 +224,8 @@ def _understood(state: MatchState, fact: Fact, value: Any, plain: bool) -> str:
     if fact.kind in CARD_FACTS and isinstance(cards, list):
         columns = cards if fact.kind == "grid" else [cards]
         return " / ".join(cards_text(column, state.ruleset.pack, state.language, plain) for column in columns)
+    if fact.kind == "choice" and value in fact.words:
+        return in_language(fact.words[str(value)], state.language)
     return "" if value is None else as_typed(state.standings.rules, state.language, state.language, value)
 
 

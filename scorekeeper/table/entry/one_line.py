@@ -9,6 +9,7 @@ from scorekeeper.match.before_play import BeforePlay
 from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Problem, Refused, WayOut
+from scorekeeper.table.entry.any_order import as_line
 from scorekeeper.table.entry.early_facts import asks_before_play, before_play
 from scorekeeper.table.match_access import Table
 from scorekeeper.table.recording import Recorded, record_made, told_event
@@ -64,7 +65,8 @@ def typed_hand(state: MatchState, words: Sequence[str], bids_are_in: bool = Fals
         raise Refused(Problem("line.empty", ways=(line_to_type(standings.rules, standings.next.players),)))
     told = TypedHand()
     if standings.next is not None:
-        told = read_line(standings.rules, standings.seats, state.language, words, bids_are_in=bids_are_in)
+        line = as_line(state, words)
+        told = read_line(standings.rules, standings.seats, state.language, line, bids_are_in=bids_are_in)
     told.typed = " ".join(words)
     return told
 

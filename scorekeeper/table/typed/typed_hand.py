@@ -165,12 +165,8 @@ class _Reader:
         self.wrong("line.no-equals", where, word=word[:40], form=form)
 
     def apart(self, words: list[str]) -> None:
-        """`ana 5 beto 8`: what could stand together is shown so, to be copied."""
-        pairs = list(zip(words[::2], words[1::2], strict=False))
-        known = all(isinstance(find_player(name, (*self.players, *self.rules.teams)), str) for name, _ in pairs)
-        together = " ".join(f"{name}={told}" for name, told in pairs)
-        together = together if known and len(words) == 2 * len(pairs) else self.who_alone(words)
-        self.no_equals(" ".join(words), words[0], together)
+        """`ana`, `8k`: what stands alone tells nothing of anybody, or only who it was."""
+        self.no_equals(" ".join(words), words[0], self.who_alone(words))
 
     def who_alone(self, words: list[str]) -> str:
         """`ana`, where this game asks for nobody but one: as it is typed, `--wins Ana`; empty elsewhere."""

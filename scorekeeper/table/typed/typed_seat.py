@@ -9,11 +9,12 @@ from typing import Any
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.cards.typing import TypedCards, read_cards
 from scorekeeper.messages import parse_number, parse_word
-from scorekeeper.messages.typed import bare
+from scorekeeper.messages.typed import bare, is_around
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.rules.view import View
 from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS, LoneNumber, as_total, lone_number, takes_totals
 
 A_TOTAL = ":27"  # how a total is told, whatever the game
@@ -30,6 +31,8 @@ def read_seat(
     cannot be known is a problem.
     """
     text = as_total(text, language)
+    if is_all_of_it(fact, text) and (wanted := all_there_is(fact, rules)) is not None:
+        return wanted, ()
     if fact.kind == "number":
         return read_number(_without_noun(fact, text).removeprefix(":"), where)
     alone = lone_number(fact, rules, language, text)
@@ -137,6 +140,18 @@ def _is_of(word: str, asked: Collection[str]) -> bool:
     if parse_number(word, "") is not None or len(word) < SHORTEST_NOUN:
         return False
     return any(one.startswith(word) or (len(one) >= SHORTEST_NOUN and word.startswith(one)) for one in asked)
+
+
+def all_there_is(fact: Fact, rules: TableRules) -> int | None:
+    """What the answers to this fact come to in every hand; None where that depends on the hand, or is not known."""
+    found = {rules.must_total(fact, View((), hand_number=number)) for number in range(1, 14)} if fact.must_total else ()
+    return next(iter(found)) if len(found) == 1 else None
+
+
+def is_all_of_it(fact: Fact, text: str) -> bool:
+    """Whether somebody is said to have all that there is of this: `all of them`, `shot the moon`, `todas`."""
+    words = [word for word in text.split() if not is_around(word)]
+    return bool(fact.must_total and fact.each and parse_word(" ".join(words), "", ("all-of-it",)))
 
 
 def seat_fact(facts: Mapping[str, Fact]) -> Fact | None:

@@ -18,7 +18,7 @@ def who_is_said(text: str, people: Sequence[str], lang: str) -> str:
     words = plain.split()
     if len(words) < 2 or isinstance(find_player(plain, people), str):
         return plain or text
-    left = [word for word in words if not _is_said_so(word)]
+    left = [word for word in words if not says_who(word)]
     if not left or len(left) == len(words):
         return text
     who = " ".join(left)
@@ -26,13 +26,14 @@ def who_is_said(text: str, people: Sequence[str], lang: str) -> str:
     return who if (known and not who.isdecimal()) or parse_word(who, lang, ("nobody",)) else text
 
 
-def _is_said_so(word: str) -> bool:
+def says_who(word: str) -> bool:
+    """Whether people say the word around the one it was: `went`, `ganó`."""
     return any(bare(word) in listed("who", code) for code in languages())
 
 
 def without_who(words: Sequence[str], people: Sequence[str]) -> list[str]:
     """The words without those with which people say who it was, `cerró la Caro con menos diez`; `minus` stays."""
-    kept = [word for word in words if not (_is_said_so(word) or is_around(word))]
+    kept = [word for word in words if not (says_who(word) or is_around(word))]
     named = any(isinstance(find_player(word, people), str) for word in kept)
     return kept if named else list(words)
 
