@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from scorekeeper.cards.blame import card_or_count
+from scorekeeper.cards.blame import card_or_count, not_a_card
 from scorekeeper.cards.folding import fold
 from scorekeeper.cards.pack import Extra, Pack, Rank
 from scorekeeper.cards.runs import cut_run
@@ -43,7 +43,11 @@ def in_letters(tokens: Sequence[str], pack: Pack, lang: str) -> list[str | Probl
             found, taken, counted = [*found, either], 2, 0
         else:
             code, taken = _card(tokens[at:], pack, lang)
-            found.append(show_cards((code,), pack, lang, "letters") if code else tokens[at])
+            phrase = " ".join(tokens[at : at + 3])
+            if taken < 2 and len(tokens) > at + 2 and fold(tokens[at + 1]) in OF:  # `rey de oros` of another pack
+                found, taken = [*found, not_a_card(phrase, phrase, pack, lang)], 3
+            else:
+                found.append(show_cards((code,), pack, lang, "letters") if code else tokens[at])
             taken, counted = taken or 1, 0
         at += counted + taken
     return found or list(tokens)
@@ -137,7 +141,7 @@ def _card(tokens: Sequence[str], pack: Pack, lang: str, several: bool = False) -
     names, known = _names(pack), spellings(pack, lang)
     rank, words = _begins(tokens, names.ranks)
     if not rank and len(tokens) > 2 and fold(tokens[1]) in OF:  # `5 de copas`
-        rank, words = known.plain.get(fold(tokens[0]), ""), 1
+        rank, words = known.plain.get(fold(tokens[0]), "") or str(parse_number(tokens[0], "")), 1  # `once de oros`
         rank = rank if rank in pack.named else ""
     if not rank:
         rank, words = _plural_rank(fold(tokens[0]), pack), 1

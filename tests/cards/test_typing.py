@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.cards import MOST_CARDS, Pack, read_cards
 
-from .shelf import FRENCH, LAMA, NIMMT, NO_THANKS, UNO, tree
+from .shelf import FRENCH, LAMA, NIMMT, NO_THANKS, SPANISH, UNO, tree
 
 
 @pytest.mark.parametrize(
@@ -170,6 +170,19 @@ def test_a_language_the_pack_does_not_know_reads_machine_forms() -> None:
 )
 def test_one_card_may_be_typed_with_its_suit_first(pack: Pack, lang: str, text: str, card: str) -> None:
     assert read_cards(text, pack, lang).cards == (card,)
+
+
+@pytest.mark.parametrize(
+    ("text", "cards"), [("diez de copas", "10C"), ("doce de bastos y once de oros", "12B 11O"), ("siete de oros", "7O")]
+)
+def test_a_number_in_words_with_its_suit(text: str, cards: str) -> None:
+    assert read_cards(text, SPANISH, "es").cards == tuple(cards.split())
+
+
+@pytest.mark.parametrize("text", ["rey de oros", "once de corazones", "dos reyes y rey de copas"])
+def test_a_card_of_another_pack_is_refused_as_a_whole(text: str) -> None:
+    (problem,) = read_cards(text, FRENCH, "es").problems
+    assert (problem.facts["token"], problem.facts["part"]) == (" ".join(text.split()[-3:]), "")
 
 
 def test_an_and_between_cards_is_no_card_unless_it_is_a_letter_of_the_pack() -> None:
