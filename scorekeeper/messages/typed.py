@@ -101,6 +101,11 @@ def is_around(word: str) -> bool:
     return any(bare(word) in listed("around", code) for code in languages())
 
 
+def is_article(word: str) -> bool:
+    """Whether the word is an article, in any language: `el Negro` is not called so by `el`."""
+    return any(bare(word) in listed("articles", code) for code in languages())
+
+
 @cache
 def _ways(word: str, lang: str) -> frozenset[str]:
     listed = lookup(f"typed.{word}", lang) or ""

@@ -44,6 +44,8 @@ def test_minus_ten_alone_is_of_who_closed(sit: Sit, now_there: MatchNow, lang: s
         ("en", "how about tom?", ""),
         ("es", "sofi o martín", ""),
         ("es", "no fue sofi", ""),
+        ("es", "sofi no", ""),
+        ("es", "gano sofi, no quisieron el truco", "¿Sofi? Enter: sí."),
     ],
 )
 def test_the_one_person_in_a_sentence_is_asked_about(sit: Sit, lang: str, said: str, shown: str) -> None:
@@ -158,7 +160,6 @@ def test_a_choice_by_its_beginning_is_read_back(sit: Sit) -> None:
 def test_an_ace_needs_no_suit_where_every_ace_counts_the_same(sit: Sit, now_there: MatchNow) -> None:
     sit(*CHINCHON, "caro", "no", "un as y un 3", "12", "5", "2", "", lang="es")
     assert dict(now_there().standings.totals) == {"Juan": 4, "Marta": 10, "Negro": 5, "Caro": 2}
-    sit(".casa as-comodín=sí", "marta", "no", "1", "1o", lang="es")
 
 
 @pytest.mark.parametrize(
@@ -179,3 +180,14 @@ def test_who_knocked_is_told_with_the_cards(sit: Sit, now_there: MatchNow, lang:
 @pytest.mark.parametrize(("lang", "said"), [("es", "corregir"), ("en", "edit")])
 def test_edit_in_a_word_after_the_end(sit: Sit, lang: str, said: str) -> None:
     assert sit("ochos-locos", "Ana Beto", "a", "5", "", ".stop", "y", said, lang=lang).count("1? (") == 1
+
+
+def test_a_number_in_words_is_no_run_of_cards(sit: Sit, now_there: MatchNow) -> None:
+    sit(*CHINCHON, "caro", "no", "catorce", "veintiuno", "12", "cuatro", "", lang="es")
+    assert dict(now_there().standings.totals) == {"Juan": 14, "Marta": 21, "Negro": 12, "Caro": 4}
+
+
+def test_an_article_of_a_name_names_nobody(sit: Sit) -> None:
+    said = sit("chinchón", "Juan, el Negro", "cuánto vale el as de oros", "el juego lo cerró juan, creo", lang="es")
+    assert "1 de oros: 1 punto." in said
+    assert "¿Juan? Enter: sí." in said

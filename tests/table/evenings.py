@@ -239,6 +239,20 @@ EVENINGS += (
 
 # Three more evenings of newcomers, as they typed them when much of this was refused or taken for something else: a
 # family that says totals and whole sentences, one from Mexico and Argentina, one from Spain.
+FOUND_TRUCO = (
+    *("un truquito", "", "martin, sofi", "quien es mano?", "", "no hubo", "gano sofi, no quisieron el truco", ""),
+    *("nada", "2 tantos", "", "", "sofi gano", "truco", "", "3", "", ".corregir", "2", "gana martin", ""),
+    *("deshacer la última", "", "s", "corregir 1 sofi 3", ".corregir 1 sofi 3", "", "nueva partida", "la escoba de 15"),
+    *("Juan, Marta, Negro", "juan 22, marta 10 cartas", "8", "6 oros", "3", "1", "", ".borrar", ".nueva", "chinchon"),
+    *("Juan, Marta, el Negro y Caro", "cerro la Caro con menos diez", "no", "un as y un 3", "catorce", "no", ""),
+    *(".corregir 1 marta :12", "", "cuanto vale el as de oros", "salir"),
+)
+FOUND_GIN = (
+    *("Tom, Zoe, Joe, Ann", "harts", "", "Tom, Zoe, Joe, Ann", "tom :5", "zoe shot the moon", "", "undo", ""),
+    *("tom :5, zoe qs, joe :8", "", "", ".new", "gin with Dad and Emma", "emma knocked with 6", "", ":23", ""),
+    *("that was dad who knocked", "", "", "4", "12", "", "edit", "dad 5", "", "undo it", "", "new game"),
+    *("spades", "Tom & Ann vs Zoe & Joe", "tom bid 4, zoe 3", "2", "3 tricks", "3", ".quit"),
+)
 FOUND_HEARTS = (
     *("herts", "hearts", "Tom, Renée, Zoë and Grandpa Joe", "how do we pass?", "three hearts", "three", "none", "8"),
     *("fourteen", "Tom has three", "renee one point", "zoe 8", "", "how much is the queen of spades"),
@@ -305,6 +319,8 @@ EVENINGS += (
     Evening("found-hearts", "en", FOUND_HEARTS),
     Evening("found-chinchon", "es", FOUND_CHINCHON),
     Evening("found-brisca", "es", FOUND_BRISCA, columns=60),
+    Evening("found-truco", "es", FOUND_TRUCO, columns=40, lines=30),
+    Evening("found-gin", "en", FOUND_GIN),
 )
 
 

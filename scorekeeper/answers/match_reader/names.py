@@ -7,6 +7,7 @@ from functools import cached_property
 
 from scorekeeper.answers.match_reader.folding import SHORTEST_GUESS, PhraseBook, one_slip, typed_words
 from scorekeeper.match.standings import Standings
+from scorekeeper.messages.typed import is_article
 
 SHORTEST_BEGINNING = 3  # letters: of shorter ones nearly every word of a question is the beginning of some name
 
@@ -26,7 +27,7 @@ class NamesAtTable:
         found: dict[str, list[str]] = {}
         for name in (*self.players, *self.sides):
             for word in typed_words(name):
-                if len(word) > 1 or len(typed_words(name)) == 1:
+                if (len(word) > 1 and not is_article(word)) or len(typed_words(name)) == 1:
                     owners = found.setdefault(word, [])
                     if name not in owners and not (name in self.sides and owners):
                         owners.append(name)

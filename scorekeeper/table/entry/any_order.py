@@ -10,8 +10,7 @@ from itertools import takewhile
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
-from scorekeeper.messages import languages
-from scorekeeper.messages.typed import AND, bare, is_around, listed
+from scorekeeper.messages.typed import AND, bare, is_around, is_article
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
@@ -101,12 +100,12 @@ def _without_closing(state: MatchState, parts: Sequence[list[str]]) -> tuple[lis
         if not (fact.card or fact.empty)
         for ask in fact.ask.values()
         for word in ask.split()
-        if says_who(word.strip("¿?")) and not _is_article(word)
+        if says_who(word.strip("¿?")) and not is_article(word)
     }
     kept: list[list[str]] = []
     found: list[tuple[Fact, str]] = []
     for part in parts:
-        names = [word for word in part if not _is_article(word)]
+        names = [word for word in part if not is_article(word)]
         for n, word in enumerate(names):
             beside = (
                 [_player(state, verbs[bare(word)], one) for one in names[max(0, n - 1) : n + 2]]
@@ -116,11 +115,6 @@ def _without_closing(state: MatchState, parts: Sequence[list[str]]) -> tuple[lis
             found += [(verbs[bare(word)], who) for who in filter(None, beside)][:1]
         kept.append([word for word in part if not (found and bare(word) in verbs)])
     return [part for part in kept if part], found
-
-
-def _is_article(word: str) -> bool:
-    """Whether the word is an article, in any language."""
-    return any(bare(word) in listed("articles", code) for code in languages())
 
 
 def _told(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> Iterator[tuple[str, list[str]]]:

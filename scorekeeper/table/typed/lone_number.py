@@ -45,9 +45,10 @@ def takes_totals(fact: Fact, rules: TableRules) -> bool:
 
 def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> LoneNumber | None:
     """What `8`, `27` or `0` may be as the answer to this fact; None where it is no number alone, or can be no total."""
-    digits = fold(text.strip())
+    digits, in_words = fold(text.strip()), False
     if digits[:1].isalpha() and len(digits) >= SHORTEST and takes_totals(fact, rules):
-        digits = str(parse_number(text, language) or digits)  # `five` is what `5` is, the card or the total
+        number = parse_number(text, language)  # `five` is what `5` is, the card or the total
+        digits, in_words = str(number or digits), bool(number)
     if not (digits.isascii() and digits.isdigit() and len(digits) < 10 and takes_totals(fact, rules)):
         return None
     pack, points = rules.deck.pack_in_play, rules.tables[fact.values].points
@@ -60,8 +61,9 @@ def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> Lone
         return LoneNumber(int(digits), half=not nothing and could_be_cards(digits, pack, language))
     # Where every card is a number, whoever says cards types a run of them; with letters among them it is none.
     numbers_only = all(rank.face is not None for rank in pack.ranks)
-    cards = cut.cards if len(cut.cards) == 1 or numbers_only else ()
-    return LoneNumber(int(digits), cards, sum(points[card] for card in cards), cut.cards)
+    cards = cut.cards if len(cut.cards) == 1 or (numbers_only and not in_words) else ()
+    run = () if in_words and not cards else cut.cards  # nobody says `fourteen` for a one and a four
+    return LoneNumber(int(digits), cards, sum(points[card] for card in cards), run)
 
 
 def as_total(text: str, language: str) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from scorekeeper.match.names import find_player, folded
 from scorekeeper.messages import languages, parse_word
-from scorekeeper.messages.typed import bare, is_around, listed
+from scorekeeper.messages.typed import bare, is_around, is_article, listed
 
 
 def who_is_said(text: str, people: Sequence[str], lang: str) -> str:
@@ -40,10 +41,11 @@ def without_who(words: Sequence[str], people: Sequence[str]) -> list[str]:
 
 def perhaps_who(text: str, people: Sequence[str]) -> str:
     """The one of the people whose name is in a sentence that says more; empty where nobody is, or where it says not."""
-    words = [bare(word.strip(",.;:!¡¿?")) for word in text.split()]
-    places = {person: [words.index(word) for word in folded(person).split() if word in words] for person in people}
-    named = [person for person in people if places[person]]
-    if len(words) < 2 or len(named) != 1:
-        return ""
-    around = words[: max(places[named[0]]) + 2]  # `not Tom`, `Tom or`, but `Tom won, no trump`
-    return "" if any(word in listed("not", code) for word in around for code in languages()) else named[0]
+    for part in re.split(r"[,.;:!¡¿?]", text):
+        words = part and [bare(word) for word in part.split()]
+        called = {person: [word for word in folded(person).split() if not is_article(word)] for person in people}
+        named = [person for person, own in called.items() if any(word in words for word in own)]
+        if named:  # `not Tom` and `Tom or ...` say something else; what is said after a comma is another matter
+            denied = any(word in listed("not", code) for word in words for code in languages())
+            return named[0] if len(named) == 1 and not denied and len(text.split()) > 1 else ""
+    return ""
