@@ -351,8 +351,19 @@ class TableRules:
             if not self._is_left_out(code):
                 points[code] = (face(code, self.ruleset.pack) or 0) if number is None else number
         clauses = {code: row.clause for code, row in rows.rows.items()}
+        needed = {code for code in rows.suit_needed if not self._alike(code, points, clauses)}
         wild = (self.points_of(rows.wild), rows.wild.clause) if rows.wild else None
-        return CardTable(points, clauses, rows.suit_needed, min(points.values(), default=0), wild)
+        return CardTable(points, clauses, frozenset(needed), min(points.values(), default=0), wild)
+
+    def _alike(self, code: str, points: dict[str, int], clauses: dict[str, str]) -> bool:
+        """Whether all cards of this rank count the same at this table; then the rank alone is one of them."""
+        kinds = self.ruleset.pack.kinds
+        cards = [one for one in points if kinds[one].exact and kinds[one].rank == code]
+        if len({points[one] for one in cards}) != 1:
+            return False
+        said = [clauses[one] for one in cards]
+        points[code], clauses[code] = points[cards[0]], max(said, key=said.count)
+        return True
 
     def _is_left_out(self, code: str) -> bool:
         return bool(self._left_out) and self.deck.copies(code) == 0

@@ -19,8 +19,9 @@ from scorekeeper.rules.naming import meant
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.recording import as_kept
-from scorekeeper.table.typed.line_to_type import line_to_type, seat_to_type
+from scorekeeper.table.typed.line_to_type import hand_facts_to_type, line_to_type, seat_to_type
 from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS
+from scorekeeper.table.typed.sample import sample_cards
 from scorekeeper.table.typed.typed_hand import TypedHand, read_line
 from scorekeeper.table.typed.typed_seat import seat_fact
 from scorekeeper.table.typed.who_is_said import who_is_said
@@ -135,9 +136,15 @@ def _listed(rules: TableRules) -> Fact | None:
 
 def _ways(state: MatchState, name: str) -> dict[str, object]:
     """How one types a change of what was told of somebody: the whole of it, or one card."""
-    rules, short = state.standings.rules, name.split()[0]
-    one_card = ", ".join(f"{short} {change}" for change in ("8:7", "+8", "-8"))
-    return {"form": seat_to_type(rules, name), "card": one_card if _listed(rules) else ""}
+    rules, short, fact = state.standings.rules, name.split()[0], _listed(state.standings.rules)
+    more = hand_facts_to_type(rules) if seat_fact(rules.ruleset.facts) else ""
+    facts: dict[str, object] = {"form": seat_to_type(rules, name), "card": "", "more": more}
+    cards = sample_cards(rules, fact, state.language) if fact else ()
+    if len(cards) < 2:
+        return facts
+    old, new = cards[0], cards[-1]
+    one_card = ", ".join(f"{short} {change}" for change in (f"{old}:{new}", f"+{old}", f"-{old}"))
+    return {**facts, "card": one_card, "old": old, "new": new}
 
 
 class _Editor:

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from scorekeeper.table.entry.told_on_phones import asked_on_phone
-from scorekeeper.web import coming_in, keeper_actions, keeper_page, referee_pages, table_pages
+from scorekeeper.web import coming_in, keeper_actions, keeper_page, new_match, referee_pages, table_pages
 from scorekeeper.web.guard import Guard
 from scorekeeper.web.links import JOIN, KEEP, LINKS
 from scorekeeper.web.live_table import LiveTable
@@ -30,7 +30,7 @@ PAGES: Mapping[str, Handler] = {  # for everybody who was shown a link
 SLOW_PAGES: Mapping[str, Handler] = {"/ask": referee_pages.ask, "/home/{file}": table_pages.take_home}
 KEEPER_PAGES: Mapping[str, Handler] = {
     "/keep": keeper_page.keeper,
-    "/keep/new": keeper_page.new_page,
+    "/keep/new": new_match.new_page,
     "/keep/edit/{number:int}": keeper_page.edit_page,
     "/keep/code.svg": keeper_page.code_picture,
 }
@@ -89,13 +89,13 @@ KEEPER_FORMS: Mapping[str, Handler] = {
     "/keep/numbers": keeper_actions.choose_numbers,
     "/keep/do": keeper_actions.do,
     "/keep/again": keeper_actions.again,
-    "/keep/new": keeper_actions.new_match,
+    "/keep/new": new_match.new_match,
     "/keep/seat": keeper_actions.free_seat,
     "/keep/digits": keeper_actions.allow_digits,
     "/keep/links": keeper_actions.renew_links,
 }
 
-PROBLEMS_AT: Mapping[str, Handler] = {"/keep/do": keeper_page.refused, "/keep/new": keeper_page.new_page}
+PROBLEMS_AT: Mapping[str, Handler] = {"/keep/do": keeper_page.refused, "/keep/new": new_match.new_page}
 
 
 def _file(make, media: str):  # type: ignore[no-untyped-def]

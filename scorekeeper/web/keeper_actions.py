@@ -11,7 +11,7 @@ from starlette.responses import Response
 from scorekeeper.match.events import Event
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import Standings
-from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
+from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.model import Option
 from scorekeeper.table.adjusting import adjust_event
 from scorekeeper.table.closing import stop_event
@@ -20,17 +20,15 @@ from scorekeeper.table.entry.draft import answer_words, answers_told
 from scorekeeper.table.entry.hand_due import read_draft
 from scorekeeper.table.entry.prompts import Key
 from scorekeeper.table.entry.told_on_phones import ToldOnPhones
-from scorekeeper.table.games import Game, matching, shelf
 from scorekeeper.table.house_rules import house_event, note_event
 from scorekeeper.table.match_access import preview, record
 from scorekeeper.table.match_list import again_event
 from scorekeeper.table.recording import record_facts
 from scorekeeper.table.renaming_people import rename_person_event
 from scorekeeper.table.seating import dealer_event, join_event, leave_event, swap_event
-from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
+from scorekeeper.table.starting import start
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.typed_hand import TypedHand
-from scorekeeper.table.typed.typed_names import names_typed
 from scorekeeper.views.change_title import change_title
 from scorekeeper.views.difference import difference
 from scorekeeper.views.meanwhile import since
@@ -38,12 +36,10 @@ from scorekeeper.views.readable import option_value, readably
 from scorekeeper.web.links import JOIN, WATCH
 from scorekeeper.web.live_table import LiveTable
 from scorekeeper.web.phone_answers import of_this_match, still_this_hand
-from scorekeeper.web.player_view import texts
 from scorekeeper.web.visit import Visit, give_cookie, see_other
 
 AT_ONCE = ("undo", "redo", "join", "swap", "dealer", "note")  # what is put right as easily as it is done
 AS_SEEN = ("undo", "redo")  # what they do is what was seen last; the others say themselves what they are about
-MOST_LISTED = 12
 
 
 def seen(live: LiveTable) -> str:
@@ -189,40 +185,8 @@ def again(visit: Visit) -> Response:
     if _revision(visit) != visit.match.revision:
         raise Refused(Problem("web.changed-meanwhile"), Exit.CHANGED)
     ruleset, event = again_event(visit.table, visit.match)
-    _follow(visit.live, start(visit.table, ruleset, event))
+    visit.live.follow(start(visit.table, ruleset, event))
     return see_other("/keep")
-
-
-def new_match(visit: Visit) -> Response:
-    """Another game, by a few letters of its name, with the people as they are typed."""
-    live, form = visit.live, visit.form
-    found = matching(games(live), form.get("game", ""), visit.lang) if form.get("game", "").strip() else ()
-    if len(found) != 1:
-        listed = found[:MOST_LISTED] or tuple(games(live))
-        told = (
-            visit if found else visit.with_problems([Problem("companion.no-game", {"word": form.get("game", "")[:40]})])
-        )
-        return told.page("new.html", games=listed, game=form.get("game", ""), players=form.get("players", ""))
-    players, partners = names_typed(form.get("players", "").split())
-    ruleset = live.files.get(found[0].id)
-    event = first_event(visit.table, ruleset, Wish(players, teams=partners))
-    near = [one for one in remarks_at_start(visit.table, players) if one.kind is ProblemKind.DID_YOU_MEAN]
-    if near and not form.get("sure"):
-        fields = {"game": found[0].id, "players": form.get("players", "")}
-        return visit.page("sure.html", said=texts(tuple(near), visit.lang), fields=fields, action="/keep/new")
-    _follow(live, start(visit.table, ruleset, event))
-    return see_other("/keep")
-
-
-def games(live: LiveTable) -> tuple[Game, ...]:
-    """Every game there is."""
-    return live.cached("games", lambda: shelf(live.files))
-
-
-def _follow(live: LiveTable, state: MatchState) -> None:
-    """Every phone follows to this match."""
-    live.named = live.named and state.id
-    live.read()
 
 
 def free_seat(visit: Visit) -> Response:

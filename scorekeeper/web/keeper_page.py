@@ -17,14 +17,13 @@ from scorekeeper.table.correcting import find_hand
 from scorekeeper.table.entry.prompts import Key, Prompt
 from scorekeeper.table.entry.told_on_phones import answer_of
 from scorekeeper.transfer.exports.qr_code import QUIET, QrCode
-from scorekeeper.web.keeper_actions import games, seen, told_of, typed_option
+from scorekeeper.web.keeper_actions import seen, told_of, typed_option
 from scorekeeper.web.links import LINKS
+from scorekeeper.web.new_match import MOST_KNOWN, new_page
 from scorekeeper.web.phone_answers import every_prompt, of_this_match
 from scorekeeper.web.player_view import PromptForm, question
 from scorekeeper.web.table_pages import due, standings
 from scorekeeper.web.visit import Visit
-
-MOST_KNOWN = 30
 
 
 @dataclass(frozen=True)
@@ -134,14 +133,6 @@ def _place(key: Key, facts: list[str], seats: tuple[str, ...]) -> tuple[int, int
     """Fact after fact, each as the players sit."""
     fact, player = key
     return facts.index(fact), seats.index(player) if player in seats else -1
-
-
-def new_page(visit: Visit) -> Response:
-    """A game and who plays it."""
-    live = visit.live
-    players = " ".join(live.state.standings.seats) if live.state else ""
-    typed = {name: visit.unsent(name, "", otherwise) for name, otherwise in (("game", ""), ("players", players))}
-    return visit.page("new.html", games=games(live), **typed)
 
 
 def code_picture(visit: Visit) -> Response:

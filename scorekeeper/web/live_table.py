@@ -87,6 +87,11 @@ class LiveTable:
         if state != before or shown != (self.told, self.at_terminal.answers) or not self.version:
             self.changed()
 
+    def follow(self, state: MatchState) -> None:
+        """Every phone follows to this match, which has just begun."""
+        self.named = self.named and state.id
+        self.read()
+
     def changed(self) -> None:
         """Every phone has something new to show."""
         self.version += 1

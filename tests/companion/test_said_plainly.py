@@ -143,3 +143,39 @@ def test_all_there_is_says_that_nobody_else_has_any(
 ) -> None:
     sit(*HEARTS, *said, "", lang=lang)
     assert dict(now_there().standings.totals) == {"Tom": 26, "Zoe": 0, "Joe": 26, "Ann": 26}
+
+
+def test_a_name_that_is_taken_back_keeps_what_was_told(sit: Sit, now_there: MatchNow) -> None:
+    sit("eights", "Tom Bil Ann", "ann", "5", ".rename bil Bill", "", "7", ".undo", "", "")
+    assert dict(now_there().standings.totals) == {"Tom": 0, "Bil": 0, "Ann": 12}
+
+
+def test_a_choice_by_its_beginning_is_read_back(sit: Sit) -> None:
+    assert "seis." in sit(*TRUCO, "sofi", "se", lang="es")
+    assert "retruco." not in sit(*TRUCO, "sofi", "retruco", lang="es")
+
+
+def test_an_ace_needs_no_suit_where_every_ace_counts_the_same(sit: Sit, now_there: MatchNow) -> None:
+    sit(*CHINCHON, "caro", "no", "un as y un 3", "12", "5", "2", "", lang="es")
+    assert dict(now_there().standings.totals) == {"Juan": 4, "Marta": 10, "Negro": 5, "Caro": 2}
+    sit(".casa as-comodín=sí", "marta", "no", "1", "1o", lang="es")
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", ("emma knocked with 6, dad :23",)),
+        ("en", ("dad :23, emma knocked with 6",)),
+        ("es", ("cerró emma con 6", "", ":23")),
+        ("en", ("", "emma knocked with 6 and dad :23")),
+    ],
+)
+def test_who_knocked_is_told_with_the_cards(sit: Sit, now_there: MatchNow, lang: str, said: tuple[str, ...]) -> None:
+    sit("gin", "Dad Emma", *said, "", "", lang=lang)
+    hand = now_there().standings.hands[-1]
+    assert (hand.told["knocker"], hand.told["deadwood"]["Dad"]) == ("Emma", 23)
+
+
+@pytest.mark.parametrize(("lang", "said"), [("es", "corregir"), ("en", "edit")])
+def test_edit_in_a_word_after_the_end(sit: Sit, lang: str, said: str) -> None:
+    assert sit("ochos-locos", "Ana Beto", "a", "5", "", ".stop", "y", said, lang=lang).count("1? (") == 1

@@ -247,9 +247,6 @@ FOUND_HEARTS = (
         "can you lead hearts on the first trick?",
         "whats the score",
         "26",
-        "",
-        "",
-        "",
     ),
     *(
         "",

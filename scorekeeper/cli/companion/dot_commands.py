@@ -35,7 +35,21 @@ from scorekeeper.table.typed.typed_hand import TypedHand
 
 AS_SAID = ("note", "ask", "rename")  # what follows is a sentence, with apostrophes
 LEAVE_A_MATCH = ("again", "open")  # one that is over is announced then
-WITHOUT_DOT = ("help", "quit", "back", "new", "score", "why", "rules", "house", "undo", "redo", "stop", "numbers")
+WITHOUT_DOT = (
+    "help",
+    "quit",
+    "back",
+    "new",
+    "edit",
+    "score",
+    "why",
+    "rules",
+    "house",
+    "undo",
+    "redo",
+    "stop",
+    "numbers",
+)
 AFTER_THE_END = ("again", "stats", "settle", "share", "matches")  # there it cannot be anything else
 OF_PEOPLE = ("leave", "join", "swap", "dealer", "rename")
 GO_ELSEWHERE = ("open", "again", "restore", "delete", "import")

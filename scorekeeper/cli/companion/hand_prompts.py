@@ -12,6 +12,7 @@ from scorekeeper.cli.companion.hand_receipt import recorded
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.told_by_name import change, is_told, took_below_zero, took_called_out
 from scorekeeper.cli.questions import is_question
+from scorekeeper.match.names import folded
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
@@ -73,6 +74,8 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
             _perhaps(evening, line)
         evening.refuse(line if heard.doubtful or evening.fancy else "")
         return line
+    if question.fact.kind == "choice" and line and folded(heard.understood) != folded(line):
+        evening.say("companion.taken-as", ask=question.player or question.fact.ask, text=heard.understood)
     draft = with_all_taken(evening.state, evening.draft.with_answer(question, heard.text), question)
     if heard.doubtful and not heard.text:  # nothing left here either, so it was somebody else who went out
         asked = ((name, player) for name, player in draft.answers if evening.state.ruleset.facts[name].empty)

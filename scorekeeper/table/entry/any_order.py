@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
-from scorekeeper.messages.typed import AND, is_around
+from scorekeeper.messages import languages
+from scorekeeper.messages.typed import AND, bare, is_around, listed
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
@@ -47,15 +49,15 @@ def called_out(
     fact = question.fact if question and asked_by_seat(question.fact) else seat_fact(state.ruleset.facts)
     if fact is None:
         return None
-    parts = [part.split() for part in _PARTS.split(line) if part.strip()]
-    first: list[tuple[Prompt, str]] = []
+    parts, closed = _without_closing(state, [part.split() for part in _PARTS.split(line) if part.strip()])
+    first = [(Prompt(one), player) for one, player in closed]
     if question and question.fact.kind in ("player", "side"):
         words = [word for part in parts for word in part if word.casefold() not in AND]
         if all(_player(state, question.fact, word) for word in words):
             return None  # several names, and nothing told of them
         who = _player(state, question.fact, " ".join(parts[0]))
         if who and len(parts) > 1:
-            first, parts = [(question, who)], parts[1:]
+            first, parts = [*first, (question, who)], parts[1:]
     told = list(_told(state, fact, parts))
     if not told or not all(player and text for player, text in told):
         return None
@@ -77,11 +79,48 @@ def as_line(state: MatchState, words: Sequence[str]) -> Sequence[str]:
     fact = seat_fact(state.ruleset.facts)
     if fact is None or any("=" in word or word.startswith("-") for word in words):
         return words
-    parts = [part.split() for part in _PARTS.split(" ".join(words)) if part.strip()]
+    parts, closed = _without_closing(state, [part.split() for part in _PARTS.split(" ".join(words)) if part.strip()])
     told = list(_told(state, fact, parts))
     if not told or not all(player and text for player, text in told):
         return words
-    return [f"{player}={' '.join(text)}" for player, text in told]
+    options = [f"--{one.name}={player}" for one, player in closed]
+    return [*(f"{player}={' '.join(text)}" for player, text in told), *options]
+
+
+def _without_closing(state: MatchState, parts: Sequence[list[str]]) -> tuple[list[list[str]], list[tuple[Fact, str]]]:
+    """The parts without `knocked` beside a name, which answers who knocked; and these answers.
+
+    Only what is asked before the cards (`Tom took 5` is not the last trick), and not where going out follows from them:
+    `Beto se quedó con 8` says that he did not.
+    """
+    first = takewhile(lambda fact: not asked_by_seat(fact), state.ruleset.facts.values())
+    asked = [fact for fact in first if fact.kind in ("player", "side") and not fact.each]
+    verbs = {
+        bare(word.strip("¿?")): fact
+        for fact in asked
+        if not (fact.card or fact.empty)
+        for ask in fact.ask.values()
+        for word in ask.split()
+        if says_who(word.strip("¿?")) and not _is_article(word)
+    }
+    kept: list[list[str]] = []
+    found: list[tuple[Fact, str]] = []
+    for part in parts:
+        names = [word for word in part if not _is_article(word)]
+        for n, word in enumerate(names):
+            beside = (
+                [_player(state, verbs[bare(word)], one) for one in names[max(0, n - 1) : n + 2]]
+                if bare(word) in verbs
+                else []
+            )
+            found += [(verbs[bare(word)], who) for who in filter(None, beside)][:1]
+        kept.append([word for word in part if not (found and bare(word) in verbs)])
+    return [part for part in kept if part], found
+
+
+def _is_article(word: str) -> bool:
+    """Whether the word is an article, in any language."""
+    return any(bare(word) in listed("articles", code) for code in languages())
 
 
 def _told(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> Iterator[tuple[str, list[str]]]:

@@ -224,6 +224,8 @@ def _understood(state: MatchState, fact: Fact, value: Any, plain: bool) -> str:
     if fact.kind in CARD_FACTS and isinstance(cards, list):
         columns = cards if fact.kind == "grid" else [cards]
         return " / ".join(cards_text(column, state.ruleset.pack, state.language, plain) for column in columns)
+    if fact.kind == "choice" and value in fact.words:
+        return in_language(fact.words[str(value)], state.language)
     return "" if value is None else as_typed(state.standings.rules, state.language, state.language, value)
 
 

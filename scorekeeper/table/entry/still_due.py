@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
 from scorekeeper.cards.pack import Pack
-from scorekeeper.match.events import HandPlayed, PersonRenamed
+from scorekeeper.match.events import Event, HandPlayed, PersonRenamed
 from scorekeeper.match.history import history
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import PlayedHand
@@ -35,22 +35,21 @@ def still_due(state: MatchState, draft: Draft, revision: int) -> Draft:
 
 
 def _with_new_names(state: MatchState, draft: Draft, revision: int) -> Draft:
-    """The draft with the names that somebody has got since."""
-    new = [
-        event
-        for event in state.standings.events
-        if isinstance(event, PersonRenamed) and event.n > revision and event.n not in state.standings.troubles
-    ]
-    for event in new:
+    """The draft with the names that somebody has got since, or has again because one was taken back."""
+    then = _renamed(history(state.events[:revision]).events)
+    now = _renamed(one for one in state.standings.events if one.n not in state.standings.troubles)
+    taken_back = [(event.new, event.old) for n, event in reversed(then.items()) if n not in now]
+    for old, new in (*taken_back, *((event.old, event.new) for n, event in now.items() if n not in then)):
         answers, before, later = (
-            {
-                (fact, event.new if who == event.old else who): event.new if text == event.old else text
-                for (fact, who), text in one.items()
-            }
+            {(fact, new if who == old else who): new if text == old else text for (fact, who), text in one.items()}
             for one in (draft.answers, draft.before, draft.later)
         )
         draft = replace(draft, answers=answers, before=before, later=later)
     return draft
+
+
+def _renamed(events: Iterable[Event]) -> dict[int, PersonRenamed]:
+    return {event.n: event for event in events if isinstance(event, PersonRenamed)}
 
 
 def told_since(state: MatchState, draft: Draft, revision: int) -> bool:

@@ -86,6 +86,13 @@ def facts_to_type(rules: TableRules, players: Sequence[str], lang: str) -> Itera
             yield _flagged(fact, lang), ask
 
 
+def hand_facts_to_type(rules: TableRules) -> Mapping[str, str]:
+    """What is told of the hand as a whole, `--wins NAME`, in every language; empty where cards tell all of it."""
+    facts = {name: fact for name, fact in rules.ruleset.facts.items() if rules.scope.holds(fact.when) is not False}
+    of_hand = [fact for fact in facts.values() if not (fact.each or fact.kind == "yes_no" or _follows(fact, facts))]
+    return {lang: ", ".join(_flagged(fact, lang) for fact in of_hand) for lang in languages()} if of_hand else {}
+
+
 def _is_told(fact: Fact, all_optional: bool) -> bool:
     """Whether the line should show it: what must be told, who; numbers and words, where nothing has to be told."""
     return not fact.optional or fact.kind in ("player", "side") or (all_optional and fact.kind in ("number", "choice"))

@@ -68,6 +68,6 @@ def _partners(part: str) -> list[str]:
 
 def _without_and(words: Sequence[str]) -> list[str]:
     """The words with a comma in place of every `and` that has something before it and a name behind it."""
-    behind = (*words[1:], ",")
+    behind = (*words, ",")[1:]
     found = [n > 0 and word in AND and after != "," for n, (word, after) in enumerate(zip(words, behind, strict=True))]
     return ["," if is_and else word for word, is_and in zip(words, found, strict=True)]

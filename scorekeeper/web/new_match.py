@@ -1,0 +1,71 @@
+"""A match is begun on the keeper's phone: who plays, and which game, by a few letters of its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from starlette.responses import Response
+
+from scorekeeper.problems import Problem, ProblemKind
+from scorekeeper.table.games import Game, matching, shelf
+from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
+from scorekeeper.table.typed.typed_names import names_typed
+from scorekeeper.web.live_table import LiveTable
+from scorekeeper.web.player_view import texts
+from scorekeeper.web.visit import Visit, see_other
+
+MOST_KNOWN = 30
+MOST_LISTED = 12
+
+
+def new_page(visit: Visit) -> Response:
+    """A game and who plays it."""
+    live = visit.live
+    seats = _listed(live.state.standings.seats) if live.state else ""
+    game, players = (visit.unsent(name, "", otherwise) for name, otherwise in (("game", ""), ("players", seats)))
+    return _page(visit, players, game, games(live))
+
+
+def new_match(visit: Visit) -> Response:
+    """The match begins and every phone follows; somebody known here who was tapped sits down first."""
+    live, form = visit.live, visit.form
+    players, letters = form.get("players", ""), form.get("game", "")
+    if form.get("add"):
+        return _page(visit, with_player(players, form["add"]), letters, games(live))
+    found = matching(games(live), letters, visit.lang) if letters.strip() else ()
+    if len(found) != 1:
+        told = visit if found else visit.with_problems([Problem("companion.no-game", {"word": letters[:40]})])
+        return _page(told, players, letters, found[:MOST_LISTED] or games(live))
+    names, partners = names_typed(players.split())
+    ruleset = live.files.get(found[0].id)
+    event = first_event(visit.table, ruleset, Wish(names, teams=partners))
+    near = [one for one in remarks_at_start(visit.table, names) if one.kind is ProblemKind.DID_YOU_MEAN]
+    if near and not form.get("sure"):
+        fields = {"game": found[0].id, "players": players}
+        return visit.page("sure.html", said=texts(tuple(near), visit.lang), fields=fields, action="/keep/new")
+    live.follow(start(visit.table, ruleset, event))
+    return see_other("/keep")
+
+
+def games(live: LiveTable) -> tuple[Game, ...]:
+    """Every game there is."""
+    return live.cached("games", lambda: shelf(live.files))
+
+
+def with_player(players: str, name: str) -> str:
+    """The line of players with one more at its end; partners stay partners."""
+    if "," in players:
+        return f"{players.rstrip(', ')}, {name}"
+    names, partners = names_typed(players.split())
+    return _listed([*(players.split() if partners else names), name])
+
+
+def _listed(names: Iterable[str]) -> str:
+    """Names as they are typed: with commas, since one of them may have a blank in it."""
+    return ", ".join(names)
+
+
+def _page(visit: Visit, players: str, game: str, listed: tuple[Game, ...]) -> Response:
+    named = {name.casefold() for name in names_typed(players.split())[0]}
+    known = [name for name in visit.table.store.people() if name.casefold() not in named][:MOST_KNOWN]
+    return visit.page("new.html", games=listed, game=game, players=players, known=known)

@@ -1,0 +1,47 @@
+"""A match is begun on the keeper's phone: people known here, who played before, a game by a few letters."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from scorekeeper.table.entry.one_line import record_hand
+from scorekeeper.web.new_match import with_player
+
+from .conftest import Phone, Table_, names_of_buttons
+
+
+def players_on(phone: Phone) -> str:
+    """What stands in the field of the players."""
+    return re.search(r'name="players" value="([^"]*)"', phone.page).group(1)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("", "Eva"),
+        ("Ana Beto", "Ana, Beto, Eva"),
+        ("Ana y Beto", "Ana, Beto, Eva"),
+        ("Ana, José Luis", "Ana, José Luis, Eva"),
+        ("Ana, Beto, ", "Ana, Beto, Eva"),
+        ("Ana+Beto Carla+Dani", "Ana+Beto, Carla+Dani, Eva"),
+    ],
+)
+def test_somebody_who_is_tapped_sits_down_last(before: str, after: str) -> None:
+    assert with_player(before, "Eva") == after
+
+
+def test_another_game_knows_who_plays_and_who_is_known_here(evening: Table_) -> None:
+    table = evening("ochos-locos", "Eva", "Ana")
+    record_hand(table.live.at, ["e=", "a=8"])
+    keeper = table.phone("keep")
+    keeper.open("/keep/new")
+    keeper.press("Begin", players="Ana, José Luis", game="ochos-lo")
+    keeper.open("/keep/new")
+    assert players_on(keeper) == "Ana, José Luis"
+    assert [name for name in names_of_buttons(keeper.page) if name.startswith("Add ")] == ["Add Eva"]
+    keeper.press("Add Eva", players="Ana, José Luis", game="hear")
+    assert (players_on(keeper), 'name="game" value="hear"' in keeper.page) == ("Ana, José Luis, Eva", True)
+    keeper.press("Begin", players=players_on(keeper), game="ochos-lo")
+    assert table.live.match.standings.seats == ("Ana", "José Luis", "Eva")
