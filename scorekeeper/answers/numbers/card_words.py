@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from scorekeeper.answers.data import load
+from scorekeeper.answers.lexicon import FILLER
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.worth import names_of
 from scorekeeper.cards.pack import Pack
@@ -28,10 +29,11 @@ def ranks_said(pack: Pack, lang: str) -> Mapping[str, str]:
                     words = typed_words(texts[own])
                     if len(words) == 1 and not words[0].isdigit():
                         found.setdefault(words[0], code)
+    entries = load().lexicons[lang].entries
     for name, code in names_of(pack, load())[0].items():  # `dama` is a queen, `deuces` are twos
-        if name.isalpha() and (name in load().lexicons[lang].entries or name not in lexicon_of(lang).words):
-            found.setdefault(name, code)  # but `as` is no ace in English
-    return found
+        if name.isalpha() and (name in entries or name not in lexicon_of(lang).words):
+            found.setdefault(name, code)
+    return {name: code for name, code in found.items() if entries.get(name) != FILLER}  # `as` is no ace in English
 
 
 def joined(pack: Pack, words: tuple[str, ...]) -> tuple[str, ...]:

@@ -127,6 +127,11 @@ def test_what_hangs_on_what_others_hold_is_not_said() -> None:
     assert asked("skyjo", "if i close with 15 what do i get").by != "numbers"
 
 
+def test_a_word_that_is_a_card_in_another_language_is_none_here() -> None:
+    assert "ace" not in (asked("gin-rummy", "I knock with 7 and he is left with 7 as well, who scores", 2).answer or "")
+    assert asked("ochos-locos", "un as y dos figuras cuánto es").answer == "21 puntos: los ases 1 y las figuras 20."
+
+
 def test_an_option_changes_the_answer() -> None:
     plain = asked("oh-hell", "if i bid 2 and take 2 what do i get")
     assert plain.answer != asked("oh-hell", "if i bid 2 and take 2 what do i get", scoring="squares").answer
