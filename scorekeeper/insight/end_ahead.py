@@ -27,6 +27,22 @@ def end_with(standings: Standings, totals: Mapping[str, int], hand_number: int) 
     return None if unclear else ""
 
 
+def out_with(standings: Standings, totals: Mapping[str, int], side: str) -> str | None:
+    """The clause that puts a side out of the match at these totals; empty where it stays in, None if unclear."""
+    columns = _Known({"total": totals, "points_so_far": totals, **standings.counters})
+    view = View(standings.seats, columns, _Known({}), _Known({}), standings.hands_played + 1, standings.teams)
+    for step in standings.rules.totals:
+        for ready in step.effects:
+            if not ready.effect.leaves:
+                continue
+            try:
+                if all(held is True or (held and held(view, side)) for held in (step.holds, ready.holds)):
+                    return ready.effect.clause
+            except UnclearError:
+                return None
+    return ""
+
+
 def last_hand(standings: Standings) -> tuple[int, str] | None:
     """After which hand the match is over whatever the totals are, and the clause; None where that is not fixed."""
     if standings.state == ENDED:

@@ -64,10 +64,11 @@ def hear_number(hearing: Hearing, said: DescribedHand, who: str, at: int, pendin
     if fact is not None and fact.kind == "number" and fact.name not in seat.numbers:
         seat.numbers[fact.name] = number
         return 1
-    if fact is None and number > BIG and seat.total is None and pending != "held" and _is_above(hearing, number):
+    cards = next((fact for fact in facts.values() if fact.kind in ("cards", "grid")), None)
+    on_sheet = number > BIG and seat.total is None and (pending != "held" or cards is None)
+    if fact is None and on_sheet and _is_above(hearing, number):
         seat.total = number
         return 1
-    cards = next((fact for fact in facts.values() if fact.kind in ("cards", "grid")), None)
     if cards is None or pending != "held":
         said.doubtful = said.doubtful or pending == "held" or bool(said.counts)
         return 1

@@ -15,7 +15,8 @@ from scorekeeper.answers.match_reader.what_if import came_to
 from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
 from scorekeeper.answers.numbers.reckoning import Result, given, reckon
-from scorekeeper.answers.numbers.said import hear
+from scorekeeper.answers.numbers.said import hear, words_heard
+from scorekeeper.answers.numbers.sheet_told import over_with
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reading
 from scorekeeper.insight.outlook import outlook
@@ -34,6 +35,7 @@ SEVERAL, COMPLETE, ONE = 1.6, 2.4, -0.6  # several cards; a bid with its tricks,
 MIDDLE, STEEP = 1.2, 1.7  # as counted on the questions built with: so much evidence is an even chance
 LISTED = 0.8  # three cards in a row, and nothing is done with them
 ASKED_ON = re.compile(r"\bon(?: then| now)?\W*$", re.IGNORECASE)
+ON_THE_SHEET = 0.8  # how likely a total and `is it over?` mean just that
 EITHER = 2  # ways it may come out; more are not told
 LEAST = 0.35  # a chance below it is no reading
 
@@ -51,8 +53,11 @@ def read(
         rules = _in_teams(rules)
     chosen = _offered(question)
     question = chosen or question
-    said = hear(rules, names, question.written, question.typed)
+    hearing = words_heard(rules, names, question.written, question.typed)
+    said = hear(hearing)
     marks = _marks(question)
+    if standings is None and not _asks_how_much(question) and (sheet := over_with(rules, hearing, said, marks)):
+        return (_reading(question, *sheet, ON_THE_SHEET),)
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
     only_one = one_card and not marks & {"HOLDS", "IF", "MOON"}  # what one card counts is for the rules to say
     told_of = said.counts or (said.yes and said.ends is not None)  # `if I close with all of them melded`
@@ -81,8 +86,12 @@ def read(
     if not told:
         return ()
     text, clauses = told
+    return (_reading(question, text, clauses, sure),)
+
+
+def _reading(question: Question, text: str, clauses: tuple[str, ...], sure: float) -> Reading:
     again = say("numbers.question", question.lang, text=question.typed.strip())
-    return (Reading(again, say("numbers.title", question.lang), text, clauses, sure, "numbers"),)
+    return Reading(again, say("numbers.title", question.lang), text, clauses, sure, "numbers")
 
 
 def _asks(marks: frozenset[str], said: DescribedHand, question: Question) -> frozenset[str]:

@@ -29,10 +29,9 @@ SUBJECTS = ("i", "ive", "yo")
 NOTHING = ("nothing", "none", "no", "nada", "ninguno", "ninguna")
 
 
-def hear(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) -> DescribedHand:
-    """What the text tells of a hand under these rules."""
-    hearing = _words_heard(rules, names, lang, text)
-    said = DescribedHand()
+def hear(hearing: Hearing) -> DescribedHand:
+    """What the words tell of a hand."""
+    rules, said = hearing.rules, DescribedHand()
     _choices(hearing, said)
     _Listener(hearing, said).listen()
     _shared_out(rules, said)
@@ -44,7 +43,7 @@ def hear(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) ->
     return said
 
 
-def _words_heard(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) -> Hearing:
+def words_heard(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) -> Hearing:
     """The words of a text, those that name one card put together, and where its parts begin."""
     parts = [
         nicknamed(rules, joined(rules.ruleset.pack, typed_words(one))) for one in _PART.split(_NOT_ONE.sub("0", text))

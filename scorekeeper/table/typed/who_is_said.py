@@ -41,11 +41,10 @@ def without_who(words: Sequence[str], people: Sequence[str]) -> list[str]:
 
 def perhaps_who(text: str, people: Sequence[str]) -> str:
     """The one of the people whose name is in a sentence that says more; empty where nobody is, or where it says not."""
-    for part in re.split(r"[,.;:!¡¿?]", text):
-        words = part and [bare(word) for word in part.split()]
-        called = {person: [word for word in folded(person).split() if not is_article(word)] for person in people}
-        named = [person for person, own in called.items() if any(word in words for word in own)]
-        if named:  # `not Tom` and `Tom or ...` say something else; what is said after a comma is another matter
-            denied = any(word in listed("not", code) for word in words for code in languages())
-            return named[0] if len(named) == 1 and not denied and len(text.split()) > 1 else ""
-    return ""
+    called = {person: {word for word in folded(person).split() if not is_article(word)} for person in people}
+    parts = [{bare(word) for word in part.split()} for part in re.split(r"[,.;:!¡¿?]", text)]
+    named = [(person, part) for part in parts for person, own in called.items() if own & part]
+    if len({person for person, _ in named}) != 1 or len(text.split()) < 2:
+        return ""
+    person, part = named[0]  # `not Tom` and `Tom or ...` say something else; what follows a comma is another matter
+    return "" if any(word in part for code in languages() for word in listed("not", code)) else person

@@ -14,7 +14,7 @@ from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.answers.match_reader.reader import supposing
 from scorekeeper.answers.numbers import numbers_reader
 from scorekeeper.answers.numbers.reckoning import reckon
-from scorekeeper.answers.numbers.said import hear
+from scorekeeper.answers.numbers.said import hear, words_heard
 from scorekeeper.answers.question import understand
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import Standings
@@ -163,7 +163,7 @@ def test_a_hand_told_in_words_is_the_hand_that_is_replayed(ruleset: str, options
     before = replay(game, {**line, "start": {"totals": _some_totals(game, line)}})
     assert isinstance(before, Standings), before
     question = understand(text, load(), "en")
-    said = hear(before.rules, NamesAtTable(before), question.lang, text)
+    said = hear(words_heard(before.rules, NamesAtTable(before), question.lang, text))
     found = reckon(before.rules, before, said)
     assert found is not None
     assert found.known

@@ -1,0 +1,162 @@
+"""The totals on the sheet as a question tells them (`we are at 480, they have 210`): is the match over, who has won?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from scorekeeper.answers.numbers.asking import asks
+from scorekeeper.answers.numbers.described_hand import ME, DescribedHand, Hearing
+from scorekeeper.answers.numbers.reckoning import reckon
+from scorekeeper.insight.end_ahead import end_with, first_with, out_with
+from scorekeeper.match.replay import replay
+from scorekeeper.match.standings import Standings
+from scorekeeper.messages import say
+from scorekeeper.messages.typed import AND
+from scorekeeper.rules.table_rules import TableRules
+
+ASKED = frozenset(("OVER", "WIN", "ELIMINATED", "BUST", "TARGET"))
+LEAST = 20  # a smaller number is a total only where a word says so
+BACK = 2  # words before a number that may say that somebody stands there
+
+
+@dataclass(frozen=True)
+class SheetTold:
+    """The totals of the one who asks (or their side) and of others, in the order in which they were told."""
+
+    mine: int | None
+    others: tuple[int, ...]
+
+
+def hear_sheet(hearing: Hearing) -> SheetTold:
+    """The totals in the words of a question; what is told last of somebody holds (`we had 28, so 31 now`)."""
+    mine: int | None = None
+    others: list[int] = []
+    mine_now: bool | None = None  # whether the words speak of the one who asks; None: of nobody by now
+    part = -1  # the part in which others were told of last
+    for at in range(len(hearing.words)):
+        stands = hearing.stands(at)
+        if stands & {"ME", "WE"}:
+            mine_now = True
+        elif stands & {"THEY", "SOMEBODY"}:
+            mine_now = False
+        number = hearing.number(at)
+        if number is not None and mine is not None and mine_now and "MORE" in _beside(hearing, at):
+            mine += number  # `I have 480 and get 35 more`
+            continue
+        if number is None or not _is_total(hearing, at, number):
+            continue
+        after = asks(hearing.words[at + 1 : at + 2], hearing.lang)  # `31 us, 30 them`
+        of_me = True if "OURS" in after else False if "THEIRS" in after else mine_now
+        if of_me or (of_me is None and "STANDSAT" in asks(hearing.words[max(0, at - BACK) : at], hearing.lang)):
+            mine = number
+        elif of_me is None:
+            continue
+        elif part == hearing.part(at).start and hearing.words[at - 1] in AND:
+            others.append(number)  # `they have 45 and 60`
+        else:
+            others, part = [number], hearing.part(at).start
+    return SheetTold(mine, tuple(others))
+
+
+def _beside(hearing: Hearing, at: int) -> frozenset[str]:
+    """What the words right before and after a number say of it."""
+    return asks(hearing.words[at + 1 : at + 2], hearing.lang) | asks(hearing.words[max(0, at - 1) : at], hearing.lang)
+
+
+def _is_total(hearing: Hearing, at: int, number: int) -> bool:
+    """Whether a number is somebody's total: large, or alone after a verb that says so; no target, no cards."""
+    before = hearing.words[max(hearing.part(at).start, at - BACK) : at]
+    around = asks(before, hearing.lang)
+    if "UPTO" in around or number < 0 or {"TARGET", "HAND"} & hearing.stands(at - 1):
+        return False
+    more = hearing.words[at + 1 : min(at + 2, hearing.part(at).stop)]
+    unit = hearing.stands(at + 1) if more else frozenset[str]()
+    if unit & {"CARDS", "TRICKWORD", "PLAYERS", "HAND", "MINUTES"} or (more and hearing.rank(at + 1)):
+        return False
+    alone = not more or more[0] in AND or "POINTS" in asks(more, hearing.lang)
+    return number > LEAST or ("STANDSAT" in around and alone)
+
+
+def over_with(
+    rules: TableRules, hearing: Hearing, said: DescribedHand, marks: frozenset[str]
+) -> tuple[str, tuple[str, ...]] | None:
+    """Whether the match is over with the totals told (and the hand, if one is told), or who has won; None if unclear.
+
+    `marks`: what the question asks about (`OVER`, `WIN`, `ELIMINATED`).
+    """
+    told = hear_sheet(hearing)
+    if told.mine is None or not marks & ASKED:
+        return None
+    standings = _fresh(rules)
+    if standings is None or standings.hidden:
+        return None
+    sides = standings.sides
+    mine = told.mine + _more(rules, said)
+    totals = dict.fromkeys(sides, rules.ruleset.starts_at) | {sides[0]: mine}
+    totals |= dict(zip(sides[1:], told.others, strict=False))
+    all_told = len(told.others) + 1 >= len(sides) or (len(told.others) == 1 and bool(rules.teams))
+    if marks & {"ELIMINATED", "BUST"}:
+        return _put_out(standings, totals, hearing.lang)
+    end = end_with(standings, totals, 1)
+    if end is None or standings.rules.last_in:
+        return None
+    first = first_with(standings, totals)
+    return _said(standings, totals, end, first if all_told else (), marks, hearing.lang)
+
+
+def _said(
+    standings: Standings, totals: Mapping[str, int], end: str, first: tuple[str, ...], marks: frozenset[str], lang: str
+) -> tuple[str, tuple[str, ...]] | None:
+    """The sentence: over or not, who is in front, and the rule."""
+    rules, mine = standings.rules, standings.sides[0]
+    clauses = tuple(dict.fromkeys(clause for _, clause, _ in rules.ends if not end or clause == end))
+    won = "WIN" in marks and "OVER" not in marks
+    if won and not first:
+        return None
+    so = bool(end) and (not won or first == (mine,))
+    told = tuple(str(total) for total in (totals[mine], *(total for side, total in totals.items() if side != mine)))
+    shown = told if first else told[:1]
+    text = say("sheet.over" if end else "sheet.goes-on", lang, totals=shown)
+    if end and first:
+        key = "sheet.you" if first == (mine,) else "sheet.tied" if len(first) > 1 else "sheet.other"
+        won_by = say(key, lang, total=totals[first[0]])
+        text = f"{won_by} {text}" if "WHO" in marks else f"{text} {won_by}"
+    if "WHO" not in marks:
+        text = say("ask.yes" if so else "ask.no", lang, text=text)
+    rule = rules.clause_text(clauses[0]) if clauses else {}
+    return " ".join((text, rule.get(lang, ""))).strip(), clauses[:2]
+
+
+def _put_out(standings: Standings, totals: Mapping[str, int], lang: str) -> tuple[str, tuple[str, ...]] | None:
+    """Whether the one who asks is out of the match with these totals; None where it is not totals that put one out."""
+    mine = standings.sides[0]
+    out = out_with(standings, totals, mine)
+    leaving = [one.effect.clause for step in standings.rules.totals for one in step.effects if one.effect.leaves]
+    if out is None or not leaving:
+        return None
+    clause = out or leaving[0]
+    text = say("sheet.out" if out else "sheet.still-in", lang, total=totals[mine])
+    text = say("ask.yes" if out else "ask.no", lang, text=text)
+    return f"{text} {standings.rules.clause_text(clause).get(lang, '')}".strip(), (clause,)
+
+
+def _fresh(rules: TableRules) -> Standings | None:
+    """A match under these rules in which nothing was played; None where it cannot begin."""
+    players = [f"player {n}" for n in range(1, rules.player_count + 1)]
+    line: dict[str, object] = {"ruleset": rules.ruleset.id, "players": players, "options": dict(rules.chosen)}
+    if rules.teams:
+        line["teams"] = {name: list(members) for name, members in rules.teams.items()}
+    begun = replay(rules.ruleset, line)
+    return begun if isinstance(begun, Standings) else None
+
+
+def _more(rules: TableRules, said: DescribedHand) -> int:
+    """What the hand that is told brings the one who asks; 0 where none is told, or where it hangs on others."""
+    if said.doubtful or ME not in said.seats or not (said.seats[ME].numbers or said.seats[ME].cards):
+        return 0
+    found = reckon(rules, None, said, together=bool(rules.teams))
+    if found is None:
+        return 0
+    side = next((side for side, members in rules.teams.items() if found.who[ME] in members), found.who[ME])
+    return found.hand.points[side] if side in found.known else 0
