@@ -25,7 +25,8 @@ class Reading:
 
     `question`: a short question that gives exactly this answer; `title`: what it is about, in a few words; `answer`:
     empty where just that is asked and nobody recorded it; `clauses`: ids of those the answer rests on; `sure`: the
-    chance, 0 to 1, that it is meant and right; `by`: who read it; `computed`: worked out for just what was asked.
+    chance, 0 to 1, that it is meant and right; `by`: who read it; `computed`: worked out for just what was asked;
+    `point`: the sentence of the answer to keep where there is room for one, else the first.
     """
 
     question: str
@@ -35,6 +36,7 @@ class Reading:
     sure: float
     by: By
     computed: bool = False
+    point: str = ""
 
 
 Reader = Callable[[Question], tuple[Reading, ...]]
@@ -85,7 +87,7 @@ def _with_next_rule(weighed: Sequence[Reading]) -> Reading:
     second = rest[0]
     if first.computed or any(map(citing.has_verdict, (first.answer, second.answer))):
         return first
-    both = citing.followed(first.answer, second.answer)
+    both = citing.followed(first.answer, second.answer, second.point)
     return (
         replace(first, answer=both, clauses=tuple(dict.fromkeys((*first.clauses, *second.clauses)))) if both else first
     )
@@ -98,7 +100,9 @@ def _both_rules(weighed: Sequence[Reading]) -> Reading | None:
         return None
     second = rest[0]
     told = (first.answer, second.answer)
-    both = "" if any(map(citing.has_verdict, told)) else citing.together(*told)  # half a yes is none
+    both = (
+        "" if any(map(citing.has_verdict, told)) else citing.together(*told, (first.point, second.point))
+    )  # half a yes is none
     clauses = tuple(dict.fromkeys((*first.clauses, *second.clauses)))
     return replace(first, answer=both, clauses=clauses, sure=first.sure + second.sure) if both else None
 
