@@ -267,10 +267,12 @@ def _by_value(
     Where what the hand brings hangs on the others (`found` does not know it), that is said.
     """
     seats = list(said.seats.values())
-    fact = next((one for one in rules.ruleset.facts.values() if one.kind == "cards" and one.values), None)
-    if len(seats) != 1 or not seats[0].cards or seats[0].numbers or said.ends is not None or fact is None or fact.take:
+    picks = any(one.take for one in rules.ruleset.facts.values())  # the best card, a row: not the sum of all
+    if len(seats) != 1 or not seats[0].cards or seats[0].numbers or picks or not rules.counted_by:
         return None
-    table = rules.tables[fact.values]
+    if said.ends in said.seats or said.chosen or said.yes or said.no:
+        return None
+    table = rules.tables[rules.counted_by]
     if any(card not in table.points or card in table.suit_needed for card in seats[0].cards):
         return None
     by_clause: dict[str, int] = {}
