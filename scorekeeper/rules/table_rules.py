@@ -98,7 +98,11 @@ class TableRules:
     @cached_property
     def tables(self) -> Mapping[str, CardTable]:
         """The value tables, with the points under these options; of the cards that are put in."""
-        return {name: self._table(spread(rows, self.ruleset.pack)) for name, rows in self.ruleset.values.items()}
+        made = {name: self._table(spread(rows, self.ruleset.pack)) for name, rows in self.ruleset.values.items()}
+        for derived in self.ruleset.derive.values():
+            if derived.values and (own := self.ruleset.facts[derived.fact].values):
+                made[own] = made[own].needing(made[derived.values].suit_needed)  # red threes among the cards left
+        return made
 
     @property
     def counted_by(self) -> str:

@@ -90,6 +90,7 @@ def _of_one_suit(hearing: Hearing, said: DescribedHand, who: str, at: int) -> in
     suit = _suit_alone(hearing, here + 1) if here < len(hearing.words) and hearing.words[here] in ("of", "de") else ""
     if not suit or len(ranks) < 1 or (len(ranks) == 1 and hearing.number(at) is None):
         return 0
+    said.doubtful = said.doubtful or {"A", "2"} <= {*ranks}  # what counts a low ace?
     for rank in ranks:
         _keep(hearing, said, who, rank, 1, here, suit)
     return here + 2 - at

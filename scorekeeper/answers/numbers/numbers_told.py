@@ -147,7 +147,8 @@ def _before(hearing: Hearing, at: int, facts: Iterable[Fact]) -> Fact | None:
     for place in range(at - 2, max(-1, at - 2 - BACK), -1):
         if hearing.words[place] in AND or hearing.number(place) is not None or place not in hearing.part(at):
             return None
-        found = [fact for fact in facts if _is_own(hearing.words[place], _own(fact)) and len(hearing.words[place]) > 2]
+        word = hearing.words[place]
+        found = [fact for fact in facts if len(word) > 2 and not fact.optional and _is_own(word, _own(fact))]
         if found:
             return found[0] if len(found) == 1 else None
     return None
