@@ -27,7 +27,7 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.lines import Line
 from scorekeeper.views.readable import clause_title
 
-WEIGHTS = {"IF": 1.0, "ASKSVALUE": 1.0, "HOLDS": 0.8, "MAY": -4.0, "PLAYSON": -2.2, "COMPARE": -4.0, "DEAL": -2.0,
+WEIGHTS = {"IF": 1.0, "ASKSVALUE": 1.0, "HOLDS": 0.8, "MAY": -4.0, "PLAYSON": -2.2, "COMPARE": -4.0, "OR": -1.5, "DEAL": -2.0,
            "WHEN": -2.0, "WHO": -2.0,
            "WHY": -4.0, "RULE": -3.0, "PAST": -0.3, "GENERIC": -0.3, "HALF": -3.0, "ANYONE": -0.5,
            "ASKSPOINTS": 1.5, "NOTPOINTS": -4.0,

@@ -16,7 +16,7 @@ from scorekeeper.answers.numbers.said import is_won as _is_won
 from scorekeeper.hand.checked_hand import Facts
 from scorekeeper.hand.reading import read_hand
 from scorekeeper.match.standings import Standings
-from scorekeeper.rules.model import Fact
+from scorekeeper.rules.model import Fact, Test, When
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 from scorekeeper.scoring.hand_points import check_hand, score_hand
@@ -26,6 +26,7 @@ FILLINGS = (0, 1, 5, 30, 11)  # points that others may hold: few, and different 
 MOST_TRIED = 120
 ENOUGH = 12  # different hands that the rules allow: what hangs on the rest has shown itself in so many
 WAYS = 3  # values tried for what may be one thing or another
+LEAST_SUM = 10  # a smaller number in a check bounds one thing, and is no sum of all
 LATER = 12  # hands looked ahead for one in which so many cards are dealt
 
 
@@ -174,8 +175,9 @@ def _fillings(
     # Who ended it may hold less than the others: else what that player must hold would settle what they do.
     apart = (False, True) if ending is not None and not ending.empty else (False,)
     ways = range(WAYS if _has_untold(rules, said) else 1)
-    for filling, ender, taker, nobody_bids, nothing, way in product(
-        FILLINGS, enders, rest or [""], (False, True), apart, ways
+    sums = (0, *(_sums_asked_for(rules) if any(seat.numbers for seat in told.values()) else ()))
+    for filling, ender, taker, nobody_bids, nothing, way, together in product(
+        FILLINGS, enders, rest or [""], (False, True), apart, ways, sums
     ):
         hand: dict[str, Any] = {}
         for fact in facts.values():
@@ -185,7 +187,7 @@ def _fillings(
                 players,
                 told,
                 said,
-                _Filling(ender, filling, taker, number, ending, nobody_bids, nothing, way),
+                _Filling(ender, filling, taker, number, ending, nobody_bids, nothing, way, together),
             )
             if value is not None:
                 hand[fact.name] = value
@@ -206,6 +208,7 @@ class _Filling:
     nobody_bids: bool  # others have taken tricks, and bid none: no bid is above what there was to take then
     ended_with_nothing: bool  # who ended the hand holds nothing, whatever the others hold
     way: int  # which of a few values whatever is told of the whole hand has
+    together: int  # what all have together of a number that is told of somebody; 0: anything
 
 
 def _fact(
@@ -236,6 +239,22 @@ def _fact(
         untold = _is_won(fact) and fact.name not in (*said.yes, *said.no)
         return {} if fact.each else bool(filling.way % 2) if untold else fact.name in said.yes
     return None
+
+
+def _sums_asked_for(rules: TableRules) -> tuple[int, ...]:
+    """The sums that checks may ask of a number, where no total is fixed by the fact: `the tricks make 250, or 25`."""
+    compared = (word for check in rules.ruleset.checks for test in _tests(check.when) for word in test.operands)
+    looked_up = (word for derived in rules.ruleset.derive.values() for word, _ in derived.rows)
+    return tuple(sorted({int(word) for word in (*compared, *looked_up) if word.isdigit() and int(word) >= LEAST_SUM}))
+
+
+def _tests(when: When) -> Iterator[Test]:
+    for one in when:
+        if isinstance(one, Test):
+            yield one
+        else:
+            for alternative in one.alternatives:
+                yield from _tests(alternative)
 
 
 def _has_untold(rules: TableRules, said: DescribedHand) -> bool:
@@ -289,6 +308,8 @@ def _held(
 
 def _grid(seat: DescribedSeat) -> list[list[str]]:
     """The columns of the rows that were told: the parts with as many cards in each; else one column of all."""
+    if seat.in_columns:
+        return seat.rows
     if len(seat.rows) < 2 or len({len(row) for row in seat.rows}) > 1:
         return [seat.cards]
     return [list(column) for column in zip(*seat.rows, strict=True)]
@@ -305,6 +326,8 @@ def _numbers(
         return None
     first = next(one for one in rules.ruleset.facts.values() if one.kind == "number" and one.each)
     wanted = rules.must_total(fact, View(players, hand_number=filling.number)) if fact.must_total else None
+    if wanted is None and filling.together >= sum(int(str(value)) for value in given.values()) > 0:
+        wanted = filling.together
     untold = wanted is not None or (filling.nobody_bids and fact is first)
     others = 0 if untold else min(filling.points, fact.most)
     numbers: dict[str, Any] = {player: max(fact.least, others) for player in players}
