@@ -11,7 +11,8 @@ from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.match_reader.folding import read as fold
 from scorekeeper.answers.match_reader.names import NamesAtTable
-from scorekeeper.answers.match_reader.what_if import came_to
+from scorekeeper.answers.match_reader.question import target_of
+from scorekeeper.answers.match_reader.what_if import ASKED_OF, AsksThen, came_to
 from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
 from scorekeeper.answers.numbers.reckoning import Result, given, reckon
@@ -68,7 +69,7 @@ def read(
         return ()
     on = None if standings is None or standings.hidden or standings.state == ENDED else standings
     over = _asks(marks, said, question)
-    if over and on is not None and all(_only_sum(seat) for seat in said.seats.values()):
+    if over and on is not None and "MOON" not in marks and all(_only_sum(seat) for seat in said.seats.values()):
         return ()  # so many points more: what is then, the reader of the match says
     wide = {name for name, fact in rules.ruleset.facts.items() if not fact.each and fact.kind in ("number", "choice")}
     mine = {*said.chosen, *(said.seats[ME].numbers if ME in said.seats else ())}
@@ -95,10 +96,17 @@ def _reading(question: Question, text: str, clauses: tuple[str, ...], sure: floa
 
 
 def _asks(marks: frozenset[str], said: DescribedHand, question: Question) -> frozenset[str]:
-    """OVER or WIN, where yes or no to just that is asked: not where it says how the hand ends, or asks how much."""
+    """What is asked of the match as it would be, OVER, WIN, LEADING: not where it says how the hand ends, or how much.
+
+    With WHO, where a name is asked for and no yes or no.
+    """
     if _asks_how_much(question):
         return frozenset()
-    return marks & ({"WIN"} if said.ends is not None and "CLOSES" in marks else {"OVER", "WIN"})
+    closes = said.ends is not None and "CLOSES" in marks
+    found = marks & ({"WIN", "LEADING"} if closes else {"OVER", "WIN", "LEADING", "LOSING", "REACHED"})
+    if "FIRST" in marks and not closes and "HAND" not in marks:
+        found |= {"LEADING"}
+    return found | (marks & {"WHO"}) if found else found
 
 
 def _asks_how_much(question: Question) -> bool:
@@ -124,13 +132,19 @@ def _only_sum(seat: DescribedSeat) -> bool:
 def _came_to(
     standings: Standings, found: Result, asks: frozenset[str], lang: str
 ) -> tuple[str, tuple[str, ...]] | None:
-    """Whether the match would be over with this hand, or won, where that is asked; None where it hangs on others."""
+    """What is then, where that is asked: over, won, in front; None where it hangs on others."""
     rules = standings.rules
-    sides = {_side(found, rules, player) for one, player in found.who.items() if one not in (ME, OTHER) or rules.teams}
-    if len(sides) != 1 or not sides <= set(found.known):
+    sides = dict.fromkeys(
+        _side(found, rules, player) for one, player in found.who.items() if one not in (ME, OTHER) or rules.teams
+    )
+    if not sides or not set(sides) <= set(found.known):
         return None
-    [side] = sides
-    told = came_to(standings, side, found.hand.totals[side], asks, lang)
+    [side, *_] = sides
+    totals = {one: found.hand.totals[one] for one in (*sides, *(one for one in found.known if one not in sides))}
+    if len(totals) > 1 and len(sides) == 1 and len(found.known) < len(found.hand.points):
+        totals = {side: totals[side]}
+    marks = frozenset(mark for mark in ASKED_OF if mark in asks)
+    told = came_to(standings, totals, AsksThen(marks, side, "WHO" in asks, target_of(standings)), lang)
     return told.text, tuple(dict.fromkeys((*told.clauses, *(x.clause for x in found.hand.lines if x.side == side))))[:3]
 
 
