@@ -16,7 +16,7 @@ from scorekeeper.rules.lookups import by_case
 from scorekeeper.rules.model import Carry, Cases, Check, Derived, End, Fact, Local, OfThisHand, Ruleset, ValueRow, When
 from scorekeeper.rules.needed import holders_needed
 from scorekeeper.rules.options import settled_options
-from scorekeeper.rules.ready import ReadyStep, ready
+from scorekeeper.rules.ready import CARD_FACTS, ReadyStep, ready
 from scorekeeper.rules.told_cards import counted_facts, passed_over
 from scorekeeper.rules.view import View
 
@@ -98,7 +98,20 @@ class TableRules:
     @cached_property
     def tables(self) -> Mapping[str, CardTable]:
         """The value tables, with the points under these options; of the cards that are put in."""
-        return {name: self._table(spread(rows, self.ruleset.pack)) for name, rows in self.ruleset.values.items()}
+        made = {name: self._table(spread(rows, self.ruleset.pack)) for name, rows in self.ruleset.values.items()}
+        for derived in self.ruleset.derive.values():
+            if derived.values and (own := self.ruleset.facts[derived.fact].values):
+                made[own] = made[own].needing(made[derived.values].suit_needed)  # red threes among the cards left
+        return made
+
+    @property
+    def counted_by(self) -> str:
+        """The value table that cards are counted by: of the facts that take cards, else the only one; or empty.
+
+        Where the players add up their tricks themselves, no fact takes cards, and the table only says what they count.
+        """
+        told = (fact.values for fact in self.ruleset.facts.values() if fact.kind in CARD_FACTS and fact.values)
+        return next(told, next(iter(self.ruleset.values)) if len(self.ruleset.values) == 1 else "")
 
     def tables_in(self, hand_number: int, turned: object = None) -> Mapping[str, CardTable]:
         """The value tables of this hand: as always, but for the rank that is wild in it; `turned` as in `wild_rank`."""

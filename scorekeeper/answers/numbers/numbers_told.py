@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scorekeeper.answers.data import load
+from scorekeeper.answers.lexicon import FILLER
 from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.answers.match_reader.question import alike
 from scorekeeper.answers.numbers.asking import asks
@@ -30,9 +32,11 @@ def is_beside(hearing: Hearing, at: int, fact: Fact) -> bool:
 
 
 def _own(fact: Fact) -> frozenset[str]:
-    """The words that a fact is asked with."""
+    """The words that a fact is asked with, but for those that say nothing alone: `over`, `what`."""
     texts = (*fact.ask.values(), *fact.called.values(), fact.name)
-    return frozenset(word for text in texts for word in typed_words(text.replace("_", " ")) if len(word) > 2)
+    lexicons = load().lexicons.values()
+    words = (word for text in texts for word in typed_words(text.replace("_", " ")) if len(word) > 2)
+    return frozenset(word for word in words if not any(one.entries.get(word) == FILLER for one in lexicons))
 
 
 def _is_own(word: str, own: frozenset[str]) -> bool:
@@ -156,7 +160,8 @@ def _before(hearing: Hearing, at: int, facts: Iterable[Fact]) -> Fact | None:
     for place in range(at - 2, max(-1, at - 2 - BACK), -1):
         if hearing.words[place] in AND or hearing.number(place) is not None or place not in hearing.part(at):
             return None
-        found = [fact for fact in facts if _is_own(hearing.words[place], _own(fact)) and len(hearing.words[place]) > 2]
+        word = hearing.words[place]
+        found = [fact for fact in facts if len(word) > 2 and not fact.optional and _is_own(word, _own(fact))]
         if found:
             return found[0] if len(found) == 1 else None
     return None

@@ -23,6 +23,7 @@ from scorekeeper.answers.reading import Reading
 from scorekeeper.insight.outlook import outlook
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import say
+from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.lines import Line
 from scorekeeper.views.readable import clause_title
@@ -38,6 +39,7 @@ LISTED = 0.8  # three cards in a row, and nothing is done with them
 ASKED_ON = re.compile(r"\bon(?: then| now)?\W*$", re.IGNORECASE)
 ON_THE_SHEET = 0.8  # how likely a total and `is it over?` mean just that
 EITHER = 2  # ways it may come out; more are not told
+PILE = 2  # cards of a pile that are no more may be a song, a pair: what they count is not what they bring
 LEAST = 0.35  # a chance below it is no reading
 
 
@@ -75,13 +77,15 @@ def read(
     mine = {*said.chosen, *(said.seats[ME].numbers if ME in said.seats else ())}
     if said.ends is None and wide & mine:
         said.ends = ME  # who tells what was played for has played it
-    found = reckon(rules, on, said, together="WE" in marks or rules is not alone)
+    pile = any(seat.cards or seat.kept for seat in said.seats.values()) and not _takes_cards(rules)
+    found = None if pile else reckon(rules, on, said, together="WE" in marks or rules is not alone)
     told = _told(rules, on, said, found, question.lang) if found else None
     if found is not None and told is not None and on is not None and over:
         told = _came_to(on, found, over, question.lang) or told
     if found is not None and told is not None and on is not None and marks & {"ELIMINATED", "BUST"}:
         told = _put_out(on, found, told, question)
-    told = told or _by_value(rules, said, found, question.lang)
+    if told is None and (_takes_cards(rules) or (said.counts > PILE and marks & {"ASKSVALUE", "ASKSPOINTS"})):
+        told = _by_value(rules, said, found, question.lang)
     if not told and found is not None and ME in said.seats:
         told = _in_part(rules, said.seats[ME], found, question.lang)
     if not told:
@@ -273,6 +277,11 @@ def _either(
     return say("numbers.either", lang, **facts), clauses[:3]
 
 
+def _takes_cards(rules: TableRules) -> bool:
+    """Whether a hand is told with its cards, and not with points that were added up at the table."""
+    return any(fact.kind in CARD_FACTS for fact in rules.ruleset.facts.values())
+
+
 def _by_value(
     rules: TableRules, said: DescribedHand, found: Result | None, lang: str
 ) -> tuple[str, tuple[str, ...]] | None:
@@ -281,10 +290,12 @@ def _by_value(
     Where what the hand brings hangs on the others (`found` does not know it), that is said.
     """
     seats = list(said.seats.values())
-    fact = next((one for one in rules.ruleset.facts.values() if one.kind == "cards" and one.values), None)
-    if len(seats) != 1 or not seats[0].cards or seats[0].numbers or said.ends is not None or fact is None or fact.take:
+    picks = any(one.take for one in rules.ruleset.facts.values())  # the best card, a row: not the sum of all
+    if len(seats) != 1 or not seats[0].cards or seats[0].numbers or picks or not rules.counted_by:
         return None
-    table = rules.tables[fact.values]
+    if said.ends in said.seats or said.chosen or said.yes or said.no:
+        return None
+    table = rules.tables[rules.counted_by]
     if any(card not in table.points or card in table.suit_needed for card in seats[0].cards):
         return None
     by_clause: dict[str, int] = {}
