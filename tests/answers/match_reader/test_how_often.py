@@ -32,7 +32,7 @@ TABLE = [
     # the target
     ("ochos", "did anybody get to 100 yet", "No. Nobody has reached 100. Pedro is nearest to 100: 76, 24 to go."),
     ("ochos", "llegó Lucía a los 60", "Sí. Con 60 o más: Lucía 68."),
-    ("ended", "who has reached 40", "40 or more: Bob 46 and Cat 43."),
+    ("ended", "who has reached 40", "40 or more: Bob 46, Cat 43 and Dan 41."),
     # as it was after a hand
     ("ochos", "who was winning after hand 2", "After hand 2: "),
     # more people and bids that are supposed
