@@ -11,7 +11,8 @@ from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.match_reader.folding import read as fold
 from scorekeeper.answers.match_reader.names import NamesAtTable
-from scorekeeper.answers.match_reader.what_if import came_to
+from scorekeeper.answers.match_reader.question import target_of
+from scorekeeper.answers.match_reader.what_if import ASKED_OF, AsksThen, came_to
 from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
 from scorekeeper.answers.numbers.reckoning import Result, given, reckon
@@ -27,8 +28,8 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.lines import Line
 from scorekeeper.views.readable import clause_title
 
-WEIGHTS = {"IF": 1.0, "ASKSVALUE": 1.0, "HOLDS": 0.8, "MAY": -4.0, "PLAYSON": -2.2, "COMPARE": -4.0, "OR": -1.5, "DEAL": -2.0,
-           "WHEN": -2.0, "WHO": -2.0,
+WEIGHTS = {"IF": 1.0, "ASKSVALUE": 1.0, "HOLDS": 0.8, "MAY": -4.0, "PLAYSON": -2.2, "COMPARE": -4.0, "OR": -1.5,
+           "DEAL": -2.0, "WHEN": -2.0, "WHO": -2.0,
            "WHY": -4.0, "RULE": -3.0, "PAST": -0.3, "GENERIC": -0.3, "HALF": -3.0, "ANYONE": -0.5,
            "ASKSPOINTS": 1.5, "NOTPOINTS": -4.0,
            "MOON": 1.0, "MELDING": -2.5, "HAND": -0.8, "LAST": -1.5, "DID": -0.5}  # fmt: skip
@@ -70,7 +71,7 @@ def read(
         return ()
     on = None if standings is None or standings.hidden or standings.state == ENDED else standings
     over = _asks(marks, said, question)
-    if over and on is not None and all(_only_sum(seat) for seat in said.seats.values()):
+    if over and on is not None and "MOON" not in marks and all(_only_sum(seat) for seat in said.seats.values()):
         return ()  # so many points more: what is then, the reader of the match says
     wide = {name for name, fact in rules.ruleset.facts.items() if not fact.each and fact.kind in ("number", "choice")}
     mine = {*said.chosen, *(said.seats[ME].numbers if ME in said.seats else ())}
@@ -99,10 +100,17 @@ def _reading(question: Question, text: str, clauses: tuple[str, ...], sure: floa
 
 
 def _asks(marks: frozenset[str], said: DescribedHand, question: Question) -> frozenset[str]:
-    """OVER or WIN, where yes or no to just that is asked: not where it says how the hand ends, or asks how much."""
+    """What is asked of the match as it would be, OVER, WIN, LEADING: not where it says how the hand ends, or how much.
+
+    With WHO, where a name is asked for and no yes or no.
+    """
     if _asks_how_much(question):
         return frozenset()
-    return marks & ({"WIN"} if said.ends is not None and "CLOSES" in marks else {"OVER", "WIN"})
+    closes = said.ends is not None and "CLOSES" in marks
+    found = marks & ({"WIN", "LEADING"} if closes else {"OVER", "WIN", "LEADING", "LOSING", "REACHED"})
+    if "FIRST" in marks and not closes and "HAND" not in marks:
+        found |= {"LEADING"}
+    return found | (marks & {"WHO"}) if found else found
 
 
 def _asks_how_much(question: Question) -> bool:
@@ -128,13 +136,19 @@ def _only_sum(seat: DescribedSeat) -> bool:
 def _came_to(
     standings: Standings, found: Result, asks: frozenset[str], lang: str
 ) -> tuple[str, tuple[str, ...]] | None:
-    """Whether the match would be over with this hand, or won, where that is asked; None where it hangs on others."""
+    """What is then, where that is asked: over, won, in front; None where it hangs on others."""
     rules = standings.rules
-    sides = {_side(found, rules, player) for one, player in found.who.items() if one not in (ME, OTHER) or rules.teams}
-    if len(sides) != 1 or not sides <= set(found.known):
+    sides = dict.fromkeys(
+        _side(found, rules, player) for one, player in found.who.items() if one not in (ME, OTHER) or rules.teams
+    )
+    if not sides or not set(sides) <= set(found.known):
         return None
-    [side] = sides
-    told = came_to(standings, side, found.hand.totals[side], asks, lang)
+    [side, *_] = sides
+    totals = {one: found.hand.totals[one] for one in (*sides, *(one for one in found.known if one not in sides))}
+    if len(totals) > 1 and len(sides) == 1 and len(found.known) < len(found.hand.points):
+        totals = {side: totals[side]}
+    marks = frozenset(mark for mark in ASKED_OF if mark in asks)
+    told = came_to(standings, totals, AsksThen(marks, side, "WHO" in asks, target_of(standings)), lang)
     return told.text, tuple(dict.fromkeys((*told.clauses, *(x.clause for x in found.hand.lines if x.side == side))))[:3]
 
 
