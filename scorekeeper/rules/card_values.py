@@ -22,6 +22,11 @@ class CardTable:
     least: int  # the lowest value of any card
     wild: tuple[int | None, str] | None = None  # points (None: the number printed on the card) and clause
 
+    def needing(self, codes: frozenset[str]) -> CardTable:
+        """The table where these codes without a suit say too little, because another count of the same cards asks."""
+        points = {code: worth for code, worth in self.points.items() if code not in codes}
+        return replace(self, points=points, suit_needed=self.suit_needed | (codes & self.points.keys()))
+
     def with_wild(self, rank: str, pack: Pack) -> CardTable:
         """The table of a hand in which this rank is wild."""
         if self.wild is None:

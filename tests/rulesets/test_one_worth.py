@@ -153,3 +153,19 @@ def test_ask_says_what_a_card_counts(name: str) -> None:
         said = re.fullmatch(r"[\w ]+: (-?\d+) points? each\.", answer)
         if said:
             assert int(said[1]) == table.points[rank.code], (rank.code, answer)
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_whatever_may_be_told_is_counted_by_every_table_that_asks(name: str) -> None:
+    for rules in tables(name):
+        for derived in rules.ruleset.derive.values():
+            if derived.values:
+                told = rules.cards_in(rules.ruleset.facts[derived.fact])
+                assert told <= rules.tables[derived.values].points.keys(), derived.name
+
+
+def test_a_three_of_canasta_needs_its_suit_for_a_red_one_is_another_card() -> None:
+    for rules in tables("canasta"):
+        told = rules.cards_in(rules.ruleset.facts["in_hand"])
+        assert "3" not in told
+        assert {"3S", "3H", "4"} <= told

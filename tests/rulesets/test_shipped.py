@@ -12,6 +12,7 @@ from scorekeeper.match.examples import as_line, check_example
 from scorekeeper.match.replay import replay, result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem
+from scorekeeper.rules.hanging import spoken_of
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Keys, Text
@@ -51,6 +52,17 @@ EXAMPLES = [
 def test_a_shipped_file_has_no_problem(name: str) -> None:
     assert shipped(name).problems == ()
     assert shipped(name).ruleset is not None
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_what_a_side_has_once_is_not_added_up_for_each_of_its_players(name: str) -> None:
+    ruleset = shipped(name).ruleset
+    assert ruleset is not None
+    if all(use == "never" for _, use in ruleset.teams):
+        return
+    spoken = spoken_of(ruleset)
+    of_sides = {"total", *(fact.name for fact in ruleset.facts.values() if fact.who == "sides")}
+    assert [one.name for one in ruleset.derive.values() if one.who == "everyone" and spoken[one.name] & of_sides] == []
 
 
 @pytest.mark.parametrize(("name", "example"), EXAMPLES)

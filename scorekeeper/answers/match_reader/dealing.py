@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 from scorekeeper.answers.citing import clause_text
+from scorekeeper.answers.match_reader.ending import now_what
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, after, better, is_over, is_so, wants_yes_or_no
 from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.match.standings import Standings
+from scorekeeper.match.standings import TIE_BREAK, Standings
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.view import View
 from scorekeeper.views.readable import capital
@@ -88,6 +89,8 @@ def starts(asked: AskedOfMatch) -> MatchAnswer | None:
     standings = asked.standings
     if standings.next is None:
         return MatchAnswer(say("asked.deals-no-more", asked.lang, last=""))
+    if standings.state == TIE_BREAK and not asked.has("START", "FIRST", "LEADWORD"):
+        return now_what(asked)  # `who plays this hand` is no question of who begins it
     found = starting_clause(standings)
     if found is None:
         return None

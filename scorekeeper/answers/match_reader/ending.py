@@ -67,6 +67,8 @@ def extra(asked: AskedOfMatch) -> MatchAnswer | None:
     standings = asked.standings
     if standings.state != TIE_BREAK or standings.next is None:
         return MatchAnswer(say("asked.no-extra", asked.lang)) if asked.has("EXTRA") else None
+    if asked.has("NOWWHAT") and not asked.sides:
+        return now_what(asked)
     waiting = tuple(side for side in standings.sides if side not in (*standings.next.sides, *standings.eliminated))
     text = say("asked.extra", asked.lang, players=standings.next.sides, waiting=waiting, dealer=standings.next.dealer)
     if asked.sides and wants_yes_or_no(asked):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorekeeper.answers.match_reader.averages import average
 from scorekeeper.answers.match_reader.match_answer import UNKNOWN, MatchAnswer
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.insight.statistics import Person, Statistics
@@ -10,6 +11,8 @@ from scorekeeper.messages import say
 
 def history(asked: AskedOfMatch) -> MatchAnswer | None:
     """Matches won, streaks, averages, best and worst hands over all evenings."""
+    if asked.has("AVERAGE") and not asked.has("EVENINGS", "LASTMATCH") and asked.standings.counted:
+        return average(asked)  # of the match on the table, unless other evenings are spoken of
     known = asked.table.history()
     if known is None:
         return UNKNOWN

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.answers.match_reader.deeds import kept_bid
 from scorekeeper.answers.match_reader.hands import nothing_yet, which
 from scorekeeper.answers.match_reader.match_answer import (
     ASKS_SO,
@@ -19,8 +20,6 @@ from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
 from scorekeeper.views.before_play_text import before_play_lines
-
-BID_OF = ("bid", "tricks")
 
 
 def facts(asked: AskedOfMatch) -> MatchAnswer | None:
@@ -129,8 +128,6 @@ def _contracts(asked: AskedOfMatch) -> MatchAnswer | None:
         return nothing_yet(asked)
     if asked.has("MOON"):
         return _moon(asked, hands)
-    if asked.has("TIMES") and asked.sides and not asked.has("NIL"):
-        return _times(asked, hands)
     if asked.hand is not None or asked.has("LAST"):
         hands = (which(asked) or hands[-1],)
     elif not asked.has("NIL"):
@@ -146,11 +143,11 @@ def _contracts(asked: AskedOfMatch) -> MatchAnswer | None:
             people = [one for one in people if bids[one] == 0]
         shown = wanted or people
         told = tuple(say("asked.bid", asked.lang, player=one, bid=bids[one], tricks=tricks[one]) for one in shown)
-        exact = tuple(one for one in people if _kept(asked, bids[one], tricks[one]))
+        exact = tuple(one for one in people if kept_bid(asked, bids[one], tricks[one]))
         if wanted:
             text = say("asked.bids", asked.lang, number=hand.number, told=told)
             if wants_yes_or_no(asked):
-                made = all(_kept(asked, bids[one], tricks[one]) for one in wanted)
+                made = all(kept_bid(asked, bids[one], tricks[one]) for one in wanted)
                 text = is_so(asked, made is not asked.has("BIDMISSED"), text)
             said.append(text)
         elif people:
@@ -164,28 +161,6 @@ def _contracts(asked: AskedOfMatch) -> MatchAnswer | None:
         if said
         else MatchAnswer(say("asked.no-nil", asked.lang))
     )
-
-
-def _kept(asked: AskedOfMatch, bid: int, tricks: int) -> bool:
-    """Whether a bid was made: by just as many tricks; among partners, who add their bids, by more, too."""
-    return tricks == bid or (bool(asked.standings.teams) and tricks > bid > 0)
-
-
-def _times(asked: AskedOfMatch, hands: Sequence[PlayedHand]) -> MatchAnswer | None:
-    """In how many hands a side has made its bid, or missed it."""
-    side, known, made = asked.sides[0], 0, 0
-    for hand in hands:
-        told = hand.hand.numbers if hand.hand is not None else {}
-        members = asked.standings.teams.get(side, (side,))
-        bids, tricks = ([told[name].get(one, 0) for one in members] if name in told else [] for name in BID_OF)
-        if side in hand.sides and bids and tricks:
-            known += 1
-            made += _kept(asked, sum(bids), sum(tricks))
-    if not known:
-        return None
-    missed = asked.has("BIDMISSED")
-    key = "asked.times-missed" if missed else "asked.times-made"
-    return MatchAnswer(say(key, asked.lang, player=side, n=known - made if missed else made, hands=known))
 
 
 def _moon(asked: AskedOfMatch, hands: Sequence[PlayedHand]) -> MatchAnswer | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from scorekeeper.answers.match_reader.match_answer import (
     MatchAnswer,
     better,
@@ -18,7 +16,6 @@ from scorekeeper.answers.match_reader.reasons import explained, one_hand, reason
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
-from scorekeeper.views.sentences import hidden_sentence
 
 WHO_ENDED = ("out", "first_out", "closer", "knocker", "ender", "caller", "winner", "hand_winner", "loser")
 
@@ -38,7 +35,9 @@ def nothing_yet(asked: AskedOfMatch) -> MatchAnswer | None:
 
 
 def out(asked: AskedOfMatch) -> MatchAnswer | None:
-    """Who went out, closed or called in a hand."""
+    """Who went out, closed or called in a hand; who came best or worst out of it, where that is asked."""
+    if asked.has("BEST", "WORST") and not asked.named and not asked.standings.hidden:
+        return points(asked)
     hands = counted(asked.standings)
     hand = hands[0] if hands and asked.hand is None and asked.has("FIRST") else which(asked)
     if hand is None or asked.hand_to_come is not None:
@@ -79,34 +78,6 @@ def _how_ended(fact: Fact) -> str:
 def _statement(fact: Fact, asked: AskedOfMatch) -> str:
     """The question of a fact, as a heading: `Who knocked?`"""
     return in_language(fact.ask, asked.lang)
-
-
-def out_count(asked: AskedOfMatch) -> MatchAnswer | None:
-    """How often each has gone out, or won a hand."""
-    hands = counted(asked.standings)
-    if not hands:
-        return nothing_yet(asked)
-    fact = ended_by(asked)
-    by_win = asked.has("WIN") or fact is None
-    if by_win and asked.standings.hidden:
-        return MatchAnswer(hidden_sentence(asked.standings, asked.lang), (asked.standings.rules.ruleset.hidden_clause,))
-    times: dict[str, int] = dict.fromkeys(asked.standings.sides if by_win else asked.standings.seats, 0)
-    for hand in hands:
-        if by_win:
-            won = better(asked.standings, hand.points, hand.sides)
-            who: Sequence[str] = won if len(won) == 1 else ()
-        else:
-            who = hand.hand.people.get(fact.name, ()) if hand.hand and fact else ()
-        for one in who:
-            times[one] = times.get(one, 0) + 1
-    key = "asked.times-won" if by_win else "asked.times-out"
-    named = asked.sides if by_win else asked.named
-    if len(named) == 1 and named[0] in times:
-        return MatchAnswer(say(key, asked.lang, player=named[0], n=times[named[0]], hands=len(hands)))
-    most = max(times.values())
-    first = tuple(one for one in times if times[one] == most)
-    told = tuple(f"{one} {times[one]}" for one in sorted(times, key=lambda one: -times[one]))
-    return MatchAnswer(say(f"{key}-most", asked.lang, players=first, n=most, told=told))
 
 
 def story(asked: AskedOfMatch) -> MatchAnswer | None:

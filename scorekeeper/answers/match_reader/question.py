@@ -64,14 +64,19 @@ class AskedOfMatch:
         return None
 
     @cached_property
-    def named(self) -> tuple[str, ...]:
-        """The players and teams that are named, in order, each once; who asks stands where it says `I`."""
+    def all_named_at(self) -> dict[int, str]:
+        """The places of the words that name somebody; who asks stands where it says `I`, if the question names them."""
         told = dict(self.named_at)
         me = who_asks(self.names, self.words, self.written)
         mine = next((at for at, word in enumerate(self.words) if word in words_for("ME")), None) if me else None
         if mine is not None:
             told[mine] = me
-        return tuple(dict.fromkeys(name for _, name in sorted(told.items())))
+        return dict(sorted(told.items()))
+
+    @cached_property
+    def named(self) -> tuple[str, ...]:
+        """The players and teams that are named, in order, each once; who asks stands where it says `I`."""
+        return tuple(dict.fromkeys(self.all_named_at.values()))
 
     @cached_property
     def sides(self) -> tuple[str, ...]:
@@ -258,12 +263,17 @@ class AskedOfMatch:
 
     @cached_property
     def facts(self) -> tuple[str, ...]:
-        """The facts of a hand that are named, by the words of what the table is asked about them."""
+        """The facts of a hand that are named: in words, or by what people do to tell them."""
+        by_verb = self.named or self._place_of_hand is not None
+        return self.facts_in_words or (self._facts_by_verb if by_verb else ())
+
+    @cached_property
+    def facts_in_words(self) -> tuple[str, ...]:
+        """The facts of a hand that are named by the words of what the table is asked about them."""
         facts = self.standings.rules.ruleset.facts
         found = {name: self._shared((*fact.ask.values(), name)) for name, fact in facts.items()}
         best = max(found.values(), default=0)
-        named = tuple(name for name, shared in found.items() if shared and shared == best)
-        return named or (self._facts_by_verb if self.named or self._place_of_hand is not None else ())
+        return tuple(name for name, shared in found.items() if shared and shared == best)
 
     @cached_property
     def _facts_by_verb(self) -> tuple[str, ...]:

@@ -10,12 +10,15 @@ from functools import partial
 from scorekeeper.answers import citing
 from scorekeeper.answers.clauses.reader import named
 from scorekeeper.answers.match_reader import (
+    averages,
     dealing,
     ending,
     evenings,
     hand_facts,
     hands,
     house,
+    how_often,
+    past_standings,
     people,
     scores,
     what_if,
@@ -45,6 +48,8 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "gap": scores.gap,
     "distance": scores.distance,
     "counter": scores.counter,
+    "average": averages.average,
+    "reached": scores.reached,
     "target": scores.target,
     "tie": ending.tie,
     "tie-rule": ending.tie_rule,
@@ -56,9 +61,9 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "count-left": ending.count_left,
     "eliminated": ending.eliminated,
     "out": hands.out,
-    "out-count": hands.out_count,
+    "out-count": how_often.out_count,
     "hand-story": hands.story,
-    "hand-points": lambda asked: _tricks(asked) or hands.points(asked),
+    "hand-points": lambda asked: _told_number(asked) or hands.points(asked),
     "fact": hand_facts.facts,
     "cards": hand_facts.cards,
     "why": hands.why,
@@ -84,12 +89,18 @@ TELLING_NO_TOTAL = frozenset(
 )  # fmt: skip
 
 
-def _tricks(asked: AskedOfMatch) -> MatchAnswer | None:
-    """How many tricks somebody took, where `how many did Lily take` says nothing of points; else None."""
+def _told_number(asked: AskedOfMatch) -> MatchAnswer | None:
+    """A number told of a hand, where the words name it and no points: tricks (`how many did Lily take`), the crib."""
     of_tricks = "tricks" in asked.facts and asked.has("TAKES", "TRICKWORD") and asked.has("HOWMANY")
-    return hand_facts.facts(asked) if of_tricks and not asked.has("SCORE") else None
+    known = asked.standings.rules.ruleset.facts
+    numbers = [name for name in asked.facts_in_words if known[name].kind == "number" and name not in OF_POINTS]
+    named = asked.has("HAND#") and len(numbers) == len(asked.facts_in_words) == 1
+    return hand_facts.facts(asked) if (of_tricks and not asked.has("SCORE")) or named else None
 
 
+OF_POINTS = frozenset(("points", "hand_points"))  # these numbers are points of a hand, which has a kind of its own
+ASKED_OF_HANDS = frozenset(("fact", "out", "eliminated", "hand-points", "hand-story", "stats", "counter"))
+AT_A_TIME = frozenset(("leader", "loser", "place", "gap"))  # after a hand that is named, as it was then
 LEAST = 0.05  # a kind that is less likely is no reading
 MOST_READINGS = 4
 # Who asks for the rule is answered by these as well: they say what holds here and end with the rule.
@@ -153,7 +164,17 @@ def _readings(asked: AskedOfMatch) -> tuple[Reading, ...]:
             readings.append(_reading(asked, kind, told, min(sure, 1.0 - sum(one.sure for one in readings)) * left))
     left = 1.0 - sum(one.sure for one in readings)
     option = _option(asked, marks, left)
-    return (*readings, *((option,) if option else ()))
+    return _put_together((*readings, *((option,) if option else ())))
+
+
+def _put_together(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
+    """The readings, those with one and the same answer as one: whichever of them was meant, it is right."""
+    found: dict[str, Reading] = {}
+    for at, one in enumerate(readings):
+        key = one.answer or str(at)
+        before = found.get(key)
+        found[key] = one if before is None else replace(before, sure=min(1.0, before.sure + one.sure))
+    return tuple(found.values())
 
 
 def _two(asked: AskedOfMatch) -> Reading | None:
@@ -195,9 +216,18 @@ def _answer(asked: AskedOfMatch, kind: str) -> MatchAnswer | None:
     """The answer of this kind; while the ruleset hides the totals, only where it tells nothing of them."""
     standings = asked.standings
     if not standings.hidden or kind in TELLING_NO_TOTAL:
-        return ANSWERS[kind](asked)
+        return _told(asked, kind)
     told = hand_facts.before_play(asked) if kind == "fact" else None
     return told or MatchAnswer(hidden_sentence(standings, asked.lang), (standings.rules.ruleset.hidden_clause,))
+
+
+def _told(asked: AskedOfMatch, kind: str) -> MatchAnswer | None:
+    """The answer of this kind; how often something was done, and when, whichever kind it was taken for."""
+    if kind in ASKED_OF_HANDS and (told := how_often.of_deeds(asked)) is not None:
+        return told
+    if kind in AT_A_TIME and (then := past_standings.as_of_hand(asked)) is not None:
+        return past_standings.said_of_then(asked, ANSWERS[kind](then))
+    return ANSWERS[kind](asked)
 
 
 def seen_of(asked: AskedOfMatch) -> frozenset[str]:

@@ -119,7 +119,12 @@ def totals(asked: AskedOfMatch) -> MatchAnswer | None:
         if wants_yes_or_no(asked) and len(told) == 1 and asked.has("HAVE"):
             return MatchAnswer(is_so(asked, told[0] == points, text))
         return MatchAnswer(text)
-    return MatchAnswer(say("asked.totals", asked.lang, totals=each_total(asked, said)))
+    text = say("asked.totals", asked.lang, totals=each_total(asked, said))
+    if said and asked.has("TOGETHER"):
+        totals = standings.final or standings.totals
+        together = sum(totals[side] for side in said if side in totals)
+        text = f"{say('asked.together', asked.lang, players=said, total=number(together))} {text}"
+    return MatchAnswer(text)
 
 
 def _counters(asked: AskedOfMatch, side: str) -> str:
@@ -198,6 +203,30 @@ def distance(asked: AskedOfMatch) -> MatchAnswer | None:
         return MatchAnswer(say("asked.to-go", asked.lang, **facts, n=left), clause)
     told = tuple(f"{side} {max(0, target - standings.totals[side])}" for side in shown)
     return MatchAnswer(say("asked.all-to-go", asked.lang, told=told, target=target), clause)
+
+
+def reached(asked: AskedOfMatch) -> MatchAnswer | None:
+    """Whether anybody, or who is named, has come to the target, or to the total that is told; else who is nearest."""
+    standings = asked.standings
+    goal = next((one for one in asked.numbers if one > 1), asked.target)
+    if goal is None or not standings.counted:
+        return _as_it_stands(asked) if goal is not None else None
+    totals = standings.final or standings.totals
+    everybody = (*standings.sides, *(side for side in standings.gone if side in totals))
+    sides = [side for side in asked.sides if side in totals] or list(everybody)
+    there = tuple(side for side in sides if totals[side] >= goal)
+    if there:
+        told = tuple(f"{side} {number(totals[side])}" for side in there)
+        text = say("asked.reached", asked.lang, target=goal, told=told)
+    else:
+        nearest = max(totals[side] for side in sides)
+        who = tuple(side for side in sides if totals[side] == nearest)
+        facts = {"players": who, "n": goal - nearest, "target": goal, "total": number(nearest)}
+        text = say("asked.nobody-reached", asked.lang, target=goal) if len(sides) > 1 else ""
+        text = f"{text} {say('asked.nearest', asked.lang, **facts)}".strip()
+    if asked.has("WHO"):
+        return MatchAnswer(text)
+    return MatchAnswer(is_so(asked, bool(there), text))
 
 
 def _may_take(asked: AskedOfMatch, side: str, left: int) -> int:

@@ -135,8 +135,7 @@ def equal_cards(rules: TableRules, suit: str) -> list[str]:
 
 def _points_of(rules: TableRules) -> Mapping[str, int] | None:
     """What each card counts where cards are told; None where none are."""
-    name = next((fact.values for fact in rules.ruleset.facts.values() if fact.kind == "cards" and fact.values), None)
-    return rules.tables[name].points if name else None
+    return rules.tables[rules.counted_by].points if rules.counted_by else None
 
 
 def two_kinds(rules: TableRules) -> bool:

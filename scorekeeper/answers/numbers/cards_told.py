@@ -18,6 +18,7 @@ from scorekeeper.answers.numbers.numbers_told import is_beside
 from scorekeeper.messages.typed import AND
 
 MOST_OF_A_CARD = 20
+ALL, PLURAL_THE = ("all", "every", "todos", "todas"), ("los", "las")
 ONE_OF = ("a", "an", "one", "un", "una")
 _HELD = re.compile(r"\b(?:in (?:my|his|her|their|the) hand|stuck|(?:en la|en mi|en su) mano)\b")
 _LAID = re.compile(r"\b(?:on the table|in front|laid|melded|en la mesa|sobre la mesa|baje|bajo|bajaron)\b")
@@ -33,12 +34,16 @@ def hear_cards(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
     if _suit_alone(hearing, at + article) and hearing.rank(at + article + 1):  # `a red skip`
         suit = _suit_alone(hearing, at + article)
         return _keep(hearing, said, who, hearing.rank(at + article + 1), 1, at + article + 2, suit) - at
+    if length := _of_one_suit(hearing, said, who, at) or _all_of_a_suit(hearing, said, who, at):
+        return length
     if _is_the_card(hearing, at):  # `the 55`
         return _keep(hearing, said, who, str(hearing.number(at + 1)), 1, at + 2) - at
     if "PAIR" in hearing.stands(at):
         count, here = 2, at + 2
     elif number is not None and number <= MOST_OF_A_CARD and (_several(hearing, at + 1) or _is_code(hearing, at + 1)):
         count, here = number, at + 1
+    elif number is not None and number <= MOST_OF_A_CARD and _is_between(hearing, at + 1) and _several(hearing, at + 2):
+        count, here = number, at + 2  # `four little hearts`
     elif word in ("a", "an", "un", "una", "another", "otro", "otra") and hearing.number(at + 1) is not None:
         following = hearing.words[at + 2] if at + 2 < len(hearing.words) else ""
         code = str(hearing.number(at + 1))
@@ -65,6 +70,50 @@ def hear_cards(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
             return here + 1 - at
         said.doubtful = True
     return 0
+
+
+def _of_one_suit(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
+    """Keeps several cards whose suit is said once (`the 5, 6 and king of hearts`); how many words tell them."""
+    ranks, here = list[str](), at
+    while here < len(hearing.words):
+        word, number = hearing.words[here], hearing.number(here)
+        if ranks and word in AND:
+            here += 1
+            continue
+        ace = word == "a" and hearing.number(here + 1) is not None and hearing.number(here + 2) is not None
+        rank = "A" if ace else str(number) if number is not None else hearing.rank(here)
+        counts = number is not None and hearing.number(here + 1) is None and bool(hearing.rank(here + 1))
+        if rank not in hearing.rules.ruleset.pack.named or counts or _several(hearing, here):
+            break  # `two draw fours` are counted
+        ranks.append(rank)
+        here += 1
+    suit = _suit_alone(hearing, here + 1) if here < len(hearing.words) and hearing.words[here] in ("of", "de") else ""
+    if not suit or len(ranks) < 1 or (len(ranks) == 1 and hearing.number(at) is None):
+        return 0
+    said.doubtful = said.doubtful or {"A", "2"} <= {*ranks}  # what counts a low ace?
+    for rank in ranks:
+        _keep(hearing, said, who, rank, 1, here, suit)
+    return here + 2 - at
+
+
+def _all_of_a_suit(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
+    """Keeps all cards of a suit that count alike (`all the hearts`); how many words tell them."""
+    if hearing.words[at] not in ALL:
+        return 0
+    here = at + 1
+    while here < len(hearing.words) and hearing.words[here] in (*THE, *PLURAL_THE, "of", "single", "one"):
+        here += 1
+    suit = _suit_alone(hearing, here) if here < len(hearing.words) else ""
+    equal = equal_cards(hearing.rules, suit) if suit else []
+    said.seat(who).cards += equal
+    return here + 1 - at if equal else 0
+
+
+def _is_between(hearing: Hearing, at: int) -> bool:
+    """Whether a word may stand between a number and what it counts (`little`, `malditas`): it says nothing itself."""
+    if at + 1 not in hearing.part(at) or hearing.number(at) is not None or hearing.rank(at) or _suit_alone(hearing, at):
+        return False
+    return hearing.words[at] not in (*AND, *THE, "of", "de") and not hearing.stands(at) - {"PLAIN", "FILLER"}
 
 
 def _is_the_card(hearing: Hearing, at: int) -> bool:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scorekeeper.answers.data import load
+from scorekeeper.answers.lexicon import FILLER
 from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.answers.match_reader.question import alike
+from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.card_words import two_kinds
 from scorekeeper.answers.numbers.described_hand import DescribedHand, DescribedSeat, Hearing
 from scorekeeper.messages.typed import AND
@@ -15,6 +18,7 @@ from scorekeeper.rules.view import View
 MOST_HANDS = 40  # hands looked through for the one with most cards
 FAR = 7  # words after a number that may say what it counts
 BACK = 3  # words before a number that may say it
+OTHERS = ("other", "otros", "otras", "demas")  # what follows counts people: `the other two get nothing`
 BIG = 20  # points above it are a total, where no fact of a hand can be so many
 
 
@@ -28,9 +32,11 @@ def is_beside(hearing: Hearing, at: int, fact: Fact) -> bool:
 
 
 def _own(fact: Fact) -> frozenset[str]:
-    """The words that a fact is asked with."""
+    """The words that a fact is asked with, but for those that say nothing alone: `over`, `what`."""
     texts = (*fact.ask.values(), *fact.called.values(), fact.name)
-    return frozenset(word for text in texts for word in typed_words(text.replace("_", " ")) if len(word) > 2)
+    lexicons = load().lexicons.values()
+    words = (word for text in texts for word in typed_words(text.replace("_", " ")) if len(word) > 2)
+    return frozenset(word for word in words if not any(one.entries.get(word) == FILLER for one in lexicons))
 
 
 def _is_own(word: str, own: frozenset[str]) -> bool:
@@ -45,6 +51,8 @@ def hear_number(hearing: Hearing, said: DescribedHand, who: str, at: int, pendin
     )
     if number is not None and at and "HAND" in hearing.stands(at - 1) and not asked_of:
         return 1  # the number of a hand
+    if number is not None and at and hearing.words[at - 1] in OTHERS and not asked_of:
+        return 1  # how many others there are
     facts = hearing.rules.ruleset.facts
     if number is None or (
         not hearing.words[at].lstrip("-").isdigit()
@@ -66,7 +74,9 @@ def hear_number(hearing: Hearing, said: DescribedHand, who: str, at: int, pendin
         return 1
     cards = next((fact for fact in facts.values() if fact.kind in ("cards", "grid")), None)
     on_sheet = number > BIG and seat.total is None and (pending != "held" or cards is None)
-    if fact is None and on_sheet and _is_above(hearing, number):
+    if fact is None and on_sheet and _is_goal(hearing, at, number):
+        return 1
+    if fact is None and ((on_sheet and _is_above(hearing, number)) or _is_too_much(hearing, cards, number)):
         seat.total = number
         return 1
     if cards is None or pending != "held":
@@ -82,11 +92,26 @@ def hear_number(hearing: Hearing, said: DescribedHand, who: str, at: int, pendin
     return 1
 
 
+def _is_goal(hearing: Hearing, at: int, number: int) -> bool:
+    """Whether a number is the target of this table, which somebody may get to: `do they pass 300`."""
+    goals = (hearing.rules.options.get("target"), hearing.rules.options.get("limit"))
+    before = hearing.words[max(0, at - 2) : at]
+    return number in goals and ("UPTO" in asks(before, hearing.lang) or "REACHED" in hearing.stands(at - 1))
+
+
 def _is_above(hearing: Hearing, number: int) -> bool:
     """Whether a number is more than any fact of a hand can be, so that it stands on the sheet."""
     facts = hearing.rules.ruleset.facts.values()
     numbers = [fact for fact in facts if fact.kind == "number"]
     return bool(numbers) and all(number > _most(hearing, fact) for fact in numbers)
+
+
+def _is_too_much(hearing: Hearing, cards: Fact | None, number: int) -> bool:
+    """Whether so much cannot lie before anybody, because all have no more together: it stands on the sheet."""
+    if cards is None or not cards.must_total or number <= BIG:
+        return False
+    total = hearing.rules.must_total(cards, View(()))
+    return total is not None and number > total
 
 
 def _most(hearing: Hearing, fact: Fact) -> int:
@@ -143,7 +168,8 @@ def _before(hearing: Hearing, at: int, facts: Iterable[Fact]) -> Fact | None:
     for place in range(at - 2, max(-1, at - 2 - BACK), -1):
         if hearing.words[place] in AND or hearing.number(place) is not None or place not in hearing.part(at):
             return None
-        found = [fact for fact in facts if _is_own(hearing.words[place], _own(fact)) and len(hearing.words[place]) > 2]
+        word = hearing.words[place]
+        found = [fact for fact in facts if len(word) > 2 and not fact.optional and _is_own(word, _own(fact))]
         if found:
             return found[0] if len(found) == 1 else None
     return None

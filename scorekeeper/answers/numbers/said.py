@@ -10,9 +10,10 @@ from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.question import alike
 from scorekeeper.answers.match_reader.who_asks import who_asks
+from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.card_words import joined, nicknamed
 from scorekeeper.answers.numbers.cards_told import hear_cards
-from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, Hearing
+from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat, Hearing
 from scorekeeper.answers.numbers.described_hand import PARTNER as PARTNERED
 from scorekeeper.answers.numbers.numbers_told import hear_number
 from scorekeeper.messages.typed import AND
@@ -25,6 +26,7 @@ _NOT_ONE = re.compile(r"\b(?:not (?:a single(?: one)?|one)|ni (?:un[ao]?)(?: sol
 _CAPITAL = re.compile(r"(?<=[a-záéíóúñ,] )[A-ZÁÉÍÓÚÑ][a-záéíóúñ]+")
 _PART = re.compile(r"[.!?;:]+(?=\s|$)|,(?=\s)")
 DENIED = ("no", "not", "sin", "without", "nothing", "nada")
+COLUMNS = frozenset(("column", "columns", "columna", "columnas"))
 SUBJECTS = ("i", "ive", "yo")
 NOTHING = ("nothing", "none", "no", "nada", "ninguno", "ninguna")
 
@@ -34,6 +36,9 @@ def hear(hearing: Hearing) -> DescribedHand:
     rules, said = hearing.rules, DescribedHand()
     _choices(hearing, said)
     _Listener(hearing, said).listen()
+    for seat in said.seats.values():
+        seat.in_columns = bool(COLUMNS & {*hearing.words})
+    _bid_and_taken(hearing, said)
     _shared_out(rules, said)
     _tied(hearing, said)
     if any("EXACTLY" in hearing.stands(at) for at in range(len(hearing.words))):
@@ -41,6 +46,26 @@ def hear(hearing: Hearing) -> DescribedHand:
             if "bid" in seat.numbers and "tricks" in rules.ruleset.facts:
                 seat.numbers.setdefault("tricks", seat.numbers["bid"])
     return said
+
+
+def _bid_and_taken(hearing: Hearing, said: DescribedHand) -> None:
+    """Two numbers of one person are the bid and the tricks, in whatever words: `went for three, came home with two`."""
+    facts = hearing.rules.ruleset.facts
+    wanted = [fact.name for fact in facts.values() if fact.kind == "number" and fact.each and not fact.optional]
+    if wanted != ["bid", "tricks"] or any({*wanted} <= {*seat.numbers} for seat in said.seats.values()) or said.ours:
+        return
+    told = [
+        number
+        for at in range(len(hearing.words))
+        if (number := hearing.number(at)) is not None
+        and not {"HAND", "CARDS", "PLAYERS", "MINUTES"} & (hearing.stands(at + 1) | hearing.stands(at - 1))
+        and (at + 1 not in hearing.part(at) or hearing.stands(at + 1))  # `eight bags` are neither
+    ]
+    people = [who for who, seat in said.seats.items() if seat.numbers or seat.sum is not None]
+    if len(told) == len(wanted) and len(people) < 2 and all(number <= facts["bid"].most for number in told):
+        who = people[0] if people else ME
+        said.seats[who] = DescribedSeat(numbers=dict(zip(wanted, told, strict=True)))
+        said.doubtful = False
 
 
 def words_heard(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) -> Hearing:
@@ -91,7 +116,7 @@ class _Listener:
             self.who = PARTNERED
         elif "THEY" in stands and names and len(said.seats) > 1 and _team_of(rules, said):
             self.who = _team_of(rules, said)
-        elif "SOMEBODY" in stands or _is_a_name(hearing, at):
+        elif "SOMEBODY" in stands or _is_a_person(hearing, at) or _is_a_name(hearing, at):
             self.who = OTHER
         said.doubtful = said.doubtful or bool(rules.teams and names and hearing.words[at] in PARTNER)
         return at
@@ -178,6 +203,11 @@ def _shared_out(rules: TableRules, said: DescribedHand) -> None:
             own[0].numbers[fact] = left
 
 
+def _is_a_person(hearing: Hearing, at: int) -> bool:
+    """Whether a word says who plays, but not by name: `my niece`, `el suegro`."""
+    return "PEOPLE" in asks(hearing.words[at : at + 1], hearing.lang)
+
+
 def _is_a_name(hearing: Hearing, at: int) -> bool:
     """Whether a word that no list has stands before what somebody does: a person of whom the match knows nothing."""
     word = hearing.words[at]
@@ -189,11 +219,13 @@ def _is_a_name(hearing: Hearing, at: int) -> bool:
         text for fact in hearing.rules.ruleset.facts.values() for one in fact.choices.values() for text in one.values()
     ]
     listed = word in lexicon.words or word in known.entries or word in known.stems
-    if (listed and word not in hearing.capitals) or hearing.rank(at) or word in game:
-        return False
+    said_who = any({"ME", "WE", "SOMEBODY"} & hearing.stands(place) for place in range(hearing.part(at).start, at))
+    if ((listed or said_who) and word not in hearing.capitals) or hearing.rank(at) or word in game:
+        return False  # `I got cocky, knocked ...` has said who it is
     if any(word in typed_words(text) for text in texts):
         return False
-    return bool({"HOLDS", "BIDS", "TAKES", "CLOSES"} & hearing.stands(at + 1)) and len(hearing.words[at + 1]) > 2
+    does = {"HOLDS", "BIDS", "TAKES", "CLOSES"} & hearing.stands(at + 1) and len(hearing.words[at + 1]) > 2
+    return bool(does) or "WAS" in asks(hearing.words[at + 1 : at + 2], hearing.lang)
 
 
 def _tied(hearing: Hearing, said: DescribedHand) -> None:
@@ -247,13 +279,18 @@ def _verb(hearing: Hearing, said: DescribedHand, who: str, at: int, stands: froz
     bid_before = who in said.seats and "bid" in said.seats[who].numbers
     if "tricks" in facts and ("TAKES" in stands or ("HOLDS" in stands and bid_before)):
         return "tricks"
-    return "held" if "HOLDS" in stands else ""
+    with_cards = ends is not None and not ends.empty and "CLOSES" in stands  # `knocked with 4`
+    return "held" if "HOLDS" in stands or with_cards else ""
 
 
 def _subject(hearing: Hearing, at: int) -> str:
     """Who is named right after the verb (`si cierra Chayo y yo ...`); empty where nobody is."""
-    if hearing.names is None or hearing.lang != "es" or at + 1 in hearing.cuts:
+    if hearing.lang != "es" or at + 1 in hearing.cuts:
         return ""
+    if hearing.names is None:
+        after = range(at + 1, min(at + 3, hearing.part(at).stop))
+        told = any("SOMEBODY" in hearing.stands(place) or _is_a_person(hearing, place) for place in after)
+        return OTHER if told or {*hearing.words[at + 1 : at + 2]} & hearing.capitals else ""
     if at and hearing.names.meant(hearing.words, at - 1, lexicon_of(hearing.lang)):
         return ""  # `Tito cierra`: who does it stands before it
     here = at + 1 + int(hearing.words[at + 1 : at + 2] in (("la",), ("el",)))

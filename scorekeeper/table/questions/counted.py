@@ -40,26 +40,28 @@ class CardCount:
 def count_cards(rules: TableRules, language: str, typed: Sequence[str], lang: str) -> CardCount:
     """What the typed cards count. Raises Refused: cards not understood, or (NOT_FOUND) a game without card values."""
     game = rules.ruleset
-    fact = next((fact for fact in game.facts.values() if fact.kind in CARD_FACTS and fact.values), None)
-    if fact is None:
+    if not rules.counted_by:
         raise Refused(Problem("count.no-values", {"game": game.name}), Exit.NOT_FOUND)
-    table, text = rules.tables[fact.values], " ".join(typed)
-    read = [read_cards(column, game.pack, language) for column in (text.split("/") if fact.kind == "grid" else [text])]
+    fact = next((fact for fact in game.facts.values() if fact.kind in CARD_FACTS and fact.values), None)
+    table, text = rules.tables[rules.counted_by], " ".join(typed)
+    in_columns = fact is not None and fact.kind == "grid"
+    read = [read_cards(column, game.pack, language) for column in (text.split("/") if in_columns else [text])]
     told = tuple(code for column in read for code in column.cards)
     problems = [problem for column in read for problem in column.problems]
     problems += [problem for code in told for problem in _unusable(rules, table, code)]
     if problems:
         raise Refused([readable(problem, game.pack, lang) for problem in problems])
-    how, columns = rules.take(fact), [column.cards for column in read]
+    how, columns = rules.take(fact) if fact else "all", [column.cards for column in read]
     if max(map(len, columns)) < 2:  # no column is a single card: `2S/2H` is one, told from top to bottom
         columns = [told]
-    taken = told if how == "all" else counting(how, columns, game.pack, table.points, rules.passed_over(fact))
+    passing = rules.passed_over(fact) if fact else frozenset[str]()
+    taken = told if how == "all" else counting(how, columns, game.pack, table.points, passing)
     lines = []
     for clause in dict.fromkeys(table.clauses[code] for code in taken):
         cards = tuple(code for code in taken if table.clauses[code] == clause)
         lines.append(CountedCards(cards, sum(table.points[code] for code in cards), clause))
     passed = Counter(told) - Counter(taken)
-    if fact.take and passed:  # in a hand they are shown like this, too
+    if fact and fact.take and passed:  # in a hand they are shown like this, too
         lines.append(CountedCards(tuple(passed.elements()), 0, fact.take.clause))
     return CardCount(told, tuple(lines))
 

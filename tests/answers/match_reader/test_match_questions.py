@@ -96,7 +96,7 @@ TABLE = [
     ("corazones", "hacia dónde se pasó en la mano 2", "Mano 2: Se pasan tres cartas a la derecha."),
     ("spades-late", "who deals and who is winning",
      "Pia deals. The deal passes to the left. Blue leads with 263. Then Red with 72, 191 behind."),
-    ("spades-late", "how often did red miss their bid", "Red has missed the bid in 1 hand of 3."),
+    ("spades-late", "how often did red miss their bid", "Red has missed the bid in 1 hand of 3. In hand 2."),
     ("spades-nil", "did Kai make the bid",
      "No. Hand 1: Kai bid 0, took 2."),
     ("ochos-mx", "si a Lupe le caen veintidós se acaba", "Sí. Lupe tendría 87. "
