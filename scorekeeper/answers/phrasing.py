@@ -121,7 +121,7 @@ def _only_two(word: str) -> re.Pattern[str]:
     """`just me and my sister`, `solo mi marido y yo`: two who play."""
     only, and_me, me_and = (any_of(f"around_players.{name}") for name in ("only", f"and_me_{word}", f"me_and_{word}"))
     number, one_other = any_of("around_players.number"), any_of("around_players.one_other")
-    other = rf"{one_other} (?!{number}\b)[a-z]*[a-rt-z]\b"  # `my sisters`, `my two boys` are more than one
+    other = rf"{one_other} (?!{number}\b)[a-z]*(?:[a-rt-z]|us|ss)\b"  # `my sisters`, `my two boys` are more than one
     return re.compile(rf"\b{only} (?:{other} {and_me}|{me_and} {other})\b(?! (?:and|y) )")
 
 

@@ -14,7 +14,7 @@ MOST_CHOICES = 3  # more than three are a list to read, not a question to answer
 ANSWERED = 0.7  # counted on games that were left out: with less, more is answered wrongly than is gained
 BESIDE = 0.05  # counted likewise: a rule that is so likely beside the answer was meant in one of five mistakes
 BOTH = 0.7  # counted on fresh questions: with less, two rules together answer what is not asked
-OFFERED = 0.75  # three choices that lack what was meant more than once in four times are an empty promise
+OFFERED = 0.85  # counted on fresh questions: with less, three choices too often lack what was meant
 FREED = 0.5  # of the chance of a rule, where no rule is found: who asks for what is nowhere said has the rest
 NEVER = 0.05  # a reading that is right less than once in twenty is no choice
 
