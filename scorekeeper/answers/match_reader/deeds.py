@@ -38,6 +38,7 @@ class Deed:
     clause: str = ""
     of_points: bool = False
     amounts: bool = False
+    by_rule: bool = False  # a rule tells it of who has the points, which need not be who is named
 
 
 def deed_of(asked: AskedOfMatch) -> Deed | None:
@@ -180,13 +181,13 @@ def _by_clause(asked: AskedOfMatch) -> Deed | None:
     def did(hand: PlayedHand) -> dict[str, int]:
         return {line.side: 1 for line in hand.lines if found in (line.clause, line.step)}
 
-    return Deed(title, did, clause=found, of_points=True)
+    return Deed(title, did, clause=found, of_points=True, by_rule=True)
 
 
 def _put_out(asked: AskedOfMatch) -> Deed | None:
     """To be put out of the match: in the last hand that somebody who is out has played."""
     standings = asked.standings
-    if not asked.has("ELIMINATED"):
+    if not asked.has("ELIMINATED", "BUST"):
         return None
     last = {side: hand.number for hand in counted(standings) for side in hand.sides if side in standings.eliminated}
 
