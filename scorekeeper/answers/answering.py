@@ -28,7 +28,7 @@ COMPUTED = 650  # a question that fits so well what can be computed is that one
 BOTH_FIT = 450  # two topics that both fit so well are both answered
 PLAYED = 5000  # what the referee judged
 EXACT = 850  # a question that fits so well is about that, whatever cards it names
-BESIDE = 400  # one of two questions in one fits a topic so well
+FITS_BESIDE = 400  # one of two questions in one fits a topic so well
 OTHERWISE = 600  # thousandths by which another topic must fit better than what could be computed
 SLIGHT = 2  # tenths: concepts that tell no more may stand in any question
 WHY = "WHY"  # the concept of asking for a reason, which a rule seldom gives
@@ -138,7 +138,7 @@ def _likeliest(rules: TableRules, question: Question, found: list[TopicVerdict],
     """The answer of the topic that fits best; of the two best where they fit alike; none where it is not understood."""
     if not found:
         return Part(None, ())
-    if beside and found[0].fit >= BESIDE:
+    if beside and found[0].fit >= FITS_BESIDE:
         return _said(rules, question, found[0])
     if not _unsure(found[0], question) or (found[0].topic.do == "sum" and len(question.numbers.ranked) > 1):
         return _said(rules, question, found[0])

@@ -19,7 +19,7 @@ from scorekeeper.messages import in_language, say
 from scorekeeper.rules.table_rules import TableRules
 
 LANGUAGES = ("en", "es")
-BESIDE = 0.3  # how much a word counts that stands in the other half of the question
+OTHER_HALF = 0.3  # how much a word counts that stands in the other half of the question
 HOLE = "zz"  # where a title stands in the question for it
 
 
@@ -53,7 +53,7 @@ def likely(
     """
     items = dict(items_of_question(question, known))
     for item, times in items_of_question(around, known).items() if around else ():
-        items.setdefault(item, times * BESIDE)
+        items.setdefault(item, times * OTHER_HALF)
     return chances(items, book_for(rules, question.lang, known, shelf), load_meaning(question.lang))
 
 

@@ -24,6 +24,7 @@ class DescribedSeat:
     numbers: dict[str, int] = field(default_factory=dict)
     total: int | None = None
     rows: list[list[str]] = field(default_factory=list)  # the cards as they were told one part after the other
+    in_columns: bool = False  # whether those parts are columns
 
 
 @dataclass

@@ -74,7 +74,7 @@ def hear_number(hearing: Hearing, said: DescribedHand, who: str, at: int, pendin
         return 1
     cards = next((fact for fact in facts.values() if fact.kind in ("cards", "grid")), None)
     on_sheet = number > BIG and seat.total is None and (pending != "held" or cards is None)
-    if fact is None and on_sheet and _is_above(hearing, number):
+    if fact is None and ((on_sheet and _is_above(hearing, number)) or _is_too_much(hearing, cards, number)):
         seat.total = number
         return 1
     if cards is None or pending != "held":
@@ -109,6 +109,14 @@ def _is_above(hearing: Hearing, number: int) -> bool:
     facts = hearing.rules.ruleset.facts.values()
     numbers = [fact for fact in facts if fact.kind == "number"]
     return bool(numbers) and all(number > _most(hearing, fact) for fact in numbers)
+
+
+def _is_too_much(hearing: Hearing, cards: Fact | None, number: int) -> bool:
+    """Whether so much cannot lie before anybody, because all have no more together: it stands on the sheet."""
+    if cards is None or not cards.must_total or number <= BIG:
+        return False
+    total = hearing.rules.must_total(cards, View(()))
+    return total is not None and number > total
 
 
 def _most(hearing: Hearing, fact: Fact) -> int:

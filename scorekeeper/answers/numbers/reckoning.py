@@ -6,26 +6,22 @@ same in all of them has these points, whatever the others had; of any other side
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice, product
+from itertools import islice
 from typing import Any
 
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER, DescribedHand, DescribedSeat
-from scorekeeper.answers.numbers.said import is_won as _is_won
+from scorekeeper.answers.numbers.filling_in import fillings
 from scorekeeper.hand.checked_hand import Facts
 from scorekeeper.hand.reading import read_hand
 from scorekeeper.match.standings import Standings
-from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
 from scorekeeper.scoring.hand_points import check_hand, score_hand
 from scorekeeper.scoring.lines import Line
 
-FILLINGS = (0, 1, 5, 30, 11)  # points that others may hold: few, and different enough to show what depends on them
 MOST_TRIED = 120
 ENOUGH = 12  # different hands that the rules allow: what hangs on the rest has shown itself in so many
-WAYS = 3  # values tried for what may be one thing or another
 LATER = 12  # hands looked ahead for one in which so many cards are dealt
 
 
@@ -75,7 +71,7 @@ def reckon(
     found: list[Reckoned] = []
     first = standings.hands_played + 1 if standings else 1
     for number in range(first, first + LATER):
-        for facts in islice(_fillings(rules, players, said, who, number), MOST_TRIED):
+        for facts in islice(fillings(rules, players, said, who, number), MOST_TRIED):
             one = _score(rules, standings, players, facts, number, said, who)
             if one is not None:
                 found.append(one)
@@ -154,183 +150,6 @@ def _shared_by_partners(rules: TableRules, said: DescribedHand, who: dict[str, s
     said.seats[partner] = DescribedSeat(numbers=dict.fromkeys(shared, 1))
     seat.numbers = {name: number - (name in shared) for name, number in seat.numbers.items()}
     who[partner] = partner
-
-
-def _fillings(
-    rules: TableRules, players: tuple[str, ...], said: DescribedHand, who: Mapping[str, str], number: int
-) -> Iterator[dict[str, Any]]:
-    """The hand with what is not told filled in, in different ways."""
-    told = {who[one]: seat for one, seat in said.seats.items()}
-    rest = [player for player in players if player not in told]
-    facts = rules.ruleset.facts
-    ending = next((fact for fact in facts.values() if fact.kind in ("player", "side") and not fact.card), None)
-    enders: Sequence[str] = [""]
-    if ending is not None:
-        ended = who.get(said.ends) if said.ends is not None else None
-        with_cards = [player for player, seat in told.items() if seat.cards or seat.sum]
-        others = [player for player in players if player not in with_cards] if ending.empty else list(players)
-        enders = [ended] if ended else (rest or others) + [one for one in others if one not in rest]
-    seen: list[dict[str, Any]] = []
-    # Who ended it may hold less than the others: else what that player must hold would settle what they do.
-    apart = (False, True) if ending is not None and not ending.empty else (False,)
-    ways = range(WAYS if _has_untold(rules, said) else 1)
-    for filling, ender, taker, nobody_bids, nothing, way in product(
-        FILLINGS, enders, rest or [""], (False, True), apart, ways
-    ):
-        hand: dict[str, Any] = {}
-        for fact in facts.values():
-            value = _fact(
-                rules,
-                fact,
-                players,
-                told,
-                said,
-                _Filling(ender, filling, taker, number, ending, nobody_bids, nothing, way),
-            )
-            if value is not None:
-                hand[fact.name] = value
-        if hand not in seen:
-            seen.append(hand)
-            yield hand
-
-
-@dataclass(frozen=True)
-class _Filling:
-    """One way to fill in what is not told: who ended the hand, what others hold, who takes what is left over."""
-
-    ender: str
-    points: int
-    taker: str
-    number: int
-    ending: Fact | None
-    nobody_bids: bool  # others have taken tricks, and bid none: no bid is above what there was to take then
-    ended_with_nothing: bool  # who ended the hand holds nothing, whatever the others hold
-    way: int  # which of a few values whatever is told of the whole hand has
-
-
-def _fact(
-    rules: TableRules,
-    fact: Fact,
-    players: tuple[str, ...],
-    told: Mapping[str, DescribedSeat],
-    said: DescribedHand,
-    filling: _Filling,
-) -> object:
-    """The value of one fact; None where it is left out."""
-    if fact is filling.ending:
-        side = next((name for name, members in rules.teams.items() if filling.ender in members), filling.ender)
-        return side if fact.kind == "side" else filling.ender
-    if fact.kind in ("cards", "grid") and fact.each:
-        return _held(rules, fact, players, told, filling)
-    if fact.kind == "number" and fact.each:
-        return _numbers(rules, fact, players, told, filling)
-    if fact.kind == "number":
-        given = [seat.numbers[fact.name] for seat in told.values() if fact.name in seat.numbers]
-        least = fact.least + filling.way * (fact.least + 1)
-        return given[0] if given else None if fact.optional else min(least, fact.most)
-    if fact.kind == "choice" and not fact.each:
-        choices = list(fact.choices)
-        told_choice = said.chosen.get(fact.name)
-        return told_choice or (None if fact.optional else choices[filling.way % len(choices)])
-    if fact.kind == "yes_no":
-        untold = _is_won(fact) and fact.name not in (*said.yes, *said.no)
-        return {} if fact.each else bool(filling.way % 2) if untold else fact.name in said.yes
-    return None
-
-
-def _has_untold(rules: TableRules, said: DescribedHand) -> bool:
-    """Whether something is not told of the whole hand that may be one thing or another."""
-    told = {*said.chosen, *said.yes, *said.no, *(name for seat in said.seats.values() for name in seat.numbers)}
-    return any(
-        fact.name not in told
-        and not fact.each
-        and not fact.optional
-        and (fact.kind in ("number", "choice") or _is_won(fact))
-        for fact in rules.ruleset.facts.values()
-    )
-
-
-def _held(
-    rules: TableRules, fact: Fact, players: tuple[str, ...], told: Mapping[str, DescribedSeat], filling: _Filling
-) -> dict[str, object] | None:
-    """What each holds of a card fact: as told, nothing for who went out, the filling for the others."""
-    facts = rules.ruleset.facts
-    first = next(one for one in facts.values() if one.kind in ("cards", "grid"))
-    if fact is not first:
-        second = {player: list(seat.kept) for player, seat in told.items() if seat.kept}
-        return None if fact.optional and not second else _by_side(rules, fact, dict(second))
-    empty = filling.ender if filling.ending is not None and filling.ending.empty else ""
-    nothing = filling.ender if filling.ended_with_nothing else ""
-    held: dict[str, object] = {}
-    for player in players:
-        seat = told.get(player)
-        if seat is not None and (seat.cards or seat.kept):
-            held[player] = _grid(seat) if fact.kind == "grid" else list(seat.cards)
-        elif seat is not None and seat.sum is not None:
-            held[player] = seat.sum
-        elif player != empty:
-            held[player] = 0 if player == nothing else filling.points
-    wanted = rules.must_total(fact, View(players, hand_number=filling.number)) if fact.must_total else None
-    if wanted is not None and filling.taker:
-        table = rules.tables_in(filling.number)[fact.values].points
-        sums = {
-            one: sum(table.get(code, 0) for code in cards) if isinstance(cards, list) else int(str(cards))
-            for one, cards in held.items()
-            if one in told
-        }
-        left = wanted - sum(sums.values())
-        for player in players:
-            if player not in told:
-                held[player] = min(filling.points, left) if player != filling.taker else 0
-                left -= int(str(held[player]))
-        held[filling.taker] = left
-    return _by_side(rules, fact, held)
-
-
-def _grid(seat: DescribedSeat) -> list[list[str]]:
-    """The columns of the rows that were told: the parts with as many cards in each; else one column of all."""
-    if len(seat.rows) < 2 or len({len(row) for row in seat.rows}) > 1:
-        return [seat.cards]
-    return [list(column) for column in zip(*seat.rows, strict=True)]
-
-
-def _numbers(
-    rules: TableRules, fact: Fact, players: tuple[str, ...], told: Mapping[str, DescribedSeat], filling: _Filling
-) -> dict[str, object] | None:
-    """What each has of a number: as told, else nothing; who takes what is left over has the rest."""
-    given: dict[str, object] = {
-        player: seat.numbers[fact.name] for player, seat in told.items() if fact.name in seat.numbers
-    }
-    if not given and fact.optional:
-        return None
-    first = next(one for one in rules.ruleset.facts.values() if one.kind == "number" and one.each)
-    wanted = rules.must_total(fact, View(players, hand_number=filling.number)) if fact.must_total else None
-    untold = wanted is not None or (filling.nobody_bids and fact is first)
-    others = 0 if untold else min(filling.points, fact.most)
-    numbers: dict[str, Any] = {player: max(fact.least, others) for player in players}
-    if not untold and fact is first and filling.taker:
-        numbers[filling.taker] = fact.least  # one of them had nothing left, or took nothing
-    numbers |= given
-    if wanted is not None:
-        free = [player for player in players if player not in given]
-        left = wanted - sum(int(str(value)) for value in given.values())
-        order = [filling.taker, *free] if filling.taker in free else free
-        numbers |= dict.fromkeys(free, 0)
-        for player in dict.fromkeys(order):
-            numbers[player] = max(0, min(left, fact.most))
-            left -= numbers[player]
-    return _by_side(rules, fact, numbers)
-
-
-def _by_side(rules: TableRules, fact: Fact, values: Mapping[str, object]) -> dict[str, object]:
-    """The values as the fact wants them: of players, or of the side of the first player who has one."""
-    if fact.who != "sides" or not rules.teams:
-        return dict(values)
-    found: dict[str, object] = {}
-    for side, members in rules.teams.items():
-        own = [values[player] for player in members if player in values]
-        found[side] = next((value for value in own if value), own[0] if own else 0)
-    return found
 
 
 def _score(

@@ -26,6 +26,7 @@ _NOT_ONE = re.compile(r"\b(?:not (?:a single(?: one)?|one)|ni (?:un[ao]?)(?: sol
 _CAPITAL = re.compile(r"(?<=[a-záéíóúñ,] )[A-ZÁÉÍÓÚÑ][a-záéíóúñ]+")
 _PART = re.compile(r"[.!?;:]+(?=\s|$)|,(?=\s)")
 DENIED = ("no", "not", "sin", "without", "nothing", "nada")
+COLUMNS = frozenset(("column", "columns", "columna", "columnas"))
 SUBJECTS = ("i", "ive", "yo")
 NOTHING = ("nothing", "none", "no", "nada", "ninguno", "ninguna")
 
@@ -35,6 +36,8 @@ def hear(hearing: Hearing) -> DescribedHand:
     rules, said = hearing.rules, DescribedHand()
     _choices(hearing, said)
     _Listener(hearing, said).listen()
+    for seat in said.seats.values():
+        seat.in_columns = bool(COLUMNS & {*hearing.words})
     _bid_and_taken(hearing, said)
     _shared_out(rules, said)
     _tied(hearing, said)
@@ -57,6 +60,7 @@ def _bid_and_taken(hearing: Hearing, said: DescribedHand) -> None:
         if (number := hearing.number(at)) is not None
         and not {"HAND", "CARDS", "PLAYERS", "MINUTES"} & (hearing.stands(at + 1) | hearing.stands(at - 1))
         and not counts_nothing(hearing, at, number)
+        and (at + 1 not in hearing.part(at) or hearing.stands(at + 1))  # `eight bags` are neither
     ]
     people = [who for who, seat in said.seats.items() if seat.numbers or seat.sum is not None]
     if len(told) == len(wanted) and len(people) < 2 and all(number <= facts["bid"].most for number in told):

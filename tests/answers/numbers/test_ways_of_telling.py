@@ -37,6 +37,10 @@ TOLD = [
     ("tichu", "our tricks hold two kings, a five and the dragon, how many points", "50 points"),
     ("briscola", "en mis bazas hay un as, un tres y dos reyes, ¿cuánto suma?", "29 puntos"),
     ("tute", "tengo en bazas dos ases, un caballo y una sota, cuánto es", "27 puntos"),
+    # a game told whole
+    ("pinochle", "we bid 260, melded 60 and took 190 in tricks, what do we score", "-260 points"),
+    ("golf", "mis columnas: dos cincos; una reina y un tres; un as y un seis. ¿cuánto es?", "20 puntos"),
+    ("hearts", "my aunt took every single heart and the black lady. i was at 30, what do i write", "26 points"),
     # somebody else's total
     ("hearts", "grandpa was on 40 and now took three hearts, where does that put him", "3 points"),
 ]  # fmt: skip
