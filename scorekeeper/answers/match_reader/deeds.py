@@ -246,7 +246,7 @@ def _ended(asked: AskedOfMatch) -> Deed | None:
 def _best(asked: AskedOfMatch) -> Deed | None:
     """To win a hand, alone in front in it; or to be the worst of it."""
     worst = asked.has("WORST", "LOST", "LOSING") and not asked.has("WIN", "BEST")
-    first = asked.has("HOWOFTEN") and asked.has("OUT", "FIRST", "CLOSES")  # where nobody ends a hand
+    first = asked.has("HOWOFTEN") and asked.has("OUT", "FIRST", "CLOSES", "HAND")  # where nobody ends a hand
     if not worst and not first and not asked.has("WIN", "BEST"):
         return None
     standings = asked.standings
