@@ -11,9 +11,10 @@ from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules.amounts import Name, names, parse
 from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value
 from scorekeeper.rules.card_values import CardTable, Spread, face, named, spread
-from scorekeeper.rules.hanging import changing, deals_by_player, in_working_order, of_condition
+from scorekeeper.rules.hand_texts import HandTexts
+from scorekeeper.rules.hanging import changing, deals_by_player, in_working_order
 from scorekeeper.rules.lookups import by_case
-from scorekeeper.rules.model import Carry, Cases, Check, Derived, End, Fact, Local, OfThisHand, Ruleset, ValueRow, When
+from scorekeeper.rules.model import Carry, Cases, Check, Derived, End, Fact, Local, Ruleset, ValueRow
 from scorekeeper.rules.needed import holders_needed
 from scorekeeper.rules.options import settled_options
 from scorekeeper.rules.ready import CARD_FACTS, ReadyStep, ready
@@ -156,42 +157,15 @@ class TableRules:
 
     def of_the_hand(self, said: Local) -> Local:
         """A text with what it names of the hand that is meant."""
-        return {lang: _filled(text, self._said_of_hand(lang)) for lang, text in said.items()}
+        return self._texts.filled(said)
 
     def of_hand(self, hand: int) -> TableRules:
         """The same rules, whose texts speak of this hand."""
-        return replace(self, hand=hand) if self.ruleset.this_hand or self._speaks_of_hands else self
+        return replace(self, hand=hand) if self._texts.speak_of_hands else self
 
     @cached_property
-    def _speaks_of_hands(self) -> bool:
-        whens = (when for clause in self.ruleset.clauses.values() for when, _ in clause.under)
-        return any(name == "hand_number" for when in whens for name in of_condition(when))
-
-    def _said_of_hand(self, lang: str) -> Mapping[str, str]:
-        """What stands in the place of each name of `this_hand`, in this language."""
-        return {f"{{{name}}}": self._said(one, lang) for name, one in self.ruleset.this_hand.items()}
-
-    def _said(self, one: OfThisHand, lang: str) -> str:
-        hands = (self.hand,) if self.hand else range(1, 4)
-        if not self.hand and one.otherwise:
-            return _in_words(one.otherwise, lang)
-        if one.amount is not None:
-            numbers = [str(self.scope.amount(one.amount)(self._in_hand(hand), "")) for hand in hands]
-            return numbers[0] if len({*numbers}) == 1 else f"{', '.join(numbers)}…"
-        if one.by_hand:
-            texts = (one.by_hand[(self.hand - 1) % len(one.by_hand)],) if self.hand else one.by_hand
-        else:
-            texts = tuple(text for when, text in one.cases if not self.hand or self._holds_in(when, self.hand))[
-                : 1 if self.hand else None
-            ]
-        return " / ".join(_in_words(text, lang) for text in texts)
-
-    def _holds_in(self, when: When, hand: int) -> bool:
-        holds = self.scope.holds(when)
-        return holds is True or (holds is not False and holds(self._in_hand(hand), ""))
-
-    def _in_hand(self, hand: int) -> View:
-        return View((), hand_number=hand)
+    def _texts(self) -> HandTexts:
+        return HandTexts(self.ruleset, self.scope, self.hand)
 
     def reminders_in(self, hand_number: int) -> tuple[tuple[Local, str], ...]:
         """What is to be said before this hand, and its clause."""
@@ -202,10 +176,10 @@ class TableRules:
         for reminder in self.ruleset.reminders:
             local = reminder.texts[(hand_number - 1) % len(reminder.texts)]
             untold = not known["{dealt}"] and any("{dealt}" in text for text in local.values())  # as many as they like
-            if self._holds_in(reminder.when, hand_number) and not untold:
-                of_hand = self.of_hand(hand_number)
+            if self._texts.hold_in(reminder.when, hand_number) and not untold:
+                texts = self.of_hand(hand_number)._texts
                 filled = {
-                    lang: _filled(text, {**known, "{wild}": names.get(lang, ""), **of_hand._said_of_hand(lang)})
+                    lang: texts.filled({lang: text}, {**known, "{wild}": names.get(lang, "")})[lang]
                     for lang, text in local.items()
                 }
                 said.append((filled, reminder.clause))
@@ -396,16 +370,6 @@ class TableRules:
 
 
 MOST_TABLES = 64  # kept of one ruleset
-
-
-def _in_words(text: Local, lang: str) -> str:
-    return text.get(lang) or text.get("en") or next(iter(text.values()), "")
-
-
-def _filled(text: str, known: Mapping[str, str]) -> str:
-    for place, value in known.items():
-        text = text.replace(place, value)
-    return text
 
 
 def _open(holds: bool | Holds) -> Holds:
