@@ -14,13 +14,17 @@ from scorekeeper.views.readable import changed_options, option_in_words
 ASKING = frozenset(
     ("HERE", "WORTH", "GET", "HAVE", "WE", "HOWMANY", "WHAT", "FILLER", "GENERIC", "HOUSE", "NOW", "MONEY")
 )
+SETTING = 0.6  # of the telling words stand in the title of a setting: it is meant
 MOST_CORRECTIONS = 3  # more are a list to be looked at with `score`
 HALF = 2  # a ruling is meant where at least one in so many telling words of the question stands in it
 
 
 def house(asked: AskedOfMatch) -> MatchAnswer | None:
-    """The house rules of this table; or that there are none."""
+    """The setting that is asked about by its own words, else the house rules of this table; or that there are none."""
     rules = asked.standings.rules
+    named = option(asked) if asked.has("HOWMANY", "WHAT", "WORTH") else None
+    if named is not None and named[1] >= SETTING:
+        return named[0]
     changed = changed_options(rules)
     told = tuple(option_in_words(rules, name, asked.lang) for name in changed)
     if not told:
