@@ -55,7 +55,8 @@ def new(
         run.board(state)
         return
     run.line(game_sentence(state.standings, run.lang, state.name))
-    run.say("start.line", line=line_to_type(state.standings.rules, state.standings.seats))
+    dealer = state.standings.next.dealer if state.standings.next else ""
+    run.say("start.line", line=line_to_type(state.standings.rules, state.standings.seats, dealer))
     if any(fact.kind == "cards" for fact in game.facts.values()):
         run.say("start.letters", **letters_help(game.pack, state.language))
 

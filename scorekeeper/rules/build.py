@@ -276,6 +276,7 @@ def _fact(name: str, tree: Tree, names: Tree) -> Fact:
         before_play=tree.get("before_play", False),
         called=called(names, name),
         words=choices_called(names, tree, name),
+        shown=tree.get("shown"),
     )
 
 

@@ -10,6 +10,17 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
 
+def may_be_wanted(rules: TableRules, fact: Fact, player_count: int) -> bool:
+    """Whether some hand of so many players is asked for `fact` at this table, whatever else is told of it."""
+    view = View(tuple(map(str, range(player_count))))
+    for test in fact.when:
+        if not any(one.name.base in rules.ruleset.facts for one in comparisons((test,))):
+            holds = rules.scope.holds((test,))
+            if not (holds if isinstance(holds, bool) else holds(view, "")):
+                return False
+    return True
+
+
 def is_wanted(rules: TableRules, fact: Fact, players: Sequence[str], told: Mapping[str, object]) -> bool:
     """Whether `fact` is asked, where `told` is what was told of those above it (in the machine form).
 

@@ -73,6 +73,7 @@ FACT = Record(
         "kind": OneWord(("player", "side", "players", "order", "number", "yes_no", "choice", "cards", "grid")),
         "ask": Local(),
         "optional": YesNo(),
+        "shown": YesNo(),
         "before_play": YesNo(),
         "who": OneWord(("hand", "everyone", "sides")),
         "when": When(),

@@ -88,7 +88,8 @@ def find_hand(state: MatchState, number: int | None) -> PlayedHand:
     found = hands[-1:] if number is None else [hand for hand in hands if hand.number == number]
     if not found:
         if not hands:
-            line = line_to_type(state.standings.rules, state.standings.seats)
+            due = state.standings.next
+            line = line_to_type(state.standings.rules, state.standings.seats, due.dealer if due else "")
             raise Refused(Problem("match.no-hands-yet", ways=(line,)), Exit.NOT_FOUND)
         facts = {"number": number or 0, "n": len(hands), "last": hands[-1].number}
         raise Refused(Problem("match.no-hand", facts, ways=(WayOut("score", {"--hands": True}),)), Exit.NOT_FOUND)

@@ -150,8 +150,9 @@ def _with_example(problem: Problem, standings: Standings) -> Problem:
         return problem
     from scorekeeper.table.typed.line_to_type import hand_to_type
 
-    players = standings.next.players if standings.next else standings.seats
-    return problem.having(hand=hand_to_type(standings.rules, players))
+    due = standings.next
+    players, dealer = (due.players, due.dealer) if due else (standings.seats, "")
+    return problem.having(hand=hand_to_type(standings.rules, players, dealer))
 
 
 def record(

@@ -78,7 +78,7 @@ def test_what_cannot_be_read(name: str, line: str, keys: list[str]) -> None:
     ("name", "line"),
     [
         ("euchre", "--makers SIDE NS=tricks EW=tricks"),
-        ("spades", "Ana=bid/tricks Beto=bid/tricks Carla=bid/tricks ... --blind NAME,NAME,..."),
+        ("spades", "Ana=bid/tricks Beto=bid/tricks Carla=bid/tricks ..."),
         ("president", "--place NAME,NAME,..."),
         ("golf", "Ana=CARDS/CARDS/... Beto=CARDS/CARDS/..."),
         ("phase-10", "--done NAME,NAME,... Ana=CARDS Beto=CARDS"),

@@ -62,7 +62,9 @@ def typed_hand(state: MatchState, words: Sequence[str], bids_are_in: bool = Fals
     """What the line tells; a number of somebody is no bid any more where `bids_are_in`. Raises Refused if empty."""
     standings = state.standings
     if standings.next is not None and not words:
-        raise Refused(Problem("line.empty", ways=(line_to_type(standings.rules, standings.next.players),)))
+        raise Refused(
+            Problem("line.empty", ways=(line_to_type(standings.rules, standings.next.players, standings.next.dealer),))
+        )
     told = TypedHand()
     if standings.next is not None:
         line = as_line(state, words)
@@ -75,6 +77,5 @@ def rest_to_type(state: MatchState) -> WayOut:
     """What is typed after the play, where what comes before it is kept."""
     rules, due = state.standings.rules, state.standings.next
     late = {name: fact for name, fact in rules.ruleset.facts.items() if not fact.before_play}
-    return line_to_type(
-        replace(rules, ruleset=replace(rules.ruleset, facts=late)), due.players if due else state.standings.seats
-    )
+    late_rules = replace(rules, ruleset=replace(rules.ruleset, facts=late))
+    return line_to_type(late_rules, due.players if due else state.standings.seats, due.dealer if due else "")

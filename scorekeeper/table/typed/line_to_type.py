@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.messages import in_language, languages, say
 from scorekeeper.problems import WayOut
-from scorekeeper.rules.model import Fact
+from scorekeeper.rules.fact_wanted import may_be_wanted
+from scorekeeper.rules.model import Fact, comparisons
 from scorekeeper.rules.naming import flag
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.typed_seat import seat_fact, told_with
@@ -14,29 +15,38 @@ from scorekeeper.table.typed.typed_seat import seat_fact, told_with
 MOST_NAMES = 3
 
 
-def line_to_type(rules: TableRules, players: Sequence[str]) -> WayOut:
-    """The line: what this game asks for, with names of this table, words of every language for the rest."""
-    return WayOut("hand", words=(hand_to_type(rules, players),))
+def line_to_type(rules: TableRules, players: Sequence[str], dealer: str = "") -> WayOut:
+    """The line: what an ordinary hand of these players tells, with their names, words of every language for the rest.
+
+    Who deals is left out of what the dealer may not tell.
+    """
+    return WayOut("hand", words=(hand_to_type(rules, players, dealer),))
 
 
-def hand_to_type(rules: TableRules, players: Sequence[str]) -> Mapping[str, str]:
+def hand_to_type(rules: TableRules, players: Sequence[str], dealer: str = "") -> Mapping[str, str]:
     """The same without the command, as the companion takes it, too."""
-    return {lang: " ".join(_parts(rules, players, lang)) for lang in languages()}
+    facts = _asked(rules, len(players))
+    return {lang: " ".join(_parts(rules, facts, players, lang, dealer)) for lang in languages()}
 
 
 def seat_to_type(rules: TableRules, name: str) -> Mapping[str, str]:
     """What one types of one player or side, `Ana=CARDS`, in every language; where none is asked alone, of the hand."""
-    facts = rules.ruleset.facts
-    fact = seat_fact(facts)
+    facts = _asked(rules, rules.player_count)
+    fact = seat_fact(rules.ruleset.facts)
     return {
-        lang: " ".join(_seats(fact, (name,), facts, lang) if fact else _parts(rules, (name,), lang))
+        lang: " ".join(_seats(fact, (name,), facts, lang) if fact else _parts(rules, facts, (name,), lang))
         for lang in languages()
     }
 
 
-def _parts(rules: TableRules, players: Sequence[str], lang: str) -> Iterator[str]:
-    # What the options of this table rule out is not asked, so it is not shown either.
-    facts = {name: fact for name, fact in rules.ruleset.facts.items() if rules.scope.holds(fact.when) is not False}
+def _asked(rules: TableRules, player_count: int) -> Mapping[str, Fact]:
+    # What the options of this table, or so many players, rule out is not asked, so it is not shown either.
+    return {name: fact for name, fact in rules.ruleset.facts.items() if may_be_wanted(rules, fact, player_count)}
+
+
+def _parts(
+    rules: TableRules, facts: Mapping[str, Fact], players: Sequence[str], lang: str, dealer: str = ""
+) -> Iterator[str]:
     seat = seat_fact(facts)
     asked = [fact for fact in facts.values() if fact.kind not in ("player", "side", "yes_no")]
     all_optional = all(fact.optional for fact in asked)
@@ -44,14 +54,12 @@ def _parts(rules: TableRules, players: Sequence[str], lang: str) -> Iterator[str
         if fact is seat and not fact.optional:
             known = next((other for other in facts.values() if other.empty == fact.name), None)
             sides = tuple(rules.teams) if fact.who == "sides" and rules.teams else tuple(players)
+            if not _dealer_tells(rules, fact):
+                sides = tuple(side for side in sides if side != dealer)
             yield from _seats(fact, sides[1:] if known else sides, facts, lang)
-        elif fact.kind == "yes_no" and fact.each:
-            yield _flagged(fact, lang)
-        elif seat and fact.kind == "number" and fact in told_with(seat, facts):
+        elif seat and not seat.optional and fact.kind == "number" and fact in told_with(seat, facts):
             continue
-        elif (
-            (fact.kind != "yes_no" or fact.must_be_told) and _is_told(fact, all_optional) and not _follows(fact, facts)
-        ):
+        elif _is_told(fact, all_optional) and not _follows(fact, facts):
             yield _flagged(fact, lang)
 
 
@@ -62,14 +70,17 @@ def _flagged(fact: Fact, lang: str) -> str:
         return f"{option} {say('word.yes', lang)}/{say('word.no', lang)}"
     if fact.kind == "yes_no":
         return f"{option} {say('metavar.names', lang)}" if fact.each else option
-    value = say(_PLACEHOLDERS.get(fact.kind if fact.each else f"one {fact.kind}", "metavar.value"), lang)
+    counted = fact.kind == "number" and fact.name != "points"
+    value = say(
+        _PLACEHOLDERS.get(fact.kind if fact.each and not counted else f"one {fact.kind}", "metavar.value"), lang
+    )
     each = f"{say('metavar.name', lang)}=" if fact.each else ""
     return f"{option} {each}{value}"
 
 
 def facts_to_type(rules: TableRules, players: Sequence[str], lang: str) -> Iterator[tuple[str, str]]:
     """Everything that this game asks after a hand: how it is typed in one line, and what is asked."""
-    facts = {name: fact for name, fact in rules.ruleset.facts.items() if rules.scope.holds(fact.when) is not False}
+    facts = _asked(rules, len(players))
     seat = seat_fact(facts)
     together = told_with(seat, facts) if seat and seat.kind == "number" else (seat,)
     for fact in facts.values():
@@ -88,13 +99,29 @@ def facts_to_type(rules: TableRules, players: Sequence[str], lang: str) -> Itera
 
 def hand_facts_to_type(rules: TableRules) -> Mapping[str, str]:
     """What is told of the hand as a whole, `--wins NAME`, in every language; empty where cards tell all of it."""
-    facts = {name: fact for name, fact in rules.ruleset.facts.items() if rules.scope.holds(fact.when) is not False}
+    facts = _asked(rules, rules.player_count)
     of_hand = [fact for fact in facts.values() if not (fact.each or fact.kind == "yes_no" or _follows(fact, facts))]
     return {lang: ", ".join(_flagged(fact, lang) for fact in of_hand) for lang in languages()} if of_hand else {}
 
 
+def _dealer_tells(rules: TableRules, fact: Fact) -> bool:
+    """Whether who deals may tell it: no, where a check refuses every number above 0, as of a bank that does not bet."""
+    nothing_of_dealer = {("dealer", "is", ("me",)), (fact.name, "above", ("0",))}
+    return all(
+        {(test.name.base, test.operator, test.operands) for test in comparisons(check.when)} != nothing_of_dealer
+        for check in rules.ruleset.checks
+        if check.refuse
+    )
+
+
 def _is_told(fact: Fact, all_optional: bool) -> bool:
-    """Whether the line should show it: what must be told, who; numbers and words, where nothing has to be told."""
+    """Whether the line should show it: what the ruleset says, what must be told, who; numbers and words, where
+    nothing has to be told.
+    """
+    if fact.shown is not None:
+        return fact.shown
+    if fact.kind == "yes_no":
+        return fact.must_be_told or fact.each
     return not fact.optional or fact.kind in ("player", "side") or (all_optional and fact.kind in ("number", "choice"))
 
 
