@@ -45,7 +45,7 @@ def ask(
         desk = Desk(rules, known, tell, shelf)
         part = _by_rules(desk, whole)
         decision = decide([*readings, *by_rules.readings(desk, whole, part)], all_read=True)
-    if decision.answer is None and (ruling := noted.about(whole, rulings, known)):
+    if decision.answer is None and not decision.unrecorded and (ruling := noted.about(whole, rulings, known)):
         text = say("ask.ruling", whole.lang, text=ruling)
         decision = Decision(Reading(whole.text, "", text, (), 1.0, "match"))
     if decision.answer is not None:
@@ -63,7 +63,7 @@ def ask(
     cites = () if choices else citing.cited(rules, part.clauses, whole.lang)
     ours = tuple(one for one in cites if rules.ruleset.clauses[one.id].ours)
     near = (*(one.id for one in cites if one not in ours), *part.near)
-    return Answer(question, None, ours, whole.lang, near, choices=choices)
+    return Answer(question, None, ours, whole.lang, near, choices=choices, unclear=decision.unclear)
 
 
 def _by_rules(desk: Desk, whole: Question) -> Part:

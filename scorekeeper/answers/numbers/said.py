@@ -15,7 +15,7 @@ from scorekeeper.answers.numbers.card_words import joined, nicknamed
 from scorekeeper.answers.numbers.cards_told import hear_cards
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat, Hearing
 from scorekeeper.answers.numbers.described_hand import PARTNER as PARTNERED
-from scorekeeper.answers.numbers.numbers_told import hear_number
+from scorekeeper.answers.numbers.numbers_told import counts_nothing, hear_number
 from scorekeeper.messages.typed import AND
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
@@ -26,6 +26,7 @@ _NOT_ONE = re.compile(r"\b(?:not (?:a single(?: one)?|one)|ni (?:un[ao]?)(?: sol
 _CAPITAL = re.compile(r"(?<=[a-záéíóúñ,] )[A-ZÁÉÍÓÚÑ][a-záéíóúñ]+")
 _PART = re.compile(r"[.!?;:]+(?=\s|$)|,(?=\s)")
 DENIED = ("no", "not", "sin", "without", "nothing", "nada")
+WITH = ("with", "con", "left")  # they stand beside a number, and nobody does them
 COLUMNS = frozenset(("column", "columns", "columna", "columnas"))
 SUBJECTS = ("i", "ive", "yo")
 NOTHING = ("nothing", "none", "no", "nada", "ninguno", "ninguna")
@@ -59,6 +60,7 @@ def _bid_and_taken(hearing: Hearing, said: DescribedHand) -> None:
         for at in range(len(hearing.words))
         if (number := hearing.number(at)) is not None
         and not {"HAND", "CARDS", "PLAYERS", "MINUTES"} & (hearing.stands(at + 1) | hearing.stands(at - 1))
+        and not counts_nothing(hearing, at, number)
         and (at + 1 not in hearing.part(at) or hearing.stands(at + 1))  # `eight bags` are neither
     ]
     people = [who for who, seat in said.seats.items() if seat.numbers or seat.sum is not None]
@@ -224,7 +226,8 @@ def _is_a_name(hearing: Hearing, at: int) -> bool:
         return False  # `I got cocky, knocked ...` has said who it is
     if any(word in typed_words(text) for text in texts):
         return False
-    does = {"HOLDS", "BIDS", "TAKES", "CLOSES"} & hearing.stands(at + 1) and len(hearing.words[at + 1]) > 2
+    verb = hearing.words[at + 1]
+    does = {"HOLDS", "BIDS", "TAKES", "CLOSES"} & hearing.stands(at + 1) and len(verb) > 2 and verb not in WITH
     return bool(does) or "WAS" in asks(hearing.words[at + 1 : at + 2], hearing.lang)
 
 

@@ -19,6 +19,7 @@ TABLE = [
     ("spades-late", "how many times have Blue made their bid", "Blue has made the bid in 3 hands of 3. "),
     ("spades-late", "has Lou ever bid nil", "Yes. Nil: Lou in hand 3."),
     ("corazones", "en qué mano hizo luna Nico", "Llevarse la luna: Nico en la mano 2."),
+    ("oh-hell", "in how many hands did Cho bust her bid", "Cho has missed the bid in 1 hand of 1. In hand 1."),
     # what a rule does only now and then, and who was put out
     ("skyjo", "how often was Gabi doubled", "Doubled"),
     ("pool", "in which hand was Bala knocked out", "Out of the match: Bala in hand 2, with 110."),
@@ -26,6 +27,11 @@ TABLE = [
     ("ochos", "which hand was it that Marta got 18", "18 in a hand: Marta in hand 2."),
     ("tally", "cuántas veces sacó Vico 20 puntos", "20 en una mano: Vico 1 (mano 1)."),
     ("ochos", "when did Marta take the lead", "Took the lead: Marta in hand 1, with 0"),
+    ("uno", "how many hands has Raj taken", "Raj has won 0 hands of 2."),
+    ("euchre", "how often did Hana and Jo get euchred", "Euchred: Gio+Ike 1 (hand 2)."),
+    # what is asked of one at this table
+    ("gin", "how much do you get for an undercut in this house", "At this table, as usual: Bonus for an undercut"),
+    ("hearts", "what happened in hand 3, everybody except Xena jumped", "Points of hand 3: Will 26"),
     # averages
     ("ochos", "what's Pedro's average per hand", "Pedro gets 25.3 a hand on average: 76 in 3 hands."),
     ("tally", "promedio por mano de Vico", "Vico lleva 6.7 por mano en promedio: 20 en 3 manos."),
@@ -61,6 +67,8 @@ def test_what_was_done_in_this_match_is_counted(
         "quién crees que gane",
         "was Pedro distracted or just unlucky",
         "cuántas cervezas lleva Iván",
+        "did Pedro let her win because it's her birthday",
+        "será que Pedro se dejó ganar",
     ],
 )
 def test_what_is_to_come_nobody_knows(question: str, desks: dict[str, RulesDesk]) -> None:
