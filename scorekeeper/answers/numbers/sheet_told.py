@@ -85,7 +85,7 @@ def over_with(
 
     `marks`: what the question asks about (`OVER`, `WIN`, `ELIMINATED`).
     """
-    standings = _fresh(rules) if marks & ASKED else None
+    standings = _fresh(rules) if marks & ASKED and "TIE" not in marks else None  # what a tie means, the rules say
     if standings is None or standings.hidden:
         return None
     totals, sure = _totals(standings, hear_sheet(hearing), said)
@@ -138,8 +138,8 @@ def _said(
     rules, mine = standings.rules, standings.sides[0]
     clauses = tuple(dict.fromkeys(clause for _, clause, _ in rules.ends if not end or clause == end))
     won = "WIN" in marks and "OVER" not in marks
-    if won and not first:
-        return None
+    if won and (not first or (not end and "WHO" in marks)):
+        return None  # who wins in the end is not asked of a match that goes on
     so = bool(end) and (not won or first == (mine,))
     told = tuple(str(total) for total in (totals[mine], *(total for side, total in totals.items() if side != mine)))
     shown = told if first else told[:1]

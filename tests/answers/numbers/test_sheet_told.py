@@ -47,6 +47,7 @@ def test_the_target_of_the_table_is_what_counts() -> None:
     [
         ("hearts", "does the game end when somebody has 100"),  # nobody's total is told
         ("hearts", "can we play to 50 and then it is over"),  # a target
+        ("hearts", "my sister and i are tied at 62, is it over or who wins"),  # what a tie means
         ("five-hundred", "we have 500, do we win"),  # the hand decides: only a contract made wins
     ],
 )
