@@ -109,7 +109,7 @@ def ever(asked: AskedOfMatch) -> MatchAnswer | None:
 
 def of_deeds(asked: AskedOfMatch) -> MatchAnswer | None:
     """How often, in which hand, or whether something was done in this match; None where none of it is asked."""
-    if asked.has("HOWOFTEN"):
+    if asked.has("HOWOFTEN") or (asked.has("TIMES") and asked.has("BIDMADE", "BIDMISSED")):
         return how_often(asked)
     if asked.hand is not None or asked.hand_to_come is not None or asked.has("LAST"):
         return None

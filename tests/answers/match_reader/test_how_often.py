@@ -20,6 +20,7 @@ TABLE = [
     ("spades-late", "has Lou ever bid nil", "Yes. Nil: Lou in hand 3."),
     ("corazones", "en qué mano hizo luna Nico", "Llevarse la luna: Nico en la mano 2."),
     ("oh-hell", "in how many hands did Cho bust her bid", "Cho has missed the bid in 1 hand of 1. In hand 1."),
+    ("spades-late", "did Kai and Max miss their bid more than once", "Red has missed the bid in 1 hand of 3."),
     # what a rule does only now and then, and who was put out
     ("skyjo", "how often was Gabi doubled", "Doubled"),
     ("pool", "in which hand was Bala knocked out", "Out of the match: Bala in hand 2, with 110."),
