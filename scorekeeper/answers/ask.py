@@ -45,7 +45,7 @@ def ask(
         desk = Desk(rules, known, tell, shelf)
         part = _by_rules(desk, whole)
         decision = decide([*readings, *by_rules.readings(desk, whole, part)], all_read=True)
-    if decision.answer is None and (ruling := noted.about(whole, rulings, known)):
+    if decision.answer is None and not decision.unrecorded and (ruling := noted.about(whole, rulings, known)):
         text = say("ask.ruling", whole.lang, text=ruling)
         decision = Decision(Reading(whole.text, "", text, (), 1.0, "match"))
     if decision.answer is not None:

@@ -38,6 +38,7 @@ class Deed:
     clause: str = ""
     of_points: bool = False
     amounts: bool = False
+    by_rule: bool = False  # a rule tells it of who has the points, which need not be who is named
 
 
 def deed_of(asked: AskedOfMatch) -> Deed | None:
@@ -180,13 +181,13 @@ def _by_clause(asked: AskedOfMatch) -> Deed | None:
     def did(hand: PlayedHand) -> dict[str, int]:
         return {line.side: 1 for line in hand.lines if found in (line.clause, line.step)}
 
-    return Deed(title, did, clause=found, of_points=True)
+    return Deed(title, did, clause=found, of_points=True, by_rule=True)
 
 
 def _put_out(asked: AskedOfMatch) -> Deed | None:
     """To be put out of the match: in the last hand that somebody who is out has played."""
     standings = asked.standings
-    if not asked.has("ELIMINATED"):
+    if not asked.has("ELIMINATED", "BUST"):
         return None
     last = {side: hand.number for hand in counted(standings) for side in hand.sides if side in standings.eliminated}
 
@@ -245,7 +246,7 @@ def _ended(asked: AskedOfMatch) -> Deed | None:
 def _best(asked: AskedOfMatch) -> Deed | None:
     """To win a hand, alone in front in it; or to be the worst of it."""
     worst = asked.has("WORST", "LOST", "LOSING") and not asked.has("WIN", "BEST")
-    first = asked.has("HOWOFTEN") and asked.has("OUT", "FIRST", "CLOSES")  # where nobody ends a hand
+    first = asked.has("HOWOFTEN") and asked.has("OUT", "FIRST", "CLOSES", "HAND")  # where nobody ends a hand
     if not worst and not first and not asked.has("WIN", "BEST"):
         return None
     standings = asked.standings

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.answers.citing import clause_text
+from scorekeeper.answers.match_reader import people
 from scorekeeper.answers.match_reader.match_answer import (
     MatchAnswer,
     after,
@@ -223,6 +224,8 @@ def eliminated(asked: AskedOfMatch) -> MatchAnswer | None:
     standings = asked.standings
     out = standings.eliminated
     sides = asked.sides
+    if sides and set(sides) <= set(standings.gone):
+        return people.left(asked)
     text = say("asked.eliminated" if out else "asked.nobody-out", asked.lang, players=out, n=len(out))
     if out and standings.next is not None:
         text += " " + say("asked.play-on", asked.lang, players=standings.next.sides, n=len(standings.next.sides))

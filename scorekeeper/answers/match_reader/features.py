@@ -1,4 +1,5 @@
-"""What a question about a match is seen by: its words and pairs of words, what they stand for, how long it is.
+"""What a question about a match is seen by: its words and pairs of words, what they stand for,
+alone and two at a time, how long it is.
 
 A name is a person whoever it names, and a number is a number: what was learned at one table holds at all others.
 """
@@ -6,11 +7,17 @@ A name is a person whoever it names, and a number is a number: what was learned 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from scorekeeper.answers.match_reader.question import AskedOfMatch, number_said
 
 STEM = 5  # letters: longer words are seen by their beginning, too, since endings say little here
+# What may stand in any question, or is heard for other readers: pairs of it with something else tell nothing.
+ANYWHERE = frozenset(
+    ("PLAIN", "FILLER", "ARTICLE", "STRANGE", "PLAYSON", "COMPARE", "SAYING", "OFTABLE", "GENERIC", "THEONE", "TAKES",
+     "HOLDS", "ASKSVALUE", "KEEPS", "SUMMED", "MELDING", "NOT-VARIES", "VARIES", "NO-NOTES", "NO-TIE", "TRICKGAME",
+     "NOTED", "OLD", "NUMBER1", "NUMBER10", "NUMBER11", "NUMBER12", "NUMBER100")
+)  # fmt: skip
 LENGTHS = (1, 2, 3, 5, 8, 12)  # words: `dealer?` is asked otherwise than a story is told
 
 
@@ -21,6 +28,7 @@ def features(asked: AskedOfMatch, marks: frozenset[str]) -> frozenset[str]:
     found.update(words)
     found.update(word[:STEM] + "*" for word in words if len(word) > STEM)
     found.update(f"{one} {two}" for one, two in pairwise(words))
+    found.update(f"{one}&{other}" for one, other in combinations(sorted(marks - ANYWHERE), 2))
     length = len(words) - 2
     found.add(f"#{next((most for most in LENGTHS if length <= most), 99)}")
     return frozenset(found)

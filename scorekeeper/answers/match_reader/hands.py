@@ -94,7 +94,7 @@ def story(asked: AskedOfMatch) -> MatchAnswer | None:
         said.append(
             say(_how_ended(fact), asked.lang, players=who, number=hand.number, n=len(who), ask=_statement(fact, asked))
         )
-    wanted = [side for side in asked.sides if side in hand.points]
+    wanted = [side for side in asked.sides if side in hand.points and not asked.has("EVERYONE")]
     points = tuple(f"{side} {number(hand.points[side])}" for side in (wanted or hand.sides))
     said.append(say("asked.hand-points", asked.lang, number=hand.number, told=points))
     if asked.has("WIN"):

@@ -10,13 +10,21 @@ from scorekeeper.match.events import Adjusted, Event, HandPlayed, HouseChanged, 
 from scorekeeper.messages import in_language, say
 from scorekeeper.views.readable import changed_options, option_in_words
 
+# What asks for a setting, and is none: `how much do we pay for gin in this house`.
+ASKING = frozenset(
+    ("HERE", "WORTH", "GET", "HAVE", "WE", "HOWMANY", "WHAT", "FILLER", "GENERIC", "HOUSE", "NOW", "MONEY")
+)
+SETTING = 0.6  # of the telling words stand in the title of a setting: it is meant
 MOST_CORRECTIONS = 3  # more are a list to be looked at with `score`
 HALF = 2  # a ruling is meant where at least one in so many telling words of the question stands in it
 
 
 def house(asked: AskedOfMatch) -> MatchAnswer | None:
-    """The house rules of this table; or that there are none."""
+    """The setting that is asked about by its own words, else the house rules of this table; or that there are none."""
     rules = asked.standings.rules
+    named = option(asked) if asked.has("HOWMANY", "WHAT", "WORTH") else None
+    if named is not None and named[1] >= SETTING:
+        return named[0]
     changed = changed_options(rules)
     told = tuple(option_in_words(rules, name, asked.lang) for name in changed)
     if not told:
@@ -32,9 +40,12 @@ def option(asked: AskedOfMatch) -> tuple[MatchAnswer, float, int] | None:
     rules = asked.standings.rules
     telling = [
         word
-        for word in asked.words
+        for one in asked.heard
+        if not one.stands & ASKING
+        for word in one.text.split()
         if len(word) > 2 and word not in words_for("PLAIN") and word not in words_for("OFTABLE")
     ]
+    value = bool(asked.has("WORTH", "GET", "MONEY")) or asked.has("HOWMANY")
     best, found, most = 0.0, "", 0
     for name, one in rules.ruleset.options.items():
         texts = [
@@ -45,15 +56,17 @@ def option(asked: AskedOfMatch) -> tuple[MatchAnswer, float, int] | None:
             word for text in texts for word in typed_words(text) if len(word) > 2 and word not in words_for("PLAIN")
         }
         shared = {word for word in telling if any(alike(word, other) for other in words)}
-        if telling and len(shared) / len(telling) > best:
-            best, found, most = len(shared) / len(telling), name, len(shared)
+        pays = value and bool(words & words_for("VALUES")) and bool(shared)
+        fits = len(shared) / len(telling) + pays / 4 if telling else 0.0
+        if fits > best:
+            best, found, most = fits, name, len(shared)
     if not found:
         return None
     own = rules.ruleset.options[found]
     ours = found in changed_options(rules)
     key = "asked.option-ours" if ours else "asked.option"
     text = say(key, asked.lang, option=option_in_words(rules, found, asked.lang))
-    return MatchAnswer(text, (own.clause,) if own.clause else ()), best, most
+    return MatchAnswer(text, (own.clause,) if own.clause else ()), min(1.0, best), most
 
 
 def changes(asked: AskedOfMatch) -> MatchAnswer | None:

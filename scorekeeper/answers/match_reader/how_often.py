@@ -31,6 +31,8 @@ def how_often(asked: AskedOfMatch) -> MatchAnswer | None:
         times[one] += often
         where.setdefault(one, []).append(str(hand.number))
     named = _meant(asked, times)
+    if deed.by_rule and times and not any(times[one] for one in named):
+        named = ()  # `how often was Ana undercut`: the points of it are somebody else's
     clauses = (deed.clause,) if deed.clause else ()
     if deed.key in ("out", "won", "made", "missed"):
         text = _in_sentences(asked, deed, (times, where), named, len(hands))
@@ -77,7 +79,8 @@ def when(asked: AskedOfMatch) -> MatchAnswer | None:
         return _hidden(asked)
     found = list(done(deed, hands))
     named = _meant(asked, {one: 1 for one, _, _ in found})
-    if named and not deed.amounts:
+    by_others = deed.by_rule and not any(one in named for one, _, _ in found)
+    if named and not deed.amounts and not by_others:
         found = [one for one in found if one[0] in named]
     if deed.amounts:
         return how_often(asked)
@@ -97,6 +100,8 @@ def ever(asked: AskedOfMatch) -> MatchAnswer | None:
     who = {one for one, _, _ in done(deed, _hands(asked))}
     named = _meant(asked, dict.fromkeys(who, 1))
     so = set(named) <= who if named else bool(who)
+    if deed.by_rule and named and not so and who:
+        return told
     if asked.has("WHO", "WHAT", "WHEN", "HOWMANY"):
         return told
     return MatchAnswer(is_so(asked, so, told.text), told.clauses)

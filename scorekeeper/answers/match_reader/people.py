@@ -51,7 +51,10 @@ def left(asked: AskedOfMatch) -> MatchAnswer | None:
             total = standings.totals.get(name, 0)
             told.append(say("asked.left-after", asked.lang, player=name, n=hands, total=total))
     text = " ".join(told) if told else say("asked.nobody-left", asked.lang)
-    return MatchAnswer(is_so(asked, bool(told), text) if asked.named and wants_yes_or_no(asked) else text)
+    both = asked.has("LEAVE") and asked.has("STILLIN")  # `is Ana still with us or did she leave`
+    if not asked.named or not wants_yes_or_no(asked) or both:
+        return MatchAnswer(text)
+    return MatchAnswer(is_so(asked, bool(told) is not asked.has("STILLIN"), text))
 
 
 def seats(asked: AskedOfMatch) -> MatchAnswer | None:

@@ -32,6 +32,7 @@ from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.answers.match_reader.who_asks import who_asks
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reader, Reading
+from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import say
 from scorekeeper.views.sentences import hidden_sentence
 
@@ -100,6 +101,7 @@ def _told_number(asked: AskedOfMatch) -> MatchAnswer | None:
 
 OF_POINTS = frozenset(("points", "hand_points"))  # these numbers are points of a hand, which has a kind of its own
 ASKED_OF_HANDS = frozenset(("fact", "out", "eliminated", "hand-points", "hand-story", "stats", "counter"))
+OF_THE_TIE = frozenset(("extra", "now-what", "tie", "tie-rule", "people"))
 AT_A_TIME = frozenset(("leader", "loser", "place", "gap"))  # after a hand that is named, as it was then
 LEAST = 0.05  # a kind that is less likely is no reading
 MOST_READINGS = 4
@@ -145,7 +147,7 @@ def _readings(asked: AskedOfMatch) -> tuple[Reading, ...]:
     marks = asked.marks | _more_marks(asked)
     readings = list(_noted(asked, marks))
     left = 1.0 - sum(one.sure for one in readings)
-    likely = chances(seen_of(asked))
+    likely = _of_the_tie(asked, chances(seen_of(asked)))
     told_of = {
         kind: _answer(asked, kind)
         for kind, chance in list(likely.items())[:MOST_READINGS]
@@ -165,6 +167,15 @@ def _readings(asked: AskedOfMatch) -> tuple[Reading, ...]:
     left = 1.0 - sum(one.sure for one in readings)
     option = _option(asked, marks, left)
     return _put_together((*readings, *((option,) if option else ())))
+
+
+def _of_the_tie(asked: AskedOfMatch, likely: dict[str, float]) -> dict[str, float]:
+    """The chances; while an extra hand is due, all that asks for it is the likeliest of these kinds."""
+    if asked.standings.state != TIE_BREAK:
+        return likely
+    first, *rest = [kind for kind in likely if kind in OF_THE_TIE]
+    found = {**likely, first: likely[first] + sum(likely[kind] for kind in rest)} | dict.fromkeys(rest, 0.0)
+    return dict(sorted(found.items(), key=lambda one: -one[1]))
 
 
 def _put_together(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
@@ -257,7 +268,7 @@ def _more_marks(asked: AskedOfMatch) -> frozenset[str]:
 def _noted(asked: AskedOfMatch, marks: frozenset[str]) -> tuple[Reading, ...]:
     """The ruling that answers a question about the rules, before they do."""
     meant = house.about(asked)
-    if meant is None or "NOTE" in marks:
+    if meant is None or marks & {"NOTE", "MIND"}:
         return ()
     number, text = meant
     told = MatchAnswer(say("asked.noted", asked.lang, text=text, number=number))
@@ -275,7 +286,7 @@ def _option(asked: AskedOfMatch, marks: frozenset[str], left: float) -> Reading 
     if found is None:
         return None
     told, share, shared = found
-    if shared < 2 and not marks & {"HERE", "HOUSE"}:
+    if shared < 2 and not (marks & {"HERE", "HOUSE"} and marks & {"HOWMANY", "WHAT", "WORTH", "HOUSE"}):
         return None
     return _reading(asked, "house", told, left * min(0.95, share))
 

@@ -13,6 +13,7 @@ from scorekeeper.answers.match_reader.match_answer import (
     wants_yes_or_no,
 )
 from scorekeeper.answers.match_reader.question import AskedOfMatch
+from scorekeeper.match.hidden import OUTSIDE_A_HAND
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import say
 from scorekeeper.scoring.lines import Line
@@ -100,9 +101,15 @@ def _total_explained(asked: AskedOfMatch, hands: Sequence[PlayedHand], side: str
     brought = tuple(
         say("asked.in-hand", asked.lang, points=number(hand.points[side]), number=hand.number) for hand in played
     )
-    before = sum(one.line.points for one in standings.openings if one.line.side == side)
+    own = [one for one in standings.openings if one.line.side == side]
+    before = sum(one.line.points for one in own if one.line.step != OUTSIDE_A_HAND)
     if before:
         brought = (say("asked.brought", asked.lang, points=number(before)), *brought)
+    brought += tuple(
+        say("asked.outside", asked.lang, points=number(one.line.points), why=one.why)
+        for one in own
+        if one.line.step == OUTSIDE_A_HAND
+    )
     text = say("asked.total-of", asked.lang, player=side, total=number(standings.totals[side]), told=brought)
     clauses: tuple[str, ...] = ()
     if played:

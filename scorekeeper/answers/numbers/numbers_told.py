@@ -51,8 +51,8 @@ def hear_number(hearing: Hearing, said: DescribedHand, who: str, at: int, pendin
     )
     if number is not None and at and "HAND" in hearing.stands(at - 1) and not asked_of:
         return 1  # the number of a hand
-    if number is not None and at and hearing.words[at - 1] in OTHERS and not asked_of:
-        return 1  # how many others there are
+    if number is not None and counts_nothing(hearing, at, number) and not asked_of:
+        return 1
     facts = hearing.rules.ruleset.facts
     if number is None or (
         not hearing.words[at].lstrip("-").isdigit()
@@ -74,8 +74,6 @@ def hear_number(hearing: Hearing, said: DescribedHand, who: str, at: int, pendin
         return 1
     cards = next((fact for fact in facts.values() if fact.kind in ("cards", "grid")), None)
     on_sheet = number > BIG and seat.total is None and (pending != "held" or cards is None)
-    if fact is None and on_sheet and _is_goal(hearing, at, number):
-        return 1
     if fact is None and ((on_sheet and _is_above(hearing, number)) or _is_too_much(hearing, cards, number)):
         seat.total = number
         return 1
@@ -90,6 +88,13 @@ def hear_number(hearing: Hearing, said: DescribedHand, who: str, at: int, pendin
     else:
         said.doubtful = True
     return 1
+
+
+def counts_nothing(hearing: Hearing, at: int, number: int) -> bool:
+    """Whether a number tells of nobody's hand: so many other people, or the total that somebody may get to."""
+    if at and hearing.words[at - 1] in OTHERS:
+        return True
+    return number > BIG and hearing.names is not None and _is_goal(hearing, at, number)
 
 
 def _is_goal(hearing: Hearing, at: int, number: int) -> bool:

@@ -15,7 +15,7 @@ from scorekeeper.answers.numbers.card_words import joined, nicknamed
 from scorekeeper.answers.numbers.cards_told import hear_cards
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat, Hearing
 from scorekeeper.answers.numbers.described_hand import PARTNER as PARTNERED
-from scorekeeper.answers.numbers.numbers_told import hear_number
+from scorekeeper.answers.numbers.numbers_told import counts_nothing, hear_number
 from scorekeeper.messages.typed import AND
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
@@ -59,6 +59,7 @@ def _bid_and_taken(hearing: Hearing, said: DescribedHand) -> None:
         for at in range(len(hearing.words))
         if (number := hearing.number(at)) is not None
         and not {"HAND", "CARDS", "PLAYERS", "MINUTES"} & (hearing.stands(at + 1) | hearing.stands(at - 1))
+        and not counts_nothing(hearing, at, number)
         and (at + 1 not in hearing.part(at) or hearing.stands(at + 1))  # `eight bags` are neither
     ]
     people = [who for who, seat in said.seats.items() if seat.numbers or seat.sum is not None]

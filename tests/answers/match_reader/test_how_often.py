@@ -26,6 +26,11 @@ TABLE = [
     ("ochos", "which hand was it that Marta got 18", "18 in a hand: Marta in hand 2."),
     ("tally", "cuántas veces sacó Vico 20 puntos", "20 en una mano: Vico 1 (mano 1)."),
     ("ochos", "when did Marta take the lead", "Took the lead: Marta in hand 1, with 0"),
+    ("uno", "how many hands has Raj taken", "Raj has won 0 hands of 2."),
+    ("euchre", "how often did Hana and Jo get euchred", "Euchred: Gio+Ike 1 (hand 2)."),
+    # what is asked of one at this table
+    ("gin", "how much do you get for an undercut in this house", "At this table, as usual: Bonus for an undercut"),
+    ("hearts", "what happened in hand 3, everybody except Xena jumped", "Points of hand 3: Will 26"),
     # averages
     ("ochos", "what's Pedro's average per hand", "Pedro gets 25.3 a hand on average: 76 in 3 hands."),
     ("tally", "promedio por mano de Vico", "Vico lleva 6.7 por mano en promedio: 20 en 3 manos."),
