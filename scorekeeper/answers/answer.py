@@ -38,3 +38,4 @@ class Answer:
     by: str | None = None
     choices: tuple[Choice, ...] = ()
     unrecorded: bool = False  # what is asked is clear, and nobody told it to the program
+    unclear: bool = False  # a hand is told, and what it comes to could not be worked out from the words

@@ -63,7 +63,7 @@ def ask(
     cites = () if choices else citing.cited(rules, part.clauses, whole.lang)
     ours = tuple(one for one in cites if rules.ruleset.clauses[one.id].ours)
     near = (*(one.id for one in cites if one not in ours), *part.near)
-    return Answer(question, None, ours, whole.lang, near, choices=choices)
+    return Answer(question, None, ours, whole.lang, near, choices=choices, unclear=decision.unclear)
 
 
 def _by_rules(desk: Desk, whole: Question) -> Part:

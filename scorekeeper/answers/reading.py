@@ -24,8 +24,9 @@ class Reading:
     """One way to take a question, with what it is answered then.
 
     `question`: a short question that gives exactly this answer; `title`: what it is about, in a few words; `answer`:
-    empty where just that is asked and nobody recorded it; `clauses`: ids of those the answer rests on; `sure`: the
-    chance, 0 to 1, that it is meant and right; `by`: who read it; `computed`: worked out for just what was asked.
+    empty where just that is asked and nobody recorded it, or could work it out; `clauses`: ids of those the answer
+    rests on; `sure`: the chance, 0 to 1, that it is meant and right; `by`: who read it; `computed`: worked out for
+    just what was asked.
     """
 
     question: str
@@ -44,12 +45,14 @@ Reader = Callable[[Question], tuple[Reading, ...]]
 class Decision:
     """The one answer, or at most three readings to choose from, or neither: then the question is not covered.
 
-    `unrecorded`: what is asked is clear, and nobody told it to the program.
+    `unrecorded`: what is asked is clear, and nobody told it to the program; `unclear`: points are asked of a hand that
+    is told, and what it comes to could not be worked out from the words.
     """
 
     answer: Reading | None = None
     choices: tuple[Reading, ...] = ()
     unrecorded: bool = False
+    unclear: bool = False
 
 
 def decide(readings: Sequence[Reading], all_read: bool = False) -> Decision:
@@ -74,7 +77,9 @@ def decide(readings: Sequence[Reading], all_read: bool = False) -> Decision:
     if both is not None:
         return Decision(answer=both)
     likely = tuple(one for one in _apart(weighed) if one.sure >= NEVER and one.answer)[:MOST_CHOICES]
-    return Decision(choices=likely) if sum(one.sure for one in likely) >= OFFERED else Decision()
+    if sum(one.sure for one in likely) >= OFFERED:
+        return Decision(choices=likely)
+    return Decision(unclear=any(one.by == "numbers" and not one.answer for one in weighed))
 
 
 def _with_next_rule(weighed: Sequence[Reading]) -> Reading:

@@ -134,17 +134,12 @@ def _not_said(run: CommandContext, desk: RulesDesk, answer: Answer) -> None:
     if answer.unrecorded:
         run.line(say("asked.unrecorded", answer.lang))
         return
-    run.line(
-        say(
-            "ask.scoring-only" if game.covers == "scoring" else "ask.unsaid",
-            answer.lang,
-            game=game.name,
-            do=WayOut("note"),
-        )
-    )
+    missing = "ask.scoring-only" if game.covers == "scoring" else "ask.unsaid"
+    run.line(say("ask.unclear" if answer.unclear else missing, answer.lang, game=game.name, do=WayOut("note")))
     for clause in answer.clauses:
         run.line(say("ask.ours", answer.lang, text=clause.text, title=clause.title))
     if answer.near and not answer.clauses:
         titles = tuple(clause_title(game, clause, answer.lang) for clause in answer.near[:SHOWN])
         run.line(say("ask.near", answer.lang, titles="; ".join(titles)))
-    run.line(say("ask.unsaid.hint", answer.lang, do=run.place.command(command_line("note", answer.lang))))
+    if not answer.unclear:
+        run.line(say("ask.unsaid.hint", answer.lang, do=run.place.command(command_line("note", answer.lang))))

@@ -196,7 +196,9 @@ def _ended(standings: Standings, lang: str) -> str:
     if standings.rules.last_in:
         return say("end.last-in", lang, **facts)
     best = (min if standings.rules.lowest_wins else max)(totals[side] for side in standings.sides)
-    if totals[winners[0]] != best:  # only those who reached something could win
+    if any(
+        (totals[side] == best) != (side in winners) for side in standings.sides
+    ):  # only who reached something could win
         return say("end.won", lang, **facts, why=clause_title(ruleset, standings.ended_by, lang))
     won = say("end.lowest" if standings.rules.lowest_wins else "end.highest", lang, **facts)
     return " ".join((won, *_reached(standings, winners, lang)))

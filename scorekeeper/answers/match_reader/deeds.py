@@ -66,9 +66,10 @@ def _moon(asked: AskedOfMatch) -> Deed | None:
 def _contract(asked: AskedOfMatch) -> Deed | None:
     """A bid that was made, missed, or of nothing."""
     facts = asked.standings.rules.ruleset.facts
-    if not set(BID_OF) <= facts.keys() or not asked.has("BIDMADE", "BIDMISSED", "NIL"):
+    lost = asked.has("BIDS") and asked.has("BUST", "LOST", "ELIMINATED")
+    if not set(BID_OF) <= facts.keys() or not (lost or asked.has("BIDMADE", "BIDMISSED", "NIL")):
         return None
-    missed, nil = asked.has("BIDMISSED"), asked.has("NIL")
+    missed, nil = lost or asked.has("BIDMISSED"), asked.has("NIL")
     only_bid = not asked.has("BIDMADE", "BIDMISSED")  # a nil that was bid, made or not
 
     def did(hand: PlayedHand) -> dict[str, int]:
@@ -111,16 +112,18 @@ def _by_fact(asked: AskedOfMatch) -> Deed | None:
     named = [facts[name] for name in asked.facts_in_words if facts[name].kind not in ("cards", "grid", "choice")]
     people = [fact for fact in named if fact.kind != "number"]
     fact = next(iter(people or named), None)
-    if fact is None or (fact.kind == "number" and not fact.each) or _is_points(fact):
+    if fact is None or (fact.kind == "number" and not fact.each):
         return None
     title = in_language(fact.ask, asked.lang).strip("?¿.: ")
-    told = [one for one in asked.numbers if fact.kind == "number"]
+    told = [one for one in asked.numbers if fact.kind == "number" and fact.name != "points"]
     if len(told) == 1:
         return Deed(
             f"{title} {told[0]}",
             lambda hand: {one: 1 for one, own in _numbers(hand, fact).items() if own == told[0]},
             clause=fact.clause,
         )
+    if _is_points(fact):
+        return None
     return Deed(title, lambda hand: _told_of(asked, hand, fact), clause=fact.clause, amounts=fact.kind == "number")
 
 
@@ -130,8 +133,8 @@ def _numbers(hand: PlayedHand, fact: Fact) -> Mapping[str, int]:
 
 
 def _is_points(fact: Fact) -> bool:
-    """Whether a number is the points of a hand themselves, which are told otherwise."""
-    return fact.kind == "number" and fact.name == "points"
+    """Whether a number is the points of a hand themselves, told otherwise, or a bid, which nobody adds up."""
+    return fact.kind == "number" and fact.name in ("points", BID_OF[0])
 
 
 def _told_of(asked: AskedOfMatch, hand: PlayedHand, fact: Fact) -> Mapping[str, int]:
@@ -246,7 +249,7 @@ def _ended(asked: AskedOfMatch) -> Deed | None:
 def _best(asked: AskedOfMatch) -> Deed | None:
     """To win a hand, alone in front in it; or to be the worst of it."""
     worst = asked.has("WORST", "LOST", "LOSING") and not asked.has("WIN", "BEST")
-    first = asked.has("HOWOFTEN") and asked.has("OUT", "FIRST", "CLOSES", "HAND")  # where nobody ends a hand
+    first = asked.has("HOWOFTEN") and asked.has("OUT", "FIRST", "CLOSES", "TAKES")  # where nobody ends a hand
     if not worst and not first and not asked.has("WIN", "BEST"):
         return None
     standings = asked.standings

@@ -153,7 +153,8 @@ def _is_code(hearing: Hearing, at: int) -> bool:
 def _is_listed(hearing: Hearing, at: int) -> bool:
     """Whether a bare number is a card in a list of cards: `rey, reina, 3 y 9`, `has 10, 9 and a queen`."""
     word, pack = str(hearing.number(at)), hearing.rules.ruleset.pack
-    if word not in pack.named or "SUMMED" in hearing.stands(at + 1) or hearing.words[at] in ONE_OF:
+    unit = {"SUMMED", "PLAYERS", "TRICKWORD", "CARDS"} & hearing.stands(at + 1)
+    if word not in pack.named or unit or hearing.words[at] in ONE_OF:
         return False
     if not hearing.rules.ruleset.pack.suits or all(_is_digits(rank.code) for rank in hearing.rules.ruleset.pack.ranks):
         return _in_a_row_of_numbers(hearing, at)
@@ -232,7 +233,7 @@ def _keep(hearing: Hearing, said: DescribedHand, who: str, rank: str, count: int
     seat = said.seat(who)
     cards = [code if code in pack.kinds else rank] * count
     (seat.kept if two_kinds(hearing.rules) and _is_kept(hearing, said, after) else seat.cards).extend(cards)
-    begins = hearing.part(after - 1).start
+    begins = hearing.row(after - 1)
     if not seat.rows or said.row != begins:
         seat.rows.append([])
         said.row = begins

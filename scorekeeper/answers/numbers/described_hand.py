@@ -11,6 +11,9 @@ from scorekeeper.answers.numbers.card_words import ranks_said
 from scorekeeper.rules.table_rules import TableRules
 
 ME, OTHER, PARTNER = "", "?", "&"  # who asks; somebody else, whoever it is; who plays with the one who asks
+ROWS = frozenset(
+    ("top", "bottom", "upper", "lower", "under", "underneath", "below", "arriba", "abajo", "debajo", "fila")
+)
 LETTERS = {"en": ("J", "Q", "K"), "es": ("J", "K")}  # a letter alone that is a card and no word (`q` is `que`)
 
 
@@ -72,6 +75,11 @@ class Hearing:
         """The places of the part that a place is in."""
         begin = max((cut for cut in self.cuts if cut <= at), default=0)
         return range(begin, min((cut for cut in self.cuts if cut > at), default=len(self.words)))
+
+    def row(self, at: int) -> int:
+        """Where the row or column begins that a place is in: at the last word that names one, else at its part."""
+        named = [place for place, word in enumerate(self.words) if word in ROWS]
+        return max((place for place in named if place <= at), default=0) if len(named) > 1 else self.part(at).start
 
     def stands(self, at: int) -> frozenset[str]:
         """What the word at a place may stand for, alone or with those after it."""

@@ -61,7 +61,12 @@ def hear_number(hearing: Hearing, said: DescribedHand, who: str, at: int, pendin
         and not any(fact.kind == "number" and is_beside(hearing, at, fact) for fact in facts.values())
     ):
         return 0
+    if "CARDS" in hearing.stands(at + 1) and at + 1 in hearing.part(at) and not asked_of:
+        return 1  # how many cards there are
     seat = said.seat(who)
+    if seat.total is None and not asked_of and _stood_on(hearing, at):
+        seat.total = number
+        return 1
     after = hearing.stands(at + 1) | hearing.stands(at + 2)
     fact = _by_its_verb(hearing, at, seat) or _nearest(hearing, at)
     if fact is None and pending in ("bid", "tricks"):
@@ -75,7 +80,7 @@ def hear_number(hearing: Hearing, said: DescribedHand, who: str, at: int, pendin
     cards = next((fact for fact in facts.values() if fact.kind in ("cards", "grid")), None)
     on_sheet = number > BIG and seat.total is None and (pending != "held" or cards is None)
     if fact is None and ((on_sheet and _is_above(hearing, number)) or _is_too_much(hearing, cards, number)):
-        seat.total = number
+        seat.total = number if seat.total is None else seat.total
         return 1
     if cards is None or pending != "held":
         said.doubtful = said.doubtful or pending == "held" or bool(said.counts)
@@ -88,6 +93,12 @@ def hear_number(hearing: Hearing, said: DescribedHand, who: str, at: int, pendin
     else:
         said.doubtful = True
     return 1
+
+
+def _stood_on(hearing: Hearing, at: int) -> bool:
+    """Whether the words right before a number say that it stands on the sheet: `I was on 44`, `venía con 35`."""
+    begin = hearing.part(at).start
+    return "ONSHEET" in asks(hearing.words[max(begin, at - 2) : at], hearing.lang)
 
 
 def counts_nothing(hearing: Hearing, at: int, number: int) -> bool:

@@ -23,7 +23,7 @@ from scorekeeper.answers.reading import Reading
 from scorekeeper.insight.outlook import outlook
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import say
-from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 WEIGHTS = {"IF": 1.0, "ASKSVALUE": 1.0, "HOLDS": 0.8, "MAY": -4.0, "PLAYSON": -2.2, "COMPARE": -4.0, "OR": -1.5,
            "DEAL": -2.0, "WHEN": -2.0, "WHO": -2.0,
@@ -36,6 +36,10 @@ LISTED = 0.8  # three cards in a row, and nothing is done with them
 ASKED_ON = re.compile(r"\bon(?: then| now)?\W*$", re.IGNORECASE)
 ON_THE_SHEET = 0.8  # how likely a total and `is it over?` mean just that
 PILE = 2  # cards of a pile that are no more may be a song, a pair: what they count is not what they bring
+TOLD, UNCLEAR = (
+    2,
+    0.6,
+)  # so many cards and numbers make a hand; what could not be worked out leaves so little to the rules
 LEAST = 0.35  # a chance below it is no reading
 
 
@@ -49,19 +53,22 @@ def read(
     names = NamesAtTable(standings) if standings is not None else None
     alone = rules
     if standings is None:
-        rules = _in_teams(rules)
+        rules = _in_teams(_for_so_many(rules, question.numbers.players))
     chosen = _offered(question)
     question = chosen or question
     hearing = words_heard(rules, names, question.written, question.typed)
     said = hear(hearing)
     marks = _marks(question)
-    if standings is None and not _asks_how_much(question) and (sheet := over_with(rules, hearing, said, marks)):
+    sheet = over_with(rules, hearing, said, marks) if standings is None else None
+    if sheet and not _asks_how_much(question):
         return (_reading(question, *sheet, ON_THE_SHEET),)
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
     only_one = one_card and not marks & {"HOLDS", "IF", "MOON"}  # what one card counts is for the rules to say
     told_of = said.counts or (said.yes and said.ends is not None)  # `if I close with all of them melded`
-    if not told_of or said.doubtful or only_one:
+    if not told_of or only_one:
         return ()
+    if said.doubtful:
+        return _unclear(rules, said, marks, question)
     sure = 1.0 if chosen else 1 - (1 - _chance(rules, said, marks)) * (1 - supposed)
     if sure < LEAST:
         return ()
@@ -85,9 +92,19 @@ def read(
     if not told and found is not None and ME in said.seats:
         told = in_part(rules, said.seats[ME], found, question.lang)
     if not told:
-        return ()
+        return _unclear(rules, said, marks, question)
     text, clauses = told
+    if sheet:  # `is it over, and what am I on?`
+        text, clauses = f"{text} {sheet[0]}", tuple(dict.fromkeys((*clauses, *sheet[1])))
     return (_reading(question, text, clauses, sure),)
+
+
+def _unclear(rules: TableRules, said: DescribedHand, marks: frozenset[str], question: Question) -> tuple[Reading, ...]:
+    """That points are asked of a hand that is told and could not be worked out: a rule alone is no answer to that."""
+    if said.counts < TOLD or not marks & {"ASKSPOINTS", "ASKSVALUE"}:
+        return ()
+    sure = _chance(rules, said, marks)
+    return (_reading(question, "", (), min(sure, UNCLEAR)),) if sure >= LEAST else ()
 
 
 def _reading(question: Question, text: str, clauses: tuple[str, ...], sure: float) -> Reading:
@@ -114,6 +131,14 @@ def _asks_how_much(question: Question) -> bool:
     heard = fold(typed_words(question.typed), lexicon_of(question.written), lambda word: True)
     how_much = any("ASKSVALUE" in one.stands and one.text.startswith(("what", "how", "cuant", "que")) for one in heard)
     return how_much or any({"HOWMANY", "WHERE", "DOING", "WHAT"} & one.stands for one in heard)
+
+
+def _for_so_many(rules: TableRules, told: tuple[int, ...]) -> TableRules:
+    """The rules for the number of players that the question tells; the same where it tells none that may play."""
+    if len(told) != 1 or rules.teams or told[0] == rules.player_count:
+        return rules
+    other = table_rules_for(rules.ruleset, rules.chosen, told[0])
+    return other if isinstance(other, TableRules) else rules
 
 
 def _in_teams(rules: TableRules) -> TableRules:

@@ -26,6 +26,7 @@ _NOT_ONE = re.compile(r"\b(?:not (?:a single(?: one)?|one)|ni (?:un[ao]?)(?: sol
 _CAPITAL = re.compile(r"(?<=[a-záéíóúñ,] )[A-ZÁÉÍÓÚÑ][a-záéíóúñ]+")
 _PART = re.compile(r"[.!?;:]+(?=\s|$)|,(?=\s)")
 DENIED = ("no", "not", "sin", "without", "nothing", "nada")
+WITH = ("with", "con", "left")  # they stand beside a number, and nobody does them
 COLUMNS = frozenset(("column", "columns", "columna", "columnas"))
 SUBJECTS = ("i", "ive", "yo")
 NOTHING = ("nothing", "none", "no", "nada", "ninguno", "ninguna")
@@ -225,7 +226,8 @@ def _is_a_name(hearing: Hearing, at: int) -> bool:
         return False  # `I got cocky, knocked ...` has said who it is
     if any(word in typed_words(text) for text in texts):
         return False
-    does = {"HOLDS", "BIDS", "TAKES", "CLOSES"} & hearing.stands(at + 1) and len(hearing.words[at + 1]) > 2
+    verb = hearing.words[at + 1]
+    does = {"HOLDS", "BIDS", "TAKES", "CLOSES"} & hearing.stands(at + 1) and len(verb) > 2 and verb not in WITH
     return bool(does) or "WAS" in asks(hearing.words[at + 1 : at + 2], hearing.lang)
 
 

@@ -85,24 +85,50 @@ def over_with(
 
     `marks`: what the question asks about (`OVER`, `WIN`, `ELIMINATED`).
     """
-    told = hear_sheet(hearing)
-    if told.mine is None or not marks & ASKED:
-        return None
-    standings = _fresh(rules)
+    standings = _fresh(rules) if marks & ASKED else None
     if standings is None or standings.hidden:
         return None
-    sides = standings.sides
-    mine = told.mine + _more(rules, said)
-    totals = dict.fromkeys(sides, rules.ruleset.starts_at) | {sides[0]: mine}
-    totals |= dict(zip(sides[1:], told.others, strict=False))
-    all_told = len(told.others) + 1 >= len(sides) or (len(told.others) == 1 and bool(rules.teams))
+    totals, sure = _totals(standings, hear_sheet(hearing), said)
+    mine = standings.sides[0]
+    if mine not in sure:
+        return None
     if marks & {"ELIMINATED", "BUST"}:
         return _put_out(standings, totals, hearing.lang)
     end = end_with(standings, totals, 1)
     if end is None or standings.rules.last_in:
         return None
     first = first_with(standings, totals)
-    return _said(standings, totals, end, first if all_told else (), marks, hearing.lang)
+    return _said(standings, totals, end, first if sure >= {*standings.sides} else (), marks, hearing.lang)
+
+
+def _totals(standings: Standings, told: SheetTold, said: DescribedHand) -> tuple[dict[str, int], frozenset[str]]:
+    """The totals of all sides with the hand that is told, and the sides of which they are known."""
+    rules, sides = standings.rules, standings.sides
+    totals = dict.fromkeys(sides, rules.ruleset.starts_at)
+    if any(seat.cards or seat.kept for seat in said.seats.values()) and said.doubtful:
+        return totals, frozenset()  # a hand is told, and it is not clear what it comes to
+    hand = None if said.doubtful or not _tells_a_hand(said) else reckon(rules, None, said, together=bool(rules.teams))
+    if hand is None:
+        mine = {sides[0]: told.mine} if told.mine is not None else {}
+        others = dict(zip(sides[1:], told.others, strict=False))
+        known = {*mine, *others} | ({*sides} if mine and others and rules.teams else set())
+        return totals | mine | others, frozenset(known)
+    side_of = {one: next((side for side, members in rules.teams.items() if who in members), who)
+               for one, who in hand.who.items()}  # fmt: skip
+    me = side_of.get(ME, "")
+    renamed = {me: sides[0]} | dict(zip([side for side in hand.hand.points if side != me], sides[1:], strict=False))
+    before = {side_of[one]: seat.total for one, seat in said.seats.items() if seat.total is not None and one in side_of}
+    if me not in before and told.mine is not None and not any(seat.total == told.mine for seat in said.seats.values()):
+        before[me] = told.mine
+    known = {side for side in before if side in hand.known}
+    return (
+        totals | {renamed[side]: total + hand.hand.points[side] for side, total in before.items() if side in known},
+        frozenset(renamed[side] for side in known),
+    )
+
+
+def _tells_a_hand(said: DescribedHand) -> bool:
+    return any(seat.cards or seat.kept or seat.numbers or seat.sum is not None for seat in said.seats.values())
 
 
 def _said(
@@ -149,14 +175,3 @@ def _fresh(rules: TableRules) -> Standings | None:
         line["teams"] = {name: list(members) for name, members in rules.teams.items()}
     begun = replay(rules.ruleset, line)
     return begun if isinstance(begun, Standings) else None
-
-
-def _more(rules: TableRules, said: DescribedHand) -> int:
-    """What the hand that is told brings the one who asks; 0 where none is told, or where it hangs on others."""
-    if said.doubtful or ME not in said.seats or not (said.seats[ME].numbers or said.seats[ME].cards):
-        return 0
-    found = reckon(rules, None, said, together=bool(rules.teams))
-    if found is None:
-        return 0
-    side = next((side for side, members in rules.teams.items() if found.who[ME] in members), found.who[ME])
-    return found.hand.points[side] if side in found.known else 0

@@ -19,6 +19,7 @@ TABLE = [
     ("spades-late", "how many times have Blue made their bid", "Blue has made the bid in 3 hands of 3. "),
     ("spades-late", "has Lou ever bid nil", "Yes. Nil: Lou in hand 3."),
     ("corazones", "en qué mano hizo luna Nico", "Llevarse la luna: Nico en la mano 2."),
+    ("oh-hell", "in how many hands did Cho bust her bid", "Cho has missed the bid in 1 hand of 1. In hand 1."),
     # what a rule does only now and then, and who was put out
     ("skyjo", "how often was Gabi doubled", "Doubled"),
     ("pool", "in which hand was Bala knocked out", "Out of the match: Bala in hand 2, with 110."),
@@ -66,6 +67,8 @@ def test_what_was_done_in_this_match_is_counted(
         "quién crees que gane",
         "was Pedro distracted or just unlucky",
         "cuántas cervezas lleva Iván",
+        "did Pedro let her win because it's her birthday",
+        "será que Pedro se dejó ganar",
     ],
 )
 def test_what_is_to_come_nobody_knows(question: str, desks: dict[str, RulesDesk]) -> None:

@@ -20,7 +20,7 @@ def asked(ruleset: str, players: int, question: str, **options: str) -> Answer:
 @pytest.mark.parametrize(
     ("ruleset", "players", "question", "answer", "clause"),
     [
-        ("spades", 4, "we had 482, bid 4 and took 4, they have 210. is it over", "Yes. With 522 and 210 the match is over. You win with 522.", "end.target"),
+        ("spades", 4, "we had 482, bid 4 and took 4, they have 210. is it over", "Yes. With 522 the match is over.", "end.target"),
         ("spades", 4, "we have 482, bid 4 and took 3, is it over", "No. With 442 the match goes on.", "end.target"),
         ("spades", 4, "we are at 510 and they are at 520, who wins", "The others win with 520. With 510 and 520 the match is over.", "end.target"),
         ("hearts", 4, "im on 99 exactly, is the game over", "No. With 99 the match goes on.", "end.target"),

@@ -49,3 +49,15 @@ TOLD = [
 @pytest.mark.parametrize(("ruleset", "question", "points"), TOLD)
 def test_a_hand_is_heard_in_many_ways(ruleset: str, question: str, points: str) -> None:
     assert points in answer(ruleset, question)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "question"),
+    [
+        ("uno", "i hold a nine, she holds 4 and 7 and 12 of something, what do i get"),
+    ],
+)
+def test_a_hand_that_cannot_be_worked_out_is_not_answered_with_a_rule(ruleset: str, question: str) -> None:
+    rules = usual_table(ruleset)
+    said = RulesDesk(rules, (), "en", None, False, (numbers_reader(rules, None),)).ask(question)
+    assert (said.answer, said.unclear) == (None, True)
