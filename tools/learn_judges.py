@@ -16,6 +16,7 @@ import numpy as np
 from scorekeeper.answers.clauses.judging import Judge, against_best
 
 HIDDEN = 16  # more tell games that were left out no better
+JUDGES = 3  # each costs time with every question
 EPOCHS, BATCH, RATE, KEPT = 24, 128, 0.01, 1e-3
 Array = Any
 Signs = tuple[list[dict[str, float]], dict[str, float], list[bool]]
@@ -31,18 +32,28 @@ class Sheet:
     right: list[Array]
 
 
-def learn_judges(found: Sequence[Signs], seldom: float, seed: int = 0) -> tuple[Judge, Judge]:
-    """The judges of clauses and of none under which what is right is likeliest; `seldom`: see there."""
+def learn_judges(found: Sequence[Signs], seldom: float) -> tuple[Judge, Judge]:
+    """The judges of clauses and of none under which what is right is likeliest; `seldom`: see there.
+
+    Several are learned, each from another beginning, and become one: what one alone makes of the signs is chance.
+    """
     names = tuple(against_best(found[0][0])[0])
     none_names = tuple(found[0][1])
     sheet = _sheet(found, names, none_names)
     middle, spread = sheet.clauses.mean(0), sheet.clauses.std(0) + 1e-6
     none_middle, none_spread = sheet.none.mean(0), sheet.none.std(0) + 1e-6
     sheet.clauses, sheet.none = (sheet.clauses - middle) / spread, (sheet.none - none_middle) / none_spread
-    weights = _descend(sheet, np.random.default_rng(seed))
-    one, none = weights[:4], weights[4:8]
-    start = float(weights[8][0]) + math.log(seldom)
+    every = [_descend(sheet, np.random.default_rng(seed)) for seed in range(JUDGES)]
+    one, none = _together([weights[:4] for weights in every]), _together([weights[4:8] for weights in every])
+    start = float(np.mean([weights[8][0] for weights in every])) + math.log(seldom)
     return _judge(names, middle, spread, one, 0.0), _judge(none_names, none_middle, none_spread, none, start)
+
+
+def _together(every: Sequence[list[Array]]) -> list[Array]:
+    """The hidden units of all side by side, and what they say on average."""
+    hidden, begins, out, straight = zip(*every, strict=True)
+    count = len(every)
+    return [np.concatenate(hidden, 1), np.concatenate(begins), np.concatenate(out) / count, sum(straight) / count]
 
 
 def _sheet(found: Sequence[Signs], names: Sequence[str], none_names: Sequence[str]) -> Sheet:

@@ -1,7 +1,7 @@
 """Learn what the words of questions and clauses are about, and how sure the reader of clauses may be.
 
-`python -m tools.train_clauses` writes `answers/words/clauses.*.json`, and says how often the right clause is found in
-games that were left out. Needs numpy and scipy, which nothing else does.
+`python -m tools.train_clauses` writes `answers/words/clauses.*.json` and `asked.*.json`, and says how often the right
+clause is found in games that were left out. Needs numpy and scipy, which nothing else does.
 
 First the items get their directions: for every question, the clause that answers it shall lie nearer than the others of
 its ruleset, or `nothing` nearer than all. Then the signs get their weights, on questions about games whose clauses were
@@ -17,11 +17,14 @@ import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field, replace
 from functools import cache
 from hashlib import sha256
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import numpy as np
 import yaml
@@ -32,7 +35,7 @@ from scorekeeper.answers.answering import Desk, Part, answer
 from scorekeeper.answers.by_rules import trust_signs
 from scorekeeper.answers.clauses import weighing
 from scorekeeper.answers.clauses.book import DATA, PHRASE, PLACES, TEXT, TITLE, book_of
-from scorekeeper.answers.clauses.items import Items, items_of_question
+from scorekeeper.answers.clauses.items import Items, items_of_question, parts_of_question
 from scorekeeper.answers.clauses.judging import Judge, against_best
 from scorekeeper.answers.clauses.meaning import ASPECTS, SIZE, UNSEEN, Meaning, packed
 from scorekeeper.answers.clauses.pages import Page, pages
@@ -66,11 +69,14 @@ OWN, TYPICAL, OF_PHRASE, OF_TEXT = (
     0.5,
     0.3,
 )  # how much a question counts: one written for the game counts most
+LEARNERS = 1
 FOLDS = 3
+GROUPS = 4
 AROUND = "any-game"  # the file of what no card game's rules say, and of what is said around a question
 ANY_GAME = 20  # of such questions, so many are asked of each game
 NAMED, FEW, ENTWINED = 10, 3, 14  # and so many that name it, and that name something of it
 SHORT = 3  # words of a phrase beside a clause that names a thing
+BETWEEN = (" ", ". ", "! ")
 CHATTER = {"before": 0.6, "after": 0.5}  # how often something stands before a question, and after it
 FOREIGN = 0.25  # the share of questions about what only one game has that are asked of another game
 SELDOM = 0.9  # of the questions learned from a third have no answer; at a table they are fewer
@@ -86,12 +92,24 @@ class Example:
     text: str
     gold: tuple[str, ...]
     kind: str
+    plain: str = ""  # without what is said around it
+
+    @property
+    def group(self) -> int:
+        """Questions of one group are never read beside the clauses when one of them is asked; in the first, none is."""
+        return crc32((self.plain or self.text).encode()) % GROUPS
 
 
 @cache
 def items(text: str, lang: str) -> Items:
     """What a question speaks of."""
     return items_of_question(understand(text, load(), lang, lang), load())
+
+
+@cache
+def parts(text: str, lang: str) -> tuple[Items, ...]:
+    """What each sentence of a question speaks of."""
+    return parts_of_question(understand(text, load(), lang, lang), load())
 
 
 @cache
@@ -160,7 +178,9 @@ def with_chatter(one: Example, chance: random.Random) -> Example:
     """The same question as it is asked at a noisy table."""
     parts = {where: said_around(where, one.lang) for where in CHATTER}
     said = {where: chance.choice(parts[where]) if chance.random() < CHATTER[where] else "" for where in CHATTER}
-    return replace(one, text=f"{said['before']} {one.text} {said['after']}".strip())
+    between = chance.choice(BETWEEN)
+    parts_said = [text for text in (said["before"], one.text, said["after"]) if text]
+    return replace(one, text=between.join(parts_said), plain=one.text)
 
 
 def typical_for(game: str, rules: TableRules, chance: random.Random) -> Iterable[Example]:
@@ -259,15 +279,35 @@ class Learner:
         return sparse.csr_matrix((np.ones(len(cells), np.float32), (at, column)), shape=(len(book), len(self.place)))
 
 
-def learn(examples: Sequence[Example], shelf: Shelf, seed: int = 0) -> Learner:
-    """The directions of all items, from these examples and the phrases of the pages on the shelf."""
+def learn(examples: Sequence[Example], shelf: Shelf) -> Learner:
+    """The directions of all items, from these examples and the phrases of the pages on the shelf.
+
+    They are learned LEARNERS times, each time from another beginning, and kept side by side: what only one of them
+    makes of an item is chance.
+    """
+    every = [_learn_once(examples, shelf, seed) for seed in range(LEARNERS)]
+    asks = [one.asks[:, :-1] for one in every]
+    off = sum(one.asks[:, -1:] for one in every) / LEARNERS
+    return replace(
+        every[0],
+        about=np.concatenate([one.about for one in every], 1),
+        asks=np.concatenate([*asks, off], 1),
+        part=np.concatenate([one.part / LEARNERS for one in every], 1),
+        often=sum(one.often for one in every) / LEARNERS,
+        nothing=np.concatenate([one.nothing for one in every]) / math.sqrt(LEARNERS),
+        known={},
+    )
+
+
+def _learn_once(examples: Sequence[Example], shelf: Shelf, seed: int) -> Learner:
+    """The directions from one beginning."""
     chance, dice = random.Random(seed), np.random.default_rng(seed)
     learner = _blank(examples, shelf, dice)
     asked = defaultdict(list)
     for one in examples:
         asked[one.game, one.lang].append(one)
     slow = {name: np.full((len(getattr(learner, name)), 1), 1e-2) for name in ("about", "asks", "part", "often")}
-    slow["nothing"], slow["none"] = np.full(SIZE, 1e-2), np.array(1e-2)
+    slow["nothing"], slow["none"] = np.full(SIZE // LEARNERS, 1e-2), np.array(1e-2)
     keys = sorted(shelf)
     for _ in range(EPOCHS):
         chance.shuffle(keys)
@@ -297,11 +337,11 @@ def _blank(examples: Sequence[Example], shelf: Shelf, dice: Any) -> Learner:
         number,
         {item: math.log(1 + count / times) for item, times in often.items()},
         place,
-        dice.normal(0, 1 / math.sqrt(SIZE), (len(number), SIZE)).astype(np.float32),
-        dice.normal(0, 0.05, (len(number), ASPECTS + 1)).astype(np.float32),
-        dice.normal(0, 0.3, (len(place), ASPECTS)).astype(np.float32),
+        dice.normal(0, 1 / math.sqrt(SIZE // LEARNERS), (len(number), SIZE // LEARNERS)).astype(np.float32),
+        dice.normal(0, 0.05, (len(number), ASPECTS // LEARNERS + 1)).astype(np.float32),
+        dice.normal(0, 0.3, (len(place), ASPECTS // LEARNERS)).astype(np.float32),
         np.zeros((len(place), 1), np.float32),
-        np.zeros(SIZE, np.float32),
+        np.zeros(SIZE // LEARNERS, np.float32),
     )
 
 
@@ -413,15 +453,30 @@ def meaning_of(learner: Learner, weights: Mapping[str, float]) -> Meaning:
 Tried = tuple[Example, Signs, tuple[str, ...]]
 
 
-def signs_of(examples: Sequence[Example], shelf: Shelf, meaning: Meaning) -> list[Tried]:
+@cache
+def asked_beside(game: str, lang: str, group: int) -> tuple[Page, ...]:
+    """The pages of a game with the questions of all groups but this one beside the clauses; in the first, with none."""
+    rules = games()[game]
+    asked = defaultdict(list)
+    for one in written_for(game, rules) if group else ():
+        if one.gold and one.lang == lang and one.group != group:
+            asked[one.gold[0]].append(one.text)
+    return pages(rules, lang, load(), asked)
+
+
+def signs_of(examples: Sequence[Example], meaning: Meaning) -> list[Tried]:
     """What speaks for each clause and for none, which clauses are right, and their ids."""
-    books = {key: book_of(book, meaning) for key, book in shelf.items()}
+    books: dict[tuple[str, str, int], Any] = {}
     found = []
     for one in examples:
-        book = books[one.game, one.lang]
+        key = (one.game, one.lang, one.group)
+        if key not in books:
+            books[key] = book_of(asked_beside(*key), meaning)
+        book = books[key]
         asked = items(one.text, one.lang)
         if asked:
-            told = (*weighing.signs(asked, book, meaning), [page.clause in one.gold for page in book.spoken])
+            signs = weighing.signs(asked, book, meaning, parts(one.text, one.lang))
+            told = (*signs, [page.clause in one.gold for page in book.spoken])
             found.append((one, told, tuple(page.clause for page in book.spoken)))
     return found
 
@@ -435,7 +490,7 @@ def gathered() -> tuple[Shelf, list[Example]]:
         if game in LEFT_OUT:
             continue
         for lang in LANGUAGES:
-            shelf[game, lang] = pages(rules, lang, known)
+            shelf[game, lang] = pages(rules, lang, known, {})
         own = [
             *written_for(game, rules),
             *off_the_rules(game, chance),
@@ -448,20 +503,21 @@ def gathered() -> tuple[Shelf, list[Example]]:
 
 def fold_signs(shelf: Shelf, examples: Sequence[Example]) -> list[list[Tried]]:
     """For each fold of the games with questions of their own: the signs on them, learned without them."""
-    chance = random.Random(3)
-    asked = sorted({one.game for one in examples if one.kind == "own"})
-    found = []
-    for fold in range(FOLDS):
-        left_out = set(asked[fold::FOLDS])
-        never = {f"any-{fold}", *(f"nowhere.{name}" for name in NEVER[fold::FOLDS])}
-        rest = {key: book for key, book in shelf.items() if key[0] not in left_out}
-        learner = learn([one for one in examples if one.game not in left_out and one.kind not in never], rest)
-        own = [one for one in examples if one.game in left_out and one.kind == "own"]
-        nowhere = [one for one in examples if one.game in left_out and one.kind in never]
-        there = {key: book for key, book in shelf.items() if key[0] in left_out}
-        tried = [*own, *elsewhere(own, there, chance), *chance.sample(nowhere, min(len(nowhere), 400))]
-        found.append(signs_of(tried, there, meaning_of(learner, {})))
-    return found
+    with ProcessPoolExecutor(mp_context=get_context("fork"), max_workers=FOLDS) as workers:
+        return list(workers.map(_signs_of_fold, range(FOLDS), [shelf] * FOLDS, [examples] * FOLDS))
+
+
+def _signs_of_fold(fold: int, shelf: Shelf, examples: Sequence[Example]) -> list[Tried]:
+    chance = random.Random(3 + fold)
+    left_out = set(sorted({one.game for one in examples if one.kind == "own"})[fold::FOLDS])
+    never = {f"any-{fold}", *(f"nowhere.{name}" for name in NEVER[fold::FOLDS])}
+    rest = {key: book for key, book in shelf.items() if key[0] not in left_out}
+    learner = learn([one for one in examples if one.game not in left_out and one.kind not in never], rest)
+    own = [one for one in examples if one.game in left_out and one.kind == "own"]
+    nowhere = [one for one in examples if one.game in left_out and one.kind in never]
+    there = {key: book for key, book in shelf.items() if key[0] in left_out}
+    tried = [*own, *elsewhere(own, there, chance), *chance.sample(nowhere, min(len(nowhere), 400))]
+    return signs_of(tried, meaning_of(learner, {}))
 
 
 def say_how_well(found: Sequence[Sequence[Tried]]) -> list[tuple[Example, dict[str, float]]]:
@@ -515,7 +571,7 @@ def trust(told: Sequence[tuple[Example, dict[str, float]]], meaning: Meaning) ->
         lang = question["lang"]
         book = _book(question["ruleset"], lang, meaning)
         asked = items(question["question"], lang)
-        signs = (*weighing.signs(asked, book, meaning), [])
+        signs = (*weighing.signs(asked, book, meaning, parts(question["question"], lang)), [])
         chances = dict(zip((one.clause for one in book.spoken), _chances(signs, judges), strict=True))
         rows.append(_trust_row(desk, part, chances))
         right.append(_is_right(question, part.answer))
@@ -577,6 +633,18 @@ def _is_right(question: Mapping[str, Any], said: str) -> bool:
     return bool(question["answerable"]) and found and not against
 
 
+def write_asked() -> None:
+    """Write the questions about each game by clause, one file a language."""
+    for lang in LANGUAGES:
+        tree: dict[str, dict[str, list[str]]] = {}
+        for game, rules in games().items():
+            for one in written_for(game, rules):
+                if one.gold and one.lang == lang and game not in LEFT_OUT:
+                    tree.setdefault(game, {}).setdefault(one.gold[0], []).append(one.text)
+        text = json.dumps(tree, ensure_ascii=False, indent=0) + "\n"
+        (WORDS / f"asked.{lang}.json").write_text(text, encoding="utf-8")
+
+
 def write(meaning: Meaning) -> None:
     """Write what was learned, for each language without the words of the other."""
     assert meaning.of_clause is not None
@@ -599,6 +667,7 @@ def write(meaning: Meaning) -> None:
 
 def main() -> int:
     """Learn, say how well, and write the files; the exit code."""
+    write_asked()
     shelf, examples = gathered()
     print(f"{len(shelf) // 2} games, {len(examples)} questions", flush=True)
     found = fold_signs(shelf, examples)

@@ -10,10 +10,10 @@ from dataclasses import replace
 from functools import lru_cache
 from math import exp, log
 
-from scorekeeper.answers import citing
+from scorekeeper.answers import citing, phrasing
 from scorekeeper.answers.answering import OFF, Desk, Part, answer
 from scorekeeper.answers.clauses.meaning import load_meaning
-from scorekeeper.answers.clauses.reader import book_for, likely, named, question_for
+from scorekeeper.answers.clauses.reader import book_for, likely, named, question_for, to_the_point
 from scorekeeper.answers.clauses.weighing import Chance
 from scorekeeper.answers.computing import is_reckoning
 from scorekeeper.answers.data import QuestionWords
@@ -127,9 +127,8 @@ def _two_in_one(desk: Desk, whole: Question) -> tuple[Reading, ...]:
             return ()
         told.append(best)
     first, second = told
-    both = citing.together(
-        *map(citing.without_verdict, (first.answer, second.answer))
-    )  # a yes to one is no yes to both
+    texts = [citing.without_verdict(reading.answer) for reading in told]  # a yes to one is no yes to both
+    both = citing.together(texts[0], texts[1], (first.point, second.point))
     if not both:
         return ()
     clauses = tuple(dict.fromkeys((*first.clauses, *second.clauses)))
@@ -145,7 +144,8 @@ def _told(desk: Desk, part: Part, main: str, sure: float, whole: Question) -> Re
         part.computed and len(pieces(whole, desk.known)) > 1 and main in clauses
     ):  # `how many each, and how many in the middle`
         text = citing.followed(text, citing.clause_text(desk.rules, main, whole.lang)) or text
-    if not part.computed and part.fit < CLAIMED and home(desk.rules, desk.known) < NEARLY_ALL:
+    unclear = part.fit < CLAIMED or phrasing.tells_not().search(whole.text)
+    if not part.computed and unclear and home(desk.rules, desk.known) < NEARLY_ALL:
         text = citing.without_verdict(text)
     return Reading(question, titles, text, part.clauses, sure, "rules", part.computed)
 
@@ -159,7 +159,8 @@ def _of_clause(desk: Desk, clause: str, chance: float, whole: Question) -> Readi
         if isinstance(plain, TableRules) and citing.clause_text(plain, clause, lang) != text:
             text = say("ask.house", lang, text=citing.shortened(text))
     (cited,) = citing.cited(desk.rules, (clause,), lang)
-    return Reading(question_for(desk.rules, clause, lang), cited.title, text, (clause,), chance, "rules")
+    point = to_the_point(text, whole, desk.known)
+    return Reading(question_for(desk.rules, clause, lang), cited.title, text, (clause,), chance, "rules", point=point)
 
 
 def _for_so_many(desk: Desk, clause: str, whole: Question) -> str:

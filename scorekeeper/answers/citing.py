@@ -38,22 +38,24 @@ def shortened(text: str) -> str:
     return cut[: end + 1] if end > 0 else cut.rstrip(",;:") + " …"
 
 
-def together(first: str, second: str) -> str:
-    """Both texts in at most MOST_WORDS words, if need be of each the first sentence; empty where that is too long."""
-    for one, other in (
-        (first, second),
-        (_begun(first), second),
-        (first, _begun(second)),
-        (_begun(first), _begun(second)),
-    ):
+def together(first: str, second: str, points: tuple[str, str] = ("", "")) -> str:
+    """Both texts in at most MOST_WORDS words, if need be one sentence of each; empty where that is too long.
+
+    `points`: that sentence of each; else it is the first.
+    """
+    short, other_short = points[0] or _begun(first), points[1] or _begun(second)
+    for one, other in ((first, second), (first, other_short), (short, second), (short, other_short)):
         if len(one.split()) + len(other.split()) <= MOST_WORDS:
             return f"{one} {other}"
     return ""
 
 
-def followed(first: str, second: str) -> str:
-    """The first text whole, the second after it, if need be its first sentence only; empty where there is no room."""
-    both = (f"{first} {more}" for more in (second, _begun(second)))
+def followed(first: str, second: str, point: str = "") -> str:
+    """The first text whole, the second after it, if need be one sentence of it only; empty where there is no room.
+
+    `point`: that sentence; else it is the first.
+    """
+    both = (f"{first} {more}" for more in (second, point or _begun(second)))
     return next((text for text in both if len(text.split()) <= MOST_WORDS), "")
 
 

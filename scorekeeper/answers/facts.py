@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 
+from scorekeeper.answers import phrasing
 from scorekeeper.answers.card_facts import cheapest, total, value
 from scorekeeper.answers.data import load
 from scorekeeper.answers.rule_question import ComputedAnswer, RuleQuestion
@@ -14,6 +15,7 @@ from scorekeeper.rules.table_rules import MOST_PLAYERS, TableRules, table_rules_
 
 PACKED = (2, 4, 5, 6, 8)  # players; packs are as many for all of them, or it depends
 OTHERS = frozenset(("HAND", "ROUND", "GAME", "POINTS", "PLAYERS"))  # what is counted besides cards
+HANDS = 13  # so many hands tell whether the deal changes from hand to hand
 SMALL = 10  # a number up to this is no target
 Work = Callable[[RuleQuestion], ComputedAnswer | None]
 
@@ -22,8 +24,8 @@ def deal(asked: RuleQuestion) -> ComputedAnswer | None:
     """How many cards each gets, for the players named, else for this table or for every number."""
     if asked.rules.deal is None or _counts_others(asked):
         return None
-    if asked.rules.deal_in(1) != asked.rules.deal_in(2):
-        return ComputedAnswer("", asked.clauses)  # each hand has another number: the rule says how it goes on
+    if len({asked.rules.deal_in(hand) for hand in range(1, HANDS)}) > 1:
+        return ComputedAnswer(_deal_of_hand(asked), asked.clauses)  # else the rule says how it goes on
     players = asked.numbers.players or _loose_players(asked)
     claimed = [number for number in asked.numbers.others if number not in players]
     claimed += [card.number for card in asked.numbers.ranked if card.number and card.number not in players]
@@ -37,6 +39,13 @@ def deal(asked: RuleQuestion) -> ComputedAnswer | None:
     else:
         text = say("ask.deal", asked.lang, n=next(iter(cards))) if len(cards) == 1 else ""
     return ComputedAnswer(text, asked.clauses, verdict)
+
+
+def _deal_of_hand(asked: RuleQuestion) -> str:
+    """How many cards each gets in the hand whose number is told; else nothing."""
+    hand = phrasing.hand_number(asked.question.text)
+    cards = asked.rules.deal_in(hand) if hand else None
+    return say("ask.deal-in", asked.lang, n=cards, hand=hand) if cards else ""
 
 
 def _counts_others(asked: RuleQuestion) -> bool:
@@ -66,8 +75,9 @@ def packs(asked: RuleQuestion) -> ComputedAnswer | None:
     packs = counts.pop() if len(counts) == 1 else None
     if packs is None:
         return ComputedAnswer("", asked.clauses)
-    text = say("ask.packs-for", asked.lang, n=packs, players=players[0]) if players else ""
     claimed = _packs_claimed(asked)
+    counted = claimed or asked.question.yes_no or "HOWMANY" in asked.question.concepts
+    text = say("ask.packs-for", asked.lang, n=packs, players=players[0]) if players and counted else ""
     verdict = ""
     if claimed and asked.question.yes_no and not _one_or_two(asked):
         verdict = "yes" if (packs > 1) is (claimed > 1) else "no"

@@ -8,6 +8,7 @@ from functools import cache
 
 from scorekeeper.answers.data import load
 
+HANDS = 12  # a hand with a higher number is not read
 RANK = r"(?:10|[2-9tjqka])"
 
 
@@ -86,6 +87,12 @@ def ends_short() -> re.Pattern[str]:
 
 
 @cache
+def tells_not() -> re.Pattern[str]:
+    """That something is not so: `my ace isn't trump`, `no tengo del palo`; a claim beside it may be its opposite."""
+    return re.compile(rf"\b{any_of('languages.not')}\b")
+
+
+@cache
 def denies() -> re.Pattern[str]:
     """`is it forbidden`, where a yes may mean either."""
     return re.compile(rf"\b{any_of('languages.denies')}\b")
@@ -105,7 +112,29 @@ def with_players(text: str) -> str:
         we_are = rf"\b{any_of(f'around_players.we_are_{word}')} \d+(?= *[.,:;?!])"
         among = rf"\b{any_of(f'around_players.among_{word}')} {number}\b(?= *(?:[.,:;?!]|$))"
         text = re.sub(f"{we_are}|{among}", rf"\g<0> {word}", text)
+        text = _only_two(word).sub(rf"\g<0> 2 {word}", text)
     return text
+
+
+@cache
+def _only_two(word: str) -> re.Pattern[str]:
+    """`just me and my sister`, `solo mi marido y yo`: two who play."""
+    only, and_me, me_and = (any_of(f"around_players.{name}") for name in ("only", f"and_me_{word}", f"me_and_{word}"))
+    number, one_other = any_of("around_players.number"), any_of("around_players.one_other")
+    other = rf"{one_other} (?!{number}\b)[a-z]*(?:[a-rt-z]|us|ss)\b"  # `my sisters`, `my two boys` are more than one
+    return re.compile(rf"\b{only} (?:{other} {and_me}|{me_and} {other})\b(?! (?:and|y) )")
+
+
+def hand_number(text: str) -> int | None:
+    """The number of the hand that is told: `the sixth deal`, `reparto número seis`; None where none is."""
+    return next((number for number in range(1, HANDS + 1) if _numbered(number).search(text)), None)
+
+
+@cache
+def _numbered(number: int) -> re.Pattern[str]:
+    hand, named = any_of("around_hand.hand"), any_of("around_hand.number")
+    ordinal, cardinal = any_of(f"ordinals.{number}"), any_of(f"cardinals.{number}")
+    return re.compile(rf"\b(?:{ordinal} {hand}|{hand} (?:{named}\.? )?(?:{cardinal}|{ordinal}))\b")
 
 
 def without_comparison(text: str) -> str:

@@ -14,7 +14,7 @@ MOST_CHOICES = 3  # more than three are a list to read, not a question to answer
 ANSWERED = 0.7  # counted on games that were left out: with less, more is answered wrongly than is gained
 BESIDE = 0.05  # counted likewise: a rule that is so likely beside the answer was meant in one of five mistakes
 BOTH = 0.7  # counted on fresh questions: with less, two rules together answer what is not asked
-OFFERED = 0.75  # three choices that lack what was meant more than once in four times are an empty promise
+OFFERED = 0.85  # counted on fresh questions: with less, three choices too often lack what was meant
 FREED = 0.5  # of the chance of a rule, where no rule is found: who asks for what is nowhere said has the rest
 NEVER = 0.05  # a reading that is right less than once in twenty is no choice
 
@@ -26,7 +26,7 @@ class Reading:
     `question`: a short question that gives exactly this answer; `title`: what it is about, in a few words; `answer`:
     empty where just that is asked and nobody recorded it, or could work it out; `clauses`: ids of those the answer
     rests on; `sure`: the chance, 0 to 1, that it is meant and right; `by`: who read it; `computed`: worked out for
-    just what was asked.
+    just what was asked; `point`: the sentence of the answer to keep where there is room for one, else the first.
     """
 
     question: str
@@ -36,6 +36,7 @@ class Reading:
     sure: float
     by: By
     computed: bool = False
+    point: str = ""
 
 
 Reader = Callable[[Question], tuple[Reading, ...]]
@@ -90,7 +91,7 @@ def _with_next_rule(weighed: Sequence[Reading]) -> Reading:
     second = rest[0]
     if first.computed or any(map(citing.has_verdict, (first.answer, second.answer))):
         return first
-    both = citing.followed(first.answer, second.answer)
+    both = citing.followed(first.answer, second.answer, second.point)
     return (
         replace(first, answer=both, clauses=tuple(dict.fromkeys((*first.clauses, *second.clauses)))) if both else first
     )
@@ -103,7 +104,9 @@ def _both_rules(weighed: Sequence[Reading]) -> Reading | None:
         return None
     second = rest[0]
     told = (first.answer, second.answer)
-    both = "" if any(map(citing.has_verdict, told)) else citing.together(*told)  # half a yes is none
+    both = (
+        "" if any(map(citing.has_verdict, told)) else citing.together(*told, (first.point, second.point))
+    )  # half a yes is none
     clauses = tuple(dict.fromkeys((*first.clauses, *second.clauses)))
     return replace(first, answer=both, clauses=clauses, sure=first.sure + second.sure) if both else None
 

@@ -9,7 +9,7 @@ from tests.sampling import ALL
 # they guard what works, and say nothing about what a new question gets.
 FLOORS = {
     "tune": {"right": 0.97, "wrong": 0.02},
-    "tune2": {"right": 0.95, "wrong": 0.02},
+    "tune2": {"right": 0.95, "wrong": 0.025},
     "tune3": {"right": 0.95, "wrong": 0.02},
     "tune4": {"right": 0.96, "wrong": 0.02},
     "tune5": {"right": 0.97, "wrong": 0.02},

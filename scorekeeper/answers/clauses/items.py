@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -11,7 +12,10 @@ from scorekeeper.answers.lexicon import FILLER, UNKNOWN
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.text import plain, words
 
+_END = re.compile(r"[.!?;:…\n]+(?=\s|$)|[¿¡]")
+
 LONGEST = 4  # words of a phrase of the card table
+FEWEST = 3  # words of a sentence that tells anything by itself
 BEGINNING = 4  # letters that words of one family mostly share, where no list and no stemmer brings them together
 Items = Mapping[str, float]
 
@@ -39,6 +43,12 @@ def items_of_question(question: Question, known: QuestionWords) -> Items:
         _add(found, concepts)
     _add_words(found, words(question.text), question.lang, known)
     return found
+
+
+def parts_of_question(question: Question, known: QuestionWords) -> tuple[Items, ...]:
+    """The items of each sentence of a question that has several: a story tells most in one of them."""
+    sentences = [one for one in _END.split(question.typed) if len(one.split()) >= FEWEST]
+    return tuple(items_of_text(one, question.lang, known) for one in sentences) if len(sentences) > 1 else ()
 
 
 def _add_words(found: Counter[str], typed: tuple[str, ...], lang: str, known: QuestionWords) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scorekeeper.answers.citing import clause_text
+from scorekeeper.answers.clauses.asked import Asked, asked_about
 from scorekeeper.answers.clauses.items import Items, items_of_text
 from scorekeeper.answers.data import QuestionWords
 from scorekeeper.cards.pack import Extra, Rank
@@ -19,6 +20,8 @@ from scorekeeper.rules.table_rules import TableRules
 @dataclass(frozen=True)
 class Page:
     """One clause: the items of its title, of each everyday phrase beside it, of its text, each sentence, and the data.
+
+    `phrases`: those of the ruleset, then what people asked.
 
     `data`: its group and name, the options and facts it belongs to with their words, the cards it values, and its part
     in the match.
@@ -32,14 +35,18 @@ class Page:
     sentences: tuple[Items, ...]
 
 
-def pages(table_rules: TableRules, lang: str, known: QuestionWords) -> tuple[Page, ...]:
-    """Every clause of the ruleset that is a rule of the game, as it holds at this table, in one language."""
+def pages(table_rules: TableRules, lang: str, known: QuestionWords, asked: Asked | None = None) -> tuple[Page, ...]:
+    """Every clause of the ruleset that is a rule of the game, as it holds at this table, in one language.
+
+    `asked`: questions by the clause that answers; else what people asked about this game.
+    """
+    told = asked_about(table_rules.ruleset.id, lang) if asked is None else asked
     used = _used_for(table_rules, lang, known)
     return tuple(
         Page(
             clause.id,
             items_of_text(in_language(clause.title, lang), lang, known),
-            tuple(items_of_text(phrase, lang, known) for phrase in clause.words.get(lang, ())),
+            tuple(items_of_text(one, lang, known) for one in (*clause.words.get(lang, ()), *told.get(clause.id, ()))),
             items_of_text(text := clause_text(table_rules, clause.id, lang), lang, known),
             _named(clause) + used.get(clause.id, Counter()),
             tuple(items_of_text(one, lang, known) for one in sentences_of(text)),
@@ -51,6 +58,11 @@ def pages(table_rules: TableRules, lang: str, known: QuestionWords) -> tuple[Pag
 def sentences_of(text: str) -> list[str]:
     """What a text says one after the other: its sentences, and their parts at a semicolon."""
     return [one for one in re.split(r"(?<=[.;!?])\s+", text) if one]
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a text, whole."""
+    return [one for one in re.split(r"(?<=[.!?»])\s+(?=[A-ZÁÉÍÓÚÑ¿¡«\"'])", text) if one]
 
 
 def _named(clause: Clause) -> Counter[str]:

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from scorekeeper.answers.clauses.book import Book, book_of
-from scorekeeper.answers.clauses.items import items_of_question
-from scorekeeper.answers.clauses.meaning import load_meaning
-from scorekeeper.answers.clauses.pages import pages
+from scorekeeper.answers.clauses.items import items_of_question, items_of_text, parts_of_question
+from scorekeeper.answers.clauses.meaning import dot, load_meaning
+from scorekeeper.answers.clauses.pages import pages, sentences
 from scorekeeper.answers.clauses.shelf import Shelf, book_from, key_of, tree_of
 from scorekeeper.answers.clauses.weighing import Chance, chances
 from scorekeeper.answers.data import QuestionWords
@@ -54,7 +54,22 @@ def likely(
     items = dict(items_of_question(question, known))
     for item, times in items_of_question(around, known).items() if around else ():
         items.setdefault(item, times * OTHER_HALF)
-    return chances(items, book_for(rules, question.lang, known, shelf), load_meaning(question.lang))
+    book = book_for(rules, question.lang, known, shelf)
+    return chances(items, book, load_meaning(question.lang), () if around else parts_of_question(question, known))
+
+
+def to_the_point(text: str, question: Question, known: QuestionWords) -> str:
+    """The sentence of a clause that says most of what is asked; the first of those that say as much."""
+    said = sentences(text)
+    if len(said) < 2:
+        return text
+    meaning, asked = load_meaning(question.lang), items_of_question(question, known)
+    about = meaning.about(asked)
+    told = [items_of_text(one, question.lang, known) for one in said]
+    rare = [sum(meaning.rare(item) for item in one if item in asked) for one in told]
+    most = max(rare) or 1.0
+    near = [dot(about, meaning.about(one)) + share / most for one, share in zip(told, rare, strict=True)]
+    return said[near.index(max(near))]
 
 
 def question_for(rules: TableRules, clause: str, lang: str) -> str:

@@ -10,7 +10,7 @@ from scorekeeper.answers.clauses.book import Book, IndexedClause
 from scorekeeper.answers.clauses.meaning import Meaning
 from scorekeeper.rules.table_rules import TableRules
 
-FORM = 3  # of the tree; another form is another key
+FORM = 4  # of the tree; another form is another key
 
 
 class Shelf(Protocol):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, sqrt
 
@@ -11,6 +12,7 @@ from scorekeeper.answers.clauses.judging import against_best
 from scorekeeper.answers.clauses.meaning import Meaning, Vector, dot
 
 ASIDE = ("tips", "variants", "history", "glossary", "etiquette")  # groups that are asked about by name
+NEARNESS = ("about", "part", "near", "phrase", "mix")
 Signs = dict[str, float]
 
 
@@ -34,26 +36,33 @@ class _Asked:
     asks: Vector
 
 
-def chances(items: Items, book: Book, meaning: Meaning) -> tuple[Chance, ...]:
-    """The clauses by their chance to answer, the likeliest first; what is missing to one is the chance of none."""
+def chances(items: Items, book: Book, meaning: Meaning, parts: Sequence[Items] = ()) -> tuple[Chance, ...]:
+    """The clauses by their chance to answer, the likeliest first; what is missing to one is the chance of none.
+
+    `parts`: the items of each sentence, where the question has several.
+    """
     if not book.spoken or not items:
         return ()
     if meaning.of_clause is None or meaning.of_none is None:
         return ()
-    of_clauses, of_none = signs(items, book, meaning)
+    of_clauses, of_none = signs(items, book, meaning, parts)
     told = [meaning.of_clause.worth(one) for one in against_best(of_clauses)]
     none = meaning.of_none.worth(of_none)
     most = max(*told, none)
-    parts = [exp(one - most) for one in told]
-    total = sum(parts) + exp(none - most)
-    found = [Chance(one.clause, part / total) for one, part in zip(book.spoken, parts, strict=True)]
+    shares = [exp(one - most) for one in told]
+    total = sum(shares) + exp(none - most)
+    found = [Chance(one.clause, share / total) for one, share in zip(book.spoken, shares, strict=True)]
     return tuple(sorted(found, key=lambda one: -one.chance))
 
 
-def signs(items: Items, book: Book, meaning: Meaning) -> tuple[list[Signs], Signs]:
-    """What speaks for each clause, in order, and what speaks for none."""
+def signs(items: Items, book: Book, meaning: Meaning, parts: Sequence[Items] = ()) -> tuple[list[Signs], Signs]:
+    """What speaks for each clause, in order, and what speaks for none; `parts`: of each of several sentences."""
     asked = _asked(items, book, meaning)
-    found = [_signs(asked, one, book) for one in book.spoken]
+    said = [_asked(part, book, meaning) for part in parts if part]
+    found = []
+    for one in book.spoken:
+        own = _signs(asked, one, book)
+        found.append(own | _signs_of_parts(own, said, one, book))
     strange = [tells for item, tells in asked.tells.items() if item not in book.rare]
     foreign = sum(tells for item, tells in asked.tells.items() if item not in meaning.packed) / asked.total
     near, phrase = (max(one[sign] for one in found) for sign in ("near", "phrase"))
@@ -92,24 +101,37 @@ def _signs(asked: _Asked, one: IndexedClause, book: Book) -> Signs:
     anywhere = sum(told for item, told in tells.items() if _says(one, item))
     missed = [told for item, told in tells.items() if item in book.rare and not _says(one, item)]
     title = {item: book.rare.get(item, 0.0) for item in one.title}
-    mixed = sum(
-        told * sqrt(one.mix[item]) * book.rare.get(item, 0.0) for item, told in tells.items() if item in one.mix
-    )
-    return {
-        "about": dot(asked.about, one.about),
-        "part": dot(asked.asks[:-1], one.part) + one.often,
-        "near": max((dot(asked.about, told) for told in one.told), default=0.0),
+    return _nearness(asked, one, book) | {
         "near-sentence": max((dot(asked.about, told) for told in one.says), default=0.0),
-        "phrase": max((_shared(asked, phrase) / length for phrase, length in one.phrases), default=0.0),
         "sentence": max((_shared(asked, said) / length for said, length in one.sentences), default=0.0),
         "missed": max(missed, default=0.0),
         "missed-share": sum(missed) / asked.total,
         "text": sum(told for item, told in tells.items() if item in one.text) / asked.total,
         "any": anywhere / asked.total,
         "whole-title": sum(rare for item, rare in title.items() if item in asked.items) / (sum(title.values()) or 1.0),
-        "mix": mixed / (asked.length * one.length),
         "ours": float(one.ours),
         "aside": float(one.clause.partition(".")[0] in ASIDE),
+    }
+
+
+def _signs_of_parts(own: Signs, said: Sequence[_Asked], one: IndexedClause, book: Book) -> Signs:
+    """The signs of the sentence that speaks most for the clause, and of the last; of one sentence, its own."""
+    told = [_nearness(part, one, book) for part in said] or [own]
+    best = {f"best-{name}": max(part[name] for part in told) for name in NEARNESS}
+    return best | {f"last-{name}": told[-1][name] for name in NEARNESS}
+
+
+def _nearness(asked: _Asked, one: IndexedClause, book: Book) -> Signs:
+    """The signs that one sentence of a question may have more of than all together."""
+    mixed = sum(
+        told * sqrt(one.mix[item]) * book.rare.get(item, 0.0) for item, told in asked.tells.items() if item in one.mix
+    )
+    return {
+        "about": dot(asked.about, one.about),
+        "part": dot(asked.asks[:-1], one.part) + one.often,
+        "near": max((dot(asked.about, told) for told in one.told), default=0.0),
+        "phrase": max((_shared(asked, phrase) / length for phrase, length in one.phrases), default=0.0),
+        "mix": mixed / (asked.length * one.length),
     }
 
 

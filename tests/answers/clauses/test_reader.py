@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.answers.clauses.reader import likely, named, question_for
+from scorekeeper.answers.clauses.asked import asked_about
+from scorekeeper.answers.clauses.items import parts_of_question
+from scorekeeper.answers.clauses.reader import likely, named, question_for, to_the_point
 from scorekeeper.answers.data import load
 from scorekeeper.answers.question import understand
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
@@ -103,3 +105,85 @@ def test_a_family_s_own_game_is_read_like_any_other(question: str, clause: str, 
     found = likely(rules, understand(question, known, "en"), known)
     assert found[0].clause == clause
     assert sum(one.chance for one in found) <= 1.0
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "cards"),
+    [
+        ("contract-rummy", "sixth deal now, how many cards do i give everybody", "12"),
+        ("contract-rummy", "vamos en el reparto número seis, ¿cuántas cartas reparto?", "12"),
+        ("contract-rummy", "how many cards each in hand 2", "10"),
+        ("five-crowns", "tercera mano, ¿cuántas cartas se reparten?", "5"),
+    ],
+)
+def test_the_number_of_the_hand_tells_how_many_cards_are_dealt(game: str, question: str, cards: str) -> None:
+    answer = asked(game, question).answer
+    assert answer is not None
+    assert cards in answer.split(".")[0]
+
+
+@pytest.mark.parametrize(
+    ("question", "players"),
+    [
+        ("it's just me and my roommate tonight, how many cards each", (2,)),
+        ("it's just my wife and me, how many cards each", (2,)),
+        ("jugamos solo mi marido y yo, ¿cuántas canastas hacen falta?", (2,)),
+        ("estamos nomás mi hermana y yo, ¿quién va?", (2,)),
+        ("just me and my two sisters, who deals", ()),
+        ("me and my sister both reached the target", ()),
+    ],
+)
+def test_one_other_and_i_alone_are_two_players(question: str, players: tuple[int, ...]) -> None:
+    assert understand(question, load(), "en").numbers.players == players
+
+
+@pytest.mark.parametrize(
+    ("text", "question", "point"),
+    [
+        (
+            "Turn up the top card of the stock. A card from the stock never goes to the hand.",
+            "may i keep it in my hand for later",
+            "A card from the stock never goes to the hand.",
+        ),
+        (
+            "Gana la carta más alta. Si hay empate, la baza queda en la mesa.",
+            "empatamos la baza, ¿de quién es?",
+            "Si hay empate, la baza queda en la mesa.",
+        ),
+        ("One sentence alone.", "what else", "One sentence alone."),
+    ],
+)
+def test_the_sentence_that_is_asked_for_is_the_point(text: str, question: str, point: str) -> None:
+    known = load()
+    assert to_the_point(text, understand(question, known, "en"), known) == point
+
+
+def test_what_people_asked_about_a_game_stands_beside_its_clauses() -> None:
+    told = asked_about("uno", "es")
+    rules = read_ruleset(shipped_folder() / "uno.yaml").ruleset
+    assert rules is not None
+    assert told
+    assert set(told) <= set(rules.clauses)
+    assert asked_about("barn-owl", "es") == {}
+
+
+@pytest.mark.parametrize(
+    ("question", "sentences"),
+    [
+        ("Trick four. Nobody has thrown a heart yet! May I lead one?", 2),  # two words tell nothing by themselves
+        ("may i lead a heart", 0),  # one sentence is all of it
+    ],
+)
+def test_a_story_is_read_by_its_sentences_as_well(question: str, sentences: int) -> None:
+    known = load()
+    assert len(parts_of_question(understand(question, known, "en"), known)) == sentences
+
+
+def test_three_at_the_table_are_no_question_about_packs() -> None:
+    answer = asked("briscola", "jugamos tres, ¿qué carta sacamos de la baraja?").answer or ""
+    assert "una baraja." not in answer.lower().split(" de ")[0]
+
+
+def test_where_something_is_said_not_to_be_so_a_claim_gets_the_rule_without_yes_or_no() -> None:
+    answer = asked("durak", "attacked with the six of trumps. my ace isn't trump. can it beat the six?").answer or ""
+    assert not answer.startswith(("Yes", "No"))
