@@ -143,6 +143,17 @@ class _Reader:
             else:
                 numbers.update({name: value} if name else dict.fromkeys(asked, value))
         self.numbers[fact.name] = numbers
+        if fact.must_be_told and fact.each and self._is_wanted(fact):
+            self._must_be_told(fact, seats)
+
+    def _must_be_told(self, fact: Fact, seats: Mapping[str, object]) -> None:
+        """Whoever is asked has to answer, or the side they play in."""
+        sides = {player: side for side, players in self.teams.items() for player in players}
+        for name in self.sides if fact.who == "sides" else self.players:
+            if name not in seats and sides.get(name, name) not in seats:
+                where = f"{fact.name}.{name}"
+                facts = {"fact": fact.called, "ask": fact.ask, "name": name}
+                self.wrong("hand.missing-answer", where, ProblemKind.MISSING_FACT, **facts)
 
     def _yes_no(self, fact: Fact, seats: Mapping[str, object]) -> None:
         asked = self._asked(fact)

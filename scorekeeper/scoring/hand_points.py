@@ -16,7 +16,7 @@ from scorekeeper.scoring.lines import Line
 from scorekeeper.scoring.moment import at_moment
 from scorekeeper.scoring.viewing import view_of
 
-COUNTED = "counted.step"  # a column that no amount can name: by which step a side came to its points
+COUNTED = "counted.step"  # a column that no amount can name: by which step a side met the end, or came to its points
 MOST_IN_A_HAND = 1_000_000_000  # beyond every bound: no hand counts that brings it
 Counts = dict[str, dict[str, int]]
 
@@ -49,7 +49,11 @@ def score_hand(
     lines: list[Line] = []
     counts: Counts = {}
     counted: dict[str, int] = {}  # by which step each side came to its total
+    there: dict[str, int] = {}  # by which step each side met an end of the match
     needed: dict[Seat, str] = {}  # whose cards a rule asks for though only their sum was told: its clause
+    asks_who_was_first = any(tie.by == "counted-first" for tie in rules.ruleset.ties)
+    if asks_who_was_first:
+        there.update(dict.fromkeys(_there(rules, _moment(rules, view, totals, counters, points, counts)), 0))
     for number, step in enumerate(rules.score, 1):
         before = dict(points)
         take_step(rules, step, view, hand, points, lines, counts)
@@ -57,6 +61,9 @@ def score_hand(
         _note(view, needed, step.step.clause)
         if view.side_of:
             view.columns["points_so_far"] = view.with_players(points, 0)
+        if asks_who_was_first:
+            now = _moment(rules, view, totals, counters, points, counts)
+            there = {**dict.fromkeys(_there(rules, now), number), **there}
         if runs_away(points, counts):
             break  # a ruleset can square its own totals: stop before the numbers fill the memory
         if rules.ends_at_once and _is_over(rules, _moment(rules, view, totals, counters, points, counts)):
@@ -64,7 +71,7 @@ def score_hand(
     leaves = _totals(rules, view, hand, totals, counters, points, lines, counts, needed)
     after = _moment(rules, view, totals, counters, points, counts)
     view.columns["points_so_far"] = after.columns["points_so_far"]
-    after.columns[COUNTED] = counted
+    after.columns[COUNTED] = {**counted, **{side: number for side, number in there.items() if number}}
     if any(isinstance(column, Partly) for column in after.columns.values()):
         for reached, clause, _ in rules.ends:
             reached(after)
@@ -74,6 +81,11 @@ def score_hand(
 
 def _is_over(rules: TableRules, now: View) -> bool:
     return any(reached(now) for reached in rules.ends_at_once if now.sides)
+
+
+def _there(rules: TableRules, now: View) -> tuple[str, ...]:
+    """The sides for which an end of the match holds now."""
+    return tuple(side for reached, _, _ in rules.ends for side in reached(now)) if now.sides else ()
 
 
 def _note(view: View, needed: dict[Seat, str], clause: str) -> None:

@@ -34,7 +34,7 @@ def test_in_spanish(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "said"),
     [
-        (["8", "-r", "ocho"], 1, "In Ocho cards have no points."),
+        (["8", "-r", "ocho"], 1, "Ocho is scored here without adding up cards."),
         (["9x", "-r", "eights"], 2, "“9x” "),
         (["joker", "-r", "eights"], 2, "There is no Joker"),
         (["q", "-r", "hearts"], 2, ""),

@@ -32,6 +32,7 @@ WRONG = [
     (ASKING, {"bid": {}, "caller": "Ana"}, [("seen", "hand.missing-fact")]),
     (ASKING, {"seen": "late", "caller": "Ana"}, [("bid", "hand.missing-fact")]),
     (ASKING, {"seen": "late", "bid": {}}, [("caller", "hand.missing-fact")]),
+    ("spades", {"bid": {"Ana": 5, "Beto": 0}, "tricks": {"Ana": 8, "Beto": 9}}, [("bid.Carla", "hand.missing-answer")]),
     ("ochos-locos", {"out": "Ana", "left": [["8S"]]}, [("left", "hand.not-by-player")]),
     ("ochos-locos", {"out": "Ana", "left": "8S"}, [("left", "hand.not-by-player")]),
     ("ochos-locos", out("Ana", Beto=1, Carla=1, Eva=1), [("left.Eva", "hand.not-playing")]),

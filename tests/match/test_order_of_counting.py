@@ -87,6 +87,29 @@ def test_a_tie_goes_to_whose_points_counted_first(hand: dict[str, Any], winners:
     assert evening(ruleset, "A B", hand, start=level).winners == winners
 
 
+@pytest.mark.parametrize(
+    ("first", "target", "winners"),
+    [
+        ((2, 1), 10, ("A",)),  # A is there with the first points, and both come to twelve with the last
+        ((1, 2), 10, ("B",)),
+        ((2, 1), 12, ("A", "B")),
+    ],
+)
+def test_whoever_met_the_end_first_is_before_whoever_got_to_the_same_total(
+    first: tuple[int, int], target: int, winners: tuple[str, ...]
+) -> None:
+    match = f"match:\n  ends: [{{when: {{total: {{at_least: {target}}}}}, clause: end.target}}]\n  winner: {{is: highest, clause: end.target}}\n  ties: [{{by: counted-first, {C}}}, {{by: shared, {C}}}]"
+    hand = {**told(first, first[::-1]), "crib": {"A": 2, "B": 2}}
+    played = evening(tiny(facts=FACTS, score=ORDER, match=match), "A B", hand, start={"totals": {"A": 9, "B": 9}})
+    assert (played.totals, played.winners) == ({"A": 12, "B": 12}, winners)
+
+
+def test_an_end_that_holds_for_all_alike_leaves_it_to_the_totals() -> None:
+    match = f"match:\n  ends: [{{when: {{hand_number: {{at_least: 1}}}}, clause: end.target}}]\n  winner: {{is: highest, clause: end.target}}\n  ties: [{{by: counted-first, {C}}}, {{by: shared, {C}}}]"
+    played = evening(tiny(facts=FACTS, score=ORDER, match=match), "A B", told((1, 2), (2, 1)))
+    assert played.winners == ("B",)
+
+
 BOUNDS = """
 facts:
   bid: {kind: number, max: dealt, ask: {en: Bid?}, clause: scoring.cards}
