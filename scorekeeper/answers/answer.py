@@ -38,4 +38,5 @@ class Answer:
     by: str | None = None
     choices: tuple[Choice, ...] = ()
     unrecorded: bool = False  # what is asked is clear, and nobody told it to the program
+    unsure: bool = False  # one of `near` likely says it, and none of them surely
     unclear: bool = False  # a hand is told, and what it comes to could not be worked out from the words

@@ -62,8 +62,10 @@ def ask(
         return Answer(question, None, (), whole.lang, unrecorded=True)
     cites = () if choices else citing.cited(rules, part.clauses, whole.lang)
     ours = tuple(one for one in cites if rules.ruleset.clauses[one.id].ours)
-    near = (*(one.id for one in cites if one not in ours), *part.near)
-    return Answer(question, None, ours, whole.lang, near, choices=choices, unclear=decision.unclear)
+    near = tuple(dict.fromkeys((*decision.near, *(one.id for one in cites if one not in ours), *part.near)))
+    return Answer(
+        question, None, ours, whole.lang, near, choices=choices, unclear=decision.unclear, unsure=bool(decision.near)
+    )
 
 
 def _by_rules(desk: Desk, whole: Question) -> Part:

@@ -14,8 +14,9 @@ MOST_CHOICES = 3  # more than three are a list to read, not a question to answer
 ANSWERED = 0.7  # counted on games that were left out: with less, more is answered wrongly than is gained
 BESIDE = 0.05  # counted likewise: a rule that is so likely beside the answer was meant in one of five mistakes
 BOTH = 0.7  # counted on fresh questions: with less, two rules together answer what is not asked
-OFFERED = 0.85  # counted on fresh questions: with less, three choices too often lack what was meant
+OFFERED = 0.8  # counted likewise: of choices that are less likely together, too many lack what was meant
 FREED = 0.5  # of the chance of a rule, where no rule is found: who asks for what is nowhere said has the rest
+NEAR = 0.4  # rules that are so likely together are named, though none is recited
 NEVER = 0.05  # a reading that is right less than once in twenty is no choice
 
 
@@ -47,13 +48,15 @@ class Decision:
     """The one answer, or at most three readings to choose from, or neither: then the question is not covered.
 
     `unrecorded`: what is asked is clear, and nobody told it to the program; `unclear`: points are asked of a hand that
-    is told, and what it comes to could not be worked out from the words.
+    is told, and what it comes to could not be worked out from the words; `near`: clauses that may say it, where one of
+    them likely does and the choice is not sure enough.
     """
 
     answer: Reading | None = None
     choices: tuple[Reading, ...] = ()
     unrecorded: bool = False
     unclear: bool = False
+    near: tuple[str, ...] = ()
 
 
 def decide(readings: Sequence[Reading], all_read: bool = False) -> Decision:
@@ -80,7 +83,11 @@ def decide(readings: Sequence[Reading], all_read: bool = False) -> Decision:
     likely = tuple(one for one in _apart(weighed) if one.sure >= NEVER and one.answer)[:MOST_CHOICES]
     if sum(one.sure for one in likely) >= OFFERED:
         return Decision(choices=likely)
-    return Decision(unclear=any(one.by == "numbers" and not one.answer for one in weighed))
+    rules = [one for one in likely if one.by == "rules"]
+    near = (
+        tuple(clause for one in rules for clause in one.clauses[:1]) if sum(one.sure for one in rules) >= NEAR else ()
+    )
+    return Decision(unclear=any(one.by == "numbers" and not one.answer for one in weighed), near=near)
 
 
 def _with_next_rule(weighed: Sequence[Reading]) -> Reading:

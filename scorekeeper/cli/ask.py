@@ -135,11 +135,12 @@ def _not_said(run: CommandContext, desk: RulesDesk, answer: Answer) -> None:
         run.line(say("asked.unrecorded", answer.lang))
         return
     missing = "ask.scoring-only" if game.covers == "scoring" else "ask.unsaid"
-    run.line(say("ask.unclear" if answer.unclear else missing, answer.lang, game=game.name, do=WayOut("note")))
+    missing = "ask.unclear" if answer.unclear else "ask.unsure" if answer.unsure else missing
+    run.line(say(missing, answer.lang, game=game.name, do=WayOut("note")))
     for clause in answer.clauses:
         run.line(say("ask.ours", answer.lang, text=clause.text, title=clause.title))
     if answer.near and not answer.clauses:
         titles = tuple(clause_title(game, clause, answer.lang) for clause in answer.near[:SHOWN])
         run.line(say("ask.near", answer.lang, titles="; ".join(titles)))
-    if not answer.unclear:
+    if not (answer.unclear or answer.unsure):
         run.line(say("ask.unsaid.hint", answer.lang, do=run.place.command(command_line("note", answer.lang))))

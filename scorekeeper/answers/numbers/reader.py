@@ -65,7 +65,7 @@ def read(
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
     only_one = one_card and not marks & {"HOLDS", "IF", "MOON"}  # what one card counts is for the rules to say
     told_of = said.counts or (said.yes and said.ends is not None)  # `if I close with all of them melded`
-    if not told_of or only_one:
+    if not told_of or only_one or marks >= {"MOON", "GENERIC"}:  # `what if someone shoots the moon`: the rule says it
         return ()
     if said.doubtful:
         return _unclear(rules, said, marks, question)

@@ -61,3 +61,7 @@ def test_a_hand_that_cannot_be_worked_out_is_not_answered_with_a_rule(ruleset: s
     rules = usual_table(ruleset)
     said = RulesDesk(rules, (), "en", None, False, (numbers_reader(rules, None),)).ask(question)
     assert (said.answer, said.unclear) == (None, True)
+
+
+def test_what_anybody_may_do_is_for_the_rules_to_say() -> None:
+    assert answer("hearts", "what if someone shoots the moon").startswith("The shooter scores 0")
