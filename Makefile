@@ -9,6 +9,8 @@ PYTHON ?= $(firstword $(foreach name,python3 python3.14 python3.13 python3.12 py
 BIN := .venv/bin
 INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --retries 10 --timeout 60
 SETUP := .venv/set-up
+# Tests wait for terminals, servers and browsers half of their time: two at once for each processor.
+WORKERS ?= $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
 # `make test PINNED=yes` sets up exactly what `make constraints` wrote down, and not the newest of everything.
 PINS = $(if $(PINNED),--constraint constraints.txt)
 
@@ -29,7 +31,7 @@ demo: $(SETUP)  ## an evening at the table, played in a store of its own
 # Long tables are tried in part, the same part in every run; `make test ALL=yes` tries all of them.
 test: export SCOREKEEPER_ALL_TESTS = $(ALL)
 test: $(SETUP)  ## the tests
-	$(BIN)/python -m pytest -n auto --dist worksteal
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 check: lint types layers rulesets wheel  ## everything else that must hold
 
