@@ -3,9 +3,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from pace import within
 
 from scorekeeper.cards import MOST_CARDS, Pack, Style, read_cards, read_codes, show_cards
-from tests.pace import within
 
 from .shelf import FRENCH, LANGS, SHELF, UNO
 
