@@ -24,6 +24,9 @@ TOTALS = {"Ana": 0, "Beto": 63, "Carla": 11, "Dani": 24}
         ("a", "8k3", "d qq4 and c a10", ""),
         ("a", "d q,q,4; b 8,k,3; c a,10", ""),
         ("1, 2 8k3, 3 a10, 4 qq4", ""),  # seats
+        ("ana won, b 8k3, c a10, d qq4", ""),
+        ("b 8k3, c a10, d qq4, ana went out", ""),
+        ("cerró la Ana, b 8k3, c a10, d qq4", ""),
         ("b 8k3, c a10, d qq4", ""),  # all but one: it was she who went out
         ("d qq4", "c a10 b 8k3", ""),
         ("b=8k3 c=a10 d=qq4", ""),

@@ -54,9 +54,9 @@ def called_out(
         words = [word for part in parts for word in part if word.casefold() not in AND]
         if all(_player(state, question.fact, word) for word in words):
             return None  # several names, and nothing told of them
-        who = _player(state, question.fact, " ".join(parts[0]))
+        who, place = _alone(state, question.fact, parts)
         if who and len(parts) > 1:
-            first, parts = [*first, (question, who)], parts[1:]
+            first, parts = [*first, (question, who)], [*parts[:place], *parts[place + 1 :]]
     told = list(_told(state, fact, parts))
     if not told or not all(player and text for player, text in told):
         return None
@@ -115,6 +115,15 @@ def _without_closing(state: MatchState, parts: Sequence[list[str]]) -> tuple[lis
             found += [(verbs[bare(word)], who) for who in filter(None, beside)][:1]
         kept.append([word for word in part if not (found and bare(word) in verbs)])
     return [part for part in kept if part], found
+
+
+def _alone(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> tuple[str, int]:
+    """Who stands alone in a part, and which part it is: the first (`ana, b 27`), or one that says `Luis won`."""
+    for place, part in enumerate(parts):
+        name = [word for word in part if not (says_who(word) or is_article(word))] or part
+        if (place == 0 or len(name) < len(part)) and (who := _player(state, fact, " ".join(name))):
+            return who, place
+    return "", 0
 
 
 def _told(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> Iterator[tuple[str, list[str]]]:
