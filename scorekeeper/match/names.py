@@ -46,7 +46,17 @@ def find_player(text: str, players: Sequence[str], where: str = "", seats: Seque
         return found[0]
     if found:
         return Problem("players.ambiguous", {"name": text[:LONGEST], "choices": tuple(found)}, where)
-    return unknown_player(text, players, where)
+    return unknown_player(_first_named(text), players, where)
+
+
+def _first_named(text: str) -> str:
+    """The name with which a line begins that tells more: `martaa` of `martaa 88, ana 8q`; any other text as it is."""
+    if not any(sign in text for sign in SIGNS):
+        return text
+    for sign in SIGNS:
+        text = text.split(sign)[0]
+    name = [word for word in text.split() if not any(letter.isdigit() for letter in word)]
+    return " ".join(name) or text
 
 
 def unknown_player(name: object, players: Iterable[str], where: str) -> Problem:

@@ -64,6 +64,12 @@ def test_bids_and_sides_in_any_order(sit: Sit, now_there: MatchNow) -> None:
     assert now_there().standings.totals == {"Ana+Carla": 0, "Beto+Dani": 1}
 
 
+def test_a_name_mistyped_at_the_beginning_of_all_of_it_is_asked_about(four: Sit) -> None:
+    said = four("carlaa 8, b 8k3, d q")
+    assert "no carlaa in this match" in said, said
+    assert "Did you mean Carla?" in said
+
+
 def test_something_wrong_in_it_is_said_and_nothing_is_taken(four: Sit, now_there: MatchNow) -> None:
     said = four("a", "b 8zz, c 9", "b 8, c 9", "7", "")
     assert "“8zz” is not a card: zz is not understood." in said
