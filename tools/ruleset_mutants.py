@@ -1,9 +1,11 @@
-"""Try the worked examples: raise each number by one, turn each direction round, and list what nobody notices.
+"""Try the worked examples and the audited hands: raise each number by one, turn each direction round, and list what
+nobody notices.
 
     python tools/ruleset_mutants.py                  every shipped ruleset
     python tools/ruleset_mutants.py hearts uno       only these, each change that went unnoticed with its line
 
-A change counts as noticed when the file is refused or a worked example comes out otherwise. Left alone: texts, the
+A change counts as noticed when the file is refused, or a worked example or a hand of tests/rulesets/audited.jsonl comes
+out otherwise. Left alone: texts, the
 examples themselves, `play` (the referee has tables of its own), and how far an option may be set (`min`, `max`,
 `one_of` of options, players): no hand can show that; nor which way the deal passes between two. It exits 1 below 95
 in a hundred over all files.
@@ -24,6 +26,9 @@ from scorekeeper.rules.nodes import Items, Keys, Node, Text
 from scorekeeper.store.shelf import ruleset_files
 from scorekeeper.store.shelf.shipped import shipped_folder
 from scorekeeper.store.shelf.yaml_nodes import read_nodes
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.rulesets.test_audited import CASES, holds, outcome
 
 NEEDED = 0.95
 ALONE = {"schema", "id", "extends", "name", "about", "covers", "rules", "verdicts", "disputes", "examples", "play"}
@@ -97,7 +102,9 @@ def unnoticed(path: Path) -> tuple[str, int, list[str]]:
         tried += 1
         base = partial(ruleset_files._base, path.parent)
         loaded = load(changed, path.name, ruleset_files._pack_named, ruleset_files._common(), True, base)
-        if loaded.ruleset is not None and not failed_examples(loaded.ruleset, loaded.examples):
+        if loaded.ruleset is None or failed_examples(loaded.ruleset, loaded.examples):
+            continue
+        if all(holds(case["expect"], outcome(case, loaded.ruleset)) for case in CASES[path.stem]):
             missed.append(f"{path.name}:{line}: {what}")
     return path.stem, tried, missed
 
