@@ -29,6 +29,7 @@ from scorekeeper.store.shelf.yaml_nodes import read_nodes
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 from tests.rulesets.test_audited import CASES, holds, outcome
+from tests.rulesets.test_counted import counts
 
 NEEDED = 0.95
 ALONE = {"schema", "id", "extends", "name", "about", "covers", "rules", "verdicts", "disputes", "examples", "play"}
@@ -104,7 +105,8 @@ def unnoticed(path: Path) -> tuple[str, int, list[str]]:
         loaded = load(changed, path.name, ruleset_files._pack_named, ruleset_files._common(), True, base)
         if loaded.ruleset is None or failed_examples(loaded.ruleset, loaded.examples):
             continue
-        if all(holds(case["expect"], outcome(case, loaded.ruleset)) for case in CASES[path.stem]):
+        held = all(holds(case["expect"], outcome(case, loaded.ruleset)) for case in CASES[path.stem])
+        if held and counts(path.stem, loaded.ruleset):
             missed.append(f"{path.name}:{line}: {what}")
     return path.stem, tried, missed
 
