@@ -21,7 +21,7 @@ from scorekeeper.answers.question import Question, halves, pieces
 from scorekeeper.answers.reading import ANSWERED, Reading
 from scorekeeper.answers.resolving import UNSAID, resolve
 from scorekeeper.messages import in_language, say
-from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.rules.table_rules import TableRules, for_players, table_rules_for
 
 FEWEST = 0.02  # a clause that is likelier than that may be among the choices
 NEARLY_ALL = (
@@ -166,10 +166,8 @@ def _of_clause(desk: Desk, clause: str, chance: float, whole: Question) -> Readi
 def _for_so_many(desk: Desk, clause: str, whole: Question) -> str:
     """The clause as it is for the number of players that is told, with what then is otherwise; else empty."""
     rules, told = desk.rules, whole.numbers.players
-    if len(told) != 1 or told[0] == rules.player_count:
-        return ""
-    other = table_rules_for(rules.ruleset, rules.chosen, told[0])
-    if not isinstance(other, TableRules):
+    other = for_players(rules, told[0]) if len(told) == 1 else None
+    if other is None:
         return ""
     text = citing.clause_text(other, clause, whole.lang)
     options = (one for one in rules.ruleset.options.values() if one.clause == clause and one.kind == "number")

@@ -402,6 +402,14 @@ def _agreed(ruleset: Ruleset, wanted: Mapping[str, object], player_count: int) -
     return tuple(problems) or rules
 
 
+def for_players(rules: TableRules, count: int) -> TableRules | None:
+    """The same game and options for another number of players; None where so many may not play, or as many as now."""
+    if count == rules.player_count:
+        return None
+    other = table_rules_for(rules.ruleset, rules.chosen, count)
+    return other if isinstance(other, TableRules) else None
+
+
 def with_options(rules: TableRules, changed: Mapping[str, object]) -> TableRules | tuple[Problem, ...]:
     """The same table after house rules changed. What was chosen stays chosen; defaults follow the new choices."""
     after = table_rules_for(rules.ruleset, {**rules.chosen, **changed}, rules.player_count)

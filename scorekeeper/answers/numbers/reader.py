@@ -17,13 +17,13 @@ from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand,
 from scorekeeper.answers.numbers.reckoning import Result, reckon
 from scorekeeper.answers.numbers.said import hear, words_heard
 from scorekeeper.answers.numbers.sheet_told import over_with
-from scorekeeper.answers.numbers.telling import by_value, in_part, side_of, takes_cards, told_points
+from scorekeeper.answers.numbers.telling import Said, by_value, in_part, side_of, takes_cards, told_points
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reading
 from scorekeeper.insight.outlook import outlook
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import say
-from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.rules.table_rules import TableRules, for_players
 
 WEIGHTS = {"IF": 1.0, "ASKSVALUE": 1.0, "HOLDS": 0.8, "MAY": -4.0, "PLAYSON": -2.2, "COMPARE": -4.0, "OR": -1.5,
            "DEAL": -2.0, "WHEN": -2.0, "WHO": -2.0,
@@ -36,10 +36,8 @@ LISTED = 0.8  # three cards in a row, and nothing is done with them
 ASKED_ON = re.compile(r"\bon(?: then| now)?\W*$", re.IGNORECASE)
 ON_THE_SHEET = 0.8  # how likely a total and `is it over?` mean just that
 PILE = 2  # cards of a pile that are no more may be a song, a pair: what they count is not what they bring
-TOLD, UNCLEAR = (
-    2,
-    0.6,
-)  # so many cards and numbers make a hand; what could not be worked out leaves so little to the rules
+TOLD = 2  # so many cards and numbers make a hand
+UNCLEAR = 0.6  # of what a rule may be, a hand that could not be worked out takes so much
 LEAST = 0.35  # a chance below it is no reading
 
 
@@ -80,8 +78,29 @@ def read(
     mine = {*said.chosen, *(said.seats[ME].numbers if ME in said.seats else ())}
     if said.ends is None and wide & mine:
         said.ends = ME  # who tells what was played for has played it
+    told = _worked_out(rules, on, said, question, (marks, over, "WE" in marks or rules is not alone))
+    if not told:
+        return _unclear(rules, said, marks, question)
+    text, clauses = told
+    if sheet:  # `is it over, and what am I on?`
+        text, clauses = f"{text} {sheet[0]}", tuple(dict.fromkeys((*clauses, *sheet[1])))
+    return (_reading(question, text, clauses, sure),)
+
+
+def _worked_out(
+    rules: TableRules,
+    on: Standings | None,
+    said: DescribedHand,
+    question: Question,
+    asked: tuple[frozenset[str], frozenset[str], bool],
+) -> Said | None:
+    """What the hand comes to, on top of today's totals where there are any; None where nothing of it is sure.
+
+    `asked`: what the words around it mean, what is asked of the match as it would be, whether partners tell it.
+    """
+    marks, over, together = asked
     pile = any(seat.cards or seat.kept for seat in said.seats.values()) and not takes_cards(rules)
-    found = None if pile else reckon(rules, on, said, together="WE" in marks or rules is not alone)
+    found = None if pile else reckon(rules, on, said, together=together)
     told = told_points(rules, on, said, found, question.lang) if found else None
     if found is not None and told is not None and on is not None and over:
         told = _came_to(on, found, over, question.lang) or told
@@ -91,12 +110,7 @@ def read(
         told = by_value(rules, said, found, question.lang)
     if not told and found is not None and ME in said.seats:
         told = in_part(rules, said.seats[ME], found, question.lang)
-    if not told:
-        return _unclear(rules, said, marks, question)
-    text, clauses = told
-    if sheet:  # `is it over, and what am I on?`
-        text, clauses = f"{text} {sheet[0]}", tuple(dict.fromkeys((*clauses, *sheet[1])))
-    return (_reading(question, text, clauses, sure),)
+    return told
 
 
 def _unclear(rules: TableRules, said: DescribedHand, marks: frozenset[str], question: Question) -> tuple[Reading, ...]:
@@ -135,10 +149,8 @@ def _asks_how_much(question: Question) -> bool:
 
 def _for_so_many(rules: TableRules, told: tuple[int, ...]) -> TableRules:
     """The rules for the number of players that the question tells; the same where it tells none that may play."""
-    if len(told) != 1 or rules.teams or told[0] == rules.player_count:
-        return rules
-    other = table_rules_for(rules.ruleset, rules.chosen, told[0])
-    return other if isinstance(other, TableRules) else rules
+    other = for_players(rules, told[0]) if len(told) == 1 and not rules.teams else None
+    return rules if other is None else other
 
 
 def _in_teams(rules: TableRules) -> TableRules:

@@ -111,8 +111,7 @@ def _totals(standings: Standings, told: SheetTold, said: DescribedHand) -> tuple
     if hand is None:
         mine = {sides[0]: told.mine} if told.mine is not None else {}
         others = dict(zip(sides[1:], told.others, strict=False))
-        known = {*mine, *others} | ({*sides} if mine and others and rules.teams else set())
-        return totals | mine | others, frozenset(known)
+        return totals | mine | others, frozenset((*mine, *others))
     side_of = {one: next((side for side, members in rules.teams.items() if who in members), who)
                for one, who in hand.who.items()}  # fmt: skip
     me = side_of.get(ME, "")
