@@ -16,6 +16,8 @@ from scorekeeper.match.ranking import by_totals
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.rules.view import View
 from scorekeeper.views.readable import clause_title
 
 Did = Callable[[PlayedHand], Mapping[str, int]]
@@ -48,19 +50,30 @@ def deed_of(asked: AskedOfMatch) -> Deed | None:
 
 
 def _moon(asked: AskedOfMatch) -> Deed | None:
-    clauses = asked.standings.rules.ruleset.clauses
-    own = [name for name in clauses if "moon" in name]
-    if not own or not asked.has("MOON"):
+    """To shoot the moon."""
+    if not asked.has("MOON") or taken_by_all(asked.standings.rules) is None:
         return None
+    title = say("asked.deed-all", asked.lang)
+    return Deed(title, lambda hand: dict.fromkeys(took_all(asked.standings.rules, hand), 1))
 
-    def did(hand: PlayedHand) -> dict[str, int]:
-        shot = any("moon" in line.clause or "moon" in line.step for line in hand.lines)
-        spared = [side for side in hand.sides if not hand.points[side]] if shot else []
-        least = min(hand.points.values(), default=0)
-        who = spared if len(spared) == 1 else [side for side in hand.sides if shot and hand.points[side] == least]
-        return dict.fromkeys(who, 1)
 
-    return Deed(clause_title(asked.standings.rules.ruleset, own[0], asked.lang), did, clause=own[0], of_points=True)
+def taken_by_all(rules: TableRules) -> Fact | None:
+    """The cards that are taken in tricks and have a sum in all, so that somebody may take the whole of it."""
+    return next((fact for fact in rules.ruleset.facts.values() if fact.kind == "cards" and fact.must_total), None)
+
+
+def took_all(rules: TableRules, hand: PlayedHand) -> tuple[str, ...]:
+    """Whoever took all that there was to take in a hand: the moon, in hearts."""
+    fact = taken_by_all(rules)
+    if fact is None or hand.hand is None:
+        return ()
+    total = rules.must_total(fact, View(hand.players, hand_number=hand.number))
+    points = rules.tables_in(hand.number)[fact.values].points
+    sums = {
+        one: cards if isinstance(cards, int) else sum(points[card] for card in cards)
+        for one, cards in hand.hand.cards.get(fact.name, {}).items()
+    }
+    return tuple(one for one, taken in sums.items() if total and taken == total)
 
 
 def _contract(asked: AskedOfMatch) -> Deed | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scorekeeper.answers.match_reader.deeds import kept_bid
+from scorekeeper.answers.match_reader.deeds import kept_bid, taken_by_all, took_all
 from scorekeeper.answers.match_reader.hands import nothing_yet, which
 from scorekeeper.answers.match_reader.match_answer import (
     ASKS_SO,
@@ -164,26 +164,16 @@ def _contracts(asked: AskedOfMatch) -> MatchAnswer | None:
 
 
 def _moon(asked: AskedOfMatch, hands: Sequence[PlayedHand]) -> MatchAnswer | None:
-    """Whose cards brought the others points, and not themselves: told by a step of the ruleset that speaks of it."""
-    rules = asked.standings.rules.ruleset.clauses
-    found = []
-    for hand in hands:
-        for line in hand.lines:
-            words = in_language(rules[line.clause].title, "en").casefold() if line.clause in rules else ""
-            if "moon" in words or "moon" in line.clause:
-                found.append((hand, line))
+    """Who shot the moon last."""
+    rules = asked.standings.rules
+    if taken_by_all(rules) is None:
+        return None
+    found = [(hand, shooter) for hand in hands if (shooter := took_all(rules, hand))]
     if not found:
-        return MatchAnswer(say("asked.no-moon", asked.lang)) if any("moon" in clause for clause in rules) else None
-    hand, line = found[-1]
-    spared = tuple(side for side in hand.sides if not hand.points[side])
-    shooter = (
-        spared
-        if len(spared) == 1
-        else tuple(side for side in hand.sides if hand.points[side] == min(hand.points.values()))
-    )
-    return MatchAnswer(
-        say("asked.moon", asked.lang, players=shooter, number=hand.number, n=len(shooter)), (line.clause,)
-    )
+        return MatchAnswer(say("asked.no-moon", asked.lang))
+    hand, shooter = found[-1]
+    clauses = tuple(dict.fromkeys(line.clause for line in hand.lines))[:3]
+    return MatchAnswer(say("asked.moon", asked.lang, players=shooter, number=hand.number, n=len(shooter)), clauses)
 
 
 def cards(asked: AskedOfMatch) -> MatchAnswer | None:

@@ -18,7 +18,7 @@ TABLE = [
     ("ochos", "quién ha ganado más manos", "Más manos ganadas: "),
     ("spades-late", "how many times have Blue made their bid", "Blue has made the bid in 3 hands of 3. "),
     ("spades-late", "has Lou ever bid nil", "Yes. Nil: Lou in hand 3."),
-    ("corazones", "en qué mano hizo luna Nico", "Llevarse la luna: Nico en la mano 2."),
+    ("corazones", "en qué mano hizo luna Nico", "Se llevó todo lo que había: Nico en la mano 2."),
     ("oh-hell", "in how many hands did Cho bust her bid", "Cho has missed the bid in 1 hand of 1. In hand 1."),
     ("spades-late", "did Kai and Max miss their bid more than once", "Red has missed the bid in 1 hand of 3."),
     # what a rule does only now and then, and who was put out
