@@ -15,7 +15,7 @@ from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.questions import is_question
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.cli.streams import bounded_lines
-from scorekeeper.messages import command_line, in_shell, say
+from scorekeeper.messages import command_line, in_shell, parse_word, say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.table.questions.rules_desk import RulesDesk, open_desk
 from scorekeeper.transfer.machine_forms.answer_forms import answer_form
@@ -113,11 +113,15 @@ def _chosen(run: CommandContext, answer: Answer) -> str:
     run.line(say("ask.choices", answer.lang))
     for number, choice in enumerate(answer.choices, 1):
         run.line(f"  {number}  {choice.question}")
-    typed = run.place.ask(say("ask.which", answer.lang, n=len(answer.choices)) + " ").strip()
-    place = int(typed) if typed.isascii() and typed.isdigit() else 0
-    if is_question(typed.split(), answer.lang):
-        return typed  # another question instead
-    return answer.choices[place - 1].question if 0 < place <= len(answer.choices) else ""
+    while True:  # what is no answer is not dropped in silence: it is asked again
+        typed = run.place.ask(say("ask.which", answer.lang, n=len(answer.choices)) + " ").strip()
+        place = int(typed) if typed.isascii() and typed.isdigit() else 0
+        if is_question(typed.split(), answer.lang):
+            return typed  # another question instead
+        if 0 < place <= len(answer.choices):
+            return answer.choices[place - 1].question
+        if not typed or parse_word(typed, answer.lang, ("no", "none")):
+            return ""
 
 
 def _to_copy(run: CommandContext, answer: Answer) -> None:

@@ -33,3 +33,8 @@ def test_in_the_companion_a_number_key_picks_one(four: Sit, key: str, said: str)
 def test_in_the_companion_enter_picks_none(four: Sit) -> None:
     told = four("?hm", "").partition("Enter for none:")[2]
     assert "The rules of" not in told
+
+
+def test_what_is_no_answer_to_it_is_asked_again_and_not_dropped(four: Sit) -> None:
+    said = four("?hm", "b 8k3, c 9", "")
+    assert said.count("Which one, 1 to 2?") == 2

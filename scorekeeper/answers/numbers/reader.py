@@ -61,7 +61,8 @@ def read(
     if sheet and not _asks_how_much(question):
         return (_reading(question, *sheet, ON_THE_SHEET),)
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
-    only_one = one_card and not marks & {"HOLDS", "IF", "MOON"}  # what one card counts is for the rules to say
+    anybodys = "GENERIC" in marks  # `what if someone keeps an eight`
+    only_one = one_card and (anybodys or not marks & {"HOLDS", "IF", "MOON"})  # what one card counts the rules say
     told_of = said.counts or (said.yes and said.ends is not None)  # `if I close with all of them melded`
     if not told_of or only_one or marks >= {"MOON", "GENERIC"}:  # `what if someone shoots the moon`: the rule says it
         return ()
