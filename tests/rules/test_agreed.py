@@ -9,7 +9,7 @@ from match.evening import game
 
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.rules.table_rules import TableRules, table_rules_for, with_options
+from scorekeeper.rules.table_rules import TableRules, for_players, table_rules_for, with_options
 from scorekeeper.rules.view import View
 
 from .tiny import in_english, tiny
@@ -169,3 +169,13 @@ def test_who_deals_next(after: str, out: str, dealer: str) -> None:
     view = View(PLAYERS, groups={"out": (out,) if out else ()}, hand_number=4)
     deal = f"deal: {{cards: 5, next: {after}, next_clause: scoring.cards}}"
     assert rules(tiny(deal=deal)).next_dealer(view) == dealer
+
+
+def test_the_same_game_for_another_number_of_players() -> None:
+    rules = table_rules_for(game("hearts"), {}, 4)
+    assert isinstance(rules, TableRules)
+    other = for_players(rules, 3)
+    assert other is not None
+    assert other.player_count == 3
+    assert for_players(rules, 4) is None
+    assert for_players(rules, 999) is None
