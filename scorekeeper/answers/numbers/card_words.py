@@ -38,8 +38,22 @@ def ranks_said(pack: Pack, lang: str) -> Mapping[str, str]:
 
 def joined(pack: Pack, words: tuple[str, ...]) -> tuple[str, ...]:
     """The words, with several that name one card (`wild draw four`, `+2`) as its code."""
+    names = {name: code.lower() for name, code in joined_names(pack).items()}
+    found: list[str] = []
+    at = 0
+    while at < len(words):
+        lengths = range(min(LONGEST, len(words) - at), 0 if words[at][0] == "+" else 1, -1)
+        length = next((n for n in lengths if words[at : at + n] in names), 0)
+        found.append(names[words[at : at + length]] if length else words[at])
+        at += length or 1
+    return tuple(found)
+
+
+@lru_cache(maxsize=16)
+def joined_names(pack: Pack) -> Mapping[tuple[str, ...], str]:
+    """The names of cards, and what else people call those that make others draw: `+2`, `toma dos`."""
     names = {
-        tuple(typed_words(text)): code.lower()
+        tuple(typed_words(text)): code
         for code, part in pack.named.items()
         for texts in (part.name, part.plural)
         for text in texts.values()
@@ -50,14 +64,7 @@ def joined(pack: Pack, words: tuple[str, ...]) -> tuple[str, ...]:
                 names.setdefault((*name[:-2], drawing, number), names[name])
                 names.setdefault((drawing, number), names[name])
                 names.setdefault((f"+{number}",), names[name])
-    found: list[str] = []
-    at = 0
-    while at < len(words):
-        lengths = range(min(LONGEST, len(words) - at), 0 if words[at][0] == "+" else 1, -1)
-        length = next((n for n in lengths if words[at : at + n] in names), 0)
-        found.append(names[words[at : at + length]] if length else words[at])
-        at += length or 1
-    return tuple(found)
+    return names
 
 
 def single_cards(rules: TableRules) -> Mapping[str, str]:

@@ -24,6 +24,7 @@ class DescribedSeat:
     cards: list[str] = field(default_factory=list)
     kept: list[str] = field(default_factory=list)  # where a ruleset asks for two kinds of cards: those of the second
     sum: int | None = None
+    kept_sum: int | None = None  # the same of the second kind of cards
     numbers: dict[str, int] = field(default_factory=dict)
     total: int | None = None
     rows: list[list[str]] = field(default_factory=list)  # the cards as they were told one part after the other

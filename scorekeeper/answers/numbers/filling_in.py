@@ -29,7 +29,7 @@ def fillings(
     enders: Sequence[str] = [""]
     if ending is not None:
         ended = who.get(said.ends) if said.ends is not None else None
-        with_cards = [player for player, seat in told.items() if seat.cards or seat.sum]
+        with_cards = [player for player, seat in told.items() if seat.cards or seat.kept or seat.sum]
         others = [player for player in players if player not in with_cards] if ending.empty else list(players)
         enders = [ended] if ended else (rest or others) + [one for one in others if one not in rest]
     seen: list[dict[str, Any]] = []
@@ -98,8 +98,18 @@ def _fact(
         return told_choice or (None if fact.optional else choices[filling.way % len(choices)])
     if fact.kind == "yes_no":
         untold = is_won(fact) and fact.name not in (*said.yes, *said.no)
-        return {} if fact.each else bool(filling.way % 2) if untold else fact.name in said.yes
+        return _of_each(rules, players, told, filling) if fact.each else bool(filling.way % 2) if untold else fact.name in said.yes
     return None
+
+
+def _of_each(
+    rules: TableRules, players: tuple[str, ...], told: Mapping[str, DescribedSeat], filling: _Filling
+) -> dict[str, bool]:
+    """A yes or no of each: where nobody is asked who ended the hand, it is so of who has nothing left."""
+    if filling.ending is not None or any(fact.kind == "number" for fact in rules.ruleset.facts.values()):
+        return {}
+    out = (one for one in players if (one == filling.taker if one not in told else told[one].sum == 0))
+    return dict.fromkeys(out, True)
 
 
 def _sums_asked_for(rules: TableRules) -> tuple[int, ...]:
@@ -137,10 +147,12 @@ def _held(
     facts = rules.ruleset.facts
     first = next(one for one in facts.values() if one.kind in ("cards", "grid"))
     if fact is not first:
-        second = {player: list(seat.kept) for player, seat in told.items() if seat.kept}
-        return None if fact.optional and not second else _by_side(rules, fact, dict(second))
+        second: dict[str, object] = {player: list(seat.kept) for player, seat in told.items() if seat.kept}
+        second |= {player: seat.kept_sum for player, seat in told.items() if seat.kept_sum is not None}
+        return None if fact.optional and not second else _by_side(rules, fact, second)
     empty = filling.ender if filling.ending is not None and filling.ending.empty else ""
     nothing = filling.ender if filling.ended_with_nothing else ""
+    out = filling.taker if filling.ending is None and not any(seat.sum == 0 for seat in told.values()) else ""
     held: dict[str, object] = {}
     for player in players:
         seat = told.get(player)
@@ -148,8 +160,10 @@ def _held(
             held[player] = _grid(seat) if fact.kind == "grid" else list(seat.cards)
         elif seat is not None and seat.sum is not None:
             held[player] = seat.sum
+        elif seat is not None and seat.kept_sum is not None:
+            held[player] = 0
         elif player != empty:
-            held[player] = 0 if player == nothing else filling.points
+            held[player] = 0 if player in (nothing, out) else filling.points
     wanted = rules.must_total(fact, View(players, hand_number=filling.number)) if fact.must_total else None
     if wanted is not None and filling.taker:
         table = rules.tables_in(filling.number)[fact.values].points

@@ -16,6 +16,8 @@ from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
 from scorekeeper.answers.numbers.reckoning import Result, reckon
 from scorekeeper.answers.numbers.said import hear, words_heard
+from scorekeeper.answers.numbers.scene.answering import heard, tells_cards, worked_out
+from scorekeeper.answers.numbers.scene.scene import Scene
 from scorekeeper.answers.numbers.sheet_told import over_with
 from scorekeeper.answers.numbers.telling import Said, by_value, in_part, side_of, takes_cards, told_points
 from scorekeeper.answers.question import Question
@@ -38,6 +40,8 @@ ON_THE_SHEET = 0.8  # how likely a total and `is it over?` mean just that
 PILE = 2  # cards of a pile that are no more may be a song, a pair: what they count is not what they bring
 TOLD = 2  # so many cards and numbers make a hand
 UNCLEAR = 0.6  # of what a rule may be, a hand that could not be worked out takes so much
+SCENE = {"cards": 2.5, "card": 1.0, "sum": 1.5, "end": 1.0, "several": 1.0, "total": 1.5, "verdict": 1.0,
+         "ASKSPOINTS": 0.5, "MAY": -3.0, "WHY": -3.0, "RULE": -3.0, "NOTPOINTS": -3.0, "GENERIC": -1.0}  # fmt: skip
 LEAST = 0.35  # a chance below it is no reading
 
 
@@ -54,6 +58,10 @@ def read(
         rules = _in_teams(_for_so_many(rules, question.numbers.players))
     chosen = _offered(question)
     question = chosen or question
+    if standings is None and tells_cards(rules):
+        scene = _scene(rules, question, bool(chosen))
+        if scene is not None:
+            return scene
     hearing = words_heard(rules, names, question.written, question.typed)
     said = hear(hearing)
     marks = _marks(question)
@@ -86,6 +94,51 @@ def read(
     if sheet:  # `is it over, and what am I on?`
         text, clauses = f"{text} {sheet[0]}", tuple(dict.fromkeys((*clauses, *sheet[1])))
     return (_reading(question, text, clauses, sure),)
+
+
+def _scene(rules: TableRules, question: Question, chosen: bool) -> tuple[Reading, ...] | None:
+    """The hand that is told with its cards and people; None where none is."""
+    told, scene = heard(rules, question.typed, question.written)
+    marks = _marks(question)
+    found = worked_out(rules, told, scene)
+    if found is None:
+        return _not_clear(rules, scene, marks, question)
+    said, answer = found
+    tells = said.counts or (said.ends is not None and (said.yes or any(seat.total is not None for seat in said.seats.values())))
+    if not tells or not scene.asked.points:
+        return None
+    sure = 1.0 if chosen else _chance_of_scene(rules, scene, said, marks)
+    if sure < LEAST:
+        return None
+    if answer is None:
+        return (_reading(question, "", (), min(sure, UNCLEAR)),)
+    return (_reading(question, *answer, sure),)
+
+
+def _not_clear(
+    rules: TableRules, scene: Scene, marks: frozenset[str], question: Question
+) -> tuple[Reading, ...] | None:
+    """That points are asked of a hand of which not every card or number is clear; None where no hand is told."""
+    if not scene.asked.points or not any(one.holds for one in scene.holdings.values()):
+        return None
+    return (_reading(question, "", (), UNCLEAR),)
+
+
+def _chance_of_scene(rules: TableRules, scene: Scene, said: DescribedHand, marks: frozenset[str]) -> float:
+    """The chance that a hand is told and its points are asked for: by how much is told, and by how it is asked."""
+    cards = sum(len(seat.cards) + len(seat.kept) for seat in said.seats.values())
+    told = {
+        "cards": float(cards > 1),
+        "card": float(cards == 1),
+        "sum": float(any(seat.sum is not None or seat.kept_sum is not None for seat in said.seats.values())),
+        "end": float(said.ends is not None),
+        "several": float(len(said.seats) > 1),
+        "total": float(any(seat.total is not None for seat in said.seats.values())),
+        "verdict": float(scene.asked.reaches is not None or scene.asked.out or scene.asked.over),
+        **{mark: 1.0 for mark in marks if mark in SCENE},
+    }
+    evidence = sum(SCENE[name] * value for name, value in told.items())
+    return 1 / (1 + exp(-evidence))
 
 
 def _worked_out(

@@ -119,13 +119,13 @@ def _players(rules: TableRules, standings: Standings | None) -> tuple[str, ...]:
 
 def _seated(said: DescribedHand, players: Sequence[str], teams: Mapping[str, Sequence[str]]) -> dict[str, str] | None:
     """Which player each one told of is, of a team the first; None where one does not play or there are too few."""
-    named = [one for one in said.seats if one not in (ME, OTHER, PARTNER)]
-    if said.ends not in (None, ME, OTHER, PARTNER):
-        named.append(str(said.ends))
+    told = [*said.seats, *((said.ends,) if said.ends is not None else ())]
+    named = [one for one in told if one not in (ME, PARTNER) and not one.startswith(OTHER)]
+    unnamed = dict.fromkeys(one for one in told if one.startswith(OTHER))
     who = {one: teams.get(one, (one,))[0] for one in named}
     if any(player not in players for player in who.values()):
         return None
-    for one in (ME, PARTNER, OTHER):
+    for one in (ME, PARTNER, *unnamed):
         if one in said.seats or said.ends == one or (one == ME and said.ours):
             mine = next((members for members in teams.values() if who.get(ME) in members), ())
             free = [player for player in players if player not in who.values()]

@@ -85,7 +85,7 @@ def over_with(
 
     `marks`: what the question asks about (`OVER`, `WIN`, `ELIMINATED`).
     """
-    standings = _fresh(rules) if marks & ASKED and "TIE" not in marks else None  # what a tie means, the rules say
+    standings = fresh_match(rules) if marks & ASKED and "TIE" not in marks else None  # what a tie means, the rules say
     if standings is None or standings.hidden:
         return None
     totals, sure = _totals(standings, hear_sheet(hearing), said)
@@ -166,7 +166,7 @@ def _put_out(standings: Standings, totals: Mapping[str, int], lang: str) -> tupl
     return f"{text} {standings.rules.clause_text(clause).get(lang, '')}".strip(), (clause,)
 
 
-def _fresh(rules: TableRules) -> Standings | None:
+def fresh_match(rules: TableRules) -> Standings | None:
     """A match under these rules in which nothing was played; None where it cannot begin."""
     players = [f"player {n}" for n in range(1, rules.player_count + 1)]
     line: dict[str, object] = {"ruleset": rules.ruleset.id, "players": players, "options": dict(rules.chosen)}

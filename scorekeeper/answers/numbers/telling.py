@@ -135,7 +135,7 @@ def side_of(found: Result, rules: TableRules, player: str) -> str:
 def _worth(rules: TableRules, label: str, lines: Sequence[Line], lang: str) -> str:
     """What somebody's cards are worth to the one who collects them."""
     points = sum(line.points for line in lines)
-    return say("numbers.worth", lang, n=points, player=label, reasons=_reasons(rules, lines, lang))
+    return say("numbers.worth", lang, n=points, player=label, reasons=by_clause_said(rules, lines, lang))
 
 
 def _points(
@@ -155,7 +155,7 @@ def _points(
     facts = {
         "player": label,
         "n": points,
-        "reasons": _reasons(rules, lines, lang),
+        "reasons": by_clause_said(rules, lines, lang),
         "total": str(total) if has_total else "",
     }
     text = say("numbers.points", lang, **facts)
@@ -165,7 +165,7 @@ def _points(
     return text
 
 
-def _reasons(rules: TableRules, lines: Sequence[Line], lang: str) -> tuple[str, ...]:
+def by_clause_said(rules: TableRules, lines: Sequence[Line], lang: str) -> tuple[str, ...]:
     """The points by clause."""
     by_clause: dict[str, int] = {}
     for line in lines:

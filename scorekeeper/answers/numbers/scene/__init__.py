@@ -1,0 +1,1 @@
+"""The scene at a table as somebody tells it: who holds which cards, who ended the hand, what is asked of it."""

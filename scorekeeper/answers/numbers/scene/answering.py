@@ -1,0 +1,187 @@
+"""What a told hand comes to, in sentences: whose points are asked for, who has more, whether a total is reached."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand
+from scorekeeper.answers.numbers.reckoning import Result, given, reckon
+from scorekeeper.answers.numbers.scene.as_facts import described, players_told
+from scorekeeper.answers.numbers.scene.people import ALL
+from scorekeeper.answers.numbers.scene.scene import Listener, Scene
+from scorekeeper.answers.numbers.scene.words import Told, tokens_of
+from scorekeeper.answers.numbers.sheet_told import fresh_match
+from scorekeeper.answers.numbers.telling import Said, by_clause_said
+from scorekeeper.insight.end_ahead import end_with, out_with
+from scorekeeper.messages import say
+from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.scoring.lines import Line
+
+
+def tells_cards(rules: TableRules) -> bool:
+    """Whether hands of this game are told with cards alone, by people who play for themselves."""
+    facts = [fact for fact in rules.ruleset.facts.values() if fact.each]
+    kinds = (*CARD_FACTS, "yes_no")
+    others = [fact for fact in facts if fact.kind not in kinds and not (fact.kind == "number" and fact.optional)]
+    return not rules.teams and any(fact.kind in CARD_FACTS for fact in facts) and not others
+
+
+def heard(rules: TableRules, text: str, lang: str) -> tuple[Told, Scene]:
+    """The scene that a text tells."""
+    told = Told(lang, tokens_of(text, lang))
+    return told, Listener(rules, told).listen()
+
+
+def worked_out(rules: TableRules, told: Told, scene: Scene) -> tuple[DescribedHand, Said | None] | None:
+    """The hand, and what it comes to; None in the place of both where no hand is told or it is not clear."""
+    said = described(rules, scene, told)
+    if said is None:
+        return None
+    rules = players_told(rules, scene, said)
+    found = reckon(rules, None, said) or _with_more(rules, said)
+    return said, _answer(rules, told.lang, scene, said, found) if found is not None else None
+
+
+def _with_more(rules: TableRules, said: DescribedHand) -> Result | None:
+    """The hand with one more thing that is so: what was said may include it (`big gin` is a gin)."""
+    if not said.yes:
+        return None
+    names = [one.name for one in rules.ruleset.facts.values() if one.kind == "yes_no" and not one.each]
+    more = (replace(said, yes=[*said.yes, name]) for name in names if name not in (*said.yes, *said.no))
+    return next((found for one in more if (found := reckon(rules, None, one)) is not None), None)
+
+
+def _answer(rules: TableRules, lang: str, scene: Scene, said: DescribedHand, found: Result) -> Said | None:
+    """The points, after a yes or no where it is asked for; None where what is asked is not known."""
+    told = _told(rules, lang, scene, said, found)
+    asked = scene.asked
+    if told is None or not (asked.reaches is not None or asked.out or asked.over):
+        return told
+    so = _so(rules, scene, said, found)
+    if so is None:
+        return None
+    text = told[0]
+    side = found.who[_subject(scene, said, found)]
+    target = asked.reaches or rules.options.get("target")
+    if so and isinstance(target, int) and found.hand.totals[side] >= target:
+        text = f"{text} {say('numbers.reaches', lang, target=target)}"
+    return say("ask.yes" if so else "ask.no", lang, text=text), told[1]
+
+
+def _subject(scene: Scene, said: DescribedHand, found: Result) -> str:
+    """Of whom it is asked whether a total is reached: who is asked of, else whose total was told last, else who asks."""
+    asked = [one for one in scene.asked_of if one in found.who]
+    with_total = [one for one, seat in said.seats.items() if seat.total is not None]
+    return (asked or with_total or [one for one in found.who if one == ME] or [*found.who])[-1 if not asked else 0]
+
+
+def _so(rules: TableRules, scene: Scene, said: DescribedHand, found: Result) -> bool | None:
+    """Whether what is asked is so: a total is reached, somebody is out, the match is over; None where it is not known."""
+    one = _subject(scene, said, found)
+    side = found.who[one]
+    if side not in found.known or (one in said.seats and said.seats[one].total is None):
+        return None
+    total, asked = found.hand.totals[side], scene.asked
+    if asked.reaches is not None:
+        return total > asked.reaches if asked.past else total >= asked.reaches
+    standings = fresh_match(rules)
+    if standings is None:
+        return None
+    if asked.out:
+        clause = out_with(standings, found.hand.totals, side)
+        leaves = any(effect.effect.leaves for step in rules.totals for effect in step.effects)
+        return None if clause is None or not leaves else bool(clause) is not asked.still_in
+    clause = end_with(standings, found.hand.totals, 1)
+    return None if clause is None else bool(clause)
+
+
+def _compared(rules: TableRules, scene: Scene, said: DescribedHand, found: Result) -> list[str] | None:
+    """The people, whom the question is after first; None where that is not known."""
+    people = [one for one in found.who if one in said.seats or found.hand.points[found.who[one]]]
+    totals = any(seat.total is not None for seat in said.seats.values())
+    counted = found.hand.totals if totals else found.hand.points
+    if len(people) < 2 or any(found.who[one] not in found.known for one in people):
+        return None
+    high = scene.asked.high
+    if high is None:
+        lowest = rules.lowest_wins if totals or rules.lowest_wins else False
+        high = lowest is not scene.asked.good
+    people.sort(key=lambda one: counted[found.who[one]], reverse=high)
+    return people if counted[found.who[people[0]]] != counted[found.who[people[1]]] else None
+
+
+def _told(rules: TableRules, lang: str, scene: Scene, said: DescribedHand, found: Result) -> Said | None:
+    """The sentences; None where what is asked hangs on what is not told."""
+    if scene.asked.compares and ALL not in scene.asked_of:
+        compared = _compared(rules, scene, said, found)
+        if compared is None:
+            return None
+        people = compared
+    else:
+        people = _asked_of(scene, said, found)
+    known = [one for one in people if found.who[one] in found.known]
+    collected = [one for one in people if found.who[one] not in found.known and _gives(found, one)]
+    asked = [one for one in scene.asked_of if one in found.who] if not scene.asked.compares else []
+    if not known and not collected or any(one not in (*known, *collected) for one in asked):
+        return None
+    parts, clauses = [], list[str]()
+    single = len({one for one in found.who if one != ME}) == 1
+    for one in known:
+        lines = [line for line in found.hand.lines if line.side == found.who[one]]
+        parts.append(_points(rules, lang, said, found, one, lines, _label(one, single, lang, scene.asked.compares)))
+        clauses += [line.clause for line in lines]
+    for one in people:
+        lines = [line for line in given(found.hand, found.who[one]) if line.side != found.who[one]]
+        free = one in collected or (not any(line.points for line in found.hand.lines if line.side == found.who[one]))
+        if lines and free and one not in asked and found.hand.lines and lines[0].side not in [found.who[k] for k in known]:
+            parts.append(_worth(rules, lang, lines, _label(one, single, lang)))
+            clauses += [line.clause for line in lines]
+    text = " ".join(parts)
+    if not clauses:
+        clauses = [fact.clause for fact in rules.ruleset.facts.values() if fact.kind in CARD_FACTS and fact.clause]
+    return text, tuple(dict.fromkeys(clauses))[:3]
+
+
+def _gives(found: Result, one: str) -> bool:
+    """Whether somebody's cards bring others so much, whatever else is untold."""
+    return found.who[one] in found.gives and bool(given(found.hand, found.who[one]))
+
+
+def _asked_of(scene: Scene, said: DescribedHand, found: Result) -> list[str]:
+    """Whose points are told, those asked for first: who ended the hand, and those whose cards are told."""
+    asked = [one for one in scene.asked_of if one in found.who]
+    if asked and not any(one.startswith(ALL) for one in scene.asked_of) and not scene.asked.compares:
+        return asked
+    seats = [one for one in found.who if one in said.seats or one == said.ends]
+    paid = [one for one in seats if any(line.points for line in found.hand.lines if line.side == found.who[one])]
+    collects = any(given(found.hand, found.who[one]) for one in seats)
+    if collects and not asked:
+        return paid or seats
+    return list(dict.fromkeys((*asked, *seats)))
+
+
+def _label(one: str, single: bool, lang: str, among: bool = False) -> str:
+    """What somebody is called in the answer: nothing where it is who asks, unless it is asked who of several it is."""
+    if one == ME:
+        return say("numbers.you", lang) if among else ""
+    name = one.removeprefix(OTHER)
+    if name[:1].isalpha() and name[:1].isupper():
+        return name
+    return say("numbers.other", lang) if single or not name.isalpha() or name == "somebody" else name.capitalize()
+
+
+def _points(
+    rules: TableRules, lang: str, said: DescribedHand, found: Result, one: str, lines: list[Line], label: str
+) -> str:
+    side = found.who[one]
+    points, total = found.hand.points[side], found.hand.totals[side]
+    seat = said.seats.get(one)
+    has_total = seat is not None and seat.total is not None
+    reasons = by_clause_said(rules, lines, lang)
+    return say("numbers.points", lang, player=label, n=points, reasons=reasons, total=str(total) if has_total else "")
+
+
+def _worth(rules: TableRules, lang: str, lines: list[Line], label: str) -> str:
+    points = sum(line.points for line in lines)
+    return say("numbers.worth", lang, n=points, player=label, reasons=by_clause_said(rules, lines, lang))

@@ -1,0 +1,75 @@
+"""What is asked of a hand that is told: whose points, who has more, whether a total is reached."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from scorekeeper.answers.numbers.scene.words import ASKS_FROM, Told
+
+BEFORE = ("and", "y", "so", "but", "pero", "lol", "then", "ok", "asi")  # a question may follow them
+WHO = ("who", "quien", "quienes", "that", "que")
+
+@dataclass(frozen=True)
+class Asked:
+    """The words that ask (places), and what they ask for."""
+
+    places: frozenset[int]
+    compares: bool = False
+    high: bool | None = None  # of whom more is meant; None: whoever is better off, or worse
+    good: bool = True  # who is better off, else who is worse
+    reaches: int | None = None  # the number that a total may reach
+    past: bool = False  # whether it has to be more than that
+    out: bool = False  # whether somebody is out of the match
+    still_in: bool = False  # whether it is asked the other way round
+    over: bool = False  # whether the match is over
+    points: bool = False
+
+
+def asked_in(told: Told) -> Asked:
+    """What is asked; `points` is false where nothing is asked that a hand answers."""
+    places = frozenset(_places(told))
+    does = [told.does(at) for at in sorted(places)]
+    marks = frozenset().union(*does) if does else frozenset()
+    words = [told.text(at) for at in sorted(places)]
+    reaches = next((told.number(at) for at in sorted(places) if (told.number(at) or 0) > 20), None)
+    yes_no = not marks & {"howmuch", "which"} and not any(one in words for one in ("what", "how", "cuanto", "cuantos", "where", "que"))
+    compares = "which" in marks and bool(marks & {"high", "low", "good", "bad"}) or ("which" in marks and len(words) > 3 and "us" in words)
+    return Asked(
+        places,
+        compares=compares or "compares" in marks or "collects" in marks,
+        high=True if marks & {"high", "collects"} else False if "low" in marks else None,
+        good="bad" not in marks,
+        reaches=reaches if yes_no else None,
+        past="past" in marks,
+        out=yes_no and bool(marks & {"outs", "stays"}),
+        still_in="stays" in marks,
+        over=yes_no and "finishes" in marks,
+        points=bool(places),
+    )
+
+
+def _places(told: Told) -> list[int]:
+    """The places of the words that ask: from where a question begins to where its sentence ends."""
+    found: list[int] = []
+    at = 0
+    while at < len(told):
+        if _begins(told, at):
+            end = told.sentence(at).stop
+            found += range(at, end)
+            at = end
+        else:
+            at += 1
+    return found
+
+
+def _begins(told: Told, at: int) -> bool:
+    """Whether a question begins at a place."""
+    if told.text(at - 1) == ASKS_FROM:
+        return True
+    if not told.phrase(at, "ask"):
+        return False
+    if told.text(at) in WHO and told.lang == "es" and not told.tokens[at].typed.lower().startswith(("qué", "quié")):
+        return at in (0,) or told.is_cut(at - 1)
+    starts = at == 0 or told.is_cut(at - 1) or told.text(at - 1) in (",", *BEFORE)
+    anywhere = told.text(at) in ("cuanto", "cuantos", "what", "whats", "how", "wheres", "which", "em") or told.phrase(at, "ask") > 1
+    return starts or anywhere
