@@ -104,7 +104,14 @@ def _scene(rules: TableRules, question: Question, chosen: bool) -> tuple[Reading
     if found is None:
         return _not_clear(rules, scene, marks, question)
     said, answer = found
-    tells = said.counts or (said.ends is not None and (said.yes or any(seat.total is not None for seat in said.seats.values())))
+    seats = list(said.seats.values())
+    ended = said.ends is not None
+    alone = len(seats) == 1 and not ended
+    if alone and not any(len(seat.cards) + len(seat.kept) > 1 or (seat.total is not None and seat.cards + seat.kept) for seat in seats):
+        return None  # what one card counts, or what a total means, the rules say
+    if "GENERIC" in marks and len(seats) < 2 and not any(seat.cards or seat.kept for seat in seats):
+        return None
+    tells = ended or said.counts or (said.ends is not None and (said.yes or any(seat.total is not None for seat in said.seats.values())))
     if not tells or not scene.asked.points:
         return None
     sure = 1.0 if chosen else _chance_of_scene(rules, scene, said, marks)

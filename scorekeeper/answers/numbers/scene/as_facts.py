@@ -26,9 +26,11 @@ def described(rules: TableRules, scene: Scene, told: Told) -> DescribedHand | No
     said = DescribedHand(ends=ender)
     cards = [fact for fact in facts.values() if fact.kind in ("cards", "grid") and fact.each]
     _moon(rules, scene, told, cards[0])
+    _so(rules, scene, told, said)
     for who, holding in scene.holdings.items():
         empty = who == ender and ending is not None and bool(ending.empty)
-        if not _settle(rules, holding, empty, cards[0]):
+        nothing = empty or (who == ender and bool(said.yes) and not holding.holds)
+        if not _settle(rules, holding, nothing, cards[0]):
             return None
         if empty and holding.holds:
             return None
@@ -51,7 +53,6 @@ def described(rules: TableRules, scene: Scene, told: Told) -> DescribedHand | No
             seat.rows, seat.in_columns = columns, True
     if scene.beaten and ender is not None and ending is not None and not ending.empty:
         said.seat(ALL + "rest").sum = MORE + max((_worth(rules, seat) for seat in said.seats.values()), default=0)
-    _so(rules, scene, told, said)
     _nothing_left(scene, said, ender, ending, cards)
     return said
 

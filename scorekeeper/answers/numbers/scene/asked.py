@@ -32,7 +32,7 @@ def asked_in(told: Told) -> Asked:
     marks = frozenset().union(*does) if does else frozenset()
     words = [told.text(at) for at in sorted(places)]
     reaches = next((told.number(at) for at in sorted(places) if (told.number(at) or 0) > 20), None)
-    yes_no = not marks & {"howmuch", "which"} and not any(one in words for one in ("what", "how", "cuanto", "cuantos", "where", "que"))
+    yes_no = not marks & {"howmuch", "which"} and not any(one in words for one in ("what", "whats", "how", "cuanto", "cuantos", "cuanta", "where", "wheres", "que", "put", "damage", "suma", "which", "who", "quien", "como", "mine"))
     compares = "which" in marks and bool(marks & {"high", "low", "good", "bad"}) or ("which" in marks and len(words) > 3 and "us" in words)
     return Asked(
         places,
@@ -44,7 +44,8 @@ def asked_in(told: Told) -> Asked:
         out=yes_no and bool(marks & {"outs", "stays"}),
         still_in="stays" in marks,
         over=yes_no and "finishes" in marks,
-        points=bool(places),
+        points=bool(places) and (not yes_no or bool(marks & {"total", "points", "outs", "stays", "finishes", "collects", "compares"}) or reaches is not None or compares)
+        and "draws" not in marks,
     )
 
 

@@ -60,7 +60,7 @@ def rank_names(pack: Pack, lang: str) -> Mapping[tuple[str, ...], str]:
         if name.isalpha() and len(name) > 1 and own and (name,) not in found:
             found[(name,)] = code
     for words, code in joined_names(pack).items():
-        if not all(word.isdigit() for word in words):
+        if len(words) > 1 or words[0][0] == "+":
             found.setdefault(words, code)
     english = {" ".join(typed_words(part.name.get("en", ""))): code for code, part in pack.named.items()}
     for name, phrases in called_so(lang).items():
@@ -214,7 +214,9 @@ class CardHearing:
         told = self.told
         one = told.number(at) == 1 and not told.tokens[at].in_digits
         around = told.text(at - 1) in PEOPLE[told.lang] or (told.text(at - 2), told.text(at - 1)) == ("we", "are") or (one and told.text(at - 1) in NO_CARD) or told.text(at + 1) in ("more", "mas", "percent")
-        return around or bool({"units", "points"} & told.does(at + 1)) or (one and told.text(at + 1) in ("of", "de", "in", "who"))
+        return around or bool({"units", "points"} & told.does(at + 1)) or (
+            one and (told.text(at + 1) in ("of", "de", "in", "who", ":") or self._article(at + 1))
+        )
 
     def _all(self, at: int) -> CardItem | None:
         """All cards of a suit: `all the hearts`, `every single heart`, `all thirteen hearts`."""

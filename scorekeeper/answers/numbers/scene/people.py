@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from scorekeeper.answers.data import load
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.numbers.described_hand import ME, OTHER
-from scorekeeper.answers.numbers.scene.words import Told
+from scorekeeper.answers.numbers.scene.words import Told, classes
+from scorekeeper.cards.folding import fold
 from scorekeeper.rules.table_rules import TableRules
 
 ALL = OTHER + "*"  # everybody else
 BOTH = OTHER + "+"  # the one who asks, and who was told of last
 ITS = ("my", "mi", "his", "her", "su", "the", "el", "la", "a", "un", "una", "al", "del")
+HE, SHE = ("he", "him", "his", "hes", "el"), ("she", "her", "shes", "ella")
 NO_VERB = ("así", "aquí", "allí", "ahí", "sí", "mí", "qué", "té", "además", "café", "porqué")
 SHORTEST_VERB = 3
 
@@ -44,6 +46,7 @@ class People:
         self.game |= {word for fact in facts for name in fact.called.values() for word in typed_words(name)}
         self.game |= {word for fact in facts for word in typed_words(fact.name.replace("_", " "))}
         self.last = ""  # who else was mentioned last
+        self.known: list[str] = []  # everybody else who was mentioned, the last at the end
 
     def mentions(self) -> list[Mention]:
         """All who are spoken of."""
@@ -56,6 +59,7 @@ class People:
                 continue
             if one.who.startswith(OTHER) and one.who not in (BOTH, ALL):
                 self.last = one.who
+                self.known = [*(other for other in self.known if other != one.who), one.who]
             found.append(one)
             at = one.end
         return found
@@ -85,8 +89,28 @@ class People:
             return Mention(OTHER + "somebody", at, at + length, of)
         if "they" in does and not (told.text(at) == "el" and told.tokens[at].typed.lower() == "el"):
             of = of or (told.lang == "en" and told.text(at) == "them")
-            return Mention(self.last or OTHER, at, at + 1, of, pronoun=True)
+            return Mention(self._meant(told.text(at)), at, at + 1, of, pronoun=True)
         return self._by_verb(at)
+
+    def _meant(self, pronoun: str) -> str:
+        """Whom a pronoun means: of those who were mentioned the last who is such a man or woman, else the last."""
+        wanted = "male" if pronoun in HE else "female" if pronoun in SHE else ""
+        for wished in (wanted, "") if wanted else ():
+            for who in reversed(self.known):
+                if self._gender(who) == wished:
+                    return who
+        return self.last or OTHER
+
+    def _gender(self, who: str) -> str:
+        """`male` or `female`, where the word for somebody tells; empty for names."""
+        word = who.removeprefix(OTHER)
+        known = classes(self.told.lang).get((fold(word).lower(),), frozenset())
+        for one in ("male", "female"):
+            if one in known:
+                return one
+        if self.told.lang == "es" and word.islower() and word[-1:] in ("a", "o"):
+            return "female" if word[-1] == "a" else "male"
+        return ""
 
     def _noun(self, at: int) -> int:
         """Where a person who is named by what they are ends: `my niece`, `la vecina`, `the guy on my left`; else 0."""
@@ -125,7 +149,8 @@ class People:
         then = told.does(here + 1) & {"holds", "ends", "laid", "sheet"} or told.text(here + 1) in ("'s", "is", "was", "has", "y", "and")
         if capital and (then or not self._is_known(token.text)):
             return here + 1
-        lower = not self._is_known(token.text) and told.does(here + 1) & {"ends", "laid"} and told.lang == "en"
+        verb = told.text(here + 1) not in ("left", "with", "con", "over", "loose") and told.does(here + 1) & {"ends", "laid", "holds"}
+        lower = not self._is_known(token.text) and verb and (told.text(at - 1) in ("", ",", ".", "and", "y", "when", "cuando") or told.is_cut(at - 1)) and len(token.text) > 2
         return here + 1 if lower else 0
 
     def _is_known(self, word: str) -> bool:

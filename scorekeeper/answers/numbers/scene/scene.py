@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand
 from scorekeeper.answers.numbers.scene.asked import Asked, asked_in
-from scorekeeper.answers.numbers.scene.cards import CardHearing, CardItem
+from scorekeeper.answers.numbers.scene.cards import OF, CardHearing, CardItem
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH, Mention, People
 from scorekeeper.answers.numbers.scene.words import Told, tokens_of
 from scorekeeper.rules.model import Fact
@@ -69,10 +69,12 @@ class Listener:
         self.scene = Scene(asked=asked_in(told))
         self.who = ME
         self.clause_who: str | None = None  # who is the subject of this sentence, if somebody is by now
+        self.meanwhile: str | None = None  # of whom a clause with `when` tells
         self.where = LEFT
         self.sheet, self.sheet_at = False, -1
         self.two = sum(fact.kind == "cards" and fact.each for fact in rules.ruleset.facts.values()) > 1
         facts = rules.ruleset.facts.values()
+        self.so = {fact.name for fact in facts if fact.kind == "yes_no" and not fact.each}
         self.ending = next((fact for fact in facts if fact.kind in ("player", "side") and not fact.card), None)
         self.empties = self.ending is not None and bool(self.ending.empty)
 
@@ -93,7 +95,7 @@ class Listener:
             if self.told.is_cut(at) or self.told.text(at) == ",":
                 self.sheet = False
             if self.told.is_cut(at):
-                self.clause_who = None
+                self.clause_who = self.meanwhile = None
             self._verbs(at)
             number = self.told.number(at)
             if number is not None:
@@ -132,8 +134,18 @@ class Listener:
             scene.spoken_of.append(who)
         if mention.at in scene.asked.places:
             scene.asked_of += [who] * (who not in scene.asked_of)
+        if mention.of and self.told.text(mention.end) == "'s" and self.told.number(mention.end + 1) is not None:
+            self.who = who  # `95 to Nell's 105`
+            return
+        if mention.of and self.told.text(mention.at - 1) == "de" and "units" in self.told.does(mention.at - 2):
+            self.who = self.clause_who = who  # `las columnas de Beto`
+            return
         if mention.of:
             return
+        if "when" in self.told.does(mention.at - 1) and mention.at - 1 > self.told.sentence(mention.at).start:
+            self.meanwhile = who  # `left with a four when she went`
+            return
+        self.meanwhile = None
         if mention.verb and mention.pronoun and self._named_next(mention.end):
             return
         if mention.verb and mention.pronoun and self.clause_who not in (None, ME):
@@ -158,13 +170,16 @@ class Listener:
             self.where = LEFT
         if "sheet" in does:
             self.sheet = True
-        if "ends" in does and at not in self.scene.asked.places and self.ending is not None:
+        if "fixed" in does:
+            self.scene.doubts.append("corrected")
+        named = self.told.text(at) in self.so and not any("not" in self.told.does(place) for place in range(max(0, at - 3), at))
+        if ("ends" in does or named) and at not in self.scene.asked.places and self.ending is not None:
             self._ended(at)
 
     def _ended(self, at: int) -> None:
         told, scene = self.told, self.scene
         after = range(at + 1, min(at + 5, told.sentence(at).stop))
-        who = self.who
+        who = self.who if self.meanwhile is None else self.meanwhile
         relative = told.lang == "es" and told.text(at - 1) in ("que", "quien")
         if relative and (fue := [p for p in after if told.text(p) in ("fue", "fui", "era")]):
             then = [self.mentions[p].who for p in range(fue[0], fue[0] + 3) if p in self.mentions]
@@ -261,8 +276,10 @@ class Listener:
             return
         if not self._grid() and {"over"} & (told.does(end) | told.does(begin - 1) | told.does(begin - 2)) and self._told_before(cards):
             return  # `with the ace above the king`
-        if self._moved(begin, end):
-            scene.doubts.append("moved")
+        if self._only_described(begin):
+            return
+        if self._moved(begin):
+            self._put_off(cards)
             return
         self.where = self._lies(begin, end) or self.where
         holding = scene.of(self._holder(begin, end))
@@ -285,15 +302,30 @@ class Listener:
             and "holds" not in self.told.does(at - 1) | self.told.does(at - 2)
         )
 
-    def _moved(self, begin: int, end: int) -> bool:
-        """Whether the cards were put to somebody else's, or drawn, and are in no hand."""
+    def _only_described(self, begin: int) -> bool:
+        """Whether cards are only spoken of: what a joker stands for, where others went, a column that is gone."""
         told = self.told
-        before = {told.text(place) for place in range(max(told.sentence(begin).start, begin - 3), begin)}
         if told.text(begin - 1) in ("playing", "as", "como") or told.text(begin - 2) in ("playing", "como"):
             return True
-        return bool(before & {"drew", "drawn", "threw", "discarded", "robe", "descarte", "coloque"}) or told.text(begin - 1) in ("column", "columna") or (
-            told.text(begin - 2) in ("column", "columna") and not self._grid()
-        )
+        if told.text(begin - 2) in ("on", "onto", "en") and told.text(begin - 1) in ("her", "his", "their", "my", "sus", "mis"):
+            return True
+        return not self._grid() and told.text(begin - 1) in OF and "column" in told.does(begin - 2)
+
+    def _moved(self, begin: int) -> bool:
+        """Whether the cards were put to somebody else's, thrown or drawn, and are in no hand."""
+        told = self.told
+        before = range(max(told.sentence(begin).start, begin - 3), begin)
+        if any("moved" in told.does(place) for place in before):
+            return True
+        on = range(begin, min(begin + 4, told.sentence(begin).stop))
+        return not self.two and told.text(begin - 2) == "put" and any(told.text(place) in ("on", "onto") for place in on)
+
+    def _put_off(self, cards: list[str]) -> None:
+        """Takes cards that were put elsewhere from those that were told before."""
+        for card in cards:
+            held = self.scene.of(self.who).cards[LEFT]
+            if card in held:
+                held.remove(card)
 
     def _is_pair(self, item: CardItem) -> bool:
         return item.count == 1 and item.end == item.begin + 1 and self.told.text(item.begin) in self.hearing.plurals
@@ -335,7 +367,8 @@ class Listener:
         ranks = [item.rank for item in group]
         order = [rank.code for rank in self.rules.ruleset.pack.ranks]
         ace = order[0]
-        if self.where == LAID and ace in ranks and len(order) > 1 and order[1] in ranks and group[ranks.index(ace)].suit:
+        at = ranks.index(ace) if ace in ranks else len(ranks)
+        if self.where == LAID and ranks[at + 1 : at + 2] == order[1:2] and order[1:2] and group[at].suit:
             self.scene.low_aces += 1
 
     def _number(self, at: int, number: int) -> None:
@@ -348,14 +381,19 @@ class Listener:
                 scene.doubts.append(f"number {number}")
             return
         who = self._after(at) or self.who
+        if self._together(at):
+            who = BOTH
         if who == ALL:
             taken = [one for one in scene.holdings if one.startswith(ALL)]
             scene.of(f"{ALL}{len(taken) + 1}").sums[LEFT].append(number)
             return
         if who == BOTH:
-            for one in (ME, next((one for one in scene.spoken_of if one != ME), OTHER)):
+            named = [one.who for one in self.mentions.values() if one.who.startswith(OTHER) and one.who != BOTH]
+            for one in (ME, named[0] if named else OTHER):
                 scene.of(one).sums[LEFT].append(number)
             return
+        if number == scene.of(who).total:
+            return  # said once more
         where = self._lies(at, at + 1)
         if self._on_sheet(at):
             scene.of(who).total = number
@@ -364,6 +402,12 @@ class Listener:
             scene.of(who).sums[where].append(number)
         else:
             scene.of(who).numbers.append(number)
+
+    def _together(self, at: int) -> bool:
+        """Whether the number is of the one who asks and of another: `we both have 7`, `empatamos a 10`."""
+        told = self.told
+        before = range(max(told.sentence(at).start, at - 3), at)
+        return any("both" in told.does(place) or told.text(place) in ("empatamos", "tied", "tie") for place in before)
 
     def _after(self, at: int) -> str:
         """Who is named right after a number: `Forty to me`, `12 points sat on my left`."""
