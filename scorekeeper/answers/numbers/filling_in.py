@@ -98,7 +98,13 @@ def _fact(
         return told_choice or (None if fact.optional else choices[filling.way % len(choices)])
     if fact.kind == "yes_no":
         untold = is_won(fact) and fact.name not in (*said.yes, *said.no)
-        return _of_each(rules, players, told, filling) if fact.each else bool(filling.way % 2) if untold else fact.name in said.yes
+        return (
+            _of_each(rules, players, told, filling)
+            if fact.each
+            else bool(filling.way % 2)
+            if untold
+            else fact.name in said.yes
+        )
     return None
 
 

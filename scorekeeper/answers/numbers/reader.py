@@ -107,11 +107,15 @@ def _scene(rules: TableRules, question: Question, chosen: bool) -> tuple[Reading
     seats = list(said.seats.values())
     ended = said.ends is not None
     alone = len(seats) == 1 and not ended
-    if alone and not any(len(seat.cards) + len(seat.kept) > 1 or (seat.total is not None and seat.cards + seat.kept) for seat in seats):
+    if alone and all(_things(seat) < TOLD for seat in seats) and "MOON" not in marks:
         return None  # what one card counts, or what a total means, the rules say
     if "GENERIC" in marks and len(seats) < 2 and not any(seat.cards or seat.kept for seat in seats):
         return None
-    tells = ended or said.counts or (said.ends is not None and (said.yes or any(seat.total is not None for seat in said.seats.values())))
+    tells = (
+        ended
+        or said.counts
+        or (said.ends is not None and (said.yes or any(seat.total is not None for seat in said.seats.values())))
+    )
     if not tells or not scene.asked.points:
         return None
     sure = 1.0 if chosen else _chance_of_scene(rules, scene, said, marks)
@@ -120,6 +124,11 @@ def _scene(rules: TableRules, question: Question, chosen: bool) -> tuple[Reading
     if answer is None:
         return (_reading(question, "", (), min(sure, UNCLEAR)),)
     return (_reading(question, *answer, sure),)
+
+
+def _things(seat: DescribedSeat) -> int:
+    """How many cards, sums and totals are told of somebody."""
+    return len(seat.cards) + len(seat.kept) + sum(one is not None for one in (seat.sum, seat.kept_sum, seat.total))
 
 
 def _not_clear(

@@ -22,7 +22,9 @@ from scorekeeper.scoring.lines import Line
 def tells_cards(rules: TableRules) -> bool:
     """Whether hands of this game are told with cards alone, by people who play for themselves."""
     facts = [fact for fact in rules.ruleset.facts.values() if fact.each]
-    needed = [fact for fact in rules.ruleset.facts.values() if fact.kind in CARD_FACTS and fact.each and not fact.optional]
+    needed = [
+        fact for fact in rules.ruleset.facts.values() if fact.kind in CARD_FACTS and fact.each and not fact.optional
+    ]
     emptied = {fact.empty for fact in rules.ruleset.facts.values() if fact.empty}
     kinds = (*CARD_FACTS, "yes_no")
     others = [fact for fact in facts if fact.kind not in kinds and not (fact.kind == "number" and fact.optional)]
@@ -72,14 +74,14 @@ def _answer(rules: TableRules, lang: str, scene: Scene, said: DescribedHand, fou
 
 
 def _subject(scene: Scene, said: DescribedHand, found: Result) -> str:
-    """Of whom it is asked whether a total is reached: who is asked of, else whose total was told last, else who asks."""
+    """Of whom it is asked whether a total is reached: who is asked of, else whose total was told last."""
     asked = [one for one in scene.asked_of if one in found.who]
     with_total = [one for one, seat in said.seats.items() if seat.total is not None]
     return (asked or with_total or [one for one in found.who if one == ME] or [*found.who])[-1 if not asked else 0]
 
 
 def _so(rules: TableRules, scene: Scene, said: DescribedHand, found: Result) -> bool | None:
-    """Whether what is asked is so: a total is reached, somebody is out, the match is over; None where it is not known."""
+    """Whether what is asked is so: a total is reached, somebody is out, the match is over; None: not known."""
     one = _subject(scene, said, found)
     side = found.who[one]
     if side not in found.known or (one in said.seats and said.seats[one].total is None):
@@ -125,7 +127,7 @@ def _told(rules: TableRules, lang: str, scene: Scene, said: DescribedHand, found
     known = [one for one in people if found.who[one] in found.known]
     collected = [one for one in people if found.who[one] not in found.known and _gives(found, one)]
     asked = [one for one in scene.asked_of if one in found.who] if not scene.asked.compares else []
-    if not known and not collected or any(one not in (*known, *collected) for one in asked):
+    if (not known and not collected) or any(one not in (*known, *collected) for one in asked):
         return None
     parts, clauses = [], list[str]()
     single = len({one for one in found.who if one != ME}) == 1
@@ -136,7 +138,13 @@ def _told(rules: TableRules, lang: str, scene: Scene, said: DescribedHand, found
     for one in people:
         lines = [line for line in given(found.hand, found.who[one]) if line.side != found.who[one]]
         free = one in collected or (not any(line.points for line in found.hand.lines if line.side == found.who[one]))
-        if lines and free and one not in asked and found.hand.lines and lines[0].side not in [found.who[k] for k in known]:
+        if (
+            lines
+            and free
+            and one not in asked
+            and found.hand.lines
+            and lines[0].side not in [found.who[k] for k in known]
+        ):
             parts.append(_worth(rules, lang, lines, _label(one, single, lang)))
             clauses += [line.clause for line in lines]
     text = " ".join(parts)

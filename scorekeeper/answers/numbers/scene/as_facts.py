@@ -64,12 +64,18 @@ def _worth(rules: TableRules, seat: DescribedSeat) -> int:
 
 
 def columns_of(lists: Sequence[list[str]], told: Told, rows: int) -> list[list[str]] | None:
-    """The cards in columns: of rows that are told one after the other, or column by column; None where it is not clear."""
+    """The cards in columns: told in rows one after the other, or column by column; None where it is not clear."""
     marks = [told.does(at) for at in range(len(told))]
     cards = [card for one in lists for card in one]
-    if any("row" in one for one in marks) and len(lists) == (rows or len(lists)) and len({len(one) for one in lists}) == 1:
+    if (
+        any("row" in one for one in marks)
+        and len(lists) == (rows or len(lists))
+        and len({len(one) for one in lists}) == 1
+    ):
         return [list(column) for column in zip(*lists, strict=True)]
-    apart = any("column" in one or "over" in one or "pair" in one or "matched" in one for one in marks) or "/" in [told.text(at) for at in range(len(told))]
+    apart = any("column" in one or "over" in one or "pair" in one or "matched" in one for one in marks) or "/" in [
+        told.text(at) for at in range(len(told))
+    ]
     if not rows or len(cards) % rows or not (apart or len(lists) > 1) or any("row" in one for one in marks):
         return None
     return [cards[at : at + rows] for at in range(0, len(cards), rows)]
@@ -139,7 +145,17 @@ def _so(rules: TableRules, scene: Scene, told: Told, said: DescribedHand) -> Non
         if fact.kind != "yes_no" or fact.each:
             continue
         asks = typed_words(fact.ask.get("en", ""))
-        rank = next((code for code, part in named.items() if typed_words(part.name.get("en", ""))[-1:] and typed_words(part.name["en"])[0] in asks and len(part.name["en"]) > 2 and part.name["en"] not in ("one", "two", "seven")), "")
+        rank = next(
+            (
+                code
+                for code, part in named.items()
+                if typed_words(part.name.get("en", ""))[-1:]
+                and typed_words(part.name["en"])[0] in asks
+                and len(part.name["en"]) > 2
+                and part.name["en"] not in ("one", "two", "seven")
+            ),
+            "",
+        )
         if rank and (ranks or rank in denied):
             (said.yes if rank in ranks else said.no).append(name)
             continue
@@ -161,9 +177,7 @@ def _said_so(fact: Fact, told: Told, asks: tuple[str, ...]) -> bool | None:
     return None
 
 
-def _nothing_left(
-    scene: Scene, said: DescribedHand, ender: str | None, ending: Fact | None, cards: list[Fact]
-) -> None:
+def _nothing_left(scene: Scene, said: DescribedHand, ender: str | None, ending: Fact | None, cards: list[Fact]) -> None:
     """Who is out, though no fact asks who; who closed with everything melded; who laid down nothing."""
     if ending is None:
         for who in scene.ends:
@@ -176,8 +190,20 @@ def _nothing_left(
             seat.sum = 0
 
 
+def _has_left(seat: DescribedSeat) -> bool:
+    return bool(seat.cards or seat.kept or seat.sum)
+
+
 def players_told(rules: TableRules, scene: Scene, said: DescribedHand) -> TableRules:
     """The rules for as many players as are told of, where so many may play."""
     told = {*said.seats, *((said.ends,) if said.ends is not None else ())}
+    if not any(fact.kind == "player" for fact in rules.ruleset.facts.values()):
+        return for_players(rules, len(told) + 1) or rules if len(told) >= rules.player_count else rules
+    if (
+        said.ends is None
+        and all(_has_left(seat) for seat in said.seats.values())
+        and any(fact.empty for fact in rules.ruleset.facts.values())
+    ):
+        return for_players(rules, len(told) + 1) or rules if len(told) >= rules.player_count else rules
     count = scene.players or (max(2, len(told)) if len(told) > 1 else rules.player_count)
     return for_players(rules, max(count, len(told))) or rules

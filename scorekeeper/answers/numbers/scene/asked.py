@@ -9,6 +9,7 @@ from scorekeeper.answers.numbers.scene.words import ASKS_FROM, Told
 BEFORE = ("and", "y", "so", "but", "pero", "lol", "then", "ok", "asi")  # a question may follow them
 WHO = ("who", "quien", "quienes", "that", "que")
 
+
 @dataclass(frozen=True)
 class Asked:
     """The words that ask (places), and what they ask for."""
@@ -32,8 +33,31 @@ def asked_in(told: Told) -> Asked:
     marks = frozenset().union(*does) if does else frozenset()
     words = [told.text(at) for at in sorted(places)]
     reaches = next((told.number(at) for at in sorted(places) if (told.number(at) or 0) > 20), None)
-    yes_no = not marks & {"howmuch", "which"} and not any(one in words for one in ("what", "whats", "how", "cuanto", "cuantos", "cuanta", "where", "wheres", "que", "put", "damage", "suma", "which", "who", "quien", "como", "mine"))
-    compares = "which" in marks and bool(marks & {"high", "low", "good", "bad"}) or ("which" in marks and len(words) > 3 and "us" in words)
+    yes_no = not marks & {"howmuch", "which"} and not any(
+        one in words
+        for one in (
+            "what",
+            "whats",
+            "how",
+            "cuanto",
+            "cuantos",
+            "cuanta",
+            "where",
+            "wheres",
+            "que",
+            "put",
+            "damage",
+            "suma",
+            "which",
+            "who",
+            "quien",
+            "como",
+            "mine",
+        )
+    )
+    compares = ("which" in marks and bool(marks & {"high", "low", "good", "bad"})) or (
+        "which" in marks and len(words) > 3 and "us" in words
+    )
     return Asked(
         places,
         compares=compares or "compares" in marks or "collects" in marks,
@@ -44,7 +68,13 @@ def asked_in(told: Told) -> Asked:
         out=yes_no and bool(marks & {"outs", "stays"}),
         still_in="stays" in marks,
         over=yes_no and "finishes" in marks,
-        points=bool(places) and (not yes_no or bool(marks & {"total", "points", "outs", "stays", "finishes", "collects", "compares"}) or reaches is not None or compares)
+        points=bool(places)
+        and (
+            not yes_no
+            or bool(marks & {"total", "points", "outs", "stays", "finishes", "collects", "compares"})
+            or reaches is not None
+            or compares
+        )
         and "draws" not in marks,
     )
 
@@ -71,6 +101,11 @@ def _begins(told: Told, at: int) -> bool:
         return False
     if told.text(at) in WHO and told.lang == "es" and not told.tokens[at].typed.lower().startswith(("qué", "quié")):
         return at in (0,) or told.is_cut(at - 1)
+    if told.text(at) in ("who", "whose") and told.text(at - 1) == ",":
+        return False  # `Carl, who never laid anything down, has ...`
     starts = at == 0 or told.is_cut(at - 1) or told.text(at - 1) in (",", *BEFORE)
-    anywhere = told.text(at) in ("cuanto", "cuantos", "what", "whats", "how", "wheres", "which", "em") or told.phrase(at, "ask") > 1
+    anywhere = (
+        told.text(at) in ("cuanto", "cuantos", "what", "whats", "how", "wheres", "which", "em")
+        or told.phrase(at, "ask") > 1
+    )
     return starts or anywhere

@@ -9,7 +9,14 @@ from functools import lru_cache
 from scorekeeper.answers.data import load
 from scorekeeper.answers.lexicon import FILLER
 from scorekeeper.answers.match_reader.folding import typed_words
-from scorekeeper.answers.numbers.card_words import court_rank, equal_cards, joined_names, plurals_said, single_cards, suits_said
+from scorekeeper.answers.numbers.card_words import (
+    court_rank,
+    equal_cards,
+    joined_names,
+    plurals_said,
+    single_cards,
+    suits_said,
+)
 from scorekeeper.answers.numbers.scene.words import ARTICLES, Told, called_so
 from scorekeeper.answers.worth import names_of
 from scorekeeper.cards.pack import Pack
@@ -19,8 +26,26 @@ MOST = 20  # so many cards of a rank are told at once
 LONGEST = 4  # words of a card's name
 THE = {"en": ("the", "another", "a", "an"), "es": ("el", "la", "otro", "otra", "un", "una")}
 THEM = {"en": ("the", "those", "these"), "es": ("los", "las", "esos", "esas")}
-PEOPLE = {"en": ("other", "us", "my", "those", "all"), "es": ("otros", "otras", "somos", "eramos", "estamos", "los", "las", "mis", "quedamos", "demas", "todas", "todos")}
-NO_CARD = ("last", "other", "the", "this", "that", "first", "only", "every", "each", "no", "which", "cada", "ultimo", "el")
+PEOPLE = {
+    "en": ("other", "us", "my", "those", "all"),
+    "es": ("otros", "otras", "somos", "eramos", "estamos", "los", "las", "mis", "quedamos", "demas", "todas", "todos"),
+}
+NO_CARD = (
+    "last",
+    "other",
+    "the",
+    "this",
+    "that",
+    "first",
+    "only",
+    "every",
+    "each",
+    "no",
+    "which",
+    "cada",
+    "ultimo",
+    "el",
+)
 OF = ("of", "de")
 TO = ("to", "al", "a", "through", "thru", "hasta")
 ANY = "*"  # a card of which only the suit is told
@@ -55,9 +80,8 @@ def rank_names(pack: Pack, lang: str) -> Mapping[tuple[str, ...], str]:
                     found.setdefault(words, code)
     lexicon = load().lexicons.get(lang)
     for name, code in names_of(pack, load())[0].items():
-        known = lexicon is not None and name in lexicon.entries
-        own = known and lexicon is not None and lexicon.entries[name] != FILLER  # `as` is no ace in English
-        if name.isalpha() and len(name) > 1 and own and (name,) not in found:
+        means = lexicon is not None and lexicon.entries.get(name, FILLER) != FILLER  # `as` is no ace in English
+        if name.isalpha() and len(name) > 1 and means and (name,) not in found:
             found[(name,)] = code
     for words, code in joined_names(pack).items():
         if len(words) > 1 or words[0][0] == "+":
@@ -113,7 +137,9 @@ class CardHearing:
             number = told.number(here)
             if length := told.phrase(here, "pair"):
                 return self._several(at, here + length, 2)
-            alone = number is not None and not self._may_follow(here + 1) and (number > 1 or not self._rank(here + 1)[0])
+            alone = (
+                number is not None and not self._may_follow(here + 1) and (number > 1 or not self._rank(here + 1)[0])
+            )
             if alone and number is not None and str(number) in self.pack.named and not self._counts(here):
                 return self._of_suit(CardItem(str(number), "", 1, at, here + 1))
         if length := told.phrase(at, "pair"):
@@ -152,7 +178,7 @@ class CardHearing:
         here = at + 1 if self._article(at) else at
         for length in range(LONGEST, 0, -1):
             words = " ".join(one.text for one in self.told.tokens[here : here + length])
-            if words in self.singles:
+            if len(words) > 1 and words in self.singles:
                 rank, suit = self.singles[words]
                 return CardItem(rank, suit, 1, at, here + length)
         return None
@@ -169,7 +195,7 @@ class CardHearing:
         """So many cards of what the words from `here` on say: a rank in the plural, a suit, court cards."""
         told = self.told
         of = told.text(here) in OF
-        here += of
+        here += int(of)
         between = here + 1 if self._is_between(here) else here
         for place in dict.fromkeys((here, between)):
             suit = self._suit(place)
@@ -193,7 +219,14 @@ class CardHearing:
     def _is_plural(self, at: int, length: int) -> bool:
         word = self.told.text(at + length - 1)
         first = self.told.text(at)
-        return length > 1 or word in self.plurals or word[0] == "+" or word.endswith("s") or first.endswith("s") or self._is_court(at)
+        return (
+            length > 1
+            or word in self.plurals
+            or word[0] == "+"
+            or word.endswith("s")
+            or first.endswith("s")
+            or self._is_court(at)
+        )
 
     def _is_between(self, at: int) -> bool:
         """Whether a word may stand between a number and what it counts: `four little hearts`."""
@@ -213,16 +246,26 @@ class CardHearing:
         """Whether a number counts what is no card: `7 points`, `two of us`."""
         told = self.told
         one = told.number(at) == 1 and not told.tokens[at].in_digits
-        around = told.text(at - 1) in PEOPLE[told.lang] or (told.text(at - 2), told.text(at - 1)) == ("we", "are") or (one and told.text(at - 1) in NO_CARD) or told.text(at + 1) in ("more", "mas", "percent")
-        return around or bool({"units", "points"} & told.does(at + 1)) or (
-            one and (told.text(at + 1) in ("of", "de", "in", "who", ":") or self._article(at + 1))
+        around = (
+            told.text(at - 1) in PEOPLE[told.lang]
+            or (told.text(at - 2), told.text(at - 1)) == ("we", "are")
+            or (one and told.text(at - 1) in NO_CARD)
+            or told.text(at + 1) in ("more", "mas", "percent")
+        )
+        return (
+            around
+            or bool({"units", "points"} & told.does(at + 1))
+            or (one and (told.text(at + 1) in ("of", "de", "in", "who", ":") or self._article(at + 1)))
         )
 
     def _all(self, at: int) -> CardItem | None:
         """All cards of a suit: `all the hearts`, `every single heart`, `all thirteen hearts`."""
         here = at + 1
         while here < len(self.told) and (
-            self._article(here) or self.told.text(here) in (*THEM[self.told.lang], "of") or "filler" in self.told.does(here) or self.told.number(here)
+            self._article(here)
+            or self.told.text(here) in (*THEM[self.told.lang], "of")
+            or "filler" in self.told.does(here)
+            or self.told.number(here)
         ):
             here += 1
         suit = self._suit(here)
@@ -315,7 +358,9 @@ class CardHearing:
         """The items, where a suit told once for several cards is of each: `the ace and king of spades`."""
         found: list[CardItem] = []
         for at, item in enumerate(items):
-            first = item.rank == ANY and not item.bare and self.told.text(item.end - 1).endswith("s") and item.count == 1
+            first = (
+                item.rank == ANY and not item.bare and self.told.text(item.end - 1).endswith("s") and item.count == 1
+            )
             follows = at + 1 < len(items) and self.joins(item.end, items[at + 1].begin) and not items[at + 1].suit
             if first and follows:  # `corazones j, q y k`: the suit is told before the cards
                 here = at + 1

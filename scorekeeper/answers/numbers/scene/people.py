@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scorekeeper.answers.data import load
+from scorekeeper.answers.lexicon import FILLER
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.numbers.described_hand import ME, OTHER
 from scorekeeper.answers.numbers.scene.words import Told, classes
@@ -15,6 +16,7 @@ from scorekeeper.rules.table_rules import TableRules
 ALL = OTHER + "*"  # everybody else
 BOTH = OTHER + "+"  # the one who asks, and who was told of last
 ITS = ("my", "mi", "his", "her", "su", "the", "el", "la", "a", "un", "una", "al", "del")
+NO_DEEDS = ("left", "with", "con", "over", "loose", "mano", "suelto", "sueltos")
 HE, SHE = ("he", "him", "his", "hes", "el"), ("she", "her", "shes", "ella")
 NO_VERB = ("así", "aquí", "allí", "ahí", "sí", "mí", "qué", "té", "además", "café", "porqué")
 SHORTEST_VERB = 3
@@ -146,26 +148,53 @@ class People:
             return here + 1
         if told.does(here) or token.text in lexicon_of(told.lang).words:
             return 0
-        then = told.does(here + 1) & {"holds", "ends", "laid", "sheet"} or told.text(here + 1) in ("'s", "is", "was", "has", "y", "and")
+        then = told.does(here + 1) & {"holds", "ends", "laid", "sheet"} or told.text(here + 1) in (
+            "'s",
+            "is",
+            "was",
+            "has",
+            "y",
+            "and",
+        )
         if capital and (then or not self._is_known(token.text)):
             return here + 1
-        verb = told.text(here + 1) not in ("left", "with", "con", "over", "loose") and told.does(here + 1) & {"ends", "laid", "holds"}
-        lower = not self._is_known(token.text) and verb and (told.text(at - 1) in ("", ",", ".", "and", "y", "when", "cuando") or told.is_cut(at - 1)) and len(token.text) > 2
-        return here + 1 if lower else 0
+        return here + 1 if self._does_something(here) and self._begins_part(at) else 0
+
+    def _does_something(self, at: int) -> bool:
+        """Whether a word that no list has stands before a verb of a hand: somebody's name in small letters."""
+        told, word = self.told, self.told.text(at)
+        listed = load().lexicons[told.lang].entries.get(word, FILLER) != FILLER
+        verb = told.does(at + 1) & {"ends", "laid", "holds"} and told.text(at + 1) not in NO_DEEDS
+        return bool(verb) and len(word) > 2 and not listed and word not in self.game
+
+    def _begins_part(self, at: int) -> bool:
+        """Whether a part of a sentence begins at a place."""
+        return at == 0 or self.told.is_cut(at - 1) or self.told.text(at - 1) in (",", "and", "y", "when", "cuando")
 
     def _is_known(self, word: str) -> bool:
         lexicon = load().lexicons[self.told.lang]
-        return bool(self.told.lang and (word in lexicon.entries or lexicon.stem(word) in lexicon.entries)) or word in self.game
+        return word in lexicon.entries or lexicon.stem(word) in lexicon.entries or word in self.game
 
     def _one_or_other(self, at: int) -> tuple[str, int] | None:
         """`one of the other two ... the other one`, `a uno ... al otro`: two people, not named."""
         told = self.told
         words = tuple(told.text(place) for place in range(at, at + 5))
         if words[:2] == ("one", "of") and words[2] in ("the", "them", "my"):
-            return OTHER + "1", at + 2 + sum("units" not in told.does(p) and told.text(p) in ("the", "them", "my", "other", "two", "three", "others") for p in range(at + 2, at + 5))
-        if words[:2] in (("the", "other"), ("el", "otro"), ("la", "otra"), ("al", "otro")) and told.number(at + 2) in (None, 1):
+            return OTHER + "1", at + 2 + sum(
+                "units" not in told.does(p) and told.text(p) in ("the", "them", "my", "other", "two", "three", "others")
+                for p in range(at + 2, at + 5)
+            )
+        if words[:2] in (("the", "other"), ("el", "otro"), ("la", "otra"), ("al", "otro")) and told.number(at + 2) in (
+            None,
+            1,
+        ):
             return OTHER + "2", at + 2 + (words[2] == "one")
-        if told.lang == "es" and words[0] == "uno" and told.text(at - 1) in ("a", ":", ",") and told.number(at + 1) is None or (words[0] == "uno" and words[1].isdigit()):
+        if (
+            told.lang == "es"
+            and words[0] == "uno"
+            and told.text(at - 1) in ("a", ":", ",")
+            and told.number(at + 1) is None
+        ) or (words[0] == "uno" and words[1].isdigit()):
             return OTHER + "1", at + 1
         return None
 
@@ -175,7 +204,11 @@ class People:
         if told.lang != "es" or at in self.taken:
             return None
         word = told.tokens[at].typed.lower()
-        if len(word) <= SHORTEST_VERB or word in NO_VERB or told.tokens[at].typed[0].isupper() and not told.tokens[at].first:
+        if (
+            len(word) <= SHORTEST_VERB
+            or word in NO_VERB
+            or (told.tokens[at].typed[0].isupper() and not told.tokens[at].first)
+        ):
             return None
         if word.endswith(("é", "í")):
             return Mention(ME, at, at + 1, verb=True)

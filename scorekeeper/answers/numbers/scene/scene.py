@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand
+from scorekeeper.answers.numbers.described_hand import ME, OTHER
 from scorekeeper.answers.numbers.scene.asked import Asked, asked_in
 from scorekeeper.answers.numbers.scene.cards import OF, CardHearing, CardItem
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH, Mention, People
 from scorekeeper.answers.numbers.scene.words import Told, tokens_of
-from scorekeeper.rules.model import Fact
-from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 
 LAID, LEFT, FINAL = "laid", "left", "final"
@@ -130,7 +128,11 @@ class Listener:
     def _somebody(self, mention: Mention) -> None:
         """Keeps of whom the following is told."""
         who, scene = mention.who, self.scene
-        if who not in (ALL, BOTH) and who not in scene.spoken_of and not (mention.of and not mention.pronoun and who == ME):
+        if (
+            who not in (ALL, BOTH)
+            and who not in scene.spoken_of
+            and not (mention.of and not mention.pronoun and who == ME)
+        ):
             scene.spoken_of.append(who)
         if mention.at in scene.asked.places:
             scene.asked_of += [who] * (who not in scene.asked_of)
@@ -172,8 +174,10 @@ class Listener:
             self.sheet = True
         if "fixed" in does:
             self.scene.doubts.append("corrected")
-        named = self.told.text(at) in self.so and not any("not" in self.told.does(place) for place in range(max(0, at - 3), at))
-        if ("ends" in does or named) and at not in self.scene.asked.places and self.ending is not None:
+        named = self.told.text(at) in self.so and not any(
+            "not" in self.told.does(place) for place in range(max(0, at - 3), at)
+        )
+        if ("ends" in does or named) and at not in self.scene.asked.places:
             self._ended(at)
 
     def _ended(self, at: int) -> None:
@@ -187,9 +191,20 @@ class Listener:
         elif relative and told.text(at - 2) in ("al", "el", "del"):
             who = OTHER + "somebody"
         elif told.lang == "es":
-            named = [self.mentions[p] for p in after if p in self.mentions and "," not in [told.text(q) for q in range(at, p)]]
-            named = [one for one in named if not one.of and not one.verb and "con" not in [told.text(q) for q in range(at, one.at)] and not {"y", "pero"} & {told.text(q) for q in range(at, one.at)}]
-            if named and named[0].who != ME and not self.mentions.get(at, Mention(OTHER, 0, 0, verb=True)).who == ME:
+            named = [
+                self.mentions[p]
+                for p in after
+                if p in self.mentions and "," not in [told.text(q) for q in range(at, p)]
+            ]
+            named = [
+                one
+                for one in named
+                if not one.of
+                and not one.verb
+                and "con" not in [told.text(q) for q in range(at, one.at)]
+                and not {"y", "pero"} & {told.text(q) for q in range(at, one.at)}
+            ]
+            if named and named[0].who != ME and self.mentions.get(at, Mention(OTHER, 0, 0, verb=True)).who != ME:
                 who = named[0].who
             elif at in self.mentions:
                 who = self.who
@@ -201,7 +216,10 @@ class Listener:
             return
         if who in (ALL, BOTH):
             return
-        if any(told.text(place) in ("not", "no") and told.text(place + 1) in ("me", "yo") for place in range(at, told.sentence(at).stop)):
+        if any(
+            told.text(place) in ("not", "no") and told.text(place + 1) in ("me", "yo")
+            for place in range(at, told.sentence(at).stop)
+        ):
             scene.not_ended.add(ME)
         scene.ends += [who] * (who not in scene.ends)
 
@@ -210,7 +228,7 @@ class Listener:
         return any(self.told.text(place) in (",", "and", "y", "but", "pero", "que") for place in range(at, end))
 
     def _denied(self, at: int) -> bool:
-        """Whether the cards that begin at a place are denied: `not the queen`, `sin comodines`, `no acabaron con jota`."""
+        """Whether the cards that begin at a place are denied: `not the queen`, `sin comodines`."""
         told = self.told
         for place in range(at - 1, max(-1, at - 1 - NEAR), -1):
             if told.is_cut(place) or told.text(place) in (",", "and", "y", "but", "pero"):
@@ -218,8 +236,21 @@ class Listener:
             does = told.does(place)
             if "not" in does:
                 return True
-            if not does & {"filler", "toward", "ends", "holds", "final", "join", "also"} and not (
-                told.text(place) in ("a", "single", "even", "un", "una", "the", "la", "el", "in", "en", "sola", "solo")
+            if "ends" in does and "toward" not in told.does(place + 1):
+                return False
+            if not does & {"filler", "toward", "ends", "holds", "final", "join", "also"} and told.text(place) not in (
+                "a",
+                "single",
+                "even",
+                "un",
+                "una",
+                "the",
+                "la",
+                "el",
+                "in",
+                "en",
+                "sola",
+                "solo",
             ):
                 return False
         return False
@@ -242,7 +273,8 @@ class Listener:
     def _is_all_between(self, begin: int, end: int) -> bool:
         """Whether nothing but who did it and `with` stands between a verb and a card: `salí yo con una dama`."""
         return all(
-            at in self.mentions or self.told.text(at) in ("it", "with", "con", "on", "the", "a", "la", "el", "myself", "'s")
+            at in self.mentions
+            or self.told.text(at) in ("it", "with", "con", "on", "the", "a", "la", "el", "myself", "'s")
             for at in range(begin, end)
         )
 
@@ -274,7 +306,11 @@ class Listener:
             if near or not scene.ends:
                 scene.ends += [who] * (who not in scene.ends)
             return
-        if not self._grid() and {"over"} & (told.does(end) | told.does(begin - 1) | told.does(begin - 2)) and self._told_before(cards):
+        if (
+            not self._grid()
+            and {"over"} & (told.does(end) | told.does(begin - 1) | told.does(begin - 2))
+            and self._told_before(cards)
+        ):
             return  # `with the ace above the king`
         if self._only_described(begin):
             return
@@ -307,7 +343,14 @@ class Listener:
         told = self.told
         if told.text(begin - 1) in ("playing", "as", "como") or told.text(begin - 2) in ("playing", "como"):
             return True
-        if told.text(begin - 2) in ("on", "onto", "en") and told.text(begin - 1) in ("her", "his", "their", "my", "sus", "mis"):
+        if told.text(begin - 2) in ("on", "onto", "en") and told.text(begin - 1) in (
+            "her",
+            "his",
+            "their",
+            "my",
+            "sus",
+            "mis",
+        ):
             return True
         return not self._grid() and told.text(begin - 1) in OF and "column" in told.does(begin - 2)
 
@@ -318,7 +361,9 @@ class Listener:
         if any("moved" in told.does(place) for place in before):
             return True
         on = range(begin, min(begin + 4, told.sentence(begin).stop))
-        return not self.two and told.text(begin - 2) == "put" and any(told.text(place) in ("on", "onto") for place in on)
+        return (
+            not self.two and told.text(begin - 2) == "put" and any(told.text(place) in ("on", "onto") for place in on)
+        )
 
     def _put_off(self, cards: list[str]) -> None:
         """Takes cards that were put elsewhere from those that were told before."""
@@ -351,7 +396,7 @@ class Listener:
         return ""
 
     def _holder(self, begin: int, end: int) -> str:
-        """Of whom cards or a number at these places are told: who is named right after (`for Tom`), else who was last."""
+        """Of whom cards at these places are told: who is named right after (`for Tom`), else who was last."""
         told = self.told
         for place in (end + 1, end + 2):
             after = self.mentions.get(place)
@@ -368,12 +413,14 @@ class Listener:
         order = [rank.code for rank in self.rules.ruleset.pack.ranks]
         ace = order[0]
         at = ranks.index(ace) if ace in ranks else len(ranks)
+        if {item.suit for item in group[at : at + 2]} != {group[at].suit if at < len(group) else ""}:
+            return
         if self.where == LAID and ranks[at + 1 : at + 2] == order[1:2] and order[1:2] and group[at].suit:
             self.scene.low_aces += 1
 
     def _number(self, at: int, number: int) -> None:
         """Gives a number to whom it is told of: a sum, or points on the sheet; what counts nothing is left out."""
-        told, scene = self.told, self.scene
+        _told, scene = self.told, self.scene
         if self._counts_nothing(at, number):
             return
         if at in scene.asked.places:
@@ -416,9 +463,12 @@ class Listener:
             if told.text(place) in (",", "and", "y", "but") or told.number(place) is not None:
                 return ""
             one = self.mentions.get(place)
-            if one is not None and (told.text(place - 1) in ("to", "for", "para") or (not one.verb and told.phrase(place, "place"))):
-                if self.clause_who is None or told.phrase(place, "place"):
-                    return one.who
+            if (
+                one is not None
+                and (told.text(place - 1) in ("to", "for", "para") or (not one.verb and told.phrase(place, "place")))
+                and (self.clause_who is None or told.phrase(place, "place"))
+            ):
+                return one.who
             if one is not None:
                 return ""
         return ""
@@ -457,7 +507,10 @@ class Listener:
         before, after = told.does(at - 1), told.does(at + 1)
         if number == 1 and not told.tokens[at].in_digits and told.text(at + 1) not in ("point", "punto"):
             return True
-        if told.text(at - 1) in ("somos", "eramos") or (told.text(at - 2), told.text(at - 1)) == ("we", "are"):
+        if told.text(at - 1) in ("somos", "eramos", "quedamos", "jugamos") or (
+            told.text(at - 2),
+            told.text(at - 1),
+        ) == ("we", "are"):
             scene.players = number
             return True
         if told.text(at + 1) == "of" and told.text(at + 2) == "us":
@@ -466,13 +519,28 @@ class Listener:
         if told.text(at - 1) == "us":
             scene.players = number
             return True
-        if told.text(at - 1) in ("otros", "other", "los", "las", "dos", "mis", "la", "el", "the") and number < 10 and not told.tokens[at].in_digits:
+        if (
+            told.text(at - 1)
+            in ("otros", "other", "los", "las", "dos", "mis", "la", "el", "the", "all", "todas", "todos")
+            and number < 10
+            and not told.tokens[at].in_digits
+        ):
             return True
         if "units" in after or told.text(at + 1) in ("more", "mas", "very"):
             return True
-        if before & {"bound"} or told.does(at - 2) & {"bound"} and told.text(at - 1) in ("a", "de", "los", "the", "than"):
+        if (before & {"bound"} and told.text(at - 2) not in ("turned", "turn")) or (
+            told.does(at - 2) & {"bound"} and told.text(at - 1) in ("a", "de", "los", "the", "than")
+        ):
             return True
-        return told.text(at - 1) in ("hand", "round", "phase", "fase", "ronda", "mano", "deal") and "con" not in told.text(at - 2)
+        return told.text(at - 1) in (
+            "hand",
+            "round",
+            "phase",
+            "fase",
+            "ronda",
+            "mano",
+            "deal",
+        ) and "con" not in told.text(at - 2)
 
 
 def hear_scene(rules: TableRules, text: str, lang: str) -> Scene:

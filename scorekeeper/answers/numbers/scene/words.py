@@ -70,7 +70,7 @@ def _small(lang: str) -> Mapping[str, int]:
 
 
 def _number(typed: Sequence[str], at: int, lang: str) -> tuple[int, int | None]:
-    """How many of the typed words from a place on say a number, and which; 1 and None where they say none or a small one."""
+    """How many of the typed words from a place on say a number, and which; 1 and None: none, or a small one."""
     word = fold(typed[at]).lower()
     if word.lstrip("+-−").isdigit():
         return 1, None if word[0] == "+" else int(word.replace("−", "-")[:9])
