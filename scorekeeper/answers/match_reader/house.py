@@ -152,7 +152,9 @@ def share(asked: AskedOfMatch, text: str) -> float:
 def shared_words(asked: AskedOfMatch, text: str) -> int:
     """How many telling words of the question stand in a ruling."""
     words = [word for word in typed_words(text) if len(word) > 2 and word not in words_for("PLAIN")]
-    return sum(any(alike(one, other) for other in words) for one in _telling(asked))
+    shared = sum(any(alike(one, other) for other in words) for one in _telling(asked))
+    # Who is named in both makes it surer, but a ruling is not meant because it speaks of the same person.
+    return shared + (bool(shared) and any(set(typed_words(name)) & set(words) for name in asked.named))
 
 
 def _telling(asked: AskedOfMatch) -> list[str]:
