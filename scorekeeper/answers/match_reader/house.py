@@ -106,7 +106,8 @@ def _change(asked: AskedOfMatch, event: Event, hands: int) -> list[str]:
             return [say("asked.left", lang, player=event.player, number=hands)]
         case Adjusted():
             return [
-                say("asked.adjusted", lang, player=name, points=f"{points:+d}") for name, points in event.points.items()
+                say("asked.adjusted", lang, player=name, points=f"{points:+d}", why=event.why)
+                for name, points in event.points.items()
             ]
         case _:
             return []
