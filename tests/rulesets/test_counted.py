@@ -14,6 +14,16 @@ COUNTED: dict[str, tuple[int, dict[str, int]]] = {  # all cards together, and th
     "guinote": (120, {**SPANISH, "11": 2, "10": 3}),
     "schnapsen": (120, {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}),
     "tichu": (100, {"K": 10, "10": 10, "5": 5, "DRAGON": 25, "PHOENIX": -25}),
+    "canasta": (
+        1580,  # 400 of them are red threes, which nobody holds
+        {
+            "JOKER": 50,
+            **dict.fromkeys(("A", "2"), 20),
+            **dict.fromkeys(("K", "Q", "J", "10", "9", "8"), 10),
+            **dict.fromkeys(("7", "6", "5", "4", "3"), 5),
+            **dict.fromkeys(("3H", "3D"), 100),
+        },
+    ),
     "pitch": (80, {"A": 4, "K": 3, "Q": 2, "J": 1, "10": 10}),
 }
 
@@ -26,7 +36,7 @@ def counts(game: str, ruleset: Ruleset) -> bool:
         return rules is not None or not cards
     table, kinds = rules.tables[rules.counted_by], ruleset.pack.kinds
     each = {code: points for code, points in table.points.items() if kinds[code].exact or kinds[code].extra}
-    wrong = [code for code, points in each.items() if points != cards.get(kinds[code].rank, 0)]
+    wrong = [code for code, points in each.items() if points != cards.get(code, cards.get(kinds[code].rank, 0))]
     return not wrong and sum(points * (rules.deck.copies(code) or 0) for code, points in each.items()) == together
 
 
