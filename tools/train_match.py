@@ -29,7 +29,7 @@ from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.answers.match_reader.reader import seen_of
 from scorekeeper.match.replay import replay
-from scorekeeper.match.standings import Standings
+from scorekeeper.match.standings import ENDED, TIE_BREAK, Standings
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import shipped_folder
 
@@ -45,6 +45,7 @@ LEAST = 0.04  # smaller weights change nothing
 FOLDS = 5
 SEED = 7
 MANY = 4.0  # lines that one with words to choose from stands for
+STATES = {"{ended}": ENDED, "{tied}": TIE_BREAK}  # marks of questions that are asked of such a match only
 CHATTER = 0.3  # of the questions have something said before them, and as many after them
 RULES_WEIGHT = 0.2  # at a table with a match, questions about the match come oftener than they do here
 
@@ -55,7 +56,7 @@ MATCHES: tuple[dict[str, Any], ...] = (
                {"left": {"Marta": ["AH"], "Pedro": ["JD", "4C"], "Iván": ["7S", "6D"]}}]},
     {"ruleset": "ochos-locos", "players": ["Rosa", "Tom", "Kim"], "options": {"target": 150, "actions": "jack,two"},
      "hands": [{"left": {"Tom": ["8S", "KD", "3C"], "Kim": ["AH", "10D"]}},
-               {"left": {"Rosa": ["5H"], "Kim": ["QD"]}}]},
+               {"note": "Tom came late and owes a round"}, {"left": {"Rosa": ["5H"], "Kim": ["QD"]}}]},
     {"ruleset": "ochos-locos", "players": ["Nora", "Otto", "Pia"], "options": {"target": 60},
      "hands": [{"left": {"Nora": ["9S"], "Pia": ["8D", "5C"]}},
                {"out": "Nora", "left": {"Otto": ["9H"], "Pia": ["7C"]}}]},
@@ -68,7 +69,8 @@ MATCHES: tuple[dict[str, Any], ...] = (
      "hands": [{"bid": {"Sam": 4, "Gus": 3, "Lena": 3, "Ruth": 2},
                 "tricks": {"Sam": 5, "Gus": 3, "Lena": 3, "Ruth": 2}},
                {"bid": {"Sam": 5, "Gus": 0, "Lena": 4, "Ruth": 4},
-                "tricks": {"Sam": 4, "Gus": 0, "Lena": 4, "Ruth": 5}}]},
+                "tricks": {"Sam": 4, "Gus": 0, "Lena": 4, "Ruth": 5}},
+               {"note": "phones stay in the pocket, whoever looks at one pays the drinks"}]},
     {"ruleset": "oh-hell", "players": ["Ada", "Ben", "Cho"], "options": {"deals": "up"},
      "hands": [{"bid": {"Ada": 0, "Ben": 1, "Cho": 1}, "tricks": {"Ada": 0, "Ben": 1, "Cho": 0}}]},
     {"ruleset": "skyjo", "players": ["Fede", "Gabi", "Hugo"],
@@ -77,7 +79,8 @@ MATCHES: tuple[dict[str, Any], ...] = (
      "hands": [{"pegged": {"Walt": 3, "Vera": 5}, "hand_points": {"Walt": 8, "Vera": 12}, "crib": {"Walt": 4}}]},
     {"ruleset": "tally", "players": ["Tino", "Ursula", "Vico", "Wanda"], "options": {"target": 200},
      "hands": [{"points": {"Tino": 10, "Ursula": -5, "Vico": 20, "Wanda": 0}}, {"join": "Xavi"},
-               {"points": {"Tino": 7, "Ursula": 12, "Vico": -3, "Wanda": 8, "Xavi": 1}}, {"leave": "Wanda"}]},
+               {"points": {"Tino": 7, "Ursula": 12, "Vico": -3, "Wanda": 8, "Xavi": 1}}, {"leave": "Wanda"},
+               {"note": "quien se levanta de la mesa o mira el celular pierde el turno"}]},
     {"ruleset": "gin-rummy", "players": ["Bea", "Leo"],
      "hands": [{"knocker": "Bea", "deadwood": {"Bea": 4, "Leo": 22}}]},
     {"ruleset": "yaniv", "players": ["Anton", "Berta", "Cleo", "Dirk"],
@@ -87,7 +90,8 @@ MATCHES: tuple[dict[str, Any], ...] = (
     {"ruleset": "chinchon", "players": ["Raúl", "Elena", "Sara"],
      "hands": [{"closer": "Raúl", "all_melded": False, "loose": {"Raúl": 3, "Elena": 18, "Sara": 7}}]},
     {"ruleset": "hearts", "players": ["Rob", "Pat", "Lil", "Mo"], "options": {"target": 50},
-     "hands": [{"taken": {"Rob": 26}}, {"taken": {"Pat": 20, "Lil": 6}}, {"taken": {"Lil": 13, "Mo": 13}},
+     "hands": [{"note": "Pat llegó tarde y debe el postre"},
+               {"taken": {"Rob": 26}}, {"taken": {"Pat": 20, "Lil": 6}}, {"taken": {"Lil": 13, "Mo": 13}},
                {"note": "whoever revokes pays 5"}]},
     {"ruleset": "euchre", "players": ["Ned", "Oma", "Pru", "Quy"],
      "hands": [{"makers": "Ned+Pru", "tricks": {"Ned+Pru": 3, "Oma+Quy": 2}}]},
@@ -99,6 +103,22 @@ MATCHES: tuple[dict[str, Any], ...] = (
                {"out": "Asha", "left": {"Bala": 50, "Chitra": 3}}]},
     {"ruleset": "six-nimmt", "players": ["Eli", "Fay", "Gus", "Hal", "Ivy"],
      "hands": [{"taken": {"Eli": 12, "Fay": 3, "Gus": 20, "Hal": 7, "Ivy": 9}}]},
+    {"ruleset": "ocho", "players": ["Remy", "Sefa", "Tuan"], "options": {"target": 5},
+     "hands": [{"out": "Remy"}, {"out": "Tuan"}, {"out": "Remy"}]},
+    {"ruleset": "tally", "players": ["Yago", "Zita", "Omar"], "options": {"target": 60},
+     "hands": [{"points": {"Yago": 30, "Zita": 12, "Omar": 41}}, {"points": {"Yago": 4, "Zita": 8, "Omar": 25}}]},
+    {"ruleset": "skyjo", "players": ["Uwe", "Vera", "Wes"], "options": {"target": 30},
+     "hands": [{"ender": "Uwe", "sum": {"Uwe": 4, "Vera": 22, "Wes": 31}}]},
+    {"ruleset": "crazy-eights-five-rounds", "players": ["Abe", "Bibi", "Cruz"],
+     "hands": [{"left": {"Abe": ["8S"], "Bibi": ["10D"]}}, {"left": {"Abe": ["KH"], "Cruz": ["AS", "4D"]}}]},
+    {"ruleset": "hearts", "players": ["Dina", "Emil", "Flor", "Gino"],
+     "options": {"target": 30, "level_end": "play_on"},
+     "hands": [{"taken": {"Dina": 13, "Emil": 13}}, {"taken": {"Dina": 18, "Flor": 4, "Gino": 4}}]},
+    {"ruleset": "truco", "players": ["Nico", "Pepa", "Quique", "Rita"],
+     "teams": {"Nosotros": ["Nico", "Quique"], "Ellos": ["Pepa", "Rita"]},
+     "hands": [{"hand_winner": "Nosotros", "stake": "truco"}, {"hand_winner": "Ellos", "stake": "none"}]},
+    {"ruleset": "ochos-locos", "players": ["Hilda", "Ike", "June"], "options": {"target": 60},
+     "hands": [{"left": {"Ike": ["8S"], "June": ["8D"]}}, {"out": "June", "left": {"Hilda": ["8H"], "Ike": ["8C"]}}]},
 )  # fmt: skip
 
 
@@ -155,10 +175,18 @@ def chosen(line: str, chance: random.Random) -> str:
 
 
 def filled(line: str, table: OnTable, lang: str, chance: random.Random) -> str | None:
-    """The question with names and numbers of this table; None where it has no teams and one is named."""
+    """The question with names and numbers of this table; None where it is not asked at such a table.
+
+    One that names a team needs teams; `{ended}` or `{tied}` stands before one that is asked of a match that is over,
+    or while an extra hand is due.
+    """
     standings = table.standings
     if "{T}" in line and not standings.teams:
         return None
+    for mark, state in STATES.items():
+        if mark in line and standings.state != state:
+            return None
+        line = line.replace(mark, "").strip()
     players = list(standings.seats)
     chance.shuffle(players)
     target = standings.rules.options.get("target")
@@ -197,7 +225,10 @@ def examples() -> list[Example]:
         around = said_around(lang)
         for kind, line in written(lang):
             tables_of = chance.sample(known, len(known))
-            for table in tables_of[: TABLES * 3 if "{T}" in line or "[" in line else TABLES]:
+            choosy = any(mark in line for mark in ("{T}", "[", *STATES))
+            for table in tables_of[
+                : len(known) if line.startswith(tuple(STATES)) else TABLES * 3 if choosy else TABLES
+            ]:
                 said = chosen(line, chance)
                 text = filled(said, table, lang, chance)
                 if text is not None:

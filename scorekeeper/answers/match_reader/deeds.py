@@ -265,6 +265,11 @@ def _best(asked: AskedOfMatch) -> Deed | None:
     first = asked.has("HOWOFTEN") and asked.has("OUT", "FIRST", "CLOSES", "TAKES")  # where nobody ends a hand
     if not worst and not first and not asked.has("WIN", "BEST"):
         return None
+    return won_a_hand(asked, worst)
+
+
+def won_a_hand(asked: AskedOfMatch, worst: bool = False) -> Deed:
+    """To be alone the best of a hand, or the worst."""
     standings = asked.standings
 
     def did(hand: PlayedHand) -> dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.answers.citing import clause_text
-from scorekeeper.answers.match_reader import people
+from scorekeeper.answers.match_reader import people, scores
 from scorekeeper.answers.match_reader.match_answer import (
     MatchAnswer,
     after,
@@ -21,6 +21,8 @@ from scorekeeper.insight.outlook import Win, outlook
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import say
 from scorekeeper.views.sentences import standing_sentence
+
+THIS_ONE = ("this", "one", "single", "esta", "una", "otra")  # before `hand`: the one that is due
 
 
 def now_what(asked: AskedOfMatch) -> MatchAnswer | None:
@@ -108,7 +110,7 @@ def can_win(asked: AskedOfMatch) -> MatchAnswer | None:
         return MatchAnswer(is_so(asked, False, text))
     found = outlook(standings)
     if found is None:
-        return _by_totals(asked)
+        return (_with_the_next_hand(asked) if of_next_hand(asked) else None) or _by_totals(asked)
     sides = [side for side in asked.sides if side in standings.sides]
     most = max((abs(points) for hand in standings.counted for points in hand.points.values()), default=0)
     wins = [_likely(win, most) for win in found.wins if not sides or win.player in sides]
@@ -122,12 +124,42 @@ def can_win(asked: AskedOfMatch) -> MatchAnswer | None:
     if not wins:
         rest = "" if found.last_hand else " " + say("asked.later", asked.lang, player=sides[0])
         text = say("asked.not-next", asked.lang, player=sides[0]) + rest
-        return MatchAnswer(
-            is_so(asked, not found.last_hand, text) if wants_yes_or_no(asked) else text, _end_clauses(asked)
-        )
+        so = not found.last_hand and not of_next_hand(asked)
+        return MatchAnswer(is_so(asked, so, text) if wants_yes_or_no(asked) else text, _end_clauses(asked))
     text = " ".join(_needs(asked, win) for win in wins)
     asks_how = asked.has("HOW", "WHAT", "HOWMANY")
     return MatchAnswer(text if asks_how else is_so(asked, True, text), _end_clauses(asked))
+
+
+def of_next_hand(asked: AskedOfMatch) -> bool:
+    """Whether it is asked of the hand that is due, and not of the match: `with this next one`, `in one more hand`."""
+    if asked.has("NEXT"):
+        return True
+    one_of = [at for at, word in enumerate(asked.words) if word in THIS_ONE]
+    return any("HAND" in one.stands and one.at - at in (1, 2) for one in asked.heard for at in one_of)
+
+
+def _with_the_next_hand(asked: AskedOfMatch) -> MatchAnswer | None:
+    """Whether somebody can win with the next hand, by trying every hand; else how far they are, without a yes or no."""
+    from scorekeeper.insight.every_hand import who_can_win
+
+    standings = asked.standings
+    sides = [side for side in asked.sides if side in standings.sides and side not in standings.eliminated]
+    able = who_can_win(standings)
+    if able is None:
+        return scores.distance(asked) if sides and asked.target is not None else None
+    if not sides:
+        names = tuple(side for side in standings.sides if side in able)
+        text = say("asked.can-win" if names else "asked.nobody-next", asked.lang, players=names, n=len(names))
+        return MatchAnswer(text, _end_clauses(asked))
+    side = sides[0]
+    if side in able:
+        text = say("asked.can-win", asked.lang, players=(side,), n=1)
+    else:
+        text = say("asked.not-next", asked.lang, player=side)
+    far = scores.distance(asked) if asked.target is not None else None
+    text = f"{text} {far.text}" if far is not None else text
+    return MatchAnswer(is_so(asked, side in able, text) if wants_yes_or_no(asked) else text, _end_clauses(asked))
 
 
 def _nearest_first(asked: AskedOfMatch, wins: list[Win]) -> list[Win]:

@@ -106,7 +106,8 @@ def _change(asked: AskedOfMatch, event: Event, hands: int) -> list[str]:
             return [say("asked.left", lang, player=event.player, number=hands)]
         case Adjusted():
             return [
-                say("asked.adjusted", lang, player=name, points=f"{points:+d}") for name, points in event.points.items()
+                say("asked.adjusted", lang, player=name, points=f"{points:+d}", why=event.why)
+                for name, points in event.points.items()
             ]
         case _:
             return []
@@ -152,7 +153,9 @@ def share(asked: AskedOfMatch, text: str) -> float:
 def shared_words(asked: AskedOfMatch, text: str) -> int:
     """How many telling words of the question stand in a ruling."""
     words = [word for word in typed_words(text) if len(word) > 2 and word not in words_for("PLAIN")]
-    return sum(any(alike(one, other) for other in words) for one in _telling(asked))
+    shared = sum(any(alike(one, other) for other in words) for one in _telling(asked))
+    # Who is named in both makes it surer, but a ruling is not meant because it speaks of the same person.
+    return shared + (bool(shared) and any(set(typed_words(name)) & set(words) for name in asked.named))
 
 
 def _telling(asked: AskedOfMatch) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from scorekeeper.answers.match_reader.deeds import Deed, deed_of, done
+from scorekeeper.answers.match_reader.deeds import Deed, deed_of, done, won_a_hand
 from scorekeeper.answers.match_reader.hands import nothing_yet
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, counted, is_so
 from scorekeeper.answers.match_reader.question import AskedOfMatch
@@ -20,7 +20,7 @@ def how_often(asked: AskedOfMatch) -> MatchAnswer | None:
     hands = _hands(asked)
     if not hands:
         return nothing_yet(asked)
-    deed = deed_of(asked)
+    deed = deed_of(asked) or (won_a_hand(asked) if asked.has("HAND") else None)  # hands of somebody: those they won
     if deed is None:
         return None
     if deed.of_points and asked.standings.hidden:

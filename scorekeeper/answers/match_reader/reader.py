@@ -32,7 +32,7 @@ from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.answers.match_reader.who_asks import who_asks
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reader, Reading
-from scorekeeper.match.standings import TIE_BREAK
+from scorekeeper.match.standings import ENDED, TIE_BREAK
 from scorekeeper.messages import say
 from scorekeeper.views.sentences import hidden_sentence
 
@@ -234,7 +234,8 @@ def _answer(asked: AskedOfMatch, kind: str) -> MatchAnswer | None:
 
 def _told(asked: AskedOfMatch, kind: str) -> MatchAnswer | None:
     """The answer of this kind; how often something was done, and when, whichever kind it was taken for."""
-    if kind in ASKED_OF_HANDS and (told := how_often.of_deeds(asked)) is not None:
+    of_matches = kind == "stats" and asked.standings.state == ENDED and not asked.has("HAND")
+    if kind in ASKED_OF_HANDS and not of_matches and (told := how_often.of_deeds(asked)) is not None:
         return told
     if kind in AT_A_TIME and (then := past_standings.as_of_hand(asked)) is not None:
         return past_standings.said_of_then(asked, ANSWERS[kind](then))

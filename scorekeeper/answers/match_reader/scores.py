@@ -16,6 +16,10 @@ from scorekeeper.match.ranking import race
 from scorekeeper.messages import in_language, say
 from scorekeeper.views.sentences import standing_sentence
 
+WHOEVER = frozenset(
+    ("the", "who", "whoever", "one", "person", "player", "that", "el", "la", "al", "del", "que", "quien")
+)
+
 
 def leader(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who is in front, by how much; or whether somebody is."""
@@ -75,10 +79,11 @@ def place(asked: AskedOfMatch) -> MatchAnswer | None:
     standings = asked.standings
     if not standings.counted:
         return _as_it_stands(asked)
-    if asked.sides:
+    wanted = next((n for n, name in enumerate(ORDINALS, 1) if asked.has(name)), 0)
+    who = wanted and asked.has("WHO") and not wants_yes_or_no(asked)  # `now that Ana is in, who is second`
+    if asked.sides and not who:
         found = [_place_of(asked, side) for side in asked.sides]
         return MatchAnswer(" ".join(found))
-    wanted = next((n for n, name in enumerate(ORDINALS, 1) if asked.has(name)), 0)
     if not wanted:
         return MatchAnswer(say("asked.totals", asked.lang, totals=each_total(asked)))
     there = 1
@@ -143,6 +148,8 @@ def gap(asked: AskedOfMatch) -> MatchAnswer | None:
         return _as_it_stands(asked)
     order = [side for group in standings.places for side in group]
     sides = asked.sides[:2] if all(side in standings.totals for side in asked.sides[:2]) else ()
+    if len(sides) == 1 and order[-1] != sides[0] and _speaks_of_the_last(asked):
+        sides = (sides[0], order[-1])
     if len(sides) == 1:
         other = next((side for side in order if side != sides[0]), "")
         if sides[0] not in standings.places[0] or not asked.has("LOSING"):
@@ -163,6 +170,12 @@ def gap(asked: AskedOfMatch) -> MatchAnswer | None:
     if len(asked.sides) == 2 and wants_yes_or_no(asked) and not asked.numbers:
         text = is_so(asked, _compared(asked, first), text)
     return MatchAnswer(text)
+
+
+def _speaks_of_the_last(asked: AskedOfMatch) -> bool:
+    """Whether somebody is named by being last: `between Ana and whoever is worst`, `el que va peor`, `the bottom`."""
+    below = [one.at for one in asked.heard if one.stands & {"LAST", "LOSING", "WORST"}]
+    return any(word in WHOEVER for at in below for word in asked.words[max(0, at - 2) : at])
 
 
 def _compared(asked: AskedOfMatch, first: str) -> bool:

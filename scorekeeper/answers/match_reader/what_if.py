@@ -30,7 +30,8 @@ class AsksThen:
 
 def what_if(asked: AskedOfMatch) -> MatchAnswer | None:
     """The totals of those who are told of with more points, and what comes of it; None where no points are told."""
-    if is_over(asked) or asked.ranks or asked.has("BIDMADE", "NIL", "TRICKWORD", "CARDS"):
+    of_bids = "bid" in asked.standings.rules.ruleset.facts and asked.has("BIDMADE", "NIL", "TRICKWORD")
+    if is_over(asked) or asked.ranks or of_bids or asked.has("CARDS"):
         return None
     told = supposed_points(asked)
     if not told:
@@ -74,6 +75,9 @@ def came_to(standings: Standings, told: Mapping[str, int], asks: AsksThen, lang:
         so = totals[asks.of] >= asks.goal
         text = _with_end(standings, totals, text, lang)
         return MatchAnswer(say("ask.yes" if so else "ask.no", lang, text=text), ends)
+    if out := out_with(standings, totals, asks.of):  # whatever was asked: there is no hand after that for them
+        text = f"{text} {say('asked.what-if-out', lang, player=asks.of)}"
+        return MatchAnswer(text, (out,))
     silent = standings.rules.last_in or race(standings.rules)
     end = None if silent else end_with(standings, totals, standings.hands_played + 1)
     if asks.marks & {"LEADING", "LOSING"} and not ("WIN" in asks.marks and end):
