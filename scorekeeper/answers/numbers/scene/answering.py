@@ -117,6 +117,10 @@ def _compared(rules: TableRules, scene: Scene, said: DescribedHand, found: Resul
 
 def _told(rules: TableRules, lang: str, scene: Scene, said: DescribedHand, found: Result) -> Said | None:
     """The sentences; None where what is asked hangs on what is not told."""
+    holders = [one for one in said.seats if _gives(found, one)]
+    if said.ends is None and holders and not any(seat.total is not None for seat in said.seats.values()):
+        lines = [line for one in holders for line in given(found.hand, found.who[one])]  # whoever ended it has these
+        return _worth(rules, lang, lines, ""), tuple(dict.fromkeys(line.clause for line in lines))[:3]
     if scene.asked.compares and ALL not in scene.asked_of:
         compared = _compared(rules, scene, said, found)
         if compared is None:
@@ -136,7 +140,7 @@ def _told(rules: TableRules, lang: str, scene: Scene, said: DescribedHand, found
         parts.append(_points(rules, lang, said, found, one, lines, _label(one, single, lang, scene.asked.compares)))
         clauses += [line.clause for line in lines]
     for one in people:
-        lines = [line for line in given(found.hand, found.who[one]) if line.side != found.who[one]]
+        lines = given(found.hand, found.who[one])
         free = one in collected or (not any(line.points for line in found.hand.lines if line.side == found.who[one]))
         if (
             lines

@@ -427,6 +427,9 @@ class Listener:
             if number != scene.asked.reaches:
                 scene.doubts.append(f"number {number}")
             return
+        if self._in_a_list(at):
+            scene.doubts.append(f"{number} among cards")
+            return
         who = self._after(at) or self.who
         if self._together(at):
             who = BOTH
@@ -449,6 +452,16 @@ class Listener:
             scene.of(who).sums[where].append(number)
         else:
             scene.of(who).numbers.append(number)
+
+    def _in_a_list(self, at: int) -> bool:
+        """Whether a number stands in a list of cards and is none of this pack."""
+        before = next(
+            (group for group in self._groups() if group[-1].end < at and self.hearing.joins(group[-1].end, at)), None
+        )
+        if before is None or (len(before) == 1 and before[0].bare):
+            return False
+        then = self.told.text(at + 1)
+        return self.told.text(at - 1) in ("and", "y", ",") and then in ("of", "de", ",", "and", "y", "")
 
     def _together(self, at: int) -> bool:
         """Whether the number is of the one who asks and of another: `we both have 7`, `empatamos a 10`."""
