@@ -116,7 +116,8 @@ def _scene(rules: TableRules, question: Question, chosen: bool) -> tuple[Reading
         or said.counts
         or (said.ends is not None and (said.yes or any(seat.total is not None for seat in said.seats.values())))
     )
-    if not tells or not scene.asked.points:
+    asks = scene.asked.points or "ASKSPOINTS" in marks or (not scene.asked.places and _is_whole(said))
+    if not tells or not asks:
         return None
     sure = 1.0 if chosen else _chance_of_scene(rules, scene, said, marks)
     if sure < LEAST:
@@ -124,6 +125,11 @@ def _scene(rules: TableRules, question: Question, chosen: bool) -> tuple[Reading
     if answer is None:
         return (_reading(question, "", (), min(sure, UNCLEAR)),)
     return (_reading(question, *answer, sure),)
+
+
+def _is_whole(said: DescribedHand) -> bool:
+    """Whether so much is told that its points are meant though nothing is asked: who ended it, and what others hold."""
+    return said.ends is not None and any(_things(seat) >= TOLD for seat in said.seats.values())
 
 
 def _things(seat: DescribedSeat) -> int:

@@ -23,6 +23,8 @@ def described(rules: TableRules, scene: Scene, told: Told) -> DescribedHand | No
     facts = rules.ruleset.facts
     ending = next((fact for fact in facts.values() if fact.kind in ("player", "side") and not fact.card), None)
     ender = _ender(scene, ending)
+    if ending is not None and ending.empty and ender is None and set(scene.ends) - scene.not_ended:
+        return None  # who ended it has cards: something was not understood
     said = DescribedHand(ends=ender)
     cards = [fact for fact in facts.values() if fact.kind in ("cards", "grid") and fact.each]
     _moon(rules, scene, told, cards[0])
@@ -116,7 +118,7 @@ def _settle(rules: TableRules, holding: Holding, empty: bool, cards: Fact) -> bo
     (number,) = numbers
     holding.numbers = []
     on_sheet = empty or holding.holds or (most is not None and number > most)
-    if on_sheet and holding.total is None:
+    if on_sheet and holding.total is None and not holding.vague:
         holding.total = number
         return True
     if on_sheet:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from scorekeeper.answers.numbers.scene.words import ASKS_FROM, Told
 
 BEFORE = ("and", "y", "so", "but", "pero", "lol", "then", "ok", "asi")  # a question may follow them
+FEW = 1  # words: so short a question asks for the points
 WHO = ("who", "quien", "quienes", "that", "que")
 
 
@@ -58,6 +59,8 @@ def asked_in(told: Told) -> Asked:
     compares = ("which" in marks and bool(marks & {"high", "low", "good", "bad"})) or (
         "which" in marks and len(words) > 3 and "us" in words
     )
+    if len(words) <= FEW:
+        yes_no = False  # `¿ahora?`
     return Asked(
         places,
         compares=compares or "compares" in marks or "collects" in marks,
@@ -71,7 +74,7 @@ def asked_in(told: Told) -> Asked:
         points=bool(places)
         and (
             not yes_no
-            or bool(marks & {"total", "points", "outs", "stays", "finishes", "collects", "compares"})
+            or bool(marks & {"total", "points", "outs", "stays", "finishes", "collects", "compares", "scores"})
             or reaches is not None
             or compares
         )

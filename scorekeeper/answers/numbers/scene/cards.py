@@ -148,6 +148,10 @@ class CardHearing:
             return self._several(at, at + 1, 2)
         if "all" in told.does(at) and self._all(at):
             return self._all(at)
+        then = told.number(at + 1)
+        single = number == 1 and here == at and not told.tokens[at].in_digits and self._begins(at)
+        if single and str(then) in self.pack.named and told.number(at + 2) is None:  # `a six and one eight`
+            return self._of_suit(CardItem(str(then), "", 1, at, at + 2))
         if number is not None and 0 < number <= MOST and here in (at, at + 1):
             several = self._several(at, here + 1, number)
             if several is not None and (several.count == number):
@@ -165,6 +169,10 @@ class CardHearing:
         if not rank:
             return None
         return self._of_suit(CardItem(rank, "", count, at, here + length, court=self._is_court(here)))
+
+    def _begins(self, at: int) -> bool:
+        """Whether what joins cards in a list, or nothing, stands before a place."""
+        return at == 0 or self.told.text(at - 1) in (",", "and", "y", "with", "con", "plus")
 
     def _article(self, at: int) -> bool:
         """Whether an article stands at a place, and no ace."""
@@ -327,7 +335,8 @@ class CardHearing:
 
     def _suit(self, at: int) -> str:
         word = self.told.text(at)
-        return self.suits.get(word, "") or (self.suits.get(word + "es", "") if word else "")
+        forms = (word, word + "es", word.removesuffix("s"), word.removesuffix("es")) if word else ()
+        return next((self.suits[form] for form in forms if form in self.suits), "")
 
     def _of_suit(self, item: CardItem) -> CardItem:
         """The item with the suit that is said after it: `of hearts`, `rojo`."""
@@ -372,7 +381,8 @@ class CardHearing:
         for at in range(len(found) - 2, -1, -1):
             one, then = found[at], found[at + 1]
             said_after = then.suit and self.told.text(then.end - 2) in OF and then.rank != ANY
-            ranked = not one.suit and one.count == 1 and self.joins(one.end, then.begin)
+            apart = one.rank in self.own_suit and self._article(then.begin)  # `the queen and the 2 of hearts`
+            ranked = not apart and not one.suit and one.count == 1 and self.joins(one.end, then.begin)
             if ranked and (said_after or (then.suit and self._chained(then))):
                 found[at] = replace(one, suit=then.suit, bare=False)
         return found

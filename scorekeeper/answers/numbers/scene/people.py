@@ -164,7 +164,9 @@ class People:
         """Whether a word that no list has stands before a verb of a hand: somebody's name in small letters."""
         told, word = self.told, self.told.text(at)
         listed = load().lexicons[told.lang].entries.get(word, FILLER) != FILLER
-        verb = told.does(at + 1) & {"ends", "laid", "holds"} and told.text(at + 1) not in NO_DEEDS
+        then = at + 2 if told.text(at + 1) in ("'s", "is") else at + 1
+        verb = told.does(then) & {"ends", "laid", "holds"} and told.text(then) not in NO_DEEDS
+        verb = verb or (told.text(at + 1) == ":" and at + 2 in self.taken)
         return bool(verb) and len(word) > 2 and not listed and word not in self.game
 
     def _begins_part(self, at: int) -> bool:
@@ -201,7 +203,7 @@ class People:
     def _by_verb(self, at: int) -> Mention | None:
         """Who does it by the ending of a Spanish verb: `cerré` I, `cerró` somebody else, if nobody stands beside it."""
         told = self.told
-        if told.lang != "es" or at in self.taken:
+        if told.lang != "es" or at in self.taken or told.text(at - 1) in ("me", "le", "les", "nos"):
             return None
         word = told.tokens[at].typed.lower()
         if (

@@ -12,6 +12,7 @@ from scorekeeper.answers.numbers.scene.words import Told, tokens_of
 from scorekeeper.rules.table_rules import TableRules
 
 LAID, LEFT, FINAL = "laid", "left", "final"
+ONLY = ("just", "only", "but", "solo", "nomas", "sino", "pero")  # what follows them is not denied with the rest
 NEAR = 4  # words before a card that may deny it
 
 
@@ -23,6 +24,7 @@ class Holding:
     sums: dict[str, list[int]] = field(default_factory=lambda: {LAID: [], LEFT: []})
     total: int | None = None
     numbers: list[int] = field(default_factory=list)  # a sum in the hand, or a total on the sheet
+    vague: bool = False  # whether no verb says that these numbers are had
     lists: list[list[str]] = field(default_factory=list)  # the cards, list by list
 
     @property
@@ -118,7 +120,8 @@ class Listener:
         groups: list[list[CardItem]] = []
         for item in self.items:
             before = groups[-1] if groups else None
-            apart = any(at in self.mentions for at in range(before[-1].end, item.begin)) if before else True
+            between = range(before[-1].end, item.begin) if before else range(0)
+            apart = any(at in self.mentions or self.told.text(at) in ONLY for at in between)
             if before and not apart and self.hearing.joins(before[-1].end, item.begin):
                 before.append(item)
             else:
@@ -144,7 +147,11 @@ class Listener:
             return
         if mention.of:
             return
-        if "when" in self.told.does(mention.at - 1) and mention.at - 1 > self.told.sentence(mention.at).start:
+        if mention.verb and who == ME and self.told.text(mention.at - 1) in ("le", "les"):
+            return  # `a mi suegro le encontré dos reyes`
+        if OTHER in self.scene.holdings and self.told.text(mention.at - 1) == "a" and who not in (ME, OTHER, ALL, BOTH):
+            self.scene.holdings[who] = self.scene.holdings.pop(OTHER)  # `le tocaron dos reyes a mi tía`
+        if self._meanwhile(mention):
             self.meanwhile = who  # `left with a four when she went`
             return
         self.meanwhile = None
@@ -154,6 +161,14 @@ class Listener:
             who = self.clause_who or who
         self.who = who
         self.clause_who = who
+
+    def _meanwhile(self, mention: Mention) -> bool:
+        """Whether a clause with `when` only tells when something was: `left with a four when she went`."""
+        told, begin = self.told, mention.at - 1
+        begin -= int("ends" in told.does(begin))  # `cuando salió Pepe`
+        near = range(mention.end, mention.end + 3)
+        holds = any("holds" in told.does(place) and told.number(place + 1) is None for place in near)
+        return "when" in told.does(begin) and begin > told.sentence(mention.at).start and not holds
 
     def _named_next(self, at: int) -> bool:
         """Whether somebody is mentioned right after a verb: `cerró el Beto`, `ganó la mano mi tía`."""
@@ -182,6 +197,8 @@ class Listener:
 
     def _ended(self, at: int) -> None:
         told, scene = self.told, self.scene
+        if told.text(at).startswith("toc") and told.text(at - 1) in ("me", "le", "les", "nos"):
+            return  # `me tocó quedarme con dos reyes`
         after = range(at + 1, min(at + 5, told.sentence(at).stop))
         who = self.who if self.meanwhile is None else self.meanwhile
         relative = told.lang == "es" and told.text(at - 1) in ("que", "quien")
@@ -235,7 +252,7 @@ class Listener:
                 return False
             does = told.does(place)
             if "not" in does:
-                return True
+                return told.text(place + 1) not in ("mas", "but", "more")  # `nada más un cuatro`
             if "ends" in does and "toward" not in told.does(place + 1):
                 return False
             if not does & {"filler", "toward", "ends", "holds", "final", "join", "also"} and told.text(place) not in (
@@ -262,13 +279,24 @@ class Listener:
         begin, told = group[0].begin, self.told
         before = range(max(told.sentence(begin).start, begin - 6), begin)
         for place in reversed(before):
-            if "ends" in told.does(place) and self.who in self.scene.ends and self._is_all_between(place + 1, begin):
+            after = place + max(1, told.phrase(place, "ends"))
+            if "ends" in told.does(place) and self.who in self.scene.ends and self._is_all_between(after, begin):
                 return True
+            if place == begin - 1 and told.text(place) == ",":
+                continue  # `echó la última, una jota`
             if told.text(place) in (",", "and", "but", "pero", "y") and "final" not in told.does(place + 1):
                 return False
             if "final" in told.does(place):
                 return True
         return False
+
+    def _ended_up(self, who: str, begin: int) -> None:
+        """Forgets that somebody ended the hand who only ended up with cards: `terminó con 5 6 7 8 en la mano`."""
+        told = self.told
+        places = range(max(told.sentence(begin).start, begin - 4), begin)
+        with_them = any("ends" in told.does(at) and self._is_all_between(at + 1, begin) for at in places)
+        if self.empties and with_them and who in self.scene.ends:
+            self.scene.ends.remove(who)
 
     def _is_all_between(self, begin: int, end: int) -> bool:
         """Whether nothing but who did it and `with` stands between a verb and a card: `salí yo con una dama`."""
@@ -282,6 +310,8 @@ class Listener:
         """Gives a list of cards to whom it is told of."""
         told, scene, begin, end = self.told, self.scene, group[0].begin, group[-1].end
         alone = len(group) == 1 and group[0].bare and not (self._grid() and not self._on_sheet(begin))
+        if alone and (self._is_final(group) or self._last_card_before(begin)):
+            alone = False
         if alone or (all(item.bare for item in group) and self.who == ALL):
             for item in group:
                 number = told.number(item.begin)
@@ -318,7 +348,9 @@ class Listener:
             self._put_off(cards)
             return
         self.where = self._lies(begin, end) or self.where
-        holding = scene.of(self._holder(begin, end))
+        who = self._holder(begin, end)
+        self._ended_up(who, begin)
+        holding = scene.of(who)
         holding.cards[self.where if self.two else LEFT] += cards
         holding.lists.append(cards)
         self._low_aces(group)
@@ -389,9 +421,9 @@ class Listener:
             if told.text(place) in ("table", "mesa", "out", "down"):
                 return LAID
         for place in range(begin - 1, max(-1, begin - 4), -1):
-            if told.text(place) == "mano":
+            if told.text(place) in ("mano", "hand"):
                 return LEFT
-            if told.text(place) == "mesa":
+            if told.text(place) in ("mesa", "table"):
                 return LAID
         return ""
 
@@ -452,6 +484,14 @@ class Listener:
             scene.of(who).sums[where].append(number)
         else:
             scene.of(who).numbers.append(number)
+            scene.of(who).vague = scene.of(who).vague or not self._is_had(at)
+
+    def _is_had(self, at: int) -> bool:
+        """Whether somebody has a number by a verb right before it, or is named there: `I had 44`, `Paco 131`."""
+        told = self.told
+        before = range(max(told.sentence(at).start, at - 3), at)
+        named = at - 1 in self.mentions or any(one.end == at for one in self.mentions.values())
+        return named or any("has" in told.does(place) for place in before) or "points" in told.does(at + 1)
 
     def _in_a_list(self, at: int) -> bool:
         """Whether a number stands in a list of cards and is none of this pack."""
@@ -472,7 +512,12 @@ class Listener:
     def _after(self, at: int) -> str:
         """Who is named right after a number: `Forty to me`, `12 points sat on my left`."""
         told = self.told
+        if told.text(at - 1) in ("against", "contra"):
+            return next((one for one in reversed(self.scene.spoken_of) if one != ME), OTHER)
         for place in range(at + 1, min(at + 4, told.sentence(at).stop)):
+            owns = place in self.mentions and told.text(place - 1) == "in"
+            if owns and "hand" in (told.text(place + 1), told.text(place + 2)):
+                return self.mentions[place].who  # `31 in her hand`
             if told.text(place) in (",", "and", "y", "but") or told.number(place) is not None:
                 return ""
             one = self.mentions.get(place)
@@ -534,7 +579,7 @@ class Listener:
             return True
         if (
             told.text(at - 1)
-            in ("otros", "other", "los", "las", "dos", "mis", "la", "el", "the", "all", "todas", "todos")
+            in ("otros", "other", "los", "las", "dos", "mis", "la", "el", "the", "all", "todas", "todos", "my")
             and number < 10
             and not told.tokens[at].in_digits
         ):
