@@ -14,7 +14,7 @@ from scorekeeper.rules.table_rules import TableRules
 
 LONGEST = 4  # words of a card's name
 THE = ("the", "la", "el")
-DRAWING = ("draw", "roba", "plus", "mas", "toma")  # what people call a card that makes others draw
+DRAWING = ("draw", "roba", "plus", "mas", "toma", "come", "chupa")  # what people call a card that makes others draw
 DIGITS = {"2": ("two", "twos", "dos"), "3": ("three", "tres"), "4": ("four", "fours", "cuatro"), "5": ("five", "cinco")}
 
 

@@ -99,6 +99,8 @@ def read(
 def _scene(rules: TableRules, question: Question, chosen: bool) -> tuple[Reading, ...] | None:
     """The hand that is told with its cards and people; None where none is."""
     told, scene = heard(rules, question.typed, question.written)
+    if scene.asked.rule and any(one.holds for one in scene.holdings.values()):
+        return ()  # what one may do with these cards, the rules say
     marks = _marks(question)
     found = worked_out(rules, told, scene)
     if found is None:
@@ -116,7 +118,8 @@ def _scene(rules: TableRules, question: Question, chosen: bool) -> tuple[Reading
         or said.counts
         or (said.ends is not None and (said.yes or any(seat.total is not None for seat in said.seats.values())))
     )
-    asks = scene.asked.points or "ASKSPOINTS" in marks or (not scene.asked.places and _is_whole(said))
+    in_words = "ASKSPOINTS" in marks and not scene.asked.rule
+    asks = scene.asked.points or in_words or (not scene.asked.places and _is_whole(said))
     if not tells or not asks:
         return None
     sure = 1.0 if chosen else _chance_of_scene(rules, scene, said, marks)
@@ -141,7 +144,7 @@ def _not_clear(
     rules: TableRules, scene: Scene, marks: frozenset[str], question: Question
 ) -> tuple[Reading, ...] | None:
     """That points are asked of a hand of which not every card or number is clear; None where no hand is told."""
-    if not scene.asked.points or not any(one.holds for one in scene.holdings.values()):
+    if not scene.asked.points or not any(one.holds or (one.numbers and scene.ends) for one in scene.holdings.values()):
         return None
     return (_reading(question, "", (), UNCLEAR),)
 

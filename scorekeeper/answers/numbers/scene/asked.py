@@ -25,6 +25,7 @@ class Asked:
     still_in: bool = False  # whether it is asked the other way round
     over: bool = False  # whether the match is over
     points: bool = False
+    rule: bool = False  # whether it is asked what one may do, or has to
 
 
 def asked_in(told: Told) -> Asked:
@@ -59,6 +60,9 @@ def asked_in(told: Told) -> Asked:
     compares = ("which" in marks and bool(marks & {"high", "low", "good", "bad"})) or (
         "which" in marks and len(words) > 3 and "us" in words
     )
+    last = [at for at in places if told.sentence(at) == told.sentence(max(places))]
+    does_last = frozenset().union(*(told.does(at) for at in last)) if last else frozenset()
+    rule = "draws" in does_last or ("may" in does_last and not does_last & {"points", "total", "scores"})
     if len(words) <= FEW:
         yes_no = False  # `¿ahora?`
     return Asked(
@@ -78,7 +82,8 @@ def asked_in(told: Told) -> Asked:
             or reaches is not None
             or compares
         )
-        and "draws" not in marks,
+        and not rule,
+        rule=rule,
     )
 
 
@@ -106,6 +111,8 @@ def _begins(told: Told, at: int) -> bool:
         return at in (0,) or told.is_cut(at - 1)
     if told.text(at) in ("who", "whose") and told.text(at - 1) == ",":
         return False  # `Carl, who never laid anything down, has ...`
+    if told.phrase(at, "total") and told.text(at + told.phrase(at, "ask")) in ("was", "era", "is", "es"):
+        return False  # `mi total era 10`
     starts = at == 0 or told.is_cut(at - 1) or told.text(at - 1) in (",", *BEFORE)
     anywhere = (
         told.text(at) in ("cuanto", "cuantos", "what", "whats", "how", "wheres", "which", "em")

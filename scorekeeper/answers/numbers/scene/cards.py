@@ -373,10 +373,15 @@ class CardHearing:
             follows = at + 1 < len(items) and self.joins(item.end, items[at + 1].begin) and not items[at + 1].suit
             if first and follows:  # `corazones j, q y k`: the suit is told before the cards
                 here = at + 1
-                while here < len(items) and not items[here].suit and self.joins(items[here - 1].end, items[here].begin):
+                while here < len(items) and not items[here].suit and self._follows(items, here):
                     items[here] = replace(items[here], suit=item.suit, bare=False)
                     here += 1
                 continue
+            before = self._suit(item.begin) if item.rank != ANY and self.told.text(item.begin).endswith("s") else ""
+            here = at + 1
+            while before and here < len(items) and not items[here].suit and self._follows(items, here):
+                items[here] = replace(items[here], suit=before, bare=False)
+                here += 1
             found.append(item)
         for at in range(len(found) - 2, -1, -1):
             one, then = found[at], found[at + 1]
@@ -386,6 +391,9 @@ class CardHearing:
             if ranked and (said_after or (then.suit and self._chained(then))):
                 found[at] = replace(one, suit=then.suit, bare=False)
         return found
+
+    def _follows(self, items: Sequence[CardItem], at: int) -> bool:
+        return self.joins(items[at - 1].end, items[at].begin)
 
     def _chained(self, item: CardItem) -> bool:
         """Whether an item has its suit from those after it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.answers.numbers.described_hand import ME, OTHER
 from scorekeeper.answers.numbers.scene.asked import Asked, asked_in
 from scorekeeper.answers.numbers.scene.cards import OF, CardHearing, CardItem
@@ -13,6 +14,8 @@ from scorekeeper.rules.table_rules import TableRules
 
 LAID, LEFT, FINAL = "laid", "left", "final"
 ONLY = ("just", "only", "but", "solo", "nomas", "sino", "pero")  # what follows them is not denied with the rest
+BESIDE = ("it", "with", "con", "on", "the", "a", "la", "el", "myself", "'s", "first", "primero", "primera")
+SHORT = 3  # words of a sentence that tells a total alone
 NEAR = 4  # words before a card that may deny it
 
 
@@ -75,6 +78,8 @@ class Listener:
         self.two = sum(fact.kind == "cards" and fact.each for fact in rules.ruleset.facts.values()) > 1
         facts = rules.ruleset.facts.values()
         self.so = {fact.name for fact in facts if fact.kind == "yes_no" and not fact.each}
+        self.called = {word for name in rules.ruleset.name.values() for word in typed_words(name)}
+        self.asks_of_me = any(one.who == ME for at, one in self.mentions.items() if at in self.scene.asked.places)
         self.ending = next((fact for fact in facts if fact.kind in ("player", "side") and not fact.card), None)
         self.empties = self.ending is not None and bool(self.ending.empty)
 
@@ -92,6 +97,8 @@ class Listener:
             mention = self.mentions.get(at)
             if mention is not None:
                 self._somebody(mention)
+            elif self.told.lang == "es" and self.told.tokens[at].first and self.told.does(at) & {"sheet", "has"}:
+                self.who = ME if self.asks_of_me else self.who  # `Tenía 40. ¿En cuánto quedo?`
             if self.told.is_cut(at) or self.told.text(at) == ",":
                 self.sheet = False
             if self.told.is_cut(at):
@@ -192,6 +199,7 @@ class Listener:
         named = self.told.text(at) in self.so and not any(
             "not" in self.told.does(place) for place in range(max(0, at - 3), at)
         )
+        named = named or (self.told.text(at) in self.called and self.told.text(at + 1) == "!")
         if ("ends" in does or named) and at not in self.scene.asked.places:
             self._ended(at)
 
@@ -300,11 +308,7 @@ class Listener:
 
     def _is_all_between(self, begin: int, end: int) -> bool:
         """Whether nothing but who did it and `with` stands between a verb and a card: `salí yo con una dama`."""
-        return all(
-            at in self.mentions
-            or self.told.text(at) in ("it", "with", "con", "on", "the", "a", "la", "el", "myself", "'s")
-            for at in range(begin, end)
-        )
+        return all(at in self.mentions or self.told.text(at) in BESIDE for at in range(begin, end))
 
     def _cards(self, group: list[CardItem]) -> None:
         """Gives a list of cards to whom it is told of."""
@@ -456,7 +460,9 @@ class Listener:
         if self._counts_nothing(at, number):
             return
         if at in scene.asked.places:
-            if number != scene.asked.reaches:
+            if self.told.text(at - 1) in ("my", "mis"):
+                scene.of(ME).total = number  # `what do I add to my 51`
+            elif number != scene.asked.reaches:
                 scene.doubts.append(f"number {number}")
             return
         if self._in_a_list(at):
@@ -538,6 +544,10 @@ class Listener:
             return True
         if self.sheet_at >= 0 and self._parallel(self.sheet_at + 1, at):
             return True  # `yo llevaba 45 y él 51`
+        sentence = told.sentence(at)
+        had = any("has" in told.does(place) for place in range(sentence.start, at))
+        if had and len(sentence) <= SHORT and self.scene.holdings.get(self.who) is not None:
+            return True  # `Tenía 40.`
         if told.text(at - 1) in ("on", "at") and (told.is_cut(at - 2) or at == 1):
             return True
         for place in range(at + 1, min(at + 5, told.sentence(at).stop)):
