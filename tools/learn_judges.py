@@ -17,7 +17,7 @@ from scorekeeper.answers.clauses.judging import Judge, against_best
 
 HIDDEN = 16  # more tell games that were left out no better
 JUDGES = 3  # each costs time with every question
-EPOCHS, BATCH, RATE, KEPT = 24, 128, 0.01, 1e-3
+EPOCHS, BATCH, RATE, KEPT = 16, 128, 0.01, 1e-3
 Array = Any
 Signs = tuple[list[dict[str, float]], dict[str, float], list[bool]]
 

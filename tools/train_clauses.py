@@ -61,17 +61,13 @@ NEVER = (
     *("settings", "quits"),
 )
 OFTEN = 3  # an item that is met less often gets no direction
-EPOCHS, BATCH, RATE, CLOSENESS = 6, 256, 0.08, 8.0
+EPOCHS, BATCH, RATE, CLOSENESS = 8, 256, 0.08, 8.0
 SET_ASIDE = 0.5  # the share of a clause's phrases that are asked instead of read, anew each time
-OWN, TYPICAL, OF_PHRASE, OF_TEXT = (
-    3.0,
-    1.0,
-    0.5,
-    0.3,
-)  # how much a question counts: one written for the game counts most
-LEARNERS = 1
+# How much a question counts: one written for the game counts most.
+OWN, TYPICAL, OF_PHRASE, OF_TEXT = 3.0, 1.0, 0.5, 0.3
 FOLDS = 3
-GROUPS = 4
+UNMET = 9  # each fold leaves out every ninth game; of the others, the questions of one group
+MOST_TRIED = 3500  # questions of a fold that the judges learn from: more cost time and tell no more
 AROUND = "any-game"  # the file of what no card game's rules say, and of what is said around a question
 ANY_GAME = 20  # of such questions, so many are asked of each game
 NAMED, FEW, ENTWINED = 10, 3, 14  # and so many that name it, and that name something of it
@@ -79,7 +75,7 @@ SHORT = 3  # words of a phrase beside a clause that names a thing
 BETWEEN = (" ", ". ", "! ")
 CHATTER = {"before": 0.6, "after": 0.5}  # how often something stands before a question, and after it
 FOREIGN = 0.25  # the share of questions about what only one game has that are asked of another game
-SELDOM = 0.9  # of the questions learned from a third have no answer; at a table they are fewer
+SELDOM = 1.34  # a question that nothing answers costs more when it is answered than one that is refused
 EACH = {True: 5, False: 2}  # typical questions taken of a topic, for a game with topics of its own and for another
 
 
@@ -96,8 +92,8 @@ class Example:
 
     @property
     def group(self) -> int:
-        """Questions of one group are never read beside the clauses when one of them is asked; in the first, none is."""
-        return crc32((self.plain or self.text).encode()) % GROUPS
+        """Questions of one group are neither learned from nor read beside the clauses when one of them is asked."""
+        return crc32((self.plain or self.text).encode()) % FOLDS
 
 
 @cache
@@ -280,34 +276,14 @@ class Learner:
 
 
 def learn(examples: Sequence[Example], shelf: Shelf) -> Learner:
-    """The directions of all items, from these examples and the phrases of the pages on the shelf.
-
-    They are learned LEARNERS times, each time from another beginning, and kept side by side: what only one of them
-    makes of an item is chance.
-    """
-    every = [_learn_once(examples, shelf, seed) for seed in range(LEARNERS)]
-    asks = [one.asks[:, :-1] for one in every]
-    off = sum(one.asks[:, -1:] for one in every) / LEARNERS
-    return replace(
-        every[0],
-        about=np.concatenate([one.about for one in every], 1),
-        asks=np.concatenate([*asks, off], 1),
-        part=np.concatenate([one.part / LEARNERS for one in every], 1),
-        often=sum(one.often for one in every) / LEARNERS,
-        nothing=np.concatenate([one.nothing for one in every]) / math.sqrt(LEARNERS),
-        known={},
-    )
-
-
-def _learn_once(examples: Sequence[Example], shelf: Shelf, seed: int) -> Learner:
-    """The directions from one beginning."""
-    chance, dice = random.Random(seed), np.random.default_rng(seed)
+    """The directions of all items, from these examples and the phrases of the pages on the shelf."""
+    chance, dice = random.Random(0), np.random.default_rng(0)
     learner = _blank(examples, shelf, dice)
     asked = defaultdict(list)
     for one in examples:
         asked[one.game, one.lang].append(one)
     slow = {name: np.full((len(getattr(learner, name)), 1), 1e-2) for name in ("about", "asks", "part", "often")}
-    slow["nothing"], slow["none"] = np.full(SIZE // LEARNERS, 1e-2), np.array(1e-2)
+    slow["nothing"], slow["none"] = np.full(SIZE, 1e-2), np.array(1e-2)
     keys = sorted(shelf)
     for _ in range(EPOCHS):
         chance.shuffle(keys)
@@ -337,11 +313,11 @@ def _blank(examples: Sequence[Example], shelf: Shelf, dice: Any) -> Learner:
         number,
         {item: math.log(1 + count / times) for item, times in often.items()},
         place,
-        dice.normal(0, 1 / math.sqrt(SIZE // LEARNERS), (len(number), SIZE // LEARNERS)).astype(np.float32),
-        dice.normal(0, 0.05, (len(number), ASPECTS // LEARNERS + 1)).astype(np.float32),
-        dice.normal(0, 0.3, (len(place), ASPECTS // LEARNERS)).astype(np.float32),
+        dice.normal(0, 1 / math.sqrt(SIZE), (len(number), SIZE)).astype(np.float32),
+        dice.normal(0, 0.05, (len(number), ASPECTS + 1)).astype(np.float32),
+        dice.normal(0, 0.3, (len(place), ASPECTS)).astype(np.float32),
         np.zeros((len(place), 1), np.float32),
-        np.zeros(SIZE // LEARNERS, np.float32),
+        np.zeros(SIZE, np.float32),
     )
 
 
@@ -454,24 +430,24 @@ Tried = tuple[Example, Signs, tuple[str, ...]]
 
 
 @cache
-def asked_beside(game: str, lang: str, group: int) -> tuple[Page, ...]:
-    """The pages of a game with the questions of all groups but this one beside the clauses; in the first, with none."""
+def asked_beside(game: str, lang: str, group: int | None) -> tuple[Page, ...]:
+    """The pages of a game with the questions of all groups but this one beside the clauses; None: with no questions."""
     rules = games()[game]
     asked = defaultdict(list)
-    for one in written_for(game, rules) if group else ():
+    for one in written_for(game, rules) if group is not None else ():
         if one.gold and one.lang == lang and one.group != group:
             asked[one.gold[0]].append(one.text)
     return pages(rules, lang, load(), asked)
 
 
-def signs_of(examples: Sequence[Example], meaning: Meaning) -> list[Tried]:
+def signs_of(examples: Sequence[Example], meaning: Meaning, fold: int, unmet: frozenset[str]) -> list[Tried]:
     """What speaks for each clause and for none, which clauses are right, and their ids."""
-    books: dict[tuple[str, str, int], Any] = {}
+    books: dict[tuple[str, str], Any] = {}
     found = []
     for one in examples:
-        key = (one.game, one.lang, one.group)
+        key = (one.game, one.lang)
         if key not in books:
-            books[key] = book_of(asked_beside(*key), meaning)
+            books[key] = book_of(asked_beside(*key, None if one.game in unmet else fold), meaning)
         book = books[key]
         asked = items(one.text, one.lang)
         if asked:
@@ -502,40 +478,59 @@ def gathered() -> tuple[Shelf, list[Example]]:
 
 
 def fold_signs(shelf: Shelf, examples: Sequence[Example]) -> list[list[Tried]]:
-    """For each fold of the games with questions of their own: the signs on them, learned without them."""
+    """For each fold of the games and of the questions: the signs on them, learned without them."""
     with ProcessPoolExecutor(mp_context=get_context("fork"), max_workers=FOLDS) as workers:
         return list(workers.map(_signs_of_fold, range(FOLDS), [shelf] * FOLDS, [examples] * FOLDS))
 
 
 def _signs_of_fold(fold: int, shelf: Shelf, examples: Sequence[Example]) -> list[Tried]:
+    """Some games are left out whole, as those are that a family writes; of the others, a part of their questions."""
     chance = random.Random(3 + fold)
-    left_out = set(sorted({one.game for one in examples if one.kind == "own"})[fold::FOLDS])
+    unmet = unmet_games(examples, fold)
     never = {f"any-{fold}", *(f"nowhere.{name}" for name in NEVER[fold::FOLDS])}
-    rest = {key: book for key, book in shelf.items() if key[0] not in left_out}
-    learner = learn([one for one in examples if one.game not in left_out and one.kind not in never], rest)
-    own = [one for one in examples if one.game in left_out and one.kind == "own"]
-    nowhere = [one for one in examples if one.game in left_out and one.kind in never]
-    there = {key: book for key, book in shelf.items() if key[0] in left_out}
+    rest = {key: book for key, book in shelf.items() if key[0] not in unmet}
+    learned = [one for one in examples if one.game not in unmet and one.kind not in never and not _asked_in(one, fold)]
+    learner = learn(learned, rest)
+    own = [one for one in examples if one.kind == "own" and (one.game in unmet or _asked_in(one, fold))]
+    own = chance.sample(own, min(len(own), MOST_TRIED))
+    nowhere = [one for one in examples if one.kind in never]
+    there = {key: book for key, book in shelf.items() if key[0] in {one.game for one in own}}
     tried = [*own, *elsewhere(own, there, chance), *chance.sample(nowhere, min(len(nowhere), 400))]
-    return signs_of(tried, meaning_of(learner, {}))
+    return signs_of(tried, meaning_of(learner, {}), fold, unmet)
 
 
-def say_how_well(found: Sequence[Sequence[Tried]]) -> list[tuple[Example, dict[str, float]]]:
+def unmet_games(examples: Sequence[Example], fold: int) -> frozenset[str]:
+    """The games that a fold leaves out whole."""
+    return frozenset(sorted({one.game for one in examples if one.kind == "own"})[fold::UNMET])
+
+
+def _asked_in(one: Example, fold: int) -> bool:
+    return one.kind == "own" and one.group == fold
+
+
+def say_how_well(
+    found: Sequence[Sequence[Tried]], examples: Sequence[Example]
+) -> list[tuple[Example, dict[str, float]]]:
     """The chances of the clauses where nothing was learned from the game; says how often the right one is first."""
-    first = three = all_of = 0
+    counts: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
     told = []
-    for fold, tried in enumerate(found):
-        judges = learn_judges([one for at, other in enumerate(found) if at != fold for _, one, _ in other], SELDOM)
+    with ProcessPoolExecutor(mp_context=get_context("fork"), max_workers=FOLDS) as workers:
+        without = [
+            [one for at, other in enumerate(found) if at != fold for _, one, _ in other] for fold in range(FOLDS)
+        ]
+        every = list(workers.map(learn_judges, without, [SELDOM] * FOLDS))
+    for fold, (tried, judges) in enumerate(zip(found, every, strict=True)):
         for example, one, clauses in tried:
             chances = _chances(one, judges)
             told.append((example, dict(zip(clauses, chances, strict=True))))
             right = one[2]
             if any(right):
                 order = sorted(range(len(chances)), key=lambda at: -chances[at])
-                first += right[order[0]]
-                three += any(right[at] for at in order[:3])
-                all_of += 1
-    print(f"{all_of} questions about games not seen: first {first / all_of:.1%}, among three {three / all_of:.1%}")
+                counted = counts[example.game in unmet_games(examples, fold)]
+                counted.update(all=1, first=right[order[0]], three=any(right[one] for one in order[:3]))
+    for unmet, counted in counts.items():
+        shares = f"first {counted['first'] / counted['all']:.1%}, among three {counted['three'] / counted['all']:.1%}"
+        print(f"{counted['all']} new questions about {'games not met' if unmet else 'games met'}: {shares}", flush=True)
     return told
 
 
@@ -671,7 +666,7 @@ def main() -> int:
     shelf, examples = gathered()
     print(f"{len(shelf) // 2} games, {len(examples)} questions", flush=True)
     found = fold_signs(shelf, examples)
-    told = say_how_well(found)
+    told = say_how_well(found, examples)
     judges = learn_judges([one for tried in found for _, one, _ in tried], SELDOM)
     learned = replace(meaning_of(learn(examples, shelf), {}), of_clause=judges[0], of_none=judges[1])
     write(replace(learned, weights=trust(told, learned)))
