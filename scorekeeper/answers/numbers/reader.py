@@ -17,7 +17,7 @@ from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand,
 from scorekeeper.answers.numbers.reckoning import Result, reckon
 from scorekeeper.answers.numbers.said import hear, words_heard
 from scorekeeper.answers.numbers.scene.answering import heard, tells_cards, worked_out
-from scorekeeper.answers.numbers.scene.scene import Scene
+from scorekeeper.answers.numbers.scene.told_hand import Scene
 from scorekeeper.answers.numbers.sheet_told import over_with
 from scorekeeper.answers.numbers.telling import Said, by_value, in_part, side_of, takes_cards, told_points
 from scorekeeper.answers.question import Question

@@ -35,7 +35,7 @@ def told_points(
         if one == OTHER:
             label = say("numbers.other", lang)
         if gives:
-            parts.append(_worth(rules, label, gives, lang))
+            parts.append(worth_said(rules, label, gives, lang))
             clauses += [line.clause for line in gives]
         elif side in found.known:
             lines = [line for line in found.hand.lines if line.side == side]
@@ -132,7 +132,7 @@ def side_of(found: Result, rules: TableRules, player: str) -> str:
     return next((side for side, members in rules.teams.items() if player in members), player)
 
 
-def _worth(rules: TableRules, label: str, lines: Sequence[Line], lang: str) -> str:
+def worth_said(rules: TableRules, label: str, lines: Sequence[Line], lang: str) -> str:
     """What somebody's cards are worth to the one who collects them."""
     points = sum(line.points for line in lines)
     return say("numbers.worth", lang, n=points, player=label, reasons=by_clause_said(rules, lines, lang))

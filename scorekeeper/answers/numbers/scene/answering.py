@@ -8,10 +8,11 @@ from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand
 from scorekeeper.answers.numbers.reckoning import Result, given, reckon
 from scorekeeper.answers.numbers.scene.as_facts import described, players_told
 from scorekeeper.answers.numbers.scene.people import ALL
-from scorekeeper.answers.numbers.scene.scene import Listener, Scene
+from scorekeeper.answers.numbers.scene.scene import Listener
+from scorekeeper.answers.numbers.scene.told_hand import Scene
 from scorekeeper.answers.numbers.scene.words import Told, tokens_of
 from scorekeeper.answers.numbers.sheet_told import fresh_match
-from scorekeeper.answers.numbers.telling import Said, by_clause_said
+from scorekeeper.answers.numbers.telling import Said, by_clause_said, worth_said
 from scorekeeper.insight.end_ahead import end_with, out_with
 from scorekeeper.messages import say
 from scorekeeper.rules.ready import CARD_FACTS
@@ -120,7 +121,7 @@ def _told(rules: TableRules, lang: str, scene: Scene, said: DescribedHand, found
     holders = [one for one in said.seats if _gives(found, one)]
     if said.ends is None and holders and not any(seat.total is not None for seat in said.seats.values()):
         lines = [line for one in holders for line in given(found.hand, found.who[one])]  # whoever ended it has these
-        return _worth(rules, lang, lines, ""), tuple(dict.fromkeys(line.clause for line in lines))[:3]
+        return worth_said(rules, "", lines, lang), tuple(dict.fromkeys(line.clause for line in lines))[:3]
     if scene.asked.compares and ALL not in scene.asked_of:
         compared = _compared(rules, scene, said, found)
         if compared is None:
@@ -149,7 +150,7 @@ def _told(rules: TableRules, lang: str, scene: Scene, said: DescribedHand, found
             and found.hand.lines
             and lines[0].side not in [found.who[k] for k in known]
         ):
-            parts.append(_worth(rules, lang, lines, _label(one, single, lang)))
+            parts.append(worth_said(rules, _label(one, single, lang), lines, lang))
             clauses += [line.clause for line in lines]
     text = " ".join(parts)
     if not clauses:
@@ -194,8 +195,3 @@ def _points(
     has_total = seat is not None and seat.total is not None
     reasons = by_clause_said(rules, lines, lang)
     return say("numbers.points", lang, player=label, n=points, reasons=reasons, total=str(total) if has_total else "")
-
-
-def _worth(rules: TableRules, lang: str, lines: list[Line], label: str) -> str:
-    points = sum(line.points for line in lines)
-    return say("numbers.worth", lang, n=points, player=label, reasons=by_clause_said(rules, lines, lang))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
 from scorekeeper.answers.numbers.scene.people import ALL
-from scorekeeper.answers.numbers.scene.scene import LAID, LEFT, Holding, Scene
+from scorekeeper.answers.numbers.scene.told_hand import LAID, LEFT, Holding, Scene
 from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules, for_players

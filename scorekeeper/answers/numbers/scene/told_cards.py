@@ -1,0 +1,199 @@
+"""The cards of a told hand: given to whom they are told of, or to nobody: denied, thrown, played last."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scorekeeper.answers.numbers.described_hand import OTHER
+from scorekeeper.answers.numbers.scene.cards import OF, CardItem
+from scorekeeper.answers.numbers.scene.people import ALL, BOTH
+from scorekeeper.answers.numbers.scene.told_hand import LAID, LEFT
+from scorekeeper.answers.numbers.scene.told_numbers import NumbersHeard
+
+BESIDE = ("it", "with", "con", "on", "the", "a", "la", "el", "myself", "'s", "first", "primero", "primera")
+NEAR = 4  # words before a card that may deny it
+
+
+class CardsHeard(NumbersHeard):
+    """Gives the cards to those of whom it is told."""
+
+    def _denied(self, at: int) -> bool:
+        """Whether the cards that begin at a place are denied: `not the queen`, `sin comodines`."""
+        told = self.told
+        for place in range(at - 1, max(-1, at - 1 - NEAR), -1):
+            if told.is_cut(place) or told.text(place) in (",", "and", "y", "but", "pero"):
+                return False
+            does = told.does(place)
+            if "not" in does:
+                return told.text(place + 1) not in ("mas", "but", "more")  # `nada más un cuatro`
+            if "ends" in does and "toward" not in told.does(place + 1):
+                return False
+            if not does & {"filler", "toward", "ends", "holds", "final", "join", "also"} and told.text(place) not in (
+                "a",
+                "single",
+                "even",
+                "un",
+                "una",
+                "the",
+                "la",
+                "el",
+                "in",
+                "en",
+                "sola",
+                "solo",
+            ):
+                return False
+        return False
+
+    def _is_final(self, group: list[CardItem]) -> bool:
+        """Whether the card is the one that somebody ended the hand with: `finished on a nine`, `echando un ocho`."""
+        if not self.empties or len(group) > 1 or group[0].count > 1:
+            return False
+        begin, told = group[0].begin, self.told
+        before = range(max(told.sentence(begin).start, begin - 6), begin)
+        for place in reversed(before):
+            after = place + max(1, told.phrase(place, "ends"))
+            if "ends" in told.does(place) and self.who in self.scene.ends and self._is_all_between(after, begin):
+                return True
+            if place == begin - 1 and told.text(place) == ",":
+                continue  # `echó la última, una jota`
+            if told.text(place) in (",", "and", "but", "pero", "y") and "final" not in told.does(place + 1):
+                return False
+            if "final" in told.does(place):
+                return True
+        return False
+
+    def _ended_up(self, who: str, begin: int) -> None:
+        """Forgets that somebody ended the hand who only ended up with cards: `terminó con 5 6 7 8 en la mano`."""
+        told = self.told
+        places = range(max(told.sentence(begin).start, begin - 4), begin)
+        with_them = any("ends" in told.does(at) and self._is_all_between(at + 1, begin) for at in places)
+        if self.empties and with_them and who in self.scene.ends:
+            self.scene.ends.remove(who)
+
+    def _is_all_between(self, begin: int, end: int) -> bool:
+        """Whether nothing but who did it and `with` stands between a verb and a card: `salí yo con una dama`."""
+        return all(at in self.mentions or self.told.text(at) in BESIDE for at in range(begin, end))
+
+    def _cards(self, group: list[CardItem]) -> None:
+        """Gives a list of cards to whom it is told of."""
+        told, scene, begin, end = self.told, self.scene, group[0].begin, group[-1].end
+        alone = len(group) == 1 and group[0].bare and not (self._grid() and not self._on_sheet(begin))
+        if alone and (self._is_final(group) or self._last_card_before(begin)):
+            alone = False
+        if alone or (all(item.bare for item in group) and self.who == ALL):
+            for item in group:
+                number = told.number(item.begin)
+                if number is not None:
+                    self._number(item.begin, number)
+            return
+        if self._grid():  # `kings, fours and tens each in their own column` are pairs
+            group = [replace(item, count=2) if self._is_pair(item) else item for item in group]
+        own = [self.hearing.codes(item) for item in group]
+        if self._denied(begin):
+            scene.denied += [code for codes in own for code in codes or ()]
+            return
+        parts = [item for item in group if item.bare]
+        if any(codes is None for codes in own) or (parts and begin in scene.asked.places and len(group) < 2):
+            scene.doubts.append("cards")
+            return
+        cards = [code for codes in own for code in codes or ()]
+        if self._is_final(group) or (self._last_card_before(begin)):
+            scene.final += cards
+            near = [self.mentions[place].who for place in range(max(0, begin - 3), begin) if place in self.mentions]
+            who = near[-1] if near else self.who
+            if near or not scene.ends:
+                scene.ends += [who] * (who not in scene.ends)
+            return
+        if (
+            not self._grid()
+            and {"over"} & (told.does(end) | told.does(begin - 1) | told.does(begin - 2))
+            and self._told_before(cards)
+        ):
+            return  # `with the ace above the king`
+        if self._only_described(begin):
+            return
+        if self._moved(begin):
+            self._put_off(cards)
+            return
+        self.where = self._lies(begin, end) or self.where
+        who = self._holder(begin, end)
+        self._ended_up(who, begin)
+        holding = scene.of(who)
+        holding.cards[self.where if self.two else LEFT] += cards
+        holding.lists.append(cards)
+        self._low_aces(group)
+
+    def _told_before(self, cards: list[str]) -> bool:
+        """Whether cards of these ranks were told already: they are spoken of once more."""
+        kinds = self.rules.ruleset.pack.kinds
+        mine = [kinds[code].rank for codes in self.scene.of(self.who).cards.values() for code in codes]
+        return all(kinds[code].rank in mine for code in cards)
+
+    def _last_card_before(self, at: int) -> bool:
+        """Whether the sentence says that the last card is told of."""
+        return self.empties and any(
+            self.told.phrase(place, "final") > 1 and self.told.text(place) in ("last", "ultima", "card")
+            for place in range(max(self.told.sentence(at).start, at - 7), at)
+            if not any(self.told.text(q) in (",", "and", "y", "&") for q in range(place, at))
+            and "holds" not in self.told.does(at - 1) | self.told.does(at - 2)
+        )
+
+    def _only_described(self, begin: int) -> bool:
+        """Whether cards are only spoken of: what a joker stands for, where others went, a column that is gone."""
+        told = self.told
+        if told.text(begin - 1) in ("playing", "as", "como") or told.text(begin - 2) in ("playing", "como"):
+            return True
+        if told.text(begin - 2) in ("on", "onto", "en") and told.text(begin - 1) in (
+            "her",
+            "his",
+            "their",
+            "my",
+            "sus",
+            "mis",
+        ):
+            return True
+        return not self._grid() and told.text(begin - 1) in OF and "column" in told.does(begin - 2)
+
+    def _moved(self, begin: int) -> bool:
+        """Whether the cards were put to somebody else's, thrown or drawn, and are in no hand."""
+        told = self.told
+        before = range(max(told.sentence(begin).start, begin - 3), begin)
+        if any("moved" in told.does(place) for place in before):
+            return True
+        on = range(begin, min(begin + 4, told.sentence(begin).stop))
+        return (
+            not self.two and told.text(begin - 2) == "put" and any(told.text(place) in ("on", "onto") for place in on)
+        )
+
+    def _put_off(self, cards: list[str]) -> None:
+        """Takes cards that were put elsewhere from those that were told before."""
+        for card in cards:
+            held = self.scene.of(self.who).cards[LEFT]
+            if card in held:
+                held.remove(card)
+
+    def _is_pair(self, item: CardItem) -> bool:
+        return item.count == 1 and item.end == item.begin + 1 and self.told.text(item.begin) in self.hearing.plurals
+
+    def _grid(self) -> bool:
+        return any(fact.kind == "grid" for fact in self.rules.ruleset.facts.values())
+
+    def _holder(self, begin: int, end: int) -> str:
+        """Of whom cards at these places are told: who is named right after (`for Tom`), else who was last."""
+        told = self.told
+        for place in (end + 1, end + 2):
+            after = self.mentions.get(place)
+            if after is not None and after.of and told.text(place - 1) in ("for", "to", "para"):
+                return after.who
+        return OTHER if self.who == BOTH else self.who
+
+    def _low_aces(self, group: list[CardItem]) -> None:
+        ranks = [item.rank for item in group]
+        order = [rank.code for rank in self.rules.ruleset.pack.ranks]
+        ace = order[0]
+        at = ranks.index(ace) if ace in ranks else len(ranks)
+        if {item.suit for item in group[at : at + 2]} != {group[at].suit if at < len(group) else ""}:
+            return
+        if self.where == LAID and ranks[at + 1 : at + 2] == order[1:2] and order[1:2] and group[at].suit:
+            self.scene.low_aces += 1

@@ -1,0 +1,217 @@
+"""The numbers of a told hand that are no cards: a sum in a hand, points on the sheet, or nothing of the kind."""
+
+from __future__ import annotations
+
+from scorekeeper.answers.match_reader.folding import typed_words
+from scorekeeper.answers.numbers.described_hand import ME, OTHER
+from scorekeeper.answers.numbers.scene.asked import asked_in
+from scorekeeper.answers.numbers.scene.cards import CardHearing, CardItem
+from scorekeeper.answers.numbers.scene.people import ALL, BOTH, People
+from scorekeeper.answers.numbers.scene.told_hand import LAID, LEFT, Scene
+from scorekeeper.answers.numbers.scene.words import Told
+from scorekeeper.rules.table_rules import TableRules
+
+ONLY = ("just", "only", "but", "solo", "nomas", "sino", "pero")  # what follows them is not denied with the rest
+OF_SEVERAL = ("otros", "other", "los", "las", "dos", "mis", "la", "el", "the", "all", "todas", "todos", "my")
+NUMBERED = ("hand", "round", "phase", "fase", "ronda", "mano", "deal")
+WE, OF_US = ("we", "are"), ("of", "us")
+FEW = 10
+SHORT = 3  # words of a sentence that tells a total alone
+
+
+class NumbersHeard:
+    """Knows of whom it is told just now, and gives them the numbers."""
+
+    def __init__(self, rules: TableRules, told: Told) -> None:
+        """Listens to `told`, a hand of the game of `rules`."""
+        self.rules, self.told = rules, told
+        self.hearing = CardHearing(rules, told)
+        self.items = self.hearing.items()
+        taken = frozenset(at for item in self.items for at in range(item.begin, item.end) if not item.bare)
+        bare = frozenset(at for item in self.items for at in range(item.begin, item.end))
+        self.mentions = {one.at: one for one in People(rules, told, taken | bare).mentions()}
+        self.scene = Scene(asked=asked_in(told))
+        self.who = ME
+        self.clause_who: str | None = None  # who is the subject of this sentence, if somebody is by now
+        self.meanwhile: str | None = None  # of whom a clause with `when` tells
+        self.where = LEFT
+        self.sheet, self.sheet_at = False, -1
+        self.two = sum(fact.kind == "cards" and fact.each for fact in rules.ruleset.facts.values()) > 1
+        facts = rules.ruleset.facts.values()
+        self.so = {fact.name for fact in facts if fact.kind == "yes_no" and not fact.each}
+        self.called = {word for name in rules.ruleset.name.values() for word in typed_words(name)}
+        self.asks_of_me = any(one.who == ME for at, one in self.mentions.items() if at in self.scene.asked.places)
+        self.ending = next((fact for fact in facts if fact.kind in ("player", "side") and not fact.card), None)
+        self.empties = self.ending is not None and bool(self.ending.empty)
+
+    def _number(self, at: int, number: int) -> None:
+        """Gives a number to whom it is told of: a sum, or points on the sheet; what counts nothing is left out."""
+        scene = self.scene
+        if self._counts_nothing(at, number):
+            return
+        if at in scene.asked.places:
+            if self.told.text(at - 1) in ("my", "mis"):
+                scene.of(ME).total = number  # `what do I add to my 51`
+            elif number != scene.asked.reaches:
+                scene.doubts.append(f"number {number}")
+            return
+        if self._in_a_list(at):
+            scene.doubts.append(f"{number} among cards")
+            return
+        who = self._after(at) or self.who
+        if self._together(at):
+            who = BOTH
+        if who == ALL:
+            taken = [one for one in scene.holdings if one.startswith(ALL)]
+            scene.of(f"{ALL}{len(taken) + 1}").sums[LEFT].append(number)
+            return
+        if who == BOTH:
+            named = [one.who for one in self.mentions.values() if one.who.startswith(OTHER) and one.who != BOTH]
+            for one in (ME, named[0] if named else OTHER):
+                scene.of(one).sums[LEFT].append(number)
+            return
+        if number == scene.of(who).total:
+            return  # said once more
+        where = self._lies(at, at + 1)
+        if self._on_sheet(at):
+            scene.of(who).total = number
+            self.sheet, self.sheet_at = False, at
+        elif self.two and where:
+            scene.of(who).sums[where].append(number)
+        else:
+            scene.of(who).numbers.append(number)
+            scene.of(who).vague = scene.of(who).vague or not self._is_had(at)
+
+    def _is_had(self, at: int) -> bool:
+        """Whether somebody has a number by a verb right before it, or is named there: `I had 44`, `Paco 131`."""
+        told = self.told
+        before = range(max(told.sentence(at).start, at - 3), at)
+        named = at - 1 in self.mentions or any(one.end == at for one in self.mentions.values())
+        return named or any("has" in told.does(place) for place in before) or "points" in told.does(at + 1)
+
+    def _in_a_list(self, at: int) -> bool:
+        """Whether a number stands in a list of cards and is none of this pack."""
+        before = next(
+            (group for group in self._groups() if group[-1].end < at and self.hearing.joins(group[-1].end, at)), None
+        )
+        if before is None or (len(before) == 1 and before[0].bare):
+            return False
+        then = self.told.text(at + 1)
+        return self.told.text(at - 1) in ("and", "y", ",") and then in ("of", "de", ",", "and", "y", "")
+
+    def _together(self, at: int) -> bool:
+        """Whether the number is of the one who asks and of another: `we both have 7`, `empatamos a 10`."""
+        told = self.told
+        before = range(max(told.sentence(at).start, at - 3), at)
+        return any("both" in told.does(place) or told.text(place) in ("empatamos", "tied", "tie") for place in before)
+
+    def _after(self, at: int) -> str:
+        """Who is named right after a number: `Forty to me`, `12 points sat on my left`."""
+        told = self.told
+        if told.text(at - 1) in ("against", "contra"):
+            return next((one for one in reversed(self.scene.spoken_of) if one != ME), OTHER)
+        for place in range(at + 1, min(at + 4, told.sentence(at).stop)):
+            owns = place in self.mentions and told.text(place - 1) == "in"
+            if owns and "hand" in (told.text(place + 1), told.text(place + 2)):
+                return self.mentions[place].who  # `31 in her hand`
+            if told.text(place) in (",", "and", "y", "but") or told.number(place) is not None:
+                return ""
+            one = self.mentions.get(place)
+            if (
+                one is not None
+                and (told.text(place - 1) in ("to", "for", "para") or (not one.verb and told.phrase(place, "place")))
+                and (self.clause_who is None or told.phrase(place, "place"))
+            ):
+                return one.who
+            if one is not None:
+                return ""
+        return ""
+
+    def _on_sheet(self, at: int) -> bool:
+        """Whether words around a number say that it stands on the sheet."""
+        told = self.told
+        if self.sheet:
+            return True
+        if self.sheet_at >= 0 and self._parallel(self.sheet_at + 1, at):
+            return True  # `yo llevaba 45 y él 51`
+        sentence = told.sentence(at)
+        had = any("has" in told.does(place) for place in range(sentence.start, at))
+        if had and len(sentence) <= SHORT and self.scene.holdings.get(self.who) is not None:
+            return True  # `Tenía 40.`
+        if told.text(at - 1) in ("on", "at") and (told.is_cut(at - 2) or at == 1):
+            return True
+        for place in range(at + 1, min(at + 5, told.sentence(at).stop)):
+            if told.text(place) in (",", "but", "pero", "y", "and") or told.number(place) is not None:
+                return False
+            if "sheet" in told.does(place) and told.text(place) not in ("iba",):
+                return True
+        return False
+
+    def _parallel(self, begin: int, end: int) -> bool:
+        """Whether nothing but another person stands between two numbers."""
+        told, at, people = self.told, begin, 0
+        while at < end:
+            if at in self.mentions:
+                people, at = people + 1, self.mentions[at].end
+            elif told.text(at) in ("and", "y", ",", "to", "'s", "puntos", "points"):
+                at += 1
+            else:
+                return False
+        return people > 0
+
+    def _counts_nothing(self, at: int, number: int) -> bool:
+        """Whether a number tells of nobody's cards or points: `three of us`, `nobody under 12`, `hand 4`."""
+        told = self.told
+        before, after = told.text(at - 1), told.does(at + 1)
+        in_words = not told.tokens[at].in_digits
+        if number == 1 and in_words and told.text(at + 1) not in ("point", "punto"):
+            return True
+        if self._counts_players(at):
+            self.scene.players = number
+            return True
+        if before in OF_SEVERAL and number < FEW and in_words:
+            return True
+        if "units" in after or told.text(at + 1) in ("more", "mas", "very"):
+            return True
+        if "bound" in told.does(at - 1) and told.text(at - 2) not in ("turned", "turn"):
+            return True
+        if "bound" in told.does(at - 2) and before in ("a", "de", "los", "the", "than"):
+            return True
+        return before in NUMBERED and told.text(at - 2) != "con"
+
+    def _counts_players(self, at: int) -> bool:
+        """Whether a number says how many play: `somos cuatro`, `we're three`, `three of us`, `just us two`."""
+        told = self.told
+        before = (told.text(at - 2), told.text(at - 1))
+        after = (told.text(at + 1), told.text(at + 2))
+        return before[1] in ("somos", "eramos", "quedamos", "jugamos", "us") or before == WE or after == OF_US
+
+    def _lies(self, begin: int, end: int) -> str:
+        """Whether what is said right after the cards tells where they lie: `still in his hand`, `on the table`."""
+        told = self.told
+        for place in range(end, min(end + 4, told.sentence(begin).stop)):
+            if told.text(place) in ("and", "y", ",", "but", "pero"):
+                break
+            if told.text(place) in ("hand", "mano", "still", "left"):
+                return LEFT
+            if told.text(place) in ("table", "mesa", "out", "down"):
+                return LAID
+        for place in range(begin - 1, max(-1, begin - 4), -1):
+            if told.text(place) in ("mano", "hand"):
+                return LEFT
+            if told.text(place) in ("mesa", "table"):
+                return LAID
+        return ""
+
+    def _groups(self) -> list[list[CardItem]]:
+        """The cards in lists: those between which nothing stands but what joins them."""
+        groups: list[list[CardItem]] = []
+        for item in self.items:
+            before = groups[-1] if groups else None
+            between = range(before[-1].end, item.begin) if before else range(0)
+            apart = any(at in self.mentions or self.told.text(at) in ONLY for at in between)
+            if before and not apart and self.hearing.joins(before[-1].end, item.begin):
+                before.append(item)
+            else:
+                groups.append([item])
+        return groups
