@@ -25,6 +25,10 @@ NAMES = [
     ("guiñote", "guinote"),
     ("siete y medio", "siete-y-media"),
     ("8 locos", "ochos-locos"),
+    ("kentucky discard", "rook"),
+    ("schafkopf", "sheepshead"),
+    ("99", "ninety-nine"),
+    ("flip seven", "flip-7"),
     ("5 crowns", "five-crowns"),
     ("6 nimmt", "six-nimmt"),
 ]
