@@ -21,6 +21,8 @@ NAMES = [
     ("board game", "tally"),
     ("loba", "loba"),
     ("escoba", "escoba"),
+    ("cassino", "casino"),
+    ("el 40", "cuarenta"),
     ("burako", "buraco"),
     ("guiñote", "guinote"),
     ("siete y medio", "siete-y-media"),
