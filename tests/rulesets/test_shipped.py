@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import ast
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -36,8 +36,7 @@ def under_another_id(name: str) -> Ruleset:
     node = read_nodes((shipped_folder() / f"{name}.yaml").read_bytes())
     assert isinstance(node, Keys)
     pairs = tuple((key, Text(OTHER_ID, value.line) if key.value == "id" else value) for key, value in node.pairs)
-    base = partial(ruleset_files._base, shipped_folder())
-    loaded = load(Keys(pairs, node.line), "other.yaml", ruleset_files._pack_named, ruleset_files._common(), True, base)
+    loaded = load(Keys(pairs, node.line), "other.yaml", ruleset_files._pack_named, ruleset_files._common(), True)
     assert loaded.ruleset is not None
     return loaded.ruleset
 
