@@ -111,8 +111,8 @@ class Pack:
 
     @cached_property
     def only_numbers(self) -> bool:
-        """Whether every card is a number and nothing else; some may be below nought."""
-        return not self.suits and not self.extras and all(rank.code.removeprefix("-").isdecimal() for rank in self.ranks)
+        """Whether every card is a number and nothing else."""
+        return not self.suits and not self.extras and all(rank.code.isdecimal() for rank in self.ranks)
 
     @cached_property
     def copies(self) -> Mapping[str, int]:
