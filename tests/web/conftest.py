@@ -151,6 +151,13 @@ def phones(one_chromium: Any, network: Network, tmp_path: Path) -> Iterator[Phon
         yield from phones_at(server, one_chromium, network)
 
 
+@pytest.fixture
+def empty_table(one_chromium: Any, network: Network, tmp_path: Path) -> Iterator[Phones]:
+    """Phones at a table on which no match is yet."""
+    with served(tmp_path, players=()) as server:
+        yield from phones_at(server, one_chromium, network)
+
+
 def phones_at(server: Served, browser: Any, network: Network) -> Iterator[Phones]:
     """Phones at this table."""
     made = Phones(browser, server, network)

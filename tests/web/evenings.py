@@ -69,6 +69,12 @@ class Evening:
             page.locator("#status").get_by_text(self.words("web.hand", number=hand)).wait_for()
 
 
+def totals(page: Any) -> dict[str, str]:
+    """The totals as they stand on a page, by name."""
+    rows = page.locator("table.totals tbody tr").all()
+    return {row.locator("th").inner_text(): row.locator("td").nth(1).inner_text() for row in rows}
+
+
 def by_keyboard(phones: Phones, lang: str) -> str:
     """An evening by Tab, letters and Enter alone: what a screen reader finds on each page, and the keys in between."""
     table, parts = Evening(phones, lang), list[str]()

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+import time
 
 import pytest
 
 from .chromium import Phones, button, field
-from .conftest import phones_at
-from .evenings import LOCALES, Evening, by_keyboard, transcript
-from .proxy import Network
-from .serving import served
+from .evenings import LOCALES, Evening, by_keyboard, totals, transcript
 
-
-@pytest.fixture
-def empty_table(one_chromium: Any, network: Network, tmp_path: Path) -> Iterator[Phones]:
-    """Phones at a table on which no match is yet."""
-    with served(tmp_path, players=()) as server:
-        yield from phones_at(server, one_chromium, network)
+SECONDS = 20  # from the end of a hand until everybody's cards are told
+A_TAP = 2.0  # seconds that somebody needs who looks at a card and then for its key
 
 
 @pytest.mark.parametrize("lang", sorted(LOCALES))
@@ -97,10 +88,24 @@ def test_an_evening_of_four_phones_a_television_and_a_terminal(empty_table: Phon
     assert "Ana" in shown.splitlines()[0]
 
 
-def totals(page: Any) -> dict[str, str]:
-    """The totals as they stand on a page, by name."""
-    rows = page.locator("table.totals tbody tr").all()
-    return {row.locator("th").inner_text(): row.locator("td").nth(1).inner_text() for row in rows}
+def test_twelve_cards_of_four_people_are_told_within_twenty_seconds(empty_table: Phones) -> None:
+    """All tap at once: a finger takes its time for each tap, and the program what it takes here."""
+    table = Evening(empty_table, "en")
+    assert empty_table.server.typed("new", "ochos-locos", "Ana", "Beto", "Carla", "Dani").returncode == 0
+    keeper = table.open("keep")
+    held = {"Ana": ["eight", "king", "nine", "two"], "Beto": ["four", "queen", "ace", "ten"], "Carla": ["three"] * 4}
+    for player in (*held, "Dani"):
+        table.sits(player)
+    begun = time.monotonic()
+    table.press(table.seats["Dani"], "web.nothing-left")
+    for taps in zip(*held.values(), strict=True):
+        for player, card in zip(held, taps, strict=True):
+            button(table.seats[player], card).tap()
+    for player in held:
+        button(table.seats[player], "Send").tap()
+    button(keeper, "Record").wait_for()
+    taken, taps_of_each = time.monotonic() - begun, 4 + 1
+    assert taken + taps_of_each * A_TAP < SECONDS, f"{taken:.1f} s beside {taps_of_each} taps"
 
 
 @pytest.mark.parametrize("lang", sorted(LOCALES))
