@@ -19,6 +19,8 @@ COUNTED: dict[str, tuple[int, dict[str, int]]] = {  # all cards together, and th
     "tute": (120, SPANISH),
     "guinote": (120, {**SPANISH, "11": 2, "10": 3}),
     "schnapsen": (120, {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}),
+    "sheepshead": (120, {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}),
+    "rook": (120, {"5": 5, "10": 10, "14": 10, "ROOK": 20}),
     "tichu": (100, {"K": 10, "10": 10, "5": 5, "DRAGON": 25, "PHOENIX": -25}),
     "canasta": (
         1580,  # 400 of them are red threes, which nobody holds
@@ -37,6 +39,7 @@ ASKED_OF = {  # with these options, the numbers of players that are asked for th
     ("euchre", "alone"): ({}, {4}),
     ("euchre", "alone_against"): ({"defend_alone": True}, {4}),
     ("french-tarot", "partner"): ({}, {5}),
+    ("sheepshead", "partner"): ({}, {5}),
 }
 
 

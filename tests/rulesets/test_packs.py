@@ -9,9 +9,10 @@ from scorekeeper.store.shelf import ruleset_files
 from scorekeeper.store.shelf.shipped import shipped_folder
 
 SIZES = {
-    "five-crowns-58": 58, "french-20": 20, "french-24": 24, "french-32": 32, "french-36": 36, "french-52": 52,
-    "lama-56": 56, "no-thanks-33": 33, "phase-10": 108, "six-nimmt-104": 104, "skip-bo-162": 162, "skyjo-150": 150,
-    "spanish-40": 40, "spanish-48": 48, "tichu-56": 56, "uno-108": 108, "wizard-60": 60,
+    "five-crowns-58": 58, "flip-7-94": 94, "french-20": 20, "french-24": 24, "french-32": 32, "french-36": 36,
+    "french-52": 52, "lama-56": 56, "no-thanks-33": 33, "phase-10": 108, "rook-57": 57, "six-nimmt-104": 104,
+    "skip-bo-162": 162, "skyjo-150": 150, "spanish-40": 40, "spanish-48": 48, "tichu-56": 56, "uno-108": 108,
+    "wizard-60": 60,
 }  # fmt: skip
 
 
