@@ -11,7 +11,7 @@ from scorekeeper.answers.question import Question
 
 By = Literal["match", "numbers", "rules"]
 MOST_CHOICES = 3  # more than three are a list to read, not a question to answer
-ANSWERED = 0.7  # counted on games that were left out: with less, more is answered wrongly than is gained
+ANSWERED = 0.55  # counted on new questions: with less, more is answered wrongly than is gained
 BESIDE = 0.05  # counted likewise: a rule that is so likely beside the answer was meant in one of five mistakes
 BOTH = 0.7  # counted on fresh questions: with less, two rules together answer what is not asked
 OFFERED = 0.8  # counted likewise: of choices that are less likely together, too many lack what was meant
