@@ -63,11 +63,13 @@ NEVER = (
 OFTEN = 3  # an item that is met less often gets no direction
 EPOCHS, BATCH, RATE, CLOSENESS = 8, 256, 0.08, 8.0
 SET_ASIDE = 0.5  # the share of a clause's phrases that are asked instead of read, anew each time
-# How much a question counts: one written for the game counts most.
-OWN, TYPICAL, OF_PHRASE, OF_TEXT = 3.0, 1.0, 0.5, 0.3
+# How much a question counts. Of those written for a game there are ten times as many as of the others, and most of them
+# are roundabout: what is asked in plain words must not drown in them.
+OWN, TYPICAL, OF_PHRASE, OF_TEXT = 1.0, 1.5, 1.5, 0.4
 FOLDS = 3
 UNMET = 9  # each fold leaves out every ninth game; of the others, the questions of one group
-MOST_TRIED = 3500  # questions of a fold that the judges learn from: more cost time and tell no more
+# Questions of a fold that the judges learn from (more cost time and tell no more), and those in plain words among them.
+MOST_TRIED, PLAINLY = 3000, 900
 AROUND = "any-game"  # the file of what no card game's rules say, and of what is said around a question
 ANY_GAME = 20  # of such questions, so many are asked of each game
 NAMED, FEW, ENTWINED = 10, 3, 14  # and so many that name it, and that name something of it
@@ -430,24 +432,49 @@ Tried = tuple[Example, Signs, tuple[str, ...]]
 
 
 @cache
-def asked_beside(game: str, lang: str, group: int | None) -> tuple[Page, ...]:
-    """The pages of a game with the questions of all groups but this one beside the clauses; None: with no questions."""
+def asked_beside(game: str, lang: str, group: int | None, half: int | None = None) -> tuple[Page, ...]:
+    """The pages of a game with the questions of all groups but this one beside the clauses; None: with no questions.
+
+    `half`: the half of the ruleset's own phrases that is left out.
+    """
     rules = games()[game]
     asked = defaultdict(list)
     for one in written_for(game, rules) if group is not None else ():
         if one.gold and one.lang == lang and one.group != group:
             asked[one.gold[0]].append(one.text)
-    return pages(rules, lang, load(), asked)
+    found = pages(rules, lang, load(), asked)
+    return found if half is None else tuple(_without(page, rules, lang, half) for page in found)
+
+
+def _without(page: Page, rules: TableRules, lang: str, half: int) -> Page:
+    own = rules.ruleset.clauses[page.clause].words.get(lang, ())
+    kept = [phrase for text, phrase in zip(own, page.phrases, strict=False) if half_of(text) != half]
+    return replace(page, phrases=(*kept, *page.phrases[len(own) :]))
+
+
+def half_of(phrase: str) -> int:
+    """Each phrase of a ruleset is in one of two halves: one is asked while the other stands beside the clauses."""
+    return crc32(phrase.encode()) % 2
+
+
+def in_plain_words(game: str, rules: TableRules) -> Iterable[Example]:
+    """The phrases of the ruleset, asked as they are."""
+    for clause in rules.ruleset.clauses.values():
+        for lang in LANGUAGES:
+            for text in clause.words.get(lang, ()):
+                if len(text.split()) > 1:
+                    yield Example(game, lang, text, (clause.id,), "phrase")
 
 
 def signs_of(examples: Sequence[Example], meaning: Meaning, fold: int, unmet: frozenset[str]) -> list[Tried]:
     """What speaks for each clause and for none, which clauses are right, and their ids."""
-    books: dict[tuple[str, str], Any] = {}
+    books: dict[tuple[str, str, int | None], Any] = {}
     found = []
     for one in examples:
-        key = (one.game, one.lang)
+        key = (one.game, one.lang, half_of(one.text) if one.kind == "phrase" else None)
         if key not in books:
-            books[key] = book_of(asked_beside(*key, None if one.game in unmet else fold), meaning)
+            beside = asked_beside(one.game, one.lang, None if one.game in unmet else fold, key[-1])
+            books[key] = book_of(beside, meaning)
         book = books[key]
         asked = items(one.text, one.lang)
         if asked:
@@ -495,7 +522,10 @@ def _signs_of_fold(fold: int, shelf: Shelf, examples: Sequence[Example]) -> list
     own = chance.sample(own, min(len(own), MOST_TRIED))
     nowhere = [one for one in examples if one.kind in never]
     there = {key: book for key, book in shelf.items() if key[0] in {one.game for one in own}}
-    tried = [*own, *elsewhere(own, there, chance), *chance.sample(nowhere, min(len(nowhere), 400))]
+    plain = [one for game in sorted({game for game, _ in shelf}) for one in in_plain_words(game, games()[game])]
+    plain += [one for one in examples if one.kind == "typical" and one.gold]
+    plain = chance.sample(plain, min(len(plain), PLAINLY))
+    tried = [*own, *plain, *elsewhere(own, there, chance), *chance.sample(nowhere, min(len(nowhere), 400))]
     return signs_of(tried, meaning_of(learner, {}), fold, unmet)
 
 
@@ -512,7 +542,7 @@ def say_how_well(
     found: Sequence[Sequence[Tried]], examples: Sequence[Example]
 ) -> list[tuple[Example, dict[str, float]]]:
     """The chances of the clauses where nothing was learned from the game; says how often the right one is first."""
-    counts: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
+    counts: dict[str, Counter[str]] = defaultdict(Counter)
     told = []
     with ProcessPoolExecutor(mp_context=get_context("fork"), max_workers=FOLDS) as workers:
         without = [
@@ -526,11 +556,15 @@ def say_how_well(
             right = one[2]
             if any(right):
                 order = sorted(range(len(chances)), key=lambda at: -chances[at])
-                counted = counts[example.game in unmet_games(examples, fold)]
+                unmet = example.game in unmet_games(examples, fold)
+                named = (
+                    "in plain words" if example.kind != "own" else "about games not met" if unmet else "about games met"
+                )
+                counted = counts[named]
                 counted.update(all=1, first=right[order[0]], three=any(right[one] for one in order[:3]))
-    for unmet, counted in counts.items():
+    for named, counted in counts.items():
         shares = f"first {counted['first'] / counted['all']:.1%}, among three {counted['three'] / counted['all']:.1%}"
-        print(f"{counted['all']} new questions about {'games not met' if unmet else 'games met'}: {shares}", flush=True)
+        print(f"{counted['all']} new questions {named}: {shares}", flush=True)
     return told
 
 

@@ -12,6 +12,7 @@ from scorekeeper.answers.question import Question
 By = Literal["match", "numbers", "rules"]
 MOST_CHOICES = 3  # more than three are a list to read, not a question to answer
 ANSWERED = 0.7  # counted on games that were left out: with less, more is answered wrongly than is gained
+RECITED = 0.55  # counted on new questions: so sure, a rule is recited, and whoever reads it can judge it
 BESIDE = 0.05  # counted likewise: a rule that is so likely beside the answer was meant in one of five mistakes
 BOTH = 0.7  # counted on fresh questions: with less, two rules together answer what is not asked
 OFFERED = 0.8  # counted likewise: of choices that are less likely together, too many lack what was meant
@@ -75,7 +76,7 @@ def decide(readings: Sequence[Reading], all_read: bool = False) -> Decision:
     weighed = sorted(_weighed(_agreed(readings)), key=lambda one: -one.sure)
     if not weighed:
         return Decision()
-    if weighed[0].sure >= ANSWERED:
+    if weighed[0].sure >= (RECITED if weighed[0].by == "rules" else ANSWERED):
         return Decision(answer=_with_next_rule(weighed)) if weighed[0].answer else Decision(unrecorded=True)
     both = _both_rules(weighed)
     if both is not None:

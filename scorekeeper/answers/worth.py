@@ -17,6 +17,7 @@ from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.table_rules import TableRules
 
 LONGEST = 4  # words of a card's name: `wild draw four`, `más cuatro`
+HOW_MANY = ("many", "cuantos", "cuantas")
 SURE = 1500  # thousandths: every word is accounted for, nothing else is asked than what this card counts
 
 
@@ -34,8 +35,11 @@ def worth(rules: TableRules, question: Question, known: QuestionWords) -> Part |
         return None
     cards, rest = _named(words(plain(question.typed)), rules.ruleset.pack, known)
     told = dict.fromkeys(cards)
-    if len(told) != 1 or not _only_asks(rest, question, known):
+    if len(told) != 1 or not _only_asks(tuple(rest.values()), question, known):
         return None
+    last = max((at for at, word in rest.items() if word in HOW_MANY), default=-1)
+    if last >= 0 and last + 1 not in rest and last + 2 in rest:
+        return None  # `how many jokers in a run` asks for their number
     (card,) = told
     found = _valued(rules, card)
     if found is None:
@@ -58,16 +62,16 @@ def _only_asks(rest: tuple[str, ...], question: Question, known: QuestionWords) 
     return not any(word.text.isdigit() for word in read) and all(not among.isdisjoint(word.concepts) for word in read)
 
 
-def _named(typed: tuple[str, ...], pack: Pack, known: QuestionWords) -> tuple[list[Named], tuple[str, ...]]:
-    """The cards among the words, and the words that are none."""
+def _named(typed: tuple[str, ...], pack: Pack, known: QuestionWords) -> tuple[list[Named], dict[int, str]]:
+    """The cards among the words, and the words that are none, by their place."""
     ranks, suits, links = names_of(pack, known)
     cards: list[Named] = []
-    rest: list[str] = []
+    rest: dict[int, str] = {}
     at = 0
     while at < len(typed):
         length, rank = _longest(typed, at, ranks)
         if not rank:
-            rest.append(typed[at])
+            rest[at] = typed[at]
             at += 1
             continue
         at += length
@@ -76,7 +80,7 @@ def _named(typed: tuple[str, ...], pack: Pack, known: QuestionWords) -> tuple[li
         if suit:
             at = place + more
         cards.append(Named(rank, suit))
-    return cards, tuple(rest)
+    return cards, rest
 
 
 def _longest(typed: tuple[str, ...], at: int, names: Mapping[str, str]) -> tuple[int, str]:

@@ -31,7 +31,7 @@ def test_a_clause_is_found_by_its_own_words(question: str, clause: str) -> None:
     ],
 )
 def test_the_clause_that_is_meant_is_told_from_its_neighbours(ruleset: str, question: str, clause: str) -> None:
-    assert [one.id for one in asked(ruleset, question).clauses] == [clause]
+    assert asked(ruleset, question).clauses[0].id == clause
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from scorekeeper.answers.clauses.items import Items
 from scorekeeper.answers.clauses.judging import Judge, judge_from
 from scorekeeper.answers.data import number_of, read_words, written
 
-SIZE, ASPECTS = 48, 32  # numbers that say what an item is about, and which part of a game it asks for
+SIZE, ASPECTS = 96, 48  # numbers that say what an item is about, and which part of a game it asks for
 STEPS = 45  # a number is kept in so many steps to either side
 FINEST = 2.0**-12  # the smallest scale; each next one is 2 ** (1/4) coarser
 UNSEEN = 6.0  # how rare an item is that was never met while learning

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
@@ -13,7 +14,7 @@ from scorekeeper.answers.clauses.pages import pages, sentences
 from scorekeeper.answers.clauses.shelf import Shelf, book_from, key_of, tree_of
 from scorekeeper.answers.clauses.weighing import Chance, chances
 from scorekeeper.answers.data import QuestionWords
-from scorekeeper.answers.question import Question
+from scorekeeper.answers.question import Question, understand
 from scorekeeper.answers.text import plain, words
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.table_rules import TableRules
@@ -51,11 +52,19 @@ def likely(
 
     `around`: all that was asked, where this is a part of it: its words count a little.
     """
+    question = _without_its_name(question, rules, known)
     items = dict(items_of_question(question, known))
     for item, times in items_of_question(around, known).items() if around else ():
         items.setdefault(item, times * OTHER_HALF)
     book = book_for(rules, question.lang, known, shelf)
     return chances(items, book, load_meaning(question.lang), () if around else parts_of_question(question, known))
+
+
+def _without_its_name(question: Question, rules: TableRules, known: QuestionWords) -> Question:
+    """The question without `in hearts` at its end: which game is meant is no part of what is asked."""
+    names = "|".join(re.escape(name) for name in rules.ruleset.name.values())
+    rest = re.sub(rf"\s(?:in|at|en|al|a la)\s+(?:{names})\W*$", "", question.typed, flags=re.IGNORECASE)
+    return question if rest == question.typed else understand(rest, known, question.lang, question.lang)
 
 
 def to_the_point(text: str, question: Question, known: QuestionWords) -> str:

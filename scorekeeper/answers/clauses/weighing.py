@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from heapq import nlargest
 from math import exp, log, sqrt
 
 from scorekeeper.answers.clauses.book import Book, IndexedClause, weight
@@ -12,7 +13,7 @@ from scorekeeper.answers.clauses.judging import against_best
 from scorekeeper.answers.clauses.meaning import Meaning, Vector, dot
 
 ASIDE = ("tips", "variants", "history", "glossary", "etiquette")  # groups that are asked about by name
-NEARNESS = ("about", "part", "near", "phrase", "mix")
+NEARNESS = ("about", "part", "near", "near-three", "phrase", "mix")
 Signs = dict[str, float]
 
 
@@ -126,10 +127,12 @@ def _nearness(asked: _Asked, one: IndexedClause, book: Book) -> Signs:
     mixed = sum(
         told * sqrt(one.mix[item]) * book.rare.get(item, 0.0) for item, told in asked.tells.items() if item in one.mix
     )
+    near = nlargest(3, (dot(asked.about, told) for told in one.told))
     return {
         "about": dot(asked.about, one.about),
         "part": dot(asked.asks[:-1], one.part) + one.often,
-        "near": max((dot(asked.about, told) for told in one.told), default=0.0),
+        "near": near[0] if near else 0.0,
+        "near-three": sum(near) / 3,
         "phrase": max((_shared(asked, phrase) / length for phrase, length in one.phrases), default=0.0),
         "mix": mixed / (asked.length * one.length),
     }
