@@ -8,6 +8,7 @@ from dataclasses import replace
 from scorekeeper.answers import by_rules, citing, noted
 from scorekeeper.answers.answer import Answer, Choice
 from scorekeeper.answers.answering import PLAYED, Desk, Part, answer
+from scorekeeper.answers.clauses.claims import verdict
 from scorekeeper.answers.clauses.shelf import Shelf
 from scorekeeper.answers.data import load
 from scorekeeper.answers.legality import Tell
@@ -53,7 +54,7 @@ def ask(
         told = decision.answer
         return Answer(
             question,
-            _with_settings(rules, told, whole.lang),
+            _with_yes_or_no(rules, whole, _with_settings(rules, told, whole.lang), decision.meant),
             citing.cited(rules, told.clauses, whole.lang),
             whole.lang,
             by=told.by,
@@ -75,6 +76,15 @@ def _with_settings(rules: TableRules, told: Reading, lang: str) -> str:
     if told.by != "rules" or told.computed:
         return text
     return with_what_is_set(rules, text, told.clauses, lang)
+
+
+def _with_yes_or_no(rules: TableRules, whole: Question, text: str, clause: str) -> str:
+    """The text after a yes or no, where the clause surely says so; not where the table chose what it says."""
+    options = rules.ruleset.options
+    if not clause or citing.has_verdict(text) or any(options[name].clause == clause for name in rules.chosen):
+        return text
+    so = verdict(rules.ruleset.id, clause, whole, load())
+    return citing.shortened(say(f"ask.{so}", whole.lang, text=text)) if so else text
 
 
 def _by_rules(desk: Desk, whole: Question) -> Part:

@@ -96,7 +96,7 @@ class QuestionWords:
 
     def spoken(self, lang: str, feature: str) -> Feature | None:
         """What a feature of questions in a language speaks for; None where it tells nothing."""
-        text = _lines(f"spoken.{lang}.txt").get(feature)
+        text = read_lines(f"spoken.{lang}.txt").get(feature)
         return None if text is None else read_spoken(text)
 
 
@@ -140,7 +140,8 @@ def lines_of(tree: Mapping[str, str]) -> str:
 
 
 @cache
-def _lines(name: str) -> Lines:
+def read_lines(name: str) -> Lines:
+    """The sorted lines in a file of `words`, read once."""
     return Lines(read_beside(__file__, f"words/{name}"))
 
 

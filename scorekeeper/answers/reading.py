@@ -48,12 +48,13 @@ Reader = Callable[[Question], tuple[Reading, ...]]
 class Decision:
     """The one answer, or at most three readings to choose from, or neither: then the question is not covered.
 
-    `unrecorded`: what is asked is clear, and nobody told it to the program; `unclear`: points are asked of a hand that
-    is told, and what it comes to could not be worked out from the words; `near`: clauses that may say it, where one of
-    them likely does and the choice is not sure enough.
+    `meant`: the clause that is surely meant where it is recited; `unrecorded`: what is asked is clear, and nobody told
+    it to the program; `unclear`: points are asked of a hand that is told, and what it comes to could not be worked out
+    from the words; `near`: clauses that may say it, where one of them likely does and the choice is not sure enough.
     """
 
     answer: Reading | None = None
+    meant: str = ""
     choices: tuple[Reading, ...] = ()
     unrecorded: bool = False
     unclear: bool = False
@@ -77,7 +78,9 @@ def decide(readings: Sequence[Reading], all_read: bool = False) -> Decision:
     if not weighed:
         return Decision()
     if weighed[0].sure >= (RECITED if weighed[0].by == "rules" else ANSWERED):
-        return Decision(answer=_with_next_rule(weighed)) if weighed[0].answer else Decision(unrecorded=True)
+        first = weighed[0]
+        meant = first.clauses[0] if first.by == "rules" and first.clauses else ""
+        return Decision(answer=_with_next_rule(weighed), meant=meant) if first.answer else Decision(unrecorded=True)
     both = _both_rules(weighed)
     if both is not None:
         return Decision(answer=both)
