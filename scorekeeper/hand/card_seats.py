@@ -72,8 +72,6 @@ class CardSeats:
         listed = (code for cards in held.values() if not isinstance(cards, int) for code in cards)
         deck = self.rules.deck
         every, left = worths(deck, table), worths(deck, table, listed)
-        if every is None or left is None:
-            return
         for name, total in counted.items():
             if not can_be(total, most[name], every):
                 where = f"{fact.name}.{name}" if name else fact.name

@@ -9,18 +9,18 @@ from functools import lru_cache
 from scorekeeper.cards.deck import Deck
 from scorekeeper.rules.card_values import CardTable
 
+ENDLESS = 10_000  # more cards than anybody holds
+
 Worths = tuple[tuple[int, int], ...]  # what cards count, and how many there are that count so much
 
 
-def worths(deck: Deck, table: CardTable, told: Iterable[str] = ()) -> Worths | None:
-    """What the cards count that are not told already; None where nobody knows how many there are."""
+def worths(deck: Deck, table: CardTable, told: Iterable[str] = ()) -> Worths:
+    """What the cards count that are not told already; where any number of packs is played, there is no end of them."""
     held: Counter[int] = Counter()
     for code, points in table.points.items():
         if deck.pack.kinds[code].exact:
             copies = deck.copies(code)
-            if copies is None:
-                return None
-            held[points] += copies
+            held[points] += ENDLESS if copies is None else copies
     held.subtract(table.points[code] for code in told if code in table.points)
     return tuple(sorted((points, copies) for points, copies in held.items() if copies > 0))
 

@@ -42,3 +42,12 @@ def test_sums_that_no_cards_make_are_refused(game: str, players: str, told: dict
     problems = replay({"ruleset": game, "players": players.split(), "hands": [hand]}, load_ruleset(game))["problems"]
     assert [problem["key"] for problem in problems] == ([key] if key else [])
 
+
+def test_where_any_number_of_packs_is_played_a_hand_is_thirteen_cards_all_the_same() -> None:
+    line = {"ruleset": "kaluki", "players": ["Ann", "Ben"], "options": {"packs": "any"}}
+    told = {points: {**line, "hands": [{"out": "Ann", "left": {"Ben": points}}]} for points in (195, 196)}
+    problems = {points: replay(one, load_ruleset("kaluki"))["problems"] for points, one in told.items()}
+    assert [(points, [one["key"] for one in wrong]) for points, wrong in problems.items()] == [
+        (195, []),
+        (196, ["hand.sum-of-so-many"]),
+    ]
