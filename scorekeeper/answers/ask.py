@@ -13,6 +13,7 @@ from scorekeeper.answers.data import load
 from scorekeeper.answers.legality import Tell
 from scorekeeper.answers.question import Question, halves, pieces, understand
 from scorekeeper.answers.reading import Decision, Reader, Reading, decide
+from scorekeeper.answers.set_here import with_what_is_set
 from scorekeeper.answers.worth import worth
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
@@ -52,7 +53,7 @@ def ask(
         told = decision.answer
         return Answer(
             question,
-            citing.shortened(told.answer),
+            _with_settings(rules, told, whole.lang),
             citing.cited(rules, told.clauses, whole.lang),
             whole.lang,
             by=told.by,
@@ -66,6 +67,14 @@ def ask(
     return Answer(
         question, None, ours, whole.lang, near, choices=choices, unclear=decision.unclear, unsure=bool(decision.near)
     )
+
+
+def _with_settings(rules: TableRules, told: Reading, lang: str) -> str:
+    """The answer; where it is a rule's words, with what the table set otherwise."""
+    text = citing.shortened(told.answer)
+    if told.by != "rules" or told.computed:
+        return text
+    return with_what_is_set(rules, text, told.clauses, lang)
 
 
 def _by_rules(desk: Desk, whole: Question) -> Part:

@@ -173,8 +173,8 @@ def _read_run(run: str, token: str, start: int, pack: Pack, lang: str) -> list[s
     alone = spelled.plain.get(run)
     if alone is not None:
         return [alone]
-    if pack.only_numbers and run.isdecimal():
-        return not_a_card(token, token, pack, lang)  # 105 of a pack up to 104 is no 10 and 5
+    if (pack.only_numbers and run.isdecimal()) or (run[:1] == "-" and run[1:].isdecimal()):
+        return not_a_card(token, token, pack, lang)  # 105 of a pack up to 104 is no 10 and 5, -12 no -1 and 2
     cut = cut_run(run, spelled.plain, spelled.longest)
     if not cut.longest and run in spelled.turned:  # `h5` alone is the five of hearts; in a run it may be something else
         return [spelled.turned[run]]

@@ -10,7 +10,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from scorekeeper.cli.commands import COMMANDS, DASHED, SAID_OTHERWISE, VERBS, VOID, Verbs
+from scorekeeper.cli.commands import BELOW_NOUGHT, COMMANDS, DASHED, SAID_OTHERWISE, VERBS, VOID, Verbs
 from scorekeeper.cli.match_named import match_refused, name_match
 from scorekeeper.cli.shared_options import add_shared, kept_as_typed, read_shared
 from scorekeeper.messages import called, say
@@ -239,7 +239,7 @@ def command(name: str) -> Any:
     function = _function(COMMANDS[name])
     if name in VERBS:
         return _group(VerbGroup, name, function)
-    return _command(name, function, {"ignore_unknown_options": name in DASHED})
+    return _command(name, function, {"ignore_unknown_options": name in (*DASHED, *BELOW_NOUGHT)})
 
 
 @cache

@@ -52,6 +52,7 @@ COMMANDS: Mapping[str, str] = {
 }
 VOID = "--void"  # a misdeal, told among the words of a hand
 SAID_OTHERWISE = ("new", "house", "undo")  # whose lines may say `--target 50`, `the last hand`
+BELOW_NOUGHT = ("count",)  # among its words are cards like `-2`
 DASHED = ("hand", "edit", "adjust")  # among their words are `--out ana`, which only the game knows, and `-8`
 
 

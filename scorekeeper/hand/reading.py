@@ -108,6 +108,8 @@ class _Reader:
             self.seats.read(fact, seats)
         else:
             self._readers[fact.kind](self, fact, seats)
+        if fact.must_be_told and fact.each and fact.kind != "yes_no" and self._is_wanted(fact):
+            self._must_be_told(fact, seats)
 
     def _asked(self, fact: Fact) -> tuple[str, ...]:
         """Those who answer this fact; a fact of the whole hand is the same for all."""
@@ -143,8 +145,6 @@ class _Reader:
             else:
                 numbers.update({name: value} if name else dict.fromkeys(asked, value))
         self.numbers[fact.name] = numbers
-        if fact.must_be_told and fact.each and self._is_wanted(fact):
-            self._must_be_told(fact, seats)
 
     def _must_be_told(self, fact: Fact, seats: Mapping[str, object]) -> None:
         """Whoever is asked has to answer, or the side they play in."""

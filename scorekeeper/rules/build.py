@@ -271,7 +271,7 @@ def _fact(name: str, tree: Tree, names: Tree) -> Fact:
         clause=tree["clause"],
         when=when(tree.get("when")),
         rows=tree.get("rows", 0),
-        must_be_told=kind in ("yes_no", "number") and tree.get("optional") is False,
+        must_be_told=kind in ("yes_no", *ASKED_OF_EACH) and tree.get("optional") is False,
         untold=tree.get("untold", ""),
         before_play=tree.get("before_play", False),
         called=called(names, name),

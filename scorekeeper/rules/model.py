@@ -102,7 +102,7 @@ class Fact:
     clause: str
     when: When = ()  # asked only where this holds, by what was told above it
     rows: int = 0  # how many cards each column of a grid holds; 0: any number
-    must_be_told: bool = False  # a yes or no, or a number: leaving it out is no answer, of nobody who is asked
+    must_be_told: bool = False  # a yes or no, numbers, cards: leaving it out is no answer, of nobody who is asked
     untold: str = ""  # what it is where nothing was told of it; empty: 0, no, none
     before_play: bool = False  # told before the hand is played, and kept until the rest is told
     called: Local = field(default_factory=dict)  # its own name in each language, as it is typed

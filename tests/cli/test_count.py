@@ -26,6 +26,12 @@ def test_under_another_ruleset(evening: Cli) -> None:
     assert evening("count", "qs", "5h", "2c", "-r", "hearts", "--json").json["points"] == 14
 
 
+def test_cards_below_nought(cli: Cli) -> None:
+    assert cli("count", "-2", "-1", "12", "-r", "skyjo", "--json").json["points"] == 9
+    ran = cli("count", "-12", "-r", "skyjo")  # no -1 and 2
+    assert (ran.code, ran.err.splitlines()[0]) == (2, "“-12” is not a card.")
+
+
 def test_in_spanish(cli: Cli) -> None:
     ran = cli("count", "qp", "--ruleset=hearts", "--lang", "es")
     assert ran.out.splitlines()[0] == "Q♠: 13 puntos."

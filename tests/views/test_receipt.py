@@ -10,16 +10,17 @@ from match.evening import evening
 from scorekeeper.views.readable import Reader
 from scorekeeper.views.receipt import hand_receipts
 
+BID_THREE = {"bid": {"Ana": 3, "Beto": 0, "Carla": 0}}
 SKAT = {"declarer": "Ana", "contract": "hearts", "matadors": 2, "extras": 1, "bid": 20, "won": True}
 
 
 @pytest.mark.parametrize(
     ("game", "options", "told", "side", "lines"),
     [
-        ("oh-hell", {"scoring": "exact"}, {"bid": {"Ana": 3}, "tricks": {"Ana": 3}}, "Ana", [("10 + 3", 13)]),
-        ("oh-hell", {"scoring": "squares"}, {"bid": {"Ana": 3}, "tricks": {"Ana": 1, "Beto": 2}}, "Ana",
+        ("oh-hell", {"scoring": "exact"}, BID_THREE | {"tricks": {"Ana": 3}}, "Ana", [("10 + 3", 13)]),
+        ("oh-hell", {"scoring": "squares"}, BID_THREE | {"tricks": {"Ana": 1, "Beto": 2}}, "Ana",
          [("-(|1 - 3| × |1 - 3|)", -4)]),
-        ("oh-hell", {}, {"bid": {"Ana": 3}, "tricks": {"Ana": 3}}, "Ana", [("", 3), ("", 10)]),
+        ("oh-hell", {}, BID_THREE | {"tricks": {"Ana": 3}}, "Ana", [("", 3), ("", 10)]),
         ("skat", {}, SKAT, "Ana", [("10 × (2 + 1 + 1)", 40)]),
         ("skat", {}, SKAT | {"won": False}, "Ana", [("-2 × 10 × (2 + 1 + 1)", -80)]),
         ("big-two", {}, {"count": {"Beto": 11, "Carla": 3}}, "Beto", [("2 × 11", 22)]),

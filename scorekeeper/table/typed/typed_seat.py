@@ -19,6 +19,7 @@ from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS, LoneNumber, as
 
 A_TOTAL = ":27"  # how a total is told, whatever the game
 SHORTEST_NOUN = 3  # letters
+_MINUS = re.compile(r"-[0-9]{1,9}")
 _OF_CARDS = (ProblemKind.CARDS_TYPED, ProblemKind.NO_CARD)
 
 
@@ -44,7 +45,7 @@ def read_seat(
         return [], (_either(alone, fact, rules, language, text.strip(), where),)
     value, problems = _cards_or_sum(fact, rules, language, text, where)
     if takes_totals(fact, rules):
-        total = f":{alone.total}" if alone else A_TOTAL
+        total = f":{alone.total}" if alone else f":{text.strip()}" if _MINUS.fullmatch(text.strip()) else A_TOTAL
         problems = tuple(
             one.having(total=f":{one.facts['number']}" if one.facts.get("number") else total)
             if one.kind in _OF_CARDS
