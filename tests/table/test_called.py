@@ -26,6 +26,7 @@ NAMES = [
     ("loba", "loba"),
     ("escoba", "escoba"),
     ("cassino", "casino"),
+    ("scat", "thirty-one"),
     ("el 40", "cuarenta"),
     ("burako", "buraco"),
     ("guiñote", "guinote"),
