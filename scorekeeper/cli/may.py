@@ -44,5 +44,7 @@ def _show(run: CommandContext, ruling: Ruling) -> None:
     ]
     if titles:
         run.line(f"({'; '.join(dict.fromkeys(titles))})")
+    if ruling.verdict.reason == "in-words":
+        run.say("may.in-words.hint", do=WayOut("rules", words=(game.id, "turn")), do_2=WayOut("note"))
     if ruling.verdict.reason == "unsaid":
         run.say("may.unsaid.hint", do=WayOut("note"))

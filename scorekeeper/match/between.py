@@ -114,7 +114,7 @@ def _alone(course: Course, where: str) -> tuple[Problem, ...]:
 def _joins_with(course: Course, name: str, at: object) -> int | None:
     totals = [course.totals[player] for player in course.active()]
     if at is None:
-        came_before: int = course.totals.get(name, course.rules.ruleset.starts_at)
+        came_before: int = course.totals.get(name, course.rules.starts_at)
         return came_before
     if at in ("highest", "lowest", "average"):
         average = (2 * sum(totals) + len(totals)) // (2 * len(totals))

@@ -29,7 +29,7 @@ class Course:
         self.corrected = corrected
         start = started.start
         self.seats = Seats(started.players, started.dealer or started.players[0])
-        base, carried = rules.ruleset.starts_at, start.totals
+        base, carried = rules.starts_at, start.totals
         self.totals: dict[str, int] = {side: carried.get(side, base) for side in self.sides()}
         own, starts = rules.ruleset.own_counters, rules.ruleset.counter_starts
         self.counters = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.referee.play_rules import PlayRules, play_rules
+from scorekeeper.referee.play_rules import PlayRules, not_judged, play_rules
 from scorekeeper.referee.verdict import Consequence, Verdict
 from scorekeeper.rules.table_rules import TableRules
 
@@ -10,8 +10,10 @@ from scorekeeper.rules.table_rules import TableRules
 def may_draw(rules: TableRules) -> Verdict:
     """May a player draw who has a card to play? `unsaid` where the ruleset has no facts about drawing."""
     table = play_rules(rules)
-    row = table.drawing if table else None
-    if table is None or row is None:
+    if table is None:
+        return not_judged(rules)
+    row = table.drawing
+    if row is None:
         return Verdict("unsaid")
     free = row.who == "anyone"
     clauses = (row.clause, table.play.must_play_clause) if free else (table.play.must_play_clause, row.clause)

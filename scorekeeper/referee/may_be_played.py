@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import product
 
 from scorekeeper.referee.judging import judge
-from scorekeeper.referee.play_rules import PlayRules, play_rules
+from scorekeeper.referee.play_rules import PlayRules, not_judged, play_rules
 from scorekeeper.referee.situation import Situation
 from scorekeeper.referee.verdict import Consequence, Verdict
 from scorekeeper.rules.table_rules import TableRules
@@ -30,12 +30,15 @@ def may(
     Cards are machine codes of the ruleset's pack, also without suit (`7`); `named` is the letter of the suit that was
     named with the card on top, `pending` how many cards wait to be drawn. `first`: `on` was turned up at the start.
     `drawn`: `card` was drawn this turn. What is not told is left open: where the verdict hangs on it, it is `unsaid`
-    with the consequence `depends`. A ruleset without play facts, or a code that is no card, gives a bare `unsaid`.
+    with the consequence `depends`. A code that is no card gives a bare `unsaid`; a ruleset without play facts an `unsaid`
+    that tells whether its rules say in words what is done in a turn.
     """
     table = play_rules(rules)
     kinds = rules.ruleset.pack.kinds
-    if table is None or card not in kinds or on not in kinds or (named and named not in rules.ruleset.pack.suited):
+    if card not in kinds or on not in kinds or (named and named not in rules.ruleset.pack.suited):
         return Verdict("unsaid")
+    if table is None:
+        return not_judged(rules)
     suits = _names(table, on, named, first)
     now = Situation(table, card, on, "", max(0, pending), first, drawn)
     found: dict[tuple[str, str, str], Verdict] = {}

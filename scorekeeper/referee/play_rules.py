@@ -8,6 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Protocol, TypeVar
 
 from scorekeeper.cards.pack import Kind
+from scorekeeper.referee.verdict import Verdict
 from scorekeeper.rules.card_values import named
 from scorekeeper.rules.model import When
 from scorekeeper.rules.play_build import play_of
@@ -130,6 +131,12 @@ class PlayRules:
 
 
 @lru_cache(maxsize=8)
+def not_judged(rules: TableRules) -> Verdict:
+    """What is said where the ruleset has no play facts: its rules of a turn are there in words, or are not there."""
+    in_words = any(clause.startswith("turn.") for clause in rules.ruleset.clauses)
+    return Verdict("unsaid", reason="in-words" if in_words else "unsaid")
+
+
 def play_rules(rules: TableRules) -> PlayRules | None:
     """The play facts under these options; None where the ruleset has none."""
     play = play_of(rules.ruleset)

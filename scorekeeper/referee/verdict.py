@@ -41,7 +41,7 @@ class Verdict:
 
     `reason`: suit, rank, both, wild, named, answers, free, allowed; no-match, named-mismatch, pending, forbidden,
     absent, no-starter, drawn; draw-anyway, must-play; to a trick follows, discards, any-card, any-time, trumps, beats,
-    beaten; depends (more must be told), unsaid.
+    beaten; depends (more must be told), in-words (the rules tell of a turn, but nothing is judged by them), unsaid.
     """
 
     answer: Answer

@@ -141,7 +141,7 @@ def _match(tree: Tree) -> dict[str, Any]:
     """When a match ends and who has won it."""
     winner = tree["winner"]
     return {
-        "starts_at": tree.get("starts_at", 0),
+        "starts_at": cases(tree.get("starts_at", 0)),
         "ends": tuple(_end(end) for end in tree["ends"]),
         "winner": cases(winner["is"]),
         "leads": winner.get("leads", "lowest"),

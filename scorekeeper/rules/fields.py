@@ -163,6 +163,18 @@ class Whole:
 
 
 @dataclass(frozen=True)
+class WholeOrAmount:
+    """A whole number within bounds, or an amount that comes to one."""
+
+    def read(self, node: Node, path: Path, reading: FileReading) -> Tree:  # noqa: D102
+        number = isinstance(node, Text) and re.fullmatch(r"-?[0-9].*", node.value)
+        return (Whole() if number else AmountText()).read(node, path, reading)
+
+    def schema(self) -> dict[str, Any]:  # noqa: D102
+        return AmountText().schema()
+
+
+@dataclass(frozen=True)
 class AmountText:
     """An amount, checked for its form here and for its names later; `also` are words allowed instead."""
 

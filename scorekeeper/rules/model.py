@@ -328,7 +328,7 @@ class Ruleset:
     carries: tuple[Carry, ...]
     score: tuple[Step, ...]
     totals: tuple[Step, ...]
-    starts_at: int
+    starts_at: Cases
     ends: tuple[End, ...]
     winner: Cases
     leads: str  # while several are in, where the last one in wins: highest or lowest

@@ -28,7 +28,7 @@ NUMBERS = ("number", "cards", "grid", "yes_no", "order")
 BEFORE_PLAY = ("options", "deck", "players", "teams", "values", "facts", "play", "rules", "verdicts")
 DEALT = ("deal", "cards")  # between hands, too; but who deals the next one is known, and who is behind
 BETWEEN_HANDS = (("match", "buying_in"), ("match", "money"), DEALT)  # nothing was told there
-SETTLED = (("match", "winner"), ("match", "hidden"))  # before any hand
+SETTLED = (("match", "winner"), ("match", "hidden"), ("match", "starts_at"))  # before any hand
 SUMS = ("sum", "total", "everyone", "everybody")  # what people write for `all`
 
 

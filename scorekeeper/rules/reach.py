@@ -180,8 +180,7 @@ class _Reach:
 
     def _total(self) -> Span:
         """What steps can make of a total, from where it begins."""
-        start = float(self.tree["match"].get("starts_at", 0))
-        low = high = start
+        low, high = self.of(str(self.tree["match"].get("starts_at", 0))) or ANY
         for block in ("score", "totals"):
             for effect in (case for step in self.tree.get(block, ()) for case in step.get("first", (step,))):
                 if "points" in effect:

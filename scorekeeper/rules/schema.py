@@ -17,6 +17,7 @@ from scorekeeper.rules.fields import (
     Tree,
     ValueKind,
     Whole,
+    WholeOrAmount,
     YesNo,
 )
 from scorekeeper.rules.model import BALANCE, CUSTOMS
@@ -164,7 +165,7 @@ TIE_BREAK = Record(
 )
 MATCH = Record(
     {
-        "starts_at": Whole(),
+        "starts_at": WholeOrAmount(),
         "ends": ListOf(
             Record(
                 {

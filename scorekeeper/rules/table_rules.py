@@ -60,6 +60,11 @@ class TableRules:
         """Cards dealt to each in the first hand, None where the ruleset does not say."""
         return self._number(self.ruleset.deal_cards)
 
+    @cached_property
+    def starts_at(self) -> int:
+        """The total that everybody begins with."""
+        return self._number(self.ruleset.starts_at) or 0
+
     def deal_in(self, hand_number: int) -> int | None:
         """Cards dealt to each in this hand, None where the ruleset does not say."""
         return self._number(self.ruleset.deal_cards, hand_number)

@@ -68,8 +68,8 @@ def test_an_option_in_another_language_holds_for_the_line(cli: Cli) -> None:
             "  Play it: scorekeeper new ochos-locos NAME NAME. Its rules: scorekeeper rules ochos-locos\n",
         ),
         (
-            "dominoes",
-            "“dominoes” is a game and not a command; here it is called Tally.\n"
+            "scrabble",
+            "“scrabble” is a game and not a command; here it is called Tally.\n"
             "  Play it: scorekeeper new tally NAME NAME. Its rules: scorekeeper rules tally\n",
         ),
         (

@@ -132,11 +132,20 @@ def test_nothing_follows_from_a_plain_card(cli: Cli) -> None:
     assert cli("may", "7C", "on", "7D", "-r", "eights", "--json").json["consequence"] is None
 
 
-def test_where_the_rules_say_nothing_the_table_decides(cli: Cli) -> None:
+def test_where_no_card_is_judged_the_rules_of_a_turn_are_named(cli: Cli) -> None:
     ran = cli("may", "7H", "on", "9H", "-r", "kaluki")
     assert (ran.code, ran.err) == (1, "")
     assert ran.out.splitlines() == [
-        "The rules of Kaluki do not say.",
+        "The referee does not judge Kaluki card by card. Its rules tell in words what may be played.",
+        "Read them: scorekeeper rules kaluki turn",
+        "What your table decides is kept with scorekeeper note TEXT",
+    ]
+    assert cli("rules", "kaluki", "turn").code == 0
+
+
+def test_where_the_rules_say_nothing_at_all_the_table_decides(cli: Cli) -> None:
+    assert cli("may", "7H", "on", "9H", "-r", "tally").out.splitlines() == [
+        "The rules of Tally do not say.",
         "Decide at the table and keep it: scorekeeper note TEXT",
     ]
 

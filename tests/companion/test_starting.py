@@ -258,14 +258,14 @@ def test_every_game_is_offered_where_a_game_is_asked_for(sit: Sit, monkeypatch: 
 
 
 def test_a_score_sheet_asks_what_is_played_who_wins_and_to_how_many(sit: Sit, now_there: MatchNow) -> None:
-    said = sit("dominoes", "Ana Beto", "", "sideways", "the lowest", "a hundred", "100")
-    assert "What are you playing? Enter: Dominoes: \nWho wins? highest or lowest; Enter: highest: sideways\n" in said
+    said = sit("scrabble", "Ana Beto", "", "sideways", "the lowest", "a hundred", "100")
+    assert "What are you playing? Enter: Scrabble: \nWho wins? highest or lowest; Enter: highest: sideways\n" in said
     assert "“sideways” is not a choice for winner." in said
     assert "How many points do you play to? Enter: no limit: a hundred\n" in said
     state = now_there()
-    assert (state.name, state.standings.rules.options["winner"]) == ("Dominoes", "lowest")
+    assert (state.name, state.standings.rules.options["winner"]) == ("Scrabble", "lowest")
     assert state.standings.rules.options["target"] == 100
-    assert sit().startswith("Dominoes: Ana and Beto.\n")
+    assert sit().startswith("Scrabble: Ana and Beto.\n")
 
 
 def test_what_is_asked_at_the_start_is_kept_for_the_next_match(sit: Sit, now_there: MatchNow) -> None:

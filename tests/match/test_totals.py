@@ -252,6 +252,14 @@ def test_a_tie_among_those_who_reached_it() -> None:
     assert (played.state, played.next.players) == ("tie-break", ("A", "C"))
 
 
+@pytest.mark.parametrize(("chosen", "begins"), [({}, 3), ({"lives": 5}, 5)])
+def test_beginning_with_as_many_as_an_option_says(chosen: dict[str, object], begins: int) -> None:
+    lives = "options:\n  lives: {title: {en: Lives}, kind: number, min: 1, max: 9, default: 3, clause: end.target}"
+    match = "match:\n  starts_at: lives\n  ends: [{when: {total: {at_most: 0}}, clause: end.target}]\n  winner: {is: highest, clause: end.target}"
+    played = evening(game(match=match, options=lives), "A B", told(-1), told(-begins), options=chosen)
+    assert (dict(played.hands[0].totals), played.state) == ({"A": begins - 1, "B": begins}, "ended")
+
+
 def test_counting_down_from_seven() -> None:
     match = "match:\n  starts_at: 7\n  ends: [{when: {total: {at_most: 0}}, clause: end.target}]\n  winner: {is: lowest, clause: end.target}"
     floor = "totals:\n  - {when: {total: {below: 0}}, set: 0, clause: scoring.ten}"

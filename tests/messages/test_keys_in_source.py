@@ -64,7 +64,7 @@ MADE = {  # keys put together from a part that the program chooses, as they are 
             "named-mismatch",
             "forbidden",
         ),
-        *("absent", "no-starter", "drawn", "draw-anyway", "must-play", "depends", "pending", "unsaid"),
+        *("absent", "no-starter", "drawn", "draw-anyway", "must-play", "depends", "pending", "in-words", "unsaid"),
     ),
     "may.{one.kind}": (
         *(

@@ -30,9 +30,9 @@ def test_drawing_though_one_could_play(
     assert in_short(verdict) == follows
 
 
-@pytest.mark.parametrize("name", ["hearts", "tally"])
-def test_where_nothing_is_said_about_drawing(name: str) -> None:
-    assert may_draw(at_table(name)) == Verdict("unsaid")
+@pytest.mark.parametrize(("name", "reason"), [("hearts", "unsaid"), ("tally", "unsaid"), ("lama", "in-words")])
+def test_where_nothing_is_said_about_drawing(name: str, reason: str) -> None:
+    assert may_draw(at_table(name)) == Verdict("unsaid", reason=reason)
 
 
 @pytest.mark.parametrize(("option", "kind"), [("one", "or-draw"), ("until", "or-draw-until")])

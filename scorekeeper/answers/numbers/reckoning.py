@@ -165,7 +165,7 @@ def _score(
     hand = read_hand(rules, players, facts, number).hand
     if hand is None:
         return None
-    before = dict(standings.totals) if standings else dict.fromkeys(hand.sides, rules.ruleset.starts_at)
+    before = dict(standings.totals) if standings else dict.fromkeys(hand.sides, rules.starts_at)
     for one, seat in said.seats.items():
         if seat.total is not None:
             side = next((name for name, members in hand.teams.items() if who[one] in members), who[one])

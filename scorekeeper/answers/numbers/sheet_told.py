@@ -104,7 +104,7 @@ def over_with(
 def _totals(standings: Standings, told: SheetTold, said: DescribedHand) -> tuple[dict[str, int], frozenset[str]]:
     """The totals of all sides with the hand that is told, and the sides of which they are known."""
     rules, sides = standings.rules, standings.sides
-    totals = dict.fromkeys(sides, rules.ruleset.starts_at)
+    totals = dict.fromkeys(sides, rules.starts_at)
     if any(seat.cards or seat.kept for seat in said.seats.values()) and said.doubtful:
         return totals, frozenset()  # a hand is told, and it is not clear what it comes to
     hand = None if said.doubtful or not _tells_a_hand(said) else reckon(rules, None, said, together=bool(rules.teams))

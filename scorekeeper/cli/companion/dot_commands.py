@@ -212,7 +212,7 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     options = next((n for n, word in enumerate(words) if word.startswith("--")), len(words))
     name, at = joiner(words[:options])
     if name and not at and "--at" not in words and standings.counted and name not in standings.gone:
-        facts = {"player": name, "n": standings.rules.ruleset.starts_at, "most": max(standings.totals.values())}
+        facts = {"player": name, "n": standings.rules.starts_at, "most": max(standings.totals.values())}
         asked = InputLine(say("companion.join-at", evening.lang, **facts) + " ")
         at = evening.ask(asked)
         while at.startswith(("?", "¿")) and did_command(evening, at):  # a question first; then it is asked again

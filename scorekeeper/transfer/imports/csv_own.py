@@ -12,6 +12,7 @@ from scorekeeper.cards.typing import read_cards
 from scorekeeper.messages import languages, say
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.rules.model import Fact, Ruleset
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.transfer.imports.csv_cells import CsvRow
 from scorekeeper.transfer.imports.csv_own_sentences import Entry, Sentences, options_in
 from scorekeeper.transfer.imports.match_draft import MatchDraft, RulesetNamed
@@ -94,6 +95,8 @@ class _Course:
     def __init__(self, rows: Sequence[Cells], fact: Fact, game: Ruleset, lang: str) -> None:
         self.rows, self.fact, self.game, self.lang = rows, fact, game, lang
         self.seats = [name for name in rows[0]["players"].split(", ") if name]
+        rules = table_rules_for(game, options_in(rows[0]["house"], game, lang), len(self.seats))
+        self.starts_at = rules.starts_at if isinstance(rules, TableRules) else 0
         self.began = min((row.number("hand") or 0 for row in rows if row["dealer"]), default=1) - 1
         self.said = Sentences([*dict.fromkeys(row["side"] for row in rows if row["side"])], game, lang)
         self.totals: dict[str, int] = {}  # that were there before the first hand of the sheet
@@ -157,7 +160,7 @@ class _Course:
         self._happened(before, row)
         if (row.number("hand") or 0) > self.began or sentence == JOINED:
             self._add({"join": name, "at": total}, row)
-        elif total != self.game.starts_at:
+        elif total != self.starts_at:
             self.totals[name] = total
         self._happened(after, row)
 
