@@ -7,23 +7,26 @@ from typing import Any
 
 from scorekeeper.cards.typing import read_codes
 from scorekeeper.hand.checked_hand import Cards
+from scorekeeper.hand.possible_sums import between, can_be, worths
 from scorekeeper.hand.taking import counting
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.rules.view import View
 
 ENDLESS = 100_000  # points of a hand where the number of cards is not known
+MOST_CARDS = 250  # where more cards than this can be held, nothing is worked out
 UNREAD = 1  # something is there that could not be read: not an empty hand
 
 
 class CardSeats:
     """The card facts of one hand as far as they are read; what is wrong goes to `problems`."""
 
-    def __init__(self, rules: TableRules, hand_number: int, problems: list[Problem]) -> None:
+    def __init__(self, rules: TableRules, view: View, problems: list[Problem]) -> None:
         self.rules, self.problems = rules, problems
-        self.hand_number = hand_number
-        self.tables = rules.tables_in(hand_number)
+        self.view, self.hand_number = view, view.hand_number
+        self.tables = rules.tables_in(view.hand_number)
         self.cards: dict[str, dict[str, Cards]] = {}
         self.counting: dict[str, dict[str, tuple[str, ...]]] = {}
 
@@ -51,8 +54,32 @@ class CardSeats:
             if claimed is not None:
                 self._claimed(fact, name, held.get(name, ()), claimed, where)
         self.cards[fact.name] = held
+        if not self.problems and (fact.most <= MOST_CARDS or any(fact.bounds)):
+            self._so_many(fact, table, held)
         if fact.name == self.rules.ruleset.wild_turned:
             self.tables = self.rules.tables_in(self.hand_number, held.get(""))
+
+    def _so_many(self, fact: Fact, table: CardTable | None, held: Mapping[str, Cards]) -> None:
+        """Where nobody can have more than so many cards: not more are told, and such sums as they can make."""
+        most = {name: self.rules.bounds(fact, self.view, name)[1] for name in held}
+        for name, cards in held.items():
+            if not isinstance(cards, int) and len(cards) > most[name]:
+                where = f"{fact.name}.{name}" if name else fact.name
+                self.wrong("hand.too-many-cards", where, name=name, told=len(cards), most=most[name])
+        counted = {name: cards for name, cards in held.items() if isinstance(cards, int) and most[name] <= MOST_CARDS}
+        if table is None or not counted or self.problems:
+            return
+        listed = (code for cards in held.values() if not isinstance(cards, int) for code in cards)
+        deck = self.rules.deck
+        every, left = worths(deck, table), worths(deck, table, listed)
+        for name, total in counted.items():
+            if not can_be(total, most[name], every):
+                where = f"{fact.name}.{name}" if name else fact.name
+                self.wrong("hand.sum-of-so-many", where, sum=total, most=most[name])
+        together, number = sum(counted.values()), sum(most[name] for name in counted)
+        lowest, highest = between(number, left)
+        if not self.problems and not lowest <= together <= highest:
+            self.wrong("hand.sums-together", fact.name, sum=together, most=number)
 
     def sum_of(self, fact: Fact) -> int:
         """What all were told to have, in points."""

@@ -67,7 +67,7 @@ class _Reader:
         self.view = View(players, hand_number=hand_number, dealt=dealt)
         self.sides = tuple(teams) if teams else players
         self.problems: list[Problem] = []
-        self.seats = CardSeats(rules, hand_number, self.problems)
+        self.seats = CardSeats(rules, self.view, self.problems)
         self.numbers: dict[str, dict[str, int]] = {}
         self.people: dict[str, tuple[str, ...]] = {}
         self.choices: dict[str, dict[str, str]] = {}

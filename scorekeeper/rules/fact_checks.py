@@ -24,6 +24,7 @@ ONLY_FOR = {  # words that make sense with some kinds only
     "values": CARD_FACTS,
     "known_by": ("player",),
     "nobody": ("player", "side"),
+    "max": ("number", *CARD_FACTS),
     "must_total": ("number", *CARD_FACTS),
     "untold": ("number", "yes_no", "choice"),
 }

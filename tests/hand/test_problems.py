@@ -37,6 +37,10 @@ WRONG = [
     ("ochos-locos", {"out": "Ana", "left": [["8S"]]}, [("left", "hand.not-by-player")]),
     ("ochos-locos", {"out": "Ana", "left": "8S"}, [("left", "hand.not-by-player")]),
     ("ochos-locos", out("Ana", Beto=1, Carla=1, Eva=1), [("left.Eva", "hand.not-playing")]),
+    # no more cards, and no other sums, than one can have
+    ("loba", {"out": "Ana", "left": {"Beto": ["2C"] * 10, "Carla": ["2S"]}}, [("left.Beto", "hand.too-many-cards")]),
+    ("loba", {"out": "Ana", "left": {"Beto": 91, "Carla": ["2S"]}}, [("left.Beto", "hand.sum-of-so-many")]),
+    ("golf", {"grid": {"Ana": 60, "Beto": 60, "Carla": 60}}, [("grid", "hand.sums-together")]),
     # lists of players, grids
     ("president", {"place": 7}, [("place", "hand.not-a-list")]),
     ("president", {"place": None}, [("place", "hand.order-incomplete")]),

@@ -64,7 +64,8 @@ def test_the_game_takes_its_examples(game: str, lang: str, tmp_path: Path) -> No
         ("hearts", "en", "8h kh 5h", "8h kh 5h"),
         ("golf", "en", "8k/5", "8s kh 5d"),
         ("uno", "en", "6 d2 3", "r6 yd2 g3"),
-        ("lama", "en", "53", "5 3"),
+        ("lama", "en", "5 3", "5 3"),
+        ("five-crowns", "en", "9 6", "9s 6h"),
     ],
 )
 def test_examples(game: str, lang: str, sample: str, exact: str, tmp_path: Path) -> None:

@@ -24,8 +24,9 @@ def sample_cards(rules: TableRules, fact: Fact, language: str, exact: bool = Fal
 
 
 def joined(cards: Sequence[str]) -> str:
-    """Cards in one word, where each is one letter: `8k3`; else with blanks."""
-    return ("" if all(len(card) == 1 for card in cards) else " ").join(cards)
+    """Cards in one word, where each is one letter: `8k3`; else with blanks, as numbers alone (`96`) would be a sum."""
+    together = all(len(card) == 1 for card in cards) and not all(card.isdigit() for card in cards)
+    return ("" if together else " ").join(cards)
 
 
 def sample_text(rules: TableRules, fact: Fact, language: str) -> str:
