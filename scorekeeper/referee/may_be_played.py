@@ -30,8 +30,8 @@ def may(
     Cards are machine codes of the ruleset's pack, also without suit (`7`); `named` is the letter of the suit that was
     named with the card on top, `pending` how many cards wait to be drawn. `first`: `on` was turned up at the start.
     `drawn`: `card` was drawn this turn. What is not told is left open: where the verdict hangs on it, it is `unsaid`
-    with the consequence `depends`. A code that is no card gives a bare `unsaid`; a ruleset without play facts one that
-    tells whether its rules say in words what is done in a turn.
+    with the consequence `depends`. A code that is no card gives a bare `unsaid`; a ruleset without play facts an
+    `unsaid` that tells whether its rules say in words what is done in a turn.
     """
     table = play_rules(rules)
     kinds = rules.ruleset.pack.kinds

@@ -97,11 +97,21 @@ def find_hand(state: MatchState, number: int | None) -> PlayedHand:
 
 
 def hand_number(words: Sequence[str]) -> tuple[int | None, Sequence[str]]:
-    """The number of a hand with which the words begin, None where they do not; and the other words."""
+    """The number of a hand with which the words begin or, named as such, end; None where none does; the other words."""
     said = next((n for n, word in enumerate(words) if not _says_hand(word)), 0)  # `hand 1:`, `la mano 1`
     number = words[said].rstrip(":") if words else ""
-    numbered = number.isascii() and number.isdigit()
-    return (int(number[:20]), words[said + 1 :]) if numbered else (None, words)
+    if _is_number(number):
+        return int(number[:20]), words[said + 1 :]
+    if len(words) > 2 and _is_number(words[-1]) and parse_word(words[-2], "", ("hand",)) is not None:
+        rest = list(words[:-2])  # `luis 8k2 in hand 1`: a number alone would be a card or points
+        while rest and (_says_hand(rest[-1]) or any(bare(rest[-1]) in listed("in", one) for one in languages())):
+            rest.pop()
+        return int(words[-1][:20]), rest
+    return None, words
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdigit()
 
 
 def named_hand(state: MatchState, words: Sequence[str]) -> tuple[PlayedHand, Sequence[str]]:
