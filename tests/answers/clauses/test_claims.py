@@ -27,7 +27,6 @@ PLAIN = [
     ("spades", "can i pass instead of bidding", "No."),
     ("wizard", "may i play a wizard though i could follow", "Yes."),
     ("phase-10", "puedo bajar dos fases en la misma mano", "No."),
-    ("go-fish", "puedo pedir una carta que no tengo", "No."),
 ]
 
 
