@@ -210,7 +210,12 @@ def _begun(text: str) -> str:
 
 
 def _table(rules: TableRules) -> CardTable | None:
-    """The values of cards left in a hand: the only table, else the one called `left`; none where only some count."""
-    picked = {fact.values for fact in rules.ruleset.facts.values() if fact.take is not None}
-    tables = {name: table for name, table in rules.tables.items() if name not in picked}
+    """The values of cards left in a hand: the only table, else the one called `left`; none where only some count.
+
+    Of a layout all cards that are taken count; what only a check adds up (`derive`) tells what no card is worth.
+    """
+    facts = rules.ruleset.facts.values()
+    picked = {fact.values for fact in facts if fact.take is not None and fact.kind != "grid"}
+    told = {fact.values for fact in facts if fact.values} or rules.tables.keys()
+    tables = {name: table for name, table in rules.tables.items() if name in told and name not in picked}
     return tables.get("left") or (next(iter(tables.values())) if len(tables) == 1 else None)

@@ -118,7 +118,11 @@ def _valued(rules: TableRules, card: Named) -> tuple[int, str] | None:
     """What it counts, and the clause; None where tables differ, or it hangs on the suit."""
     pack = rules.ruleset.pack
     code = pack.code(card.rank, card.suit or None)
-    counted = [fact.values for fact in rules.ruleset.facts.values() if fact.values and fact.take is None]
+    counted = [
+        fact.values
+        for fact in rules.ruleset.facts.values()
+        if fact.values and (fact.take is None or fact.kind == "grid")
+    ]
     found = [one for name in dict.fromkeys(counted) if (one := _in_table(rules.tables[name], code)) is not None]
     return found[0] if len({points for points, _ in found}) == 1 else None
 

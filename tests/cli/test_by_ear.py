@@ -32,8 +32,8 @@ HEARTS = "ah,2h,3h,4h,5h,6h,7h,8h,9h,10h,jh,qh,kh"
             "--bid a=3,b=0,c=4,d=2 --tricks a=6,b=1,c=4,d=2",
             [
                 "Nil that fails: 100 less for EW.",
+                "Bags: 3 more for NS; 1 more for EW.",
                 "A bid that is made: 70 more for NS; 20 more for EW.",
-                "Bags: 3 more for NS.",
             ],
         ),
         ("ochos Ana Beto Carla", "b=8k3 c=a,10", []),

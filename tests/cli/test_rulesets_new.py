@@ -272,7 +272,9 @@ def test_what_is_not_sound_or_shipped_is_not_added(cli: Cli, tmp_path: Path, con
 def test_a_rule_of_ones_own_is_found_by_asking(cli: Cli) -> None:
     assert cli("rulesets", "new", "kings", "--yes", "--set", "rule=Knock on the table with your last card.").code == 0
     said = cli("ask", "-r", "kings", "do we knock on the table with our last card")
-    assert (said.code, said.out) == (0, "Knock on the table with your last card. (House rule 1)\n")
+    assert said.code == 0
+    assert said.out.startswith("Knock on the table with your last card. ")
+    assert "(House rule 1" in said.out
 
 
 @pytest.mark.parametrize(

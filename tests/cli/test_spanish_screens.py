@@ -105,7 +105,9 @@ def test_no_english_about_a_game(name: str, cli: Cli) -> None:
 def test_no_english_where_a_game_asks(name: str, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first hand in the companion: every question, what is refused, and the help."""
     players = "Ana Beto Carla Dani" if game(name).teams[0][1] != "must" else "Ana+Carla Beto+Dani"
-    typed = iter([name, players if _plays_four(name) else "Ana Beto", *["", "", ""], ".ayuda", "zz", *[""] * 30])
+    if not _plays(name, 4):
+        players = "Ana Beto Carla" if _plays(name, 3) else "Ana Beto"
+    typed = iter([name, players, *["", "", ""], ".ayuda", "zz", *[""] * 30])
     monkeypatch.setattr(context.CommandContext, "on_terminal", True)
     monkeypatch.setattr("builtins.input", lambda prompt="": _typed(prompt, typed))
     said = io.StringIO()
@@ -115,10 +117,10 @@ def test_no_english_where_a_game_asks(name: str, cli: Cli, monkeypatch: pytest.M
     assert english_lines(said.getvalue(), {"ana", "beto", "carla", "dani"}) == []
 
 
-def _plays_four(name: str) -> bool:
+def _plays(name: str, count: int) -> bool:
     from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
-    return isinstance(table_rules_for(game(name), {}, 4), TableRules)
+    return isinstance(table_rules_for(game(name), {}, count), TableRules)
 
 
 def _typed(prompt: str, typed: object) -> str:

@@ -146,6 +146,8 @@ def _not_clear(
     """That points are asked of a hand of which not every card or number is clear; None where no hand is told."""
     if not scene.asked.points or not any(one.holds or (one.numbers and scene.ends) for one in scene.holdings.values()):
         return None
+    if not scene.ends and sum(sum(map(len, one.cards.values())) for one in scene.holdings.values()) == 1:
+        return None  # what one card counts, the rules say
     return (_reading(question, "", (), UNCLEAR),)
 
 
