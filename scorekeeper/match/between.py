@@ -132,7 +132,7 @@ def left(course: Course, event: Left) -> tuple[Problem, ...]:
         problems.append(Problem("match.last-two", {"name": name, "n": least}, "leave", ways=(WayOut("stop"),)))
     if problems:
         return tuple(problems)
-    course.seats = course.seats.left(name)
+    course.seats = course.seats.left(name, course.rules.deals_to_the_right)
     if course.ranking:
         course.rank(without(course.rules, course.ranking, name, course.view()))
     return ()

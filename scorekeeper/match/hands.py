@@ -24,7 +24,7 @@ def hand(course: Course, event: HandPlayed) -> tuple[Problem, ...]:
     problems = () if aside else _cannot_play(course, kind, sat_out, players)
     if aside or problems:
         return _keep(course, event, kind, players, sat_out, aside or "problems", problems)
-    seats = course.seats.with_dealer(course.seats.dealing(players))
+    seats = course.seats.with_dealer(course.seats.dealing(players, course.rules.deals_to_the_right))
     if event.void:
         course.seats = seats
         course.hands.append(_played(course, event, "void", players, sat_out))

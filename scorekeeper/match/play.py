@@ -155,7 +155,7 @@ def standings_of(course: Course, events: tuple[Event, ...]) -> Standings:
     if ended and not course.stopped and course.ranking:
         decided = course.ranking.decided_by or course.rules.ruleset.winner_clause
     due = course.due()
-    dealing = "" if ended else course.seats.dealing(due)
+    dealing = "" if ended else course.seats.dealing(due, course.rules.deals_to_the_right)
     return Standings(
         rules=course.rules.of_hand(course.hand_count + (0 if ended else 1)),
         seats=course.seats.order,

@@ -13,9 +13,9 @@ class Seats:
     order: tuple[str, ...]
     dealer: str
 
-    def dealing(self, players: Sequence[str]) -> str:
-        """Who of `players` deals: the dealer, or the next to the left who plays."""
-        return self.dealer if self.dealer in players else self._next(self.dealer, players)
+    def dealing(self, players: Sequence[str], to_the_right: bool = False) -> str:
+        """Who of `players` deals: the dealer, or the next who plays, in the direction in which the deal passes."""
+        return self.dealer if self.dealer in players else self._next(self.dealer, players, to_the_right)
 
     def with_dealer(self, dealer: str) -> Seats:
         """The same seats with this dealer."""
@@ -35,10 +35,10 @@ class Seats:
         place = self.order.index(after) + 1 if after is not None else len(self.order)
         return replace(self, order=(*self.order[:place], name, *self.order[place:]))
 
-    def left(self, name: str) -> Seats:
-        """The seats without one; the deal passes on to the left."""
+    def left(self, name: str, to_the_right: bool = False) -> Seats:
+        """The seats without one; whose deal it was passes it on, in the direction in which it passes here."""
         stay = tuple(player for player in self.order if player != name)
-        dealer = self._next(name, stay) if self.dealer == name else self.dealer
+        dealer = self._next(name, stay, to_the_right) if self.dealer == name else self.dealer
         return Seats(stay, dealer)
 
     def swapped(self, first: str, second: str) -> Seats:

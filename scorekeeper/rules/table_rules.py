@@ -309,6 +309,11 @@ class TableRules:
             for name, table in self.tables.items()
         }
 
+    @property
+    def deals_to_the_right(self) -> bool:
+        """Whether the deal passes to the right, where it passes round the table."""
+        return any(named == "right" for _, named in self.ruleset.deal_next)
+
     def next_dealer(self, view: View) -> str:
         """Who deals after this hand: `left`, `right`, `same`, or a player of the hand."""
         named = self.scope.case(self.ruleset.deal_next, view) or "left"

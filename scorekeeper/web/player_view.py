@@ -286,7 +286,7 @@ def _answers(state: MatchState, prompt: Prompt, lang: str) -> Iterator[TapKey]:
 
 def _name_keys(state: MatchState, fact: Fact) -> tuple[TapKey, ...]:
     """A key for each player, where several are named in one line."""
-    if fact.kind not in ("players", "order", "yes_no"):
+    if fact.kind not in ("players", "order", "yes_no") or (fact.kind == "yes_no" and not fact.each):
         return ()
     names = playing(state)
     return tuple(TapKey(name, name, shortest(name, names)) for name in names)

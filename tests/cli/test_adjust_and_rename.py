@@ -57,7 +57,7 @@ def test_a_name_is_put_right_everywhere(lius: Cli) -> None:
     ran = lius("rename", "lius", "Luis", "--yes")
     assert ran.code == 0, ran.err
     assert ran.out.splitlines()[:2] == [
-        "Lius is called Luis now, from the first hand on.",
+        "From the first hand on Lius is called Luis.",
         "If the match shall be called so: scorekeeper rename --title lius Luis",
     ]
     for line in ("score --hands", "why 1", "share", "stats", "players", "export --format md", "export --format html"):

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from scorekeeper.match.seats import Seats
+from tests.match.evening import Diary
 
 ABCD = ("Ana", "Beto", "Carla", "Dani")
 
@@ -59,6 +60,13 @@ def test_who_leaves_hands_the_deal_to_the_left(dealer: str, gone: str, seats: Se
     assert Seats(ABCD, dealer).left(gone) == seats
 
 
+@pytest.mark.parametrize(("dealer", "deals"), [("Ana", "Dani"), ("Dani", "Carla"), ("Carla", "Beto"), ("Beto", "Ana")])
+def test_where_the_deal_passes_to_the_right_who_leaves_or_sits_out_hands_it_there(dealer: str, deals: str) -> None:
+    rest = tuple(player for player in ABCD if player != dealer)
+    assert Seats(ABCD, dealer).left(dealer, to_the_right=True) == Seats(rest, deals)
+    assert Seats(ABCD, dealer).dealing(rest, to_the_right=True) == deals
+
+
 @pytest.mark.parametrize(
     ("after", "order"),
     [(None, "Ana Beto Carla Dani Eva"), ("Ana", "Ana Eva Beto Carla Dani"), ("Dani", "Ana Beto Carla Dani Eva")],
@@ -75,3 +83,10 @@ def test_where_the_dealer_has_no_seat_or_nobody_plays_the_first_seat_deals() -> 
     assert Seats(ABCD, "Eva").dealing(ABCD) == "Ana"
     assert Seats(ABCD, "Eva").dealing(("Carla", "Beto")) == "Beto"
     assert Seats(ABCD, "Carla").dealing(()) == "Ana"
+
+
+def test_the_due_dealer_leaves_a_game_to_the_right_and_nobody_deals_twice() -> None:
+    diary = Diary("Nerea Maruja Paco Javi", "chinchon", dealer="Maruja")
+    diary.add("left", player="Maruja")
+    assert diary.now().next is not None
+    assert diary.now().next.dealer == "Nerea"  # and not Paco, who has just dealt
