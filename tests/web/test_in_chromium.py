@@ -103,6 +103,17 @@ def test_without_a_script_everything_works(phones: Phones) -> None:
     keeper.get_by_text("Hand 1: Ana went out.").wait_for()
 
 
+def test_two_tied_at_the_top_fit_every_phone(phones: Phones) -> None:
+    """In Spanish the words for it are long: `1 compartido`, `sigue jugando`."""
+    for told in (("b=", "a=k", "c=8 8"), ("a=", "b=k", "c=3")):
+        assert phones.server.typed("hand", *told).returncode == 0
+    for link in ("watch", "keep", "join"):
+        for width in (320, 390, 412):
+            page = phones.open(link, width=width, locale="es-MX")
+            page.get_by_text("1 compartido").first.wait_for()
+            assert page.evaluate("document.documentElement.scrollWidth") == width, (link, width)
+
+
 def test_a_phone_that_was_cut_off_comes_back_to_what_holds(phones: Phones) -> None:
     guest, lost = phones.open("watch"), phones.seated("Beto")
     lost.context.set_offline(True)
