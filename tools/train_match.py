@@ -275,7 +275,7 @@ def learn(rows: list[Example]) -> tuple[dict[str, int], list[str], Any]:
 
 def _weight(one: Example) -> float:
     """How much a line counts: one with words to choose from is several."""
-    return RULES_WEIGHT if one.kind == RULES else MANY if "[" in one.line else 1.0
+    return RULES_WEIGHT if one.kind == RULES and not one.said else MANY if "[" in one.line else 1.0
 
 
 def matrix(rows: list[Example], number: dict[str, int]) -> Any:

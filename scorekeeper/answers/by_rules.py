@@ -22,6 +22,7 @@ from scorekeeper.answers.reading import ANSWERED, Reading
 from scorekeeper.answers.resolving import UNSAID, resolve
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.table_rules import TableRules, for_players, table_rules_for
+from scorekeeper.views.readable import changed_options, plainly
 
 FEWEST = 0.02  # a clause that is likelier than that may be among the choices
 NEARLY_ALL = (
@@ -147,7 +148,16 @@ def _told(desk: Desk, part: Part, main: str, sure: float, whole: Question) -> Re
     unclear = part.fit < CLAIMED or phrasing.tells_not().search(whole.text)
     if not part.computed and unclear and home(desk.rules, desk.known) < NEARLY_ALL:
         text = citing.without_verdict(text)
-    return Reading(question, titles, text, part.clauses, sure, "rules", part.computed)
+    return Reading(
+        question,
+        titles,
+        text,
+        part.clauses,
+        sure,
+        "rules",
+        part.computed,
+        chosen=any(_is_chosen(desk, one, whole.lang) for one in part.clauses[:1]),
+    )
 
 
 def _of_clause(desk: Desk, clause: str, chance: float, whole: Question) -> Reading:
@@ -160,7 +170,19 @@ def _of_clause(desk: Desk, clause: str, chance: float, whole: Question) -> Readi
             text = say("ask.house", lang, text=citing.shortened(text))
     (cited,) = citing.cited(desk.rules, (clause,), lang)
     point = to_the_point(text, whole, desk.known)
-    return Reading(question_for(desk.rules, clause, lang), cited.title, text, (clause,), chance, "rules", point=point)
+    question = question_for(desk.rules, clause, lang)
+    chosen = _is_chosen(desk, clause, lang)
+    return Reading(question, cited.title, text, (clause,), chance, "rules", point=point, chosen=chosen)
+
+
+def _is_chosen(desk: Desk, clause: str, lang: str) -> bool:
+    """Whether this table plays otherwise than most in what this clause says."""
+    if not desk.rules.chosen or clause not in desk.rules.ruleset.clauses:
+        return False
+    options = desk.rules.ruleset.options
+    return any(options[name].clause == clause for name in changed_options(desk.rules)) or (
+        citing.clause_text(plainly(desk.rules), clause, lang) != citing.clause_text(desk.rules, clause, lang)
+    )
 
 
 def _for_so_many(desk: Desk, clause: str, whole: Question) -> str:

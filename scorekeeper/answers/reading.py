@@ -17,6 +17,7 @@ BOTH = 0.7  # counted on fresh questions: with less, two rules together answer w
 OFFERED = 0.8  # counted likewise: of choices that are less likely together, too many lack what was meant
 FREED = 0.5  # of the chance of a rule, where no rule is found: who asks for what is nowhere said has the rest
 NEAR = 0.4  # rules that are so likely together are named, though none is recited
+RATHER = 0.5  # what the match may have been asked, with less, stands back behind a sure rule that this table chose
 NEVER = 0.05  # a reading that is right less than once in twenty is no choice
 
 
@@ -27,7 +28,8 @@ class Reading:
     `question`: a short question that gives exactly this answer; `title`: what it is about, in a few words; `answer`:
     empty where just that is asked and nobody recorded it, or could work it out; `clauses`: ids of those the answer
     rests on; `sure`: the chance, 0 to 1, that it is meant and right; `by`: who read it; `computed`: worked out for
-    just what was asked; `point`: the sentence of the answer to keep where there is room for one, else the first.
+    just what was asked; `point`: the sentence of the answer to keep where there is room for one, else the first;
+    `chosen`: a rule that this table plays otherwise than most.
     """
 
     question: str
@@ -38,6 +40,7 @@ class Reading:
     by: By
     computed: bool = False
     point: str = ""
+    chosen: bool = False
 
 
 Reader = Callable[[Question], tuple[Reading, ...]]
@@ -73,6 +76,8 @@ def decide(readings: Sequence[Reading], all_read: bool = False) -> Decision:
         readings = (
             [replace(one, sure=one.sure * (1 + FREED * (1 - told) / told)) for one in readings] if told else readings
         )
+    if all_read and (chosen := _chosen(readings)) is not None:
+        return Decision(answer=chosen)
     weighed = sorted(_weighed(_agreed(readings)), key=lambda one: -one.sure)
     if not weighed:
         return Decision()
@@ -91,6 +96,12 @@ def decide(readings: Sequence[Reading], all_read: bool = False) -> Decision:
         tuple(clause for one in rules for clause in one.clauses[:1]) if sum(one.sure for one in rules) >= NEAR else ()
     )
     return Decision(unclear=any(one.by == "numbers" and not one.answer for one in weighed), near=near)
+
+
+def _chosen(readings: Sequence[Reading]) -> Reading | None:
+    """The rule that this table chose and that surely is asked about, where nothing else is likely."""
+    found = next((one for one in readings if one.chosen and one.sure >= ANSWERED and one.answer), None)
+    return None if any(one.by != "rules" and one.sure >= RATHER for one in readings) else found
 
 
 def _with_next_rule(weighed: Sequence[Reading]) -> Reading:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.answers.citing import clause_text
-from scorekeeper.answers.match_reader import people, scores
+from scorekeeper.answers.match_reader import people, scores, sitting_out
 from scorekeeper.answers.match_reader.match_answer import (
     MatchAnswer,
     after,
@@ -108,6 +108,10 @@ def can_win(asked: AskedOfMatch) -> MatchAnswer | None:
     if gone:
         text = say("asked.has-left", asked.lang, player=gone[0], total=number(standings.totals.get(gone[0], 0)))
         return MatchAnswer(is_so(asked, False, text))
+    lost = next((side for side in asked.sides if side in standings.eliminated), "")
+    if lost:
+        is_out = sitting_out.is_out(asked, lost)
+        return replace(is_out, text=is_so(asked, False, is_out.text))
     found = outlook(standings)
     if found is None:
         return (_with_the_next_hand(asked) if of_next_hand(asked) else None) or _by_totals(asked)
@@ -201,8 +205,6 @@ def _by_totals(asked: AskedOfMatch) -> MatchAnswer | None:
     still = tuple(side for side in standings.sides if side not in standings.eliminated)
     sides = [side for side in asked.sides if side in standings.sides]
     goal = asked.target
-    if sides and sides[0] not in still:
-        return MatchAnswer(is_so(asked, False, say("asked.is-out", asked.lang, player=sides[0])))
     last = last_hand(standings)
     if goal is None and (last is None or not asked.has("CAN", "WIN", "LEADING", "GAP")):
         return None

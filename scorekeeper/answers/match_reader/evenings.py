@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.answers.match_reader.averages import average
-from scorekeeper.answers.match_reader.match_answer import UNKNOWN, MatchAnswer
+from scorekeeper.answers.match_reader.match_answer import UNKNOWN, MatchAnswer, is_so
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.insight.statistics import Person, Statistics
 from scorekeeper.messages import say
@@ -32,6 +32,12 @@ def history(asked: AskedOfMatch) -> MatchAnswer | None:
     return _most(asked, known)
 
 
+def any_over(asked: AskedOfMatch) -> bool:
+    """Whether a match was played to its end on any evening."""
+    known = asked.table.history()
+    return known is not None and known.matches > 0
+
+
 def _person(known: Statistics, name: str) -> Person | None:
     return next((one for own, one in known.people.items() if own.casefold() == name.casefold()), None)
 
@@ -53,7 +59,15 @@ def _about(asked: AskedOfMatch, person: Person) -> str:
         return say("asked.hands-won-ever", lang, player=person.name, won=person.hands_won, n=person.hands)
     if not person.matches:
         return say("asked.won-none-over", lang, player=person.name)
-    return say("asked.won-ever", lang, player=person.name, won=person.won, n=person.matches)
+    text = say("asked.won-ever", lang, player=person.name, won=person.won, n=person.matches)
+    return is_so(asked, person.won > 0, text) if _asks_whether(asked) else text
+
+
+def _asks_whether(asked: AskedOfMatch) -> bool:
+    """Whether yes or no is wanted to a win: `has he ever won, or never`; not where `never` is claimed."""
+    never = next((one.at for one in asked.heard if "NEVER" in one.stands), None)
+    claimed = never is not None and not (never and asked.words[never - 1] in ("or", "o"))
+    return asked.has("EVER") and not claimed and not asked.has("HOWMANY", "WHO", "HOWOFTEN")
 
 
 def _between(asked: AskedOfMatch, known: Statistics, one: Person, other: Person) -> MatchAnswer:

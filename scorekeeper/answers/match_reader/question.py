@@ -185,7 +185,7 @@ class AskedOfMatch:
             if after == "vez":
                 return alone and bool(place)
             return alone and after not in ("partida", "baza", "carta", "noche") and words[max(0, at - 2)] != "va"
-        if after == "one" or (after in ("time", "go") and place):
+        if after == "one" or (after in ("time", "go", "deal") and place):
             return True
         if place and not after and words[max(0, at - 2) : at] == ("in", "the"):
             return True

@@ -11,6 +11,7 @@ from scorekeeper.answers import citing
 from scorekeeper.answers.clauses.reader import named
 from scorekeeper.answers.match_reader import (
     averages,
+    by_total,
     dealing,
     ending,
     evenings,
@@ -18,9 +19,13 @@ from scorekeeper.answers.match_reader import (
     hands,
     house,
     how_often,
+    last_bid,
+    outside,
     past_standings,
     people,
     scores,
+    sitting_out,
+    unknown_things,
     what_if,
 )
 from scorekeeper.answers.match_reader.features import features
@@ -75,6 +80,10 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "notes": house.notes,
     "game": house.game,
     "people": people.playing,
+    "sat-out": sitting_out.sat_out,
+    "outside": outside.outside,
+    "by-total": by_total.by_total,
+    "bid-last": last_bid.last_bid,
     "joined": people.joined,
     "left": people.left,
     "seats": people.seats,
@@ -86,7 +95,7 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
 TELLING_NO_TOTAL = frozenset(
     ("dealer", "next-dealer", "starts", "deal-now", "this-hand", "target", "tie-rule", "out", "out-count", "counter",
      "house", "changed", "notes", "game", "people", "left", "seats", "partner", "began", "count", "eliminated", "stats",
-     "unknown")
+     "sat-out", "outside", "bid-last", "unknown")
 )  # fmt: skip
 
 
@@ -110,7 +119,9 @@ SAYING_THE_RULE = frozenset(("dealer", "next-dealer", "starts", "target", "count
 WITH_RULE = 0.7  # of those who ask for the rule then; the others ask for another one
 # What is asked of somebody at this table no rule says: where the match cannot tell, nobody can.
 OF_SOMEBODY = frozenset(("what-if", "counter", "why", "distance", "gap", "totals", "place", "hand-points", "out-count"))
-OF_A_HAND = frozenset(("cards", "fact", "hand-points", "hand-story", "out"))  # of the last one, where none is named
+OF_A_HAND = frozenset(
+    ("cards", "fact", "hand-points", "hand-story", "out", "sat-out")
+)  # of the last one, where none is named
 MOST_CANNOT = 0.6  # where likelier readings have no answer, nothing is made surer by that
 OF_EACH = frozenset(("cards", "hand-points", "stats", "why"))  # asked of everybody, where nobody is named
 WHO_ONLY = 2  # words around a name that only says who asks: `this is Lily`
@@ -234,7 +245,11 @@ def _answer(asked: AskedOfMatch, kind: str) -> MatchAnswer | None:
 
 def _told(asked: AskedOfMatch, kind: str) -> MatchAnswer | None:
     """The answer of this kind; how often something was done, and when, whichever kind it was taken for."""
-    of_matches = kind == "stats" and asked.standings.state == ENDED and not asked.has("HAND")
+    if kind in unknown_things.COUNTING and unknown_things.counts_what_is_not_told(asked):
+        return UNKNOWN
+    of_matches = (
+        kind == "stats" and not asked.has("HAND") and (asked.standings.state == ENDED or evenings.any_over(asked))
+    )
     if kind in ASKED_OF_HANDS and not of_matches and (told := how_often.of_deeds(asked)) is not None:
         return told
     if kind in AT_A_TIME and (then := past_standings.as_of_hand(asked)) is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scorekeeper.answers.match_reader import outside
 from scorekeeper.answers.match_reader.match_answer import (
     MatchAnswer,
     cards_said,
@@ -70,6 +71,9 @@ def explained(asked: AskedOfMatch) -> MatchAnswer | None:
     if not sides:
         return None
     side = _explained_side(asked, sides)
+    given = [one for one in outside.given(asked, (side,)) if told and abs(one.line.points) == abs(told[0])]
+    if given and hand is None:
+        return outside.said(asked, given)
     total = asked.standings.totals[side]
     if total in told and hand is not None and hand.points.get(side) != total:
         hand = None  # `why 120, when the last hand was only 20`

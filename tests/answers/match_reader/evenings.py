@@ -177,4 +177,42 @@ EVENINGS: dict[str, tuple[str, ...]] = {
         "hand s=4,4 t=3,6",
         "hand r=llama,1 s=5",
     ),
+    "ochos-extra": (
+        "new ochos Dee Max Finn --set target=50",
+        "hand m=9 f=q,2",
+        "hand d=7,2 f=8",
+        "hand d=6",
+    ),
+    "hook": (
+        "new oh-hell Paco Nieves Jordi --set deals=down --set most_cards=3 --set hook=yes",
+        "hand p=1/1 n=1/2 j=0/0",
+    ),
+    "canasta-late": (
+        "new canasta Lety Mario Sole Quico --team Norte=lety,sole --team Sur=mario,quico",
+        "hand --out norte --melded norte=600 --melded sur=200 --natural norte=1 --in-hand sur=:95 --in-hand norte=:20",
+        "hand --out sur --melded norte=300 --melded sur=700 --mixed sur=1 --natural sur=1 --in-hand norte=:40 "
+        "--in-hand sur=:10",
+    ),
+    "two-evenings": (
+        "new tally Meche Toño Lalo --set winner=lowest",
+        "hand m=12 t=30 l=9",
+        "stop --yes",
+        "close",
+        "new tally Meche Toño Lalo --set winner=lowest --set hands=6",
+        "hand m=10 t=4 l=22",
+        "adjust toño 10 --why tardanza",
+    ),
+    "yaniv-out": (
+        "new yaniv Ari Noga Dov --set target=80",
+        "hand --caller ari a=:3 n=:30 d=:45",
+        "hand --caller noga a=:20 n=:2 d=:40",
+        "hand --caller ari a=:5 n=:12",
+    ),
+    "left": (
+        "new ochos Gil Rhoda Petey Wanda --set target=120 --set actions=two,queen --set draw=until",
+        "hand r=8,5 p=k w=3",
+        "leave wanda --yes",
+        "join Bruno --at average",
+        "hand g=4 r=j,j b=6",
+    ),
 }

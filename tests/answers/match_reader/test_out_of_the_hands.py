@@ -1,0 +1,62 @@
+"""Who is out, away or not there yet; points that no hand brought; what a total or the other bids ask of somebody."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.table.questions.rules_desk import RulesDesk
+
+TABLE = [
+    # who did not play a hand, and why
+    ("ochos-extra", "i'm finn, why was i made to sit out that last hand",
+     "Hand 3 was an extra hand between Dee and Max, who were tied for first. Finn was not tied, and waited."),
+    ("ochos-extra", "soy Finn, ¿por qué me dejaron fuera de la última mano?",
+     "La mano 3 fue una mano extra entre Dee y Max, que iban empatados en primer lugar. "
+     "Finn no iba en el empate y esperó."),
+    ("yaniv-out", "Dov asks why nobody dealt him in for the last one", "Dov is out of the match, with 85."),
+    ("left", "why isn't Wanda on the list any more", "Wanda left after 1 hand, with 3."),
+    ("left", "why did Bruno sit out hand 1", "Bruno joined before hand 2, and was not there in hand 1."),
+    # who cannot win any more
+    ("yaniv-out", "is Dov dead or can he still come back", "No. Dov is out of the match, with 85."),
+    ("yaniv-out", "¿Dov ya está muerto o todavía puede volver?", "No. Dov ya quedó fuera de la partida, con 85."),
+    ("left", "Wanda had 3 when she went home so is she still in with a shout", "No. Wanda has left, with 3."),
+    # points outside a hand
+    ("two-evenings", "¿y esos diez de más que le clavaron a Toño?",
+     "A Toño se le dieron +10 fuera de una mano: tardanza."),
+    ("two-evenings", "why did they add ten more to Toño", "Toño was given +10 outside a hand: tardanza."),
+    ("ochos", "was Marta fined or what", "Nobody of Marta was given points outside a hand."),
+    # matches won on all evenings, before hands of this one
+    ("two-evenings", "y el pobre Toño, ¿ha ganado alguna vez o nunca?", "No. Toño ha ganado 0 de una partida."),
+    ("two-evenings", "has Lalo ever won", "Yes. Lalo has won 1 of one match."),
+    # what a total asks for
+    ("canasta-late", "los de Sur, ¿con cuánto abrimos en esta?", "La primera bajada de un bando: Sur 90 (total 1695)."),
+    ("canasta-late", "how much does Norte need for the first meld now", "The first meld of a side: Norte 50 (total 1440)."),
+    # what the other bids leave to the last one
+    ("hook", "Jordi ha pedido cero y Paco una. Reparto yo, Nieves, ¿puedo pedir una?",
+     "No. Nieves no puede apostar 1. Las apuestas suman justo las bazas"),
+    ("hook", "Jordi said zero, Paco one, can I as dealer say two", "Yes. Nieves may bid 2."),
+    ("hook", "Jordi bid nothing and Paco bid one, which bid is the dealer barred from",
+     "Nieves may bid anything but 1."),
+    # what the table chose of a card
+    ("left", "I played a queen, does it turn round now", "The queen"),
+    ("left", "none of mine fit, do I take just one off the pile or keep going", "Draw from the stock until"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("evening", "question", "answer"), TABLE)
+def test_what_is_said(evening: str, question: str, answer: str, desks: dict[str, RulesDesk]) -> None:
+    assert (desks[evening].ask(question).answer or "").startswith(answer)
+
+
+@pytest.mark.parametrize(
+    ("evening", "question"),
+    [
+        ("wizard", "how many wizards did Bob get in that last hand"),
+        ("wizard", "how many jesters has Cyn had all night"),
+        ("uno", "did anyone forget to say uno in that last hand"),
+        ("ochos", "¿cuántos comodines le salieron a Pedro en la última?"),
+        ("ochos", "whose turn is it to get the drinks in"),
+    ],
+)
+def test_what_no_hand_is_told_of_is_not_known(evening: str, question: str, desks: dict[str, RulesDesk]) -> None:
+    assert desks[evening].ask(question).answer is None
