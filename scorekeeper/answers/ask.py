@@ -14,7 +14,7 @@ from scorekeeper.answers.data import load
 from scorekeeper.answers.legality import Tell
 from scorekeeper.answers.question import Question, halves, pieces, understand
 from scorekeeper.answers.reading import Decision, Reader, Reading, decide
-from scorekeeper.answers.set_here import with_what_is_set
+from scorekeeper.answers.set_here import claimed, with_what_is_set
 from scorekeeper.answers.worth import worth
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
@@ -52,9 +52,11 @@ def ask(
         decision = Decision(Reading(whole.text, "", text, (), 1.0, "match"))
     if decision.answer is not None:
         told = decision.answer
+        text = _with_settings(rules, told, whole.lang)
+        so = _claimed(rules, whole, told)
         return Answer(
             question,
-            _with_yes_or_no(rules, whole, _with_settings(rules, told, whole.lang), decision.meant),
+            _said(so, text, whole.lang) if so else _with_yes_or_no(rules, whole, text, decision.meant),
             citing.cited(rules, told.clauses, whole.lang),
             whole.lang,
             by=told.by,
@@ -84,7 +86,19 @@ def _with_yes_or_no(rules: TableRules, whole: Question, text: str, clause: str) 
     if not clause or citing.has_verdict(text) or any(options[name].clause == clause for name in rules.chosen):
         return text
     so = verdict(rules.ruleset.id, clause, whole, load())
-    return citing.shortened(say(f"ask.{so}", whole.lang, text=text)) if so else text
+    return _said(so, text, whole.lang) if so else text
+
+
+def _claimed(rules: TableRules, whole: Question, told: Reading) -> str:
+    """Yes or no to a number that is claimed of what this table set, where its rule is recited."""
+    if told.by != "rules" or told.computed or not told.clauses or citing.has_verdict(told.answer):
+        return ""
+    return claimed(rules, told.clauses[0], whole)
+
+
+def _said(so: str, text: str, lang: str) -> str:
+    """The text after yes or no."""
+    return citing.shortened(say(f"ask.{so}", lang, text=text))
 
 
 def _by_rules(desk: Desk, whole: Question) -> Part:

@@ -124,7 +124,8 @@ def points(asked: AskedOfMatch) -> MatchAnswer | None:
         return MatchAnswer(say("asked.did-not-play", asked.lang, player=asked.sides[0], number=hand.number))
     if len(sides) == 1:
         return one_hand(asked, hand, sides[0])
-    if not sides and asked.has("MOST", "LEAST", "BEST", "WORST", "WHO"):
+    who_got_what = asked.has("WHO") and asked.has("WHAT", "EVERYONE")
+    if not sides and (asked.has("MOST", "LEAST", "BEST", "WORST") or (asked.has("WHO") and not who_got_what)):
         pick = min if asked.has("LEAST") else max
         if asked.has("BEST", "WORST", "WIN") or not asked.has("MOST", "LEAST"):
             who = better(asked.standings, hand.points, hand.sides, least=asked.has("WORST"))

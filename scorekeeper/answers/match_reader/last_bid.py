@@ -13,7 +13,9 @@ from scorekeeper.rules.model import Check
 from scorekeeper.rules.view import View
 
 BID, TRICKS = "bid", "tricks"
-SPOKEN_OF = frozenset((BID, TRICKS, "dealt"))  # what a check of the bids may hang on
+SPOKEN_OF = frozenset(
+    (BID, TRICKS, "dealt", "all", "yes", "no")
+)  # what a check of the bids may hang on, beside options
 
 
 def last_bid(asked: AskedOfMatch) -> MatchAnswer | None:
@@ -22,7 +24,7 @@ def last_bid(asked: AskedOfMatch) -> MatchAnswer | None:
     if standings.next is None or BID not in standings.rules.ruleset.facts:
         return None
     cards = standings.rules.deal_in(standings.hands_played + 1)
-    if cards is None or not any(_is_of_bids(check) for _, _, check in standings.rules.checks):
+    if cards is None:
         return None
     told, wanted = _told(asked)
     players = standings.next.players
@@ -33,13 +35,16 @@ def last_bid(asked: AskedOfMatch) -> MatchAnswer | None:
     if len(silent) != 1:
         return None
     [last] = silent
-    barred = {bid: check for bid in range(cards + 1) if (check := _refused(standings, {**told, last: bid}, cards))}
+    barred = {
+        bid: check for bid in range(cards + 1) if (check := _refused(standings, {**told, last: bid}, last, cards))
+    }
+    if not barred:
+        return None  # no rule that is kept here ties the last bid to the others
     if wanted is not None and wanted <= cards:
         return _may(asked, last, wanted, barred.get(wanted))
     clauses = tuple(dict.fromkeys(check.clause for check in barred.values()))
     numbers = tuple(str(bid) for bid in barred)
-    key = "asked.barred-bids" if numbers else "asked.barred-none"
-    return MatchAnswer(say(key, asked.lang, player=last, numbers=numbers), clauses)
+    return MatchAnswer(say("asked.barred-bids", asked.lang, player=last, numbers=numbers), clauses)
 
 
 def _may(asked: AskedOfMatch, player: str, bid: int, check: Check | None) -> MatchAnswer:
@@ -51,22 +56,20 @@ def _may(asked: AskedOfMatch, player: str, bid: int, check: Check | None) -> Mat
     return MatchAnswer(f"{text} {in_language(check.text, asked.lang)}", (check.clause,))
 
 
-def _is_of_bids(check: Check) -> bool:
+def _is_of_bids(check: Check, standings: Standings) -> bool:
     """Whether a check refuses bids by what all of them are together, and hangs on nothing that is told later."""
-    names = set(of_condition(check.when))
-    return check.refuse and BID in names and names <= SPOKEN_OF
+    names = set(of_condition(check.when)) - standings.rules.ruleset.options.keys()
+    return check.refuse and {BID, "all"} <= names <= SPOKEN_OF
 
 
-def _refused(standings: Standings, bids: Mapping[str, int], cards: int) -> Check | None:
+def _refused(standings: Standings, bids: Mapping[str, int], last: str, cards: int) -> Check | None:
     """The check that refuses these bids in the hand that is due."""
     assert standings.next is not None
     players = standings.next.players
     tricks = {**dict.fromkeys(players, 0), players[0]: cards}
     view = View(players, {BID: bids, TRICKS: tricks}, hand_number=standings.hands_played + 1)
-    for holds, _, check in standings.rules.checks:
-        if _is_of_bids(check) and holds(view, ""):
-            return check
-    return None
+    checks = ((holds, check) for holds, _, check in standings.rules.checks if _is_of_bids(check, standings))
+    return next((check for holds, check in checks if holds(view, last)), None)
 
 
 def _told(asked: AskedOfMatch) -> tuple[dict[str, int], int | None]:

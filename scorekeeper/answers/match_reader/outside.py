@@ -15,7 +15,8 @@ def outside(asked: AskedOfMatch) -> MatchAnswer | None:
     """The points outside a hand of those who are named, else of all; that there are none."""
     found = given(asked, asked.sides)
     if not found:
-        return MatchAnswer(say("asked.nothing-outside", asked.lang, players=asked.sides or None))
+        key = "asked.none-outside" if asked.sides else "asked.nothing-outside"
+        return MatchAnswer(say(key, asked.lang, players=asked.sides))
     return said(asked, found)
 
 

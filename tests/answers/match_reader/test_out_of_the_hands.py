@@ -14,7 +14,7 @@ TABLE = [
      "La mano 3 fue una mano extra entre Dee y Max, que iban empatados en primer lugar. "
      "Finn no iba en el empate y esperó."),
     ("yaniv-out", "Dov asks why nobody dealt him in for the last one", "Dov is out of the match, with 85."),
-    ("left", "why isn't Wanda on the list any more", "Wanda left after 1 hand, with 3."),
+    ("left", "why isn't Wanda on the list any more", "Wanda left after one hand, with 3."),
     ("left", "why did Bruno sit out hand 1", "Bruno joined before hand 2, and was not there in hand 1."),
     # who cannot win any more
     ("yaniv-out", "is Dov dead or can he still come back", "No. Dov is out of the match, with 85."),
@@ -24,13 +24,14 @@ TABLE = [
     ("two-evenings", "¿y esos diez de más que le clavaron a Toño?",
      "A Toño se le dieron +10 fuera de una mano: tardanza."),
     ("two-evenings", "why did they add ten more to Toño", "Toño was given +10 outside a hand: tardanza."),
-    ("ochos", "was Marta fined or what", "Nobody of Marta was given points outside a hand."),
+    ("ochos", "was Marta fined or what", "Marta got no points outside a hand."),
     # matches won on all evenings, before hands of this one
     ("two-evenings", "y el pobre Toño, ¿ha ganado alguna vez o nunca?", "No. Toño ha ganado 0 de una partida."),
     ("two-evenings", "has Lalo ever won", "Yes. Lalo has won 1 of one match."),
     # what a total asks for
-    ("canasta-late", "los de Sur, ¿con cuánto abrimos en esta?", "La primera bajada de un bando: Sur 90 (total 1695)."),
-    ("canasta-late", "how much does Norte need for the first meld now", "The first meld of a side: Norte 50 (total 1440)."),
+    ("canasta-late", "los de Sur, ¿con cuánto abrimos en esta?", "La primera bajada: Sur 90 (total 1695)."),
+    ("canasta-late", "how much does Norte need for the first meld now",
+     "The first meld of a side: Norte 50 (total 1440)."),
     # what the other bids leave to the last one
     ("hook", "Jordi ha pedido cero y Paco una. Reparto yo, Nieves, ¿puedo pedir una?",
      "No. Nieves no puede apostar 1. Las apuestas suman justo las bazas"),
