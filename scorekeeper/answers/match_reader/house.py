@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorekeeper.answers.match_reader import people
 from scorekeeper.answers.match_reader.folding import typed_words, words_for
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_so
 from scorekeeper.answers.match_reader.question import AskedOfMatch, alike, number_said
@@ -101,7 +102,7 @@ def _change(asked: AskedOfMatch, event: Event, hands: int) -> list[str]:
             told = tuple(option_in_words(rules, name, lang) for name in event.options if name in rules.ruleset.options)
             return [say("asked.changed-from", lang, told=told, number=hands + 1)] if told else []
         case Joined() if not asked.has("RULE", "HOUSE"):
-            return [say("asked.joined", lang, player=event.player, number=hands + 1)]
+            return [people.joining(asked, event.player, hands + 1)]
         case Left() if not asked.has("RULE", "HOUSE"):
             return [say("asked.left", lang, player=event.player, number=hands)]
         case Adjusted():

@@ -21,14 +21,20 @@ def joined(asked: AskedOfMatch) -> MatchAnswer | None:
     for event in asked.standings.events:
         hands += isinstance(event, HandPlayed)
         if isinstance(event, Joined) and (not asked.named or event.player in asked.named):
-            name = event.player
-            text = say("asked.joined", asked.lang, player=name, number=hands + 1)
-            told.append(f"{text} {say('asked.joined-with', asked.lang, points=_opening(asked, name), player=name)}")
+            told.append(joining(asked, event.player, hands + 1))
     if told:
         return MatchAnswer(" ".join(told))
     if asked.named and asked.named[0] in asked.standings.seats:
         return MatchAnswer(say("asked.from-the-start", asked.lang, player=asked.named[0]))
     return MatchAnswer(say("asked.nobody-joined", asked.lang))
+
+
+def joining(asked: AskedOfMatch, name: str, number: int) -> str:
+    """Before which hand somebody joined, and with how many points, unless these are hidden."""
+    text = say("asked.joined", asked.lang, player=name, number=number)
+    if asked.standings.hidden:
+        return text
+    return f"{text} {say('asked.joined-with', asked.lang, points=_opening(asked, name), player=name)}"
 
 
 def _opening(asked: AskedOfMatch, name: str) -> int:

@@ -164,6 +164,7 @@ def _readings(asked: AskedOfMatch) -> tuple[Reading, ...]:
         for kind, chance in list(likely.items())[:MOST_READINGS]
         if kind != RULES and chance >= LEAST
     }
+    _of_the_same(asked, likely, told_of)
     # What this match cannot have been asked (a fact that no hand has) was not: the others share its chance.
     cannot = sum(likely[kind] for kind, told in told_of.items() if told is None and kind not in OF_SOMEBODY)
     for kind, told in told_of.items():
@@ -178,6 +179,23 @@ def _readings(asked: AskedOfMatch) -> tuple[Reading, ...]:
     left = 1.0 - sum(one.sure for one in readings)
     option = _option(asked, marks, left)
     return _put_together((*readings, *((option,) if option else ())))
+
+
+def _of_the_same(asked: AskedOfMatch, likely: dict[str, float], told_of: dict[str, MatchAnswer | None]) -> None:
+    """Two kinds that are one question here: the chance of the one goes to the other.
+
+    Who closed a hand is told of it like any fact; why somebody has no points in a hand they did not play is why they
+    did not; and what was done so often is no secret.
+    """
+    ended = hands.ended_by(asked)
+    closed = ended is not None and ended.name in asked.facts
+    away = bool(asked.sides) and sitting_out.was_away(asked)
+    often = asked.has("HOWOFTEN") and likely["out-count"] > 2 * likely["unknown"]
+    for one, other, same in (("fact", "out", closed), ("why", "sat-out", away), ("unknown", "out-count", often)):
+        told = told_of.get(other)
+        if same and one in told_of and told is not None and told.text:
+            likely[other] += likely[one]
+            told_of.pop(one)
 
 
 def _of_the_tie(asked: AskedOfMatch, likely: dict[str, float]) -> dict[str, float]:
@@ -211,7 +229,8 @@ def _two(asked: AskedOfMatch) -> Reading | None:
             return None
         found.append(readings[0])
     first, second = found
-    both = citing.together(first.answer, second.answer) if first.title != second.title else ""
+    verdicts = all(map(citing.has_verdict, (first.answer, second.answer)))  # two of them in one would say nothing
+    both = citing.together(first.answer, second.answer) if first.title != second.title and not verdicts else ""
     if not both:
         return None
     clauses = tuple(dict.fromkeys((*first.clauses, *second.clauses)))

@@ -24,6 +24,9 @@ WHOEVER = frozenset(
 def leader(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who is in front, by how much; or whether somebody is."""
     standings = asked.standings
+    if is_over(asked) and asked.sides and standings.winners and wants_yes_or_no(asked):
+        text = standing_sentence(standings, asked.lang) or ""
+        return MatchAnswer(is_so(asked, set(asked.sides) <= set(standings.winners), text), _winner(asked))
     if is_over(asked) or not standings.counted or standings.state == "tie-break":
         return _as_it_stands(asked)
     if (

@@ -29,6 +29,12 @@ def sat_out(asked: AskedOfMatch) -> MatchAnswer | None:
     return MatchAnswer(" ".join(one.text for one in told), tuple(c for one in told for c in one.clauses))
 
 
+def was_away(asked: AskedOfMatch) -> bool:
+    """Whether the first who is named did not play the hand that is meant."""
+    hand = which(asked)
+    return hand is not None and hand.hand is not None and asked.sides[0] not in (*hand.players, *hand.sides)
+
+
 def _who_did_not(asked: AskedOfMatch, hand: PlayedHand) -> MatchAnswer:
     """Who of the table was not in a hand."""
     away = tuple(one for one in asked.standings.seats if one not in hand.players)

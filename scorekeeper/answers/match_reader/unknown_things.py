@@ -9,10 +9,14 @@ from scorekeeper.answers.match_reader.question import AskedOfMatch, alike
 from scorekeeper.messages import in_language
 
 COUNTING = frozenset(("fact", "hand-points", "cards", "counter", "out-count", "totals", "count"))  # kinds that count
+MANY = ("many", "cuantos", "cuantas")  # before things that are counted; `how much` and `cuánto` are of points
+VERBS = ("mos",)  # `cuántas llevamos`
 
 
 def counts_what_is_not_told(asked: AskedOfMatch) -> bool:
     """Whether the thing that is counted (`how many wizards`) is nothing that a hand, or the match, is told of."""
+    if asked.ranks and any(fact.kind == "cards" for fact in asked.standings.rules.ruleset.facts.values()):
+        return False  # of cards that were told it can be counted
     thing = _counted(asked)
     return bool(thing) and not any(alike(thing, word) for word in _told_words(asked))
 
@@ -22,9 +26,9 @@ def _counted(asked: AskedOfMatch) -> str:
     for one, following in pairwise(asked.heard):
         if "HOWMANY" not in one.stands or following.at in asked.named_at:
             continue
-        word = following.text
-        plain = following.stands or len(word) < 4 or word in words_for("PLAIN") or not word.endswith("s")
-        return "" if plain else word
+        word = asked.words[following.at]  # as it was typed: an unknown thing is no slip of a known word
+        thing = one.text.endswith(MANY) and word.endswith("s") and not word.endswith(VERBS) and len(word) > 3
+        return word if thing and not following.stands and word not in words_for("PLAIN") else ""
     return ""
 
 

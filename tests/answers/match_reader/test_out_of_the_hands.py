@@ -39,7 +39,7 @@ TABLE = [
     ("hook", "Jordi bid nothing and Paco bid one, which bid is the dealer barred from",
      "Nieves may bid anything but 1."),
     # what the table chose of a card
-    ("left", "I played a queen, does it turn round now", "The queen"),
+    ("left", "I played a queen, does it turn round now", "A queen reverses the direction"),
     ("left", "none of mine fit, do I take just one off the pile or keep going", "Draw from the stock until"),
 ]  # fmt: skip
 
