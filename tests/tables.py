@@ -100,7 +100,7 @@ def table(rows: Sequence[pytest.Function], name: str) -> pytest.Function:
         [inspect.Parameter(one, inspect.Parameter.KEYWORD_ONLY) for one in asked]
     )
     made = pytest.Function.from_parent(
-        first.parent, name=f"{name}[{first.callspec.id} +{len(rows) - 1}]", callobj=all_of_them, originalname=name
+        first.parent, name=f"{name}[{first.callspec.id} +{len(rows) - 1}]", callobj=all_of_them
     )
     made.user_properties.append(("rows", len(rows)))
     return made

@@ -52,6 +52,10 @@ def test_every_row_is_tried_and_told(pytester: pytest.Pytester, monkeypatch: pyt
     assert ["2 of 16 rows" in told[0], "1 of 16 rows" in told[1]] == [True, True]
     assert [name in text for name, text in (("[3]", told[0]), ("[5]", told[0]), ("[20]", told[1]))] == [True] * 3
     assert "[4]" not in told[0]
+    assert [report.nodeid.partition("::")[2] for report in ran.getfailures()] == [
+        "test_alone[0 +15]",
+        "test_alone[16 +15]",
+    ]
 
 
 def test_usually_each_row_is_a_test(pytester: pytest.Pytester) -> None:
