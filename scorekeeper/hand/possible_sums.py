@@ -52,8 +52,8 @@ def between(cards: int, held: Worths) -> tuple[int, int]:
 def together(told: Iterable[tuple[int, int]], held: Worths) -> tuple[int, int] | None:
     """Of sums that these cards cannot make at one time: what they come to, and of how many cards they are at most.
 
-    `told`: each sum, and how many cards one can have. Looked at are the dearest two, three ... of them, and the cheapest;
-    None where nothing is wrong.
+    `told`: each sum, and how many cards one can have. Looked at are the dearest, the two, three ... dearest, and the
+    cheapest likewise; None where nothing is wrong.
     """
     rising = sorted(told)
     for some in (line[:number] for line in (rising[::-1], rising) for number in range(1, len(rising) + 1)):
