@@ -7,7 +7,7 @@ from typing import Any
 
 from scorekeeper.cards.typing import read_codes
 from scorekeeper.hand.checked_hand import Cards
-from scorekeeper.hand.possible_sums import can_be, together, worths
+from scorekeeper.hand.possible_sums import between, can_be, worths
 from scorekeeper.hand.taking import counting
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.card_values import CardTable
@@ -54,34 +54,32 @@ class CardSeats:
             if claimed is not None:
                 self._claimed(fact, name, held.get(name, ()), claimed, where)
         self.cards[fact.name] = held
-        if not self.problems:
+        if not self.problems and (fact.most <= MOST_CARDS or any(fact.bounds)):
             self._so_many(fact, table, held)
         if fact.name == self.rules.ruleset.wild_turned:
             self.tables = self.rules.tables_in(self.hand_number, held.get(""))
 
     def _so_many(self, fact: Fact, table: CardTable | None, held: Mapping[str, Cards]) -> None:
-        """Not more cards than one can have, and such sums as these packs can make at one time."""
+        """Where nobody can have more than so many cards: not more are told, and such sums as they can make."""
         most = {name: self.rules.bounds(fact, self.view, name)[1] for name in held}
         for name, cards in held.items():
             if not isinstance(cards, int) and len(cards) > most[name]:
                 where = f"{fact.name}.{name}" if name else fact.name
                 self.wrong("hand.too-many-cards", where, name=name, told=len(cards), most=most[name])
-        counted = {name: cards for name, cards in held.items() if isinstance(cards, int)}
+        counted = {name: cards for name, cards in held.items() if isinstance(cards, int) and most[name] <= MOST_CARDS}
         if table is None or not counted or self.problems:
             return
-        listed = [code for cards in held.values() if not isinstance(cards, int) for code in cards]
+        listed = (code for cards in held.values() if not isinstance(cards, int) for code in cards)
         deck = self.rules.deck
         every, left = worths(deck, table), worths(deck, table, listed)
         for name, total in counted.items():
-            if most[name] <= MOST_CARDS and not can_be(total, most[name], every):
+            if not can_be(total, most[name], every):
                 where = f"{fact.name}.{name}" if name else fact.name
                 self.wrong("hand.sum-of-so-many", where, sum=total, most=most[name])
-        rest = ENDLESS if (size := deck.size()) is None else size - len(listed)
-        if self.problems or rest <= 0 or fact.must_total:  # what must come to so much is held to that
-            return
-        wrong = together(((total, min(most[name], rest)) for name, total in counted.items()), left)
-        if wrong is not None and (len(counted) > 1 or max(most.values()) <= MOST_CARDS):
-            self.wrong("hand.sums-together", fact.name, sum=wrong[0], most=min(wrong[1], rest))
+        together, number = sum(counted.values()), sum(most[name] for name in counted)
+        lowest, highest = between(number, left)
+        if not self.problems and not lowest <= together <= highest:
+            self.wrong("hand.sums-together", fact.name, sum=together, most=number)
 
     def sum_of(self, fact: Fact) -> int:
         """What all were told to have, in points."""

@@ -53,21 +53,6 @@ def between(cards: int, held: Worths) -> tuple[int, int]:
     return least, most
 
 
-def together(told: Iterable[tuple[int, int]], held: Worths) -> tuple[int, int] | None:
-    """Of sums that these cards cannot make at one time: what they come to, and of how many cards they are at most.
-
-    `told`: each sum, and how many cards one can have. Looked at are the dearest, the two, three ... dearest, and the
-    cheapest likewise; None where nothing is wrong.
-    """
-    rising = sorted(told)
-    for some in (line[:number] for line in (rising[::-1], rising) for number in range(1, len(rising) + 1)):
-        total, cards = (sum(one[part] for one in some) for part in range(2))
-        least, most = between(cards, held)
-        if not least <= total <= most:
-            return total, cards
-    return None
-
-
 @lru_cache(maxsize=256)
 def _made(cards: int, held: Worths) -> tuple[int, ...]:
     """For 0, 1, 2 ... cards the sums they make, as bits; what a card counts is counted from the lowest."""

@@ -108,20 +108,11 @@ def test_still_tied_the_winner_of_that_hand_is_first(
 
 def test_still_tied_of_three_the_winner_is_first_and_the_others_play_on() -> None:
     ruleset = tiny(match=EXTRA_HAND.replace("WINNER", "out"))
-<<<<<<< HEAD
-    tied = hand(None, Ana=10, Beto=10, Carla=10)
-    start = {"totals": dict.fromkeys(("Ana", "Beto", "Carla"), 90)}
-    standings = evening(ruleset, "Ana Beto Carla", tied, hand("Beto", Ana="3H", Carla="4H"), start=start)
-    assert (standings.state, shown(standings.places)) == ("tie-break", "Beto, Ana+Carla")
-    played = [tied, hand("Beto", Ana="3H", Carla="4H"), hand("Carla", Ana="3H")]
-    again = evening(ruleset, "Ana Beto Carla", *played, start=start)
-=======
     tied, start = hand(None, Ana=50, Beto=50, Carla=50), {"totals": {"Ana": 50, "Beto": 50, "Carla": 50}}
     standings = evening(ruleset, "Ana Beto Carla", tied, hand("Beto", Ana="3H", Carla="4H"), start=start)
     assert (standings.state, shown(standings.places)) == ("tie-break", "Beto, Ana+Carla")
     hands = (tied, hand("Beto", Ana="3H", Carla="4H"), hand("Carla", Ana="3H"))
     again = evening(ruleset, "Ana Beto Carla", *hands, start=start)
->>>>>>> main
     assert (again.state, shown(again.places)) == ("ended", "Beto, Carla, Ana")
 
 
