@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +19,7 @@ from scorekeeper.rules.calculate import Value
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.store.shelf.ruleset_files import read_ruleset, read_text
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import option_in_words
 
 Tree = Mapping[str, Any]

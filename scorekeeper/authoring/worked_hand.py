@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.match.examples import as_line, check_example
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import Reader
 from scorekeeper.views.receipt import Receipt, hand_receipts
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.card_values import Spread, face, spread
 from scorekeeper.rules.model import ValueRow
+from scorekeeper.values import dataclass
 
 FACE = "face"
 OTHER = "other"

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.values import dataclass
 
 Text = Mapping[str, str]  # one text in some languages: {"en": ..., "es": ...}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +17,7 @@ from scorekeeper.messages import known_language, parse_word, say
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.files.home import Home
 from scorekeeper.table.match_access import Table
+from scorekeeper.values import dataclass
 
 if TYPE_CHECKING:
     from scorekeeper.store.shelf.ruleset_paths import RulesetFiles

@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.cli.terminal import fitted, row_lines
 from scorekeeper.messages import in_shell, problem_text, safe, say, written
 from scorekeeper.messages.safety import json_text, safe_lines
 from scorekeeper.problems import Problem, Remark
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Annotated
 
 import typer
@@ -17,6 +17,7 @@ from scorekeeper.table.correcting import find_hand, hand_number
 from scorekeeper.table.entry.early_facts import before_play
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.seating import scoring
+from scorekeeper.values import dataclass
 from scorekeeper.views.before_play_text import before_play_lines
 from scorekeeper.views.readable import Reader, reader_at
 from scorekeeper.views.receipt import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.match.beginning import start_problems
@@ -14,6 +14,7 @@ from scorekeeper.match.standings import ENDED, TIE_BREAK, PlayedHand, Standings
 from scorekeeper.problems import Problem, ProblemKind, WayOut
 from scorekeeper.rules.model import Fact, Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import groupby
 
 from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import Standings
+from scorekeeper.values import dataclass
 
 Sides = tuple[str, ...]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import assert_never
 
 from scorekeeper.match import between
@@ -36,6 +35,7 @@ from scorekeeper.match.standings import ENDED, Next, Standings
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.values import dataclass
 
 # What happens after all that was recorded before, and changes nothing of it.
 STRAIGHT_ON = (HandPlayed, Joined, Left, Swapped, DealerSet, Noted, Renamed, Stopped, Closed)

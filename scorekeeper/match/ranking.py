@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from scorekeeper.rules.model import Test, TieBreak
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 from scorekeeper.scoring.hand_points import COUNTED
+from scorekeeper.values import dataclass
 
 Group = tuple[str, ...]
 

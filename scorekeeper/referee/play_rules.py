@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Protocol, TypeVar
 
@@ -15,6 +14,7 @@ from scorekeeper.rules.play_build import play_of
 from scorekeeper.rules.play_model import Cards, Drawing, PlayEffect, PlayModel, Special, Starter, Trick, Wild
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
+from scorekeeper.values import dataclass
 
 
 class _Row(Protocol):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.referee.play_rules import PlayRules
 from scorekeeper.rules.play_model import PlayEffect, Wild
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.cards.pack import Pack, Rank, Suit
 from scorekeeper.rules.model import ValueRow
+from scorekeeper.values import dataclass
 
 EXACT, RANK, SUIT, OTHER = 3, 2, 1, 0
 WILD = "wild"  # the row of the rank that is wild in this hand

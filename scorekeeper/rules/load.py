@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.cards.pack import Pack
@@ -18,6 +17,7 @@ from scorekeeper.rules.nodes import Keys, Node, node_of, plain
 from scorekeeper.rules.pack_schema import PACK
 from scorekeeper.rules.schema import RULES, RULESET
 from scorekeeper.rules.shapes import Local, Record
+from scorekeeper.values import dataclass
 
 Tree = Mapping[str, Any]
 

@@ -6,8 +6,9 @@ Every scalar stays text, so `no`, `010` and `1:30` cannot change type on the way
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from scorekeeper.values import dataclass
 
 
 class FileLine(int):

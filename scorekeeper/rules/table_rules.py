@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 
 from scorekeeper.cards.deck import Deck
@@ -20,6 +20,7 @@ from scorekeeper.rules.options import settled_options
 from scorekeeper.rules.ready import CARD_FACTS, ReadyStep, ready
 from scorekeeper.rules.told_cards import counted_facts, passed_over
 from scorekeeper.rules.view import View
+from scorekeeper.values import dataclass
 
 MOST_PLAYERS = 20
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.problems import Problem, Remark
@@ -15,6 +14,7 @@ from scorekeeper.scoring.card_lines import card_lines
 from scorekeeper.scoring.lines import Line
 from scorekeeper.scoring.moment import at_moment
 from scorekeeper.scoring.viewing import view_of
+from scorekeeper.values import dataclass
 
 COUNTED = "counted.step"  # a column that no amount can name: by which step a side met the end, or came to its points
 MOST_IN_A_HAND = 1_000_000_000  # beyond every bound: no hand counts that brings it

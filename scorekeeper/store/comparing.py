@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.match.events import Event
+from scorekeeper.values import dataclass
 
 NEW, SAME, OLDER, NEWER, APART = "new", "same", "older", "newer", "apart"
 _BEST = (SAME, OLDER, NEWER, APART)

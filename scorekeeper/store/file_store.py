@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -14,6 +13,7 @@ from scorekeeper.problems import Refused
 from scorekeeper.store.files import current, frozen, match_files, matches
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.protocol import Decide, Gathered, InBatches, Made, Settings, Stored
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

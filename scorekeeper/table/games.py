@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.match.names import folded
@@ -15,6 +14,7 @@ from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Local
 from scorekeeper.store.shelf.ruleset_heads import called, head
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.values import dataclass
 
 SURE = 0.75  # how like a game the first word of a line has to be, where names may stand behind it
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.match.events import (
@@ -28,6 +28,7 @@ from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.protocol import Settings, Store, Stored
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import readably
 
 if TYPE_CHECKING:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from scorekeeper.insight.rescoring import Rescored, rescored
 from scorekeeper.match.hidden import still_hidden
@@ -13,6 +12,7 @@ from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.house_rules import read_options
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import readable
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TypeVar
 
 from scorekeeper.cards.pack import Pack
@@ -16,6 +15,7 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.calculate import Value
 from scorekeeper.rules.model import Option, Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.values import dataclass
 
 AnyProblem = TypeVar("AnyProblem", bound=Problem)
 WITH_CARDS = ("cards", "held")  # the facts of a problem that are cards

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorekeeper.insight.settling import Owed, Payment, balances, fewest_payments
 from scorekeeper.match.hidden import still_hidden
 from scorekeeper.match.names import folded
@@ -14,6 +12,7 @@ from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.amounts import Amount
 from scorekeeper.rules.model import BALANCE, CUSTOMS
 from scorekeeper.rules.view import View
+from scorekeeper.values import dataclass
 from scorekeeper.views.money import POINTS, Price, money
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from starlette.responses import Response
 
@@ -17,6 +16,7 @@ from scorekeeper.table.correcting import find_hand
 from scorekeeper.table.entry.prompts import Key, Prompt
 from scorekeeper.table.entry.told_on_phones import answer_of
 from scorekeeper.transfer.exports.qr_code import QUIET, QrCode
+from scorekeeper.values import dataclass
 from scorekeeper.web.keeper_actions import seen, told_of, typed_option
 from scorekeeper.web.links import LINKS
 from scorekeeper.web.new_match import MOST_KNOWN, new_page

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from zlib import crc32
 
 from scorekeeper.match.match_state import MatchState
@@ -20,6 +20,7 @@ from scorekeeper.table.entry.told_on_phones import answer_of, asked_on_phone, do
 from scorekeeper.table.typed.lone_number import CARDS
 from scorekeeper.table.typed.sample import shortest
 from scorekeeper.table.typed.typed_hand import SAT_OUT
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import cards_text, readable, reader_at
 from scorekeeper.views.score_rows import hand_rows
 from scorekeeper.web.card_keys import MOST_NUMBERS, TapKey, card_keys, suit_keys

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.messages.width import columns, cut
+from scorekeeper.values import dataclass
 
 GAP = 3  # columns between two players
 LONGEST_NOTE = 30  # columns: `placed by the extra hand` is read whole, in every language

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,7 @@ from scorekeeper.table.entry.prompts import SEATS, Key, Prompt, prompts
 from scorekeeper.table.entry.still_due import still_due, told_since
 from scorekeeper.table.entry.told_on_phones import read_told, shared_draft
 from scorekeeper.table.match_access import Table, open_match, record
+from scorekeeper.values import dataclass
 
 if TYPE_CHECKING:
     from scorekeeper.web.server import PhoneServer

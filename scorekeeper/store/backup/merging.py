@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 
 from scorekeeper.match.events import Event
@@ -25,6 +24,7 @@ from scorekeeper.store.files.match_files import newest
 from scorekeeper.store.files.matches import append, create, events_in, read
 from scorekeeper.store.files.people import recount_people
 from scorekeeper.store.match_ids import STAMP
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

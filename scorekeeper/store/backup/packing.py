@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from scorekeeper import __version__
@@ -25,6 +25,7 @@ from scorekeeper.store.doctor.sound import is_newer, match_in
 from scorekeeper.store.files.documents import content, parse
 from scorekeeper.store.files.frozen import tree_of
 from scorekeeper.store.files.home import Home
+from scorekeeper.values import dataclass
 
 
 @dataclass

@@ -14,6 +14,7 @@ from scorekeeper.store.files.format import format_fault
 from scorekeeper.store.files.older import brought_up
 from scorekeeper.store.files.trouble import cannot_read
 from scorekeeper.store.files.writing import last_of, write_safely
+from scorekeeper.store.strict_json import WrittenTwiceError, strictly
 
 Check = Callable[[Mapping[str, Any]], Problem | None]
 
@@ -75,32 +76,6 @@ def json_object(data: bytes) -> tuple[dict[str, Any], Problem | None]:
     if not isinstance(tree, dict):
         return {}, Problem("store.no-format", {})
     return tree, None
-
-
-class WrittenTwiceError(ValueError):
-    """An object has one name twice; the text is the name."""
-
-
-def strictly(text: str) -> Any:
-    """What a JSON text holds. Raises WrittenTwiceError, json.JSONDecodeError, ValueError (NaN, a number of 5000
-    digits), RecursionError.
-    """
-    import json
-
-    def whole(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found = dict(pairs)
-        if len(found) != len(pairs):
-            once = set(found)
-            for name, _ in pairs:
-                if name not in once:  # taken out below, so this is the second time
-                    raise WrittenTwiceError(name[:40])
-                once.remove(name)
-        return found
-
-    def no_number(name: str) -> None:
-        raise ValueError(name)
-
-    return json.loads(text, object_pairs_hook=whole, parse_constant=no_number)
 
 
 def save(disk: Disk, path: Path, tree: Mapping[str, Any]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from scorekeeper.rules.build import build, hash_of
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.shelf.compiled import keep, kept, key_of
 from scorekeeper.store.shelf.shipped import shipped_folder
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 
 from scorekeeper.cards.typing import read_cards
@@ -21,6 +20,7 @@ from scorekeeper.table.entry.prompts import Prompt, asked_by_seat
 from scorekeeper.table.typed.lone_number import as_total, lone_number
 from scorekeeper.table.typed.typed_seat import read_number, seat_fact
 from scorekeeper.table.typed.who_is_said import says_who
+from scorekeeper.values import dataclass
 
 _PARTS = re.compile(r"[,;，；、]")
 

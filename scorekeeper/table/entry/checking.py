@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.hand.audit import audit
@@ -28,6 +27,7 @@ from scorekeeper.table.typed.lone_number import as_total, lone_number, takes_tot
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.table.typed.typed_seat import all_there_is, is_all_of_it
 from scorekeeper.table.typed.who_is_said import who_is_said
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import cards_text, readable, readably
 
 _ONLY_WHOLE = (ProblemKind.MISSING_FACT, ProblemKind.INCOMPLETE)  # more answers may still follow

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.hand.taking import counting
@@ -12,6 +11,7 @@ from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import readable
 
 

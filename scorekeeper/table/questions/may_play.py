@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.referee import Verdict, may, may_draw
 from scorekeeper.rules.table_rules import TableRules
@@ -12,6 +11,7 @@ from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.match_access import Table
 from scorekeeper.table.questions.read_play import TypedPlay, asks_to_draw, read_play
 from scorekeeper.table.questions.which_rules import as_usual, settled_rules, which_rules
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import plainly, readably
 from scorekeeper.views.rules_in_play import RulesInPlay
 from scorekeeper.views.verdict_text import PlayAsked, consequence_sentences, verdict_sentence

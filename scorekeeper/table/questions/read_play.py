@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from scorekeeper.cards.blame import not_a_card
 from scorekeeper.cards.folding import fold
@@ -12,6 +11,7 @@ from scorekeeper.cards.showing import letters_help
 from scorekeeper.cards.spelling import suit_letter, ways
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.problems import Problem, ProblemKind, Refused, WayOut
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import readable
 
 ON = frozenset({"ON", "SOBRE", "ENCIMA"})

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorekeeper.answers import Answer, Judged, Reader, Shelf, ask
 from scorekeeper.answers.numbers import numbers_reader
 from scorekeeper.match.events import Noted
@@ -12,6 +10,7 @@ from scorekeeper.store.shelf.kept_books import KeptBooks
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.match_access import Table
 from scorekeeper.table.questions.which_rules import as_usual, which_rules
+from scorekeeper.values import dataclass
 from scorekeeper.views.rules_in_play import RulesInPlay
 from scorekeeper.views.verdict_text import PlayAsked, consequence_sentences, verdict_sentence
 

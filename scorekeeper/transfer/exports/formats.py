@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import PurePath
 
 from scorekeeper.match.hidden import still_hidden
@@ -11,6 +10,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages.safety import json_text
 from scorekeeper.transfer.exports.match_sheet import sheet_of
 from scorekeeper.transfer.machine_forms.board import whole
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from scorekeeper.messages.width import cut
 from scorekeeper.transfer.exports.colours import DASHES, MARKS, ON_LIGHT
 from scorekeeper.transfer.exports.match_sheet import Sheet
 from scorekeeper.transfer.exports.sheet_course import CourseEntry
 from scorekeeper.transfer.exports.text_chart import roundest_step
+from scorekeeper.values import dataclass
 
 WIDTH, HEIGHT = 320, 230
 LEFT, RIGHT, TOP, BOTTOM = 32, 112, 18, 28  # room: numbers, names, the word above a target, hand numbers

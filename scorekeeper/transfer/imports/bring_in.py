@@ -6,7 +6,6 @@ import json
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.insight.summary import summary
@@ -27,6 +26,7 @@ from scorekeeper.transfer.imports.match_draft import MatchDraft
 from scorekeeper.transfer.imports.match_drafts import drafts
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
 from scorekeeper.transfer.imports.written_line import events_of_line
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import readable
 
 FORMAT = 1

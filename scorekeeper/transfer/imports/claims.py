@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.match.check_code import check_code
 from scorekeeper.match.replay import result
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Remark
+from scorekeeper.values import dataclass
 
 MOST = 5
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from scorekeeper.match.event_shapes import fault_of
 from scorekeeper.problems import Problem, Refused, WayOut
-from scorekeeper.store.files.documents import WrittenTwiceError, strictly
+from scorekeeper.store.strict_json import WrittenTwiceError, strictly
 from scorekeeper.transfer.imports.match_draft import MatchDraft
 
 MOST_LINES = 100_000

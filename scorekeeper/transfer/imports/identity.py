@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from hashlib import sha256
 from typing import Any
@@ -18,6 +18,7 @@ from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.match_ids import numbered
 from scorekeeper.store.protocol import Store
+from scorekeeper.values import dataclass
 
 DAY, MINUTE = len("20261231-"), len("20261231-2359")  # of an id: what its day takes, and its minute
 LENGTH = 10  # letters: ten thousand matches share none by chance

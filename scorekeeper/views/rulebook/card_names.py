@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from scorekeeper.cards.showing import rank_name, show_card, suit_name
 from scorekeeper.messages import say
 from scorekeeper.rules.card_values import face, ranks_between, suit_named
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import Reader
 
 LONGEST_SIGN = 2  # `10` is written as typed, `SKIP` by its name

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from scorekeeper.match.names import folded
 from scorekeeper.messages import has, languages, safe, say
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.rules.model import Clause
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 from scorekeeper.views.rulebook.clauses import clauses_in_order, readable_text, text_here
 
 Pieces = tuple[tuple[str, bool], ...]  # a text in pieces; True: this piece is what was searched for
