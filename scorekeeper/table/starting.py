@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from scorekeeper import __version__
 from scorekeeper.match.events import CarriedOver, Started
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, typed_name, typed_title
@@ -21,6 +20,7 @@ from scorekeeper.store.match_ids import new_id
 from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.match_access import Table, open_match
 from scorekeeper.values import dataclass
+from scorekeeper.version import __version__
 
 
 @dataclass(frozen=True)

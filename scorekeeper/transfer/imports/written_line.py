@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper import __version__
 from scorekeeper.match.due import due
 from scorekeeper.match.event_shapes import time_of
 from scorekeeper.match.events import Event, HandPlayed, Renamed, Started, Stopped, are_names, plain, recorded
@@ -18,6 +17,7 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.table.match_access import Table
+from scorekeeper.version import __version__
 from scorekeeper.views.readable import readable
 
 
