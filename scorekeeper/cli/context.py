@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field, replace
@@ -167,7 +168,5 @@ class CommandContext(Output):
         if match and refused.code is Exit.TYPED:
             self.tell(say("show.match", self.lang, name=match))
         if refused.code is Exit.CHANGED:  # nothing of what was typed is lost
-            import shlex
-
             self.tell(say("cli.same-line", self.lang, line=shlex.join(["scorekeeper", *self.arguments])), "  ")
         return int(refused.code)

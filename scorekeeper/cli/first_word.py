@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
+import typer
+
 from scorekeeper.cli.command_names import command_called
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.context import CommandContext
@@ -61,8 +63,6 @@ def _refused(key: str, *ways: WayOut, **facts: object) -> Refused:
 
 def sit_down(run: CommandContext, game: str) -> NoReturn:
     """The companion, which asks for everything; first for the names where the game is known. Raises Exit at the end."""
-    import typer
-
     from scorekeeper.cli.companion.sitting import companion
 
     companion(run, game=game)

@@ -8,6 +8,7 @@ import typer
 
 from scorekeeper.cli.changing import change
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.rulesets_new import save_house
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import Standings
@@ -35,8 +36,6 @@ def house(
     elif not save:
         _show(run, state)
     if save:
-        from scorekeeper.cli.rulesets_new import save_house
-
         save_house(run, open_match(run.table) if options else state, save)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import typer
 
 from scorekeeper.authoring.own_file import hidden
@@ -9,6 +11,7 @@ from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import in_language
 from scorekeeper.problems import WayOut
+from scorekeeper.rules.json_schema import json_schema
 from scorekeeper.rules.load import Loaded
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.table.games import shelf
@@ -30,10 +33,6 @@ def list_(ctx: typer.Context) -> None:
 
 def schema(ctx: typer.Context) -> None:
     """The format of the files, for an editor."""
-    import json
-
-    from scorekeeper.rules.json_schema import json_schema
-
     print(json.dumps(json_schema(), ensure_ascii=False, indent=1))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 
@@ -13,7 +14,6 @@ def strictly(text: str) -> Any:
     """What a JSON text holds. Raises WrittenTwiceError, json.JSONDecodeError, ValueError (NaN, a number of 5000
     digits), RecursionError.
     """
-    import json
 
     def whole(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)

@@ -21,7 +21,7 @@ from scorekeeper.match.events import (
     recorded,
 )
 from scorekeeper.match.hidden import shown
-from scorekeeper.match.match_state import MatchState, name_in
+from scorekeeper.match.match_state import MatchState, name_in, names_in
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
@@ -191,8 +191,6 @@ def record(
 
 def _recount_people(store: Store, before: tuple[Event, ...], after: tuple[Event, ...]) -> None:
     """Who has played here by the last event has one match more; who has not, under this name, one less."""
-    from scorekeeper.match.match_state import names_in
-
     played, now = names_in(before), names_in(after)
     for names, by in ((now - played, 1), (played - now, -1)):
         if names:
@@ -201,8 +199,6 @@ def _recount_people(store: Store, before: tuple[Event, ...], after: tuple[Event,
 
 def count_people(store: Store, events: tuple[Event, ...], by: int = 1) -> None:
     """Those who played in this match have one more, which has its first hand; or one less."""
-    from scorekeeper.match.match_state import names_in
-
     store.count_people(names_in(events), by)
 
 

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.showing import rank_name, show_cards
+from scorekeeper.cards.typing import read_cards
 from scorekeeper.hand.checked_hand import Cards
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language, say
@@ -51,8 +52,6 @@ def readable(problem: AnyProblem, pack: Pack, lang: str, plain: bool = False) ->
 
 def _in_words(shown: str, pack: Pack, lang: str) -> str:
     """Cards that were shown with signs already; as they are where they cannot be read back."""
-    from scorekeeper.cards.typing import read_cards
-
     read = read_cards(shown, pack, lang)
     return shown if read.problems or not read.cards else cards_text(read.cards, pack, lang, plain=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -61,8 +62,6 @@ def parse(data: bytes, check: Check | None = None) -> tuple[dict[str, Any], Prob
 
 def json_object(data: bytes) -> tuple[dict[str, Any], Problem | None]:
     """The object that `data` holds, whatever its format; empty, with what is wrong, when it cannot be read."""
-    import json
-
     if not data.strip(b"\0 \t\r\n"):  # some systems leave zeros after a power cut
         return {}, Problem("store.empty", {})
     try:
@@ -88,8 +87,6 @@ def save(disk: Disk, path: Path, tree: Mapping[str, Any]) -> None:
 
 def document_bytes(tree: Mapping[str, Any]) -> bytes:
     """The file of `tree`, with our format number."""
-    import json
-
     whole = {"format": formats.FORMAT, **{name: part for name, part in tree.items() if name != "format"}}
     return encoded(lambda ascii_only: json.dumps(whole, ensure_ascii=ascii_only, indent=1) + "\n")
 

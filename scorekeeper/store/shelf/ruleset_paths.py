@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.match.names import folded
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.build import build, hash_of
@@ -106,6 +107,4 @@ def _other_names(path: Path) -> tuple[str, ...]:
 
 def _plain(name: str) -> str:
     """A name as an id: without accents and signs, words joined by dashes."""
-    from scorekeeper.match.names import folded  # only for who types no id
-
     return "-".join("".join(sign if sign.isalnum() else " " for sign in folded(name)).split())

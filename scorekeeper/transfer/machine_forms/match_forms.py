@@ -7,11 +7,13 @@ from functools import partial
 from typing import Any
 
 from scorekeeper.insight.rescoring import Rescored
+from scorekeeper.insight.turning_point import Unturned, turning_point
 from scorekeeper.match.before_play import BeforePlay
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.table.match_list import Listed
 from scorekeeper.views.money import POINTS, plain_amount
+from scorekeeper.views.outlook_text import outlook_result
 from scorekeeper.views.settlement import Settlement
 
 
@@ -46,11 +48,7 @@ def before_play_form(told: BeforePlay) -> dict[str, Any]:
 def story_form(state: MatchState) -> dict[str, Any]:
     """In the machine form: while it is played what the next hand can bring, then the card that decided it."""
     if state.standings.state != ENDED:
-        from scorekeeper.views.outlook_text import outlook_result
-
         return {"outlook": outlook_result(state.standings)}
-
-    from scorekeeper.insight.turning_point import Unturned, turning_point
 
     found = turning_point(state.standings)
     if found is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from difflib import get_close_matches
 
 from scorekeeper.match.names import folded
 from scorekeeper.messages import has, languages, safe, say
@@ -138,8 +139,6 @@ def _begins_in(wanted: str, title: str) -> bool:
 
 def _nearest(rules: TableRules, wanted: str, lang: str) -> tuple[str, ...]:
     """At most three titles: those most like `wanted`, else those with a word most like one of its words."""
-    from difflib import get_close_matches  # slow to import, needed only when something is wrong
-
     by_id = rules.ruleset.clauses
     by_fold = {name: clause for clause in by_id for name in (*_titles(rules, clause), clause)}
     near = [by_fold[name] for name in get_close_matches(folded(wanted), by_fold, 3, 0.6)]
