@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scorekeeper.match.events import Adjusted, DealerSet, HouseChanged, Joined, Left, Swapped, as_mapping, plain
+from scorekeeper.match.events import Adjusted, DealerSet, HouseChanged, Joined, Left, Swapped, as_mapping
 from scorekeeper.match.standings import PlayedHand, Standings
+from scorekeeper.match.stored_object import as_json
 
 NOT_OF_THE_LINE = ("n", "at", "kind", "ruleset", "hash", "language", "name", "program")  # of the first event
 Between = Joined | Left | Swapped | DealerSet | HouseChanged | Adjusted  # what changes the table between two hands
@@ -51,11 +52,11 @@ def between(event: Between) -> dict[str, Any]:
         case DealerSet():
             return {"dealer": event.player}
         case HouseChanged():
-            return {"house": plain(event.options)}
+            return {"house": as_json(event.options)}
         case Adjusted():
-            return {"adjust": plain(event.points), "why": event.why}
+            return {"adjust": as_json(event.points), "why": event.why}
 
 
 def _hand(hand: PlayedHand) -> dict[str, Any]:
     sat_out = {"sat_out": list(hand.sat_out)} if hand.sat_out else {}
-    return {"void": True, **sat_out} if hand.kind == "void" else {**plain(hand.told), **sat_out}
+    return {"void": True, **sat_out} if hand.kind == "void" else {**as_json(hand.told), **sat_out}

@@ -21,11 +21,11 @@ from scorekeeper.match.events import (
     Renamed,
     Stopped,
     Swapped,
-    is_number,
 )
 from scorekeeper.match.names import name_problem, unknown_player
 from scorekeeper.match.ranking import Ranking, without
 from scorekeeper.match.standings import ENDED, PLAYING, Opening, match_ended
+from scorekeeper.match.stored_object import is_number
 from scorekeeper.problems import Problem, ProblemKind, WayOut
 from scorekeeper.rules.model import BuyingIn
 from scorekeeper.rules.table_rules import TableRules, with_options

@@ -8,8 +8,8 @@ from hashlib import sha256
 from typing import Any
 
 from scorekeeper.match.as_line import Between, beginning, between, happened
-from scorekeeper.match.events import plain
 from scorekeeper.match.standings import PlayedHand, Standings
+from scorekeeper.match.stored_object import as_json
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that is read as something else: no 0, O, 1, I
@@ -46,7 +46,7 @@ def fingerprint(standings: Standings) -> bytes:
         "places": standings.places,
         "winners": standings.winners,
     }
-    text = json.dumps(plain(whole), sort_keys=True, separators=(",", ":"))
+    text = json.dumps(as_json(whole), sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).digest()
 
 

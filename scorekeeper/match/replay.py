@@ -26,10 +26,10 @@ from scorekeeper.match.events import (
     Started,
     Stopped,
     Swapped,
-    are_names,
 )
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import Next, PlayedHand, Standings
+from scorekeeper.match.stored_object import are_names
 from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.scoring.lines import Line

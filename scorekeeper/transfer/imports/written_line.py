@@ -8,10 +8,11 @@ from typing import Any
 
 from scorekeeper.match.due import due
 from scorekeeper.match.event_shapes import time_of
-from scorekeeper.match.events import Event, HandPlayed, Renamed, Started, Stopped, are_names, plain, recorded
+from scorekeeper.match.events import Event, HandPlayed, Renamed, Started, Stopped, recorded
 from scorekeeper.match.names import new_name
 from scorekeeper.match.replay import event_of, replay, started_of, troubles
 from scorekeeper.match.standings import Standings
+from scorekeeper.match.stored_object import are_names, as_json
 from scorekeeper.messages import languages
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Ruleset
@@ -65,7 +66,7 @@ def _started(table: Table, rules: TableRules, line: Mapping[str, Any]) -> Starte
         at=moment.isoformat(timespec="seconds") if moment else table.now(),
         ruleset=rules.ruleset.id,
         hash=rules.ruleset.hash,
-        options=plain({option: rules.options[option] for option in rules.chosen}),
+        options=as_json({option: rules.options[option] for option in rules.chosen}),
         language=language if language in languages() else table.lang,
         name=" ".join(name.split())[:80] if isinstance(name, str) else "",
         program=__version__,
