@@ -18,6 +18,7 @@ from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.table.match_access import open_match
 from scorekeeper.transfer.exports.formats import FORMS, exported, form_of
+from scorekeeper.transfer.machine_forms.command_forms import handed_out_form
 
 ON_SCREEN = ("", "-")
 
@@ -42,7 +43,7 @@ def export(
     if not written(run, to, data):
         return
     if run.as_json:
-        run.json({"id": state.id, "file": to, "format": form})
+        run.json(handed_out_form(state, file=to, format=form))
     else:
         run.say("export.done", match=state.name or in_language(state.ruleset.name, run.lang), file=to)
 

@@ -15,6 +15,7 @@ from scorekeeper.match.standings import Standings
 from scorekeeper.rules.options import values_to_type
 from scorekeeper.table.house_rules import house_event
 from scorekeeper.table.match_access import open_match, preview
+from scorekeeper.transfer.machine_forms.command_forms import house_form
 from scorekeeper.views.difference import difference
 from scorekeeper.views.readable import changed_options, option_in_words
 
@@ -48,7 +49,7 @@ def _touches(before: Standings, after: Standings, lang: str) -> tuple[str, ...]:
 def _show(run: CommandContext, state: MatchState) -> None:
     rules = state.standings.rules
     if run.as_json:
-        run.json({"settings": dict(rules.options), "house": dict(changed_options(rules))})
+        run.json(house_form(rules))
         return
     changed = changed_options(rules)
     run.say("book.house-rules" if changed else "house.as-it-is", n=len(changed), game=rules.ruleset.name)

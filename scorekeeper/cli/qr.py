@@ -23,6 +23,7 @@ from scorekeeper.transfer.exports.qr_code import QUIET, QrCode, Rows, TextTooLon
 from scorekeeper.transfer.exports.qr_screen import LEAST_QUIET, drawn, quiet_that_fits, size
 from scorekeeper.transfer.exports.qr_standings import standings_texts
 from scorekeeper.transfer.exports.share_text import share_lines
+from scorekeeper.transfer.machine_forms.command_forms import handed_out_form
 
 INK, PAPER = 16, 231  # black and white of the 256 colours: themes leave them alone
 ABOVE_AND_BELOW = 2  # lines: what is said first, and the next prompt
@@ -49,7 +50,7 @@ def qr(
     if to:
         _write(run, state, codes[0].text, to)
     elif run.as_json:
-        run.json({"id": state.id, "kind": "match" if whole else "standings", "text": codes[0].text})
+        run.json(handed_out_form(state, kind="match" if whole else "standings", text=codes[0].text))
     elif run.by_ear:  # a code is a picture: nothing is to be heard in it
         run.say("qr.is-a-picture", do=WayOut("qr", {**({"--match": True} if whole else {}), "--to": "match.png"}))
         for line in share_lines(state, run.lang, plain=True):
@@ -71,7 +72,7 @@ def _write(run: CommandContext, state: MatchState, text: str, to: str) -> None:
     if not written(run, to, picture(text)):
         return
     if run.as_json:
-        run.json({"id": state.id, "file": to, "text": text})
+        run.json(handed_out_form(state, file=to, text=text))
     else:
         run.say("export.done", match=state.name or in_language(state.ruleset.name, run.lang), file=to)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict
 from typing import Annotated
 
 import typer
@@ -42,10 +41,9 @@ def why(
     asked = _asked(run, open_match(run.table), which)
     receipts = tuple(_receipts(asked, reader_at(asked.state, run.lang, run.table.plain)))
     if run.as_json:
-        from scorekeeper.transfer.machine_forms.match_forms import before_play_form
+        from scorekeeper.transfer.machine_forms.match_forms import receipts_form
 
-        kept = [before_play_form(asked.kept)] if asked.kept.facts else []
-        run.json([asdict(receipt) for receipt in receipts] + kept)
+        run.json(receipts_form(receipts, asked.kept))
     elif asked.state.standings.hidden and not asked.only_kept:
         run.line(hidden_sentence(asked.state.standings, run.lang))
     else:
