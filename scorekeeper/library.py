@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.match.replay import replay as play_line
-from scorekeeper.match.replay import result, troubles
+from scorekeeper.match.replay import replay_result, troubles
 from scorekeeper.problems import Exit, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import table_rules_for
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.transfer.replay_lines import PlayedLine, played_form
-from scorekeeper.views.readable import readable
+from scorekeeper.views.readable import readable_problem
 from scorekeeper.views.set_up_text import fewest_players
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def replay(line: Mapping[str, Any], ruleset: Ruleset | None = None, lang: str = 
     """
     rules = ruleset or load_ruleset(str(line.get("ruleset", "")))
     standings = _played(line, rules)
-    problems = tuple(readable(problem, rules.pack, lang) for problem in troubles(standings))
+    problems = tuple(readable_problem(problem, rules.pack, lang) for problem in troubles(standings))
     return played_form(PlayedLine(line.get("id"), standings, problems), lang)
 
 
@@ -57,7 +57,7 @@ def score_hand(
     standings = _played({"players": [*players], "options": dict(options or {}), "hands": [dict(hand)]}, ruleset)
     if wrong := tuple(troubles(standings)):
         raise Refused(wrong)
-    first: dict[str, Any] = result(standings)["hands"][0]
+    first: dict[str, Any] = replay_result(standings)["hands"][0]
     return first
 
 

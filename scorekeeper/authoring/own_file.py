@@ -51,7 +51,7 @@ def write_own(disk: Disk, files: RulesetFiles, id_: str, text: str, replace: boo
     return path
 
 
-def hidden(files: RulesetFiles) -> tuple[Path, ...]:
+def hidden_files(files: RulesetFiles) -> tuple[Path, ...]:
     """Own files that are not used, because a shipped ruleset has their id."""
     own = sorted(files.own.glob("*.yaml")) if files.own.is_dir() else ()
     return tuple(path for path in own if (shipped_folder() / path.name).exists())

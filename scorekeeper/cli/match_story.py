@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.insight.running import running
+from scorekeeper.insight.running import running_totals
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.table.tonights_matches import with_a_result
@@ -38,7 +38,7 @@ def show_chart(run: CommandContext, state: MatchState, height: int = FULL) -> No
         run.line(said)
     if run.plain or state.standings.hidden or len(state.standings.counted) < 2:
         return
-    moments = running(state.standings)
+    moments = running_totals(state.standings)
     if not moments:
         return
     size = shutil.get_terminal_size()

@@ -19,7 +19,7 @@ from scorekeeper.problems import Refused, WayOut
 from scorekeeper.store.protocol import Gathered
 from scorekeeper.table.known_people import Known
 from scorekeeper.table.match_filter import MatchFilter, asked_of, pack_played, read_game, read_since
-from scorekeeper.transfer.exports.table_csv import csv_text, harmless
+from scorekeeper.transfer.exports.table_csv import csv_text, harmless_cell
 from scorekeeper.transfer.machine_forms.statistics_form import statistics_form
 from scorekeeper.views import statistics_text as said
 
@@ -117,4 +117,4 @@ def _csv(found: Statistics, lang: str) -> str:
     """The table of the players, for a spreadsheet."""
     header, rows = said.people_rows(found, lang)
     named = [say("stats.column-player", lang), *header[1:]]
-    return csv_text([named, *([harmless(row[0]), *row[1:]] for row in rows)], lang)
+    return csv_text([named, *([harmless_cell(row[0]), *row[1:]] for row in rows)], lang)

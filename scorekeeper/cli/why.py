@@ -15,7 +15,7 @@ from scorekeeper.match.standings import PlayedHand
 from scorekeeper.table.correcting import find_hand, hand_number
 from scorekeeper.table.entry.early_facts import before_play
 from scorekeeper.table.match_access import open_match
-from scorekeeper.table.seating import scoring
+from scorekeeper.table.seating import scoring_side
 from scorekeeper.values import dataclass
 from scorekeeper.views.before_play_text import before_play_lines
 from scorekeeper.views.readable import Reader, reader_at
@@ -75,7 +75,7 @@ class _Asked:
 def _asked(run: CommandContext, state: MatchState, words: list[str]) -> _Asked:
     standings = state.standings
     number, names = hand_number(sorted(words, key=lambda word: not word.isdigit()))
-    players = tuple(scoring(state, name, "why") for name in names) or tuple(standings.totals)
+    players = tuple(scoring_side(state, name, "why") for name in names) or tuple(standings.totals)
     kept = before_play(run.table, state) if number is None or number == standings.hands_played + 1 else NOTHING_TOLD
     nothing = number is None and not standings.hands and (standings.openings or kept.facts)
     only_kept = number is not None and kept.facts

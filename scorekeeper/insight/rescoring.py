@@ -30,7 +30,9 @@ class Rescored:
     carried: bool  # totals from paper were kept as they are, though other rules made them
 
 
-def rescored(before: Standings, ruleset: Ruleset, wanted: Mapping[str, object]) -> Rescored | tuple[Problem, ...]:
+def play_by_other_rules(
+    before: Standings, ruleset: Ruleset, wanted: Mapping[str, object]
+) -> Rescored | tuple[Problem, ...]:
     """The match of `before` under `ruleset` with the options `wanted`, or everything that is missing for that.
 
     The same ruleset keeps the house rules of the match, those in `wanted` apart; another one keeps its packs.

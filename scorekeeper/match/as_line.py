@@ -18,12 +18,14 @@ def as_line(standings: Standings) -> dict[str, Any]:
 
     What stays behind: notes, times, the name of the match, what was typed and what was undone.
     """
-    hands = [_hand(told) if isinstance(told, PlayedHand) else between(told) for told in happened(standings)]
+    hands = [
+        _hand(told) if isinstance(told, PlayedHand) else line_between(told) for told in hands_and_changes(standings)
+    ]
     closed = {"closed": True} if standings.stopped else {}
-    return {"ruleset": standings.rules.ruleset.id, **beginning(standings), "hands": hands, **closed}
+    return {"ruleset": standings.rules.ruleset.id, **line_beginning(standings), "hands": hands, **closed}
 
 
-def happened(standings: Standings) -> Iterator[PlayedHand | Between]:
+def hands_and_changes(standings: Standings) -> Iterator[PlayedHand | Between]:
     """The hands that count, and between them the events that changed the table."""
     played = {hand.event: hand for hand in standings.counted}
     for event in standings.events:
@@ -33,13 +35,13 @@ def happened(standings: Standings) -> Iterator[PlayedHand | Between]:
             yield event
 
 
-def beginning(standings: Standings) -> dict[str, Any]:
+def line_beginning(standings: Standings) -> dict[str, Any]:
     """Who sat down, what was agreed, what was carried over; empty parts are left out."""
     started = as_mapping(standings.started)
     return {key: value for key, value in started.items() if key not in NOT_OF_THE_LINE and value}
 
 
-def between(event: Between) -> dict[str, Any]:
+def line_between(event: Between) -> dict[str, Any]:
     """What happened between two hands, as in a replay line."""
     match event:
         case Joined():

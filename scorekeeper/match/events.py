@@ -379,6 +379,6 @@ def as_mapping(event: Event) -> dict[str, Any]:
     return event.written(**head, kind=event.KIND)
 
 
-def recorded(event: Event, n: int, at: str = "") -> Event:
+def as_recorded(event: Event, n: int, at: str = "") -> Event:
     """The event under this number, and from this time unless it has one, exactly as it will be read again."""
     return event_from({"n": n, **as_mapping(replace(event, n=n, at=event.at or at))})

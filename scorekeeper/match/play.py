@@ -95,25 +95,25 @@ def _happens(course: Course, event: Event) -> tuple[Problem, ...]:
         case HandPlayed():
             return hand(course, event)
         case Joined():
-            return between.joined(course, event)
+            return between.join(course, event)
         case Left():
-            return between.left(course, event)
+            return between.leave(course, event)
         case Swapped():
-            return between.swapped(course, event)
+            return between.swap(course, event)
         case DealerSet():
-            return between.dealer(course, event)
+            return between.set_dealer(course, event)
         case HouseChanged():
-            return between.house(course, event)
+            return between.change_house(course, event)
         case Adjusted():
-            return between.adjusted(course, event)
+            return between.adjust(course, event)
         case Noted():
-            return between.note(course, event)
+            return between.keep_note(course, event)
         case Renamed() | PersonRenamed():
-            return between.renamed(course, event)
+            return between.rename_match(course, event)
         case Stopped():
-            return between.stopped(course, event)
+            return between.stop(course, event)
         case Closed():
-            return between.closed(course, event)
+            return between.close(course, event)
         case Unknown():
             return (Problem("match.unknown-event", {"kind": event.kind[:40]}),)
         case Misshapen():

@@ -176,7 +176,7 @@ def _wrong_shape(word: str, where: str = "") -> Problem:
     return Problem("replay.shape", {"word": word}, where or word, kind=ProblemKind.NONSENSE)
 
 
-def result(standings: Standings) -> dict[str, Any]:
+def replay_result(standings: Standings) -> dict[str, Any]:
     """The standings in the machine form, without `id`, `problems` and `remarks`."""
     return {
         "state": standings.state,

@@ -7,7 +7,7 @@ from typing import Protocol, TypeVar
 
 from scorekeeper.cards.pack import Kind
 from scorekeeper.referee.verdict import Verdict
-from scorekeeper.rules.card_values import named
+from scorekeeper.rules.card_values import cards_named
 from scorekeeper.rules.model import When
 from scorekeeper.rules.play_build import play_of
 from scorekeeper.rules.play_model import Cards, Drawing, PlayEffect, PlayModel, Special, Starter, Trick, Wild
@@ -117,7 +117,7 @@ class PlayRules:
         return tuple(code for code, kind in self.rules.ruleset.pack.kinds.items() if kind.exact)
 
     def _named(self, word: str) -> frozenset[str]:
-        return frozenset(named(word, self.rules.ruleset.pack, list(self._exact))[0])
+        return frozenset(cards_named(word, self.rules.ruleset.pack, list(self._exact))[0])
 
     def _first(self, rows: Iterable[AnyCardRow], code: str) -> AnyCardRow | None:
         return next((row for row in rows if self.names(row.cards, code)), None)

@@ -65,8 +65,8 @@ def node_of(tree: Any) -> Node | None:
     return None
 
 
-def plain(node: Node) -> Any:
+def tree_of(node: Node) -> Any:
     """What stands there, without the lines: every value is text."""
     if isinstance(node, Keys):
-        return {key.value: plain(part) for key, part in node.pairs}
-    return [plain(part) for part in node.items] if isinstance(node, Items) else node.value
+        return {key.value: tree_of(part) for key, part in node.pairs}
+    return [tree_of(part) for part in node.items] if isinstance(node, Items) else node.value

@@ -9,7 +9,7 @@ from functools import cached_property
 from scorekeeper.cards.deck import Deck
 from scorekeeper.rules.amounts import Name, names, parse
 from scorekeeper.rules.calculate import Scope, Value
-from scorekeeper.rules.card_values import CardTable, Spread, face, named, spread
+from scorekeeper.rules.card_values import CardTable, Spread, cards_named, face, rows_by_card
 from scorekeeper.rules.hanging import deals_by_player
 from scorekeeper.rules.model import Cases, Fact, Ruleset, ValueRow
 from scorekeeper.rules.ready import CARD_FACTS
@@ -50,7 +50,7 @@ class TableCards:
         pack = self.ruleset.pack
         full = [code for code, kind in pack.kinds.items() if kind.exact]
         words = (self._case(self.ruleset.left_out) or "").split()
-        return frozenset(code for word in words for code in named(word, pack, full)[0])
+        return frozenset(code for word in words for code in cards_named(word, pack, full)[0])
 
     @property
     def deal(self) -> int | None:
@@ -81,7 +81,7 @@ class TableCards:
     @cached_property
     def tables(self) -> Mapping[str, CardTable]:
         """The value tables, with the points under these options; of the cards that are put in."""
-        made = {name: self._table(spread(rows, self.ruleset.pack)) for name, rows in self.ruleset.values.items()}
+        made = {name: self._table(rows_by_card(rows, self.ruleset.pack)) for name, rows in self.ruleset.values.items()}
         for derived in self.ruleset.derive.values():
             if derived.values and (own := self.ruleset.facts[derived.fact].values):
                 made[own] = made[own].needing(made[derived.values].suit_needed)  # red threes among the cards left

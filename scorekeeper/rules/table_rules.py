@@ -9,12 +9,12 @@ from functools import cached_property
 from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules.calculate import Calculated, Holds, Picks
 from scorekeeper.rules.hand_texts import HandTexts
-from scorekeeper.rules.hanging import changing, in_working_order
+from scorekeeper.rules.hanging import changing_numbers, in_working_order
 from scorekeeper.rules.lookups import by_case
 from scorekeeper.rules.model import Carry, Check, Derived, End, Local, Ruleset
 from scorekeeper.rules.needed import holders_needed
 from scorekeeper.rules.options import settled_options
-from scorekeeper.rules.ready import ReadyStep, ready
+from scorekeeper.rules.ready import ReadyStep, ready_steps
 from scorekeeper.rules.table_cards import TableCards
 from scorekeeper.rules.told_cards import counted_facts
 from scorekeeper.rules.view import View
@@ -50,17 +50,17 @@ class TableRules(TableCards):
     @cached_property
     def score(self) -> tuple[ReadyStep, ...]:
         """The steps that these options leave open."""
-        return ready(self.scope, self.ruleset.score)
+        return ready_steps(self.scope, self.ruleset.score)
 
     @cached_property
     def totals(self) -> tuple[ReadyStep, ...]:
         """The steps on the totals after each hand."""
-        return ready(self.scope, self.ruleset.totals)
+        return ready_steps(self.scope, self.ruleset.totals)
 
     @property
     def final(self) -> tuple[ReadyStep, ...]:
         """The steps on the sheet when the match is over."""
-        return ready(self.scope, self.ruleset.final)
+        return ready_steps(self.scope, self.ruleset.final)
 
     def clause_text(self, clause: str) -> Local:
         """A rule in words, as it holds under the options of this table and in the hand that is meant."""
@@ -113,7 +113,7 @@ class TableRules(TableCards):
     @cached_property
     def changing(self) -> frozenset[str]:
         """The derived numbers that hang on totals, counters or who is still in: they change while a hand is scored."""
-        return changing(self.ruleset)
+        return changing_numbers(self.ruleset)
 
     @cached_property
     def ends(self) -> tuple[tuple[Picks, str, bool], ...]:

@@ -20,7 +20,7 @@ class Compared:
     common: int = 0
 
 
-def compared(events: Sequence[Event], ours: Mapping[str, Sequence[Event]]) -> Compared:
+def compare_matches(events: Sequence[Event], ours: Mapping[str, Sequence[Event]]) -> Compared:
     """What `events` are beside our matches of the same minute, by id: matches are one where they began with one event.
 
     Of several that fit, the one that needs the least to be done.

@@ -117,7 +117,7 @@ class FileStore:
 
     def counting_people(self) -> AbstractContextManager[list[Iterable[str]]]:
         """See `Store`; whoever is stopped halfway leaves no index rather than a wrong one."""
-        return people.counting(self.home, names_in)
+        return people.counting_people(self.home, names_in)
 
     def aliases(self) -> dict[str, str]:
         """See `Store`."""

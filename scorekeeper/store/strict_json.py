@@ -10,7 +10,7 @@ class WrittenTwiceError(ValueError):
     """An object has one name twice; the text is the name."""
 
 
-def strictly(text: str) -> Any:
+def read_strictly(text: str) -> Any:
     """What a JSON text holds. Raises WrittenTwiceError, json.JSONDecodeError, ValueError (NaN, a number of 5000
     digits), RecursionError.
     """

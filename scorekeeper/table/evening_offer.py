@@ -28,7 +28,7 @@ class Tonight:
     days: int = 0
 
 
-def tonight(table: Table) -> Tonight:
+def tonights_offer(table: Table) -> Tonight:
     """What the table most likely wants. Raises Refused only for a match that was named and cannot be opened."""
     if table.match:
         return Tonight("resume", open_match(table))

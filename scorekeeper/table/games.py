@@ -12,7 +12,7 @@ from scorekeeper.messages.nearest import nearest
 from scorekeeper.messages.typed import bare, listed
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Local
-from scorekeeper.store.shelf.ruleset_heads import called, head
+from scorekeeper.store.shelf.ruleset_heads import head, other_names
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.values import dataclass
 
@@ -29,7 +29,7 @@ class Game:
     called: tuple[str, ...] = ()  # what else people call it
 
 
-def shelf(files: RulesetFiles) -> tuple[Game, ...]:
+def every_game(files: RulesetFiles) -> tuple[Game, ...]:
     """Every game by name; a file that is not sound is left out here, and told of when it is named."""
     games = (_game(files, name, path) for name, path in files.paths().items())
     return tuple(game for game in games if game is not None)
@@ -144,7 +144,7 @@ def _game(files: RulesetFiles, name: str, path: Path) -> Game | None:
     """Read from the head of the file, because all of fifty files takes seconds; from the whole where it must be."""
     texts = head(path)
     if "name" in texts and "about" in texts:
-        return Game(name, texts["name"], texts["about"], called(path))
+        return Game(name, texts["name"], texts["about"], other_names(path))
     with suppress(Refused):
         ruleset = files.get(name)
         return Game(name, ruleset.name, ruleset.about)

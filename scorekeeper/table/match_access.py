@@ -18,7 +18,7 @@ from scorekeeper.match.events import (
     Started,
     Undone,
     Unknown,
-    recorded,
+    as_recorded,
 )
 from scorekeeper.match.hidden import shown
 from scorekeeper.match.match_state import MatchState, name_in, names_in
@@ -29,7 +29,7 @@ from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.protocol import Settings, Store, Stored
 from scorekeeper.values import dataclass
-from scorekeeper.views.readable import readably
+from scorekeeper.views.readable import readable_refusals
 
 if TYPE_CHECKING:
     from scorekeeper.match.play import PlayedMatch
@@ -167,8 +167,8 @@ def record(
 
     def decide(events: tuple[Event, ...]) -> list[Event]:
         before = _opened(table, Stored(wanted, events))
-        with readably(before.ruleset.pack, before.language, table.plain):
-            event = recorded(make(before), before.revision + 1, table.now())
+        with readable_refusals(before.ruleset.pack, before.language, table.plain):
+            event = as_recorded(make(before), before.revision + 1, table.now())
             seen.append((before, _after(before, event)))
         return [event]
 
@@ -178,10 +178,10 @@ def record(
     except Refused as refused:
         if refused.code is not Exit.CHANGED or revision is None:
             raise
-        from scorekeeper.views.meanwhile import since  # rare, and dear to import
+        from scorekeeper.views.meanwhile import happened_since  # rare, and dear to import
 
         now = _opened(table, table.store.read(wanted))
-        raise Refused((*refused.problems, *since(now, revision, table.lang)), refused.code) from refused
+        raise Refused((*refused.problems, *happened_since(now, revision, table.lang)), refused.code) from refused
     before, after = seen[-1]
     if isinstance(stored.events[-1], NAMES_PEOPLE):
         _recount_people(table.store, before.events, stored.events)

@@ -37,7 +37,7 @@ def reader_at(state: MatchState, lang: str, plain: bool = False) -> Reader:
     return Reader(state.ruleset.pack, state.language, lang, plain)
 
 
-def readable(problem: AnyProblem, pack: Pack, lang: str, plain: bool = False) -> AnyProblem:
+def readable_problem(problem: AnyProblem, pack: Pack, lang: str, plain: bool = False) -> AnyProblem:
     """The same problem with its cards as people read them."""
     facts = dict(problem.facts)
     for name in WITH_CARDS:
@@ -57,12 +57,12 @@ def _in_words(shown: str, pack: Pack, lang: str) -> str:
 
 
 @contextmanager
-def readably(pack: Pack, lang: str, plain: bool = False) -> Iterator[None]:
+def readable_refusals(pack: Pack, lang: str, plain: bool = False) -> Iterator[None]:
     """Whatever is refused inside names its cards as people read them."""
     try:
         yield
     except Refused as refused:
-        problems = [readable(problem, pack, lang, plain) for problem in refused.problems]
+        problems = [readable_problem(problem, pack, lang, plain) for problem in refused.problems]
         raise Refused(problems, refused.code) from refused
 
 

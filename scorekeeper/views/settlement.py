@@ -72,7 +72,7 @@ def worth_of(standings: Standings, amount: Amount) -> dict[str, int]:
     return {side: standings.rules.scope.amount(amount)(view, side) for side in totals}
 
 
-def sentences(settled: Settlement, standings: Standings, lang: str) -> tuple[str, ...]:
+def settlement_sentences(settled: Settlement, standings: Standings, lang: str) -> tuple[str, ...]:
     """What was settled and how, one sentence a payment."""
     price = settled.price
     by_difference = settled.custom == "pot" and not standings.rules.lowest_wins

@@ -27,7 +27,7 @@ from scorekeeper.table.entry.still_due import still_due, told_since
 from scorekeeper.table.entry.told_on_phones import read_told, shared_draft
 from scorekeeper.table.match_access import Table, open_match, record
 from scorekeeper.values import dataclass
-from scorekeeper.views.meanwhile import since
+from scorekeeper.views.meanwhile import happened_since
 
 if TYPE_CHECKING:
     from scorekeeper.web.server import PhoneServer
@@ -131,7 +131,7 @@ class Evening:
         revision = self.state.revision
         if now.revision == revision:
             return False
-        self.tell(since(now, revision, self.lang))
+        self.tell(happened_since(now, revision, self.lang))
         told = told or self.draft
         self.match, same = now, told_since(now, told, revision)
         if same:

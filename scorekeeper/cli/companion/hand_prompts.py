@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorekeeper.cli.companion.dot_commands import asked_referee, did_command, meant_command, perhaps_command
 from scorekeeper.cli.companion.dot_names import commands_offered, is_command
 from scorekeeper.cli.companion.evening import Evening
-from scorekeeper.cli.companion.hand_receipt import recorded
+from scorekeeper.cli.companion.hand_receipt import confirm_and_record
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.told_by_name import change, is_told, took_below_zero, took_called_out
 from scorekeeper.cli.questions import is_question
@@ -37,7 +37,7 @@ def play_hand(evening: Evening) -> None:
         question = _open_question(evening)
         if question is not None:
             doubted = _ask_one(evening, question, doubted)
-        elif recorded(evening):
+        elif confirm_and_record(evening):
             return
 
 

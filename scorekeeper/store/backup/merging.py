@@ -13,7 +13,7 @@ from scorekeeper.store.backup.archive import Archive
 from scorekeeper.store.backup.archive_names import BIN, CURRENT, MATCHES
 from scorekeeper.store.backup.keeping_copies import is_kept, keep_copy
 from scorekeeper.store.backup.merging_files import merge_files, merge_rules
-from scorekeeper.store.comparing import APART, NEW, NEWER, Compared, compared
+from scorekeeper.store.comparing import APART, NEW, NEWER, Compared, compare_matches
 from scorekeeper.store.doctor.sound import is_newer, match_in
 from scorekeeper.store.files.current import current_in, current_match, set_current
 from scorekeeper.store.files.documents import load
@@ -73,7 +73,7 @@ def look_into(home: Home, archive: Archive) -> Merge:
                 later.append(name)
             continue
         match = file.removesuffix(".json")
-        beside = compared(events, ours.around(match))
+        beside = compare_matches(events, ours.around(match))
         coming.append(Coming(match, events, folder == BIN, beside, beside.here in ours.binned))
     return Merge(tuple(coming), tuple(unsound), tuple(later))
 

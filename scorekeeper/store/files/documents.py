@@ -15,7 +15,7 @@ from scorekeeper.store.files.format import format_fault
 from scorekeeper.store.files.older import brought_up
 from scorekeeper.store.files.trouble import cannot_read
 from scorekeeper.store.files.writing import last_of, write_safely
-from scorekeeper.store.strict_json import WrittenTwiceError, strictly
+from scorekeeper.store.strict_json import WrittenTwiceError, read_strictly
 
 Check = Callable[[Mapping[str, Any]], Problem | None]
 
@@ -65,7 +65,7 @@ def json_object(data: bytes) -> tuple[dict[str, Any], Problem | None]:
     if not data.strip(b"\0 \t\r\n"):  # some systems leave zeros after a power cut
         return {}, Problem("store.empty", {})
     try:
-        tree = strictly(data.decode("utf-8-sig"))
+        tree = read_strictly(data.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
         return {}, Problem("store.not-json", {"line": error.lineno})
     except WrittenTwiceError as error:

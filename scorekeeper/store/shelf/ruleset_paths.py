@@ -100,9 +100,9 @@ def _is_called(path: Path, wanted: str) -> bool:
 
 
 def _other_names(path: Path) -> tuple[str, ...]:
-    from scorekeeper.store.shelf.ruleset_heads import called  # reads YAML, which most runs need not
+    from scorekeeper.store.shelf.ruleset_heads import other_names  # reads YAML, which most runs need not
 
-    return tuple(_plain(name) for name in called(path))
+    return tuple(_plain(name) for name in other_names(path))
 
 
 def _plain(name: str) -> str:

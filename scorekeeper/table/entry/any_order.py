@@ -73,7 +73,7 @@ def called_out(
     return Called(draft, tuple(understood), tuple(problems), bool(problems) and doubtful)
 
 
-def as_line(state: MatchState, words: Sequence[str]) -> Sequence[str]:
+def line_in_order(state: MatchState, words: Sequence[str]) -> Sequence[str]:
     """`Tom 8, Zoe a queen` as the words of the one-line command, `Tom=8`; any other words as they are."""
     fact = seat_fact(state.ruleset.facts)
     if fact is None or any("=" in word or word.startswith("-") for word in words):

@@ -73,7 +73,7 @@ def cards_run_together(state: MatchState, draft: Draft) -> tuple[TwoReadings, ..
     return tuple(TwoReadings(player, alone) for player, alone in found if alone and alone.run and not alone.cards)
 
 
-def chooses(state: MatchState) -> bool:
+def has_a_choice(state: MatchState) -> bool:
     """Whether there is anything to choose in this game: cards are asked for, and a total may be told instead."""
     return any(takes_totals(fact, state.standings.rules) for fact in state.ruleset.facts.values())
 

@@ -12,7 +12,7 @@ from scorekeeper.table.match_access import Table
 from scorekeeper.table.questions.read_play import TypedPlay, asks_to_draw, read_play
 from scorekeeper.table.questions.which_rules import as_usual, settled_rules, which_rules
 from scorekeeper.values import dataclass
-from scorekeeper.views.readable import plainly, readably
+from scorekeeper.views.readable import plainly, readable_refusals
 from scorekeeper.views.rules_in_play import RulesInPlay
 from scorekeeper.views.verdict_text import PlayAsked, consequence_sentences, verdict_sentence
 
@@ -55,7 +55,7 @@ def ask_referee(table: Table, files: RulesetFiles, typed: Sequence[str], questio
     if asks_to_draw(typed):
         asked = PlayAsked(rules, "", "", None, in_play.language, table.lang, table.plain)
         return _ruling(asked, may_draw)
-    with readably(rules.ruleset.pack, in_play.language, table.plain):
+    with readable_refusals(rules.ruleset.pack, in_play.language, table.plain):
         play = read_play(typed, rules.ruleset.pack, in_play.language, table.lang)
     asked = PlayAsked(rules, play.card, play.on, play.named, in_play.language, table.lang, table.plain)
     return _ruling(asked, lambda there: _verdict(there, play, question))

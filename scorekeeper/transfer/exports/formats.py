@@ -22,7 +22,7 @@ class Form:
     binary: bool = False
 
 
-def exported(state: MatchState, form: str, lang: str) -> bytes:
+def as_file(state: MatchState, form: str, lang: str) -> bytes:
     """The match as a file of this form (one of FORMS); raises Refused: `extra.missing`, or totals not shown yet."""
     still_hidden(state.standings)
     return FORMS[form].make(state, lang)

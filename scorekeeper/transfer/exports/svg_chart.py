@@ -109,7 +109,7 @@ def chart(sheet: Sheet) -> Chart | None:
     rows = _ticks(min([0, *known]), max([0, *known, target or 0]))
     low, high = rows[0], rows[-1]
     wanted = {key: _height(line[-1][1], low, high) for key, line in totals.items()}
-    labels = dict(zip(sorted(wanted, key=lambda key: wanted[key]), apart(sorted(wanted.values())), strict=True))
+    labels = dict(zip(sorted(wanted, key=lambda key: wanted[key]), heights_apart(sorted(wanted.values())), strict=True))
     curves = tuple(
         Curve(cut(side.name, LONGEST_NAME), place, tuple(totals[side.key]), labels[side.key])
         for place, side in enumerate(sheet.sides)
@@ -160,7 +160,7 @@ def _height(total: float, low: int, high: int) -> float:
     return TOP + (HEIGHT - TOP - BOTTOM) * (high - total) / max(1, high - low)
 
 
-def apart(wanted: Sequence[float], least: float = LABEL_GAP) -> list[float]:
+def heights_apart(wanted: Sequence[float], least: float = LABEL_GAP) -> list[float]:
     """The heights, moved `least` apart so that names do not touch; in the same order, inside the drawing."""
     top, bottom = TOP - 2.0, HEIGHT - 4.0
     gap = min(least, (bottom - top) / max(1, len(wanted) - 1))

@@ -16,7 +16,7 @@ from scorekeeper.match.play import play
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store.match_ids import numbered
+from scorekeeper.store.match_ids import numbered_id
 from scorekeeper.store.protocol import Store
 from scorekeeper.values import dataclass
 
@@ -79,8 +79,8 @@ class Identities:
     def stored_events(self, hint: str, events: Sequence[Event]) -> str:
         """The id of the stored match with exactly these events: this one, or with `-2`, `-3`...; else empty."""
         number = 1
-        while self.store.is_there(numbered(hint, number)):
-            match = numbered(hint, number)
+        while self.store.is_there(numbered_id(hint, number)):
+            match = numbered_id(hint, number)
             try:
                 if list(self.store.read(match).events) == list(events):
                     return match

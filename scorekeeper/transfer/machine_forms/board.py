@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.match.announced import last_announced
-from scorekeeper.match.as_line import Between, between
+from scorekeeper.match.as_line import Between, line_between
 from scorekeeper.match.check_code import check_code
 from scorekeeper.match.events import Event, HandPlayed, Noted, as_mapping
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.replay import hand_result, lines_result, result
+from scorekeeper.match.replay import hand_result, lines_result, replay_result
 from scorekeeper.match.standings import Opening, PlayedHand
 from scorekeeper.match.stored_object import as_json
 
@@ -34,7 +34,7 @@ def board(state: MatchState) -> dict[str, Any]:
         **({"teams": {name: list(members) for name, members in standings.teams.items()}} if standings.teams else {}),
         "dealer": started.dealer,
         "start": as_json(started.start),
-        **result(standings),
+        **replay_result(standings),
         "code": check_code(standings),
         "revision": state.revision,
         "settings": as_json(standings.rules.options),
@@ -93,7 +93,7 @@ def _hands(events: tuple[Event, ...], played: Mapping[int, PlayedHand]) -> list[
             corrected = {"corrected": True} if hand.corrected else {}
             entries.append({"number": hand.number, **hand_result(hand), **told, **corrected, **kept})
         elif isinstance(event, Between):
-            entries.append(between(event))
+            entries.append(line_between(event))
         elif isinstance(event, Noted):
             entries.append({"note": event.text})
     return entries
