@@ -14,7 +14,7 @@ from scorekeeper.match.examples import example_line
 from scorekeeper.match.replay import replay, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import in_language, say
-from scorekeeper.problems import Refused
+from scorekeeper.problems import Refused, WayOut
 from scorekeeper.rules.calculate import Value
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules
@@ -42,8 +42,12 @@ def variant_text(sketch: Sketch, base: Base, notes: Sequence[str] = ()) -> str:
     rules, problems = with_options_settled(base.ruleset, sketch.options)
     if rules is None:
         raise Refused(problems)
+    ways = {
+        "do": WayOut("rules", words=(base.path.stem,)),
+        "do_2": WayOut("rulesets check", words=(f"{sketch.id}.yaml",)),
+    }
     parts = [
-        [SCHEMA_LINE, *_note(sketch, "top-like", file=f"{sketch.id}.yaml", game=base.ruleset.name, id=base.path.stem)],
+        [SCHEMA_LINE, *_note(sketch, "top-like", game=base.ruleset.name, **ways)],
         _head(sketch, base, rules),
         _options(sketch, base.ruleset),
         _rules(sketch, base.ruleset, notes),
