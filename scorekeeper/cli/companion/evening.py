@@ -200,7 +200,8 @@ class Evening:
         """One problem and its way out; which letters there are is said once an evening."""
         what, hint = self.run.problem_text(problem)
         if problem.kind in (ProblemKind.TOO_OFTEN, ProblemKind.NO_SUCH_CARD):
-            hint = say(f"companion.which-is-{'right' if doubtful else 'wrong'}", self.lang, **problem.facts)
+            more = {"do": problem.ways[0]} if problem.ways else {}
+            hint = self.run.sentence(f"companion.which-is-{'right' if doubtful else 'wrong'}", **problem.facts, **more)
         said = problem.key in self.hinted
         if problem.kind in (ProblemKind.CARDS_TYPED, ProblemKind.NO_CARD):
             self.hinted.add(problem.key)
