@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 # Controls; line and paragraph separators with bidi embeddings and overrides; bidi isolates; halves of a character.
@@ -27,6 +26,8 @@ def safe_lines(text: str) -> str:
 
 def json_text(tree: object) -> str:
     """The machine form on one line; names as they are written, except what `safe` would not let through."""
+    import json  # a sentence needs none
+
     text = json.dumps(tree, ensure_ascii=False)
     if text.isprintable():
         return text

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
@@ -117,5 +116,7 @@ def bare(text: str) -> str:
     """The text without case, accents and outer blanks."""
     if text.isascii():
         return text.strip().lower()
+    import unicodedata  # only who types accents pays for it
+
     apart = unicodedata.normalize("NFKD", text.strip().casefold())
     return "".join(char for char in apart if not unicodedata.combining(char))
