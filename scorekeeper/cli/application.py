@@ -16,7 +16,6 @@ from scorekeeper.cli.front import front
 from scorekeeper.cli.help import command_page, front_page, verbs_page
 from scorekeeper.cli.match_named import match_refused, name_match
 from scorekeeper.cli.questions import is_question
-from scorekeeper.cli.said_otherwise import as_meant
 from scorekeeper.cli.shared_options import add_shared, kept_as_typed, read_shared
 from scorekeeper.messages import called, say
 from scorekeeper.messages.nearest import nearest
@@ -205,6 +204,8 @@ def in_known_options(command: Any, ctx: Any, args: list[str]) -> list[str]:
     known = {option for parameter in command.get_params(ctx) for option in parameter.opts}
     known |= {VOID} if command.name in DASHED else set()
     if command.name in SAID_OTHERWISE and args:
+        from scorekeeper.cli.said_otherwise import as_meant
+
         args = as_meant(str(command.name), ctx.obj, args, known)
     end = (
         next((place for place, word in enumerate(args) if word in COMMANDS), len(args)) if ctx.parent is None else None

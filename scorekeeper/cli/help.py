@@ -12,7 +12,6 @@ from scorekeeper.cli.command_examples import example_of, typed_example
 from scorekeeper.messages import called, command_line, has, in_language, say
 from scorekeeper.messages.facts import action_line
 from scorekeeper.problems import Refused, WayOut
-from scorekeeper.table.match_access import open_match
 
 GROUPS: Mapping[str, Sequence[str]] = {
     "evening": ["new", "hand", "score", "why", "edit", "undo", "ask", "stop"],
@@ -53,6 +52,7 @@ def command_page(command: Any, ctx: Any, formatter: Any) -> None:
 def _this_game(formatter: Any, run: Any) -> None:
     """What the game on the table asks after a hand, and how that is typed; nothing where none can be opened."""
     from scorekeeper.table.entry.hand_due import playing
+    from scorekeeper.table.match_access import open_match
     from scorekeeper.table.typed.line_to_type import facts_to_type
 
     with suppress(Refused):

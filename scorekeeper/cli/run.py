@@ -7,20 +7,16 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
-from scorekeeper.cli.bug_report import tell_bug, tell_surroundings
 from scorekeeper.cli.commands import COMPLETING
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.early_options import DEBUG, PLAIN, not_spoken, spoken_language, typed_language
-from scorekeeper.cli.not_safe import warn
 from scorekeeper.cli.streams import answer_lost, make_sound
 from scorekeeper.cli.terminal import forced
-from scorekeeper.cli.usage import usage_problem
 from scorekeeper.messages import say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files.home import LONGEST, VARIABLE, find_home
 from scorekeeper.store.protocol import Settings
-from scorekeeper.table.damaged import damaged_among
 from scorekeeper.table.match_access import Table
 
 BROKEN_OFF = 130  # by Ctrl-C, as shells say it
@@ -42,8 +38,12 @@ def run(arguments: Sequence[str], at: CommandContext | None = None) -> int:
     code = _run(arguments, context)
     code = code if at else _answered(context, code)
     if context.home.disk.wrote or context.home.disk.remarks:
+        from scorekeeper.cli.not_safe import warn
+
         warn(context)
     if DEBUG in arguments:
+        from scorekeeper.cli.bug_report import tell_surroundings
+
         tell_surroundings(context, code)
     return code
 
@@ -120,6 +120,8 @@ def _answered(context: CommandContext, ended: int) -> int:
 
 
 def _usage_or_bug(wrong: Exception, context: CommandContext) -> int:
+    from scorekeeper.cli.usage import usage_problem
+
     if problem := usage_problem(wrong, context.lang, context.arguments):
         context.show_problems([problem])
         return Exit.TYPED
@@ -133,12 +135,16 @@ def _usage_or_bug(wrong: Exception, context: CommandContext) -> int:
         file, reason = str(wrong.filename or "")[:LONGEST], wrong.strerror or type(wrong).__name__
         context.show_problems([Problem("cli.system", {"file": file, "reason": reason})])
         return int(Exit.STORE)
+    from scorekeeper.cli.bug_report import tell_bug
+
     tell_bug(wrong, context)
     return int(Exit.BUG)
 
 
 def _damage(context: CommandContext) -> Refused | None:
     """Whether it is a match file, edited into nonsense, that nothing could be made of; looked at only now."""
+    from scorekeeper.table.damaged import damaged_among
+
     try:
         return damaged_among(context.table, [os.environ.get("SCOREKEEPER_MATCH", ""), *context.arguments])
     except Exception:  # then it is a bug of ours, and the first one is the one to tell

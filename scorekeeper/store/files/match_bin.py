@@ -10,7 +10,6 @@ from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.match_files import free_id, ids_in, is_there, match_file
 from scorekeeper.store.files.moving import move_into, rename
-from scorekeeper.store.files.safe_storage import match_bytes
 from scorekeeper.store.files.trouble import cannot_write
 from scorekeeper.store.files.writing import write_safely
 from scorekeeper.store.match_ids import is_id, newest_first
@@ -33,6 +32,8 @@ def delete(home: Home, match: str) -> str:
 
 def add_to_bin(home: Home, hint: str, events: Sequence[Event]) -> str:
     """A match that was deleted elsewhere is in the bin, under the id given back. Raises Refused (STORE)."""
+    from scorekeeper.store.files.safe_storage import match_bytes
+
     with free_id(home, hint) as match:
         write_safely(home.disk, home.bin / f"{match}.json", match_bytes(events), keep_last=False)
         return match
