@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorekeeper.rules.calculate import Scope
-from scorekeeper.rules.hanging import of_condition
+from scorekeeper.rules.derived_numbers import of_condition
 from scorekeeper.rules.model import Local, OfThisHand, Ruleset, When
 from scorekeeper.rules.view import View
 

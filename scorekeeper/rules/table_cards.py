@@ -10,7 +10,7 @@ from scorekeeper.cards.deck import Deck
 from scorekeeper.rules.amounts import Name, names, parse
 from scorekeeper.rules.calculate import Scope, Value
 from scorekeeper.rules.card_values import CardTable, Spread, cards_named, face, rows_by_card
-from scorekeeper.rules.hanging import deals_by_player
+from scorekeeper.rules.derived_numbers import deals_by_player
 from scorekeeper.rules.model import Cases, Fact, Ruleset, ValueRow
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.told_cards import passed_over

@@ -8,8 +8,8 @@ from functools import cached_property
 
 from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules.calculate import Calculated, Holds, Picks
+from scorekeeper.rules.derived_numbers import changing_numbers, in_working_order
 from scorekeeper.rules.hand_texts import HandTexts
-from scorekeeper.rules.hanging import changing_numbers, in_working_order
 from scorekeeper.rules.lookups import by_case
 from scorekeeper.rules.model import Carry, Check, Derived, End, Local, Ruleset
 from scorekeeper.rules.needed import holders_needed

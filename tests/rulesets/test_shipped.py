@@ -12,7 +12,7 @@ from scorekeeper.match.examples import check_example, example_line
 from scorekeeper.match.replay import replay, replay_result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem
-from scorekeeper.rules.hanging import spoken_of
+from scorekeeper.rules.derived_numbers import spoken_of
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Keys, Text
