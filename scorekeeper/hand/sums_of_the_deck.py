@@ -59,9 +59,12 @@ def _of_fact(fact: Fact, hand: Hand, room: _Room, deck: Deck, table: CardTable, 
             facts = {"sum": total, "most": possible_sums(room.of(name), left)[1]}
             yield Problem("hand.sum-impossible", facts, f"{fact.name}.{name}" if name else fact.name)
             wrong = True
-    together, number = sum(counted.values()), room.together(iter(counted))
-    if not wrong and not can_be(together, number, left):
-        yield Problem("hand.sums-together", {"sum": together, "most": number}, fact.name)
+    dearest = sorted(counted, key=lambda name: -counted[name])
+    for some in (dearest[:many] for many in range(len(dearest), 1, -1)):  # all of them, then without the cheapest
+        together, number = sum(counted[name] for name in some), room.together(iter(some))
+        if not wrong and not can_be(together, number, left):
+            yield Problem("hand.sums-together", {"sum": together, "most": number}, fact.name)
+            return
 
 
 def _listed(cards: Cards) -> tuple[str, ...]:

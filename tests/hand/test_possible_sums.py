@@ -33,14 +33,16 @@ def test_every_sum_that_a_hand_makes_can_be_and_no_other(cards: int, held: Worth
         ("kaluki", "Ann Ben Cleo", {"Ben": ["JOKER", "JOKER"], "Cleo": 138}, None),
         ("kaluki", "Ann Ben Cleo", {"Ben": ["JOKER", "JOKER"], "Cleo": 139}, "hand.sums-together"),
         ("kaluki", "Ann Ben", {"Ben": ["4C", "5C", "6C", "7C", "8C", "9C", "10C"] * 2}, "hand.too-many-cards"),
+        ("chinchon", "Ann Ben Cleo", {"Ann": 0, "Ben": 70, "Cleo": 64}, None),  # twelve court cards, and two sevens
+        ("chinchon", "Ann Ben Cleo", {"Ann": 0, "Ben": 70, "Cleo": 65}, "hand.sums-together"),  # of fourteen cards
         ("five-crowns", "Ann Ben", {"Ben": 150}, None),
         ("five-crowns", "Ann Ben", {"Ben": 149}, "hand.sum-of-so-many"),
         ("phase-10", "Ann Ben", {"Ben": 57}, "hand.sum-of-so-many"),
     ],
 )
 def test_sums_that_no_cards_make_are_refused(game: str, players: str, told: dict[str, object], key: str | None) -> None:
-    hand: dict[str, object] = {"left": told}
-    hand |= {"done": {"Ann": True}} if game == "phase-10" else {"out": "Ann"}
+    hand: dict[str, object] = {"loose" if game == "chinchon" else "left": told}
+    hand |= {"phase-10": {"done": {"Ann": True}}, "chinchon": {"closer": "Ann"}}.get(game, {"out": "Ann"})
     problems = replay({"ruleset": game, "players": players.split(), "hands": [hand]}, load_ruleset(game))["problems"]
     assert [problem["key"] for problem in problems] == ([key] if key else [])
 
