@@ -84,3 +84,20 @@ def test_a_variant_does_not_take_the_names_of_its_base(files: RulesetFiles, tmp_
     (tmp_path / "ours.yaml").write_text(text + "called: {es: [la nuestra]}\n", encoding="utf-8")
     assert (files.find("pocha").stem, files.find("la nuestra").stem) == ("oh-hell", "ours")
     assert files.get("ours").tree.get("called") is None
+
+
+@pytest.mark.parametrize(
+    ("line", "lang", "game", "names"),
+    [
+        ("hearts with Ana Beto", "en", "hearts", "Ana Beto"),
+        ("hearts with", "en", "hearts", ""),
+        ("hearts Ana with Beto", "en", "hearts", "Ana with Beto"),
+        ("hearts Ana", "en", "hearts", "Ana"),
+        ("corazones con Ana Beto", "es", "hearts", "Ana Beto"),
+        ("corazones Con", "es", "hearts", ""),
+    ],
+)
+def test_whoever_is_named_behind_a_game(line: str, lang: str, game: str, names: str, files: RulesetFiles) -> None:
+    games = shelf(files)
+    found, rest = _meant(line, games, games, lang)
+    assert ([one.id for one in found], rest) == ([game], names)
