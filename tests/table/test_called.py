@@ -98,6 +98,6 @@ def test_a_variant_does_not_take_the_names_of_its_base(files: RulesetFiles, tmp_
     ],
 )
 def test_whoever_is_named_behind_a_game(line: str, lang: str, game: str, names: str, files: RulesetFiles) -> None:
-    games = shelf(files)
+    games = every_game(files)
     found, rest = _meant(line, games, games, lang)
     assert ([one.id for one in found], rest) == ([game], names)
