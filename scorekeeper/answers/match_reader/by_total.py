@@ -6,7 +6,7 @@ from scorekeeper.answers.match_reader.match_answer import MatchAnswer, after, is
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import say
-from scorekeeper.rules.hanging import of_condition
+from scorekeeper.rules.derived_numbers import of_condition
 from scorekeeper.rules.model import Derived
 from scorekeeper.rules.view import View
 from scorekeeper.views.readable import clause_title

@@ -8,7 +8,7 @@ from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_so
 from scorekeeper.answers.match_reader.question import AskedOfMatch, number_said
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import in_language, say
-from scorekeeper.rules.hanging import of_condition
+from scorekeeper.rules.derived_numbers import of_condition
 from scorekeeper.rules.model import Check
 from scorekeeper.rules.view import View
 
