@@ -5,16 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from scorekeeper.cli.command_names import command_called, name_of
 from scorekeeper.cli.companion.dot_commands import asked_referee, did_command, meant_command, perhaps_command
-from scorekeeper.cli.companion.dot_names import commands_offered, is_command
+from scorekeeper.cli.companion.dot_names import commands_offered, is_command, is_command_word
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.hand_receipt import recorded
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.told_by_name import change, is_told, took_below_zero, took_called_out
+from scorekeeper.cli.companion.told_by_name import (
+    change,
+    is_told,
+    said_who_went_out,
+    took_below_zero,
+    took_called_out,
+)
 from scorekeeper.cli.questions import is_question
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
+from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.any_order import called_out
@@ -51,6 +59,15 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         return doubted
     if did_command(evening, line) or evening.catch_up(line, _with(evening, question, line)):
         return None
+    if question.fact.kind in CARD_FACTS and is_command_word(line, evening.lang):  # `atrás` is no ace, king and ace
+        if not meant_command(evening, line):
+            evening.say("companion.perhaps", do=f".{name_of(command_called(line, evening.lang), evening.lang)}")
+        return None
+    if not line and _must_be_named(question.fact):
+        evening.tell([Problem("hand.nobody-not-allowed", {"ask": question.fact.ask}, question.fact.name)])
+        return doubted
+    if said_who_went_out(evening, question, line):
+        return None
     heard = hear(evening.state, evening.draft, question, line, evening.table.plain)
     if heard.problems and took_below_zero(evening, line):
         return None
@@ -86,6 +103,13 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if then is not None and not then.fact.before_play:
         evening.say("companion.now-play")
     return None
+
+
+def _must_be_named(fact: Fact) -> bool:
+    """Whether an empty line cannot answer: somebody it was, and no card tells who."""
+    return fact.kind in ("player", "side") and not (
+        fact.each or fact.nobody or fact.optional or fact.empty or fact.card
+    )
 
 
 def _perhaps_who(evening: Evening, question: Prompt, line: str) -> str:
@@ -249,6 +273,8 @@ def _understood(evening: Evening, question: Prompt, text: str) -> str:
     """What stands at the right while somebody types: the cards as understood, and what they count."""
     if not text.strip() or is_command(text) or "=" in text or question.fact.kind not in CARD_FACTS:
         return ""
+    if is_command_word(text.strip(), evening.lang):
+        return "?"
     heard = hear(evening.state, evening.draft, question, text, evening.table.plain)
     if heard.problems and not heard.doubtful:
         called = called_out(evening.state, evening.draft, question, text, evening.table.plain)

@@ -20,7 +20,7 @@ from scorekeeper.table.entry.hand_due import playing, with_who_is_left
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat
 from scorekeeper.table.typed.lone_number import as_total, lone_number
 from scorekeeper.table.typed.typed_seat import read_number, seat_fact
-from scorekeeper.table.typed.who_is_said import says_who
+from scorekeeper.table.typed.who_is_said import says_out, says_who
 
 _PARTS = re.compile(r"[,;，；、]")
 
@@ -50,6 +50,8 @@ def called_out(
         return None
     parts, closed = _without_closing(state, [part.split() for part in _PARTS.split(line) if part.strip()])
     first = [(Prompt(one), player) for one, player in closed]
+    parts, out = _without_out(state, fact, parts)
+    first += [(Prompt(one), player) for one, player in out]
     if question and question.fact.kind in ("player", "side"):
         words = [word for part in parts for word in part if word.casefold() not in AND]
         if all(_player(state, question.fact, word) for word in words):
@@ -114,6 +116,24 @@ def _without_closing(state: MatchState, parts: Sequence[list[str]]) -> tuple[lis
             )
             found += [(verbs[bare(word)], who) for who in filter(None, beside)][:1]
         kept.append([word for word in part if not (found and bare(word) in verbs)])
+    return [part for part in kept if part], found
+
+
+def _without_out(
+    state: MatchState, fact: Fact, parts: Sequence[list[str]]
+) -> tuple[list[list[str]], list[tuple[Fact, str]]]:
+    """The parts without `c gana` before or behind what is told of others; it says who has none of what is told."""
+    who = next((one for one in state.ruleset.facts.values() if one.empty == fact.name), None)
+    kept, found = [*parts], list[tuple[Fact, str]]()
+    for n, part in enumerate(parts if who else ()):
+        for two, rest in ((part[-2:], part[:-2]), (part[:2], part[2:])):
+            names = [word for word in two if not says_out(word)]
+            alone = len(parts) > 1 or bool(rest)
+            if who and alone and len(two) == 2 and len(names) == 1 and (name := _player(state, who, names[0])):
+                if rest and not _begins(state, fact, rest, 0)[0]:
+                    continue  # `Beto se quedó 8 k`: those are his
+                kept[n], found = rest, [(who, name)]
+                break
     return [part for part in kept if part], found
 
 
