@@ -48,3 +48,60 @@ def test_what_has_to_be_known_is_not_passed_over_by_enter(
     said = sit(game, people, *before, "", "")
     assert said.count("Somebody has to be named: ") == 2
     assert "Still missing" not in said
+
+
+def test_back_asks_again_what_is_wrong_and_shows_what_the_numbers_are(sit: Sit, now_there: MatchNow) -> None:
+    """Grande was told of both sides of a game of mus, eight questions ago."""
+    told = ("", "", "2", "5", "3", "", "", "", "4", "", "2")
+    said = sit("mus", "Paco Pilar Manolo Conchi", *told, ".atrás", "", "0", "", lang="es")
+    assert "Hasta ahora (negados/grande/chica/pares/juego): Paco+Manolo 0/5/0/0/0; Pilar+Conchi 2/3/0/4/2." in said
+    assert now_there().standings.hands[-1].told["grande"] == {"Paco+Manolo": 5, "Pilar+Conchi": 0}
+
+
+def test_the_next_game_offers_those_who_sit_there(sit: Sit, now_there: MatchNow) -> None:
+    said = sit(*OCHOS, "chuy", ":5", ":6", ":7", "", ".leave beto", "", ".new hearts", "")
+    assert "Who plays? In seat order, the dealer first; Enter: Ana, Chuy and Lupita: \n" in said
+    assert now_there().ruleset.id == "hearts"
+    assert now_there().standings.seats == ("Ana", "Chuy", "Lupita")
+
+
+def test_those_who_sit_there_are_not_offered_where_they_are_too_many(sit: Sit) -> None:
+    assert "the dealer first: \nWhich game?" in sit(*OCHOS, ".new schnapsen", "")
+
+
+@pytest.mark.parametrize("line", ["tom susie joe", "Tom Susie", "tom, susie"])
+def test_people_who_have_played_here_are_no_game(sit: Sit, line: str) -> None:
+    said = sit("ochos-locos", "Tom Susie Joe", "tom", ":5", ":6", "", ".new", line)
+    assert "No game begins with" in said
+    assert "6 nimmt!" not in said
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (".house target 150", "Target: 150"),
+        (".casa meta 150", "Target: 150"),
+        (".casa meta = 150", "Target: 150"),
+        (".house eight on eight no", "Eight on an eight: no"),
+        (".house target 150 packs=2", "Target: 150"),
+    ],
+)
+def test_a_house_rule_without_its_equals_sign(sit: Sit, line: str, told: str) -> None:
+    assert f"From this hand on: {told}" in sit(*OCHOS, line)
+
+
+@pytest.mark.parametrize("line", [".packs=2", "packs=2", "barajas=2"])
+def test_a_house_rule_without_its_command_is_recognised(sit: Sit, line: str) -> None:
+    said = sit(*OCHOS, line)
+    assert f"Or did you mean .house {line.strip('.')}?" in said
+
+
+def test_yes_takes_the_name_that_is_offered(sit: Sit, now_there: MatchNow) -> None:
+    sit("tally", "Ann Bob", "y", "", "", "")
+    assert now_there().name == ""
+
+
+@pytest.mark.parametrize(("word", "lang"), [("n", "en"), ("no", "es")])
+def test_no_to_once_more_is_good_night(sit: Sit, word: str, lang: str) -> None:
+    said = sit(*OCHOS, "chuy", ":105", ":6", ":7", "", word, lang=lang)
+    assert said.rstrip().endswith({"en": "Good night. Everything is kept.", "es": "Queda todo guardado."}[lang])

@@ -40,6 +40,14 @@ def is_command_word(line: str, lang: str) -> bool:
     return line.isalpha() and len(line) > SHORTEST_CARDS and bool(command_called(line, lang))
 
 
+def is_back(line: str, lang: str) -> bool:
+    """Whether the line asks for the question before, `.back`, with its dot or without."""
+    word = line.strip(". !")
+    return (
+        word.isalpha() and (which_command(word, lang) if line.startswith(".") else command_called(word, lang)) == "back"
+    )
+
+
 def typed_here(line: str, lang: str) -> str:
     """`house packs=2` is `.house packs=2` here; and who tells a hand need not say so."""
     command, _, rest = line.partition(" ")

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scorekeeper.cli.command_names import name_of
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.match.names import find_player
 from scorekeeper.messages import say
+from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.any_order import called_out
@@ -16,6 +18,7 @@ from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.entry.put_right import changed, filled_in, is_change
+from scorekeeper.table.house_rules import find_option
 from scorekeeper.table.typed.who_is_said import says_out, who_is_said
 
 
@@ -31,12 +34,23 @@ def change(evening: Evening, line: str, aloud: bool = False) -> None:
     """
     read = filled_in if is_told(line) and not is_change(evening.state, line) else changed
     draft, problems = read(evening.state, evening.draft, line, evening.lang)
+    if problems and " " not in line and perhaps_house(evening, line):
+        return
     evening.tell(problems)
     if not problems:
         if aloud:
             _read_back(evening, draft)
         evening.draft = draft
         evening.keep()
+
+
+def perhaps_house(evening: Evening, word: str) -> bool:
+    """Whether the word is a house rule, `packs=2`; then it is said how one changes it."""
+    name, equals, _ = word.partition("=")
+    if not equals or not evening.match or isinstance(find_option(evening.state.ruleset, name), Problem):
+        return False
+    evening.say("companion.perhaps", do=f".{name_of('house', evening.lang)} {word}")
+    return True
 
 
 def took_below_zero(evening: Evening, line: str) -> bool:
