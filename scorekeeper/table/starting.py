@@ -21,6 +21,8 @@ from scorekeeper.store.match_ids import new_id
 from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.match_access import Table, open_match
 
+ALIKE = 0.75  # how like somebody of this table a new name has to be: `Suzie` is asked about, `Marta` is not Martín
+
 
 @dataclass(frozen=True)
 class Wish:
@@ -107,9 +109,10 @@ def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]
 
 def _near(name: str, known: Mapping[str, int], seated: Sequence[str]) -> str:
     """Who may be meant by a name that nobody here has: somebody of this table, or who has played more than once."""
-    people = {one: n for one, n in known.items() if n > 1 or one in seated}
-    words = [one for one in people if folded(name) in folded(one).split()]  # `Carmen` may be Doña Carmen
-    return nearest(name, people) or (words[0] if len(words) == 1 else "")
+    often = {one: n for one, n in known.items() if n > 1}
+    words = [one for one in known if folded(name) in folded(one).split() and (one in often or one in seated)]
+    here = nearest(name, [one for one in seated if one in known], ALIKE)
+    return nearest(name, often) or here or (words[0] if len(words) == 1 else "")  # `Carmen` may be Doña Carmen
 
 
 def _seated_now(table: Table) -> Sequence[str]:

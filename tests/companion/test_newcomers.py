@@ -105,3 +105,52 @@ def test_yes_takes_the_name_that_is_offered(sit: Sit, now_there: MatchNow) -> No
 def test_no_to_once_more_is_good_night(sit: Sit, word: str, lang: str) -> None:
     said = sit(*OCHOS, "chuy", ":105", ":6", ":7", "", word, lang=lang)
     assert said.rstrip().endswith({"en": "Good night. Everything is kept.", "es": "Queda todo guardado."}[lang])
+
+
+@pytest.mark.parametrize(
+    ("typed", "asked"),
+    [
+        ("Suzie, Tom", "Suzie is new here. Is it Susie (one match)?"),
+        ("Joe, Tom", "Joe is new here. Is it Grandpa Joe (one match)?"),
+    ],
+)
+def test_a_name_like_one_at_this_table_is_asked_about(sit: Sit, now_there: MatchNow, typed: str, asked: str) -> None:
+    said = sit("ochos-locos", "Susie, Tom, Grandpa Joe", "tom", ":5", ":6", "", ".new hearts", f"{typed}, Ann", "")
+    assert asked in said
+    assert typed.partition(",")[0] not in now_there().standings.seats
+
+
+@pytest.mark.parametrize("line", ["l 31, tom 22, suzie 5", "suzie 5 tom 22 l 31"])
+def test_a_name_that_is_nearly_right_in_a_line_is_put_right_by_enter(sit: Sit, now_there: MatchNow, line: str) -> None:
+    said = sit("ochos-locos", "Tom Susie Joe Luis", "joe", line, line.replace("suzie", "Susie"), "")
+    assert "Susie? Enter: yes." in said
+    assert dict(now_there().standings.totals) == {"Tom": 22, "Susie": 5, "Joe": 0, "Luis": 31}
+
+
+def test_who_waits_in_an_extra_hand_is_no_card(sit: Sit) -> None:
+    """Susie and Joe are level; nobody else plays on."""
+    said = sit("ochos-locos", "Tom Susie Joe", "tom 50, susie 5", "", "tom 60, joe 5", "", "susie 5 tom 7")
+    assert "Tom waits in this hand: it is between Susie and Joe." in said
+
+
+def test_people_of_two_words_are_known_without_commas(sit: Sit, now_there: MatchNow) -> None:
+    sit("ochos-locos", "Doña Carmen, Beto", "beto", ":5", "", ".new conquian", "doña carmen y beto", lang="es")
+    assert now_there().standings.seats == ("Doña Carmen", "Beto")
+
+
+def test_a_match_that_goes_on_has_no_last_hand_yet(sit: Sit) -> None:
+    assert "Chuy va ganando desde la primera mano." in sit(
+        *OCHOS, "chuy", ":5", ":6", ":7", "", ".compartir", lang="es"
+    )
+
+
+@pytest.mark.parametrize("typed", ["tops-down", "tops_down", "tops"])
+def test_a_choice_of_two_words_is_shown_as_it_is_typed(sit: Sit, now_there: MatchNow, typed: str) -> None:
+    said = sit("jass", "Ana Beto Carla Dani", "x", typed, "100", "57", "", "", "", "", "")
+    assert "tops-down or bottoms-up" in said
+    assert now_there().standings.hands[-1].told["contract"] == "tops_down"
+
+
+def test_known_people_keep_their_spelling(sit: Sit, now_there: MatchNow) -> None:
+    sit("ochos-locos", "Renée, Tom, Marta", "tom", ":5", ":6", "", ".new hearts", "renee, tom, Martin")
+    assert now_there().standings.seats == ("Renée", "Tom", "Martin")

@@ -19,7 +19,7 @@ from scorekeeper.table.games import Game, is_whole, longest_beginning, matching,
 from scorekeeper.table.kept_beginning import forget_beginning, keep_beginning
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.sample import joined, named_cards, sample_cards
-from scorekeeper.table.typed.typed_names import names_typed, perhaps_two
+from scorekeeper.table.typed.typed_names import as_known, as_spelled, names_typed, perhaps_two
 from scorekeeper.views.sentences import game_sentence
 
 FEW = 6  # games that are told about one by one
@@ -186,12 +186,16 @@ def _names(
 
 def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     ruleset = evening.run.files.get(game.id)
+    line = as_known(line, evening.table.store.people())
     for one, other in perhaps_two(line, evening.table.store.people()):
         if _means(evening, say("companion.one-or-two", evening.lang, one=one, other=other)):
             line = line.replace(f"{one} {other}", f"{one}, {other}")
         if evening.match is not None:
             return
     players, teams = names_typed(line.split())
+    for name, spelled in as_spelled(players, evening.table.store.people()).items():
+        players = [spelled if one == name else one for one in players]
+        teams = [team.replace(name, spelled) for team in teams]
     first_event(evening.table, ruleset, Wish(players, teams=teams))  # what is wrong is said before anything is asked
     for remark in remarks_at_start(evening.table, players):
         if remark.kind is not ProblemKind.DID_YOU_MEAN:

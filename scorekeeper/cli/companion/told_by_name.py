@@ -47,7 +47,9 @@ def change(evening: Evening, line: str, aloud: bool = False) -> None:
 def perhaps_house(evening: Evening, word: str) -> bool:
     """Whether the word is a house rule, `packs=2`; then it is said how one changes it."""
     name, equals, _ = word.partition("=")
-    if not equals or not evening.match or isinstance(find_option(evening.state.ruleset, name), Problem):
+    if not equals or not evening.match or isinstance(find_player(name, evening.state.standings.seats), str):
+        return False
+    if isinstance(find_option(evening.state.ruleset, name), Problem):
         return False
     evening.say("companion.perhaps", do=f".{name_of('house', evening.lang)} {word}")
     return True

@@ -9,7 +9,8 @@ from itertools import takewhile
 
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.names import find_player
+from scorekeeper.match.names import find_player, folded
+from scorekeeper.messages.nearest import nearest
 from scorekeeper.messages.typed import AND, bare, is_around, is_article
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
@@ -22,6 +23,8 @@ from scorekeeper.table.typed.lone_number import as_total, lone_number
 from scorekeeper.table.typed.typed_seat import read_number, seat_fact
 from scorekeeper.table.typed.who_is_said import says_out, says_who
 
+ALIKE = 0.7  # how like a name a word of a line has to be
+_LONG_WORD = re.compile(r"[^\W\d_]{4,}")
 _PARTS = re.compile(r"[,;，；、]")
 
 
@@ -73,6 +76,28 @@ def called_out(
         draft = with_all_taken(state, draft.with_answer(one, heard.text), one)
     draft = draft if problems else with_who_is_left(state, draft)
     return Called(draft, tuple(understood), tuple(problems), bool(problems) and doubtful)
+
+
+def with_near_names(state: MatchState, line: str) -> tuple[str, tuple[str, ...]]:
+    """The line with `suzie` as Susie, who plays, and who was meant so; unchanged where every name is one."""
+    standings, meant = state.standings, list[str]()
+    firsts = {name.split()[0]: name for name in playing(state)}
+
+    def known(found: re.Match[str]) -> str:
+        word = found.group()
+        if isinstance(find_player(word, standings.seats), str) or not (near := nearest(word, firsts, ALIKE)):
+            return word
+        meant.append(firsts[near])
+        return near
+
+    return _LONG_WORD.sub(known, line), tuple(meant)
+
+
+def waiting_in(state: MatchState, line: str) -> tuple[str, ...]:
+    """Those named in the line with their first name, or all of it, who sit here and do not play this hand."""
+    words = {folded(word.strip(",;:=")) for word in line.split()}
+    away = (name for name in state.standings.seats if name not in playing(state))
+    return tuple(name for name in away if folded(name.split()[0]) in words)
 
 
 def as_line(state: MatchState, words: Sequence[str]) -> Sequence[str]:
