@@ -68,7 +68,7 @@ def _out_problems(started: Started, sides: tuple[str, ...]) -> Iterator[Problem]
         if name not in sides:
             yield unknown_player(name, sides, "start.eliminated")
     if out and len([side for side in sides if side not in out]) < 2:
-        yield Problem("hand.too-few", {}, "start.eliminated")
+        yield Problem("hand.too-few", {"least": 2}, "start.eliminated")
     if not is_number(hands) or not 0 <= hands <= MOST_HANDS:
         facts = {"value": str(hands)[:40], "least": 0, "most": MOST_HANDS}
         yield Problem("hand.out-of-bounds", facts, "start.hands")
