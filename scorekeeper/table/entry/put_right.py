@@ -43,12 +43,16 @@ def ways_to_change(state: MatchState, draft: Draft) -> Mapping[str, str]:
 
 
 def asked_about(state: MatchState, draft: Draft, problems: Sequence[Problem]) -> Draft:
-    """The draft with what these problems are about asked again; where none says what, the last answer is."""
+    """The draft with what these problems are about asked again, where several things are asked of each.
+
+    Else the last answer is: the way back from there is short.
+    """
     facts = state.ruleset.facts
+    several = len({name for name, player in draft.answers if player}) > 1
     about = {name for problem in problems for name in _facts_of(state, problem)}
     if any(facts[name].empty in about for name in facts):  # who went out may be what is wrong
         about |= {name for name in facts if facts[name].empty in about}
-    again = [key for key in draft.answers if key[0] in about] or list(draft.answers)[-1:]
+    again = [key for key in draft.answers if several and key[0] in about] or list(draft.answers)[-1:]
     for key in again:
         draft = draft.asked_again(key)
     return draft
