@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
+import typer
+
 from scorekeeper.cli.command_names import command_called, command_names
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.context import CommandContext
@@ -13,7 +15,7 @@ from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_word
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
-from scorekeeper.table.games import Game, longest_beginning, matching, named_exactly, nearest_game, shelf
+from scorekeeper.table.games import Game, every_game, longest_beginning, matching, named_exactly, nearest_game
 from scorekeeper.views.set_up_text import fewest_players, names_to_type
 
 SHORTEST = 3  # letters of a game that is guessed
@@ -53,7 +55,7 @@ def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
         )
     if near:
         raise _refused("cli.unknown-command", help_page, word=word[:40], nearest=near)
-    like = nearest_game(shelf(run.files), text or word)
+    like = nearest_game(every_game(run.files), text or word)
     nearest_name = in_language(like.name, run.lang) if like else ""
     raise _refused("cli.no-such-game", new, games_there, help_page, word=(text or word)[:40], nearest=nearest_name)
 
@@ -64,8 +66,6 @@ def _refused(key: str, *ways: WayOut, **facts: object) -> Refused:
 
 def sit_down(run: CommandContext, game: str) -> NoReturn:
     """The companion, which asks for everything; first for the names where the game is known. Raises Exit at the end."""
-    import typer
-
     from scorekeeper.cli.companion.sitting import companion
 
     companion(run, game=game)
@@ -74,7 +74,7 @@ def sit_down(run: CommandContext, game: str) -> NoReturn:
 
 def _games(run: CommandContext, text: str, exactly: bool) -> tuple[tuple[Game, ...], str]:
     """The games that the line can begin with, and the names that stand behind; the longest beginning that is one."""
-    games, words = shelf(run.files), text.split()
+    games, words = every_game(run.files), text.split()
     found, names = longest_beginning(words, lambda begun: named_exactly(games, begun))
     if found or exactly:
         return found, names

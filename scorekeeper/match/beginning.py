@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper.match.events import Started, is_number
+from scorekeeper.match.events import Started
 from scorekeeper.match.names import name_problem, unknown_player
+from scorekeeper.match.stored_object import is_number
 from scorekeeper.match.teams import team_problems, teams_of
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Ruleset

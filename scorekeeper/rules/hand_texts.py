@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from scorekeeper.rules.calculate import Scope
-from scorekeeper.rules.hanging import of_condition
+from scorekeeper.rules.derived_numbers import of_condition
 from scorekeeper.rules.model import Local, OfThisHand, Ruleset, When
 from scorekeeper.rules.view import View
 

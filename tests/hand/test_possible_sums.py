@@ -6,7 +6,7 @@ from itertools import chain, combinations, repeat
 
 import pytest
 
-from scorekeeper.hand.possible_sums import Worths, between, can_be
+from scorekeeper.hand.possible_sums import Worths, can_be, possible_sums
 from scorekeeper.library import load_ruleset, replay
 
 SMALL = ((-2, 2), (0, 1), (3, 2), (10, 3))  # two cards of -2, one of 0, two of 3, three of 10
@@ -19,7 +19,7 @@ def test_every_sum_that_a_hand_makes_can_be_and_no_other(cards: int, held: Worth
     pack = list(chain.from_iterable(repeat(points, copies) for points, copies in held))
     made = {sum(hand) for number in range(cards + 1) for hand in combinations(pack, number)}
     assert {total for total in range(-10, 60) if can_be(total, cards, held)} == made
-    assert between(cards, held) == (min(made), max(made))
+    assert possible_sums(cards, held) == (min(made), max(made))
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.answers import Answer
 from scorekeeper.match.examples import check_example
-from scorekeeper.rules.nodes import plain
+from scorekeeper.rules.nodes import tree_of
 from scorekeeper.store.shelf.yaml_nodes import read_nodes
 from scorekeeper.table.questions.rules_desk import RulesDesk
 from tests.answers.desk import table
@@ -23,7 +23,7 @@ OPENINGS = {"yes": ("Yes.", "Sí."), "no": ("No.",)}
 
 @cache
 def gate(path: Path) -> dict[str, Any]:
-    held: dict[str, Any] = plain(read_nodes(path.read_bytes()))
+    held: dict[str, Any] = tree_of(read_nodes(path.read_bytes()))
     return held
 
 

@@ -28,7 +28,7 @@ def head(path: Path) -> Mapping[str, Local]:
     }
 
 
-def called(path: Path) -> tuple[str, ...]:
+def other_names(path: Path) -> tuple[str, ...]:
     """The other names that people call a game by, in every language."""
     node = _first_lines(path)
     found = (value for key, value in node.pairs if key.value == "called") if isinstance(node, Keys) else ()
