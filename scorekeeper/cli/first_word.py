@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import typer
 
-from scorekeeper.cli.command_names import command_called
+from scorekeeper.cli.command_names import command_called, command_names
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.questions import is_question
@@ -15,7 +15,7 @@ from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_word
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
-from scorekeeper.table.games import Game, every_game, longest_beginning, matching, named_exactly
+from scorekeeper.table.games import Game, every_game, longest_beginning, matching, named_exactly, nearest_game
 from scorekeeper.views.set_up_text import fewest_players, names_to_type
 
 SHORTEST = 3  # letters of a game that is guessed
@@ -38,7 +38,8 @@ def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
     words = [one for one in typed if not one.startswith("-")]
     plays = parse_word(word, run.lang, ("play",)) == "play"
     text = " ".join(words[1:] if plays else words)
-    near = "" if plays else nearest(word, COMMANDS, ALIKE)
+    known = (name for name in command_names(run.lang) if len(name) >= SHORTEST)
+    near = "" if plays else nearest(word, (*COMMANDS, *known), ALIKE)
     games, names = _games(run, text, exactly=bool(near)) if text else ((), "")
     if run.on_terminal and ((plays and not text) or (games and not names)):
         return ["", text]
@@ -54,7 +55,9 @@ def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
         )
     if near:
         raise _refused("cli.unknown-command", help_page, word=word[:40], nearest=near)
-    raise _refused("cli.no-such-game", new, games_there, help_page, word=(text or word)[:40])
+    like = nearest_game(every_game(run.files), text or word)
+    nearest_name = in_language(like.name, run.lang) if like else ""
+    raise _refused("cli.no-such-game", new, games_there, help_page, word=(text or word)[:40], nearest=nearest_name)
 
 
 def _refused(key: str, *ways: WayOut, **facts: object) -> Refused:

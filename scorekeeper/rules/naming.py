@@ -14,13 +14,18 @@ Tree = Mapping[str, Any]
 
 def called_in_game(names: Tree, name: str, of: str = "") -> Local:
     """What `name` is called, in English its id where nothing else is said; `of`: the option or fact that it is of."""
+    return {"en": name, **_own(names, name, of)}
+
+
+def _own(names: Tree, name: str, of: str) -> dict[str, str]:
     own = {lang: words.get(f"{of}.{name}", words.get(name)) for lang, words in names.items()}
-    return {"en": name, **{lang: word for lang, word in own.items() if word}}
+    return {lang: word for lang, word in own.items() if word}
 
 
 def choices_called(names: Tree, tree: Tree, of: str) -> Mapping[str, Local]:
     """The same for each choice of an option or a fact, and each word that an option of numbers takes."""
-    return {choice: called_in_game(names, choice, of) for choice in (*tree.get("choices", ()), *tree.get("also", ()))}
+    choices = (*tree.get("choices", ()), *tree.get("also", ()))
+    return {choice: {"en": choice.replace("_", "-"), **_own(names, choice, of)} for choice in choices}
 
 
 def meant(typed: str, among: Mapping[str, Local], begun: bool = False) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from scorekeeper.match.events import HouseChanged, Noted
@@ -20,7 +21,7 @@ def read_options(ruleset: Ruleset, typed: Iterable[str], lang: str) -> dict[str,
     """Option names (any unique beginning) and what was typed for each; raises Refused with every problem."""
     options: dict[str, object] = {}
     problems = []
-    for word in typed:
+    for word in _with_equals(ruleset, typed):
         name, equals, value = word.partition("=")
         found = find_option(ruleset, name)
         if not equals:
@@ -32,6 +33,31 @@ def read_options(ruleset: Ruleset, typed: Iterable[str], lang: str) -> dict[str,
     if problems:
         raise Refused(problems)
     return options
+
+
+def _with_equals(ruleset: Ruleset, typed: Iterable[str]) -> Iterable[str]:
+    """The words as `OPTION=VALUE` where they are said like this: `meta 120`, `eight on eight = no`."""
+    words = list(typed)
+    if all("=" in word.strip("=") for word in words):
+        return words
+    words = re.sub(r"\s*=\s*", "=", " ".join(words)).split()
+    found, place = list[str](), 0
+    while place < len(words):
+        said = ((end, _said(ruleset, words[place:end])) for end in range(len(words), place + 1, -1))
+        end, told = next((one for one in said if one[1]), (place + 1, words[place]))
+        found.append(told)
+        place = end
+    return found
+
+
+def _said(ruleset: Ruleset, words: Sequence[str]) -> str:
+    """`OPTION=VALUE` for an option, whose name may have several words, and the one word behind it; empty for others."""
+    *name, last = words
+    end, equals, value = last.partition("=")
+    if any("=" in word for word in name):
+        return ""
+    option = find_option(ruleset, "-".join([*name, end] if equals else name))
+    return f"{option}={value if equals else last}" if isinstance(option, str) else ""
 
 
 def value_typed(option: Option, value: str, lang: str) -> str:

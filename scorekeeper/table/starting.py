@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from scorekeeper.match.events import CarriedOver, Started
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.names import find_player, typed_name, typed_title
+from scorekeeper.match.names import find_player, folded, typed_name, typed_title
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages.nearest import nearest
@@ -21,6 +21,8 @@ from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.match_access import Table, open_match
 from scorekeeper.values import dataclass
 from scorekeeper.version import __version__
+
+ALIKE = 0.75  # how like somebody of this table a new name has to be: `Suzie` is asked about, `Marta` is not Martín
 
 
 @dataclass(frozen=True)
@@ -76,11 +78,11 @@ def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> Started:
 
 def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]:
     """Names that are nearly those of people who played here before, and a match that is still open."""
-    known = table.store.people()
+    known, seated = table.store.people(), _seated_now(table)
     remarks = []
     for name in players:
-        near = "" if name in known else nearest(name, known)
-        if near and known[near] > 1:
+        near = "" if name in known else _near(name, known, seated)
+        if near:
             remarks.append(
                 Remark(
                     "start.did-you-mean",
@@ -104,6 +106,23 @@ def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]
             facts = {"match": state.id, "game": state.ruleset.name, "players": state.standings.seats}
             remarks.append(Remark("start.still-open", facts, ways=(WayOut("open", words=(facts["match"],)),)))
     return tuple(remarks)
+
+
+def _near(name: str, known: Mapping[str, int], seated: Sequence[str]) -> str:
+    """Who may be meant by a name that nobody here has: somebody of this table, or who has played more than once."""
+    often = {one: n for one, n in known.items() if n > 1}
+    words = [one for one in known if folded(name) in folded(one).split() and (one in often or one in seated)]
+    here = nearest(name, [one for one in seated if one in known], ALIKE)
+    return nearest(name, often) or here or (words[0] if len(words) == 1 else "")  # `Carmen` may be Doña Carmen
+
+
+def _seated_now(table: Table) -> Sequence[str]:
+    """Who sits at the match that is the current one; nobody where there is none, or it cannot be read."""
+    try:
+        current = table.store.current()
+        return open_match(replace(table, match=current)).standings.seats if current else ()
+    except Refused:
+        return ()
 
 
 def start(table: Table, ruleset: Ruleset, event: Started) -> MatchState:

@@ -202,7 +202,7 @@ def test_the_document_names_every_command_in_both_languages() -> None:
 def test_help_about_one_command(four: Sit) -> None:
     said = four(".help why", ".help .back", ".help zorro")
     assert "Usage: .why [OPTION]... [HAND] [NAME]" in said
-    assert "\n.back: the question before, once more\n" in said
+    assert "\n.back: The question before, once more.\n" in said
     assert "There is no command .zorro." in said
     assert "Type what was asked." not in said
 

@@ -15,7 +15,7 @@ from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.companion.dot_names import about, is_command, which_command
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.told_by_name import change
+from scorekeeper.cli.companion.told_by_name import change, perhaps_house
 from scorekeeper.cli.companion.totals_shown import show_recorded
 from scorekeeper.cli.questions import is_question
 from scorekeeper.match.history import history
@@ -71,7 +71,8 @@ def did_command(evening: Evening, line: str) -> bool:
     typed, _, rest = line.removeprefix("scorekeeper ").lstrip(". ").partition(" ")
     command = which_command(typed, evening.lang) if typed else "help"
     if isinstance(command, Problem):
-        evening.tell([command])
+        if not perhaps_house(evening, typed):
+            evening.tell([command])
         return True
     if evening.match is None and command in OF_A_HAND:
         evening.say("companion.no-match-yet")

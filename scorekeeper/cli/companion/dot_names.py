@@ -9,6 +9,8 @@ from scorekeeper.messages import has, in_shell, languages, say
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem
 
+SHORTEST_CARDS = 3  # letters: `ask` may be an ace and a king
+
 
 def which_command(typed: str, lang: str) -> str | Problem:
     """The command meant by what follows the dot: a name in any language, or its beginning; or the problem."""
@@ -31,6 +33,19 @@ def which_command(typed: str, lang: str) -> str | Problem:
 def is_command(line: str) -> bool:
     """Whether a line is a command or a question to the referee, whatever was asked."""
     return line.startswith((".", "?", "¿", "scorekeeper "))
+
+
+def is_command_word(line: str, lang: str) -> bool:
+    """Whether the line is one whole word that names a command, so that it is no cards typed together."""
+    return line.isalpha() and len(line) > SHORTEST_CARDS and bool(command_called(line, lang))
+
+
+def is_back(line: str, lang: str) -> bool:
+    """Whether the line asks for the question before, `.back`, with its dot or without."""
+    word = line.strip(". !")
+    return (
+        word.isalpha() and (which_command(word, lang) if line.startswith(".") else command_called(word, lang)) == "back"
+    )
 
 
 def typed_here(line: str, lang: str) -> str:

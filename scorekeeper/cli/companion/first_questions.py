@@ -8,7 +8,7 @@ from scorekeeper.cli.companion.dot_commands import asked_referee, did_command
 from scorekeeper.cli.companion.dot_names import commands_offered
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.messages import in_language, say
+from scorekeeper.messages import in_language, parse_word, say
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Local, Option, Ruleset
 from scorekeeper.rules.naming import meant
@@ -66,5 +66,5 @@ def _asked(evening: Evening, ruleset: Ruleset, ask: Local, choices: tuple[Local,
     while evening.match is None:
         line = evening.ask(InputLine(prompt, offers=commands_offered(evening.lang)))
         if not asked_referee(evening, line, ruleset.id) and not did_command(evening, line):
-            return line
+            return "" if parse_word(line, evening.lang, ("yes",)) and not choices else line
     return ""

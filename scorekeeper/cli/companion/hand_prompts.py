@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from scorekeeper.cli.command_names import command_called, name_of
 from scorekeeper.cli.companion.dot_commands import asked_referee, did_command, meant_command, perhaps_command
-from scorekeeper.cli.companion.dot_names import commands_offered, is_command
+from scorekeeper.cli.companion.dot_names import commands_offered, is_command, is_command_word
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.hand_receipt import confirm_and_record
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.told_by_name import change, is_told, took_below_zero, took_called_out
+from scorekeeper.cli.companion.told_by_name import (
+    change,
+    is_told,
+    said_who_went_out,
+    took_below_zero,
+    took_called_out,
+)
 from scorekeeper.cli.questions import is_question
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
+from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.table.entry.any_order import called_out
+from scorekeeper.table.entry.any_order import called_out, waiting_in, with_near_names
 from scorekeeper.table.entry.checking import CheckedAnswer, hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
@@ -51,7 +59,16 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         return doubted
     if did_command(evening, line) or evening.catch_up(line, _with(evening, question, line)):
         return None
+    if not line and _must_be_named(question.fact):
+        evening.tell([Problem("hand.nobody-not-allowed", {"ask": question.fact.ask}, question.fact.name)])
+        return doubted
+    if said_who_went_out(evening, question, line):
+        return None
     heard = hear(evening.state, evening.draft, question, line, evening.table.plain)
+    if _is_no_card(evening, question, heard, line):  # `atrás` is no ace, king and ace
+        if not meant_command(evening, line):
+            evening.say("companion.perhaps", do=f".{name_of(command_called(line, evening.lang), evening.lang)}")
+        return None
     if heard.problems and took_below_zero(evening, line):
         return None
     if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.state, line)):
@@ -74,6 +91,8 @@ def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnsw
     if who := _perhaps_who(evening, question, line):
         evening.say("companion.who-perhaps", player=who)
         evening.refuse(who)
+        return doubted
+    if _asked_near_names(evening, question, line):
         return doubted
     if took_called_out(evening, question, line, doubted):
         _perhaps(evening, line if evening.refused else "")
@@ -99,6 +118,39 @@ def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -
     then = _open_question(evening) if question.fact.before_play else None
     if then is not None and not then.fact.before_play:
         evening.say("companion.now-play")
+
+
+def _asked_near_names(evening: Evening, question: Prompt, line: str) -> bool:
+    """Whether the line tells of people by names that are nearly theirs; then it stands there with the names put right.
+
+    Somebody who waits in this hand is told apart from a card that is none.
+    """
+    called = called_out(evening.state, evening.draft, question, line)
+    if called and not called.problems:
+        return False
+    fixed, meant = with_near_names(evening.state, line)
+    right = called_out(evening.state, evening.draft, question, fixed) if meant else None
+    if right and not right.problems:
+        evening.say("companion.names-perhaps", players=meant)
+        evening.refuse(fixed)
+        return True
+    waits = waiting_in(evening.state, line)
+    if waits:
+        evening.say("companion.waits-in-this-hand", players=waits, n=len(waits), playing=playing(evening.state))
+        evening.refuse(line if evening.fancy else "")
+    return bool(waits)
+
+
+def _is_no_card(evening: Evening, question: Prompt, heard: CheckedAnswer, line: str) -> bool:
+    """Whether what reads as cards typed together is the name of a command."""
+    return question.fact.kind in CARD_FACTS and bool(heard.understood) and is_command_word(line, evening.lang)
+
+
+def _must_be_named(fact: Fact) -> bool:
+    """Whether an empty line cannot answer: somebody it was, and no card tells who."""
+    return fact.kind in ("player", "side") and not (
+        fact.each or fact.nobody or fact.optional or fact.empty or fact.card
+    )
 
 
 def _perhaps_who(evening: Evening, question: Prompt, line: str) -> str:
@@ -263,6 +315,8 @@ def _understood(evening: Evening, question: Prompt, text: str) -> str:
     if not text.strip() or is_command(text) or "=" in text or question.fact.kind not in CARD_FACTS:
         return ""
     heard = hear(evening.state, evening.draft, question, text, evening.table.plain)
+    if _is_no_card(evening, question, heard, text.strip()):
+        return "?"
     if heard.problems and not heard.doubtful:
         called = called_out(evening.state, evening.draft, question, text, evening.table.plain)
         told = called.understood if called else ()

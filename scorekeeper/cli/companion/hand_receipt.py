@@ -6,17 +6,17 @@ from dataclasses import replace
 
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.cli.companion.dot_commands import asked_referee, did_command, meant_command, perhaps_command
-from scorekeeper.cli.companion.dot_names import commands_offered
+from scorekeeper.cli.companion.dot_names import commands_offered, is_back
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.told_by_name import change, is_told, named_who, took_below_zero, took_called_out
 from scorekeeper.cli.companion.totals_shown import show_recorded
-from scorekeeper.messages import parse_word, say
+from scorekeeper.messages import in_language, parse_word, say
 from scorekeeper.problems import Exit, Refused, Remark
 from scorekeeper.table.entry.checking import Weighed, told_so_far, weigh
 from scorekeeper.table.entry.hand_due import read_draft
 from scorekeeper.table.entry.numbers_alone import cards_run_together, has_a_choice, numbers_are, two_readings
-from scorekeeper.table.entry.put_right import is_change, names_two, ways_to_change
+from scorekeeper.table.entry.put_right import asked_about, is_change, names_two, ways_to_change
 from scorekeeper.table.recording import record_facts
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.views.readable import cards_text, readable_problem, reader_at
@@ -35,6 +35,10 @@ def confirm_and_record(evening: Evening) -> bool:
         evening.previewed = told
     while True:
         line = evening.ask(_asked(evening, weighed))
+        if weighed.problems and is_back(line, evening.lang):
+            evening.draft = asked_about(evening.state, evening.draft, weighed.problems)
+            evening.keep()
+            return False
         if did_command(evening, line):
             return False
         if took_below_zero(evening, line):
@@ -72,7 +76,7 @@ def _show(evening: Evening, weighed: Weighed) -> None:
         none = say("show.none", lang)
         if told:
             each = (f"{player} {'/'.join(one or none for one in said)}" for player, said in told.items())
-            evening.say("companion.so-far", told="; ".join(each))
+            evening.say("companion.so-far", what=_what_is_told(evening), told="; ".join(each))
         return
     if evening.by_ear:
         evening.say("companion.preview", number=weighed.hand.number)
@@ -90,6 +94,14 @@ def _show(evening: Evening, weighed: Weighed) -> None:
     for run in cards_run_together(state, evening.draft):
         typed = show_cards(run.alone.run, state.ruleset.pack, state.language, "letters")
         evening.say("companion.run-together", player=run.player, total=run.alone.total, typed=typed)
+
+
+def _what_is_told(evening: Evening) -> str:
+    """`points/melds`: what the numbers of each are, in their order; empty where there is but one of each."""
+    facts = evening.state.ruleset.facts
+    names = dict.fromkeys(name for name, player in evening.draft.answers if player and name in facts)
+    called = [in_language(facts[name].called, evening.lang) for name in names]
+    return "/".join(called) if len(called) > 1 else ""
 
 
 def _asked(evening: Evening, weighed: Weighed) -> InputLine:

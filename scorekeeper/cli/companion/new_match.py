@@ -19,7 +19,7 @@ from scorekeeper.table.games import Game, every_game, is_whole, longest_beginnin
 from scorekeeper.table.kept_beginning import forget_beginning, keep_beginning
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.sample import cards_in_one_word, named_cards, sample_cards
-from scorekeeper.table.typed.typed_names import names_typed, perhaps_two
+from scorekeeper.table.typed.typed_names import as_known, as_spelled, names_typed, perhaps_two
 from scorekeeper.views.sentences import game_sentence
 
 FEW = 6  # games that are told about one by one
@@ -35,12 +35,16 @@ def choose(evening: Evening, line: str) -> None:
             typed = line.removesuffix(names).strip()
             sure = is_whole(found, typed) or typed.isdigit()  # else the names are shown first: `tom` may be no game
             by_name = _other_name(found[0], typed)
+            if not sure and _is_known(evening, line):
+                _no_game(evening, line[:40], None)
+                line = game_asked(evening, _which_game(evening))
+                continue
             begin_with(evening, found[0], names if sure else "", "" if sure else names, by_name=by_name)
             if evening.match is not None:
                 return
             found, line = (), ""
         if line and not found:
-            near = nearest_game(games, line)
+            near = None if _is_known(evening, line) else nearest_game(games, line)
             _no_game(evening, line[:40], near)
         elif found:
             listed = found
@@ -51,6 +55,13 @@ def choose(evening: Evening, line: str) -> None:
         elif not line and evening.match is None:
             listed = games
             _list(evening, games)
+
+
+def _is_known(evening: Evening, line: str) -> bool:
+    """Whether the first of several words is somebody who has played here: then it is no beginning of a game."""
+    first, _, more = line.partition(" ")
+    people = {folded(word) for name in evening.table.store.people() for word in name.split()}
+    return bool(more.strip()) and folded(first.strip(",")) in people
 
 
 def _no_game(evening: Evening, word: str, near: Game | None) -> None:
@@ -127,8 +138,10 @@ def begin_with(evening: Evening, game: Game, names: str = "", filled: str = "", 
         evening.say("companion.partners")
     known = evening.table.store.people()
     offers = tuple((name, "") for name in sorted(known, key=lambda name: -known[name]))
+    same = _same_people(evening, game)
     while evening.match is None:
-        line, names = names or _names(evening, game, filled, offers), ""
+        line, names = names or _names(evening, game, filled, offers, same), ""
+        line = line or ("" if filled else ", ".join(same))
         if not line:
             forget_beginning(evening.table)
             return
@@ -142,11 +155,27 @@ def begin_with(evening: Evening, game: Game, names: str = "", filled: str = "", 
             keep_beginning(evening.table, game.id, filled)
 
 
-def _names(evening: Evening, game: Game, filled: str, offers: tuple[tuple[str, str], ...]) -> str:
+def _same_people(evening: Evening, game: Game) -> tuple[str, ...]:
+    """Those who sat at the table until now, where this game is for as many; nobody where there was no table."""
+    if evening.left is None:
+        return ()
+    standings = evening.left.standings
+    players = tuple(player for player in standings.seats if player not in standings.gone)
+    try:
+        first_event(evening.table, evening.run.files.get(game.id), Wish(players))
+    except Refused:
+        return ()
+    return players
+
+
+def _names(
+    evening: Evening, game: Game, filled: str, offers: tuple[tuple[str, str], ...], same: tuple[str, ...]
+) -> str:
     def kept(text: str) -> None:
         keep_beginning(evening.table, game.id, "" if is_command(text) else text)
 
-    prompt = say("companion.who-plays", evening.lang) + " "
+    offered = say("companion.who-plays-same", evening.lang, players=same) if same and not filled else ""
+    prompt = (offered or say("companion.who-plays", evening.lang)) + " "
     line = evening.ask(InputLine(prompt, filled=filled, kept=kept, offers=(*commands_offered(evening.lang), *offers)))
     behind = line.removeprefix(filled)
     if is_command(behind):  # behind names that stood there
@@ -157,12 +186,16 @@ def _names(evening: Evening, game: Game, filled: str, offers: tuple[tuple[str, s
 
 def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     ruleset = evening.run.files.get(game.id)
+    line = as_known(line, evening.table.store.people())
     for one, other in perhaps_two(line, evening.table.store.people()):
         if _means(evening, say("companion.one-or-two", evening.lang, one=one, other=other)):
             line = line.replace(f"{one} {other}", f"{one}, {other}")
         if evening.match is not None:
             return
     players, teams = names_typed(line.split())
+    for name, spelled in as_spelled(players, evening.table.store.people()).items():
+        players = [spelled if one == name else one for one in players]
+        teams = [team.replace(name, spelled) for team in teams]
     first_event(evening.table, ruleset, Wish(players, teams=teams))  # what is wrong is said before anything is asked
     for remark in remarks_at_start(evening.table, players):
         if remark.kind is not ProblemKind.DID_YOU_MEAN:

@@ -68,6 +68,8 @@ def _after_the_end(evening: Evening) -> None:
         return
     if parse_word(line, evening.lang, ("yes",)) == "yes":
         line = ".again"
+    elif parse_word(line, evening.lang, ("no",)) == "no":
+        line = ".quit"
     if did_command(evening, line) or (line and meant_command(evening, line)):
         return
     if line and matching(every_game(evening.run.files), line, evening.lang):

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scorekeeper.cli.command_names import name_of
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.match.names import find_player
 from scorekeeper.messages import say
+from scorekeeper.problems import Problem
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.any_order import called_out
 from scorekeeper.table.entry.below_zero import told_below_zero
 from scorekeeper.table.entry.checking import told_so_far
@@ -14,7 +18,8 @@ from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.entry.put_right import changed, filled_in, is_change
-from scorekeeper.table.typed.who_is_said import who_is_said
+from scorekeeper.table.house_rules import find_option
+from scorekeeper.table.typed.who_is_said import says_out, who_is_said
 
 
 def is_told(line: str) -> bool:
@@ -29,12 +34,25 @@ def change(evening: Evening, line: str, aloud: bool = False) -> None:
     """
     read = filled_in if is_told(line) and not is_change(evening.state, line) else changed
     draft, problems = read(evening.state, evening.draft, line, evening.lang)
+    if problems and " " not in line and perhaps_house(evening, line):
+        return
     evening.tell(problems)
     if not problems:
         if aloud:
             _read_back(evening, draft)
         evening.draft = draft
         evening.keep()
+
+
+def perhaps_house(evening: Evening, word: str) -> bool:
+    """Whether the word is a house rule, `packs=2`; then it is said how one changes it."""
+    name, equals, _ = word.partition("=")
+    if not equals or not evening.match or isinstance(find_player(name, evening.state.standings.seats), str):
+        return False
+    if isinstance(find_option(evening.state.ruleset, name), Problem):
+        return False
+    evening.say("companion.perhaps", do=f".{name_of('house', evening.lang)} {word}")
+    return True
 
 
 def took_below_zero(evening: Evening, line: str) -> bool:
@@ -79,6 +97,19 @@ def _read_back(evening: Evening, draft: Draft) -> None:
     for player, said in told_so_far(evening.state, replace(draft, answers=new), evening.table.plain).items():
         none = say("show.none", evening.lang)
         evening.say("companion.told", who=player, text="/".join(one or none for one in said))
+
+
+def said_who_went_out(evening: Evening, question: Prompt, line: str) -> bool:
+    """Whether a line typed where cards are asked for says who went out, `gana Beto`; then that is told."""
+    if question.fact.kind not in CARD_FACTS or not any(says_out(word) for word in line.split()):
+        return False
+    said = who_is_said(line, playing(evening.state), evening.lang)
+    return said != line and bool(_empty_fact(evening, question)) and named_who(evening, said)
+
+
+def _empty_fact(evening: Evening, question: Prompt) -> Fact | None:
+    """Who it is that has none of the cards that are asked for."""
+    return next((one for one in evening.state.ruleset.facts.values() if one.empty == question.fact.name), None)
 
 
 def named_who(evening: Evening, line: str) -> bool:

@@ -8,7 +8,8 @@ from itertools import takewhile
 
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.names import find_player
+from scorekeeper.match.names import find_player, folded
+from scorekeeper.messages.nearest import nearest
 from scorekeeper.messages.typed import AND, bare, is_around, is_article
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
@@ -19,9 +20,11 @@ from scorekeeper.table.entry.hand_due import playing, with_who_is_left
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat
 from scorekeeper.table.typed.lone_number import as_total, lone_number
 from scorekeeper.table.typed.typed_seat import read_number, seat_fact
-from scorekeeper.table.typed.who_is_said import says_who
+from scorekeeper.table.typed.who_is_said import says_out, says_who
 from scorekeeper.values import dataclass
 
+ALIKE = 0.7  # how like a name a word of a line has to be
+_LONG_WORD = re.compile(r"[^\W\d_]{4,}")
 _PARTS = re.compile(r"[,;，；、]")
 
 
@@ -50,6 +53,8 @@ def called_out(
         return None
     parts, closed = _without_closing(state, [part.split() for part in _PARTS.split(line) if part.strip()])
     first = [(Prompt(one), player) for one, player in closed]
+    parts, out = _without_out(state, fact, parts)
+    first += [(Prompt(one), player) for one, player in out]
     if question and question.fact.kind in ("player", "side"):
         words = [word for part in parts for word in part if word.casefold() not in AND]
         if all(_player(state, question.fact, word) for word in words):
@@ -71,6 +76,28 @@ def called_out(
         draft = with_all_taken(state, draft.with_answer(one, heard.text), one)
     draft = draft if problems else with_who_is_left(state, draft)
     return Called(draft, tuple(understood), tuple(problems), bool(problems) and doubtful)
+
+
+def with_near_names(state: MatchState, line: str) -> tuple[str, tuple[str, ...]]:
+    """The line with `suzie` as Susie, who plays, and who was meant so; unchanged where every name is one."""
+    standings, meant = state.standings, list[str]()
+    firsts = {name.split()[0]: name for name in playing(state)}
+
+    def known(found: re.Match[str]) -> str:
+        word = found.group()
+        if isinstance(find_player(word, standings.seats), str) or not (near := nearest(word, firsts, ALIKE)):
+            return word
+        meant.append(firsts[near])
+        return near
+
+    return _LONG_WORD.sub(known, line), tuple(meant)
+
+
+def waiting_in(state: MatchState, line: str) -> tuple[str, ...]:
+    """Those named in the line with their first name, or all of it, who sit here and do not play this hand."""
+    words = {folded(word.strip(",;:=")) for word in line.split()}
+    away = (name for name in state.standings.seats if name not in playing(state))
+    return tuple(name for name in away if folded(name.split()[0]) in words)
 
 
 def line_in_order(state: MatchState, words: Sequence[str]) -> Sequence[str]:
@@ -114,6 +141,24 @@ def _without_closing(state: MatchState, parts: Sequence[list[str]]) -> tuple[lis
             )
             found += [(verbs[bare(word)], who) for who in filter(None, beside)][:1]
         kept.append([word for word in part if not (found and bare(word) in verbs)])
+    return [part for part in kept if part], found
+
+
+def _without_out(
+    state: MatchState, fact: Fact, parts: Sequence[list[str]]
+) -> tuple[list[list[str]], list[tuple[Fact, str]]]:
+    """The parts without `c gana` before or behind what is told of others; it says who has none of what is told."""
+    who = next((one for one in state.ruleset.facts.values() if one.empty == fact.name), None)
+    kept, found = [*parts], list[tuple[Fact, str]]()
+    for n, part in enumerate(parts if who else ()):
+        for two, rest in ((part[-2:], part[:-2]), (part[:2], part[2:])):
+            names = [word for word in two if not says_out(word)]
+            alone = len(parts) > 1 or bool(rest)
+            if who and alone and len(two) == 2 and len(names) == 1 and (name := _player(state, who, names[0])):
+                if rest and not _begins(state, fact, rest, 0)[0]:
+                    continue  # `Beto se quedó 8 k`: those are his
+                kept[n], found = rest, [(who, name)]
+                break
     return [part for part in kept if part], found
 
 

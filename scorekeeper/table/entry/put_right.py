@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from scorekeeper.match.events import Event, HandPlayed
@@ -10,6 +10,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
+from scorekeeper.rules.model import AnyOf, When
 from scorekeeper.table.correcting import SIGNS, edit_told
 from scorekeeper.table.entry.draft import Draft, answers_told
 from scorekeeper.table.entry.hand_due import playing, read_draft_due, read_due, with_who_is_left, with_who_waits
@@ -39,6 +40,42 @@ def ways_to_change(state: MatchState, draft: Draft) -> Mapping[str, str]:
     rules = state.standings.rules
     told = read_draft_due(state, draft)
     return change_samples(rules, playing(state), told.facts, state.language)
+
+
+def asked_about(state: MatchState, draft: Draft, problems: Sequence[Problem]) -> Draft:
+    """The draft with what these problems are about asked again, where several things are asked of each.
+
+    Else the last answer is: the way back from there is short.
+    """
+    facts = state.ruleset.facts
+    several = len({name for name, player in draft.answers if player}) > 1
+    about = {name for problem in problems for name in _facts_of(state, problem)}
+    if any(facts[name].empty in about for name in facts):  # who went out may be what is wrong
+        about |= {name for name in facts if facts[name].empty in about}
+    again = [key for key in draft.answers if several and key[0] in about] or list(draft.answers)[-1:]
+    for key in again:
+        draft = draft.asked_again(key)
+    return draft
+
+
+def _facts_of(state: MatchState, problem: Problem) -> Iterator[str]:
+    """What a problem is about: the fact it stands at, or all that a check of the rules compares."""
+    facts = state.ruleset.facts
+    at = (problem.where or "").partition(".")[0]
+    if at in facts:
+        yield at
+    for check in state.ruleset.checks if problem.key == "hand.refused-by-rules" else ():
+        named = any("{player}" in said for said in check.text.values())  # then its words are not these any more
+        if check.clause == problem.facts.get("clause") and (named or check.text == problem.facts.get("text")):
+            yield from (name for name in _names_compared(check.when) if name in facts)
+
+
+def _names_compared(when: When) -> Iterator[str]:
+    for test in when:
+        if isinstance(test, AnyOf):
+            yield from (name for one in test.alternatives for name in _names_compared(one))
+        else:
+            yield test.name.base
 
 
 def is_change(state: MatchState, line: str) -> bool:

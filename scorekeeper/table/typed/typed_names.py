@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import chain, zip_longest
 
+from scorekeeper.match.names import folded
 from scorekeeper.messages import languages, parse_word
 from scorekeeper.messages.typed import AND, bare, listed
 
@@ -28,6 +29,37 @@ def names_typed(words: Sequence[str]) -> tuple[list[str], list[str]]:
     return [name for name in in_turn if name is not None], [
         f"{'+'.join(group)}={','.join(group)}" for group in partners
     ]
+
+
+def as_known(line: str, known: Iterable[str]) -> str:
+    """The line with people of several words kept together, `doña carmen y beto`; only without commas and partners."""
+    spelled = {folded(name) for name in known}
+    words = line.split()
+    if any(sign in line for sign in ",+") or any(map(_is_against, words)) or not spelled:
+        return line
+    parts, place, joined = list[str](), 0, False
+    while place < len(words):
+        ends = range(len(words), place + 1, -1)
+        end = next((end for end in ends if folded(" ".join(words[place:end])) in spelled), place + 1)
+        said = " ".join(words[place:end])
+        joined |= end > place + 1
+        parts.append(said)
+        place = end
+    return ", ".join(part for part in parts if part not in AND) if joined else " ".join(parts)
+
+
+def as_spelled(names: Iterable[str], known: Iterable[str]) -> Mapping[str, str]:
+    """How people who have played here are spelled, for names typed in small letters or without their accents."""
+    spelled: dict[str, list[str]] = {}
+    for name in known:
+        spelled.setdefault(folded(name), []).append(name)
+    found = {name: spelled.get(folded(name), []) for name in names}
+    one = {name: ways[0] for name, ways in found.items() if len(ways) == 1}
+    return {
+        name: known
+        for name, known in one.items()
+        if (name.islower() and not known.islower()) or (name.isascii() and not known.isascii())
+    }
 
 
 def _against(words: Sequence[str]) -> Sequence[str]:

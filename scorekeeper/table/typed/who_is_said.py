@@ -32,6 +32,11 @@ def says_who(word: str) -> bool:
     return any(bare(word) in listed("who", code) for code in languages())
 
 
+def says_out(word: str) -> bool:
+    """Whether the word alone says that somebody has no cards left: `won`, `gana`."""
+    return any(bare(word) in listed("out", code) for code in languages())
+
+
 def without_who(words: Sequence[str], people: Sequence[str]) -> list[str]:
     """The words without those with which people say who it was, `cerró la Caro con menos diez`; `minus` stays."""
     kept = [word for word in words if not (says_who(word) or is_around(word))]

@@ -66,4 +66,6 @@ def _course(standings: Standings, lang: str) -> str:
     facts = {"players": last.leaders, "n": len(last.leaders), "number": last.first}
     if set(last.leaders) != set(front):  # a tie-break or a bonus at the end put others there
         return say("share.overtaken", lang, **facts)
-    return say("share.led-always" if len(told) == 1 else "share.led-since", lang, **facts)
+    if len(told) == 1:
+        return say("share.led-always" if standings.state == ENDED else "chart.leads-always", lang, **facts)
+    return say("share.led-since", lang, **facts)

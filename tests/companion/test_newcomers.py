@@ -1,0 +1,156 @@
+"""What families who had read only the README typed, and what has to come of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import MatchNow, Sit
+
+OCHOS = ("ochos-locos", "Ana Beto Chuy Lupita")
+
+
+@pytest.mark.parametrize("line", ["a 14 b 32 l 7 c gana", "gana chuy a 14 b 32 l 7", "a 14, b 32, gana chuy, l 7"])
+@pytest.mark.parametrize("before", [(), ("nadie",)])
+def test_who_went_out_is_said_in_a_line_of_totals(
+    sit: Sit, now_there: MatchNow, line: str, before: tuple[str, ...]
+) -> None:
+    sit(*OCHOS, *before, line, "", lang="es")
+    assert now_there().standings.hands[-1].told["out"] == "Chuy"
+    assert dict(now_there().standings.totals) == {"Ana": 14, "Beto": 32, "Chuy": 0, "Lupita": 7}
+
+
+@pytest.mark.parametrize(("line", "lang"), [("gana beto", "es"), ("beto ganó", "es"), ("beto won", "en")])
+def test_who_went_out_may_be_said_where_cards_are_asked_for(
+    sit: Sit, now_there: MatchNow, line: str, lang: str
+) -> None:
+    sit(*OCHOS, "chuy", line, ":5", ":6", ":7", "", lang=lang)
+    assert now_there().standings.hands[-1].told["out"] == "Beto"
+
+
+@pytest.mark.parametrize("line", ["atrás", "atras", "back"])
+def test_a_command_in_one_word_is_no_cards(sit: Sit, line: str) -> None:
+    said = sit(*OCHOS, "chuy", "k", line, lang="es")
+    assert "A♣ K A" not in said
+    assert said.count("Ana: ") == 2  # asked again
+
+
+def test_a_command_that_is_not_done_without_its_dot_is_named(sit: Sit) -> None:
+    assert "¿O quisiste decir .abrir?" in sit("chinchón", "Ana Beto", "ana", "no", "abre", lang="es")
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "before"),
+    [("belote", "Ana+Carla Beto+Dani", ()), ("casino", "Ana Beto", ("30", "22", "7", "6", "3", "1"))],
+)
+def test_what_has_to_be_known_is_not_passed_over_by_enter(
+    sit: Sit, game: str, people: str, before: tuple[str, ...]
+) -> None:
+    said = sit(game, people, *before, "", "")
+    assert said.count("Somebody has to be named: ") == 2
+    assert "Still missing" not in said
+
+
+def test_back_asks_again_what_is_wrong_and_shows_what_the_numbers_are(sit: Sit, now_there: MatchNow) -> None:
+    """Grande was told of both sides of a game of mus, eight questions ago."""
+    told = ("", "", "2", "5", "3", "", "", "", "4", "", "2")
+    said = sit("mus", "Paco Pilar Manolo Conchi", *told, ".atrás", "", "0", "", lang="es")
+    assert "Hasta ahora (negados/grande/chica/pares/juego): Paco+Manolo 0/5/0/0/0; Pilar+Conchi 2/3/0/4/2." in said
+    assert now_there().standings.hands[-1].told["grande"] == {"Paco+Manolo": 5, "Pilar+Conchi": 0}
+
+
+def test_the_next_game_offers_those_who_sit_there(sit: Sit, now_there: MatchNow) -> None:
+    said = sit(*OCHOS, "chuy", ":5", ":6", ":7", "", ".leave beto", "", ".new hearts", "")
+    assert "Who plays? In seat order, the dealer first; Enter: Ana, Chuy and Lupita: \n" in said
+    assert now_there().ruleset.id == "hearts"
+    assert now_there().standings.seats == ("Ana", "Chuy", "Lupita")
+
+
+def test_those_who_sit_there_are_not_offered_where_they_are_too_many(sit: Sit) -> None:
+    assert "the dealer first: \nWhich game?" in sit(*OCHOS, ".new schnapsen", "")
+
+
+@pytest.mark.parametrize("line", ["tom susie joe", "Tom Susie", "tom, susie"])
+def test_people_who_have_played_here_are_no_game(sit: Sit, line: str) -> None:
+    said = sit("ochos-locos", "Tom Susie Joe", "tom", ":5", ":6", "", ".new", line)
+    assert "No game begins with" in said
+    assert "6 nimmt!" not in said
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        (".house target 150", "Target: 150"),
+        (".casa meta 150", "Target: 150"),
+        (".casa meta = 150", "Target: 150"),
+        (".house eight on eight no", "Eight on an eight: no"),
+        (".house target 150 packs=2", "Target: 150"),
+    ],
+)
+def test_a_house_rule_without_its_equals_sign(sit: Sit, line: str, told: str) -> None:
+    assert f"From this hand on: {told}" in sit(*OCHOS, line)
+
+
+@pytest.mark.parametrize("line", [".packs=2", "packs=2", "barajas=2"])
+def test_a_house_rule_without_its_command_is_recognised(sit: Sit, line: str) -> None:
+    said = sit(*OCHOS, line)
+    assert f"Or did you mean .house {line.strip('.')}?" in said
+
+
+def test_yes_takes_the_name_that_is_offered(sit: Sit, now_there: MatchNow) -> None:
+    sit("tally", "Ann Bob", "y", "", "", "")
+    assert now_there().name == ""
+
+
+@pytest.mark.parametrize(("word", "lang"), [("n", "en"), ("no", "es")])
+def test_no_to_once_more_is_good_night(sit: Sit, word: str, lang: str) -> None:
+    said = sit(*OCHOS, "chuy", ":105", ":6", ":7", "", word, lang=lang)
+    assert said.rstrip().endswith({"en": "Good night. Everything is kept.", "es": "Queda todo guardado."}[lang])
+
+
+@pytest.mark.parametrize(
+    ("typed", "asked"),
+    [
+        ("Suzie, Tom", "Suzie is new here. Is it Susie (one match)?"),
+        ("Joe, Tom", "Joe is new here. Is it Grandpa Joe (one match)?"),
+    ],
+)
+def test_a_name_like_one_at_this_table_is_asked_about(sit: Sit, now_there: MatchNow, typed: str, asked: str) -> None:
+    said = sit("ochos-locos", "Susie, Tom, Grandpa Joe", "tom", ":5", ":6", "", ".new hearts", f"{typed}, Ann", "")
+    assert asked in said
+    assert typed.partition(",")[0] not in now_there().standings.seats
+
+
+@pytest.mark.parametrize("line", ["l 31, tom 22, suzie 5", "suzie 5 tom 22 l 31"])
+def test_a_name_that_is_nearly_right_in_a_line_is_put_right_by_enter(sit: Sit, now_there: MatchNow, line: str) -> None:
+    said = sit("ochos-locos", "Tom Susie Joe Luis", "joe", line, line.replace("suzie", "Susie"), "")
+    assert "Susie? Enter: yes." in said
+    assert dict(now_there().standings.totals) == {"Tom": 22, "Susie": 5, "Joe": 0, "Luis": 31}
+
+
+def test_who_waits_in_an_extra_hand_is_no_card(sit: Sit) -> None:
+    """Susie and Joe are level; nobody else plays on."""
+    said = sit("ochos-locos", "Tom Susie Joe", "tom 50, susie 5", "", "tom 60, joe 5", "", "susie 5 tom 7")
+    assert "Tom waits in this hand: it is between Susie and Joe." in said
+
+
+def test_people_of_two_words_are_known_without_commas(sit: Sit, now_there: MatchNow) -> None:
+    sit("ochos-locos", "Doña Carmen, Beto", "beto", ":5", "", ".new conquian", "doña carmen y beto", lang="es")
+    assert now_there().standings.seats == ("Doña Carmen", "Beto")
+
+
+def test_a_match_that_goes_on_has_no_last_hand_yet(sit: Sit) -> None:
+    assert "Chuy va ganando desde la primera mano." in sit(
+        *OCHOS, "chuy", ":5", ":6", ":7", "", ".compartir", lang="es"
+    )
+
+
+@pytest.mark.parametrize("typed", ["tops-down", "tops_down", "tops"])
+def test_a_choice_of_two_words_is_shown_as_it_is_typed(sit: Sit, now_there: MatchNow, typed: str) -> None:
+    said = sit("jass", "Ana Beto Carla Dani", "x", typed, "100", "57", "", "", "", "", "")
+    assert "tops-down or bottoms-up" in said
+    assert now_there().standings.hands[-1].told["contract"] == "tops_down"
+
+
+def test_known_people_keep_their_spelling(sit: Sit, now_there: MatchNow) -> None:
+    sit("ochos-locos", "Renée, Tom, Marta", "tom", ":5", ":6", "", ".new hearts", "renee, tom, Martin")
+    assert now_there().standings.seats == ("Renée", "Tom", "Martin")
