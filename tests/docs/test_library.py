@@ -32,7 +32,7 @@ def test_every_exit_code_is_in_the_table() -> None:
 def test_the_front_loads_nothing_before_it_is_used() -> None:
     probe = "import scorekeeper, sys; print(sorted(m for m in sys.modules if m.startswith('scorekeeper')))"
     done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "['scorekeeper']"
+    assert done.stdout.strip() == "['scorekeeper', 'scorekeeper.version']"
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
