@@ -15,7 +15,7 @@ from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_word
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
-from scorekeeper.table.games import Game, every_game, longest_beginning, matching, named_exactly, nearest_game
+from scorekeeper.table.games import Game, every_game, longest_beginning, matching, named_exactly
 from scorekeeper.views.set_up_text import fewest_players, names_to_type
 
 SHORTEST = 3  # letters of a game that is guessed
@@ -55,8 +55,8 @@ def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
         )
     if near:
         raise _refused("cli.unknown-command", help_page, word=word[:40], nearest=near)
-    like = nearest_game(every_game(run.files), text or word)
-    nearest_name = in_language(like.name, run.lang) if like else ""
+    names = (in_language(game.name, run.lang) for game in every_game(run.files))
+    nearest_name = nearest(text or word, names, ALIKE)
     raise _refused("cli.no-such-game", new, games_there, help_page, word=(text or word)[:40], nearest=nearest_name)
 
 

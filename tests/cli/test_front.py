@@ -208,3 +208,11 @@ def test_options_may_stand_before_the_verb(cli: Cli) -> None:
     shown = cli("rulesets", "show", "ochos", "--json")
     assert shown.code == 0
     assert cli("rulesets", "--json", "show", "ochos").out == shown.out
+
+
+@pytest.mark.parametrize(
+    ("line", "lang", "meant"),
+    [("heartts", "en", "Did you mean Hearts?"), ("porqe 1 ana", "es", "¿Quisiste decir porque?")],
+)
+def test_a_mistyped_line_of_the_shell_names_what_is_nearly_it(line: str, lang: str, meant: str, cli: Cli) -> None:
+    assert meant in cli("--lang", lang, *line.split()).err

@@ -69,7 +69,7 @@ def test_before_the_end_they_tell_how_it_stands(cli: Cli) -> None:
         "Ochos Locos: Ana leads with 0, then Beto with 50. Beto deals next.",
         "The hand that moved the most: number 1, 50 for Beto.",
         "Ana 0 · Beto 50",
-        "Ana led from the first hand to the last.",
+        "Ana has led since the first hand.",
     ]
 
 
