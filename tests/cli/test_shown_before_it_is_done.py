@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.cli import match_story
 from scorekeeper.cli.companion.big_figures import BigCell, figure_lines
-from scorekeeper.transfer.exports import text_chart
 from scorekeeper.transfer.exports.qr_screen import code_lines as drawn_code
+from scorekeeper.transfer.exports.text_chart import text_chart as drawn_chart
 
 from .conftest import Cli
 from .terminal import terminal
 
-drawn_chart = text_chart.text_chart
 OVER = {
     "en": "Hand 2 is kept and does not count: the match is over before it.",
     "es": "La mano 2 se guarda y no cuenta: la partida termina antes.",
@@ -88,7 +88,7 @@ def test_a_code_can_be_read_on_every_screen(
         asked.append(ink_is_dark)
         return drawn_code(rows, quiet, ink_is_dark)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("scorekeeper.cli.qr.drawn", noted)
+    monkeypatch.setattr("scorekeeper.cli.qr.code_lines", noted)
     typed("qr")
     assert asked == [dark]
 
@@ -102,7 +102,7 @@ def test_a_chart_is_never_narrower_than_it_can_be_read(tmp_path: Path, monkeypat
             typed("hand", "a=1", "b=2")
         asked = []
         monkeypatch.setattr(
-            text_chart, "text_chart", lambda *told, asked=asked: asked.append(told[1]) or drawn_chart(*told)
+            match_story, "text_chart", lambda *told, asked=asked: asked.append(told[1]) or drawn_chart(*told)
         )
         typed("score", "--chart")
         assert asked == [widest]
