@@ -41,7 +41,6 @@ def test_minus_ten_alone_is_of_who_closed(sit: Sit, now_there: MatchNow, lang: s
     ("lang", "said", "shown"),
     [
         ("es", "sofi ganó, no hubo truco", "¿Sofi? Enter: sí."),
-        ("en", "how about tom?", ""),
         ("es", "sofi o martín", ""),
         ("es", "no fue sofi", ""),
         ("es", "sofi no", ""),
@@ -52,6 +51,12 @@ def test_the_one_person_in_a_sentence_is_asked_about(sit: Sit, lang: str, said: 
     heard = sit(*(TRUCO if lang == "es" else HEARTS), said, lang=lang)
     assert ("Enter: sí." in heard or "Enter: yes." in heard.rpartition(said)[2]) == bool(shown)
     assert shown in heard
+
+
+def test_what_is_asked_about_somebody_is_asked_back_and_no_answer_to_the_prompt(sit: Sit) -> None:
+    heard = sit(*HEARTS, "how about tom?", "2")
+    assert "what is the score of Tom" in heard
+    assert "No hand has been recorded yet." in heard
 
 
 @pytest.mark.parametrize(

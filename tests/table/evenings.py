@@ -222,7 +222,7 @@ FOUND_ENGLISH = (
     *("?how many cards in hearts", "skyjo", "Ana, Beto, Carla Luis", "", ".help why", "a", "25", "9", "31", "14", ""),
     *(".new", "ochos", "Ana, Beto, Carla, Lius", "n", "carla, ana", "l", "5", "14", "27", "", ".rename lius Luis", ""),
     *("b 8k3, l q", "c", "fourteen", "", "c", "five of hearts", "h5", "eleven", "b=7", "", ".edit beto 8:7", ""),
-    *(".edit 1 ana beto", "", ".undo", "", ".join Eva", "?who leads", "highest", "eva 7, a q, b kk, l 2", ""),
+    *(".edit 1 ana beto", "", ".undo", "", ".join Eva", "?who is leading", "highest", "eva 7, a q, b kk, l 2", ""),
     *(".score", ".stats", ".settle", ".quit"),
 )
 FOUND_SPANISH = (
