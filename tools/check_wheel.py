@@ -254,7 +254,7 @@ def tests_itself(archive: Path, folder: Path) -> None:
     place = run([str(commands / "python"), "-P", "-c", "import scorekeeper; print(scorekeeper.__file__)"], source)
     expect(Path(place.strip()).is_relative_to(commands.parent), f"tested from somewhere else: {place}")
     rooms = [f"tests/{room}" for room in ROOMS]
-    said = run([str(commands / "pytest"), "-p", "no:cacheprovider", *rooms], source).splitlines()
+    said = run([str(commands / "python"), "-m", "pytest", "-p", "no:cacheprovider", *rooms], source).splitlines()
     print(f"  {said[-1] if said else 'nothing was tested'}", flush=True)
 
 
