@@ -44,8 +44,10 @@ def test_the_referee_answers_offers_choices_and_says_when_it_does_not_know(eveni
     guest = played(evening, "8").phone("watch")
     guest.open("/ask?q=how+much+is+a+queen")
     assert "10" in guest.text
-    guest.open("/ask?q=who+leads")
+    guest.open("/ask?q=who+is+leading")
     assert "Ana" in guest.text
+    guest.open("/ask?q=who+leads")  # the match, or the next hand
+    assert "Do you mean one of these?" in guest.text
     guest.open("/ask?card=7C&on=7D")
     assert "Yes" in guest.text
     guest.open("/ask?card=9C&on=7D")
