@@ -17,7 +17,8 @@ from scorekeeper.answers.reading import Decision, Reader, Reading, decide
 from scorekeeper.answers.set_here import claimed, with_what_is_set
 from scorekeeper.answers.worth import worth
 from scorekeeper.messages import say
-from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.views.readable import plainly
 
 HALF = 800  # thousandths: what `and` joins, though it does not begin like a question, is one that fits so well
 BOTH = 450  # thousandths: both of two questions in one are understood so well, or they are taken for one
@@ -115,10 +116,7 @@ def _is_house_rule(desk: Desk, whole: Question, part: Part) -> bool:
     """Whether the plain ruleset would be answered otherwise."""
     if not desk.rules.chosen:
         return False
-    plain = table_rules_for(desk.rules.ruleset, {}, desk.rules.player_count)
-    if not isinstance(plain, TableRules):
-        return False
-    return _answer(Desk(plain, desk.known, desk.tell), whole).answer != part.answer
+    return _answer(Desk(plainly(desk.rules), desk.known, desk.tell), whole).answer != part.answer
 
 
 def _answer(desk: Desk, whole: Question) -> Part:

@@ -21,7 +21,7 @@ from scorekeeper.answers.question import Question, halves, pieces
 from scorekeeper.answers.reading import ANSWERED, Reading
 from scorekeeper.answers.resolving import UNSAID, resolve
 from scorekeeper.messages import in_language, say
-from scorekeeper.rules.table_rules import TableRules, for_players, table_rules_for
+from scorekeeper.rules.table_rules import TableRules, for_players
 from scorekeeper.views.readable import changed_options, plainly
 
 FEWEST = 0.02  # a clause that is likelier than that may be among the choices
@@ -164,10 +164,8 @@ def _of_clause(desk: Desk, clause: str, chance: float, whole: Question) -> Readi
     """A clause as the answer, said as what holds at this table where the table plays otherwise than most."""
     lang = whole.lang
     text = _for_so_many(desk, clause, whole) or citing.clause_text(desk.rules, clause, lang)
-    if desk.rules.chosen:
-        plain = table_rules_for(desk.rules.ruleset, {}, desk.rules.player_count)
-        if isinstance(plain, TableRules) and citing.clause_text(plain, clause, lang) != text:
-            text = say("ask.house", lang, text=citing.shortened(text))
+    if _is_said_otherwise(desk.rules, clause, text, lang):
+        text = say("ask.house", lang, text=citing.shortened(text))
     (cited,) = citing.cited(desk.rules, (clause,), lang)
     point = to_the_point(text, whole, desk.known)
     question = question_for(desk.rules, clause, lang)
@@ -177,12 +175,16 @@ def _of_clause(desk: Desk, clause: str, chance: float, whole: Question) -> Readi
 
 def _is_chosen(desk: Desk, clause: str, lang: str) -> bool:
     """Whether this table plays otherwise than most in what this clause says."""
-    if not desk.rules.chosen or clause not in desk.rules.ruleset.clauses:
+    rules = desk.rules
+    if not rules.chosen or clause not in rules.ruleset.clauses:
         return False
-    options = desk.rules.ruleset.options
-    return any(options[name].clause == clause for name in changed_options(desk.rules)) or (
-        citing.clause_text(plainly(desk.rules), clause, lang) != citing.clause_text(desk.rules, clause, lang)
-    )
+    by_option = any(rules.ruleset.options[name].clause == clause for name in changed_options(rules))
+    return by_option or _is_said_otherwise(rules, clause, citing.clause_text(rules, clause, lang), lang)
+
+
+def _is_said_otherwise(rules: TableRules, clause: str, text: str, lang: str) -> bool:
+    """Whether the clause says something else than this where no house rules hold."""
+    return bool(rules.chosen) and citing.clause_text(plainly(rules), clause, lang) != text
 
 
 def _for_so_many(desk: Desk, clause: str, whole: Question) -> str:
