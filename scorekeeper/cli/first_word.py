@@ -55,9 +55,9 @@ def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
         )
     if near:
         raise _refused("cli.unknown-command", help_page, word=word[:40], nearest=near)
-    names = (in_language(game.name, run.lang) for game in every_game(run.files))
-    nearest_name = nearest(text or word, names, ALIKE)
-    raise _refused("cli.no-such-game", new, games_there, help_page, word=(text or word)[:40], nearest=nearest_name)
+    game_names = (in_language(game.name, run.lang) for game in every_game(run.files))
+    near_game = nearest(text or word, game_names, ALIKE)
+    raise _refused("cli.no-such-game", new, games_there, help_page, word=(text or word)[:40], nearest=near_game)
 
 
 def _refused(key: str, *ways: WayOut, **facts: object) -> Refused:

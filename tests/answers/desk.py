@@ -12,7 +12,7 @@ ASKED = ("ochos-locos", "ocho", "eights", "crazy-eights-five-rounds", "playpalac
 
 
 @cache
-def table(ruleset: str, players: int = 4, **options: str) -> TableRules:
+def table(ruleset: str, players: int = 4, **options: object) -> TableRules:
     loaded = read_ruleset(shipped_folder() / f"{ruleset}.yaml")
     assert loaded.ruleset is not None, loaded.problems
     rules = table_rules_for(loaded.ruleset, options, players)
@@ -21,6 +21,6 @@ def table(ruleset: str, players: int = 4, **options: str) -> TableRules:
 
 
 def asked(
-    ruleset: str, question: str, rulings: tuple[str, ...] = (), fixed: str | None = None, **options: str
+    ruleset: str, question: str, rulings: tuple[str, ...] = (), fixed: str | None = None, **options: object
 ) -> Answer:
     return RulesDesk(table(ruleset, **options), rulings, "en", fixed, False).ask(question)

@@ -264,3 +264,15 @@ def test_two_questions_are_answered_where_both_are_understood(ruleset: str, ques
 @pytest.mark.parametrize("question", ["can u put a +2 on top of a +2", "puedo poner un más dos sobre otro más dos"])
 def test_a_card_that_makes_others_draw_is_no_two(question: str) -> None:
     assert not (asked("uno", question).answer or "").startswith(("Yes", "Sí"))
+
+
+@pytest.mark.parametrize(
+    ("question", "begins"),
+    [
+        ("is nil worth a hundred here?", "No. Whoever bids nil and takes no trick earns the side 50 points here."),
+        ("is nil 50 here?", "Yes. Whoever bids nil and takes no trick earns the side 50 points here."),
+        ("is a nil worth 70?", "Whoever bids nil and takes no trick earns the side 50 points here."),
+    ],
+)
+def test_a_number_that_is_claimed_is_held_against_what_this_table_set(question: str, begins: str) -> None:
+    assert (asked("spades", question, nil_points=50).answer or "").startswith(begins)
