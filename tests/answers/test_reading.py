@@ -42,6 +42,23 @@ def test_below_certainty_the_table_chooses_or_it_is_not_covered(
     assert tuple(one.title for one in decision.choices) == offered
 
 
+@pytest.mark.parametrize(
+    ("of_the_match", "chosen", "answer"),
+    [
+        (0.4, 0.8, "draw"),  # a guess about the match stands back behind what this table chose
+        (0.4, 0.6, ""),  # ... where that surely is asked about
+        (0.6, 0.8, ""),
+        (0.8, 0.8, "total"),
+    ],
+)
+def test_a_rule_that_this_table_chose_goes_before_guesses(of_the_match: float, chosen: float, answer: str) -> None:
+    found = [reading("total", of_the_match, "match"), replace(reading("draw", chosen), chosen=True)]
+    decision = decide(found, all_read=True)
+    assert (decision.answer.title if decision.answer else "") == answer
+    usual = [replace(one, chosen=False) for one in found]
+    assert (decide(usual, all_read=True).answer == decision.answer) == (answer != "draw")
+
+
 def test_two_rules_of_which_one_is_meant_are_both_said() -> None:
     decision = decide([reading("deal", 0.5), reading("draw", 0.4)])
     assert decision.answer is not None
