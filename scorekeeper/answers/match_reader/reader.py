@@ -25,7 +25,6 @@ from scorekeeper.answers.match_reader import (
     people,
     scores,
     sitting_out,
-    unknown_things,
     what_if,
 )
 from scorekeeper.answers.match_reader.features import features
@@ -264,8 +263,6 @@ def _answer(asked: AskedOfMatch, kind: str) -> MatchAnswer | None:
 
 def _told(asked: AskedOfMatch, kind: str) -> MatchAnswer | None:
     """The answer of this kind; how often something was done, and when, whichever kind it was taken for."""
-    if kind in unknown_things.COUNTING and unknown_things.counts_what_is_not_told(asked):
-        return UNKNOWN
     of_matches = (
         kind == "stats" and not asked.has("HAND") and (asked.standings.state == ENDED or evenings.any_over(asked))
     )
