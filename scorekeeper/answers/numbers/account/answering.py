@@ -1,0 +1,194 @@
+"""What an account of a hand comes to: its meanings scored, and the points that all likely ones agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from math import exp
+
+from scorekeeper.answers.numbers.account.completing import ways
+from scorekeeper.answers.numbers.account.fact_words import FAILED, MADE
+from scorekeeper.answers.numbers.account.heard import Account
+from scorekeeper.answers.numbers.account.interpreting import PEOPLE, Meaning, meanings, taker_of
+from scorekeeper.answers.numbers.account.parties import THEY, WE
+from scorekeeper.answers.numbers.account.seating import Seats, seated
+from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
+from scorekeeper.answers.numbers.reckoning import LATER, Reckoned, scored
+from scorekeeper.answers.numbers.scene.people import ALL, BOTH
+from scorekeeper.answers.numbers.telling import Said, by_clause_said
+from scorekeeper.match.standings import Standings
+from scorekeeper.messages import say
+from scorekeeper.rules.table_rules import TableRules, for_players
+
+ENOUGH = 10  # hands that the rules allow: what hangs on the rest has shown itself in so many
+STEEP = 1.3  # how much less a meaning is worth that costs one more
+AGREED = 0.8  # of all meanings, weighed, so many have the same points: else nothing is said
+GENERAL = (ALL, BOTH)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a meaning comes to: one hand in which it is so, and the seats; the points of the sides asked for."""
+
+    seats: Seats
+    hand: Reckoned
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What an account comes to: the sentence (None: it is not clear), how sure that is, how much is told."""
+
+    said: Said | None
+    sure: float
+    things: int
+
+
+def judged(rules: TableRules, standings: Standings | None, account: Account, lang: str, me: str = "") -> Judgement:
+    """The points of whom they are asked of, where the likely meanings agree on them."""
+    found = meanings(account)
+    if not found:
+        return Judgement(None, 0.0, 0)
+    things = len(found[0].items) + len(found[0].outcomes)
+    least = found[0].cost
+    votes: dict[tuple[object, ...], float] = {}
+    best: dict[tuple[object, ...], tuple[Meaning, list[str], Outcome]] = {}
+    for meaning in found:
+        asked = _asked(account, meaning)
+        for outcome in _outcomes(rules, standings, meaning, asked, me):
+            clear = outcome.points and not meaning.left_out
+            key = (tuple(asked), outcome.points) if clear else ("open",)
+            votes[key] = votes.get(key, 0.0) + exp(-STEEP * (meaning.cost - least))
+            best.setdefault(key, (meaning, asked, outcome))
+    if not votes:
+        return Judgement(None, 0.0, things)
+    key = max(votes, key=lambda one: votes[one])
+    share = votes[key] / sum(votes.values())
+    if key == ("open",) or share < AGREED:
+        return Judgement(None, share, things)
+    meaning, asked, outcome = best[key]
+    return Judgement(_sentence(rules, account, meaning, asked, outcome, lang), share, things)
+
+
+def _asked(account: Account, meaning: Meaning) -> list[str]:
+    """Of whom the points are asked: by the question, else of who tells it, else of the first who is told of."""
+    asked = [one for one in account.asked_of() if one not in GENERAL]
+    if asked:
+        return asked
+    owners = [one.owner for one in meaning.items if one.owner]
+    if any(one in (ME, WE, PARTNER) for one in (one.owner for one in meaning.items if _is_of_somebody(account, one.of))):
+        return [WE if account.rules.teams else ME]
+    return owners[:1] or [WE if account.rules.teams else ME]
+
+
+def _is_of_somebody(account: Account, name: str) -> bool:
+    fact = account.rules.ruleset.facts[name]
+    return fact.each or fact.kind in PEOPLE
+
+
+def _outcomes(
+    rules: TableRules, standings: Standings | None, meaning: Meaning, asked: Sequence[str], me: str
+) -> list[Outcome]:
+    """What the meaning comes to: with as many players as usual, else as many as are told of; empty: it cannot be."""
+    owners = [*(one.owner for one in meaning.items if one.owner or rules.ruleset.facts[one.of].each), *asked]
+    owners += [*meaning.totals, *(one for _, one in meaning.outcomes)]
+    open_outcome: list[Outcome] = []
+    for table in _tables(rules, standings, owners):
+        players = _players(table, standings)
+        seats = seated(table, players, owners, me)
+        if seats is None:
+            continue
+        hands = _hands(table, standings, seats, meaning)
+        if not hands:
+            continue
+        sides = [seats.side(one) for one in asked]
+        points = {tuple(one.points.get(side, 0) for side in sides) for one in hands}
+        if len(points) == 1:
+            return [Outcome(seats, hands[0], points.pop())]
+        open_outcome = [Outcome(seats, hands[0], ())]
+    return open_outcome
+
+
+def _tables(rules: TableRules, standings: Standings | None, owners: Iterable[str]) -> list[TableRules]:
+    if standings is not None or rules.teams:
+        return [rules]
+    others = {one for one in owners if one not in (ME, WE)}
+    fewer = for_players(rules, max(2, len(others) + 1))
+    return [rules, *([fewer] if fewer is not None else [])]
+
+
+def _players(rules: TableRules, standings: Standings | None) -> tuple[str, ...]:
+    if standings is not None and standings.next is not None:
+        return standings.next.players
+    if rules.teams:
+        pairs = list(rules.teams.values())
+        return tuple(player for row in zip(*pairs, strict=True) for player in row)
+    return tuple(f"player {n}" for n in range(1, max(2, rules.player_count) + 1))
+
+
+def _hands(rules: TableRules, standings: Standings | None, seats: Seats, meaning: Meaning) -> list[Reckoned]:
+    """Hands as the rules allow them in which all is so that is told: what is not told is not so, if that can be."""
+    first = standings.hands_played + 1 if standings else 1
+    totals = {seats.player(one): total for one, total in meaning.totals.items()}
+    for openly in (False, True):
+        for number in range(first, first + LATER):
+            found: list[Reckoned] = []
+            for facts in ways(rules, seats, meaning, number, openly):
+                one = scored(rules, standings, seats.players, facts, number, totals)
+                if one is not None and _is_so(rules, seats, meaning, one):
+                    found.append(one)
+                if len(found) >= ENOUGH:
+                    break
+            if found:
+                return found
+            if rules.deal_in(number) == rules.deal_in(number + 1):
+                break
+    return []
+
+
+def _is_so(rules: TableRules, seats: Seats, meaning: Meaning, hand: Reckoned) -> bool:
+    """Whether what was played for was made, or failed, as it is told."""
+    for so, owner in meaning.outcomes:
+        side = _taker(rules, seats, hand) or seats.side(owner)
+        points = hand.points.get(side, 0)
+        if (so == MADE and points <= 0) or (so == FAILED and points > 0):
+            return False
+    return True
+
+
+def _taker(rules: TableRules, seats: Seats, hand: Reckoned) -> str:
+    fact = taker_of(rules)
+    name = str(hand.facts.get(fact.name, "")) if fact is not None and fact.before_play else ""
+    return next((side for side, members in seats.teams.items() if name in members), name)
+
+
+def _sentence(
+    rules: TableRules, account: Account, meaning: Meaning, asked: Sequence[str], outcome: Outcome, lang: str
+) -> Said:
+    """The points of each who is asked for, why, and the totals."""
+    parts, clauses = [], list[str]()
+    for one in dict.fromkeys(asked):
+        side = outcome.seats.side(one)
+        lines = [line for line in outcome.hand.lines if line.side == side]
+        clauses += [line.clause for line in lines]
+        told = any(outcome.seats.side(owner) == side for owner in meaning.totals)
+        facts: Mapping[str, object] = {
+            "player": _label(one, lang),
+            "n": outcome.hand.points.get(side, 0),
+            "reasons": by_clause_said(rules, lines, lang),
+            "total": str(outcome.hand.totals[side]) if told else "",
+        }
+        parts.append(say("numbers.points", lang, **facts))
+    if not clauses:
+        clauses = [fact.clause for fact in rules.ruleset.facts.values() if fact.name in {x.of for x in meaning.items}]
+    return " ".join(parts), tuple(dict.fromkeys(clauses))[:3]
+
+
+def _label(one: str, lang: str) -> str:
+    """What somebody is called in the answer: nothing where it is who asks."""
+    if one in (ME, WE, PARTNER):
+        return ""
+    name = one.removeprefix(OTHER)
+    if one == THEY:
+        return say("numbers.they", lang)
+    return name if name[:1].isupper() else say("numbers.other", lang)
