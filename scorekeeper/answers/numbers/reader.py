@@ -67,15 +67,15 @@ def read(
         if scene is not None:
             return scene
     marks = _marks(question)
-    if standings is None and not tells_cards(rules):
-        told = _account(alone, question, bool(chosen), marks)
-        if told is not None:
-            return told
     hearing = words_heard(rules, names, question.written, question.typed)
     said = hear(hearing)
     sheet = over_with(rules, hearing, said, marks) if standings is None else None
     if sheet and not _asks_how_much(question):
         return (_reading(question, *sheet, ON_THE_SHEET),)
+    if standings is None and not tells_cards(rules):
+        told = _account(alone, question, bool(chosen), marks)
+        if told is not None:
+            return told
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
     anybodys = "GENERIC" in marks  # `what if someone keeps an eight`
     only_one = one_card and (anybodys or not marks & {"HOLDS", "IF", "MOON"})  # what one card counts the rules say
@@ -109,10 +109,11 @@ def _account(
 ) -> tuple[Reading, ...] | None:
     """The hand that is told with its bids, tricks, sums and deeds; None where none is."""
     account = account_of(rules, question.typed, question.written)
-    if account.asked.rule:
+    if account.asked.rule or account.cards:
         return None
     found = judged(account.rules, None, account, question.lang)
     asks = account.asked.points or "ASKSPOINTS" in marks or not account.asked.places
+    marks -= {"NOTPOINTS"} if account.asks_for_points else frozenset()
     sure = 1.0 if chosen else _chance_of_account(found.things, account.asked.points, marks)
     if not asks or not found.things or sure < LEAST:
         return None

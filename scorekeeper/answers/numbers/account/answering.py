@@ -20,8 +20,8 @@ from scorekeeper.match.standings import Standings
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules, for_players
 
-ENOUGH = 10  # hands that the rules allow: what hangs on the rest has shown itself in so many
-STEEP = 1.3  # how much less a meaning is worth that costs one more
+ENOUGH = 30  # hands that the rules allow: what hangs on the rest has shown itself in so many
+STEEP = 1.6  # how much less a meaning is worth that costs one more
 AGREED = 0.8  # of all meanings, weighed, so many have the same points: else nothing is said
 GENERAL = (ALL, BOTH)
 
@@ -53,10 +53,10 @@ def judged(rules: TableRules, standings: Standings | None, account: Account, lan
     least = found[0].cost
     votes: dict[tuple[object, ...], float] = {}
     best: dict[tuple[object, ...], tuple[Meaning, list[str], Outcome]] = {}
-    for meaning in found:
+    for meaning in _whole(found):
         asked = _asked(account, meaning)
         for outcome in _outcomes(rules, standings, meaning, asked, me):
-            clear = outcome.points and not meaning.left_out
+            clear = outcome.points and all(_is_claim(outcome, asked, one) for one in meaning.left_out)
             key = (tuple(asked), outcome.points) if clear else ("open",)
             votes[key] = votes.get(key, 0.0) + exp(-STEEP * (meaning.cost - least))
             best.setdefault(key, (meaning, asked, outcome))
@@ -64,10 +64,25 @@ def judged(rules: TableRules, standings: Standings | None, account: Account, lan
         return Judgement(None, 0.0, things)
     key = max(votes, key=lambda one: votes[one])
     share = votes[key] / sum(votes.values())
-    if key == ("open",) or share < AGREED:
+    if key == ("open",) or share < AGREED or account.unread:
         return Judgement(None, share, things)
     meaning, asked, outcome = best[key]
     return Judgement(_sentence(rules, account, meaning, asked, outcome, lang), share, things)
+
+
+def _whole(found: Sequence[Meaning]) -> list[Meaning]:
+    """The meanings but those that only leave out something of a likelier one."""
+    kept: list[Meaning] = []
+    for one in found:
+        if not any({*one.items} < {*other.items} and {*other.totals.items()} >= {*one.totals.items()} for other in kept):
+            kept.append(one)
+    return kept
+
+
+def _is_claim(outcome: Outcome, asked: Sequence[str], number: int) -> bool:
+    """Whether a number that tells nothing is only what somebody takes the points, or the total, to be."""
+    totals = [outcome.hand.totals[outcome.seats.side(one)] for one in asked]
+    return number in (*map(abs, outcome.points), *outcome.points, *totals)
 
 
 def _asked(account: Account, meaning: Meaning) -> list[str]:
@@ -98,15 +113,23 @@ def _outcomes(
         seats = seated(table, players, owners, me)
         if seats is None:
             continue
-        hands = _hands(table, standings, seats, meaning)
-        if not hands:
-            continue
-        sides = [seats.side(one) for one in asked]
-        points = {tuple(one.points.get(side, 0) for side in sides) for one in hands}
-        if len(points) == 1:
-            return [Outcome(seats, hands[0], points.pop())]
-        open_outcome = [Outcome(seats, hands[0], ())]
+        hands = _hands(table, standings, seats, meaning, tuple(seats.side(one) for one in asked))
+        if len({points for points, _ in hands}) == 1 and not _lacks(table, meaning, hands[0][1]):
+            return [Outcome(seats, hands[0][1], hands[0][0])]
+        if hands:
+            open_outcome = [Outcome(seats, hands[0][1], ())]
     return open_outcome
+
+
+def _lacks(rules: TableRules, meaning: Meaning, hand: Reckoned) -> bool:
+    """Whether nothing is told of a number that each has and that the hand is about: what was bid, what was taken."""
+    if meaning.outcomes:
+        return False
+    told = {one.of for one in meaning.items}
+    return any(
+        fact.kind == "number" and fact.each and not fact.optional and fact.name in hand.facts and fact.name not in told
+        for fact in rules.ruleset.facts.values()
+    )
 
 
 def _tables(rules: TableRules, standings: Standings | None, owners: Iterable[str]) -> list[TableRules]:
@@ -126,17 +149,24 @@ def _players(rules: TableRules, standings: Standings | None) -> tuple[str, ...]:
     return tuple(f"player {n}" for n in range(1, max(2, rules.player_count) + 1))
 
 
-def _hands(rules: TableRules, standings: Standings | None, seats: Seats, meaning: Meaning) -> list[Reckoned]:
-    """Hands as the rules allow them in which all is so that is told: what is not told is not so, if that can be."""
+def _hands(
+    rules: TableRules, standings: Standings | None, seats: Seats, meaning: Meaning, sides: Sequence[str]
+) -> list[tuple[tuple[int, ...], Reckoned]]:
+    """Hands as the rules allow them in which all is so that is told, with the points of these sides.
+
+    What is not told is not so, if that can be. No more are looked for once the points differ.
+    """
     first = standings.hands_played + 1 if standings else 1
     totals = {seats.player(one): total for one, total in meaning.totals.items()}
     for openly in (False, True):
         for number in range(first, first + LATER):
-            found: list[Reckoned] = []
+            found: list[tuple[tuple[int, ...], Reckoned]] = []
             for facts in ways(rules, seats, meaning, number, openly):
                 one = scored(rules, standings, seats.players, facts, number, totals)
                 if one is not None and _is_so(rules, seats, meaning, one):
-                    found.append(one)
+                    found.append((tuple(one.points.get(side, 0) for side in sides), one))
+                    if found[-1][0] != found[0][0]:
+                        return found
                 if len(found) >= ENOUGH:
                     break
             if found:

@@ -17,7 +17,7 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
-MOST_WAYS = 240  # of all ways to fill in the rest so many are tried, spread over all
+MOST_WAYS = 400  # of all ways to fill in the rest so many are tried, spread over all
 HELD = (0, 5, 11)  # what others may hold
 STRIDE = 7919  # a prime: steps through all ways without a pattern
 MANY = 30
@@ -137,7 +137,7 @@ def _filled(
     have = sum(given.values())
     sums = [total] if total is not None else [one for one in sums_asked_for(rules) if one >= have and given]
     for whole in sums:
-        for split in _splits(whole - have, len(free)):
+        for split in _splits(whole - have, len(free), not given):
             if all(fact.least <= one <= fact.most for one in split):
                 yield {**given, **dict(zip(free, split, strict=True))}
     if total is not None:
@@ -151,8 +151,10 @@ def _filled(
         yield dict(given)
 
 
-def _splits(left: int, count: int) -> list[list[int]]:
-    """Ways in which so much goes to so many: to one alone, to the last, evenly."""
+def _splits(left: int, count: int, openly: bool) -> list[list[int]]:
+    """Ways in which so much goes to so many: to one alone, to the last, evenly; `openly`: every way between two."""
+    if openly and 0 <= left <= MANY and count > 1:
+        return [[one, left - one, *[0] * (count - 2)] for one in range(left + 1)]
     if left < 0:
         return []
     if count == 1:

@@ -13,7 +13,7 @@ from scorekeeper.messages.packaged import read_beside
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
 
-NUMBER, ANY_ENDING = "#", "*"
+NUMBER, ANY_ENDING, SUIT = "#", "*", "@suit"
 TOTAL, NOTHING, MADE, FAILED = "+total", "+nothing", "+made", "+failed"
 BESIDE_FACTS = (TOTAL, NOTHING, MADE, FAILED)
 YES, NO, OTHER_SIDE, ALL_OF_IT = "yes", "no", "other", "all"

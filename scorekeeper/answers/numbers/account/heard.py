@@ -6,17 +6,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.answers.match_reader.names import NamesAtTable
-from scorekeeper.answers.numbers.account.fact_words import ANY_ENDING, NUMBER, Phrase, phrases
+from scorekeeper.answers.numbers.account.fact_words import ANY_ENDING, NUMBER, SUIT, Phrase, phrases
 from scorekeeper.answers.numbers.account.parties import FOR, Parties
+from scorekeeper.answers.numbers.card_words import suits_said
 from scorekeeper.answers.numbers.described_hand import ME
 from scorekeeper.answers.numbers.scene.asked import Asked, asked_in
+from scorekeeper.answers.numbers.scene.cards import CardHearing
 from scorekeeper.answers.numbers.scene.people import Mention
 from scorekeeper.answers.numbers.scene.words import ARTICLES, Told, tokens_of
 from scorekeeper.rules.table_rules import TableRules
 
 MOST_BETWEEN = 2  # small words between two words of a phrase
 JOINS = (",", "and", "y", "but", "pero", "while", "mientras", "e", "so", "then", "luego", "-", "–", "—", "/", "&", "+")
+SCORING = ("scoring.", "special.", "variants.")
+LISTING = (",", "and", "y", "&")  # they may stand between the words of a phrase: `high, low and game`
 NEAR = 3  # words before a phrase in which it may be denied
 
 
@@ -45,6 +50,7 @@ class Account:
         self.rules, self.names = rules, names
         self.told = Told(lang, tokens_of(text, lang))
         self.asked: Asked = asked_in(self.told)
+        self.suits = frozenset(suits_said(rules.ruleset.pack))
         self.matches: tuple[Match, ...] = tuple(_longest(list(self._matches())))
 
     @cached_property
@@ -52,6 +58,29 @@ class Account:
         """Who is spoken of."""
         numbers = frozenset(at for at in range(len(self.told)) if self.told.number(at) is not None)
         return tuple(Parties(self.rules, self.told, numbers, self.names).mentions())
+
+    @cached_property
+    def cards(self) -> bool:
+        """Whether cards are told that no phrase speaks of: `two aces and a ten`."""
+        hearing = CardHearing(self.rules, self.told)
+        return any(
+            not item.bare and not any(one.begin <= item.begin and item.end <= one.end for one in self.matches)
+            for item in hearing.items()
+        )
+
+    @cached_property
+    def unread(self) -> tuple[str, ...]:
+        """The words of the game that say something of a hand and that no phrase here has."""
+        told = self.told
+        read = {at for one in self.matches for at in range(one.begin, one.end)} | self.asked.places
+        read |= {at for one in self.mentions for at in range(one.at, one.end)}
+        words = _words_of_scoring(self.rules, told.lang)
+        return tuple(
+            told.text(at)
+            for at in range(len(told))
+            if at not in read and told.text(at) in words and not told.does(at) and not self.denied(at)
+            if told.number(at) is None
+        )
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
@@ -108,6 +137,12 @@ class Account:
                 return True
         return False
 
+    @cached_property
+    def asks_for_points(self) -> bool:
+        """Whether the question has a word for points, or for writing them down."""
+        wanted = {"points", "total", "scores", "collects"}
+        return any(wanted & self.told.does(at) for at in self.asked.places)
+
     def _asks(self, at: int) -> bool:
         return at in self.asked.places
 
@@ -133,7 +168,7 @@ class Account:
             if anchor is None:
                 continue
             for at in range(len(self.told)):
-                if _is(phrase.words[anchor], self.told.text(at)) and (one := self._match(phrase, anchor, at)):
+                if self._is(phrase.words[anchor], at) and (one := self._match(phrase, anchor, at)):
                     yield one
 
     def _match(self, phrase: Phrase, anchor: int, at: int) -> Match | None:
@@ -159,12 +194,20 @@ class Account:
         for _ in range(MOST_BETWEEN + 1):
             if not 0 <= at < len(self.told):
                 return None
-            if (self._number_at(at, phrase, n) is not None) if word == NUMBER else _is(word, self.told.text(at)):
+            if (self._number_at(at, phrase, n) is not None) if word == NUMBER else self._is(word, at):
                 return at
-            if not ("between" in self.told.does(at) or self.told.text(at) == ":"):
+            beside = NUMBER in (word, phrase.words[n - way])
+            if not (self.told.does(at) & {"between", "filler"} or self.told.text(at) in ((":",) if beside else LISTING)):
                 return None
             at += way
         return None
+
+    def _is(self, word: str, at: int) -> bool:
+        """Whether a word of a phrase stands at a place: itself, any ending of it, any suit."""
+        text = self.told.text(at)
+        if word == SUIT:
+            return text in self.suits
+        return text.startswith(word[:-1]) if word.endswith(ANY_ENDING) else text == word
 
     def _number_at(self, at: int, phrase: Phrase, n: int) -> int | None:
         """The number at a place; `a trick` is one, `nil` and `no tricks` are none."""
@@ -173,12 +216,22 @@ class Account:
             return number
         if "zero" in self.told.does(at):
             return 0
-        counted = n + 1 < len(phrase.words)
-        return 1 if counted and self.told.text(at) in ARTICLES and "between" not in self.told.does(at + 1) else None
+        counted = n + 1 < len(phrase.words) and "between" not in self.told.does(at + 1)
+        alone = n and (self.told.is_cut(at + 1) or self.told.text(at + 1) in JOINS or at + 1 >= len(self.told))
+        return 1 if self.told.text(at) in (*ARTICLES, "uno", "one") and (counted or alone) else None
 
 
-def _is(word: str, text: str) -> bool:
-    return text.startswith(word[:-1]) if word.endswith(ANY_ENDING) else text == word
+def _words_of_scoring(rules: TableRules, lang: str) -> frozenset[str]:
+    """The words of what counts, and of what is special in a game: its name is none of them."""
+    clauses = rules.ruleset.clauses
+    texts = [
+        text
+        for name, clause in clauses.items()
+        if name.startswith(SCORING)
+        for text in (*clause.words.get(lang, ()), clause.title.get(lang, ""))
+    ]
+    own = {word for name in rules.ruleset.name.values() for word in typed_words(name)}
+    return frozenset(word for text in texts for word in typed_words(text)) - own
 
 
 def _longest(found: Sequence[Match]) -> Iterator[Match]:

@@ -26,8 +26,9 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
 LOOSE, ONE_WORD, CARRIED = 0.25, 0.3, 0.1  # what small words between, a single word, a person of before cost
-WEAK, RULED = 0.5, 1.5  # a verb that goes with anything (`took`); a noun after a verb that says otherwise: `bid 4 tricks`
-PARALLEL, LISTED, ANY_FACT, RARE_FACT, ON_SHEET, LEFT_OUT = 0.8, 0.2, 2.5, 3.5, 2.5, 4.0
+WEAK, RULED = 0.8, 1.5  # a verb that goes with anything (`took`); a noun after a verb that says otherwise: `bid 4 tricks`
+PARALLEL, LISTED, ANY_FACT, LEFT_OUT = 0.8, 0.2, 2.0, 4.0
+CLAIM = 1.5  # a number that is asked about, or that somebody only says: `do we get 50?`
 AGAIN = 0.2  # the same number of the same thing, said once more
 MOST = 14  # so many meanings are followed at once
 WORSE = 4.0  # a meaning that costs so much more than the best is none
@@ -52,7 +53,7 @@ class Meaning:
     items: tuple[Item, ...] = ()
     totals: Mapping[str, int] = field(default_factory=dict)
     outcomes: tuple[tuple[str, str], ...] = ()  # `+made` or `+failed`, and of whom it is said
-    left_out: int = 0  # how many numbers say nothing in it
+    left_out: tuple[int, ...] = ()  # the numbers that say nothing in it
     cost: float = 0.0
 
     def told(self, of: str, owner: str) -> int | str | None:
@@ -79,6 +80,7 @@ def meanings(account: Account) -> list[Meaning]:
         ]
         found = _best(grown) or found
     found = _best([_with_deeds(account, one) for one in found])
+    found = [_together(account, one) or one for one in found]
     return [one for one in found if one.items]
 
 
@@ -127,21 +129,25 @@ def _candidates(account: Account, at: int, so_far: Sequence[Meaning]) -> Iterato
             if one.at == neighbour and one.phrase.of in facts:
                 yield Candidate((Phrase(one.phrase.of, (NUMBER,)),), owner, LISTED)
     before = {item.of for one in so_far for item in one.items if isinstance(item.value, int)}
+    surely = any(not account.is_weak(one) for one in own)
     for name in before & {*facts}:
         if facts[name].each and here:
-            yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL)
-    for fact in facts.values():
-        if fact.kind == "number":
-            yield Candidate((Phrase(fact.name, (NUMBER,)),), owner, RARE_FACT if fact.optional else ANY_FACT)
-    if number > BIG:
-        yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, ON_SHEET)
-    yield Candidate((), owner, LEFT_OUT)
+            yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL + (RULED if surely else 0))
+    untold = [one for one in facts.values() if one.kind == "number" and not one.optional and one.name not in before]
+    if len(untold) == 1:
+        yield Candidate((Phrase(untold[0].name, (NUMBER,)),), owner, ANY_FACT)
+    claimed = not own and at in account.asked.places or (
+        not own and "claims" in account.told.does(at - 1) | account.told.does(at - 2)
+    )
+    yield Candidate((Phrase(NOTHING, (NUMBER,)),) if claimed else (), owner, CLAIM if claimed else LEFT_OUT)
 
 
 def _owner(account: Account, begin: int, end: int) -> tuple[str, bool]:
     """Of whom it is told; of several numbers in a row that are told of all the others each is of another one."""
     who, here = account.of_whom(begin, end)
     numbers = [at for at in account.numbers if begin <= at < end]
+    if numbers and who == WE and (row := sorted({*_listed_with(account, numbers[0]), numbers[0]})) and len(row) == 2:
+        return (ME, PARTNER)[row.index(numbers[0])], here
     if numbers and (who == ALL or (who.startswith(OTHER) and not account.rules.teams)):
         row = sorted({*_listed_with(account, numbers[0]), numbers[0]})
         if len(row) > 1:
@@ -192,7 +198,7 @@ def _with(account: Account, meaning: Meaning, option: Candidate, number: int) ->
         meaning = replace(meaning, items=(*meaning.items, Item(fact.name, owner, value)))
         if not fact.each:
             meaning = _taken(account.rules, meaning, option.owner)
-    unread = int(not option.phrases and option.cost > 0)
+    unread = (number,) if not option.phrases and option.cost > 0 else ()
     return replace(meaning, cost=meaning.cost + option.cost, left_out=meaning.left_out + unread)
 
 
@@ -243,7 +249,7 @@ def _with_deed(
     value: int | str | None = one.phrase.value
     if fact.kind == "number":
         value = _amount(account.rules, one.phrase, meaning, fact, owner, 0)
-        if value is None or denied or not fact.least <= value <= fact.most:
+        if value is None or (denied and value) or not fact.least <= value <= fact.most:
             return meaning
         before = meaning.told(fact.name, owner if fact.each else "")
         if before is not None:
@@ -293,6 +299,18 @@ def _amount(
     except AmountError:
         return None
     return _worth(rules, amount, meaning, owner)
+
+
+def _together(account: Account, meaning: Meaning) -> Meaning | None:
+    """What one who asks tells without a word of the partner, as told of both: `bid 4, took 4`."""
+    facts = account.rules.ruleset.facts
+    mine = [one for one in meaning.items if facts[one.of].who == "everyone" and one.owner in (ME, PARTNER)]
+    numbers = [one for one in mine if facts[one.of].kind == "number"]
+    said_me = any(one.who == ME for one in account.mentions)
+    if said_me or not account.rules.teams or len(numbers) < 2 or {one.owner for one in mine} != {ME} or 0 in (x.value for x in mine):
+        return None
+    both = tuple(replace(one, owner=WE) if one in numbers else one for one in meaning.items)
+    return replace(meaning, items=both, cost=meaning.cost + CARRIED)
 
 
 def _worth(rules: TableRules, amount: Amount, meaning: Meaning, owner: str) -> int | None:

@@ -33,6 +33,8 @@ class Parties(People):
         of = told.text(at - 1) in FOR or (told.text(at) in OBJECTS and not self._owns(at))
         if length := self._me_and_partner(at):
             return Mention(WE if self.sides else ME, at, at + length, of)
+        if self.sides and (length := self._two_others(at)):
+            return Mention(THEY, at, at + length, of)
         if length := told.phrase(at, "theirs"):
             who = THEY if self.sides or not self.last else self.last
             return Mention(who, at, at + length, of)
@@ -75,6 +77,14 @@ class Parties(People):
             then = told.does(end + 2)
             return end + 2 - at if not told.text(end + 1) == "i" or not then & {"alone"} else 0
         return 0
+
+    def _two_others(self, at: int) -> int:
+        """How many words name two who play together: `Jack and Ella`."""
+        end = self._noun(at) or self._name(at)
+        if not end or self.told.text(end) not in AND or self.names is not None:
+            return 0
+        then = self._noun(end + 1) or self._name(end + 1)
+        return then - at if then > end + 1 else 0
 
     def _ends_with(self, at: int, endings: tuple[str, ...]) -> bool:
         """Whether a Spanish verb ends so."""
