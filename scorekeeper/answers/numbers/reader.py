@@ -44,8 +44,17 @@ TOLD = 2  # so many cards and numbers make a hand
 UNCLEAR = 0.6  # of what a rule may be, a hand that could not be worked out takes so much
 SCENE = {"cards": 2.5, "card": 1.0, "sum": 1.5, "end": 1.0, "several": 1.0, "total": 1.5, "verdict": 1.0,
          "ASKSPOINTS": 0.5, "MAY": -3.0, "WHY": -3.0, "RULE": -3.0, "NOTPOINTS": -3.0, "GENERIC": -1.0}  # fmt: skip
-ACCOUNT = {"ASKSPOINTS": 1.0, "MAY": -3.0, "WHY": -3.0, "RULE": -3.0, "NOTPOINTS": -3.0, "GENERIC": -1.5, "COMPARE": -3.0}
+ACCOUNT = {
+    "ASKSPOINTS": 1.0,
+    "MAY": -3.0,
+    "WHY": -3.0,
+    "RULE": -3.0,
+    "NOTPOINTS": -3.0,
+    "GENERIC": -1.5,
+    "COMPARE": -3.0,
+}
 THING, MOST_THINGS, POINTS_ASKED = 1.0, 4, 0.5  # what each thing told, and asking for points, says for a hand
+LEAST_OF_ACCOUNT = 0.5  # the same of an account
 LEAST = 0.35  # a chance below it is no reading
 
 
@@ -73,9 +82,9 @@ def read(
     if sheet and not _asks_how_much(question):
         return (_reading(question, *sheet, ON_THE_SHEET),)
     if standings is None and not tells_cards(rules):
-        told = _account(alone, question, bool(chosen), marks)
-        if told is not None:
-            return told
+        account = _account(alone, question, bool(chosen), marks)
+        if account is not None:
+            return account
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
     anybodys = "GENERIC" in marks  # `what if someone keeps an eight`
     only_one = one_card and (anybodys or not marks & {"HOLDS", "IF", "MOON"})  # what one card counts the rules say
@@ -104,9 +113,7 @@ def read(
     return (_reading(question, text, clauses, sure),)
 
 
-def _account(
-    rules: TableRules, question: Question, chosen: bool, marks: frozenset[str]
-) -> tuple[Reading, ...] | None:
+def _account(rules: TableRules, question: Question, chosen: bool, marks: frozenset[str]) -> tuple[Reading, ...] | None:
     """The hand that is told with its bids, tricks, sums and deeds; None where none is."""
     account = account_of(rules, question.typed, question.written)
     if account.asked.rule or account.cards:
@@ -115,8 +122,10 @@ def _account(
     asks = account.asked.points or "ASKSPOINTS" in marks or not account.asked.places
     marks -= {"NOTPOINTS"} if account.asks_for_points else frozenset()
     sure = 1.0 if chosen else _chance_of_account(found.things, account.asked.points, marks)
-    if not asks or not found.things or sure < LEAST:
+    if not asks or not found.things or sure < LEAST_OF_ACCOUNT:
         return None
+    if found.things < TOLD and not (account.asks_for_points or "ASKSPOINTS" in marks):
+        return None  # one thing alone is a hand only where its points are asked for in so many words
     if found.said is None:
         return (_reading(question, "", (), min(sure, UNCLEAR)),) if found.things >= TOLD else None
     return (_reading(question, *found.said, sure),)

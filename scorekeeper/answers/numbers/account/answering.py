@@ -22,7 +22,8 @@ from scorekeeper.rules.table_rules import TableRules, for_players
 
 ENOUGH = 30  # hands that the rules allow: what hangs on the rest has shown itself in so many
 STEEP = 1.6  # how much less a meaning is worth that costs one more
-AGREED = 0.8  # of all meanings, weighed, so many have the same points: else nothing is said
+LITTLE = 1.0  # a meaning that tells more, and costs no more than this above one, is meant rather
+AGREED = 0.75  # of all meanings, weighed, so many have the same points: else nothing is said
 GENERAL = (ALL, BOTH)
 
 
@@ -57,7 +58,7 @@ def judged(rules: TableRules, standings: Standings | None, account: Account, lan
         asked = _asked(account, meaning)
         for outcome in _outcomes(rules, standings, meaning, asked, me):
             clear = outcome.points and all(_is_claim(outcome, asked, one) for one in meaning.left_out)
-            key = (tuple(asked), outcome.points) if clear else ("open",)
+            key: tuple[object, ...] = (tuple(asked), outcome.points) if clear else ("open",)
             votes[key] = votes.get(key, 0.0) + exp(-STEEP * (meaning.cost - least))
             best.setdefault(key, (meaning, asked, outcome))
     if not votes:
@@ -71,12 +72,17 @@ def judged(rules: TableRules, standings: Standings | None, account: Account, lan
 
 
 def _whole(found: Sequence[Meaning]) -> list[Meaning]:
-    """The meanings but those that only leave out something of a likelier one."""
-    kept: list[Meaning] = []
-    for one in found:
-        if not any({*one.items} < {*other.items} and {*other.totals.items()} >= {*one.totals.items()} for other in kept):
-            kept.append(one)
-    return kept
+    """The meanings but those that only leave out something of a likely one."""
+    return [
+        one
+        for one in found
+        if not any(_tells_more(other, one) for other in found if other.cost <= one.cost + LITTLE)
+    ]
+
+
+def _tells_more(one: Meaning, other: Meaning) -> bool:
+    """Whether one meaning has all that another one has, and something besides."""
+    return {*other.items} < {*one.items} and {*one.totals.items()} >= {*other.totals.items()}
 
 
 def _is_claim(outcome: Outcome, asked: Sequence[str], number: int) -> bool:
@@ -87,11 +93,13 @@ def _is_claim(outcome: Outcome, asked: Sequence[str], number: int) -> bool:
 
 def _asked(account: Account, meaning: Meaning) -> list[str]:
     """Of whom the points are asked: by the question, else of who tells it, else of the first who is told of."""
-    asked = [one for one in account.asked_of() if one not in GENERAL]
+    asked = [one for one in account.asked_of() if one not in GENERAL and not one.startswith((OTHER + "1", OTHER + "2"))]
     if asked:
         return asked
     owners = [one.owner for one in meaning.items if one.owner]
-    if any(one in (ME, WE, PARTNER) for one in (one.owner for one in meaning.items if _is_of_somebody(account, one.of))):
+    if any(
+        one in (ME, WE, PARTNER) for one in (one.owner for one in meaning.items if _is_of_somebody(account, one.of))
+    ):
         return [WE if account.rules.teams else ME]
     return owners[:1] or [WE if account.rules.teams else ME]
 
@@ -122,14 +130,15 @@ def _outcomes(
 
 
 def _lacks(rules: TableRules, meaning: Meaning, hand: Reckoned) -> bool:
-    """Whether nothing is told of a number that each has and that the hand is about: what was bid, what was taken."""
+    """Whether nothing is told of any number that each has, though the hand is about such numbers."""
     if meaning.outcomes:
         return False
     told = {one.of for one in meaning.items}
-    return any(
-        fact.kind == "number" and fact.each and not fact.optional and fact.name in hand.facts and fact.name not in told
-        for fact in rules.ruleset.facts.values()
-    )
+    facts = rules.ruleset.facts.values()
+    wanted = [one for one in facts if one.kind == "number" and one.each and not one.optional and one.name in hand.facts]
+    if not wanted:
+        return not any(line.points for line in hand.lines)
+    return not any(fact.name in told for fact in wanted)
 
 
 def _tables(rules: TableRules, standings: Standings | None, owners: Iterable[str]) -> list[TableRules]:

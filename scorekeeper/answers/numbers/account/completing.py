@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import islice
 from math import prod
 from typing import Any
 
 from scorekeeper.answers.numbers.account.interpreting import Meaning
-from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.account.seating import Seats
 from scorekeeper.answers.numbers.filling_in import sums_asked_for
+from scorekeeper.answers.numbers.said import is_won
 from scorekeeper.rules.fact_wanted import is_wanted
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
@@ -21,6 +20,7 @@ MOST_WAYS = 400  # of all ways to fill in the rest so many are tried, spread ove
 HELD = (0, 5, 11)  # what others may hold
 STRIDE = 7919  # a prime: steps through all ways without a pattern
 MANY = 30
+MOST_OF_A_HAND = 200  # a number of a hand that has no bound is tried up to this
 
 
 def ways(rules: TableRules, seats: Seats, meaning: Meaning, number: int, openly: bool) -> Iterator[dict[str, Any]]:
@@ -63,14 +63,14 @@ def _options(
     if told:
         return [told[0].value == "yes"] if fact.kind == "yes_no" else [told[0].value]
     if fact.kind == "yes_no":
-        return [False, True] if openly else [False]
+        return [False, True] if openly or fact.must_be_told or is_won(fact) else [False]
     if fact.optional:
         return [None]
     if fact.kind == "choice":
         return list(fact.choices)
     if fact.kind == "number":
-        least, most = fact.least, min(fact.most, fact.least + MANY)
-        return list(dict.fromkeys((least, min(most, least + 1), min(most, least + 2), most)))
+        least, most = fact.least, min(fact.most, fact.least + MOST_OF_A_HAND)
+        return list(dict.fromkeys((least, most, (least + most) // 2, min(most, least + 1), min(most, least + 2))))
     return [None]
 
 
@@ -88,8 +88,12 @@ def _of_each(
 ) -> Sequence[object]:
     by_side = fact.who == "sides" and bool(seats.teams)
     everybody = tuple(seats.teams) if by_side else seats.players
-    own = {(seats.side(one) if by_side else seats.player(one)): value for one, value in told.items()
-           if by_side or not seats.is_side(one)}  # fmt: skip
+    alone = fact.kind != "number"  # of a side that is told of together the first one is meant
+    own = {
+        (seats.side(one) if by_side else seats.player(one)): value
+        for one, value in told.items()
+        if by_side or alone or not seats.is_side(one)
+    }
     if fact.kind == "yes_no":
         return [{one: value == "yes" for one, value in own.items()}]
     if fact.kind == "choice":
@@ -142,7 +146,7 @@ def _filled(
                 yield {**given, **dict(zip(free, split, strict=True))}
     if total is not None:
         return
-    for least in HELD:
+    for least in (*HELD, *((fact.most,) if fact.most < MANY * 10 else ())):
         values = [min(fact.most, max(fact.least, least)) for _ in free]
         yield {**given, **dict(zip(free, values, strict=True))}
         if len(free) > 1:
@@ -154,14 +158,20 @@ def _filled(
 def _splits(left: int, count: int, openly: bool) -> list[list[int]]:
     """Ways in which so much goes to so many: to one alone, to the last, evenly; `openly`: every way between two."""
     if openly and 0 <= left <= MANY and count > 1:
-        return [[one, left - one, *[0] * (count - 2)] for one in range(left + 1)]
+        order = (left, 0, *range(1, left))  # all and nothing first
+        return [[one, left - one, *[0] * (count - 2)] for one in dict.fromkeys(order)]
     if left < 0:
         return []
     if count == 1:
         return [[left]]
     even = [left // count] * count
     even[0] += left - sum(even)
-    return [even, [left, *[0] * (count - 1)], [*[0] * (count - 1), left], [*[0] * (count - 2), left - left // 3, left // 3]]
+    return [
+        even,
+        [left, *[0] * (count - 1)],
+        [*[0] * (count - 1), left],
+        [*[0] * (count - 2), left - left // 3, left // 3],
+    ]
 
 
 def _cards(fact: Fact, own: Mapping[str, int | str], everybody: Sequence[str]) -> Sequence[object]:

@@ -1,4 +1,4 @@
-"""What people say for the facts of a ruleset: phrases in which `#` is a number, from the ruleset and from this folder."""
+"""What people say for the facts of a ruleset: phrases, `#` a number, from the ruleset and from this folder."""
 
 from __future__ import annotations
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.numbers.account.fact_words import ANY_ENDING, NUMBER, SUIT, Phrase, phrases
-from scorekeeper.answers.numbers.account.parties import FOR, Parties
+from scorekeeper.answers.numbers.account.parties import FOR, Parties, words_of_scoring
 from scorekeeper.answers.numbers.card_words import suits_said
 from scorekeeper.answers.numbers.described_hand import ME
 from scorekeeper.answers.numbers.scene.asked import Asked, asked_in
@@ -20,8 +20,8 @@ from scorekeeper.rules.table_rules import TableRules
 
 MOST_BETWEEN = 2  # small words between two words of a phrase
 JOINS = (",", "and", "y", "but", "pero", "while", "mientras", "e", "so", "then", "luego", "-", "–", "—", "/", "&", "+")
-SCORING = ("scoring.", "special.", "variants.")
 LISTING = (",", "and", "y", "&")  # they may stand between the words of a phrase: `high, low and game`
+_PLUS = re.compile(r"(?<!\w)\+(?=\d)")
 NEAR = 3  # words before a phrase in which it may be denied
 
 
@@ -48,6 +48,7 @@ class Account:
     def __init__(self, rules: TableRules, text: str, lang: str, names: NamesAtTable | None = None) -> None:
         """Hears `text` as an account of a hand of the game of `rules`."""
         self.rules, self.names = rules, names
+        text = _PLUS.sub("plus " if lang == "en" else "más ", text)
         self.told = Told(lang, tokens_of(text, lang))
         self.asked: Asked = asked_in(self.told)
         self.suits = frozenset(suits_said(rules.ruleset.pack))
@@ -56,15 +57,24 @@ class Account:
     @cached_property
     def mentions(self) -> tuple[Mention, ...]:
         """Who is spoken of."""
-        numbers = frozenset(at for at in range(len(self.told)) if self.told.number(at) is not None)
-        return tuple(Parties(self.rules, self.told, numbers, self.names).mentions())
+        ones = ("one", "uno", "una")
+        taken = {
+            at for at in range(len(self.told)) if self.told.number(at) is not None and self.told.text(at) not in ones
+        }
+        if self.told.lang == "en":  # the words of a Spanish verb say who does it, too
+            taken |= {at for one in self.matches for at in range(one.begin, one.end) if self._is_own(one, at)}
+        return tuple(Parties(self.rules, self.told, frozenset(taken), self.names).mentions())
+
+    def _is_own(self, one: Match, at: int) -> bool:
+        """Whether a word of a phrase is one that the phrase has, and names nobody."""
+        return one.phrase.value != "" and any(self._is(word, at) for word in one.phrase.words if len(word) > 3)
 
     @cached_property
     def cards(self) -> bool:
         """Whether cards are told that no phrase speaks of: `two aces and a ten`."""
         hearing = CardHearing(self.rules, self.told)
         return any(
-            not item.bare and not any(one.begin <= item.begin and item.end <= one.end for one in self.matches)
+            not item.bare and not any(one.begin <= item.end - 1 < one.end for one in self.matches)
             for item in hearing.items()
         )
 
@@ -74,7 +84,7 @@ class Account:
         told = self.told
         read = {at for one in self.matches for at in range(one.begin, one.end)} | self.asked.places
         read |= {at for one in self.mentions for at in range(one.at, one.end)}
-        words = _words_of_scoring(self.rules, told.lang)
+        words = words_of_scoring(self.rules, told.lang)
         return tuple(
             told.text(at)
             for at in range(len(told))
@@ -197,7 +207,9 @@ class Account:
             if (self._number_at(at, phrase, n) is not None) if word == NUMBER else self._is(word, at):
                 return at
             beside = NUMBER in (word, phrase.words[n - way])
-            if not (self.told.does(at) & {"between", "filler"} or self.told.text(at) in ((":",) if beside else LISTING)):
+            if not (
+                self.told.does(at) & {"between", "filler"} or self.told.text(at) in ((":",) if beside else LISTING)
+            ):
                 return None
             at += way
         return None
@@ -219,19 +231,6 @@ class Account:
         counted = n + 1 < len(phrase.words) and "between" not in self.told.does(at + 1)
         alone = n and (self.told.is_cut(at + 1) or self.told.text(at + 1) in JOINS or at + 1 >= len(self.told))
         return 1 if self.told.text(at) in (*ARTICLES, "uno", "one") and (counted or alone) else None
-
-
-def _words_of_scoring(rules: TableRules, lang: str) -> frozenset[str]:
-    """The words of what counts, and of what is special in a game: its name is none of them."""
-    clauses = rules.ruleset.clauses
-    texts = [
-        text
-        for name, clause in clauses.items()
-        if name.startswith(SCORING)
-        for text in (*clause.words.get(lang, ()), clause.title.get(lang, ""))
-    ]
-    own = {word for name in rules.ruleset.name.values() for word in typed_words(name)}
-    return frozenset(word for text in texts for word in typed_words(text)) - own
 
 
 def _longest(found: Sequence[Match]) -> Iterator[Match]:

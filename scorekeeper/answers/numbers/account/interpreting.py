@@ -26,7 +26,10 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
 LOOSE, ONE_WORD, CARRIED = 0.25, 0.3, 0.1  # what small words between, a single word, a person of before cost
-WEAK, RULED = 0.8, 1.5  # a verb that goes with anything (`took`); a noun after a verb that says otherwise: `bid 4 tricks`
+WEAK, RULED = (
+    0.8,
+    1.5,
+)  # a verb that goes with anything (`took`); a noun after a verb that says otherwise: `bid 4 tricks`
 PARALLEL, LISTED, ANY_FACT, LEFT_OUT = 0.8, 0.2, 2.0, 4.0
 CLAIM = 1.5  # a number that is asked about, or that somebody only says: `do we get 50?`
 AGAIN = 0.2  # the same number of the same thing, said once more
@@ -75,9 +78,7 @@ def meanings(account: Account) -> list[Meaning]:
     found = [Meaning()]
     for at in account.numbers:
         options = list(_candidates(account, at, found))
-        grown = [
-            new for one in found for option in options if (new := _with(account, one, option, _said(account, at)))
-        ]
+        grown = [new for one in found for option in options if (new := _with(account, one, option, _said(account, at)))]
         found = _best(grown) or found
     found = _best([_with_deeds(account, one) for one in found])
     found = [_together(account, one) or one for one in found]
@@ -106,15 +107,19 @@ def _candidates(account: Account, at: int, so_far: Sequence[Meaning]) -> Iterato
     owner, here = _owner(account, at, at + 1)
     for one in own:
         whose, said = _owner(account, one.begin, one.end)
+        whose = _each_of_us(account, one, whose)
         twins = tuple(
             two.phrase
             for two in own
-            if two.phrase.of != one.phrase.of and (two.begin, two.end, two.weight) == (one.begin, one.end, one.weight)
+            if two.phrase.of != one.phrase.of
+            and (two.begin, two.end, two.weight) == (one.begin, one.end, one.weight)
             and two.phrase.words == one.phrase.words
         )
         cost = LOOSE * one.loose + (ONE_WORD if one.weight < 2 else 0) + (0 if said else CARRIED)
         cost += WEAK if account.is_weak(one) else 0
-        ruled = any(two.phrase.of != one.phrase.of and two.end == two.at + 1 and not account.is_weak(two) for two in own)
+        ruled = any(
+            two.phrase.of != one.phrase.of and two.end == two.at + 1 and not account.is_weak(two) for two in own
+        )
         cost += RULED if ruled and one.end > one.at + 1 and one.weight < 2 else 0
         yield Candidate((one.phrase, *twins), whose, cost)
     number = account.told.number(at)
@@ -126,18 +131,21 @@ def _candidates(account: Account, at: int, so_far: Sequence[Meaning]) -> Iterato
     facts = account.rules.ruleset.facts
     for neighbour in _listed_with(account, at):
         for one in account.matches:
-            if one.at == neighbour and one.phrase.of in facts:
-                yield Candidate((Phrase(one.phrase.of, (NUMBER,)),), owner, LISTED)
+            if one.at == neighbour and one.phrase.of in facts and not one.phrase.value and not own:
+                whose = _each_of_us(account, replace(one, at=at), owner)
+                yield Candidate((Phrase(one.phrase.of, (NUMBER,)),), whose, LISTED)
     before = {item.of for one in so_far for item in one.items if isinstance(item.value, int)}
     surely = any(not account.is_weak(one) for one in own)
     for name in before & {*facts}:
         if facts[name].each and here:
             yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL + (RULED if surely else 0))
     untold = [one for one in facts.values() if one.kind == "number" and not one.optional and one.name not in before]
-    if len(untold) == 1:
+    if len(untold) == 1 and so_far[0].items:
         yield Candidate((Phrase(untold[0].name, (NUMBER,)),), owner, ANY_FACT)
-    claimed = not own and at in account.asked.places or (
-        not own and "claims" in account.told.does(at - 1) | account.told.does(at - 2)
+    claimed = (
+        (not own
+        and at in account.asked.places)
+        or (not own and "claims" in account.told.does(at - 1) | account.told.does(at - 2))
     )
     yield Candidate((Phrase(NOTHING, (NUMBER,)),) if claimed else (), owner, CLAIM if claimed else LEFT_OUT)
 
@@ -146,13 +154,20 @@ def _owner(account: Account, begin: int, end: int) -> tuple[str, bool]:
     """Of whom it is told; of several numbers in a row that are told of all the others each is of another one."""
     who, here = account.of_whom(begin, end)
     numbers = [at for at in account.numbers if begin <= at < end]
-    if numbers and who == WE and (row := sorted({*_listed_with(account, numbers[0]), numbers[0]})) and len(row) == 2:
-        return (ME, PARTNER)[row.index(numbers[0])], here
     if numbers and (who == ALL or (who.startswith(OTHER) and not account.rules.teams)):
         row = sorted({*_listed_with(account, numbers[0]), numbers[0]})
         if len(row) > 1:
             return f"{ALL}{row.index(numbers[0]) + 1}", here
     return who, here
+
+
+def _each_of_us(account: Account, one: Match, owner: str) -> str:
+    """Who of us has a number of a row that is told of both: `we bid five and four`."""
+    fact = account.rules.ruleset.facts.get(one.phrase.of)
+    if owner != WE or fact is None or fact.who != "everyone":
+        return owner
+    row = sorted({*_listed_with(account, one.at), one.at})
+    return (ME, PARTNER)[row.index(one.at)] if len(row) == len((ME, PARTNER)) else owner
 
 
 def _listed_with(account: Account, at: int) -> list[int]:
@@ -192,6 +207,11 @@ def _with(account: Account, meaning: Meaning, option: Candidate, number: int) ->
         before = meaning.told(fact.name, owner)
         if before is not None and before != value:
             return None
+        both = [meaning.told(fact.name, one) for one in (ME, PARTNER)]
+        if owner == WE and before is None and None not in both and fact.who == "everyone":
+            if sum(map(int, both)) != value:  # type: ignore[arg-type]
+                return None
+            continue
         if before == value:
             meaning = replace(meaning, cost=meaning.cost + AGAIN)
             continue
@@ -243,9 +263,7 @@ def _with_deeds(account: Account, meaning: Meaning) -> Meaning:
     return meaning
 
 
-def _with_deed(
-    account: Account, meaning: Meaning, one: Match, fact: Fact, owner: str, denied: bool
-) -> Meaning:
+def _with_deed(account: Account, meaning: Meaning, one: Match, fact: Fact, owner: str, denied: bool) -> Meaning:
     value: int | str | None = one.phrase.value
     if fact.kind == "number":
         value = _amount(account.rules, one.phrase, meaning, fact, owner, 0)
@@ -285,9 +303,7 @@ def _opposite(owner: str) -> str:
     return THEY if owner in (ME, WE, PARTNER) else WE
 
 
-def _amount(
-    rules: TableRules, phrase: Phrase, meaning: Meaning, fact: Fact, owner: str, number: int
-) -> int | None:
+def _amount(rules: TableRules, phrase: Phrase, meaning: Meaning, fact: Fact, owner: str, number: int) -> int | None:
     """The number that a phrase means; None where it asks for what is not told."""
     if not phrase.value:
         return number
@@ -307,7 +323,13 @@ def _together(account: Account, meaning: Meaning) -> Meaning | None:
     mine = [one for one in meaning.items if facts[one.of].who == "everyone" and one.owner in (ME, PARTNER)]
     numbers = [one for one in mine if facts[one.of].kind == "number"]
     said_me = any(one.who == ME for one in account.mentions)
-    if said_me or not account.rules.teams or len(numbers) < 2 or {one.owner for one in mine} != {ME} or 0 in (x.value for x in mine):
+    if (
+        said_me
+        or not account.rules.teams
+        or len(numbers) < 2
+        or {one.owner for one in mine} != {ME}
+        or 0 in (x.value for x in mine)
+    ):
         return None
     both = tuple(replace(one, owner=WE) if one in numbers else one for one in meaning.items)
     return replace(meaning, items=both, cost=meaning.cost + CARRIED)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.match_reader.names import NamesAtTable
-from scorekeeper.answers.match_reader.folding import lexicon_of
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
 from scorekeeper.answers.numbers.scene.people import Mention, People
 from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.rules.table_rules import TableRules
 
+SCORING = ("scoring.", "special.", "variants.")
 WE, THEY = "&we", "?they"
+ONE_OF = "un" + "o"
+SIDES = {"them": THEY, "ellos": THEY, "ellas": THEY, "us": WE, "nosotros": WE, "nosotras": WE}
 AND = ("and", "y", "&", "e")
 ONE = ("he", "she", "him", "her", "his", "hers", "ella")  # one person who was mentioned
 CLITICS = ("lo", "la", "le", "el", "su", "sus", "los", "las")  # they say nothing of who plays on which side
 OBJECTS = ("them", "him", "les", "los", "las", "nos", "le", "us", "os")
-FOR = ("for", "to", "para", "by", "por", "from")
+FOR = ("for", "to", "para", "by", "por")
 SHORTEST = 4  # letters of a verb whose ending tells who does it
 
 
@@ -26,6 +29,7 @@ class Parties(People):
         super().__init__(rules, told, taken)
         self.sides = bool(rules.teams)
         self.rules, self.names = rules, names
+        self.game |= words_of_scoring(rules, told.lang)
         self.words = tuple(one.text for one in told.tokens)
 
     def _at(self, at: int) -> Mention | None:
@@ -33,6 +37,8 @@ class Parties(People):
         of = told.text(at - 1) in FOR or (told.text(at) in OBJECTS and not self._owns(at))
         if length := self._me_and_partner(at):
             return Mention(WE if self.sides else ME, at, at + length, of)
+        if told.text(at) in ("one", ONE_OF) and told.text(at + 1) in ("of", "de") and told.text(at + 2) in SIDES:
+            return Mention(SIDES[told.text(at + 2)] if self.sides else OTHER + "1", at, at + 3)
         if self.sides and (length := self._two_others(at)):
             return Mention(THEY, at, at + length, of)
         if length := told.phrase(at, "theirs"):
@@ -47,8 +53,10 @@ class Parties(People):
             return Mention(name, at, at + 1, of)
         if self.sides and told.text(at) in ONE:
             return Mention(self.last or THEY, at, at + 1, of or told.text(at) in OBJECTS, pronoun=True)
-        if self.sides and ("they" in told.does(at) and told.text(at) not in CLITICS or self._ends_with(at, ("ron",))):
+        if self.sides and (("they" in told.does(at) and told.text(at) not in CLITICS) or self._ends_with(at, ("ron",))):
             return Mention(THEY, at, at + 1, of, verb=self._ends_with(at, ("ron",)))
+        if self.sides and told.lang == "es" and told.text(at) in CLITICS and told.tokens[at].typed.lower() != "él":
+            return super()._at(at) if self._noun(at) or self._name(at) else None
         if self.told.lang == "es" and told.does(at) & {"i_do"} and told.text(at - 1) not in ("le", "les", "se"):
             return Mention(ME, at, at + 1, verb=True)
         if self.told.lang == "es" and (self._ends_with(at, ("ó",)) or "one_does" in told.does(at)):
@@ -74,8 +82,7 @@ class Parties(People):
             return noun - at if noun > end else 0
         end = self._noun(at) or self._name(at) or (at + told.phrase(at, "partner"))
         if end > at and told.text(end) in AND and told.text(end + 1) in ("i", "me", "yo"):
-            then = told.does(end + 2)
-            return end + 2 - at if not told.text(end + 1) == "i" or not then & {"alone"} else 0
+            return end + 2 - at
         return 0
 
     def _two_others(self, at: int) -> int:
@@ -90,3 +97,16 @@ class Parties(People):
         """Whether a Spanish verb ends so."""
         word = self.told.tokens[at].typed.lower()
         return self.told.lang == "es" and len(word) > SHORTEST and word.endswith(endings)
+
+
+def words_of_scoring(rules: TableRules, lang: str) -> frozenset[str]:
+    """The words of what counts, and of what is special in a game: its name is none of them."""
+    clauses = rules.ruleset.clauses
+    texts = [
+        text
+        for name, clause in clauses.items()
+        if name.startswith(SCORING)
+        for text in (*clause.words.get(lang, ()), clause.title.get(lang, ""))
+    ]
+    own = {word for name in rules.ruleset.name.values() for word in typed_words(name)}
+    return frozenset(word for text in texts for word in typed_words(text)) - own

@@ -33,7 +33,10 @@ class Seats:
 
 
 def seated(rules: TableRules, players: tuple[str, ...], owners: Iterable[str], me: str = "") -> Seats | None:
-    """Everybody in a seat: who asks in the first, the partner beside in the team, the others in order; None: too few."""
+    """Everybody in a seat: who asks first, the partner in the same team, the others in order; None: too few.
+
+    `me`: the player who asks, where that is known.
+    """
     owners = list(dict.fromkeys(owners))
     teams = rules.teams
     own = me or next((one for one in players if one not in owners), players[0])
