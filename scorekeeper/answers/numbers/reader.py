@@ -123,7 +123,7 @@ def _account(rules: TableRules, question: Question, chosen: bool, marks: frozens
     marks -= {"NOTPOINTS"} if account.asks_for_points else frozenset()
     sure = 1.0 if chosen else _chance_of_account(found.things, account.asked.points, marks)
     if not asks or not found.things or sure < LEAST_OF_ACCOUNT:
-        return None
+        return () if found.things >= TOLD else None  # what is heard here in full is not heard once more
     if found.things < TOLD and not (account.asks_for_points or "ASKSPOINTS" in marks):
         return None  # one thing alone is a hand only where its points are asked for in so many words
     if found.said is None:

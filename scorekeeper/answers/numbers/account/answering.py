@@ -15,11 +15,14 @@ from scorekeeper.answers.numbers.account.seating import Seats, seated
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
 from scorekeeper.answers.numbers.reckoning import LATER, Reckoned, scored
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH
+from scorekeeper.answers.numbers.sheet_told import fresh_match
 from scorekeeper.answers.numbers.telling import Said, by_clause_said
+from scorekeeper.insight.end_ahead import end_with
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules, for_players
 
+LONG, DOUBTED = 0.1, 4.0  # a long story and far-fetched readings: together so much is too unsure to name points
 ENOUGH = 30  # hands that the rules allow: what hangs on the rest has shown itself in so many
 STEEP = 1.6  # how much less a meaning is worth that costs one more
 LITTLE = 1.0  # a meaning that tells more, and costs no more than this above one, is meant rather
@@ -68,15 +71,46 @@ def judged(rules: TableRules, standings: Standings | None, account: Account, lan
     if key == ("open",) or share < AGREED or account.unread:
         return Judgement(None, share, things)
     meaning, asked, outcome = best[key]
-    return Judgement(_sentence(rules, account, meaning, asked, outcome, lang), share, things)
+    if meaning.cost + len(account.told) * LONG > DOUBTED:
+        return Judgement(None, share, things)
+    said = _sentence(rules, account, meaning, asked, outcome, lang)
+    return Judgement(_verdict(rules, account, meaning, asked, outcome, said, lang), share, things)
+
+
+def _verdict(
+    rules: TableRules,
+    account: Account,
+    meaning: Meaning,
+    asked: Sequence[str],
+    outcome: Outcome,
+    said: Said,
+    lang: str,
+) -> Said | None:
+    """The points after a yes or no, where it is asked if a total is reached, or the match over; None: not known."""
+    question = account.asked
+    if question.compares:
+        return None
+    if question.reaches is None and not question.over and not question.out:
+        return said
+    side = outcome.seats.side(asked[0])
+    total = outcome.hand.totals[side]
+    if not any(outcome.seats.side(one) == side for one in meaning.totals):
+        return None
+    if question.reaches is not None:
+        so = total > question.reaches if question.past else total >= question.reaches
+    else:
+        standings = fresh_match(rules)
+        clause = end_with(standings, outcome.hand.totals, 1) if standings is not None and question.over else None
+        if clause is None:
+            return None
+        so = bool(clause)
+    return say("ask.yes" if so else "ask.no", lang, text=said[0]), said[1]
 
 
 def _whole(found: Sequence[Meaning]) -> list[Meaning]:
     """The meanings but those that only leave out something of a likely one."""
     return [
-        one
-        for one in found
-        if not any(_tells_more(other, one) for other in found if other.cost <= one.cost + LITTLE)
+        one for one in found if not any(_tells_more(other, one) for other in found if other.cost <= one.cost + LITTLE)
     ]
 
 

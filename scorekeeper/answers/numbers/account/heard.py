@@ -207,12 +207,27 @@ class Account:
             if (self._number_at(at, phrase, n) is not None) if word == NUMBER else self._is(word, at):
                 return at
             beside = NUMBER in (word, phrase.words[n - way])
-            if not (
-                self.told.does(at) & {"between", "filler"} or self.told.text(at) in ((":",) if beside else LISTING)
-            ):
+            small = self.told.does(at) & {"between", "filler"}
+            described = way > 0 and phrase.words[n - 1] == NUMBER and n + 1 == len(phrase.words) and self._describes(at)
+            if not (small or described or self.told.text(at) in ((":",) if beside else LISTING)):
                 return None
             at += way
         return None
+
+    def _describes(self, at: int) -> bool:
+        """Whether a word may stand between a number and what it counts: it joins nothing and says nothing itself."""
+        told = self.told
+        word = told.text(at)
+        if not word.isalpha() or told.does(at) or told.number(at) is not None or word in JOINS:
+            return False
+        return word not in self.suits and word not in words_of_scoring(self.rules, told.lang)
+
+    def counts_else(self, at: int) -> bool:
+        """Whether a number counts what is no fact of a hand: `three kids`, `two hours`."""
+        then = at + 1
+        return bool({"units"} & self.told.does(then)) or (
+            then < len(self.told) and len(self.told.text(then)) > 2 and self._describes(then)
+        )
 
     def _is(self, word: str, at: int) -> bool:
         """Whether a word of a phrase stands at a place: itself, any ending of it, any suit."""

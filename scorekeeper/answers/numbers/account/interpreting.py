@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -30,7 +31,9 @@ WEAK, RULED = (
     0.8,
     1.5,
 )  # a verb that goes with anything (`took`); a noun after a verb that says otherwise: `bid 4 tricks`
-PARALLEL, LISTED, ANY_FACT, LEFT_OUT = 0.8, 0.2, 2.0, 4.0
+PARALLEL, LISTED, ANY_FACT, LEFT_OUT, ON_SHEET, COUNTS_ELSE = 0.8, 0.2, 2.0, 4.0, 1.5, 1.0
+THE_REST = "+rest"  # the one number that has to be told of somebody and was not
+NAMED = re.compile("[a-z]")
 CLAIM = 1.5  # a number that is asked about, or that somebody only says: `do we get 50?`
 AGAIN = 0.2  # the same number of the same thing, said once more
 MOST = 14  # so many meanings are followed at once
@@ -76,13 +79,19 @@ class Candidate:
 def meanings(account: Account) -> list[Meaning]:
     """The ways to take an account, the likeliest first; none where nothing of a hand is told."""
     found = [Meaning()]
-    for at in account.numbers:
+    for at in sorted(account.numbers, key=lambda at: _how_plain(account, at)):
         options = list(_candidates(account, at, found))
         grown = [new for one in found for option in options if (new := _with(account, one, option, _said(account, at)))]
         found = _best(grown) or found
     found = _best([_with_deeds(account, one) for one in found])
     found = [_together(account, one) or one for one in found]
     return [one for one in found if one.items]
+
+
+def _how_plain(account: Account, at: int) -> int:
+    """What is told in so many words is heard first, then what it is counted from, then what no phrase explains."""
+    own = [one.phrase for one in account.matches if one.at == at]
+    return 2 if not own else int(all(NAMED.search(one.value) for one in own))
 
 
 def _best(found: Sequence[Meaning]) -> list[Meaning]:
@@ -139,13 +148,14 @@ def _candidates(account: Account, at: int, so_far: Sequence[Meaning]) -> Iterato
     for name in before & {*facts}:
         if facts[name].each and here:
             yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL + (RULED if surely else 0))
-    untold = [one for one in facts.values() if one.kind == "number" and not one.optional and one.name not in before]
-    if len(untold) == 1 and so_far[0].items:
-        yield Candidate((Phrase(untold[0].name, (NUMBER,)),), owner, ANY_FACT)
-    claimed = (
-        (not own
-        and at in account.asked.places)
-        or (not own and "claims" in account.told.does(at - 1) | account.told.does(at - 2))
+    if not own:
+        yield Candidate((Phrase(THE_REST, (NUMBER,)),), owner, ANY_FACT)
+        if number > max((_most(account.rules, one) for one in facts.values() if one.kind == "number"), default=0):
+            yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, ON_SHEET)
+        if account.counts_else(at):
+            yield Candidate((Phrase(NOTHING, (NUMBER,)),), owner, COUNTS_ELSE)
+    claimed = (not own and at in account.asked.places) or (
+        not own and "claims" in account.told.does(at - 1) | account.told.does(at - 2)
     )
     yield Candidate((Phrase(NOTHING, (NUMBER,)),) if claimed else (), owner, CLAIM if claimed else LEFT_OUT)
 
@@ -197,7 +207,7 @@ def _with(account: Account, meaning: Meaning, option: Candidate, number: int) ->
                 return None
             meaning = replace(meaning, totals={**meaning.totals, option.owner: number})
             continue
-        fact = facts.get(phrase.of)
+        fact = facts.get(phrase.of) if phrase.of != THE_REST else _only_untold(account.rules, meaning, option.owner)
         if fact is None or fact.kind != "number":
             return None
         value = _amount(account.rules, phrase, meaning, fact, option.owner, number)
@@ -220,6 +230,16 @@ def _with(account: Account, meaning: Meaning, option: Candidate, number: int) ->
             meaning = _taken(account.rules, meaning, option.owner)
     unread = (number,) if not option.phrases and option.cost > 0 else ()
     return replace(meaning, cost=meaning.cost + option.cost, left_out=meaning.left_out + unread)
+
+
+def _only_untold(rules: TableRules, meaning: Meaning, owner: str) -> Fact | None:
+    """The one number that has to be told of somebody, or of the hand, and was not; None where nothing else is told."""
+    untold = [
+        fact
+        for fact in rules.ruleset.facts.values()
+        if fact.kind == "number" and not fact.optional and meaning.told(fact.name, owner if fact.each else "") is None
+    ]
+    return untold[0] if len(untold) == 1 and meaning.items else None
 
 
 def _taken(rules: TableRules, meaning: Meaning, owner: str) -> Meaning:
