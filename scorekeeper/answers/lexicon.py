@@ -128,7 +128,7 @@ class Lexicon:
 
 @cache
 def _stemmer(lang: str) -> Callable[[str], str]:
-    import snowballstemmer  # type: ignore[import-untyped]  # only for a form that no list holds
+    from Stemmer import Stemmer  # only for a form that no list holds
 
-    found: Callable[[str], str] = snowballstemmer.stemmer(STEMMERS.get(lang, "english")).stemWord
+    found: Callable[[str], str] = Stemmer(STEMMERS.get(lang, "english")).stemWord
     return found

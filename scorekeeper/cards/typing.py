@@ -20,6 +20,7 @@ from scorekeeper.problems import Problem, ProblemKind
 MOST_CHARACTERS = 1_000  # of one text
 MOST_CARDS = 200  # of one text or list
 MOST_TIMES = 8  # of one card, as in 8x5
+MOST_ON_A_CARD = 1_000  # the number of a card that a machine form writes as a number
 
 _BETWEEN = re.compile(r"[\s,;，；、]+")
 _COMMAS = re.compile(r"[,;，；、]+")
@@ -96,6 +97,7 @@ def _without_and(tokens: Sequence[str], pack: Pack, lang: str) -> list[str]:
 def read_codes(codes: Sequence[object], pack: Pack) -> TypedCards:
     """The cards of a machine list: `["8S", "10D", "TD"]`, always with English letters, in any case.
 
+    In a pack without suits a card that is a number may be one: `[55, 104]`.
     Each problem has its place in the list (`[1]`). A text is not a list: it is for `read_cards`.
     """
     if len(codes) > MOST_CARDS:
@@ -116,6 +118,8 @@ def read_codes(codes: Sequence[object], pack: Pack) -> TypedCards:
 
 
 def _read_code(code: object, pack: Pack) -> str | Problem:
+    if isinstance(code, int) and not isinstance(code, bool) and not pack.suits and abs(code) < MOST_ON_A_CARD:
+        code = str(code)
     if not isinstance(code, str):
         shown = str(code) if code is None or isinstance(code, bool | int | float) else type(code).__name__
         return Problem(

@@ -28,6 +28,10 @@ def worths(deck: Deck, table: CardTable, told: Iterable[str] = ()) -> Worths:
 def can_be(total: int, cards: int, held: Worths) -> bool:
     """Whether so many cards, or fewer, make this total."""
     low = min((points for points, _ in held), default=0)
+    spare = max(0, sum(copies for _, copies in held) - cards)
+    if low >= 0 and spare < cards:  # nearly all of them: what is not held is less to go through
+        rest = sum(points * copies for points, copies in held) - total
+        return total >= 0 and rest >= 0 and bool(_left_over(spare, held) >> rest & 1)
     return any(
         total - low * number >= 0 and sums >> (total - low * number) & 1
         for number, sums in enumerate(_made(cards, held))
@@ -59,3 +63,14 @@ def _made(cards: int, held: Worths) -> tuple[int, ...]:
             for number in range(cards - 1, -1, -1):
                 sums[number + 1] |= sums[number] << (points - low)
     return tuple(sums)
+
+
+@lru_cache(maxsize=256)
+def _left_over(spare: int, held: Worths) -> int:
+    """The sums that so many cards make, or more, as bits; nothing counts less than nought."""
+    sums = [1] + [0] * spare
+    for points, copies in held:
+        for _ in range(copies):
+            for number in range(spare, -1, -1):
+                sums[min(number + 1, spare)] |= sums[number] << points
+    return sums[spare]

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.hand.reading import read_hand
+from scorekeeper.hand.sums_of_the_deck import sums_of_the_deck
 from scorekeeper.match.beginning import MOST_POINTS
 from scorekeeper.match.course import Course
 from scorekeeper.match.events import HandPlayed
@@ -31,11 +32,13 @@ def hand(course: Course, event: HandPlayed) -> tuple[Problem, ...]:
         return ()
     number = course.hand_count + 1
     told = read_hand(course.rules, players, event.facts, number, course.dealt(players, seats.dealer))
-    if told.hand is None:
-        return _keep(course, event, kind, players, sat_out, "problems", told.problems)
+    wrong = told.problems or (() if event.facts else _nobody_was_said(course))
+    if told.hand is None or wrong:
+        return _keep(course, event, kind, players, sat_out, "problems", wrong)
     scored = score_hand(course.rules, told.hand, course.totals, course.counters, number, seats.dealer)
     refused, remarks = check_hand(course.rules, scored.told)
     refused = (*scored.problems, *refused, *_beyond_counting(scored))
+    refused = refused or sums_of_the_deck(course.rules, told.hand, scored.told)
     if refused:
         return _keep(course, event, kind, players, sat_out, "problems", refused)
     course.seats = seats
@@ -43,6 +46,16 @@ def hand(course: Course, event: HandPlayed) -> tuple[Problem, ...]:
     course.hands.append(_played(course, event, kind, players, sat_out, told.hand, scored, remarks))
     _after(course, scored, kind)
     return ()
+
+
+def _nobody_was_said(course: Course) -> tuple[Problem, ...]:
+    """Where nothing at all was told: that nobody won, or nobody lost, may be, but somebody has to say it."""
+    facts = course.rules.ruleset.facts.values()
+    asked = [fact for fact in facts if fact.kind in ("player", "side") and fact.nobody and not fact.optional][:1]
+    return tuple(
+        Problem("hand.missing-fact", {"fact": fact.called, "ask": fact.ask}, fact.name, kind=ProblemKind.MISSING_FACT)
+        for fact in asked
+    )
 
 
 def _beyond_counting(scored: Scored) -> tuple[Problem, ...]:

@@ -65,9 +65,9 @@ class TableRules:
         """The total that everybody begins with."""
         return self._number(self.ruleset.starts_at) or 0
 
-    def deal_in(self, hand_number: int) -> int | None:
-        """Cards dealt to each in this hand, None where the ruleset does not say."""
-        return self._number(self.ruleset.deal_cards, hand_number)
+    def deal_in(self, hand_number: int, players: int = 0) -> int | None:
+        """Cards dealt to each in this hand, to so many players or those of the start; None where it is not said."""
+        return self._number(self.ruleset.deal_cards, hand_number, players)
 
     @cached_property
     def deals_unevenly(self) -> bool:
@@ -329,9 +329,9 @@ class TableRules:
         text = self._case(row.points)
         return None if text == "face" else self.scope.constant(text or "0") or 0
 
-    def _number(self, cases: Cases, hand_number: int = 1) -> int | None:
+    def _number(self, cases: Cases, hand_number: int = 1, players: int = 0) -> int | None:
         nobodys: Mapping[str, Mapping[str, int]] = {name: {} for name in ("total", *self.ruleset.counters)}
-        view = View((), dict(nobodys), hand_number=hand_number)
+        view = View(tuple(map(str, range(players))), dict(nobodys), hand_number=hand_number)
         text = self.scope.case(cases, view)
         if text is None or text == "any":
             return None

@@ -42,7 +42,7 @@ def dealt_sentence(rules: TableRules, lang: str, standings: Standings | None = N
     if rules.deck.without and (size := rules.deck.size()) is not None:
         said.append(say("setup.cards-in-all", lang, n=size))
     due = standings.next if standings else None
-    cards = rules.deal_in(standings.hands_played + 1) if standings and due else rules.deal
+    cards = rules.deal_in(standings.hands_played + 1, len(due.players)) if standings and due else rules.deal
     if due and due.dealt:
         said.append(dealt_each(due, lang))
     else:

@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.cards import MOST_CARDS, Pack, read_codes
 
-from .shelf import FRENCH, SHELF, UNO
+from .shelf import FRENCH, NIMMT, SHELF, UNO, tree
 
 
 @pytest.mark.parametrize("pack", SHELF.values(), ids=SHELF)
@@ -61,6 +61,17 @@ def test_what_is_no_code_has_its_place(code: object, key: str) -> None:
     read = read_codes(["8S", code, "KD"], FRENCH)
     assert read.cards == ("8S", "KD")
     assert [(problem.key, problem.where) for problem in read.problems] == [(key, "[1]")]
+
+
+@pytest.mark.parametrize("number", [0, 105, -3, 10**40, True, 5.0])
+def test_a_number_that_is_on_no_card(number: object) -> None:
+    assert read_codes([55, "104", 7], NIMMT).cards == ("55", "104", "7")
+    assert [problem.where for problem in read_codes([55, number], NIMMT).problems] == ["[1]"]
+
+
+def test_cards_below_nought_may_be_numbers() -> None:
+    skyjo = Pack.from_tree(tree("skyjo-150"))
+    assert read_codes([-2, -1, 0, 12], skyjo).cards == ("-2", "-1", "0", "12")
 
 
 def test_no_codes_are_no_cards() -> None:

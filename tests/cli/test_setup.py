@@ -23,6 +23,22 @@ def test_for_so_many_players(cli: Cli) -> None:
     assert [(one["players"], one["packs"], one["cards"]) for one in told["setups"]] == [([7], 2, 5)]
 
 
+@pytest.mark.parametrize(
+    ("game", "before", "after"),
+    [
+        ("eights", "Eights, 4 players: one pack, 7 cards each.", "Eights, 5 players: one pack, 5 cards each."),
+        ("hearts", "Hearts, 4 players: one pack, 13 cards each.", "Hearts, 5 players: one pack, 10 cards each."),
+    ],
+)
+def test_one_more_is_dealt_to(cli: Cli, game: str, before: str, after: str) -> None:
+    cli("new", game, "Ana", "Beto", "Carla", "Dani")
+    assert cli("setup").out.startswith(before)
+    cli("join", "Eva")
+    assert cli("setup").out.startswith(after)
+    told = cli("setup", "--json").json["setups"][0]
+    assert (told["players"], f"{told['cards']} cards each" in after) == ([5], True)
+
+
 def test_packs_that_a_game_leaves_open(cli: Cli) -> None:
     assert "any packs" in cli("setup", "-r", "ocho").out
 

@@ -6,18 +6,20 @@ from itertools import chain, combinations, repeat
 
 import pytest
 
-from scorekeeper.hand.possible_sums import between, can_be
+from scorekeeper.hand.possible_sums import Worths, between, can_be
 from scorekeeper.library import load_ruleset, replay
 
 SMALL = ((-2, 2), (0, 1), (3, 2), (10, 3))  # two cards of -2, one of 0, two of 3, three of 10
+EIGHT = ((0, 1), (2, 2), (3, 2), (10, 3))
 
 
-@pytest.mark.parametrize("cards", range(5))
-def test_every_sum_that_a_hand_makes_can_be_and_no_other(cards: int) -> None:
-    pack = list(chain.from_iterable(repeat(points, copies) for points, copies in SMALL))
+@pytest.mark.parametrize("held", [SMALL, EIGHT, EIGHT[1:]])
+@pytest.mark.parametrize("cards", range(10))
+def test_every_sum_that_a_hand_makes_can_be_and_no_other(cards: int, held: Worths) -> None:
+    pack = list(chain.from_iterable(repeat(points, copies) for points, copies in held))
     made = {sum(hand) for number in range(cards + 1) for hand in combinations(pack, number)}
-    assert {total for total in range(-10, 60) if can_be(total, cards, SMALL)} == made
-    assert between(cards, SMALL) == (min(made), max(made))
+    assert {total for total in range(-10, 60) if can_be(total, cards, held)} == made
+    assert between(cards, held) == (min(made), max(made))
 
 
 @pytest.mark.parametrize(
@@ -51,3 +53,30 @@ def test_where_any_number_of_packs_is_played_a_hand_is_thirteen_cards_all_the_sa
         (195, []),
         (196, ["hand.sum-of-so-many"]),
     ]
+
+
+@pytest.mark.parametrize(
+    ("game", "told", "key"),
+    [
+        ("ochos-locos", {"Ben": 507}, None),  # all but an ace, which lies on top of the pile
+        ("ochos-locos", {"Ben": 508}, "hand.sum-impossible"),
+        ("ochos-locos", {"Ben": 7, "Cleo": 500}, None),
+        ("ochos-locos", {"Ben": 1, "Cleo": 507}, "hand.sums-together"),
+        ("ochos-locos", {"Ben": ["AS"], "Cleo": 506}, None),
+        (
+            "ochos-locos",
+            {"Ben": ["AS", "AD", "AC", "AH"], "Cleo": 503},
+            "hand.sum-impossible",
+        ),  # then a two lies there
+        ("uno", {"Ben": 1240}, None),  # a nought lies there
+        ("mau-mau", {"Ben": 118}, None),  # a jack lies there
+        ("mau-mau", {"Ben": 119}, "hand.sum-impossible"),  # nothing counts one
+        ("mau-mau", {"Ben": 60, "Cleo": 59}, "hand.sums-together"),
+        ("mau-mau", {"Ben": 120}, None),
+    ],
+)
+def test_a_sum_leaves_what_always_lies_on_the_table(game: str, told: dict[str, object], key: str | None) -> None:
+    players = ["Ann", *told]
+    line = {"ruleset": game, "players": players, "hands": [{"out": "Ann", "left": told}]}
+    problems = replay(line, load_ruleset(game))["problems"]
+    assert [problem["key"] for problem in problems] == ([key] if key else [])

@@ -108,12 +108,12 @@ match:
   ties: [{by: extra-hand, winner: out, clause: scoring.cards}]
 """
     ruleset = tiny(match=match, teams="teams: {are: must, count: 3, clause: scoring.cards}")
-    tied = hand(None, A=5, B=6, C=60, D=5, E=4, F=60)
+    tied = hand(None, A=0, B=0, C=50, D=0, E=0, F=50)
     standings = evening(ruleset, "A B C D E F", tied)
     assert (standings.state, standings.places) == ("tie-break", (("A+D", "B+E"), ("C+F",)))
     assert standings.next is not None
     assert (standings.next.players, standings.next.sides) == (("A", "B", "D", "E"), ("A+D", "B+E"))
-    decided = evening(ruleset, "A B C D E F", tied, hand("A", B=1, D=1, E=1))
+    decided = evening(ruleset, "A B C D E F", tied, hand("A", B=50, D=0, E=0))
     assert [one.sides for one in decided.hands] == [("A+D", "B+E", "C+F"), ("A+D", "B+E")]
     assert decided.places == (("A+D",), ("B+E",), ("C+F",))
 

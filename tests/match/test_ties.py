@@ -108,10 +108,11 @@ def test_still_tied_the_winner_of_that_hand_is_first(
 
 def test_still_tied_of_three_the_winner_is_first_and_the_others_play_on() -> None:
     ruleset = tiny(match=EXTRA_HAND.replace("WINNER", "out"))
-    tied = hand(None, Ana=100, Beto=100, Carla=100)
-    standings = evening(ruleset, "Ana Beto Carla", tied, hand("Beto", Ana="3H", Carla="4H"))
+    tied, start = hand(None, Ana=50, Beto=50, Carla=50), {"totals": {"Ana": 50, "Beto": 50, "Carla": 50}}
+    standings = evening(ruleset, "Ana Beto Carla", tied, hand("Beto", Ana="3H", Carla="4H"), start=start)
     assert (standings.state, shown(standings.places)) == ("tie-break", "Beto, Ana+Carla")
-    again = evening(ruleset, "Ana Beto Carla", tied, hand("Beto", Ana="3H", Carla="4H"), hand("Carla", Ana="3H"))
+    hands = (tied, hand("Beto", Ana="3H", Carla="4H"), hand("Carla", Ana="3H"))
+    again = evening(ruleset, "Ana Beto Carla", *hands, start=start)
     assert (again.state, shown(again.places)) == ("ended", "Beto, Carla, Ana")
 
 

@@ -21,7 +21,7 @@ from tests.match.evening import SHIPPED, game
 
 SEVERAL = "several"
 SITS_OUT = ("skat",)  # with four the dealer gets no cards
-LAST_HAND = {"wizard": 10}  # with six players the pack is used up then
+MOST_HANDS = 20
 ANY_PACK = ("ochos-locos", "eights")  # the sources leave the number of packs to the table
 
 
@@ -46,6 +46,24 @@ def tables(name: str) -> tuple[TableRules, ...]:
         fit = [one for n in range(1, 21) if isinstance(one := table_rules_for(ruleset, options, n), TableRules)]
         found += [fit[0], fit[-1]] if len(fit) > 1 else fit
     return tuple(found)
+
+
+@cache
+def with_packs(name: str) -> tuple[TableRules, ...]:
+    """The fewest packs a table may choose, with each other number set at its ends, for every number of players."""
+    ruleset = game(name)
+    numbers = {one: option for one, option in ruleset.options.items() if option.kind == "number"}
+    others = [{one: value} for one, option in numbers.items() for value in settings(option) if one != "packs"]
+    chosen = [{"packs": packs, **other} for packs in (1, 2) for other in (*others, {}) if "packs" in numbers]
+    found = (table_rules_for(ruleset, options, n) for options in chosen for n in range(1, 21))
+    return tuple(rules for rules in found if isinstance(rules, TableRules))
+
+
+def last_hand(rules: TableRules) -> int:
+    """The last hand that is played at most, where an option says so or the match ends when the pack is used up."""
+    hands = rules.options.get("hands")
+    most = hands if isinstance(hands, int) else MOST_HANDS
+    return min(most, 60 // rules.player_count if rules.ruleset.id == "wizard" else MOST_HANDS)
 
 
 def first_cards(rules: TableRules) -> Fact | None:
@@ -85,13 +103,13 @@ def test_no_card_that_is_not_in_the_deck_counts(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_as_many_cards_are_dealt_as_there_are(name: str) -> None:
-    for rules in tables(name):
+    for rules in (*tables(name), *with_packs(name)):
         size, most = rules.deck.size(), rules.player_count
         if name in ANY_PACK and "packs" in rules.chosen:
             continue
-        for hand in range(1, LAST_HAND.get(name, 20) + 1):
+        for hand in range(1, last_hand(rules) + 1):
             dealt = None if rules.deals_unevenly else rules.deal_in(hand)
-            if size is not None and dealt is not None and not rules.ruleset.wild_ranks:
+            if size is not None and dealt is not None:
                 assert dealt * (most - (name in SITS_OUT and most == 4)) <= size, (
                     rules.chosen,
                     rules.player_count,

@@ -147,10 +147,10 @@ def test_a_line_says_whose_cards_and_which_player() -> None:
         facts=FACTS,
         score="score:\n  - {points: left, clause: scoring.cards}\n  - {to: hero, points: 7, clause: end.target}",
     )
-    hand = evening(ruleset, PLAYERS, {"left": {"E": ["8S"], "W": 20}, "hero": "W"}, teams=SIDES).hands[-1]
+    hand = evening(ruleset, PLAYERS, {"left": {"E": ["8S"], "W": 100}, "hero": "W"}, teams=SIDES).hands[-1]
     assert [(line.side, line.points, line.source, line.counted) for line in hand.lines] == [
         ("EW", 50, "E", False),
-        ("EW", 20, "W", True),
+        ("EW", 100, "W", True),
         ("EW", 7, "W", False),
     ]  # fmt: skip
 

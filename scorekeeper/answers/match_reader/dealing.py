@@ -151,7 +151,7 @@ def deal_now(asked: AskedOfMatch) -> MatchAnswer | None:
     """How many cards each gets in the next hand, or in the hand that is named."""
     standings = asked.standings
     number = asked.hand.number if asked.hand else asked.hand_to_come or standings.hands_played + 1
-    cards = standings.rules.deal_in(number)
+    cards = standings.rules.deal_in(number, len(standings.next.players) if standings.next else 0)
     if cards is None or is_over(asked):
         return None
     if standings.next is not None and standings.next.dealt and number == standings.hands_played + 1:

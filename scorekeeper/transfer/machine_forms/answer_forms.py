@@ -48,18 +48,19 @@ def setup_form(
     dealer: str | None, groups: Sequence[tuple[TableRules, ...]], played: Standings | None = None
 ) -> dict[str, Any]:
     """Packs and cards for each number of players; where a match goes on who deals, and the cards of that hand."""
-    hand = played.hands_played + 1 if played and played.next else 1
-    setups = [_setup(group, hand) for group in groups]
+    due = played.next if played else None
+    hand, players = (played.hands_played + 1, len(due.players)) if played and due else (1, 0)
+    setups = [_setup(group, hand, players) for group in groups]
     dealt = {"dealt": dict(played.next.dealt)} if played and played.next and played.next.dealt else {}
     return {"ruleset": groups[0][0].ruleset.id, "dealer": dealer, "setups": setups, **dealt}
 
 
-def _setup(group: tuple[TableRules, ...], hand: int) -> dict[str, Any]:
+def _setup(group: tuple[TableRules, ...], hand: int, players: int) -> dict[str, Any]:
     rules = group[0]
     return {
-        "players": [one.player_count for one in group],
+        "players": [players] if players else [one.player_count for one in group],
         "packs": rules.deck.packs,
         "jokers": rules.deck.jokers,
-        "cards": rules.deal_in(hand),
+        "cards": rules.deal_in(hand, players),
         "clauses": {"packs": rules.ruleset.deck_clause, "cards": rules.ruleset.deal_clause},
     }
