@@ -9,7 +9,7 @@ from functools import cached_property
 
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.numbers.account.fact_words import ANY_ENDING, NUMBER, SUIT, Phrase, phrases
-from scorekeeper.answers.numbers.account.parties import FOR, Parties, words_of_scoring
+from scorekeeper.answers.numbers.account.parties import FOR, ONE_OF, Parties, words_of_scoring
 from scorekeeper.answers.numbers.card_words import suits_said
 from scorekeeper.answers.numbers.described_hand import ME
 from scorekeeper.answers.numbers.scene.asked import Asked, asked_in
@@ -57,7 +57,7 @@ class Account:
     @cached_property
     def mentions(self) -> tuple[Mention, ...]:
         """Who is spoken of."""
-        ones = ("one", "uno", "una")
+        ones = ("one", ONE_OF, "una")
         taken = {
             at for at in range(len(self.told)) if self.told.number(at) is not None and self.told.text(at) not in ones
         }
@@ -99,7 +99,7 @@ class Account:
         return tuple(
             at
             for at in range(len(self.told))
-            if at in said or (self.told.number(at) is not None and self.told.text(at) not in ("one", "uno", "una"))
+            if at in said or (self.told.number(at) is not None and self.told.text(at) not in ("one", ONE_OF, "una"))
         )
 
     def of_whom(self, begin: int, end: int) -> tuple[str, bool]:
@@ -245,7 +245,7 @@ class Account:
             return 0
         counted = n + 1 < len(phrase.words) and "between" not in self.told.does(at + 1)
         alone = n and (self.told.is_cut(at + 1) or self.told.text(at + 1) in JOINS or at + 1 >= len(self.told))
-        return 1 if self.told.text(at) in (*ARTICLES, "uno", "one") and (counted or alone) else None
+        return 1 if self.told.text(at) in (*ARTICLES, ONE_OF, "one") and (counted or alone) else None
 
 
 def _longest(found: Sequence[Match]) -> Iterator[Match]:
