@@ -28,10 +28,11 @@ $(SETUP): pyproject.toml
 demo: $(SETUP)  ## an evening at the table, played in a store of its own
 	@$(BIN)/python tools/demo.py
 
-# Long tables are tried in part, the same part in every run; `make test ALL=yes` tries all of them.
+# Long tables are tried in part, the same part in every run; `make test ALL=yes` tries all of them. With `--tables` a few
+# rows are one test: naming, handing out and reporting each costs more than most of them do.
 test: export SCOREKEEPER_ALL_TESTS = $(ALL)
 test: $(SETUP)  ## the tests
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/python -m pytest --tables -n $(WORKERS) --dist worksteal
 
 check: lint types layers rulesets wheel  ## everything else that must hold
 

@@ -6,11 +6,12 @@ They are loaded when they are first used.
 
 from typing import TYPE_CHECKING, Any
 
+from scorekeeper.version import __version__ as __version__
+
 if TYPE_CHECKING:
     from scorekeeper.library import ask, load_ruleset, replay, score_hand
     from scorekeeper.problems import Refused
 
-__version__ = "0.2.0.dev0"
 __all__ = ["Refused", "__version__", "ask", "load_ruleset", "replay", "score_hand"]
 
 

@@ -9,9 +9,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from scorekeeper.match.replay import replay as play_line
+from scorekeeper.match.replay import replay_result, troubles
 from scorekeeper.problems import Exit, Refused
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.table_rules import table_rules_for
+from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.transfer.replay_lines import PlayedLine, played_form
+from scorekeeper.views.readable import readable_problem
+from scorekeeper.views.set_up_text import fewest_players
 
 if TYPE_CHECKING:
     from scorekeeper.match.standings import Standings
@@ -23,8 +30,6 @@ def load_ruleset(name: str | Path) -> Ruleset:
     Raises Refused where it is unknown or not sound.
     """
     if str(name).endswith((".yaml", ".yml")):
-        from scorekeeper.store.shelf.ruleset_files import read_ruleset
-
         loaded = read_ruleset(Path(name))
         if loaded.ruleset is None:
             raise Refused(loaded.problems, Exit.RULESET)
@@ -39,13 +44,9 @@ def replay(line: Mapping[str, Any], ruleset: Ruleset | None = None, lang: str = 
     line's `ruleset`, where it was loaded before. Raises Refused where the ruleset is unknown or the line cannot be
     played at all.
     """
-    from scorekeeper.match.replay import troubles
-    from scorekeeper.transfer.replay_lines import PlayedLine, played_form
-    from scorekeeper.views.readable import readable
-
     rules = ruleset or load_ruleset(str(line.get("ruleset", "")))
     standings = _played(line, rules)
-    problems = tuple(readable(problem, rules.pack, lang) for problem in troubles(standings))
+    problems = tuple(readable_problem(problem, rules.pack, lang) for problem in troubles(standings))
     return played_form(PlayedLine(line.get("id"), standings, problems), lang)
 
 
@@ -53,12 +54,10 @@ def score_hand(
     ruleset: Ruleset, players: Sequence[str], hand: Mapping[str, Any], options: Mapping[str, Any] | None = None
 ) -> dict[str, Any]:
     """One hand: its points, totals and lines, each with its clause. Raises Refused where it cannot be scored."""
-    from scorekeeper.match.replay import result, troubles
-
     standings = _played({"players": [*players], "options": dict(options or {}), "hands": [dict(hand)]}, ruleset)
     if wrong := tuple(troubles(standings)):
         raise Refused(wrong)
-    first: dict[str, Any] = result(standings)["hands"][0]
+    first: dict[str, Any] = replay_result(standings)["hands"][0]
     return first
 
 
@@ -68,11 +67,9 @@ def ask(ruleset: Ruleset, question: str, lang: str | None = None) -> dict[str, A
     `lang`: that of the answer, `en` or `es`; without it that of the question.
     """
     from scorekeeper.answers.numbers import numbers_reader
-    from scorekeeper.rules.table_rules import table_rules_for
     from scorekeeper.table.questions.rules_desk import RulesDesk
     from scorekeeper.table.questions.which_rules import USUAL_TABLE
     from scorekeeper.transfer.machine_forms.answer_forms import answer_form
-    from scorekeeper.views.set_up_text import fewest_players
 
     rules = table_rules_for(ruleset, {}, USUAL_TABLE)
     if isinstance(rules, tuple):  # it is not played by so many
@@ -83,8 +80,6 @@ def ask(ruleset: Ruleset, question: str, lang: str | None = None) -> dict[str, A
 
 
 def _played(line: Mapping[str, Any], ruleset: Ruleset) -> Standings:
-    from scorekeeper.match.replay import replay as play_line
-
     standings = play_line(ruleset, line)
     if isinstance(standings, tuple):
         raise Refused(standings)

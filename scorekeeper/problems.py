@@ -8,9 +8,11 @@ the actions that mend it are values, which each edge writes, or draws, its own w
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from enum import Enum, IntEnum
 from typing import Self
+
+from scorekeeper.values import dataclass
 
 
 class Exit(IntEnum):

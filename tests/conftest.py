@@ -8,8 +8,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -21,11 +20,15 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.shelf import ruleset_files
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.store.shelf.shipped import shipped_folder
+from tests.made_ready import among_processes
+from tests.sampling import ALL, beyond_the_sample
+from tests.tables import pytest_addoption, pytest_pycollect_makeitem, pytest_terminal_summary
+
+__all__ = ["pytest_addoption", "pytest_pycollect_makeitem", "pytest_terminal_summary"]
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 gc.set_threshold(100_000, 50, 50)  # looking for garbage as often as usual takes a sixth of the time
-ALL = bool(os.environ.get("SCOREKEEPER_ALL_TESTS"))  # `make test ALL=yes`
 SHIPPED = shipped_folder()
 read_from_file = ruleset_files.read_ruleset
 read_once = cache(read_from_file)
@@ -66,22 +69,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     Each is tried once more, and what waits for something real twice; the last line tells how many were. A fault that
     comes at every run fails all the same.
     """
-    left_out = [] if ALL else list(beyond_the_sample(items))
-    items[:] = [item for item in items if item not in set(left_out)]
-    config.hook.pytest_deselected(items=left_out)
+    left_out = set() if ALL else {*beyond_the_sample(items)}
+    config.hook.pytest_deselected(items=[item for item in items if item in left_out])
+    items[:] = [item for item in items if item not in left_out]
     for item in items:
         item.add_marker(pytest.mark.flaky(reruns=2 if item.nodeid.startswith(REAL) else 1))
-
-
-def beyond_the_sample(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
-    """Of each test marked `one_in(n)` every case but the first, and each n-th after it."""
-    places: Counter[str] = Counter()
-    for item in items:
-        test = item.nodeid.partition("[")[0]
-        mark = item.get_closest_marker("one_in")
-        if mark is not None and places[test] % mark.args[0]:
-            yield item
-        places[test] += 1
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -97,4 +89,15 @@ def quick_medium() -> object:
     """No power is cut here: what has to be on the medium, and when, is tried by a disk that forgets (tests/store)."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(os, "fsync", lambda fd: None)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def games_made_ready_once(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """A game that one process has made ready to be asked is ready for the others: that takes half a second."""
+    with pytest.MonkeyPatch.context() as patched:
+        if "PYTEST_XDIST_WORKER" in os.environ and not any(name.startswith("MUTANT_") for name in os.environ):
+            shared = among_processes(tmp_path_factory.getbasetemp().parent / "books")
+            patched.setattr("scorekeeper.answers.clauses.reader.book_for", shared)
+            patched.setattr("scorekeeper.answers.by_rules.book_for", shared)
         yield

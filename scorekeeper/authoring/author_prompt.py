@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from scorekeeper.authoring.sketch import Sketch
 from scorekeeper.messages import has, in_language, say
+from scorekeeper.values import dataclass
 
 Facts = dict[str, object]
 Local = Mapping[str, str]

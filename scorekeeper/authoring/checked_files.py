@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from scorekeeper.match.examples import failed_examples
-from scorekeeper.problems import Exit, Problem, Refused, Remark
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, Remark
 from scorekeeper.rules.leftovers import leftovers
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Items, Keys
 from scorekeeper.store.shelf.ruleset_files import base_of, read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.store.shelf.yaml_nodes import LARGEST, read_nodes
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def check_file(path: Path, named: str) -> Checked:
     loaded = read_ruleset(path)
     if loaded.ruleset is None:
         problems = tuple(_renamed(problem, path, named) for problem in loaded.problems)
-        gone = problems[0].key == "yaml.cannot-read" and not path.exists()
+        gone = problems[0].kind is ProblemKind.SYSTEM and not path.exists()
         return Checked(named, None, len(loaded.examples), problems, missing=gone)
     failed = failed_examples(loaded.ruleset, loaded.examples)
     lines = _example_lines(path) if failed else {}

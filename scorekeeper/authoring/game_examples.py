@@ -9,7 +9,7 @@ from scorekeeper.authoring.remembered_hand import sample_cards
 from scorekeeper.authoring.sketch import Sketch
 from scorekeeper.authoring.worth import cards_of, points_of
 from scorekeeper.authoring.yaml_text import flow
-from scorekeeper.match.examples import as_line
+from scorekeeper.match.examples import example_line
 from scorekeeper.match.replay import replay, troubles
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import say
@@ -87,7 +87,7 @@ def _last_hand(sketch: Sketch, ruleset: Ruleset) -> list[str]:
     elif sketch.target:
         start = {"totals": {_sides(sketch)[0 if sketch.count == "collect" else 1]: sketch.target - 1}}
     example = {"players": _players(sketch), "start": start, "hands": [_hand(sketch)]}
-    played = replay(ruleset, as_line(ruleset, example))
+    played = replay(ruleset, example_line(ruleset, example))
     if not isinstance(played, Standings) or troubles(played) or played.state != ENDED:
         return []
     expected = {"totals": [dict(played.totals)], "state": "ended", "winners": played.winners}

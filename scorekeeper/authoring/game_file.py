@@ -11,7 +11,7 @@ from scorekeeper.authoring.game_examples import example_lines
 from scorekeeper.authoring.sketch import Sketch
 from scorekeeper.authoring.yaml_text import SCHEMA_LINE, comment, flow, local
 from scorekeeper.messages import say
-from scorekeeper.problems import Refused
+from scorekeeper.problems import Refused, WayOut
 from scorekeeper.store.shelf.ruleset_files import read_text
 
 if TYPE_CHECKING:
@@ -24,8 +24,17 @@ LARGEST = 1_000_000
 def game_text(sketch: Sketch) -> str:
     """The file with its worked examples. Raises Refused where it would not be sound."""
 
+    called = {"target": {lang: say("authoring.called-target", lang) for lang in sketch.languages}}
+    ways = {
+        "top": WayOut("rulesets check", words=(f"{sketch.id}.yaml",)),
+        "options": WayOut("house", {"target": 200}, called=called),
+        "rules": WayOut("ask"),
+    }
+
     def note(part: str, **facts: object) -> str:
         """What stands above a part, in the language of whoever answered."""
+        if part in ways:
+            facts["do"] = ways[part]
         return _lines(comment(say(f"authoring.note-{part}", sketch.lang, **facts)))
 
     def texts(key: str) -> str:

@@ -10,6 +10,7 @@ from pathlib import Path
 from scorekeeper.authoring.sketch import id_of
 from scorekeeper.authoring.yaml_text import SCHEMA_FILE
 from scorekeeper.problems import Problem, Refused, WayOut
+from scorekeeper.rules.json_schema import json_schema
 from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.files.outside import write_outside
 from scorekeeper.store.files.trouble import cannot_write
@@ -50,7 +51,7 @@ def write_own(disk: Disk, files: RulesetFiles, id_: str, text: str, replace: boo
     return path
 
 
-def hidden(files: RulesetFiles) -> tuple[Path, ...]:
+def hidden_files(files: RulesetFiles) -> tuple[Path, ...]:
     """Own files that are not used, because a shipped ruleset has their id."""
     own = sorted(files.own.glob("*.yaml")) if files.own.is_dir() else ()
     return tuple(path for path in own if (shipped_folder() / path.name).exists())
@@ -58,8 +59,6 @@ def hidden(files: RulesetFiles) -> tuple[Path, ...]:
 
 def _write_schema(disk: Disk, own: Path) -> None:
     """What editors complete by; an old one is brought up to date."""
-    from scorekeeper.rules.json_schema import json_schema
-
     path = own / SCHEMA_FILE
     data = (json.dumps(json_schema(), ensure_ascii=False, indent=1) + "\n").encode("utf-8")
     if not path.exists() or path.read_bytes() != data:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 
 from scorekeeper.authoring.worth import CardWorth
@@ -13,6 +13,7 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.match.names import folded
 from scorekeeper.rules.calculate import Value
 from scorekeeper.store.shelf.ruleset_files import read_pack
+from scorekeeper.values import dataclass
 
 COUNTS = ("left", "collect", "taken", "tricks", "points", "winner")  # what is looked at when a hand is over
 WITH_CARDS = ("left", "collect", "taken")

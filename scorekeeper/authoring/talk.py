@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from scorekeeper.authoring.author_prompt import AuthorPrompt
 from scorekeeper.authoring.game_questions import QUESTIONS
@@ -11,6 +11,7 @@ from scorekeeper.authoring.sketch import Sketch
 from scorekeeper.messages import command_line, languages
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

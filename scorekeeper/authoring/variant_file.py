@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from scorekeeper.authoring.game_clauses import own_rules
 from scorekeeper.authoring.sketch import Sketch
-from scorekeeper.authoring.variant_questions import in_file, settled
+from scorekeeper.authoring.variant_questions import in_file, with_options_settled
 from scorekeeper.authoring.yaml_text import SCHEMA_LINE, comment, file_text, flow, local
-from scorekeeper.match.examples import as_line
+from scorekeeper.match.examples import example_line
 from scorekeeper.match.replay import replay, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import in_language, say
-from scorekeeper.problems import Refused
+from scorekeeper.problems import Refused, WayOut
 from scorekeeper.rules.calculate import Value
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.store.shelf.ruleset_files import read_ruleset, read_text
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import option_in_words
 
 Tree = Mapping[str, Any]
@@ -39,11 +39,15 @@ def variant_text(sketch: Sketch, base: Base, notes: Sequence[str] = ()) -> str:
 
     Raises Refused where the options do not go together.
     """
-    rules, problems = settled(base.ruleset, sketch.options)
+    rules, problems = with_options_settled(base.ruleset, sketch.options)
     if rules is None:
         raise Refused(problems)
+    ways = {
+        "do": WayOut("rules", words=(base.path.stem,)),
+        "do_2": WayOut("rulesets check", words=(f"{sketch.id}.yaml",)),
+    }
     parts = [
-        [SCHEMA_LINE, *_note(sketch, "top-like", file=f"{sketch.id}.yaml", game=base.ruleset.name, id=base.path.stem)],
+        [SCHEMA_LINE, *_note(sketch, "top-like", game=base.ruleset.name, **ways)],
         _head(sketch, base, rules),
         _options(sketch, base.ruleset),
         _rules(sketch, base.ruleset, notes),
@@ -119,7 +123,7 @@ def _example(sketch: Sketch, base: Base, variant: Ruleset) -> list[str]:
         hands = example["hands"]
         if len(hands) != 1 or "refused" in example["expect"] or "options" in example or "start" in example:
             continue
-        played = replay(variant, as_line(variant, example))
+        played = replay(variant, example_line(variant, example))
         if not isinstance(played, Standings) or troubles(played) or not any(played.hands[0].points.values()):
             continue
         teams = [f"    teams: {flow(example['teams'])}"] if example.get("teams") else []

@@ -72,7 +72,11 @@ def _reader(option: Option, base: Ruleset, choices: tuple[str, ...]) -> Callable
         before = {name: set_ for name, set_ in sketch.options.items() if name != option.name}
         if value == _now(option, base, replace(sketch, options=before)):
             return replace(sketch, options=before)
-        own = [one for one in settled(base, {**before, option.name: value})[1] if one.where.startswith("options.")]
+        own = [
+            one
+            for one in with_options_settled(base, {**before, option.name: value})[1]
+            if one.where.startswith("options.")
+        ]
         if own:
             raise Refused(own)
         return replace(sketch, options={**before, option.name: value})
@@ -87,11 +91,11 @@ def _numbered(word: str, choices: tuple[str, ...]) -> str:
 
 def _now(option: Option, base: Ruleset, sketch: Sketch) -> Value:
     """What the option is, with what was told so far."""
-    rules, _ = settled(base, sketch.options)
+    rules, _ = with_options_settled(base, sketch.options)
     return rules.options[option.name] if rules else None
 
 
-def settled(base: Ruleset, options: Mapping[str, Value]) -> tuple[TableRules | None, tuple[Problem, ...]]:
+def with_options_settled(base: Ruleset, options: Mapping[str, Value]) -> tuple[TableRules | None, tuple[Problem, ...]]:
     """The game with these options, for as many players as it takes; or what is wrong."""
     problems: tuple[Problem, ...] = ()
     for players in COUNTS:

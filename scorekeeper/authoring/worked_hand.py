@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
-from scorekeeper.match.examples import as_line, check_example
+from scorekeeper.match.examples import check_example, example_line
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import Reader
 from scorekeeper.views.receipt import Receipt, hand_receipts
 
@@ -38,7 +38,7 @@ def sample_hand(ruleset: Ruleset, examples: Sequence[Tree], lang: str) -> Sample
 
 def _samples(ruleset: Ruleset, examples: Sequence[Tree], lang: str) -> Iterator[Sample]:
     for example in examples:
-        played = replay(ruleset, as_line(ruleset, example))
+        played = replay(ruleset, example_line(ruleset, example))
         if not isinstance(played, Standings) or not played.counted:
             continue
         hand = played.counted[-1]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.cards.pack import Pack
-from scorekeeper.rules.card_values import Spread, face, spread
+from scorekeeper.rules.card_values import Spread, face, rows_by_card
 from scorekeeper.rules.model import ValueRow
+from scorekeeper.values import dataclass
 
 FACE = "face"
 OTHER = "other"
@@ -24,7 +24,7 @@ class CardWorth:
 
 def spread_of(rows: Sequence[CardWorth], pack: Pack) -> Spread:
     """The row of each card of the pack; its place in `rows` is the clause of each row."""
-    return spread(tuple(ValueRow(row.cards, (((), row.points),), str(n)) for n, row in enumerate(rows)), pack)
+    return rows_by_card(tuple(ValueRow(row.cards, (((), row.points),), str(n)) for n, row in enumerate(rows)), pack)
 
 
 def points_of(code: str, rows: Sequence[CardWorth], pack: Pack) -> int:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 
 from scorekeeper.cards.pack import Pack
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.values import dataclass
 
 Text = Mapping[str, str]  # one text in some languages: {"en": ..., "es": ...}
 
@@ -109,7 +110,7 @@ class Pack:
             kinds[extra.code] = Kind(extra.code, None, exact=True, extra=True)
         return kinds
 
-    @cached_property
+    @property
     def only_numbers(self) -> bool:
         """Whether every card is a number and nothing else."""
         return not self.suits and not self.extras and all(rank.code.isdecimal() for rank in self.ranks)
@@ -134,7 +135,7 @@ class Pack:
                     read.setdefault(self.code(way, suit), self.code(rank.code, suit))
         return read
 
-    @cached_property
+    @property
     def languages(self) -> tuple[str, ...]:
         """The languages in which cards of this pack can be typed, sorted."""
         found = {lang for part in self.named.values() for lang in part.typed}
@@ -151,7 +152,7 @@ class Pack:
         """Each suit by its machine letter."""
         return {suit.letter: suit for suit in self.suits}
 
-    @cached_property
+    @property
     def _places(self) -> Mapping[str, int]:
         return {rank.code: place for place, rank in enumerate(self.ranks)}
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container
-from dataclasses import dataclass
+
+from scorekeeper.values import dataclass
 
 Cuts = tuple[tuple[int, int], ...]  # where each spelling begins and ends
 

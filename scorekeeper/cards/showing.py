@@ -43,11 +43,6 @@ def letters_help(pack: Pack, lang: str) -> Mapping[str, object]:
     `ranks` "A 2-10 J Q K", `suits` "S H D C", `named` ("S spades", ...) in the language of whoever reads it, `extras`
     ("JOKER",), `example` "7D 5H".
     """
-    return _letters_help(pack, lang)
-
-
-@lru_cache(maxsize=64)
-def _letters_help(pack: Pack, lang: str) -> Mapping[str, object]:
     letters = {suit_letter(suit, lang): suit.name for suit in pack.suits}
     exact = [code for code, kind in pack.kinds.items() if kind.exact]
     return {

@@ -6,11 +6,11 @@ All spellings come from the pack's data, so that another pack or language needs 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.cards.folding import fold
 from scorekeeper.cards.pack import Extra, Pack, Rank, Suit
+from scorekeeper.values import dataclass
 
 Ways = list[tuple[str, str]]  # a folded spelling and the code it means
 

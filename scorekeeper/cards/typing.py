@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from scorekeeper.cards.blame import ambiguous, blame_code, blame_run, not_a_card, shorten
@@ -16,6 +15,7 @@ from scorekeeper.cards.spelling import spellings
 from scorekeeper.cards.words import in_letters, says_cards
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem, ProblemKind
+from scorekeeper.values import dataclass
 
 MOST_CHARACTERS = 1_000  # of one text
 MOST_CARDS = 200  # of one text or list

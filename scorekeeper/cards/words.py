@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from scorekeeper.cards.blame import card_or_count, not_a_card
@@ -15,6 +14,7 @@ from scorekeeper.cards.spelling import spellings
 from scorekeeper.messages import languages
 from scorekeeper.messages.typed import listed, parse_number
 from scorekeeper.problems import Problem
+from scorekeeper.values import dataclass
 
 OF = ("OF", "DE", "DEL")
 LONGEST = 3  # words of one name

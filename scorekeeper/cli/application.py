@@ -10,8 +10,12 @@ from typing import Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from scorekeeper.cli.command_names import options_called, verb_called
 from scorekeeper.cli.commands import BELOW_NOUGHT, COMMANDS, DASHED, SAID_OTHERWISE, VERBS, VOID, Verbs
+from scorekeeper.cli.front import front
+from scorekeeper.cli.help import command_page, front_page, verbs_page
 from scorekeeper.cli.match_named import match_refused, name_match
+from scorekeeper.cli.questions import is_question
 from scorekeeper.cli.shared_options import add_shared, kept_as_typed, read_shared
 from scorekeeper.messages import called, say
 from scorekeeper.messages.nearest import nearest
@@ -57,8 +61,6 @@ class OneCommand(SharingOptions, TyperCommand):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """What it does, how it is typed, an example, then every word and option."""
-        from scorekeeper.cli.help import command_page
-
         command_page(self, ctx, formatter)
 
     def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
@@ -127,7 +129,6 @@ class Commands(Group):
         asked = args[:1] in (["may"], ["why"]) and len(args) > 3 and args[1].isalpha()
         if args and not args[0].startswith("-") and (asked or args[0] not in COMMANDS):
             from scorekeeper.cli.first_word import line_meant, sit_down
-            from scorekeeper.cli.questions import is_question
 
             if asked:
                 args = ["ask", *args] if is_question(args, ctx.obj.lang) else args
@@ -139,8 +140,6 @@ class Commands(Group):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """The front page; no command is imported for it."""
-        from scorekeeper.cli.help import front_page
-
         front_page(formatter, ctx.obj)
 
 
@@ -177,8 +176,6 @@ class VerbGroup(Group):
         place = next((place for place, word in enumerate(args) if not word.startswith("-")), None)
         if place is None:
             return args
-        from scorekeeper.cli.command_names import verb_called
-
         meant = verb_called(args[place], ctx.obj.lang, self.verbs.places)
         return [*args[:place], meant or args[place], *args[place + 1 :]]
 
@@ -199,8 +196,6 @@ class VerbGroup(Group):
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """What it does alone, and every verb."""
-        from scorekeeper.cli.help import verbs_page
-
         verbs_page(self, ctx, formatter)
 
 
@@ -217,8 +212,6 @@ def in_known_options(command: Any, ctx: Any, args: list[str]) -> list[str]:
     )
     if all(not word.startswith("--") or word.partition("=")[0] in known for word in args[:end]):
         return args  # what stands behind a command is its own
-    from scorekeeper.cli.command_names import options_called
-
     line = [*options_called(args[:end], ctx.obj.lang, known), *(args[end:] if end is not None else ())]
     if line != args:  # a language that is named otherwise holds for this line, too
         ctx.obj = ctx.obj.typed_here(line)
@@ -251,8 +244,6 @@ def verb(of: str, name: str) -> Any:
 @cache
 def application() -> Any:
     """The command line, ready to be called with arguments and the context they are typed in."""
-    from scorekeeper.cli.front import front
-
     made = _group(Commands, "", front, add_completion=True)
     for parameter in made.params:
         if parameter.name in ("install_completion", "show_completion"):

@@ -52,9 +52,9 @@ def _desk(run: CommandContext, question: str) -> RulesDesk:
     except Refused as refused:
         if refused.problems[0].kind is not ProblemKind.NO_GAME:
             raise
-        from scorekeeper.table.games import named_in, shelf  # reads YAML, which most questions need not
+        from scorekeeper.table.games import every_game, named_in  # reads YAML, which most questions need not
 
-        named = named_in(shelf(run.files), question)
+        named = named_in(every_game(run.files), question)
         return open_desk(run.table, run.files, named.id if named else _which_game(run, question), fixed)
 
 

@@ -11,6 +11,7 @@ from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.store.backup.packing import back_up, backup_file
 from scorekeeper.store.files.outside import named_file, writable_outside
+from scorekeeper.transfer.machine_forms.command_forms import packed_form
 
 
 @shares("yes", "as_json")
@@ -27,8 +28,7 @@ def backup(
     packed = back_up(run.home, path, run.table.now())
     run.show_remarks(packed.remarks)
     if run.as_json:
-        facts = {"matches": packed.matches, "bin": packed.binned, "rulesets": packed.own}
-        run.json({"file": str(path), **facts, "left_out": [remark.facts["file"] for remark in packed.remarks]})
+        run.json(packed_form(str(path), packed.matches, packed.binned, packed.own, packed.remarks))
     else:
         run.say("backup.done", n=packed.matches, bin=packed.binned or "", own=packed.own or "", file=str(path))
         run.say("backup.how", file=str(path), do=WayOut("restore-backup", words=(str(path),)))

@@ -9,11 +9,11 @@ import sys
 import traceback
 from pathlib import Path
 
-from scorekeeper import __version__
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.early_options import DEBUG
 from scorekeeper.messages import say
 from scorekeeper.problems import WayOut
+from scorekeeper.version import __version__
 
 SHORT = 4  # frames of a traceback; with `--debug` all of them
 LIBRARIES = ("typer", "rich", "tinydb", "prompt_toolkit", "qrcode", "PyYAML", "matplotlib")

@@ -10,7 +10,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.table.match_access import open_match, preview, record
 from scorekeeper.views.change_title import change_title
 from scorekeeper.views.difference import difference
-from scorekeeper.views.readable import readably
+from scorekeeper.views.readable import readable_refusals
 from scorekeeper.views.sentences import standing_sentence
 
 Make = Callable[[MatchState], Event]
@@ -25,7 +25,7 @@ def change(
     `also` is said last of what is asked: what else may have been meant.
     """
     state = open_match(run.table)
-    with readably(state.ruleset.pack, state.language, run.table.plain):
+    with readable_refusals(state.ruleset.pack, state.language, run.table.plain):
         event = make(state)
         after = preview(state, event)
     title = change_title(state, event, after, run.lang)

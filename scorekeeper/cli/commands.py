@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from scorekeeper.values import dataclass
 
 COMPLETING = "_SCOREKEEPER_COMPLETE"  # the shell asks through it what to offer
 COMMANDS: Mapping[str, str] = {

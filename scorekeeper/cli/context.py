@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from scorekeeper.messages import known_language, parse_word, say
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.files.home import Home
 from scorekeeper.table.match_access import Table
+from scorekeeper.values import dataclass
 
 if TYPE_CHECKING:
     from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
@@ -166,7 +168,5 @@ class CommandContext(Output):
         if match and refused.code is Exit.TYPED:
             self.tell(say("show.match", self.lang, name=match))
         if refused.code is Exit.CHANGED:  # nothing of what was typed is lost
-            import shlex
-
             self.tell(say("cli.same-line", self.lang, line=shlex.join(["scorekeeper", *self.arguments])), "  ")
         return int(refused.code)

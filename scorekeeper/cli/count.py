@@ -11,7 +11,7 @@ from scorekeeper.cli.shared_options import shares
 from scorekeeper.table.questions.counted import count_cards
 from scorekeeper.table.questions.which_rules import which_rules
 from scorekeeper.transfer.machine_forms.answer_forms import count_form
-from scorekeeper.views.readable import cards_text, clause_text, clause_title, readably
+from scorekeeper.views.readable import cards_text, clause_text, clause_title, readable_refusals
 
 
 @shares("ruleset", "match", "ids", "as_json")
@@ -23,7 +23,7 @@ def count(
     run: CommandContext = ctx.obj
     in_play = which_rules(run.table, run.files, run.ruleset)
     game = in_play.rules.ruleset
-    with readably(game.pack, in_play.language, run.table.plain):
+    with readable_refusals(game.pack, in_play.language, run.table.plain):
         counted = count_cards(in_play.rules, in_play.language, cards, run.lang)
     if run.as_json:
         run.json(count_form(game.id, counted))

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.handed_out import all_shown, written
+from scorekeeper.cli.handed_out import all_shown, write_out
 from scorekeeper.cli.shared_options import WhichMatch, shares
 from scorekeeper.cli.spoken_sheet import spoken_sheet
 from scorekeeper.match.match_state import MatchState
@@ -17,7 +17,8 @@ from scorekeeper.messages import in_language
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.table.match_access import open_match
-from scorekeeper.transfer.exports.formats import FORMS, exported, form_of
+from scorekeeper.transfer.exports.formats import FORMS, as_file, form_of
+from scorekeeper.transfer.machine_forms.command_forms import handed_out_form
 
 ON_SCREEN = ("", "-")
 
@@ -35,14 +36,14 @@ def export(
     state = all_shown(run, _match(run, which))
     if state is None:
         return
-    data = spoken_sheet(state, run.lang).encode() if form == "txt" and run.by_ear else exported(state, form, run.lang)
+    data = spoken_sheet(state, run.lang).encode() if form == "txt" and run.by_ear else as_file(state, form, run.lang)
     if to in ON_SCREEN:
         typer.get_binary_stream("stdout").write(data)
         return
-    if not written(run, to, data):
+    if not write_out(run, to, data):
         return
     if run.as_json:
-        run.json({"id": state.id, "file": to, "format": form})
+        run.json(handed_out_form(state, file=to, format=form))
     else:
         run.say("export.done", match=state.name or in_language(state.ruleset.name, run.lang), file=to)
 

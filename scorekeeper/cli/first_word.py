@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
+import typer
+
 from scorekeeper.cli.command_names import command_called
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.context import CommandContext
@@ -13,7 +15,7 @@ from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_word
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
-from scorekeeper.table.games import Game, longest_beginning, matching, named_exactly, shelf
+from scorekeeper.table.games import Game, every_game, longest_beginning, matching, named_exactly
 from scorekeeper.views.set_up_text import fewest_players, names_to_type
 
 SHORTEST = 3  # letters of a game that is guessed
@@ -61,8 +63,6 @@ def _refused(key: str, *ways: WayOut, **facts: object) -> Refused:
 
 def sit_down(run: CommandContext, game: str) -> NoReturn:
     """The companion, which asks for everything; first for the names where the game is known. Raises Exit at the end."""
-    import typer
-
     from scorekeeper.cli.companion.sitting import companion
 
     companion(run, game=game)
@@ -71,7 +71,7 @@ def sit_down(run: CommandContext, game: str) -> NoReturn:
 
 def _games(run: CommandContext, text: str, exactly: bool) -> tuple[tuple[Game, ...], str]:
     """The games that the line can begin with, and the names that stand behind; the longest beginning that is one."""
-    games, words = shelf(run.files), text.split()
+    games, words = every_game(run.files), text.split()
     found, names = longest_beginning(words, lambda begun: named_exactly(games, begun))
     if found or exactly:
         return found, names

@@ -7,13 +7,13 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper import __version__
 from scorekeeper.cli.command_examples import typed_example
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.help import GROUPS
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import in_shell, say
 from scorekeeper.problems import WayOut
+from scorekeeper.version import __version__
 
 WIDE = 80  # columns
 

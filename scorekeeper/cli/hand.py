@@ -14,7 +14,7 @@ from scorekeeper.messages import say
 from scorekeeper.problems import Exit, Refused
 from scorekeeper.table.entry.one_line import KeptForLater, record_hand, rest_to_type
 from scorekeeper.views.before_play_text import before_play_lines
-from scorekeeper.views.readable import readable, reader_at
+from scorekeeper.views.readable import readable_problem, reader_at
 from scorekeeper.views.rules_named import named_rules
 from scorekeeper.views.score_rows import hand_rows
 from scorekeeper.views.sentences import hand_sentence
@@ -39,7 +39,9 @@ def hand(
             run.tell(say("cli.not-recorded", run.lang))
         raise
     pack = recorded.after.ruleset.pack
-    run.show_remarks(readable(remark, pack, recorded.after.language, run.table.plain) for remark in recorded.remarks)
+    run.show_remarks(
+        readable_problem(remark, pack, recorded.after.language, run.table.plain) for remark in recorded.remarks
+    )
     _show(run, recorded.after)
 
 

@@ -9,7 +9,7 @@ from scorekeeper.store.files.outside import named_file, write_outside
 from scorekeeper.views.sentences import hidden_sentence
 
 
-def written(run: CommandContext, to: str, data: bytes) -> bool:
+def write_out(run: CommandContext, to: str, data: bytes) -> bool:
     """Whether the file holds `data` now; on a terminal it is asked about, elsewhere `--yes` says so. Raises Refused."""
     path, disk = named_file(to), run.home.disk
     try:

@@ -8,12 +8,14 @@ import typer
 
 from scorekeeper.cli.changing import change
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.rulesets_new import save_house
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.options import values_to_type
 from scorekeeper.table.house_rules import house_event
 from scorekeeper.table.match_access import open_match, preview
+from scorekeeper.transfer.machine_forms.command_forms import house_form
 from scorekeeper.views.difference import difference
 from scorekeeper.views.readable import changed_options, option_in_words
 
@@ -35,8 +37,6 @@ def house(
     elif not save:
         _show(run, state)
     if save:
-        from scorekeeper.cli.rulesets_new import save_house
-
         save_house(run, open_match(run.table) if options else state, save)
 
 
@@ -49,7 +49,7 @@ def _touches(before: Standings, after: Standings, lang: str) -> tuple[str, ...]:
 def _show(run: CommandContext, state: MatchState) -> None:
     rules = state.standings.rules
     if run.as_json:
-        run.json({"settings": dict(rules.options), "house": dict(changed_options(rules))})
+        run.json(house_form(rules))
         return
     changed = changed_options(rules)
     run.say("book.house-rules" if changed else "house.as-it-is", n=len(changed), game=rules.ruleset.name)

@@ -17,7 +17,7 @@ from scorekeeper.store.files.outside import named_file, read_outside
 from scorekeeper.transfer.imports.bring_in import FoundMatches, Importer, Incoming
 from scorekeeper.transfer.imports.match_drafts import LARGEST
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
-from scorekeeper.transfer.machine_forms.problem_form import problem_form
+from scorekeeper.transfer.machine_forms.command_forms import imported_form
 from scorekeeper.views.sentences import standing_sentence
 
 MOST_PROBLEMS = 200
@@ -128,11 +128,8 @@ def _take(run: CommandContext, importer: Importer, new: Sequence[Incoming], take
 def _tell(run: CommandContext, found: FoundMatches, taken: Sequence[str], stopped: int = 0) -> None:
     if run.as_json:
         there = [match.there for match in found.matches if match.there]
-        differing = [
-            match.line for match in found.matches if any(remark.kind is ProblemKind.DIFFERS for remark in match.remarks)
-        ]
-        problems = [problem_form(problem, run.lang) for problem in found.problems]
-        run.json({"imported": list(taken), "there": there, "differing": differing, "problems": problems})
+        differing = [one.line for one in found.matches if any(r.kind is ProblemKind.DIFFERS for r in one.remarks)]
+        run.json(imported_form(taken, there, differing, found.problems, run.lang))
     elif taken:
         run.say("import.done" if len(taken) <= SHOWN_IDS else "import.done-many", n=len(taken), matches=tuple(taken))
         run.say("import.open", match=taken[-1], do=WayOut("open", words=(taken[-1],)))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scorekeeper import __version__
 from scorekeeper.cli.application import command, verb
 from scorekeeper.cli.command_examples import example_of
 from scorekeeper.cli.commands import VERBS
@@ -13,6 +12,7 @@ from scorekeeper.cli.help import GROUPS, OPTIONS, in_words, parameters_of, shape
 from scorekeeper.messages import command_line, in_shell, say
 from scorekeeper.messages.facts import action_line
 from scorekeeper.problems import Exit
+from scorekeeper.version import __version__
 
 VARIABLES = ("SCOREKEEPER_HOME", "SCOREKEEPER_MATCH", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "FORCE_COLOR", "TERM")
 

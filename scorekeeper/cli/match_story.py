@@ -5,9 +5,14 @@ from __future__ import annotations
 import shutil
 
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.insight.running import running_totals
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.table.tonights_matches import with_a_result
+from scorekeeper.transfer.exports.text_chart import text_chart
+from scorekeeper.views.lead_text import lead_sentence
+from scorekeeper.views.sentences import target_of
+from scorekeeper.views.turning_text import turning_sentence
 
 AFTER_A_MATCH, FULL = 10, 16  # lines of a drawing
 
@@ -22,8 +27,6 @@ def with_result(run: CommandContext) -> MatchState:
 
 def show_story(run: CommandContext, state: MatchState) -> None:
     """After the hand that ended the match: the card that lost the night, and the totals by hand."""
-    from scorekeeper.views.turning_text import turning_sentence
-
     if said := turning_sentence(state, run.lang, run.table.plain):
         run.line(said)
     show_chart(run, state, AFTER_A_MATCH)
@@ -31,17 +34,11 @@ def show_story(run: CommandContext, state: MatchState) -> None:
 
 def show_chart(run: CommandContext, state: MatchState, height: int = FULL) -> None:
     """Who led from when, and the drawing; in plain mode the words are all."""
-    from scorekeeper.views.lead_text import lead_sentence
-
     if said := lead_sentence(state.standings, run.lang):
         run.line(said)
     if run.plain or state.standings.hidden or len(state.standings.counted) < 2:
         return
-    from scorekeeper.insight.running import running
-    from scorekeeper.transfer.exports.text_chart import text_chart
-    from scorekeeper.views.sentences import target_of
-
-    moments = running(state.standings)
+    moments = running_totals(state.standings)
     if not moments:
         return
     size = shutil.get_terminal_size()

@@ -24,6 +24,7 @@ from scorekeeper.table.match_list import (
 )
 from scorekeeper.table.renaming_people import person_meant, rename_person_event
 from scorekeeper.table.rules_since import rules_since
+from scorekeeper.transfer.machine_forms.command_forms import handed_out_form
 from scorekeeper.transfer.machine_forms.match_forms import listed_form
 from scorekeeper.views.sentences import standing_sentence
 
@@ -57,7 +58,7 @@ def open_(ctx: typer.Context, match: WhichMatch) -> None:
     run: CommandContext = ctx.obj.for_match(match)
     state = make_current(run.table)
     if run.as_json:
-        run.json({"id": state.id})
+        run.json(handed_out_form(state))
     else:
         run.say("matches.current", match=state.name or state.id, game=state.ruleset.name, players=state.standings.seats)
         run.line(standing_sentence(state.standings, run.lang))

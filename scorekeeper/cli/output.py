@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.cli.terminal import fitted, row_lines
-from scorekeeper.messages import in_shell, problem_text, safe, say, written
+from scorekeeper.messages import in_shell, problem_text, safe, say, with_ways
 from scorekeeper.messages.safety import json_text, safe_lines
 from scorekeeper.problems import Problem, Remark
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Output:
 
     def sentence(self, key: str, **facts: object) -> str:
         """A sentence, its actions as they are typed here."""
-        return say(key, self.lang, **written(facts, self.lang, self.place.command))
+        return say(key, self.lang, **with_ways(facts, self.lang, self.place.command))
 
     def line(self, text: str, indent: str = "") -> None:
         """A line that is ready; on a terminal cut between words."""

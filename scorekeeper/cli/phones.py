@@ -14,8 +14,13 @@ import typer
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.not_safe import warn
+from scorekeeper.cli.qr import draw
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
+from scorekeeper.table.match_access import open_match
+from scorekeeper.transfer.exports.qr_code import QUIET, QrCode
+from scorekeeper.web.addresses import PORT, listening_on, own_addresses
+from scorekeeper.web.links import LINKS, WATCH
 
 if TYPE_CHECKING:
     from scorekeeper.web.server import PhoneServer
@@ -91,8 +96,6 @@ def _stay(run: CommandContext, look_only: bool, address: str, port: int | None) 
 
 def phone_server(run: CommandContext, look_only: bool, address: str, port: int | None) -> PhoneServer:
     """The server of this evening, which listens already. Raises Refused where it cannot."""
-    from scorekeeper.table.match_access import open_match
-    from scorekeeper.web.addresses import PORT, listening_on, own_addresses
     from scorekeeper.web.live_table import LiveTable, found_evening
     from scorekeeper.web.phone_seats import PhoneSeats
     from scorekeeper.web.server import PhoneServer
@@ -115,9 +118,6 @@ def phone_server(run: CommandContext, look_only: bool, address: str, port: int |
 
 def addresses_of(server: PhoneServer) -> Addresses:
     """The three links; who may only look gets one."""
-    from scorekeeper.web.addresses import own_addresses
-    from scorekeeper.web.links import LINKS, WATCH
-
     address, port = server.listening.getsockname()[:2]
     if address in ("0.0.0.0", "::"):
         address = own_addresses()[0]
@@ -129,10 +129,6 @@ def addresses_of(server: PhoneServer) -> Addresses:
 
 def show_addresses(run: CommandContext, links: Addresses) -> None:
     """The code to photograph, the addresses in words, and which other address this computer has."""
-    from scorekeeper.cli.qr import draw
-    from scorekeeper.transfer.exports.qr_code import QUIET, QrCode
-    from scorekeeper.web.addresses import own_addresses
-
     if run.as_json:
         run.json(dict(links))
         return

@@ -11,6 +11,7 @@ from scorekeeper.cli.shared_options import shares
 from scorekeeper.cli.stats import gathered_of, known_of
 from scorekeeper.messages import say
 from scorekeeper.table.known_people import Change, Known, carry_out, merging, renaming, separating, taking_back
+from scorekeeper.transfer.machine_forms.command_forms import people_form, renamed_form
 
 
 @shares("yes", "as_json")
@@ -79,7 +80,7 @@ def _carry_out(run: CommandContext, key: str, change: Change) -> None:
         return
     carry_out(run.table.store, change)
     if run.as_json:
-        run.json({"names": list(change.shown), "person": change.person, "matches": change.matches})
+        run.json(renamed_form(change))
     else:
         run.say("people.done", person=change.person)
 
@@ -88,7 +89,7 @@ def _list(run: CommandContext, known: Known) -> None:
     people = sorted(known.matches, key=lambda name: (-known.matches[name], name.casefold()))
     also = {name: sorted(known.spelled[name] - {name}) for name in people}
     if run.as_json:
-        run.json([{"name": name, "matches": known.matches[name], "also": also[name]} for name in people])
+        run.json(people_form(people, known))
         return
     run.say("people.how-many", n=len(people))
     shown = [(say("people.also", run.lang, names=also[name]) if also[name] else "") for name in people]

@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.handed_out import all_shown, written
+from scorekeeper.cli.handed_out import all_shown, write_out
 from scorekeeper.cli.shared_options import WhichMatch, shares
 from scorekeeper.cli.terminal import console
 from scorekeeper.match.match_code import match_code
@@ -20,9 +20,10 @@ from scorekeeper.messages import in_language
 from scorekeeper.problems import Problem, Refused, Remark, WayOut
 from scorekeeper.table.match_access import open_match
 from scorekeeper.transfer.exports.qr_code import QUIET, QrCode, Rows, TextTooLongError, picture
-from scorekeeper.transfer.exports.qr_screen import LEAST_QUIET, drawn, quiet_that_fits, size
+from scorekeeper.transfer.exports.qr_screen import LEAST_QUIET, code_lines, code_size, quiet_that_fits
 from scorekeeper.transfer.exports.qr_standings import standings_texts
 from scorekeeper.transfer.exports.share_text import share_lines
+from scorekeeper.transfer.machine_forms.command_forms import handed_out_form
 
 INK, PAPER = 16, 231  # black and white of the 256 colours: themes leave them alone
 ABOVE_AND_BELOW = 2  # lines: what is said first, and the next prompt
@@ -49,7 +50,7 @@ def qr(
     if to:
         _write(run, state, codes[0].text, to)
     elif run.as_json:
-        run.json({"id": state.id, "kind": "match" if whole else "standings", "text": codes[0].text})
+        run.json(handed_out_form(state, kind="match" if whole else "standings", text=codes[0].text))
     elif run.by_ear:  # a code is a picture: nothing is to be heard in it
         run.say("qr.is-a-picture", do=WayOut("qr", {**({"--match": True} if whole else {}), "--to": "match.png"}))
         for line in share_lines(state, run.lang, plain=True):
@@ -68,10 +69,10 @@ def _fits_a_code(code: QrCode) -> bool:
 def _write(run: CommandContext, state: MatchState, text: str, to: str) -> None:
     if not to.casefold().endswith(".png"):
         raise Refused(Problem("qr.ending", {"file": to}, "to", ways=(WayOut("qr"),)))
-    if not written(run, to, picture(text)):
+    if not write_out(run, to, picture(text)):
         return
     if run.as_json:
-        run.json({"id": state.id, "file": to, "text": text})
+        run.json(handed_out_form(state, file=to, text=text))
     else:
         run.say("export.done", match=state.name or in_language(state.ruleset.name, run.lang), file=to)
 
@@ -82,7 +83,7 @@ def _show(run: CommandContext, state: MatchState, codes: list[QrCode], whole: bo
     lines, columns = (window.lines - ABOVE_AND_BELOW, window.columns) if sys.stdout.isatty() else (10_000, 10_000)
     fitting = [(code, quiet) for code in codes if (quiet := quiet_that_fits(code.side, lines, columns)) is not None]
     code, quiet = fitting[0] if fitting else (codes[-1], LEAST_QUIET)
-    needed = size(code.side)
+    needed = code_size(code.side)
     facts = {"lines": needed[0] + ABOVE_AND_BELOW, "columns": needed[1], "file": "match.png"}
     facts |= {"has_lines": window.lines, "has_columns": window.columns, "option": "--match " if whole else ""}
     if needed[1] > columns:
@@ -101,7 +102,7 @@ def draw(rows: Rows, quiet: int) -> None:
     on = console(soft_wrap=True)
     coloured = on.color_system is not None and not on.no_color
     background = os.environ.get("COLORFGBG", "").rpartition(";")[2]
-    lines: Iterable[str] = drawn(rows, quiet, ink_is_dark=coloured or background in LIGHT_BACKGROUNDS)
+    lines: Iterable[str] = code_lines(rows, quiet, ink_is_dark=coloured or background in LIGHT_BACKGROUNDS)
     style = Style(color=f"color({INK})", bgcolor=f"color({PAPER})") if coloured else Style()
     for line in lines:
         on.print(Text(line, style))

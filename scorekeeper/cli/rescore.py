@@ -12,7 +12,7 @@ from scorekeeper.table.match_access import open_match
 from scorekeeper.table.other_rules import other_rules
 from scorekeeper.table.other_rules import rescore as scored_again
 from scorekeeper.transfer.machine_forms.match_forms import rescored_form
-from scorekeeper.views.rescored_text import rows, sentences
+from scorekeeper.views.rescored_text import rescored_rows, rescored_sentences
 
 
 @shares("match", "as_json")
@@ -32,7 +32,7 @@ def rescore(
         run.json(rescored_form(state.standings, found))
         return
     words = instead.in_words(run.lang)
-    for sentence in sentences(state.standings, found, words, run.lang):
+    for sentence in rescored_sentences(state.standings, found, words, run.lang):
         run.line(sentence)
-    header, lines = rows(state.standings, found.standings, words, run.lang)
+    header, lines = rescored_rows(state.standings, found.standings, words, run.lang)
     run.rows(header, lines, (1, 3))

@@ -17,6 +17,7 @@ from scorekeeper.store.backup.merging import Merge, look_into, take_in
 from scorekeeper.store.backup.merging_files import Files, files_to_come
 from scorekeeper.store.comparing import APART, NEW, NEWER, OLDER, SAME
 from scorekeeper.store.files.outside import named_file, reading_outside
+from scorekeeper.transfer.machine_forms.command_forms import taken_in_form
 
 MOST_NAMED = 10
 
@@ -39,7 +40,8 @@ def restore_backup(
             return
         taken = take_in(run.home, archive, merge) if wanted else ()
     if run.as_json:
-        run.json({"taken": list(taken), **{kind: _ids(merge, kind) for kind in (NEW, NEWER, APART, SAME, OLDER)}})
+        kinds = (NEW, NEWER, APART, SAME, OLDER)
+        run.json(taken_in_form(taken, {kind: [one.id for one in merge.of(kind)] for kind in kinds}))
     elif wanted:
         run.say("backup.taken-in" if taken else "backup.taken-in-files", n=len(taken))
     else:
@@ -77,7 +79,3 @@ def _bin(run: CommandContext, merge: Merge) -> None:
             match=binned[0].beside.here,
             do=WayOut("restore", words=(binned[0].beside.here,)),
         )
-
-
-def _ids(merge: Merge, kind: str) -> list[str]:
-    return [one.id for one in merge.of(kind)]

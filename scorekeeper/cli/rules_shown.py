@@ -10,7 +10,7 @@ from scorekeeper.messages import say
 from scorekeeper.problems import WayOut
 from scorekeeper.transfer.machine_forms.rule_forms import clauses_form, hits_form, reference_form
 from scorekeeper.views.rulebook.clauses import ClauseEntry
-from scorekeeper.views.rulebook.one_screen import fitted
+from scorekeeper.views.rulebook.one_screen import fitted_parts
 from scorekeeper.views.rulebook.quick_reference import Section
 from scorekeeper.views.rulebook.search import Hit, Pieces
 from scorekeeper.views.rules_in_play import RulesInPlay
@@ -30,7 +30,7 @@ def show_reference(run: CommandContext, in_play: RulesInPlay, sections: Sequence
     else:
         run.say("book.quick", game=rules.ruleset.name)
     label = max(map(len, names.values()), default=0) + GAP
-    texts = fitted([([text for text, _ in section.said], section.least) for section in sections], label)
+    texts = fitted_parts([([text for text, _ in section.said], section.least) for section in sections], label)
     rows = []
     for section, said in zip(sections, texts, strict=True):
         cited = dict.fromkeys(clause for _, clause in section.said[: len(said)] if clause)

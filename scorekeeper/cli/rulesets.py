@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
+
 import typer
 
-from scorekeeper.authoring.own_file import hidden
+from scorekeeper.authoring.own_file import hidden_files
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import in_language
 from scorekeeper.problems import WayOut
+from scorekeeper.rules.json_schema import json_schema
 from scorekeeper.rules.load import Loaded
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
-from scorekeeper.table.games import shelf
+from scorekeeper.table.games import every_game
 from scorekeeper.transfer.machine_forms.ruleset_forms import listed_ruleset_form
 
 
@@ -30,10 +33,6 @@ def list_(ctx: typer.Context) -> None:
 
 def schema(ctx: typer.Context) -> None:
     """The format of the files, for an editor."""
-    import json
-
-    from scorekeeper.rules.json_schema import json_schema
-
     print(json.dumps(json_schema(), ensure_ascii=False, indent=1))
 
 
@@ -44,7 +43,7 @@ def _list(run: CommandContext) -> None:
         run.json([listed_ruleset_form(name, path, read_ruleset(path), path.parent == own) for name, path in listed])
         return
     mine = {name: path for name, path in run.files.paths().items() if path.parent == own}
-    shipped = [game for game in shelf(run.files) if game.id not in mine]
+    shipped = [game for game in every_game(run.files) if game.id not in mine]
     run.say("rulesets.how-many", n=len(shipped))
     told = [[game.id, in_language(game.name, run.lang), in_language(game.about, run.lang)] for game in shipped]
     run.rows(["", "", ""], told)
@@ -53,7 +52,7 @@ def _list(run: CommandContext) -> None:
         run.rows(["", "", ""], [_listed(run, name, read_ruleset(path)) for name, path in mine.items()])
     else:
         run.say("rulesets.none-yours", folder=str(own), do=WayOut("rulesets new"))
-    for path in hidden(run.files):
+    for path in hidden_files(run.files):
         run.say("rulesets.hidden", file=str(path), id=path.stem)
 
 

@@ -31,6 +31,7 @@ from scorekeeper.messages.safety import safe_lines
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.store.files.outside import read_outside
 from scorekeeper.store.shelf.ruleset_files import read_text
+from scorekeeper.transfer.machine_forms.command_forms import written_ruleset_form
 from scorekeeper.views.set_up_text import names_to_type
 
 HELP, BACK = "?", "<"
@@ -96,8 +97,7 @@ def _written(run: CommandContext, id_: str, text: str, sample: bool, replace: bo
         raise Refused(loaded.problems)
     path = write_own(run.home.disk, run.files, id_, text, replace)
     if run.as_json:
-        facts = {"id": id_, "file": str(path), "clauses": len(loaded.ruleset.clauses)}
-        run.json({**facts, "examples": len(loaded.examples)})
+        run.json(written_ruleset_form(id_, str(path), loaded.ruleset, len(loaded.examples)))
         return
     run.say("authoring.written", file=str(path))
     run.say("rulesets.sound", file=id_, clauses=len(loaded.ruleset.clauses), n=len(loaded.examples))

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 
+from scorekeeper.cli.commands import COMPLETING
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.early_options import DEBUG, PLAIN, not_spoken, spoken_language, typed_language
 from scorekeeper.cli.streams import answer_lost, make_sound
@@ -82,7 +83,6 @@ def _now() -> str:
 def _run(arguments: Sequence[str], context: CommandContext) -> int:
     try:
         from scorekeeper.cli.application import application
-        from scorekeeper.cli.commands import COMPLETING
 
         if COMPLETING in os.environ:
             from scorekeeper.cli.completion.shell_answer import answer_shell

@@ -11,7 +11,7 @@ from scorekeeper.cli.match_story import with_result
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.transfer.machine_forms.match_forms import settlement_form
 from scorekeeper.views.money import POINTS, read_price
-from scorekeeper.views.settlement import read_custom, sentences
+from scorekeeper.views.settlement import read_custom, settlement_sentences
 from scorekeeper.views.settlement import settle as settled_up
 
 
@@ -29,5 +29,5 @@ def settle(
     if run.as_json:
         run.json(settlement_form(settled, standings))
         return
-    for sentence in sentences(settled, standings, run.lang):
+    for sentence in settlement_sentences(settled, standings, run.lang):
         run.line(sentence)

@@ -10,6 +10,7 @@ from scorekeeper.cli.match_story import with_result
 from scorekeeper.cli.shared_options import WhichMatch, shares
 from scorekeeper.messages import say
 from scorekeeper.transfer.exports.share_text import share_lines
+from scorekeeper.transfer.machine_forms.command_forms import handed_out_form
 
 TOLD = {COPIED: "share.copied", HANDED_ON: "share.handed-on", NONE: "share.no-clipboard"}
 
@@ -21,7 +22,7 @@ def share(ctx: typer.Context, which: WhichMatch = "") -> None:
     state = with_result(run)
     lines = share_lines(state, run.lang, run.by_ear and not run.as_json)
     if run.as_json:
-        run.json({"id": state.id, "lines": list(lines)})
+        run.json(handed_out_form(state, lines=list(lines)))
         return
     for line in lines:  # one line a line, so that what is selected with the mouse is what is sent
         print(line)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from typing import Annotated, Any, TypeVar
 
 import typer
+
+from scorekeeper.values import dataclass
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 EVERY = ("lang", "plain", "debug")  # every command has these

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from functools import partial
 from typing import Annotated
 
@@ -13,10 +14,12 @@ from scorekeeper.cli.progress import progress
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.insight.statistics import Statistics
 from scorekeeper.messages import say
+from scorekeeper.messages.width import columns
 from scorekeeper.problems import Refused, WayOut
 from scorekeeper.store.protocol import Gathered
 from scorekeeper.table.known_people import Known
 from scorekeeper.table.match_filter import MatchFilter, asked_of, pack_played, read_game, read_since
+from scorekeeper.transfer.exports.table_csv import csv_text, harmless_cell
 from scorekeeper.transfer.machine_forms.statistics_form import statistics_form
 from scorekeeper.views import statistics_text as said
 
@@ -99,10 +102,6 @@ def _show(run: CommandContext, found: Statistics, gathered: Gathered, chart: boo
 
 def _bars(run: CommandContext, found: Statistics) -> None:
     """Matches won as bars, longest first."""
-    import shutil
-
-    from scorekeeper.messages.width import columns
-
     people = found.ranked()
     most = max((person.won for person in people), default=0) or 1
     widest = max(columns(person.name) for person in people)
@@ -116,8 +115,6 @@ def _bars(run: CommandContext, found: Statistics) -> None:
 
 def _csv(found: Statistics, lang: str) -> str:
     """The table of the players, for a spreadsheet."""
-    from scorekeeper.transfer.exports.table_csv import csv_text, harmless
-
     header, rows = said.people_rows(found, lang)
     named = [say("stats.column-player", lang), *header[1:]]
-    return csv_text([named, *([harmless(row[0]), *row[1:]] for row in rows)], lang)
+    return csv_text([named, *([harmless_cell(row[0]), *row[1:]] for row in rows)], lang)

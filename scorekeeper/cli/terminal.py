@@ -5,6 +5,7 @@ NO_COLOR, CLICOLOR, CLICOLOR_FORCE and FORCE_COLOR say whether there is colour, 
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -30,8 +31,6 @@ def refused(environment: Mapping[str, str]) -> bool:
 
 def console(stderr: bool = False, soft_wrap: bool = False) -> Console:
     """What draws on this terminal."""
-    import os
-
     from rich.console import Console
 
     shows = (sys.stderr if stderr else sys.stdout).isatty() or forced(os.environ)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scorekeeper.cli.command_examples import EXAMPLES, example_of
+from scorekeeper.cli.help import in_words
 from scorekeeper.messages import called
 from scorekeeper.problems import Problem, WayOut
 
@@ -89,7 +90,5 @@ def _option(wrong: Any, lang: str) -> str:
     if parameter is None:
         return str(getattr(wrong, "option_name", ""))[:LONGEST]
     if getattr(parameter, "param_type_name", "") == "argument":
-        from scorekeeper.cli.help import in_words
-
         return in_words(str(parameter.metavar or parameter.name.upper()), lang).removesuffix("...")
     return str((parameter.opts or [parameter.name])[-1])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
 from typing import Annotated
 
 import typer
@@ -16,7 +15,8 @@ from scorekeeper.match.standings import PlayedHand
 from scorekeeper.table.correcting import find_hand, hand_number
 from scorekeeper.table.entry.early_facts import before_play
 from scorekeeper.table.match_access import open_match
-from scorekeeper.table.seating import scoring
+from scorekeeper.table.seating import scoring_side
+from scorekeeper.values import dataclass
 from scorekeeper.views.before_play_text import before_play_lines
 from scorekeeper.views.readable import Reader, reader_at
 from scorekeeper.views.receipt import (
@@ -41,10 +41,9 @@ def why(
     asked = _asked(run, open_match(run.table), which)
     receipts = tuple(_receipts(asked, reader_at(asked.state, run.lang, run.table.plain)))
     if run.as_json:
-        from scorekeeper.transfer.machine_forms.match_forms import before_play_form
+        from scorekeeper.transfer.machine_forms.match_forms import receipts_form
 
-        kept = [before_play_form(asked.kept)] if asked.kept.facts else []
-        run.json([asdict(receipt) for receipt in receipts] + kept)
+        run.json(receipts_form(receipts, asked.kept))
     elif asked.state.standings.hidden and not asked.only_kept:
         run.line(hidden_sentence(asked.state.standings, run.lang))
     else:
@@ -76,7 +75,7 @@ class _Asked:
 def _asked(run: CommandContext, state: MatchState, words: list[str]) -> _Asked:
     standings = state.standings
     number, names = hand_number(sorted(words, key=lambda word: not word.isdigit()))
-    players = tuple(scoring(state, name, "why") for name in names) or tuple(standings.totals)
+    players = tuple(scoring_side(state, name, "why") for name in names) or tuple(standings.totals)
     kept = before_play(run.table, state) if number is None or number == standings.hands_played + 1 else NOTHING_TOLD
     nothing = number is None and not standings.hands and (standings.openings or kept.facts)
     only_kept = number is not None and kept.facts

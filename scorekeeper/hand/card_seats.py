@@ -7,8 +7,8 @@ from typing import Any
 
 from scorekeeper.cards.typing import read_codes
 from scorekeeper.hand.checked_hand import Cards
-from scorekeeper.hand.possible_sums import between, can_be, worths
-from scorekeeper.hand.taking import counting
+from scorekeeper.hand.possible_sums import can_be, possible_sums, worths_left
+from scorekeeper.hand.taking import cards_that_count
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.model import Fact
@@ -71,13 +71,13 @@ class CardSeats:
             return
         listed = (code for cards in held.values() if not isinstance(cards, int) for code in cards)
         deck = self.rules.deck
-        every, left = worths(deck, table), worths(deck, table, listed)
+        every, left = worths_left(deck, table), worths_left(deck, table, listed)
         for name, total in counted.items():
             if not can_be(total, most[name], every):
                 where = f"{fact.name}.{name}" if name else fact.name
                 self.wrong("hand.sum-of-so-many", where, sum=total, most=most[name])
         together, number = sum(counted.values()), sum(most[name] for name in counted)
-        lowest, highest = between(number, left)
+        lowest, highest = possible_sums(number, left)
         if not self.problems and not lowest <= together <= highest:
             self.wrong("hand.sums-together", fact.name, sum=together, most=number)
 
@@ -108,7 +108,7 @@ class CardSeats:
         if how != "all" and not self.problems:
             pack = self.rules.ruleset.pack
             not_for = self.rules.passed_over(fact)
-            taken = counting(how, read, pack, table.points if table else {}, not_for)
+            taken = cards_that_count(how, read, pack, table.points if table else {}, not_for)
             self.counting.setdefault(fact.name, {})[name] = taken
         return tuple(card for column in read for card in column)
 

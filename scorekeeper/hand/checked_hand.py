@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from scorekeeper.problems import Problem, Remark
+from scorekeeper.values import dataclass
 
 Cards = tuple[str, ...] | int  # cards as codes, or the points of cards already counted
 Facts = Mapping[str, object]  # the machine form: what a replay line holds, and what is stored

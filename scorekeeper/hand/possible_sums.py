@@ -14,7 +14,7 @@ ENDLESS = 10_000  # more cards than anybody holds
 Worths = tuple[tuple[int, int], ...]  # what cards count, and how many there are that count so much
 
 
-def worths(deck: Deck, table: CardTable, told: Iterable[str] = ()) -> Worths:
+def worths_left(deck: Deck, table: CardTable, told: Iterable[str] = ()) -> Worths:
     """What the cards count that are not told already; where any number of packs is played, there is no end of them."""
     held: Counter[int] = Counter()
     for code, points in table.points.items():
@@ -38,7 +38,7 @@ def can_be(total: int, cards: int, held: Worths) -> bool:
     )
 
 
-def between(cards: int, held: Worths) -> tuple[int, int]:
+def possible_sums(cards: int, held: Worths) -> tuple[int, int]:
     """The least and the most that so many cards, or fewer, make."""
     least = most = 0
     few = many = cards

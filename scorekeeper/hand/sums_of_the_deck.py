@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from scorekeeper.cards.deck import Deck
 from scorekeeper.hand.checked_hand import Cards, Hand
-from scorekeeper.hand.possible_sums import between, can_be, worths
+from scorekeeper.hand.possible_sums import can_be, possible_sums, worths_left
 from scorekeeper.problems import Problem
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.model import Fact
@@ -52,16 +52,19 @@ def _of_fact(fact: Fact, hand: Hand, room: _Room, deck: Deck, table: CardTable, 
     counted = {name: cards for name, cards in hand.cards.get(fact.name, {}).items() if isinstance(cards, int)}
     if not any(counted.values()):
         return
-    left = worths(deck, table, told)
+    left = worths_left(deck, table, told)
     wrong = False
     for name, total in counted.items():
         if not can_be(total, room.of(name), left):
-            facts = {"sum": total, "most": between(room.of(name), left)[1]}
+            facts = {"sum": total, "most": possible_sums(room.of(name), left)[1]}
             yield Problem("hand.sum-impossible", facts, f"{fact.name}.{name}" if name else fact.name)
             wrong = True
-    together, number = sum(counted.values()), room.together(iter(counted))
-    if not wrong and not can_be(together, number, left):
-        yield Problem("hand.sums-together", {"sum": together, "most": number}, fact.name)
+    dearest = sorted(counted, key=lambda name: -counted[name])
+    for some in (dearest[:many] for many in range(len(dearest), 1, -1)):  # all of them, then without the cheapest
+        together, number = sum(counted[name] for name in some), room.together(iter(some))
+        if not wrong and not can_be(together, number, left):
+            yield Problem("hand.sums-together", {"sum": together, "most": number}, fact.name)
+            return
 
 
 def _listed(cards: Cards) -> tuple[str, ...]:

@@ -10,7 +10,9 @@ Column = tuple[str, ...]
 Points = Mapping[str, int]
 
 
-def counting(how: str, columns: Sequence[Column], pack: Pack, points: Points, not_for: frozenset[str]) -> Column:
+def cards_that_count(
+    how: str, columns: Sequence[Column], pack: Pack, points: Points, not_for: frozenset[str]
+) -> Column:
     """The cards that count, in the order told. Cards that are not in a grid are one column."""
     cards = tuple(card for column in columns for card in column)
     if how == "unequal_columns":

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from scorekeeper.match.events import Corrected, Event
 from scorekeeper.match.play import play
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

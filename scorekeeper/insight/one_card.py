@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.rules.model import Fact, Ruleset
+from scorekeeper.values import dataclass
 
 Facts = Mapping[str, Any]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from scorekeeper.insight.linear import Linear, UnclearError
 from scorekeeper.insight.next_hand import least_left, points_when_out
@@ -11,6 +10,7 @@ from scorekeeper.match.standings import PLAYING, TIE_BREAK, Standings
 from scorekeeper.rules.amounts import Number
 from scorekeeper.rules.model import Test, When
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 Bounds = tuple[tuple[str, int], ...]
 

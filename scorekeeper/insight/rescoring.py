@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.match.beginning import start_problems
@@ -14,6 +14,7 @@ from scorekeeper.match.standings import ENDED, TIE_BREAK, PlayedHand, Standings
 from scorekeeper.problems import Problem, ProblemKind, WayOut
 from scorekeeper.rules.model import Fact, Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,9 @@ class Rescored:
     carried: bool  # totals from paper were kept as they are, though other rules made them
 
 
-def rescored(before: Standings, ruleset: Ruleset, wanted: Mapping[str, object]) -> Rescored | tuple[Problem, ...]:
+def play_by_other_rules(
+    before: Standings, ruleset: Ruleset, wanted: Mapping[str, object]
+) -> Rescored | tuple[Problem, ...]:
     """The match of `before` under `ruleset` with the options `wanted`, or everything that is missing for that.
 
     The same ruleset keeps the house rules of the match, those in `wanted` apart; another one keeps its packs.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import groupby
 
 from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import Standings
+from scorekeeper.values import dataclass
 
 Sides = tuple[str, ...]
 
@@ -30,7 +30,7 @@ class Lead:
     last: int
 
 
-def running(standings: Standings) -> tuple[Moment, ...]:
+def running_totals(standings: Standings) -> tuple[Moment, ...]:
     """The start and every hand that counts, misdeals left out; empty before the first hand."""
     moments: list[Moment] = []
     inside: Sides = ()
@@ -54,6 +54,6 @@ def running(standings: Standings) -> tuple[Moment, ...]:
 
 def leads(standings: Standings) -> tuple[Lead, ...]:
     """Who led, in order; hands after which all were level belong to nobody and stand between."""
-    told = running(standings)[1:]
+    told = running_totals(standings)[1:]
     runs = [list(run) for _, run in groupby(told, key=lambda moment: moment.leaders)]
     return tuple(Lead(run[0].leaders, run[0].number, run[-1].number) for run in runs)

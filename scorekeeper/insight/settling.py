@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
 
 from scorekeeper.rules.model import BALANCE
+from scorekeeper.values import dataclass
 
 Balances = Mapping[str, int]
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations
 from typing import Any
+
+from scorekeeper.values import dataclass
 
 Tree = Mapping[str, Any]
 Named = Callable[[str], str]

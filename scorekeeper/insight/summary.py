@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.insight.running import Moment, running
+from scorekeeper.insight.running import Moment, running_totals
 from scorekeeper.match.hidden import shown
 from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import ENDED, PlayedHand, Standings
@@ -95,7 +95,7 @@ def _left(ruleset: Ruleset, hands: list[Counted], person: str) -> list[int]:
 
 def _came_back(standings: Standings, members: Mapping[str, list[str]]) -> Tree:
     """For each winner how far behind they once were, and whether they were last in the second half."""
-    moments = running(standings)
+    moments = running_totals(standings)
     late = moments[len(moments) // 2 : -1]
     low = standings.rules.lowest_wins
     told = {}

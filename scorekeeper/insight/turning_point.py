@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 from scorekeeper.insight.one_card import CardChange, all_cards_known, card_changes
@@ -12,6 +12,7 @@ from scorekeeper.match.course import Course
 from scorekeeper.match.events import CarriedOver, HandPlayed
 from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import ENDED, PlayedHand, Standings
+from scorekeeper.values import dataclass
 
 Players = tuple[str, ...]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scorekeeper.match.events import Started, is_number
+from scorekeeper.match.events import Started
 from scorekeeper.match.names import name_problem, unknown_player
+from scorekeeper.match.stored_object import is_number
 from scorekeeper.match.teams import team_problems, teams_of
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Ruleset
@@ -68,7 +69,7 @@ def _out_problems(started: Started, sides: tuple[str, ...]) -> Iterator[Problem]
         if name not in sides:
             yield unknown_player(name, sides, "start.eliminated")
     if out and len([side for side in sides if side not in out]) < 2:
-        yield Problem("hand.too-few", {}, "start.eliminated")
+        yield Problem("hand.too-few", {"least": 2}, "start.eliminated")
     if not is_number(hands) or not 0 <= hands <= MOST_HANDS:
         facts = {"value": str(hands)[:40], "least": 0, "most": MOST_HANDS}
         yield Problem("hand.out-of-bounds", facts, "start.hands")

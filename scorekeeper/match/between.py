@@ -21,11 +21,11 @@ from scorekeeper.match.events import (
     Renamed,
     Stopped,
     Swapped,
-    is_number,
 )
 from scorekeeper.match.names import name_problem, unknown_player
-from scorekeeper.match.ranking import Ranking, without
+from scorekeeper.match.ranking import Ranking, ranking_without
 from scorekeeper.match.standings import ENDED, PLAYING, Opening, match_ended
+from scorekeeper.match.stored_object import is_number
 from scorekeeper.problems import Problem, ProblemKind, WayOut
 from scorekeeper.rules.model import BuyingIn
 from scorekeeper.rules.table_rules import TableRules, with_options
@@ -35,7 +35,7 @@ from scorekeeper.scoring.lines import Line
 LONGEST_REASON = 500  # characters
 
 
-def joined(course: Course, event: Joined) -> tuple[Problem, ...]:
+def join(course: Course, event: Joined) -> tuple[Problem, ...]:
     """Somebody new plays from the next hand on, with the points agreed on; or somebody who had left is back."""
     name, after = event.player, event.after
     unfit = name_problem(name, "join")
@@ -122,7 +122,7 @@ def _joins_with(course: Course, name: str, at: object) -> int | None:
     return at if isinstance(at, int) and not isinstance(at, bool) and abs(at) <= MOST_POINTS else None
 
 
-def left(course: Course, event: Left) -> tuple[Problem, ...]:
+def leave(course: Course, event: Left) -> tuple[Problem, ...]:
     """Somebody leaves for good: the points stay on the sheet, but win nothing. Enough must stay to play on."""
     name, least = event.player, max(2, course.rules.least_players)
     problems = list(_seated(course, name, "leave") + _alone(course, "leave"))
@@ -134,11 +134,11 @@ def left(course: Course, event: Left) -> tuple[Problem, ...]:
         return tuple(problems)
     course.seats = course.seats.left(name, course.rules.deals_to_the_right)
     if course.ranking:
-        course.rank(without(course.rules, course.ranking, name, course.view()))
+        course.rank(ranking_without(course.rules, course.ranking, name, course.view()))
     return ()
 
 
-def swapped(course: Course, event: Swapped) -> tuple[Problem, ...]:
+def swap(course: Course, event: Swapped) -> tuple[Problem, ...]:
     """Two players change seats."""
     first, second = event.players
     problems = (*_seated(course, first, "swap"), *_seated(course, second, "swap"))
@@ -147,7 +147,7 @@ def swapped(course: Course, event: Swapped) -> tuple[Problem, ...]:
     return problems
 
 
-def dealer(course: Course, event: DealerSet) -> tuple[Problem, ...]:
+def set_dealer(course: Course, event: DealerSet) -> tuple[Problem, ...]:
     """This player deals the next hand."""
     problems = _seated(course, event.player, "dealer")
     if not problems and course.state != ENDED and event.player not in course.due():
@@ -174,7 +174,7 @@ def _between_hands(course: Course, what: str) -> tuple[Problem, ...]:
     return (Problem("match.in-tie-break", {"stopped": course.stopped, "players": course.due()}, what),)
 
 
-def house(course: Course, event: HouseChanged) -> tuple[Problem, ...]:
+def change_house(course: Course, event: HouseChanged) -> tuple[Problem, ...]:
     """House rules that hold from this hand on; a new target may end the match, or open one again that is over."""
     rules = with_options(course.rules, event.options)
     if isinstance(rules, tuple):
@@ -198,7 +198,7 @@ def _is_over(course: Course, rules: TableRules, view: View) -> bool:
     return played and any(reached(view) for reached, _, _ in rules.ends if view.sides)
 
 
-def adjusted(course: Course, event: Adjusted) -> tuple[Problem, ...]:
+def adjust(course: Course, event: Adjusted) -> tuple[Problem, ...]:
     """Points outside a hand: they may end the match, change who has won it, or open it again."""
     problems = list(_adjustable(course, event))
     if course.state != PLAYING and any(hand.kind == "extra" and not hand.aside for hand in course.hands):
@@ -253,18 +253,18 @@ def _side(course: Course, name: str) -> str:
     return next((side for side, members in course.teams.items() if name in members), name)
 
 
-def note(course: Course, event: Noted) -> tuple[Problem, ...]:
+def keep_note(course: Course, event: Noted) -> tuple[Problem, ...]:
     """A ruling, kept with the hands before it."""
     course.notes.append((len(course.hands), event.text))
     return ()
 
 
-def renamed(course: Course, event: Renamed | PersonRenamed) -> tuple[Problem, ...]:
+def rename_match(course: Course, event: Renamed | PersonRenamed) -> tuple[Problem, ...]:
     """A new name: what was told before has it already."""
     return ()
 
 
-def stopped(course: Course, event: Stopped) -> tuple[Problem, ...]:
+def stop(course: Course, event: Stopped) -> tuple[Problem, ...]:
     """The table stops early: whoever leads wins."""
     if course.state == ENDED:
         return (match_ended(course.stopped),)
@@ -272,7 +272,7 @@ def stopped(course: Course, event: Stopped) -> tuple[Problem, ...]:
     return ()
 
 
-def closed(course: Course, event: Closed) -> tuple[Problem, ...]:
+def close(course: Course, event: Closed) -> tuple[Problem, ...]:
     """The result is announced; only a match that is over has one."""
     return (
         () if course.state == ENDED else (Problem("match.not-over", {"state": course.state}, ways=(WayOut("stop"),)),)

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
-from scorekeeper.match.as_line import Between, beginning, between, happened
-from scorekeeper.match.events import plain
+from scorekeeper.match.as_line import Between, hands_and_changes, line_beginning, line_between
 from scorekeeper.match.standings import PlayedHand, Standings
+from scorekeeper.match.stored_object import as_json
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
 LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # nothing that is read as something else: no 0, O, 1, I
@@ -40,13 +40,15 @@ def fingerprint(standings: Standings) -> bytes:
     whole = {
         "ruleset": standings.rules.ruleset.id,
         **_without_nothing(_beginning(standings)),
-        "hands": [_essence(told) if isinstance(told, PlayedHand) else _between(told) for told in happened(standings)],
+        "hands": [
+            _essence(told) if isinstance(told, PlayedHand) else _between(told) for told in hands_and_changes(standings)
+        ],
         "stopped": standings.stopped,
         "totals": standings.totals,
         "places": standings.places,
         "winners": standings.winners,
     }
-    text = json.dumps(plain(whole), sort_keys=True, separators=(",", ":"))
+    text = json.dumps(as_json(whole), sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).digest()
 
 
@@ -55,11 +57,11 @@ def _between(event: Between) -> dict[str, Any]:
 
     Why points were given is said in anybody's words, as a note is, and no part of it.
     """
-    return {word: value for word, value in between(event).items() if word not in ("at", "why")}
+    return {word: value for word, value in line_between(event).items() if word not in ("at", "why")}
 
 
 def _beginning(standings: Standings) -> dict[str, Any]:
-    told = beginning(standings)
+    told = line_beginning(standings)
     players = told["players"]
     return {**told, "dealer": told.get("dealer") or players[0], "options": _departures(standings, told)}
 

@@ -12,7 +12,7 @@ from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.rules.table_rules import TableRules
 
 
-def due(rules: TableRules, started: Started, events: Sequence[Event]) -> dict[int, tuple[str, tuple[str, ...]]]:
+def hands_due(rules: TableRules, started: Started, events: Sequence[Event]) -> dict[int, tuple[str, tuple[str, ...]]]:
     """For each hand, by the `n` of its event: `normal` or `extra`, and the players whose turn it is (seat order).
 
     Everybody is called as in the end. Every event can be applied: nothing is undone, redone or corrected.

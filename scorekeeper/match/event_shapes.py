@@ -18,11 +18,10 @@ from scorekeeper.match.events import (
     Misshapen,
     Started,
     Unknown,
-    are_names,
     event_from,
-    is_number,
 )
 from scorekeeper.match.names import new_name
+from scorekeeper.match.stored_object import are_names, is_number
 from scorekeeper.messages import languages
 from scorekeeper.problems import Problem
 

@@ -9,164 +9,77 @@ An event that is not recorded yet has no number (0) and no time.
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Callable, Mapping
-from dataclasses import MISSING, FrozenInstanceError, field, fields, replace
-from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from collections.abc import Mapping
+from dataclasses import field, replace
+from typing import Any, ClassVar, get_args
 
+from scorekeeper.match.stored_object import (
+    StoredObject,
+    StoredWord,
+    are_groups,
+    are_names,
+    are_numbers,
+    as_json,
+    dataclass,
+    is_mapping,
+    is_number,
+    is_text,
+    is_text_or_none,
+    is_yes_or_no,
+)
 from scorekeeper.problems import Problem
 
-if TYPE_CHECKING:
-    from dataclasses import dataclass
-else:
 
-    def dataclass(*, frozen: bool, **how: bool) -> Callable[[type], type]:
-        """A dataclass; that it is frozen stands once in _Words.
-
-        What a dataclass compiles for each class, to be frozen, compared and shown, would be compiled in every command.
-        """
-        return partial(dataclasses.dataclass, **how)
+def _counters_fit(value: Any) -> bool:
+    return is_mapping(value) and all(map(are_numbers, value.values()))
 
 
-Fits = Callable[[Any], bool]
+def _level_fits(value: Any) -> bool:
+    return value is None or is_text(value) or is_number(value)
 
 
-def plain(value: Any) -> Any:
-    """The same value made of dicts and lists, as JSON reads it."""
-    if isinstance(value, Mapping):
-        return {key: plain(part) for key, part in value.items()}
-    if isinstance(value, _Words):
-        return value.written()
-    return [plain(part) for part in value] if isinstance(value, (tuple, list)) else value
+def _places_fit(value: Any) -> bool:
+    return isinstance(value, (list, tuple)) and all(map(are_names, value))
 
 
-def is_text(value: Any) -> bool:
-    """Whether it is a text."""
-    return isinstance(value, str)
+def _start_fits(value: Any) -> bool:
+    return is_mapping(value) and not CarriedOver.wrong_in(value)
 
 
-def is_number(value: Any) -> bool:
-    """Whether it is a whole number; yes and no are none."""
-    return isinstance(value, int) and not isinstance(value, bool)
+def _announced_fits(value: Any) -> bool:
+    return is_mapping(value) and not Announced.wrong_in(value)
 
 
-def are_names(value: Any) -> bool:
-    """Whether it is a list of texts."""
-    return isinstance(value, (list, tuple)) and all(map(is_text, value))
+def _are_two(value: Any) -> bool:
+    return are_names(value) and len(value) == 2
 
 
-def are_numbers(value: Any) -> bool:
-    """Whether it is a mapping to whole numbers."""
-    return isinstance(value, Mapping) and all(map(is_number, value.values()))
-
-
-def _are_groups(value: Any) -> bool:
-    return isinstance(value, Mapping) and all(map(are_names, value.values()))
-
-
-def _is_mapping(value: Any) -> bool:
-    return isinstance(value, Mapping)
-
-
-def _is_yes_or_no(value: Any) -> bool:
-    return isinstance(value, bool)
-
-
-def _text_or_none(value: Any) -> bool:
-    return value is None or isinstance(value, str)
-
-
-def _as_it_is(value: Any) -> Any:
-    return value
+def _places(value: Any) -> tuple[tuple[str, ...], ...]:
+    return tuple(map(tuple, value))
 
 
 def _groups(value: Mapping[str, Any]) -> Mapping[str, tuple[str, ...]]:
     return {name: tuple(members) for name, members in value.items()}
 
 
-class _Word(NamedTuple):
-    """One word of a stored object: what fits it, and how it is read.
-
-    `needed`: without it the object is none of its kind. `always`: it is written even where it says nothing.
-    """
-
-    fits: Fits
-    read: Callable[[Any], Any] = _as_it_is
-    needed: bool = False
-    always: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class _Words:
-    """What stands in a JSON object: the words that are known, and those of another program (`more`), kept as they are.
-
-    `order` is that of the words as they were read, or as they shall be written; else it is that of WORDS.
-    """
-
-    WORDS: ClassVar[Mapping[str, _Word]] = {}
-    NOTHING: ClassVar[Mapping[str, Any]] = {}  # what a word says where it is not there
-
-    more: Mapping[str, Any] = field(default_factory=dict)
-    order: tuple[str, ...] = ()
-
-    if not TYPE_CHECKING:
-
-        def __setattr__(self, name: str, value: object) -> None:
-            if hasattr(self, name):
-                raise FrozenInstanceError(f"cannot assign to field {name!r}")
-            object.__setattr__(self, name, value)
-
-        def __delattr__(self, name: str) -> None:
-            raise FrozenInstanceError(f"cannot delete field {name!r}")
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self._values() == other._values()
-
-    __hash__ = None  # type: ignore[assignment]  # what was told is a mapping
-
-    def __repr__(self) -> str:
-        said = (f"{name}={value!r}" for name, value in self._values().items() if value or name != "more")
-        return f"{type(self).__name__}({', '.join(said)})"
-
-    def _values(self) -> dict[str, Any]:
-        return {one.name: getattr(self, one.name) for one in fields(self) if one.name != "order"}
-
-    @classmethod
-    def wrong_in(cls, mapping: Mapping[str, Any]) -> tuple[str, ...]:
-        """The words of the object that do not fit, or that are missing."""
-        return tuple(
-            word
-            for word, about in cls.WORDS.items()
-            if (not about.fits(mapping[word]) if word in mapping else about.needed)
-        )
-
-    @classmethod
-    def read(cls, mapping: Mapping[str, Any], **given: Any) -> Self:
-        """The object, in which nothing is wrong; `given` was read already."""
-        known = {word: about.read(mapping[word]) for word, about in cls.WORDS.items() if word in mapping}
-        more = {word: value for word, value in mapping.items() if word not in known and word not in given}
-        given.pop("kind", None)
-        return cls(**known, **given, more=more, order=tuple(mapping))
-
-    def written(self, **before: Any) -> dict[str, Any]:
-        """The object, with these words before its own."""
-        values = {**before, **{word: plain(getattr(self, word)) for word in self.WORDS}, **plain(self.more)}
-        said = [
-            word
-            for word, about in self.WORDS.items()
-            if (about.always and not self.order) or getattr(self, word) != self.NOTHING.get(word, MISSING)
-        ]
-        read = self.order if "kind" in self.order else (*before, *self.order)
-        return {word: values[word] for word in dict.fromkeys((*read, *before, *said, *self.more))}
+_TEXT, _NEEDED, _FACTS = StoredWord(is_text), StoredWord(is_text, needed=True), StoredWord(is_mapping, always=True)
+_NAMES = StoredWord(are_names, tuple)
+_TOLD = {"facts": _FACTS, "typed": _TEXT, "sat_out": _NAMES, "void": StoredWord(is_yes_or_no)}
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class CarriedOver(_Words):
+class CarriedOver(StoredObject):
     """What was on paper before the first hand: totals and counters by side, who was out, how many hands.
 
     Where a person wrote it, the numbers may be anything until `start_problems` has looked.
     """
+
+    WORDS: ClassVar = {
+        "totals": StoredWord(are_numbers),
+        "hands": StoredWord(is_number),
+        "counters": StoredWord(_counters_fit),
+        "eliminated": _NAMES,
+    }
 
     totals: Mapping[str, Any] = field(default_factory=dict)
     hands: Any = 0
@@ -175,8 +88,14 @@ class CarriedOver(_Words):
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
-class Announced(_Words):
+class Announced(StoredObject):
     """A result as it was told to the table."""
+
+    WORDS: ClassVar = {
+        "places": StoredWord(_places_fit, _places, needed=True, always=True),
+        "winners": StoredWord(are_names, tuple, needed=True, always=True),
+        "totals": StoredWord(are_numbers, needed=True, always=True),
+    }
 
     places: tuple[tuple[str, ...], ...] = ()
     winners: tuple[str, ...] = ()
@@ -184,7 +103,7 @@ class Announced(_Words):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
-class _Event(_Words):
+class _Event(StoredObject):
     KIND: ClassVar[str] = ""
 
     n: int = 0
@@ -194,6 +113,21 @@ class _Event(_Words):
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Started(_Event):
     """The match begins: the game and its frozen rules, who sits where, what was agreed. Always the first."""
+
+    KIND = "started"
+    WORDS: ClassVar = {
+        "ruleset": _TEXT,
+        "hash": _TEXT,
+        "options": StoredWord(is_mapping, always=True),
+        "players": StoredWord(lambda value: are_names(value) and bool(value), tuple, needed=True),
+        "teams": StoredWord(are_groups, _groups),
+        "dealer": StoredWord(is_text_or_none, always=True),
+        "start": StoredWord(_start_fits, CarriedOver.read, always=True),
+        "language": StoredWord(is_text, always=True),
+        "name": StoredWord(is_text, always=True),
+        "program": _TEXT,
+        "file": _TEXT,
+    }
 
     players: tuple[str, ...]
     ruleset: str = ""
@@ -216,6 +150,14 @@ class HandPlayed(_Event):
     `numbers`: from this hand on the table says cards, or totals, with a number alone; empty where it chose nothing.
     """
 
+    KIND = "hand"
+    WORDS: ClassVar = {
+        "why": StoredWord(lambda value: value in ("normal", "extra")),
+        "players": _NAMES,
+        **_TOLD,
+        "numbers": _TEXT,
+    }
+
     facts: Mapping[str, Any] = field(default_factory=dict)
     why: str = ""
     players: tuple[str, ...] = ()
@@ -229,6 +171,9 @@ class HandPlayed(_Event):
 class Corrected(_Event):
     """What should have been told of the hand that event `hand` recorded."""
 
+    KIND = "corrected"
+    WORDS: ClassVar = {"hand": StoredWord(is_number, needed=True), **_TOLD}
+
     hand: int
     facts: Mapping[str, Any] = field(default_factory=dict)
     sat_out: tuple[str, ...] = ()
@@ -240,6 +185,9 @@ class Corrected(_Event):
 class Joined(_Event):
     """Somebody plays from the next hand on; `level` is a number of points, or with whom: highest, lowest, average."""
 
+    KIND = "joined"
+    WORDS: ClassVar = {"player": _NEEDED, "after": StoredWord(is_text_or_none), "level": StoredWord(_level_fits)}
+
     player: str
     after: str | None = None  # whose left neighbour; the last seat where None
     level: int | str | None = None
@@ -249,12 +197,18 @@ class Joined(_Event):
 class Left(_Event):
     """Somebody leaves for good."""
 
+    KIND = "left"
+    WORDS: ClassVar = {"player": _NEEDED}
+
     player: str
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Swapped(_Event):
     """Two players change seats."""
+
+    KIND = "swapped"
+    WORDS: ClassVar = {"players": StoredWord(_are_two, tuple, needed=True)}
 
     players: tuple[str, ...]
 
@@ -263,12 +217,18 @@ class Swapped(_Event):
 class DealerSet(_Event):
     """This player deals the next hand."""
 
+    KIND = "dealer"
+    WORDS: ClassVar = {"player": _NEEDED}
+
     player: str
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class HouseChanged(_Event):
     """House rules that hold from this hand on."""
+
+    KIND = "house"
+    WORDS: ClassVar = {"options": StoredWord(is_mapping, needed=True)}
 
     options: Mapping[str, Any]
 
@@ -277,6 +237,9 @@ class HouseChanged(_Event):
 class Noted(_Event):
     """A ruling, kept with the hands before it."""
 
+    KIND = "note"
+    WORDS: ClassVar = {"text": _NEEDED}
+
     text: str
 
 
@@ -284,12 +247,18 @@ class Noted(_Event):
 class Renamed(_Event):
     """The match has a new name."""
 
+    KIND = "renamed"
+    WORDS: ClassVar = {"name": _NEEDED}
+
     name: str
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class PersonRenamed(_Event):
     """The name of a player was wrong, or is another one now: everything told under `old` was told of `new`."""
+
+    KIND = "person-renamed"
+    WORDS: ClassVar = {"old": _NEEDED, "new": _NEEDED}
 
     old: str
     new: str
@@ -299,6 +268,12 @@ class PersonRenamed(_Event):
 class Adjusted(_Event):
     """Points outside a hand, by side, with the reason."""
 
+    KIND = "adjusted"
+    WORDS: ClassVar = {
+        "points": StoredWord(lambda value: are_numbers(value) and bool(value), needed=True),
+        "why": _NEEDED,
+    }
+
     points: Mapping[str, int]
     why: str
 
@@ -307,10 +282,15 @@ class Adjusted(_Event):
 class Stopped(_Event):
     """The table stops early: whoever leads wins."""
 
+    KIND = "stopped"
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Closed(_Event):
     """The result was announced."""
+
+    KIND = "closed"
+    WORDS: ClassVar = {"announced": StoredWord(_announced_fits, Announced.read, needed=True)}
 
     announced: Announced
 
@@ -319,10 +299,14 @@ class Closed(_Event):
 class Undone(_Event):
     """The last thing that happened is taken back."""
 
+    KIND = "undone"
+
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Redone(_Event):
     """The last thing taken back holds again."""
+
+    KIND = "redone"
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -362,103 +346,7 @@ Known = (
     | Redone
 )
 Event = Known | Unknown | Misshapen
-
-
-def _start_fits(value: Any) -> bool:
-    return isinstance(value, Mapping) and not CarriedOver.wrong_in(value)
-
-
-def _announced_fits(value: Any) -> bool:
-    return isinstance(value, Mapping) and not Announced.wrong_in(value)
-
-
-def _counters_fit(value: Any) -> bool:
-    return isinstance(value, Mapping) and all(map(are_numbers, value.values()))
-
-
-def _level_fits(value: Any) -> bool:
-    return value is None or is_text(value) or is_number(value)
-
-
-_TEXT, _PLAYER, _FACTS = _Word(is_text), _Word(is_text, needed=True), _Word(_is_mapping, always=True)
-_NAMES = _Word(are_names, tuple)
-_TOLD = {"facts": _FACTS, "typed": _TEXT, "sat_out": _NAMES, "void": _Word(_is_yes_or_no)}
-_WORDS: Mapping[type[_Words], Mapping[str, _Word]] = {
-    CarriedOver: {
-        "totals": _Word(are_numbers),
-        "hands": _Word(is_number),
-        "counters": _Word(_counters_fit),
-        "eliminated": _NAMES,
-    },
-    Announced: {
-        "places": _Word(
-            lambda value: isinstance(value, (list, tuple)) and all(map(are_names, value)),
-            lambda value: tuple(map(tuple, value)),
-            needed=True,
-            always=True,
-        ),
-        "winners": _Word(are_names, tuple, needed=True, always=True),
-        "totals": _Word(are_numbers, needed=True, always=True),
-    },
-    Started: {
-        "ruleset": _TEXT,
-        "hash": _TEXT,
-        "options": _Word(_is_mapping, always=True),
-        "players": _Word(lambda value: are_names(value) and bool(value), tuple, needed=True),
-        "teams": _Word(_are_groups, _groups),
-        "dealer": _Word(_text_or_none, always=True),
-        "start": _Word(_start_fits, CarriedOver.read, always=True),
-        "language": _Word(is_text, always=True),
-        "name": _Word(is_text, always=True),
-        "program": _TEXT,
-        "file": _TEXT,
-    },
-    HandPlayed: {
-        "why": _Word(lambda value: value in ("normal", "extra")),
-        "players": _NAMES,
-        **_TOLD,
-        "numbers": _TEXT,
-    },
-    Corrected: {"hand": _Word(is_number, needed=True), **_TOLD},
-    Joined: {"player": _PLAYER, "after": _Word(_text_or_none), "level": _Word(_level_fits)},
-    Left: {"player": _PLAYER},
-    Swapped: {"players": _Word(lambda value: are_names(value) and len(value) == 2, tuple, needed=True)},
-    DealerSet: {"player": _PLAYER},
-    HouseChanged: {"options": _Word(_is_mapping, needed=True)},
-    Noted: {"text": _PLAYER},
-    Renamed: {"name": _PLAYER},
-    PersonRenamed: {"old": _PLAYER, "new": _PLAYER},
-    Adjusted: {"points": _Word(lambda value: are_numbers(value) and bool(value), needed=True), "why": _PLAYER},
-    Closed: {"announced": _Word(_announced_fits, Announced.read, needed=True)},
-}
-for _type, _words in _WORDS.items():
-    _type.WORDS = _words
-    _type.NOTHING = {
-        one.name: one.default if one.default_factory is MISSING else one.default_factory()
-        for one in fields(_type)
-        if one.default is not MISSING or one.default_factory is not MISSING
-    }
-
-KINDS: Mapping[str, type[Known]] = {
-    "started": Started,
-    "hand": HandPlayed,
-    "corrected": Corrected,
-    "joined": Joined,
-    "left": Left,
-    "swapped": Swapped,
-    "dealer": DealerSet,
-    "house": HouseChanged,
-    "note": Noted,
-    "renamed": Renamed,
-    "person-renamed": PersonRenamed,
-    "adjusted": Adjusted,
-    "stopped": Stopped,
-    "closed": Closed,
-    "undone": Undone,
-    "redone": Redone,
-}
-for _kind, _known in KINDS.items():
-    _known.KIND = _kind
+KINDS: Mapping[str, type[Known]] = {kind.KIND: kind for kind in get_args(Known)}
 
 
 def event_from(mapping: Mapping[str, Any]) -> Event:
@@ -485,12 +373,12 @@ def as_mapping(event: Event) -> dict[str, Any]:
     """The object that is stored for this event: its number, its time, its kind, and what it holds."""
     head: dict[str, Any] = {word: value for word, value in (("n", event.n), ("at", event.at)) if value}
     if isinstance(event, (Unknown, Misshapen)):
-        kept: dict[str, Any] = plain(event.mapping)
+        kept: dict[str, Any] = as_json(event.mapping)
         return {**{word: head.get(word, value) for word, value in kept.items()}, **head}
     head |= {word: value for word, value in (("n", event.n), ("at", event.at)) if word in event.order}
     return event.written(**head, kind=event.KIND)
 
 
-def recorded(event: Event, n: int, at: str = "") -> Event:
+def as_recorded(event: Event, n: int, at: str = "") -> Event:
     """The event under this number, and from this time unless it has one, exactly as it will be read again."""
     return event_from({"n": n, **as_mapping(replace(event, n=n, at=event.at or at))})

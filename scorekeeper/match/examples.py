@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorekeeper.cards.typing import read_cards
-from scorekeeper.match.replay import replay, result, troubles
+from scorekeeper.match.replay import replay, replay_result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules.model import Fact, Ruleset
@@ -31,7 +31,7 @@ def failed_examples(ruleset: Ruleset, examples: Sequence[Tree]) -> tuple[Problem
 
 def check_example(ruleset: Ruleset, example: Tree) -> list[Problem]:
     """Where one example differs, or why it cannot be played; nothing where it holds."""
-    standings = replay(ruleset, as_line(ruleset, example))
+    standings = replay(ruleset, example_line(ruleset, example))
     found = standings if isinstance(standings, tuple) else troubles(standings)
     expect, name = example["expect"], example.get("name", "")
     if "refused" in expect:
@@ -72,7 +72,7 @@ def _hand_of(place: str) -> int | None:
 
 
 def _differences(expect: Tree, standings: Standings) -> list[Difference]:
-    got = result(standings)
+    got = replay_result(standings)
     hands = got["hands"]
     differing: list[Difference] = []
     for key in ("points", "totals"):
@@ -141,7 +141,7 @@ def _shown(value: Any) -> str | None:
     return None if value is None else str(value)
 
 
-def as_line(ruleset: Ruleset, example: Tree) -> dict[str, Any]:
+def example_line(ruleset: Ruleset, example: Tree) -> dict[str, Any]:
     """The example as a replay line: its texts become what each fact holds."""
     line: dict[str, Any] = {
         "options": {name: _option(value) for name, value in example.get("options", {}).items()},

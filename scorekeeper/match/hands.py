@@ -88,10 +88,13 @@ def _cannot_play(course: Course, kind: str, sat_out: Group, players: Group) -> t
         for name in sat_out
         if name not in course.due()
     ]
-    if sat_out and (kind == "extra" or course.teams):
+    if sat_out and kind == "extra":
         problems.append(Problem("hand.all-must-play", {"players": course.due()}, "sat_out", ways=(WayOut("leave"),)))
-    if len(players) < min(2, len(course.due())):
-        problems.append(Problem("hand.too-few", {}, "sat_out"))
+    elif sat_out and course.teams:
+        problems.append(Problem("hand.teams-all-play", {"players": course.due()}, "sat_out", ways=(WayOut("stop"),)))
+    least = max(2, course.rules.least_players)
+    if len(players) < min(2 if len(course.due()) < least else least, len(course.due())):
+        problems.append(Problem("hand.too-few", {"least": least}, "sat_out"))
     return tuple(problems)
 
 

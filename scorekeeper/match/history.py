@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.match.events import Corrected, Event, HandPlayed, PersonRenamed, Redone, Renamed, Started, Undone
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
+from scorekeeper.values import dataclass
 
 LASTING = (Started, Renamed)  # what `undo` does not take back
 

@@ -41,10 +41,10 @@ def match_code(standings: Standings, started: str) -> str:
     """The match as text: what was told, totals and winners, and when it started (ISO time)."""
     line = {**as_line(standings), "started": started[:16] + started[19:]}
     line |= {"totals": dict(standings.totals), "winners": list(standings.winners)}
-    return written(line, check_code(standings))
+    return code_text(line, check_code(standings))
 
 
-def written(line: Mapping[str, Any], check: str) -> str:
+def code_text(line: Mapping[str, Any], check: str) -> str:
     """A replay line as text. Two blanks in a row, which chats eat, are avoided where that can be done."""
     text = json.dumps(shortened(line), separators=(",", ":"), ensure_ascii=False)
     for padding in range(TRIES):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.match.events import Event, HandPlayed, Joined, PersonRenamed, Renamed, Started
@@ -11,6 +11,7 @@ from scorekeeper.match.hidden import shown
 from scorekeeper.match.history import history
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.values import dataclass
 
 if TYPE_CHECKING:
     from scorekeeper.match.play import PlayedMatch

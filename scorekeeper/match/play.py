@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import assert_never
 
 from scorekeeper.match import between
@@ -36,6 +35,7 @@ from scorekeeper.match.standings import ENDED, Next, Standings
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.values import dataclass
 
 # What happens after all that was recorded before, and changes nothing of it.
 STRAIGHT_ON = (HandPlayed, Joined, Left, Swapped, DealerSet, Noted, Renamed, Stopped, Closed)
@@ -95,25 +95,25 @@ def _happens(course: Course, event: Event) -> tuple[Problem, ...]:
         case HandPlayed():
             return hand(course, event)
         case Joined():
-            return between.joined(course, event)
+            return between.join(course, event)
         case Left():
-            return between.left(course, event)
+            return between.leave(course, event)
         case Swapped():
-            return between.swapped(course, event)
+            return between.swap(course, event)
         case DealerSet():
-            return between.dealer(course, event)
+            return between.set_dealer(course, event)
         case HouseChanged():
-            return between.house(course, event)
+            return between.change_house(course, event)
         case Adjusted():
-            return between.adjusted(course, event)
+            return between.adjust(course, event)
         case Noted():
-            return between.note(course, event)
+            return between.keep_note(course, event)
         case Renamed() | PersonRenamed():
-            return between.renamed(course, event)
+            return between.rename_match(course, event)
         case Stopped():
-            return between.stopped(course, event)
+            return between.stop(course, event)
         case Closed():
-            return between.closed(course, event)
+            return between.close(course, event)
         case Unknown():
             return (Problem("match.unknown-event", {"kind": event.kind[:40]}),)
         case Misshapen():

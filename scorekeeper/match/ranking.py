@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
 from scorekeeper.rules.model import Test, TieBreak
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 from scorekeeper.scoring.hand_points import COUNTED
+from scorekeeper.values import dataclass
 
 Group = tuple[str, ...]
 
@@ -70,7 +71,7 @@ def after_extra_hand(
     return _break_ties(rules, Ranking(groups, decided_by=decided), view, left)
 
 
-def without(rules: TableRules, ranking: Ranking, gone: str, view: View) -> Ranking:
+def ranking_without(rules: TableRules, ranking: Ranking, gone: str, view: View) -> Ranking:
     """The ranking when somebody leaves in the middle of a tie-break: the others play on, or the next tie is broken."""
     groups = tuple(left for group in ranking.groups if (left := tuple(player for player in group if player != gone)))
     assert ranking.tie_break is not None

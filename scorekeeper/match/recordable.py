@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper import __version__
 from scorekeeper.match.events import Corrected, Event, Started
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.version import __version__
 
 MOST_LOOKED_BACK = 50  # events: for each, the match is played up to it
 # What is nonsense to every version; what else is checked grows from one to the next.

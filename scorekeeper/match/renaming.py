@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from scorekeeper.match.events import (
@@ -22,6 +22,7 @@ from scorekeeper.match.events import (
 from scorekeeper.match.names import name_problem, unknown_player
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
+from scorekeeper.values import dataclass
 
 OF_NAMES = ("player", "side", "players", "order")  # kinds of facts whose values are names
 

@@ -26,10 +26,10 @@ from scorekeeper.match.events import (
     Started,
     Stopped,
     Swapped,
-    are_names,
 )
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import Next, PlayedHand, Standings
+from scorekeeper.match.stored_object import are_names
 from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.scoring.lines import Line
@@ -176,7 +176,7 @@ def _wrong_shape(word: str, where: str = "") -> Problem:
     return Problem("replay.shape", {"word": word}, where or word, kind=ProblemKind.NONSENSE)
 
 
-def result(standings: Standings) -> dict[str, Any]:
+def replay_result(standings: Standings) -> dict[str, Any]:
     """The standings in the machine form, without `id`, `problems` and `remarks`."""
     return {
         "state": standings.state,

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.match.events import Event, Started
 from scorekeeper.problems import Problem, Remark, WayOut
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.lines import Line
+from scorekeeper.values import dataclass
 
 PLAYING, TIE_BREAK, ENDED = "playing", "tie-break", "ended"
 

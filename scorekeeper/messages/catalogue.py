@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from gettext import c2py
 from os import listdir
 from struct import error, unpack_from
@@ -42,17 +42,20 @@ class Catalogue:
         magic, _, self._count, self._keys, self._texts = unpack_from("<5I", compiled)
         if magic != _MAGIC or max(self._keys, self._texts) + 8 * self._count > len(compiled):
             raise ValueError("not a compiled catalogue")
+        self._forms = lru_cache(maxsize=4000)(self._looked_for)  # an evening says the same few hundred again and again
         header = dict(line.partition(": ")[::2] for line in (self.sentence("", 1) or "").splitlines())
         self._plural = c2py(header.get("Plural-Forms", "").partition("plural=")[2].rstrip(";") or "n != 1")
 
     def sentence(self, key: str, n: int) -> str | None:
         """The sentence of this key, in the form for `n` where it has several; None where there is none."""
-        wanted = key.encode()
+        forms = self._forms(key.encode())
+        return None if forms is None else forms[self._plural(n) if len(forms) > 1 else 0]
+
+    def _looked_for(self, wanted: bytes) -> tuple[str, ...] | None:
         place = bisect_left(range(self._count), wanted, key=self._key)
         if place == self._count or self._key(place) != wanted:
             return None
-        forms = self._piece(self._texts, place).split(b"\0")
-        return forms[self._plural(n) if len(forms) > 1 else 0].decode(errors="replace")
+        return tuple(form.decode(errors="replace") for form in self._piece(self._texts, place).split(b"\0"))
 
     def _key(self, place: int) -> bytes:
         return self._piece(self._keys, place).partition(b"\0")[0]  # what follows is the plural's key

@@ -33,13 +33,13 @@ def problem_text(problem: Problem, lang: str, command: Command = in_shell) -> tu
 
     `command`: how a command is written where this is shown. Without it the actions are those of a shell.
     """
-    facts = written({**problem.facts, **dict(zip(_places(), problem.ways, strict=False))}, lang, command)
+    facts = with_ways({**problem.facts, **dict(zip(_places(), problem.ways, strict=False))}, lang, command)
     hint = f"{problem.key}.hint"
     out = say(hint, lang, **facts) if has(hint, lang) else ""
     return say(problem.key, lang, **facts), out or None
 
 
-def written(facts: Mapping[str, object], lang: str, command: Command) -> dict[str, object]:
+def with_ways(facts: Mapping[str, object], lang: str, command: Command) -> dict[str, object]:
     """The facts, the actions among them as they are written at one edge."""
     return {
         name: command(action_line(fact, lang)) if isinstance(fact, WayOut) else fact for name, fact in facts.items()

@@ -37,7 +37,7 @@ def _done(now: Situation) -> Iterator[Consequence]:
             yield Consequence("draw", row.clause, n=n, cards=row.answered_by, loses_turn=row.loses_turn)
 
 
-def taken(now: Situation) -> tuple[Consequence, ...]:
+def waiting_drawn(now: Situation) -> tuple[Consequence, ...]:
     """The cards that were waiting are drawn."""
     waiting = now.waiting
     return (Consequence("take", waiting.clause, n=now.pending, loses_turn=waiting.loses_turn),) if waiting else ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scorekeeper.referee.drawing import drawing, passing
-from scorekeeper.referee.following import effects, fits, in_order, notes, penalty, taken
+from scorekeeper.referee.following import effects, fits, in_order, notes, penalty, waiting_drawn
 from scorekeeper.referee.situation import Situation
 from scorekeeper.referee.tricks import to_a_trick
 from scorekeeper.referee.verdict import Consequence, Verdict
@@ -23,7 +23,7 @@ def judge(now: Situation) -> Verdict:
         return Verdict("no", in_order(table.drawing.drawn_clause, table.drawing.clause), passing(table), "drawn")
     for row in table.exceptions(now.card, now.on, now.waiting is not None):
         if not row.allowed:
-            instead = taken(now) if now.waiting else fits(now, row.clause)
+            instead = waiting_drawn(now) if now.waiting else fits(now, row.clause)
             return Verdict("no", (row.clause,), (*instead, *notes(now)), "forbidden")
         if not now.waiting:
             return _yes(now, "allowed", row.clause)
@@ -46,7 +46,7 @@ def _answering(now: Situation) -> Verdict | None:
         return _yes(now, "answers", waiting.answer_clause)
     only = (Consequence("answer", waiting.answer_clause, cards=waiting.answered_by),) if waiting.answered_by else ()
     clauses = in_order(waiting.answer_clause, waiting.clause)
-    return Verdict("no", clauses, (*taken(now), *only, *notes(now)), "pending")
+    return Verdict("no", clauses, (*waiting_drawn(now), *only, *notes(now)), "pending")
 
 
 def _matching(now: Situation) -> Verdict:

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
 from typing import Protocol, TypeVar
 
 from scorekeeper.cards.pack import Kind
 from scorekeeper.referee.verdict import Verdict
-from scorekeeper.rules.card_values import named
+from scorekeeper.rules.card_values import cards_named
 from scorekeeper.rules.model import When
 from scorekeeper.rules.play_build import play_of
 from scorekeeper.rules.play_model import Cards, Drawing, PlayEffect, PlayModel, Special, Starter, Trick, Wild
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
+from scorekeeper.values import dataclass
 
 
 class _Row(Protocol):
@@ -94,17 +93,17 @@ class PlayRules:
         """The clause of such an effect that other options would give the card; empty where there is none."""
         return next((row.clause for row in self.open_effects if row.draw and self.names(row.cards, on)), "")
 
-    @cached_property
+    @property
     def trick(self) -> Trick | None:
         """How a card that was led is answered; None in a game without tricks."""
         return next(iter(self.play.trick), None)
 
-    @cached_property
+    @property
     def drawing(self) -> Drawing | None:
         """Who draws, and how many; None: not said."""
         return next(iter(self.play.draw), None)
 
-    @cached_property
+    @property
     def wild_words(self) -> Cards:
         """Every wild card as the ruleset names it."""
         return tuple(dict.fromkeys(word for row in self.play.wild for word in row.cards))
@@ -113,24 +112,17 @@ class PlayRules:
         """One of the cards that a row's word names."""
         return next(code for code in self._exact if code in self._named(word))
 
-    @cached_property
+    @property
     def _exact(self) -> tuple[str, ...]:
         return tuple(code for code, kind in self.rules.ruleset.pack.kinds.items() if kind.exact)
 
-    @cached_property
-    def _words(self) -> dict[str, frozenset[str]]:
-        return {}
-
     def _named(self, word: str) -> frozenset[str]:
-        if word not in self._words:
-            self._words[word] = frozenset(named(word, self.rules.ruleset.pack, list(self._exact))[0])
-        return self._words[word]
+        return frozenset(cards_named(word, self.rules.ruleset.pack, list(self._exact))[0])
 
     def _first(self, rows: Iterable[AnyCardRow], code: str) -> AnyCardRow | None:
         return next((row for row in rows if self.names(row.cards, code)), None)
 
 
-@lru_cache(maxsize=8)
 def not_judged(rules: TableRules) -> Verdict:
     """What is said where the ruleset has no play facts: its rules of a turn are there in words, or are not there."""
     in_words = any(clause.startswith("turn.") for clause in rules.ruleset.clauses)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cached_property
-
 from scorekeeper.referee.play_rules import PlayRules
 from scorekeeper.rules.play_model import PlayEffect, Wild
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)
@@ -25,12 +23,12 @@ class Situation:
     first: bool = False
     drawn: bool = False
 
-    @cached_property
+    @property
     def wild(self) -> Wild | None:
         """The row that makes the card wild."""
         return self.table.wild(self.card)
 
-    @cached_property
+    @property
     def below(self) -> Wild | None:
         """The row that made the card below wild when it was played; a card turned up at the start was not played."""
         return None if self.first else self.table.wild(self.on)
@@ -50,7 +48,7 @@ class Situation:
         """The rank that may be met; empty where ranks do not count."""
         return "" if self.binding or "rank" not in self.table.play.follow else self.table.kind(self.on).rank
 
-    @cached_property
+    @property
     def waiting(self) -> PlayEffect | None:
         """The effect of the card below by which cards wait to be drawn."""
         return self.table.draws(self.on) if self.pending and not self.first else None

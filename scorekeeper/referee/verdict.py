@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from scorekeeper.values import dataclass
 
 Answer = Literal["yes", "no", "unsaid"]
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from scorekeeper.values import dataclass
 
 LONGEST = 200
 OVER_OTHERS = [["others"], ["all"], ["lowest"], ["highest"], ["lowest_other"], ["highest_other"], ["side"]]

@@ -36,7 +36,7 @@ from scorekeeper.rules.model import (
     ValueRow,
     When,
 )
-from scorekeeper.rules.naming import called, choices_called
+from scorekeeper.rules.naming import called_in_game, choices_called
 
 Tree = Mapping[str, Any]
 NO_NAMES: Tree = {}
@@ -158,7 +158,7 @@ def _match(tree: Tree) -> dict[str, Any]:
 
 def _buying_in(tree: Tree) -> BuyingIn:
     times = cases(tree["times"]) if "times" in tree else ()
-    return BuyingIn(times, when(tree.get("when")), _amount(tree.get("at")), tree["clause"])
+    return BuyingIn(times, read_when(tree.get("when")), _amount(tree.get("at")), tree["clause"])
 
 
 def _money(tree: Tree) -> Money:
@@ -166,22 +166,22 @@ def _money(tree: Tree) -> Money:
 
 
 def _of_this_hand(tree: Tree) -> OfThisHand:
-    cases = tuple((when(case.get("when")), case["text"]) for case in tree.get("first", ()))
+    cases = tuple((read_when(case.get("when")), case["text"]) for case in tree.get("first", ()))
     return OfThisHand(tuple(tree.get("by_hand", ())), cases, _amount(tree.get("amount")), tree.get("otherwise", {}))
 
 
 def _reminder(tree: Tree) -> Reminder:
-    return Reminder(when(tree.get("when")), tuple(tree.get("by_hand") or (tree["text"],)), tree["clause"])
+    return Reminder(read_when(tree.get("when")), tuple(tree.get("by_hand") or (tree["text"],)), tree["clause"])
 
 
-def when(tree: Tree | None) -> When:
+def read_when(tree: Tree | None) -> When:
     """The comparisons of a `when`."""
     if not tree:
         return ()
     tests: list[Test | AnyOf] = []
     for name, compared in tree.items():
         if name == "any_of":
-            tests.append(AnyOf(tuple(when(alternative) for alternative in compared)))
+            tests.append(AnyOf(tuple(read_when(alternative) for alternative in compared)))
             continue
         parsed = parse(name)
         assert isinstance(parsed, Name)
@@ -193,14 +193,14 @@ def when(tree: Tree | None) -> When:
 def cases(tree: Any) -> Cases:
     """One value, or the list of cases under `first`."""
     if isinstance(tree, Mapping):
-        return tuple((when(case.get("when")), str(case["use"])) for case in tree["first"])
+        return tuple((read_when(case.get("when")), str(case["use"])) for case in tree["first"])
     return (((), str(tree)),)
 
 
 def _cards_by_case(tree: Any) -> Cases:
     """Some cards, or the list of cases of them under `first`."""
     if isinstance(tree, Mapping):
-        return tuple((when(case.get("when")), " ".join(case["use"])) for case in tree["first"])
+        return tuple((read_when(case.get("when")), " ".join(case["use"])) for case in tree["first"])
     return (((), " ".join(tree)),)
 
 
@@ -228,7 +228,7 @@ def option_of(name: str, tree: Tree, names: Tree = NO_NAMES) -> Option:
         title=tree["title"],
         kind=tree["kind"],
         choices=tree.get("choices", {}),
-        only={choice: when(needed) for choice, needed in tree.get("only", {}).items()},
+        only={choice: read_when(needed) for choice, needed in tree.get("only", {}).items()},
         least=_plain(tree.get("min")),
         most=_plain(tree.get("max")),
         one_of=tuple(tree.get("one_of", ())),
@@ -238,7 +238,7 @@ def option_of(name: str, tree: Tree, names: Tree = NO_NAMES) -> Option:
         offered=tree.get("offered", True),
         clause=tree["clause"],
         bounds=(_bound(tree.get("min")), _bound(tree.get("max"))),
-        called=called(names, name),
+        called=called_in_game(names, name),
         words=choices_called(names, tree, name),
         ask=tree.get("ask", {}),
     )
@@ -269,12 +269,12 @@ def _fact(name: str, tree: Tree, names: Tree) -> Fact:
         values=tree.get("values", ""),
         take=_take(tree["take"]) if "take" in tree else None,
         clause=tree["clause"],
-        when=when(tree.get("when")),
+        when=read_when(tree.get("when")),
         rows=tree.get("rows", 0),
         must_be_told=kind in ("yes_no", *ASKED_OF_EACH) and tree.get("optional") is False,
         untold=tree.get("untold", ""),
         before_play=tree.get("before_play", False),
-        called=called(names, name),
+        called=called_in_game(names, name),
         words=choices_called(names, tree, name),
         said={lang: tuple(phrases) for lang, phrases in tree.get("said", {}).items()},
         shown=tree.get("shown"),
@@ -308,7 +308,7 @@ def _derived(name: str, tree: Tree) -> Derived:
         tree.get("who", "sides"),
         tree.get("fact", ""),
         tree.get("values", ""),
-        tuple((when(case.get("when")), parse(case["use"])) for case in plain),
+        tuple((read_when(case.get("when")), parse(case["use"])) for case in plain),
         looked_up,
         tuple((key, parse(amount)) for key, amount in tree.get("rows", {}).items()),
     )
@@ -320,36 +320,40 @@ def _carry(counter: str, tree: Tree) -> Carry:
 
 def _role(name: str, tree: Tree) -> Role:
     pick = recipient(tree) if "most" in tree or "least" in tree else None
-    return Role(name, recipient(tree.get("of")), when(tree.get("when")), pick)
+    return Role(name, recipient(tree.get("of")), read_when(tree.get("when")), pick)
 
 
 def _effect(tree: Tree, clause: str) -> Effect:
     what = next((word for word in ("set", "multiply") if word in tree), "points")
     counts = tuple((name, parse(amount)) for name, amount in tree.get("counts", {}).items())
     leaves = tree.get("leaves", False)
-    return Effect(when(tree.get("when")), what, parse(tree.get(what, "0")), counts, leaves, tree.get("clause", clause))
+    return Effect(
+        read_when(tree.get("when")), what, parse(tree.get(what, "0")), counts, leaves, tree.get("clause", clause)
+    )
 
 
 def _step(tree: Tree) -> Step:
     clause = tree["clause"]
     effects = tree["first"] if "first" in tree else [{key: tree[key] for key in tree if key != "when"}]
-    return Step(recipient(tree.get("to")), when(tree.get("when")), tuple(_effect(e, clause) for e in effects), clause)
+    return Step(
+        recipient(tree.get("to")), read_when(tree.get("when")), tuple(_effect(e, clause) for e in effects), clause
+    )
 
 
 def _check(tree: Tree) -> Check:
     text = tree.get("refuse") or tree["remark"]
-    return Check(recipient(tree.get("of")), when(tree["when"]), "refuse" in tree, text, tree["clause"])
+    return Check(recipient(tree.get("of")), read_when(tree["when"]), "refuse" in tree, text, tree["clause"])
 
 
 def _end(tree: Tree) -> End:
     of = recipient(tree["of"]) if "of" in tree else None
-    return End(when(tree["when"]), tree.get("among") == "reached", tree["clause"], tree.get("at_once", False), of)
+    return End(read_when(tree["when"]), tree.get("among") == "reached", tree["clause"], tree.get("at_once", False), of)
 
 
 def _tie(tree: Tree) -> TieBreak:
     places = cases(tree.get("places", "first"))
     return TieBreak(
-        tree["by"], _amount(tree.get("of")), tree.get("winner", ""), places, when(tree.get("when")), tree["clause"]
+        tree["by"], _amount(tree.get("of")), tree.get("winner", ""), places, read_when(tree.get("when")), tree["clause"]
     )
 
 
@@ -360,7 +364,7 @@ def _clauses(rules: Tree) -> dict[str, Clause]:
             title=text["title"],
             text=text["text"],
             words={lang: tuple(words) for lang, words in text.get("words", {}).items()},
-            under=tuple((when(choice["when"]), choice["text"]) for choice in text.get("under", ())),
+            under=tuple((read_when(choice["when"]), choice["text"]) for choice in text.get("under", ())),
             ours=text.get("ours", False),
         )
         for group, texts in rules.items()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from scorekeeper.rules.amounts import Amount, Name, Number, parse
 from scorekeeper.rules.arithmetic import COMPARISONS, OPERATIONS
 from scorekeeper.rules.model import AnyOf, Cases, Recipient, Role, Ruleset, Test, When
 from scorekeeper.rules.view import OF_ALL, OF_RIVALS, View
+from scorekeeper.values import dataclass
 
 Value = int | str | bool | tuple[str, ...] | None  # of an option; None is `none`
 Calculated = Callable[[View, str], int]

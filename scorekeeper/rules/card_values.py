@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.cards.pack import Pack, Rank, Suit
 from scorekeeper.rules.model import ValueRow
+from scorekeeper.values import dataclass
 
 EXACT, RANK, SUIT, OTHER = 3, 2, 1, 0
 WILD = "wild"  # the row of the rank that is wild in this hand
@@ -53,7 +54,7 @@ class Spread:
     wild: ValueRow | None = None
 
 
-def spread(rows: tuple[ValueRow, ...], pack: Pack) -> Spread:
+def rows_by_card(rows: tuple[ValueRow, ...], pack: Pack) -> Spread:
     """Every card with the most exact row that names it."""
     best: dict[str, tuple[int, int]] = {}  # code -> (exactness, number of the row)
     doubled: list[tuple[int, int, str]] = []
@@ -64,7 +65,7 @@ def spread(rows: tuple[ValueRow, ...], pack: Pack) -> Spread:
             if word == WILD:
                 wild = row
                 continue
-            codes, exactness = named(word, pack, full)
+            codes, exactness = cards_named(word, pack, full)
             for code in codes:
                 before = best.get(code, (-1, -1))
                 if before[0] == exactness and before[1] != number:
@@ -87,7 +88,7 @@ def spread(rows: tuple[ValueRow, ...], pack: Pack) -> Spread:
     return Spread(by_code, tuple(dict.fromkeys(doubled)), frozenset(needed), wild)
 
 
-def named(word: str, pack: Pack, full: list[str]) -> tuple[list[str], int]:
+def cards_named(word: str, pack: Pack, full: list[str]) -> tuple[list[str], int]:
     """The full cards that a word of a table names, and how exactly; none where it names no card."""
     if word == "other":
         return full, OTHER

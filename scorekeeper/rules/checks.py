@@ -9,7 +9,7 @@ from typing import Any
 from scorekeeper.cards.pack import Pack
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.rules.build import option_of, row_of
-from scorekeeper.rules.card_values import WILD, face, named, spread
+from scorekeeper.rules.card_values import WILD, cards_named, face, rows_by_card
 from scorekeeper.rules.fact_checks import check_facts
 from scorekeeper.rules.fields import FileReading, Path, place_of
 from scorekeeper.rules.name_checks import check_names
@@ -92,7 +92,7 @@ def _cards(tree: Tree, pack: Pack, reading: FileReading) -> None:
         if path[0] == "values" and word == WILD:
             if "wild_rank" not in tree:
                 reading.wrong_at("rules.missing-key", path, word="wild_rank")
-        elif not (word in full if path[-1] == "card" else named(word, pack, full)[0]):
+        elif not (word in full if path[-1] == "card" else cards_named(word, pack, full)[0]):
             reading.wrong_at("rules.no-such-card", path, card=word, pack=pack.id)
     for path, word in reading.found["rank"]:
         if word not in ranks:
@@ -103,7 +103,7 @@ def _values(tree: Tree, pack: Pack, reading: FileReading) -> None:
     jokers = tree["deck"].get("jokers", "0") != "0"
     out = tree["deck"].get("without", ())
     full = [code for code, kind in pack.kinds.items() if kind.exact]
-    never = {code for word in (out if isinstance(out, list) else ()) for code in named(word, pack, full)[0]}
+    never = {code for word in (out if isinstance(out, list) else ()) for code in cards_named(word, pack, full)[0]}
     expected = [
         code for code in full if code not in never and (pack.copies[code] or (jokers and pack.kinds[code].extra))
     ]
@@ -111,7 +111,7 @@ def _values(tree: Tree, pack: Pack, reading: FileReading) -> None:
     wild = [rank.code for rank in pack.ranks if "turned" in wild_rank or rank.code in wild_rank.get("by_hand", ())]
     for table, rows in tree.get("values", {}).items():
         built = tuple(row_of(row) for row in rows)
-        found = spread(built, pack)
+        found = rows_by_card(built, pack)
         for first, second, card in {pair[:2]: pair for pair in reversed(found.doubled)}.values():
             facts = {"card": card, "first": ", ".join(rows[first]["cards"]), "second": ", ".join(rows[second]["cards"])}
             reading.wrong_at("rules.card-twice", ("values", table, second), **facts)

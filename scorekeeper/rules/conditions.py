@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.fields import AmountText, FileReading, FreeText, Path, Pattern, Tree, ValueKind, Whole
 from scorekeeper.rules.nodes import Items, Keys, Node, Text
 from scorekeeper.rules.shapes import Either, FreeMapping, ListOf, Record
+from scorekeeper.values import dataclass
 
 OPERATORS = ("is", "is_not", "below", "at_most", "at_least", "above", "one_of")
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol
 
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules import amounts
 from scorekeeper.rules.nodes import FileLine, Node, Text
+from scorekeeper.values import dataclass
 
 Tree = Any  # dict, list, str or int: what JSON can hold
 Path = tuple[str | int, ...]

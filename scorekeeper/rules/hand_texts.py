@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from scorekeeper.rules.calculate import Scope
-from scorekeeper.rules.hanging import of_condition
+from scorekeeper.rules.derived_numbers import of_condition
 from scorekeeper.rules.model import Local, OfThisHand, Ruleset, When
 from scorekeeper.rules.view import View
 
@@ -21,10 +22,7 @@ class HandTexts:
     @property
     def speak_of_hands(self) -> bool:
         """Whether any text is another one in another hand."""
-        whens = (when for clause in self.ruleset.clauses.values() for when, _ in clause.under)
-        return bool(self.ruleset.this_hand) or any(
-            name == "hand_number" for when in whens for name in of_condition(when)
-        )
+        return _speaks_of_hands(self.ruleset)
 
     def filled(self, said: Local, known: Mapping[str, str] | None = None) -> Local:
         """A text in each language, with what it names of the hand, and of what else is `known`, in its place."""
@@ -53,6 +51,12 @@ class HandTexts:
             texts = tuple(text for when, text in one.cases if not self.hand or self.hold_in(when, self.hand))
             texts = texts[:1] if self.hand else texts
         return " / ".join(_in_words(text, lang) for text in texts)
+
+
+@lru_cache(maxsize=500)  # asked anew at every change of a match
+def _speaks_of_hands(ruleset: Ruleset) -> bool:
+    whens = (when for clause in ruleset.clauses.values() for when, _ in clause.under)
+    return bool(ruleset.this_hand) or any(name == "hand_number" for when in whens for name in of_condition(when))
 
 
 def _in_words(text: Local, lang: str) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.cards.pack import Pack
@@ -14,10 +13,11 @@ from scorekeeper.rules.extending import Named, laid_over, with_bases
 from scorekeeper.rules.fields import FileReading, TooManyError
 from scorekeeper.rules.leftovers import leave_out
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.rules.nodes import Keys, Node, node_of, plain
+from scorekeeper.rules.nodes import Keys, Node, node_of, tree_of
 from scorekeeper.rules.pack_schema import PACK
 from scorekeeper.rules.schema import RULES, RULESET
 from scorekeeper.rules.shapes import Local, Record
+from scorekeeper.values import dataclass
 
 Tree = Mapping[str, Any]
 
@@ -55,7 +55,7 @@ def load(
 def _loaded(
     node: Node, reading: FileReading, pack_named: Callable[[str], Tree | None], common: Tree, base_named: Named
 ) -> Loaded:
-    said = plain(node)
+    said = tree_of(node)
     node, bases = with_bases(node, reading, base_named)
     if reading.problems:
         return Loaded(None, (), tuple(reading.problems))
@@ -77,7 +77,7 @@ def _loaded(
     for group, texts in tree["rules"].items():
         rules[group] = {**rules.get(group, {}), **texts}
     tree["rules"] = rules
-    leave_out(tree, said, tuple(map(plain, bases)), common.get("not_played", {}))
+    leave_out(tree, said, tuple(map(tree_of, bases)), common.get("not_played", {}))
     check(tree, reading)
     if reading.problems:
         return Loaded(None, (), tuple(reading.problems))

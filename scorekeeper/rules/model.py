@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.amounts import Amount, Name
 from scorekeeper.rules.view import View
+from scorekeeper.values import dataclass
 
 Local = Mapping[str, str]  # language -> text
 

@@ -12,7 +12,7 @@ Local = Mapping[str, str]
 Tree = Mapping[str, Any]
 
 
-def called(names: Tree, name: str, of: str = "") -> Local:
+def called_in_game(names: Tree, name: str, of: str = "") -> Local:
     """What `name` is called, in English its id where nothing else is said; `of`: the option or fact that it is of."""
     own = {lang: words.get(f"{of}.{name}", words.get(name)) for lang, words in names.items()}
     return {"en": name, **{lang: word for lang, word in own.items() if word}}
@@ -20,21 +20,21 @@ def called(names: Tree, name: str, of: str = "") -> Local:
 
 def choices_called(names: Tree, tree: Tree, of: str) -> Mapping[str, Local]:
     """The same for each choice of an option or a fact, and each word that an option of numbers takes."""
-    return {choice: called(names, choice, of) for choice in (*tree.get("choices", ()), *tree.get("also", ()))}
+    return {choice: called_in_game(names, choice, of) for choice in (*tree.get("choices", ()), *tree.get("also", ()))}
 
 
 def meant(typed: str, among: Mapping[str, Local], begun: bool = False) -> tuple[str, ...]:
     """The ids that a word means: itself, or its name in any language; `begun`: else those that it begins."""
-    wanted = plain(typed)
+    wanted = plain_name(typed)
     if not wanted:
         return ()
-    words = {name: {plain(name), *map(plain, local.values())} for name, local in among.items()}
-    found = tuple(name for name in words if plain(name) == wanted) or tuple(
+    words = {name: {plain_name(name), *map(plain_name, local.values())} for name, local in among.items()}
+    found = tuple(name for name in words if plain_name(name) == wanted) or tuple(
         name for name, own in words.items() if wanted in own
     )
     if found or not begun:
         return found
-    return tuple(name for name in words if plain(name).startswith(wanted)) or tuple(
+    return tuple(name for name in words if plain_name(name).startswith(wanted)) or tuple(
         name for name, own in words.items() if any(word.startswith(wanted) for word in own)
     )
 
@@ -51,6 +51,6 @@ def flag(local: Local) -> Local:
     return {lang: f"--{word.replace('_', '-')}" for lang, word in local.items()}
 
 
-def plain(word: str) -> str:
+def plain_name(word: str) -> str:
     """A name as it is compared: without case and accents, `_` as `-`."""
     return bare(word).replace("_", "-")

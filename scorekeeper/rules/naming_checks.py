@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.rules.fields import FileReading
-from scorekeeper.rules.naming import Local, called, choices_called, plain
+from scorekeeper.rules.naming import Local, called_in_game, choices_called, plain_name
 from scorekeeper.rules.nodes import FileLine
 
 Tree = Mapping[str, Any]
@@ -30,7 +30,7 @@ def check_names_given(tree: Tree, reading: FileReading) -> None:
             if name not in known and not isinstance(reading.lines[path], FileLine):
                 reading.wrong_at("rules.names-nothing", path, name=name)
         for block in NAMED:
-            _apart({name: called(names, name) for name in tree.get(block, {})}, lang, reading)
+            _apart({name: called_in_game(names, name) for name in tree.get(block, {})}, lang, reading)
             for name, one in tree.get(block, {}).items():
                 _apart(choices_called(names, one, name), lang, reading)
 
@@ -40,5 +40,5 @@ def _apart(among: Mapping[str, Local], lang: str, reading: FileReading) -> None:
     for name, local in among.items():
         others = [{other, *words.values()} for other, words in among.items() if other != name]
         word = local.get(lang, "")
-        if word and any(plain(word) in map(plain, words) for words in others):
+        if word and any(plain_name(word) in map(plain_name, words) for words in others):
             reading.wrong_at("rules.name-twice", ("names", lang, name), name=word)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scorekeeper.rules.hanging import of_amount, of_condition, of_recipient, spoken_of
+from scorekeeper.rules.derived_numbers import of_amount, of_condition, of_recipient, spoken_of
 from scorekeeper.rules.model import Carry, End, Ruleset, TieBreak
 from scorekeeper.rules.ready import ReadyStep
 

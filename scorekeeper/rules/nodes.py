@@ -6,8 +6,9 @@ Every scalar stays text, so `no`, `010` and `1:30` cannot change type on the way
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from scorekeeper.values import dataclass
 
 
 class FileLine(int):
@@ -64,8 +65,8 @@ def node_of(tree: Any) -> Node | None:
     return None
 
 
-def plain(node: Node) -> Any:
+def tree_of(node: Node) -> Any:
     """What stands there, without the lines: every value is text."""
     if isinstance(node, Keys):
-        return {key.value: plain(part) for key, part in node.pairs}
-    return [plain(part) for part in node.items] if isinstance(node, Items) else node.value
+        return {key.value: tree_of(part) for key, part in node.pairs}
+    return [tree_of(part) for part in node.items] if isinstance(node, Items) else node.value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.rules.build import when
+from scorekeeper.rules.build import read_when
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.play_model import (
     Drawing,
@@ -40,12 +40,12 @@ def _play(tree: Tree, pack_clause: str) -> PlayModel:
         trick=trick,
         wild=tuple(_wild(row) for row in tree.get("wild", ())),
         not_wild=tuple(
-            NotWild(when(row.get("when")), tuple(row["cards"]), row["clause"]) for row in tree.get("not_wild", ())
+            NotWild(read_when(row.get("when")), tuple(row["cards"]), row["clause"]) for row in tree.get("not_wild", ())
         ),
         exceptions=tuple(_special(row) for row in tree.get("exceptions", ())),
         effects=tuple(_effect(row) for row in tree.get("effects", ())),
         starter=tuple(
-            Starter(when(row.get("when")), tuple(row["cards"]), row["do"], row["clause"])
+            Starter(read_when(row.get("when")), tuple(row["cards"]), row["do"], row["clause"])
             for row in tree.get("starter", ())
         ),
         draw=tuple(_drawing(row) for row in tree.get("draw", ())),
@@ -53,7 +53,9 @@ def _play(tree: Tree, pack_clause: str) -> PlayModel:
         must_play_clause=must_play.get("clause", ""),
         last_card=_last_card(tree["last_card"]) if "last_card" in tree else None,
         illegal=_illegal(tree["illegal"]) if "illegal" in tree else None,
-        passing=tuple(Passing(when(row.get("when")), row["after"], row["clause"]) for row in tree.get("passing", ())),
+        passing=tuple(
+            Passing(read_when(row.get("when")), row["after"], row["clause"]) for row in tree.get("passing", ())
+        ),
         pack_clause=tree.get("pack_clause", pack_clause),
     )
 
@@ -61,7 +63,7 @@ def _play(tree: Tree, pack_clause: str) -> PlayModel:
 def _wild(tree: Tree) -> Wild:
     clause = tree["clause"]
     return Wild(
-        when=when(tree.get("when")),
+        when=read_when(tree.get("when")),
         cards=tuple(tree["cards"]),
         names_suit=tree["names"] == "suit",
         only_without=tree.get("only_without", ""),
@@ -74,7 +76,7 @@ def _wild(tree: Tree) -> Wild:
 def _trick(tree: Tree) -> Trick:
     clause = tree["clause"]
     return Trick(
-        when=when(tree.get("when")),
+        when=read_when(tree.get("when")),
         suit=tree["suit"],
         otherwise=tree.get("otherwise", "any"),
         higher=tree.get("higher", False),
@@ -95,7 +97,7 @@ def _trick(tree: Tree) -> Trick:
 
 def _special(tree: Tree) -> Special:
     return Special(
-        when(tree.get("when")),
+        read_when(tree.get("when")),
         tuple(tree["cards"]),
         tuple(tree.get("onto", ())),
         tree.get("pending"),
@@ -106,7 +108,7 @@ def _special(tree: Tree) -> Special:
 
 def _effect(tree: Tree) -> PlayEffect:
     return PlayEffect(
-        when=when(tree.get("when")),
+        when=read_when(tree.get("when")),
         cards=tuple(tree.get("cards", ())),
         same_card=tree.get("same_card", False),
         pending=tree.get("pending"),
@@ -124,7 +126,7 @@ def _effect(tree: Tree) -> PlayEffect:
 def _drawing(tree: Tree) -> Drawing:
     clause = tree["clause"]
     return Drawing(
-        when=when(tree.get("when")),
+        when=read_when(tree.get("when")),
         who=tree["who"],
         up_to=tree.get("up_to", 0),
         until_playable=tree.get("until_playable", False),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from scorekeeper.rules.amounts import Amount, Call, Name, Number
 from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope
 from scorekeeper.rules.model import Effect, Step
-from scorekeeper.rules.working import Working, working
+from scorekeeper.rules.working import Working, working_of
 
 CARD_FACTS = ("cards", "grid")
 
@@ -46,7 +46,7 @@ class ReadyStep(NamedTuple):
     step: Step
 
 
-def ready(scope: Scope, steps: Sequence[Step]) -> tuple[ReadyStep, ...]:
+def ready_steps(scope: Scope, steps: Sequence[Step]) -> tuple[ReadyStep, ...]:
     """The steps that the options leave open, in order."""
     left_open = []
     for step in steps:
@@ -61,7 +61,7 @@ def ready(scope: Scope, steps: Sequence[Step]) -> tuple[ReadyStep, ...]:
 def _effect(scope: Scope, holds: bool | Holds, effect: Effect) -> ReadyEffect:
     counts = tuple((counter, scope.amount(amount)) for counter, amount in effect.counts)
     worth = _worth(scope, effect.amount) if effect.what == "points" else None
-    worked = working(scope, effect.amount) if effect.what == "points" else None
+    worked = working_of(scope, effect.amount) if effect.what == "points" else None
     return ReadyEffect(holds, effect.what, scope.amount(effect.amount), counts, effect, worth, worked)
 
 

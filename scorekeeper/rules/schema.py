@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.rules.conditions import CARDS, CLAUSE, NUMBER_OF, NumberOrCases, When, cases
@@ -25,6 +24,7 @@ from scorekeeper.rules.nodes import Items, Keys, Node
 from scorekeeper.rules.pack_schema import PART_OF_A_PACK
 from scorekeeper.rules.play_schema import PLAY
 from scorekeeper.rules.shapes import Either, FreeMapping, ListOf, Local, Record
+from scorekeeper.values import dataclass
 
 VERSION = 1
 GROUPS = (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.rules.fields import SKIPPED, FileReading, FreeText, Path, Tree, ValueKind, place_of
 from scorekeeper.rules.nodes import FileLine, Items, Keys, Node, Text
+from scorekeeper.values import dataclass
 
 NUMBER_HERE = ("points", "use", "amount")  # what stands before a number, here one of them, there another
 

@@ -3,95 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cached_property
 
-from scorekeeper.cards.deck import Deck
 from scorekeeper.problems import Problem, WayOut
-from scorekeeper.rules.amounts import Name, names, parse
-from scorekeeper.rules.calculate import Calculated, Holds, Picks, Scope, Value
-from scorekeeper.rules.card_values import CardTable, Spread, face, named, spread
+from scorekeeper.rules.calculate import Calculated, Holds, Picks
+from scorekeeper.rules.derived_numbers import changing_numbers, in_working_order
 from scorekeeper.rules.hand_texts import HandTexts
-from scorekeeper.rules.hanging import changing, deals_by_player, in_working_order
 from scorekeeper.rules.lookups import by_case
-from scorekeeper.rules.model import Carry, Cases, Check, Derived, End, Fact, Local, Ruleset, ValueRow
+from scorekeeper.rules.model import Carry, Check, Derived, End, Local, Ruleset
 from scorekeeper.rules.needed import holders_needed
 from scorekeeper.rules.options import settled_options
-from scorekeeper.rules.ready import CARD_FACTS, ReadyStep, ready
-from scorekeeper.rules.told_cards import counted_facts, passed_over
+from scorekeeper.rules.ready import ReadyStep, ready_steps
+from scorekeeper.rules.table_cards import TableCards
+from scorekeeper.rules.told_cards import counted_facts
 from scorekeeper.rules.view import View
+from scorekeeper.values import dataclass
 
 MOST_PLAYERS = 20
 
 
 @dataclass(frozen=True, eq=False)
-class TableRules:
-    """A ruleset as one table plays it: options settled, steps ready. `player_count` is the start's."""
-
-    ruleset: Ruleset
-    options: Mapping[str, Value]
-    player_count: int
-    chosen: Mapping[str, object]  # the options somebody set; the others follow their defaults
-    teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # who plays together; empty: nobody does
-    fixed: Mapping[str, Value] = field(default_factory=dict)  # the options that no table is offered
-    hand: int = 0  # the hand that texts speak of; 0: of none
-
-    @cached_property
-    def scope(self) -> Scope:
-        """What names mean here."""
-        return Scope(self.ruleset, {**self.options, **self.fixed}, self.player_count)
-
-    @cached_property
-    def deck(self) -> Deck:
-        """The cards on the table."""
-        packs, jokers = self._number(self.ruleset.packs), self._number(self.ruleset.jokers)
-        return Deck(self.ruleset.pack, packs, jokers, self.ruleset.on_table, self._left_out)
-
-    @cached_property
-    def _left_out(self) -> frozenset[str]:
-        """The cards of the pack that this table does not put in."""
-        pack = self.ruleset.pack
-        full = [code for code, kind in pack.kinds.items() if kind.exact]
-        words = (self._case(self.ruleset.left_out) or "").split()
-        return frozenset(code for word in words for code in named(word, pack, full)[0])
-
-    @cached_property
-    def deal(self) -> int | None:
-        """Cards dealt to each in the first hand, None where the ruleset does not say."""
-        return self._number(self.ruleset.deal_cards)
-
-    @cached_property
-    def starts_at(self) -> int:
-        """The total that everybody begins with."""
-        return self._number(self.ruleset.starts_at) or 0
-
-    def deal_in(self, hand_number: int, players: int = 0) -> int | None:
-        """Cards dealt to each in this hand, to so many players or those of the start; None where it is not said."""
-        return self._number(self.ruleset.deal_cards, hand_number, players)
-
-    @cached_property
-    def deals_unevenly(self) -> bool:
-        """Whether some may be dealt more cards than others: by who deals, by totals, by counters."""
-        return deals_by_player(self.ruleset)
-
-    def dealt_to(self, view: View) -> Mapping[str, int]:
-        """Cards dealt to each player of a hand; nothing where all get as many, or the ruleset does not say."""
-        if not self.deals_unevenly:
-            return {}
-        each = self.scope.amount(Name("dealt"))
-        return {player: each(view, player) for player in view.players}
+class TableRules(TableCards):
+    """A ruleset as one table plays it: options settled, steps ready."""
 
     @cached_property
     def team_play(self) -> str:
         """Whether players score together: `never`, `may`, `must`."""
         return self._case(self.ruleset.teams) or "never"
 
-    @cached_property
+    @property
     def last_in(self) -> bool:
         """Whether the last one in wins."""
         return self._case(self.ruleset.winner) == "last_in"
 
-    @cached_property
+    @property
     def hides_totals(self) -> bool:
         """Whether totals are shown only when the match is over."""
         return self._case(self.ruleset.hides_totals) == "yes"
@@ -102,59 +48,19 @@ class TableRules:
         return (self.ruleset.leads if self.last_in else self._case(self.ruleset.winner)) == "lowest"
 
     @cached_property
-    def tables(self) -> Mapping[str, CardTable]:
-        """The value tables, with the points under these options; of the cards that are put in."""
-        made = {name: self._table(spread(rows, self.ruleset.pack)) for name, rows in self.ruleset.values.items()}
-        for derived in self.ruleset.derive.values():
-            if derived.values and (own := self.ruleset.facts[derived.fact].values):
-                made[own] = made[own].needing(made[derived.values].suit_needed)  # red threes among the cards left
-        return made
-
-    @property
-    def counted_by(self) -> str:
-        """The value table that cards are counted by: of the facts that take cards, else the only one; or empty.
-
-        Where the players add up their tricks themselves, no fact takes cards, and the table only says what they count.
-        """
-        told = (fact.values for fact in self.ruleset.facts.values() if fact.kind in CARD_FACTS and fact.values)
-        return next(told, next(iter(self.ruleset.values)) if len(self.ruleset.values) == 1 else "")
-
-    def tables_in(self, hand_number: int, turned: object = None) -> Mapping[str, CardTable]:
-        """The value tables of this hand: as always, but for the rank that is wild in it; `turned` as in `wild_rank`."""
-        rank = self.wild_rank(hand_number, turned)
-        if not rank:
-            return self.tables
-        if rank not in self._tables_of:
-            pack = self.ruleset.pack
-            self._tables_of[rank] = {name: table.with_wild(rank, pack) for name, table in self.tables.items()}
-        return self._tables_of[rank]
-
-    def wild_rank(self, hand_number: int, turned: object = None) -> str:
-        """The rank that is wild in this hand; empty where none is. `turned`: what was told of the card turned up."""
-        if isinstance(turned, tuple) and turned:
-            kind = self.ruleset.pack.kinds[turned[0]]
-            return "" if kind.extra else kind.rank
-        ranks = self.ruleset.wild_ranks
-        return ranks[(hand_number - 1) % len(ranks)] if ranks else ""
-
-    @cached_property
-    def _tables_of(self) -> dict[str, Mapping[str, CardTable]]:
-        return {}
-
-    @cached_property
     def score(self) -> tuple[ReadyStep, ...]:
         """The steps that these options leave open."""
-        return ready(self.scope, self.ruleset.score)
+        return ready_steps(self.scope, self.ruleset.score)
 
     @cached_property
     def totals(self) -> tuple[ReadyStep, ...]:
         """The steps on the totals after each hand."""
-        return ready(self.scope, self.ruleset.totals)
+        return ready_steps(self.scope, self.ruleset.totals)
 
-    @cached_property
+    @property
     def final(self) -> tuple[ReadyStep, ...]:
         """The steps on the sheet when the match is over."""
-        return ready(self.scope, self.ruleset.final)
+        return ready_steps(self.scope, self.ruleset.final)
 
     def clause_text(self, clause: str) -> Local:
         """A rule in words, as it holds under the options of this table and in the hand that is meant."""
@@ -190,7 +96,7 @@ class TableRules:
                 said.append((filled, reminder.clause))
         return tuple(said)
 
-    @cached_property
+    @property
     def carries(self) -> tuple[tuple[Carry, Calculated, Calculated], ...]:
         """Counters that turn over: every how many, and the points of that."""
         amount = self.scope.amount
@@ -207,7 +113,7 @@ class TableRules:
     @cached_property
     def changing(self) -> frozenset[str]:
         """The derived numbers that hang on totals, counters or who is still in: they change while a hand is scored."""
-        return changing(self.ruleset)
+        return changing_numbers(self.ruleset)
 
     @cached_property
     def ends(self) -> tuple[tuple[Picks, str, bool], ...]:
@@ -236,78 +142,25 @@ class TableRules:
             (_open(holds), self.scope.recipients(check.of), check) for holds, check in checks if holds is not False
         )
 
-    def bounds(self, fact: Fact, view: View, me: str = "") -> tuple[int, int]:
-        """The least and the most that may be told of this fact in this hand, of `me` where it is asked of each."""
-        least, most = (self.most_of(cases, view, me) for cases in fact.bounds)
-        return (fact.least if least is None else least), (fact.most if most is None else most)
-
-    def most_of(self, cases: Cases, view: View, me: str = "") -> int | None:
-        """What a bound comes to; None where nothing is said, no case holds, or an option it names is `none`."""
-        if (text := self.scope.case(cases, view, me)) is None:
-            return None
-        amount = parse(text)
-        if any(self.scope.options.get(name.base, 0) is None for name in names(amount) if not name.prefix):
-            return None
-        return self.scope.amount(amount)(view, me)
-
     @cached_property
     def ends_at_once(self) -> tuple[Picks, ...]:
         """The ends that are asked after each step of a hand."""
         return tuple(reached for end in self.ruleset.ends if end.at_once and (reached := self._reached(end)))
 
-    def must_total(self, fact: Fact, view: View) -> int | None:
-        """What the answers to this fact must come to; None where that is not known."""
-        return self.most_of(fact.must_total, view)
-
-    def take(self, fact: Fact) -> str:
-        """Which of the cards told count, as a word of the schema."""
-        return (self._case(fact.take.how) if fact.take else None) or "all"
-
-    @cached_property
+    @property
     def most_players(self) -> int:
         """How many may play at most."""
         return self._number(self.ruleset.most_players) or MOST_PLAYERS
-
-    def passed_over(self, fact: Fact) -> frozenset[str]:
-        """The cards that always count, whatever the words for taking say."""
-        return self._passed_over.get(fact.name, frozenset())
-
-    @cached_property
-    def _passed_over(self) -> Mapping[str, frozenset[str]]:
-        return passed_over(self.ruleset)
 
     def wrong_number(self, players: int, where: str) -> Problem:
         """That this is not played by so many."""
         facts = {"game": self.ruleset.name, "least": self.least_players, "most": self.most_players, "n": players}
         return Problem("players.how-many", facts, where, ways=(WayOut("rulesets"),))
 
-    @cached_property
+    @property
     def least_players(self) -> int:
         """How many it takes at least."""
         return self._number(self.ruleset.least_players) or 1
-
-    @cached_property
-    def more_packs(self) -> int | None:
-        """One pack more than this table uses, where an option allows it."""
-        option = self.ruleset.options.get("packs")
-        packs = self.deck.packs
-        return packs + 1 if option and packs and packs < (option.most or 0) else None
-
-    def cards_in(self, fact: Fact) -> frozenset[str]:
-        """The cards that this fact may hold: in the deck of this table, and with a value where they are counted."""
-        return self._cards_in[fact.values] if fact.values in self.tables else self._in_deck
-
-    @cached_property
-    def _in_deck(self) -> frozenset[str]:
-        return frozenset(code for code in self.deck.pack_in_play.kinds if self.deck.copies(code) != 0)
-
-    @cached_property
-    def _cards_in(self) -> Mapping[str, frozenset[str]]:
-        unchecked = self.deck.packs is None
-        return {
-            name: frozenset(code for code in table.points if unchecked or self.deck.copies(code) != 0)
-            for name, table in self.tables.items()
-        }
 
     @property
     def deals_to_the_right(self) -> bool:
@@ -320,50 +173,6 @@ class TableRules:
         if named in ("left", "right", "same"):
             return named
         return (self.scope.members(named)(view) or ("same",))[0]
-
-    def _case(self, cases: Cases) -> str | None:
-        return self.scope.case(cases)
-
-    def points_of(self, row: ValueRow) -> int | None:
-        """What the cards of a row count under these options; None for the number printed on them."""
-        text = self._case(row.points)
-        return None if text == "face" else self.scope.constant(text or "0") or 0
-
-    def _number(self, cases: Cases, hand_number: int = 1, players: int = 0) -> int | None:
-        nobodys: Mapping[str, Mapping[str, int]] = {name: {} for name in ("total", *self.ruleset.counters)}
-        view = View(tuple(map(str, range(players))), dict(nobodys), hand_number=hand_number)
-        text = self.scope.case(cases, view)
-        if text is None or text == "any":
-            return None
-        option = self.scope.options.get(text)
-        if text in self.scope.options:
-            return option if isinstance(option, int) else None
-        return self.scope.amount(parse(text))(view, "")
-
-    def _table(self, rows: Spread) -> CardTable:
-        of_row = {id(row): self.points_of(row) for row in rows.rows.values()}
-        points: dict[str, int] = {}
-        for code, row in rows.rows.items():
-            number = of_row[id(row)]
-            if not self._is_left_out(code):
-                points[code] = (face(code, self.ruleset.pack) or 0) if number is None else number
-        clauses = {code: row.clause for code, row in rows.rows.items()}
-        needed = {code for code in rows.suit_needed if not self._alike(code, points, clauses)}
-        wild = (self.points_of(rows.wild), rows.wild.clause) if rows.wild else None
-        return CardTable(points, clauses, frozenset(needed), min(points.values(), default=0), wild)
-
-    def _alike(self, code: str, points: dict[str, int], clauses: dict[str, str]) -> bool:
-        """Whether all cards of this rank count the same at this table; then the rank alone is one of them."""
-        kinds = self.ruleset.pack.kinds
-        cards = [one for one in points if kinds[one].exact and kinds[one].rank == code]
-        if len({points[one] for one in cards}) != 1:
-            return False
-        said = [clauses[one] for one in cards]
-        points[code], clauses[code] = points[cards[0]], max(said, key=said.count)
-        return True
-
-    def _is_left_out(self, code: str) -> bool:
-        return bool(self._left_out) and self.deck.copies(code) == 0
 
     @cached_property
     def holders_needed(self) -> frozenset[str]:

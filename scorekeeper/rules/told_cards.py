@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scorekeeper.cards.pack import Pack
-from scorekeeper.rules.card_values import named
+from scorekeeper.rules.card_values import cards_named
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.ready import CARD_FACTS
 
@@ -29,7 +29,7 @@ def passed_over(ruleset: Ruleset) -> Mapping[str, frozenset[str]]:
 def _all_named(words: tuple[str, ...], pack: Pack) -> frozenset[str]:
     """The cards that the words name, and a rank told without its suit where they name it in every suit."""
     full = [code for code, kind in pack.kinds.items() if kind.exact]
-    cards = {code for word in words for code in named(word, pack, full)[0]}
+    cards = {code for word in words for code in cards_named(word, pack, full)[0]}
     for rank in pack.ranks:
         if cards.issuperset(pack.code(rank.code, suit.letter) for suit in pack.suits):
             cards.add(rank.code)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeVar
+
+from scorekeeper.values import dataclass
 
 T = TypeVar("T")
 Column = Mapping[str, int]

@@ -16,7 +16,7 @@ Shown = tuple[str, int]
 Shows = Callable[[View, str], Shown]
 
 
-def working(scope: Scope, amount: Amount) -> Working | None:
+def working_of(scope: Scope, amount: Amount) -> Working | None:
     """The working of the amount as a function of hand and player; None where it never is more than one number.
 
     It is empty in a hand where it is only one number.

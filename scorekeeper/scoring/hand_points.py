@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import field
 
 from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.problems import Problem, Remark
-from scorekeeper.rules.calculate import Holds
+from scorekeeper.rules.calculate import Calculated, Holds
+from scorekeeper.rules.model import Carry
 from scorekeeper.rules.ready import ReadyEffect, ReadyStep
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import Partly, Seat, View
@@ -15,6 +16,7 @@ from scorekeeper.scoring.card_lines import card_lines
 from scorekeeper.scoring.lines import Line
 from scorekeeper.scoring.moment import at_moment
 from scorekeeper.scoring.viewing import view_of
+from scorekeeper.values import dataclass
 
 COUNTED = "counted.step"  # a column that no amount can name: by which step a side met the end, or came to its points
 MOST_IN_A_HAND = 1_000_000_000  # beyond every bound: no hand counts that brings it
@@ -44,39 +46,110 @@ def score_hand(
 ) -> Scored:
     """The lines of a hand. `totals` and `counters` are those before it; `hand_number` counts from 1."""
     view = view_of(rules, hand, totals, counters, hand_number, dealer)
-    points = dict.fromkeys(view.sides, 0)
-    view.columns["points_so_far"] = points
-    lines: list[Line] = []
-    counts: Counts = {}
-    counted: dict[str, int] = {}  # by which step each side came to its total
-    there: dict[str, int] = {}  # by which step each side met an end of the match
-    needed: dict[Seat, str] = {}  # whose cards a rule asks for though only their sum was told: its clause
-    asks_who_was_first = any(tie.by == "counted-first" for tie in rules.ruleset.ties)
-    if asks_who_was_first:
-        there.update(dict.fromkeys(_there(rules, _moment(rules, view, totals, counters, points, counts)), 0))
-    for number, step in enumerate(rules.score, 1):
-        before = dict(points)
-        take_step(rules, step, view, hand, points, lines, counts)
-        counted.update((side, number) for side in view.sides if points[side] != before[side])
-        _note(view, needed, step.step.clause)
-        if view.side_of:
-            view.columns["points_so_far"] = view.with_players(points, 0)
-        if asks_who_was_first:
-            now = _moment(rules, view, totals, counters, points, counts)
-            there = {**dict.fromkeys(_there(rules, now), number), **there}
-        if runs_away(points, counts):
-            break  # a ruleset can square its own totals: stop before the numbers fill the memory
-        if rules.ends_at_once and _is_over(rules, _moment(rules, view, totals, counters, points, counts)):
-            break  # who got there first has won, and nothing more counts
-    leaves = _totals(rules, view, hand, totals, counters, points, lines, counts, needed)
-    after = _moment(rules, view, totals, counters, points, counts)
+    count = _Count(rules, hand, view, totals, counters, dict.fromkeys(view.sides, 0))
+    view.columns["points_so_far"] = count.points
+    reached = count.steps()
+    leaves = count.take_totals()
+    after = count.moment()
     view.columns["points_so_far"] = after.columns["points_so_far"]
-    after.columns[COUNTED] = {**counted, **{side: number for side, number in there.items() if number}}
+    after.columns[COUNTED] = reached
     if any(isinstance(column, Partly) for column in after.columns.values()):
-        for reached, clause, _ in rules.ends:
-            reached(after)
-            _note(after, needed, clause)
-    return Scored(points, counts, tuple(lines), view, after, leaves, _cards_needed(rules, hand, needed))
+        for ends, clause, _ in rules.ends:
+            ends(after)
+            count.note(after, clause)
+    return Scored(count.points, count.counts, tuple(count.lines), view, after, leaves, count.cards_needed())
+
+
+@dataclass
+class _Count:
+    """A hand while it is counted: what stood before it, and what has come so far."""
+
+    rules: TableRules
+    hand: Hand
+    view: View
+    totals: Mapping[str, int]
+    counters: Mapping[str, Mapping[str, int]]
+    points: dict[str, int]
+    lines: list[Line] = field(default_factory=list)
+    counts: Counts = field(default_factory=dict)
+    needed: dict[Seat, str] = field(default_factory=dict)  # whose cards a rule asks for, though only their sum was told
+
+    def steps(self) -> Mapping[str, int]:
+        """Each step in its turn; by which of them each side came to its points, or met an end of the match."""
+        rules, view = self.rules, self.view
+        asks_who_was_first = any(tie.by == "counted-first" for tie in rules.ruleset.ties)
+        counted: dict[str, int] = {}
+        there = dict.fromkeys(_there(rules, self.moment()), 0) if asks_who_was_first else {}
+        for number, step in enumerate(rules.score, 1):
+            before = dict(self.points)
+            take_step(rules, step, view, self.hand, self.points, self.lines, self.counts)
+            counted.update((side, number) for side in view.sides if self.points[side] != before[side])
+            self.note(view, step.step.clause)
+            if view.side_of:
+                view.columns["points_so_far"] = view.with_players(self.points, 0)
+            if asks_who_was_first:
+                there = {**dict.fromkeys(_there(rules, self.moment()), number), **there}
+            if runs_away(self.points, self.counts):
+                break  # a ruleset can square its own totals: stop before the numbers fill the memory
+            if rules.ends_at_once and _is_over(rules, self.moment()):
+                break  # who got there first has won, and nothing more counts
+        return {**counted, **{side: number for side, number in there.items() if number}}
+
+    def take_totals(self) -> tuple[str, ...]:
+        """Counters turn over, then the steps on the totals; each change is a line of this hand. Who leaves."""
+        for carry, every, worth in self.rules.carries:
+            self._carry(carry, every, worth)
+        sheet = {side: self.totals[side] + self.points[side] for side in self.view.sides}
+        leaves: tuple[str, ...] = ()
+        for step in self.rules.totals:
+            if runs_away(sheet, self.counts):
+                break
+            moment = self.moment()
+            leaves += take_step(self.rules, step, moment, self.hand, sheet, self.lines, self.counts)
+            self.note(moment, step.step.clause)
+            for side in self.view.sides:
+                self.points[side] = sheet[side] - self.totals[side]
+        return tuple(dict.fromkeys(leaves))
+
+    def _carry(self, carry: Carry, every: Calculated, worth: Calculated) -> None:
+        view = self.view
+        for one in view.players if carry.counter in self.rules.ruleset.own_counters else view.sides:
+            side, counted = view.side_of.get(one, one), self.counts.get(carry.counter, {})
+            now, size = self.counters[carry.counter][one] + counted.get(one, 0), every(view, one)
+            turns = now // size if size > 0 and now >= size else 0
+            if turns:
+                counted = self.counts.setdefault(carry.counter, {})
+                counted[one] = counted.get(one, 0) - turns * size
+                change = turns * worth(view, one)
+                self.points[side] += change
+                self.lines.append(Line(side, change, (), carry.clause, carry.clause))
+
+    def moment(self) -> View:
+        """The hand with what it has brought so far on the totals and counters."""
+        now = {side: total + self.points.get(side, 0) for side, total in self.totals.items()}
+        counted = {
+            name: {side: n + self.counts.get(name, {}).get(side, 0) for side, n in column.items()}
+            for name, column in self.counters.items()
+        }
+        return at_moment(self.rules, self.view, now, counted, dict(self.points))
+
+    def note(self, view: View, clause: str) -> None:
+        """Cards that were asked for, and are not known, are needed for this clause."""
+        for seat in view.asked:
+            self.needed.setdefault(seat, clause)
+        view.asked.clear()
+
+    def cards_needed(self) -> tuple[Problem, ...]:
+        """The sums that are not enough, each at its place."""
+        clauses = self.rules.ruleset.clauses
+        return tuple(
+            Problem(
+                "hand.cards-needed",
+                {"name": who, "sum": self.hand.cards[fact][who], "rule": clauses[clause].title},
+                f"{fact}.{who}" if who else fact,
+            )
+            for (fact, who), clause in self.needed.items()
+        )
 
 
 def _is_over(rules: TableRules, now: View) -> bool:
@@ -86,42 +159,6 @@ def _is_over(rules: TableRules, now: View) -> bool:
 def _there(rules: TableRules, now: View) -> tuple[str, ...]:
     """The sides for which an end of the match holds now."""
     return tuple(side for reached, _, _ in rules.ends for side in reached(now)) if now.sides else ()
-
-
-def _note(view: View, needed: dict[Seat, str], clause: str) -> None:
-    for seat in view.asked:
-        needed.setdefault(seat, clause)
-    view.asked.clear()
-
-
-def _cards_needed(rules: TableRules, hand: Hand, needed: Mapping[Seat, str]) -> tuple[Problem, ...]:
-    """The sums that are not enough, each at its place."""
-    clauses = rules.ruleset.clauses
-    return tuple(
-        Problem(
-            "hand.cards-needed",
-            {"name": who, "sum": hand.cards[fact][who], "rule": clauses[clause].title},
-            f"{fact}.{who}" if who else fact,
-        )
-        for (fact, who), clause in needed.items()
-    )
-
-
-def _moment(
-    rules: TableRules,
-    view: View,
-    totals: Mapping[str, int],
-    counters: Mapping[str, Mapping[str, int]],
-    points: Mapping[str, int],
-    counts: Counts,
-) -> View:
-    """The hand with what it has brought so far on the totals and counters."""
-    now = {side: total + points.get(side, 0) for side, total in totals.items()}
-    counted = {
-        name: {side: n + counts.get(name, {}).get(side, 0) for side, n in column.items()}
-        for name, column in counters.items()
-    }
-    return at_moment(rules, view, now, counted, dict(points))
 
 
 def runs_away(points: Mapping[str, int], counts: Mapping[str, Mapping[str, int]]) -> bool:
@@ -207,39 +244,3 @@ def _effect(
     worked = ready.working(view, one) if ready.working else ""
     whose = one if one != side else ""
     return change, [Line(side, change, (), ready.effect.clause, step.step.clause, whose, working=worked)]
-
-
-def _totals(
-    rules: TableRules,
-    view: View,
-    hand: Hand,
-    totals: Mapping[str, int],
-    counters: Mapping[str, Mapping[str, int]],
-    points: dict[str, int],
-    lines: list[Line],
-    counts: Counts,
-    needed: dict[Seat, str],
-) -> tuple[str, ...]:
-    """Counters turn over, then the steps on the totals; each change is a line of this hand. Who leaves the match."""
-    for carry, every, worth in rules.carries:
-        for one in view.players if carry.counter in rules.ruleset.own_counters else view.sides:
-            side = view.side_of.get(one, one)
-            now, size = counters[carry.counter][one] + counts.get(carry.counter, {}).get(one, 0), every(view, one)
-            turns = now // size if size > 0 and now >= size else 0
-            if turns:
-                counted = counts.setdefault(carry.counter, {})
-                counted[one] = counted.get(one, 0) - turns * size
-                change = turns * worth(view, one)
-                points[side] += change
-                lines.append(Line(side, change, (), carry.clause, carry.clause))
-    sheet = {side: totals[side] + points[side] for side in view.sides}
-    leaves: tuple[str, ...] = ()
-    for step in rules.totals:
-        if runs_away(sheet, counts):
-            break
-        moment = _moment(rules, view, totals, counters, points, counts)
-        leaves += take_step(rules, step, moment, hand, sheet, lines, counts)
-        _note(moment, needed, step.step.clause)
-        for side in view.sides:
-            points[side] = sheet[side] - totals[side]
-    return tuple(dict.fromkeys(leaves))

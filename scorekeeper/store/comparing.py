@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.match.events import Event
+from scorekeeper.values import dataclass
 
 NEW, SAME, OLDER, NEWER, APART = "new", "same", "older", "newer", "apart"
 _BEST = (SAME, OLDER, NEWER, APART)
@@ -20,7 +20,7 @@ class Compared:
     common: int = 0
 
 
-def compared(events: Sequence[Event], ours: Mapping[str, Sequence[Event]]) -> Compared:
+def compare_matches(events: Sequence[Event], ours: Mapping[str, Sequence[Event]]) -> Compared:
     """What `events` are beside our matches of the same minute, by id: matches are one where they began with one event.
 
     Of several that fit, the one that needs the least to be done.

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from scorekeeper.match.events import Event
 from scorekeeper.match.match_state import names_in
 from scorekeeper.problems import Refused
-from scorekeeper.store.files import current, frozen, match_files, matches
+from scorekeeper.store.files import aliases, current, drafts, frozen, match_bin, match_files, matches, people, settings
+from scorekeeper.store.files.drafts import draft_file
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.protocol import Decide, Gathered, InBatches, Made, Settings, Stored
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)
 class FileStore:
-    """A `Store` in the folder `home`. What an everyday command does not need is imported where it is asked for."""
+    """A `Store` in the folder `home`."""
 
     home: Home
 
@@ -52,21 +53,15 @@ class FileStore:
 
     def delete(self, match: str) -> str:
         """See `Store`; a damaged match can be deleted, too."""
-        from scorekeeper.store.files.match_bin import delete
-
-        return delete(self.home, match)
+        return match_bin.delete(self.home, match)
 
     def deleted(self, limit: int | None = None) -> tuple[str, ...]:
         """See `Store`."""
-        from scorekeeper.store.files.match_bin import in_bin
-
-        return in_bin(self.home, limit)
+        return match_bin.in_bin(self.home, limit)
 
     def restore(self, match: str) -> str:
         """See `Store`."""
-        from scorekeeper.store.files.match_bin import restore
-
-        return restore(self.home, match)
+        return match_bin.restore(self.home, match)
 
     def unreadable(self, match: str, events: Sequence[Event], wrong: Exception) -> Refused:
         """See `Store`: its file, the entry where that is known, the last good copy."""
@@ -76,8 +71,6 @@ class FileStore:
 
     def stamp(self, match: str, *drafts: str) -> object:
         """See `Store`: what the file system says of these files."""
-        from scorekeeper.store.files.drafts import draft_file
-
         matches = [match_files.match_file(self.home, match)] if match else []
         paths = (self.home.current, *matches, *(draft_file(self.home, draft) for draft in drafts))
         return tuple(map(self.home.disk.stamp, paths))
@@ -108,57 +101,39 @@ class FileStore:
 
     def settings(self) -> Settings:
         """See `Store`."""
-        from scorekeeper.store.files.settings import read_settings
-
-        return read_settings(self.home)
+        return settings.read_settings(self.home)
 
     def change_settings(self, **changes: str | bool | None) -> Settings:
         """See `Store`; a damaged file is set aside."""
-        from scorekeeper.store.files.settings import change_settings
-
-        return change_settings(self.home, **changes)
+        return settings.change_settings(self.home, **changes)
 
     def people(self) -> dict[str, int]:
         """See `Store`: an index, made anew from the matches whenever it is missing or cannot be read."""
-        from scorekeeper.store.files.people import known_people
-
-        return known_people(self.home, names_in)
+        return people.known_people(self.home, names_in)
 
     def count_people(self, names: Iterable[str], by: int = 1) -> None:
         """See `Store`."""
-        from scorekeeper.store.files.people import count_match
-
-        count_match(self.home, names, names_in, by)
+        people.count_match(self.home, names, names_in, by)
 
     def counting_people(self) -> AbstractContextManager[list[Iterable[str]]]:
         """See `Store`; whoever is stopped halfway leaves no index rather than a wrong one."""
-        from scorekeeper.store.files.people import counting
-
-        return counting(self.home, names_in)
+        return people.counting_people(self.home, names_in)
 
     def aliases(self) -> dict[str, str]:
         """See `Store`."""
-        from scorekeeper.store.files.aliases import read_aliases
-
-        return read_aliases(self.home)
+        return aliases.read_aliases(self.home)
 
     def add_aliases(self, names: Iterable[str], person: str, seen: Mapping[str, str] | None = None) -> dict[str, str]:
         """See `Store`; a damaged file is set aside."""
-        from scorekeeper.store.files.aliases import add_aliases
-
-        return add_aliases(self.home, names, person, seen)
+        return aliases.add_aliases(self.home, names, person, seen)
 
     def earlier_aliases(self) -> dict[str, str] | None:
         """See `Store`."""
-        from scorekeeper.store.files.aliases import earlier_aliases
-
-        return earlier_aliases(self.home)
+        return aliases.earlier_aliases(self.home)
 
     def take_back_aliases(self, seen: Mapping[str, str]) -> None:
         """See `Store`."""
-        from scorekeeper.store.files.aliases import take_back_aliases
-
-        take_back_aliases(self.home, seen)
+        aliases.take_back_aliases(self.home, seen)
 
     def gather(self, in_batches: InBatches, done: Callable[[int], None]) -> Gathered:
         """See `Store`; what was made is kept, even when interrupted."""
@@ -174,18 +149,12 @@ class FileStore:
 
     def keep_draft(self, match: str, draft: Mapping[str, Any], safely: bool = True) -> None:
         """See `Store`."""
-        from scorekeeper.store.files.drafts import keep_draft
-
-        keep_draft(self.home, match, draft, safely)
+        drafts.keep_draft(self.home, match, draft, safely)
 
     def read_draft(self, match: str) -> Mapping[str, Any]:
         """See `Store`."""
-        from scorekeeper.store.files.drafts import read_draft
-
-        return read_draft(self.home, match)
+        return drafts.read_draft(self.home, match)
 
     def forget_draft(self, match: str) -> None:
         """See `Store`."""
-        from scorekeeper.store.files.drafts import forget_draft
-
-        forget_draft(self.home, match)
+        drafts.forget_draft(self.home, match)

@@ -33,7 +33,7 @@ def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-def numbered(hint: str, number: int) -> str:
+def numbered_id(hint: str, number: int) -> str:
     """The `number`-th id to try for `hint`: `hint`, `hint-2`, `hint-3`..."""
     return hint if number == 1 else f"{hint}-{number}"
 

@@ -11,12 +11,12 @@ from threading import RLock
 from typing import Any
 
 from scorekeeper.insight.summary import summary
-from scorekeeper.match.events import Event, Started, recorded
+from scorekeeper.match.events import Event, Started, as_recorded
 from scorekeeper.match.match_state import names_in
 from scorekeeper.match.play import play
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.rules.build import build, canonical, hash_of
-from scorekeeper.store.match_ids import is_id, newest_first, numbered, safe_id
+from scorekeeper.store.match_ids import is_id, newest_first, numbered_id, safe_id
 from scorekeeper.store.protocol import Decide, Gathered, InBatches, Made, Settings, Stored
 
 
@@ -39,7 +39,7 @@ class MemoryStore:
             raise ValueError("a match begins with an event")
         with self._lock:
             match = self._free(hint)
-            self._matches[match] = tuple(recorded(event, n) for n, event in enumerate(first_events, 1))
+            self._matches[match] = tuple(as_recorded(event, n) for n, event in enumerate(first_events, 1))
             return self.read(match)
 
     def read(self, match: str) -> Stored:
@@ -56,7 +56,7 @@ class MemoryStore:
             if expected_revision is not None and expected_revision != before.revision:
                 facts = {"match": match, "was": expected_revision, "now": before.revision}
                 raise Refused(Problem("store.changed-meanwhile", facts), Exit.CHANGED)
-            added = [recorded(event, n) for n, event in enumerate(decide(before.events), before.revision + 1)]
+            added = [as_recorded(event, n) for n, event in enumerate(decide(before.events), before.revision + 1)]
             self._matches[match] = (*before.events, *added)
             return self.read(match)
 
@@ -85,9 +85,9 @@ class MemoryStore:
         with self._lock:
             events = self.read(match).events
             number = 1
-            while numbered(match, number) in self._bin:
+            while numbered_id(match, number) in self._bin:
                 number += 1
-            binned = numbered(match, number)
+            binned = numbered_id(match, number)
             self._bin[binned] = events
             del self._matches[match]
             return binned
@@ -237,9 +237,9 @@ class MemoryStore:
     def _free(self, hint: str) -> str:
         """An id like `hint` that no match has, nor the bin."""
         hint, number = safe_id(hint), 1
-        while numbered(hint, number) in self._matches or numbered(hint, number) in self._bin:
+        while numbered_id(hint, number) in self._matches or numbered_id(hint, number) in self._bin:
             number += 1
-        return numbered(hint, number)
+        return numbered_id(hint, number)
 
 
 def _no_match(match: str) -> Refused:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
 
 from scorekeeper.match.events import Event
 from scorekeeper.problems import Refused
+from scorekeeper.values import dataclass
 
 Decide = Callable[[tuple[Event, ...]], Sequence[Event]]
 
@@ -40,6 +40,8 @@ class Settings:
     ruleset: str | None = None
     asking: str | None = None
 
+
+BEFORE_A_MATCH = "new"  # the draft of a match that is being started; no match has this id: they all begin with a date
 
 Wanted = tuple[str, str]  # where a match is kept, and its id: what another process needs to find it
 Made = tuple[str, Any]  # a match and its summary, None where it cannot be read

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from typing import Literal
 
@@ -13,6 +13,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED
 from scorekeeper.problems import Refused
 from scorekeeper.table.match_access import Table, open_match
+from scorekeeper.values import dataclass
 
 TONIGHT = 12 * 3600  # seconds after which a match is not of this evening any more
 Kind = Literal["resume", "unfinished", "again", "new"]
@@ -27,7 +28,7 @@ class Tonight:
     days: int = 0
 
 
-def tonight(table: Table) -> Tonight:
+def tonights_offer(table: Table) -> Tonight:
     """What the table most likely wants. Raises Refused only for a match that was named and cannot be opened."""
     if table.match:
         return Tonight("resume", open_match(table))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.match.names import folded
@@ -13,8 +12,9 @@ from scorekeeper.messages.nearest import nearest
 from scorekeeper.messages.typed import bare, listed
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Local
-from scorekeeper.store.shelf.ruleset_heads import called, head
+from scorekeeper.store.shelf.ruleset_heads import head, other_names
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.values import dataclass
 
 SURE = 0.75  # how like a game the first word of a line has to be, where names may stand behind it
 
@@ -29,7 +29,7 @@ class Game:
     called: tuple[str, ...] = ()  # what else people call it
 
 
-def shelf(files: RulesetFiles) -> tuple[Game, ...]:
+def every_game(files: RulesetFiles) -> tuple[Game, ...]:
     """Every game by name; a file that is not sound is left out here, and told of when it is named."""
     games = (_game(files, name, path) for name, path in files.paths().items())
     return tuple(game for game in games if game is not None)
@@ -144,7 +144,7 @@ def _game(files: RulesetFiles, name: str, path: Path) -> Game | None:
     """Read from the head of the file, because all of fifty files takes seconds; from the whole where it must be."""
     texts = head(path)
     if "name" in texts and "about" in texts:
-        return Game(name, texts["name"], texts["about"], called(path))
+        return Game(name, texts["name"], texts["about"], other_names(path))
     with suppress(Refused):
         ruleset = files.get(name)
         return Game(name, ruleset.name, ruleset.about)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scorekeeper.store.files.drafts import BEFORE_A_MATCH
+from scorekeeper.store.protocol import BEFORE_A_MATCH
 from scorekeeper.table.entry.kept_draft import LONGEST
 from scorekeeper.table.match_access import Table
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.match.names import find_player, typed_name
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.store.protocol import Store
+from scorekeeper.values import dataclass
 
 
 class Known:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.match.events import (
@@ -18,17 +18,18 @@ from scorekeeper.match.events import (
     Started,
     Undone,
     Unknown,
-    recorded,
+    as_recorded,
 )
 from scorekeeper.match.hidden import shown
-from scorekeeper.match.match_state import MatchState, name_in
+from scorekeeper.match.match_state import MatchState, name_in, names_in
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.protocol import Settings, Store, Stored
-from scorekeeper.views.readable import readably
+from scorekeeper.values import dataclass
+from scorekeeper.views.readable import readable_refusals
 
 if TYPE_CHECKING:
     from scorekeeper.match.play import PlayedMatch
@@ -166,8 +167,8 @@ def record(
 
     def decide(events: tuple[Event, ...]) -> list[Event]:
         before = _opened(table, Stored(wanted, events))
-        with readably(before.ruleset.pack, before.language, table.plain):
-            event = recorded(make(before), before.revision + 1, table.now())
+        with readable_refusals(before.ruleset.pack, before.language, table.plain):
+            event = as_recorded(make(before), before.revision + 1, table.now())
             seen.append((before, _after(before, event)))
         return [event]
 
@@ -177,10 +178,10 @@ def record(
     except Refused as refused:
         if refused.code is not Exit.CHANGED or revision is None:
             raise
-        from scorekeeper.views.meanwhile import since  # rare, and dear to import
+        from scorekeeper.views.meanwhile import happened_since  # rare, and dear to import
 
         now = _opened(table, table.store.read(wanted))
-        raise Refused((*refused.problems, *since(now, revision, table.lang)), refused.code) from refused
+        raise Refused((*refused.problems, *happened_since(now, revision, table.lang)), refused.code) from refused
     before, after = seen[-1]
     if isinstance(stored.events[-1], NAMES_PEOPLE):
         _recount_people(table.store, before.events, stored.events)
@@ -190,8 +191,6 @@ def record(
 
 def _recount_people(store: Store, before: tuple[Event, ...], after: tuple[Event, ...]) -> None:
     """Who has played here by the last event has one match more; who has not, under this name, one less."""
-    from scorekeeper.match.match_state import names_in
-
     played, now = names_in(before), names_in(after)
     for names, by in ((now - played, 1), (played - now, -1)):
         if names:
@@ -200,8 +199,6 @@ def _recount_people(store: Store, before: tuple[Event, ...], after: tuple[Event,
 
 def count_people(store: Store, events: tuple[Event, ...], by: int = 1) -> None:
     """Those who played in this match have one more, which has its first hand; or one less."""
-    from scorekeeper.match.match_state import names_in
-
     store.count_people(names_in(events), by)
 
 

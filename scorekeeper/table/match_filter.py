@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -16,6 +15,7 @@ from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.build import build
 from scorekeeper.store.protocol import Store
 from scorekeeper.table.known_people import Known
+from scorekeeper.values import dataclass
 
 Matches = Sequence[tuple[str, Any]]
 _DATE = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")

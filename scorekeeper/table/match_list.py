@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.match.events import Event, Renamed, Started
 from scorekeeper.match.match_state import MatchState
@@ -13,6 +13,7 @@ from scorekeeper.problems import Exit, Problem, Refused, Remark, WayOut
 from scorekeeper.rules.build import build
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.table.match_access import Table, count_people, is_number, match_id, open_match
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from scorekeeper.insight.rescoring import Rescored, rescored
+from scorekeeper.insight.rescoring import Rescored, play_by_other_rules
 from scorekeeper.match.hidden import still_hidden
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language, languages, problem_text
@@ -13,7 +12,8 @@ from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.house_rules import read_options
-from scorekeeper.views.readable import readable
+from scorekeeper.values import dataclass
+from scorekeeper.views.readable import readable_problem
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def rescore(state: MatchState, rules: OtherRules) -> Rescored:
     still_hidden(state.standings)
     if not state.standings.counted:
         raise Refused(Problem("rescore.no-hands", {}), Exit.NOT_FOUND)
-    found = rescored(state.standings, rules.ruleset, rules.options)
+    found = play_by_other_rules(state.standings, rules.ruleset, rules.options)
     if isinstance(found, Rescored):
         return found
     missing = any(problem.kind is ProblemKind.CANNOT_RESCORE for problem in found)
@@ -59,7 +59,7 @@ def _in_words(problem: Problem, state: MatchState) -> Problem:
     why = problem.facts.get("why")
     if not isinstance(why, Problem):
         return problem
-    plain = readable(why, state.ruleset.pack, state.language)
+    plain = readable_problem(why, state.ruleset.pack, state.language)
     said = {lang: problem_text(plain, lang)[0] for lang in languages()}
     return problem.having(why=said)
 

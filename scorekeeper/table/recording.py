@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from scorekeeper.match.events import Event, HandPlayed
@@ -12,6 +11,7 @@ from scorekeeper.match.standings import TIE_BREAK, PlayedHand, match_ended
 from scorekeeper.problems import Refused, Remark, WayOut
 from scorekeeper.table.match_access import Table, record
 from scorekeeper.table.typed.typed_hand import TypedHand
+from scorekeeper.values import dataclass
 
 LONGEST_LINE = 2000  # characters that are kept of what was typed
 SOON = 60  # seconds in which the same hand again is probably the same hand

@@ -47,12 +47,12 @@ def join_event(state: MatchState, name: str, at: str | None, after: str | None) 
 
 def leave_event(state: MatchState, name: str) -> Left:
     """Somebody leaves for good."""
-    return Left(seated(state, name, "leave"))
+    return Left(seated_player(state, name, "leave"))
 
 
 def swap_event(state: MatchState, first: str, second: str) -> Swapped:
     """Two players change seats."""
-    players = [seated(state, name, "swap") for name in (first, second)]
+    players = [seated_player(state, name, "swap") for name in (first, second)]
     if players[0] == players[1]:
         raise Refused(Problem("people.same", {"name": players[0]}, "swap"))
     return Swapped(tuple(players))
@@ -60,10 +60,10 @@ def swap_event(state: MatchState, first: str, second: str) -> Swapped:
 
 def dealer_event(state: MatchState, name: str) -> DealerSet:
     """This player deals the next hand."""
-    return DealerSet(seated(state, name, "dealer"))
+    return DealerSet(seated_player(state, name, "dealer"))
 
 
-def seated(state: MatchState, name: str, where: str) -> str:
+def seated_player(state: MatchState, name: str, where: str) -> str:
     """The player at the table who is meant; raises Refused."""
     found = find_player(name, state.standings.seats, where, state.standings.seats)
     if isinstance(found, Problem):
@@ -71,12 +71,12 @@ def seated(state: MatchState, name: str, where: str) -> str:
     return found
 
 
-def scoring(state: MatchState, name: str, where: str) -> str:
+def scoring_side(state: MatchState, name: str, where: str) -> str:
     """The side that is meant, by its own name or that of one of its players; raises Refused."""
     standings = state.standings
     found = find_player(name, tuple(standings.totals), where, () if standings.teams else standings.seats)
     if isinstance(found, Problem) and standings.teams:
-        found = standings.side_of(seated(state, name, where))
+        found = standings.side_of(seated_player(state, name, where))
     if isinstance(found, Problem):
         raise Refused(found)
     return found

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from scorekeeper import __version__
 from scorekeeper.match.events import CarriedOver, Started
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, typed_name, typed_title
@@ -20,6 +19,8 @@ from scorekeeper.store.clock import went_back
 from scorekeeper.store.match_ids import new_id
 from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.match_access import Table, open_match
+from scorekeeper.values import dataclass
+from scorekeeper.version import __version__
 
 
 @dataclass(frozen=True)

@@ -20,11 +20,11 @@ def needed(module: str) -> Any:
     try:
         return import_module(module)
     except ImportError as error:
-        facts = {"module": module.partition(".")[0], "command": installing()}
+        facts = {"module": module.partition(".")[0], "command": install_line()}
         raise Refused(Problem("extra.missing", facts)) from error
 
 
-def installing() -> str:
+def install_line() -> str:
     """The line that adds the libraries to this very installation; it needs no index that knows the program."""
     if (Path(sys.prefix) / "pipx_metadata.json").is_file():  # wherever pipx keeps its environments
         return f"pipx inject {PROGRAM} {PICTURES}"

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from scorekeeper.match.replay import replay as play_line
-from scorekeeper.match.replay import result, troubles
+from scorekeeper.match.replay import replay_result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Ruleset
@@ -16,7 +16,7 @@ from scorekeeper.store.protocol import Store
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
 from scorekeeper.transfer.machine_forms.problem_form import problem_form
-from scorekeeper.views.readable import readable
+from scorekeeper.views.readable import readable_problem
 
 MOST_PROBLEMS = 200  # of one line
 NOT_SCORED: Mapping[str, Any] = {
@@ -64,7 +64,7 @@ class ReplayLines:
         if isinstance(standings, tuple):
             return PlayedLine(name, None, standings[:MOST_PROBLEMS])
         problems = tuple(
-            readable(problem, rules.pack, self._lang) for problem in islice(troubles(standings), MOST_PROBLEMS)
+            readable_problem(problem, rules.pack, self._lang) for problem in islice(troubles(standings), MOST_PROBLEMS)
         )
         return PlayedLine(name, standings, problems)
 
@@ -90,7 +90,7 @@ class ReplayLines:
 def played_form(played: PlayedLine, lang: str) -> dict[str, Any]:
     """The machine form of a line that was played, its sentences in `lang`."""
     standings = played.standings
-    scored = NOT_SCORED if standings is None else result(standings)
+    scored = NOT_SCORED if standings is None else replay_result(standings)
     remarks = [
         {**problem_form(remark, lang), "where": f"hands[{hand.event - 2}]"}
         for hand in (standings.hands if standings else ())

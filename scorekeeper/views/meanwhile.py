@@ -9,7 +9,7 @@ from scorekeeper.problems import Remark
 from scorekeeper.views.difference import difference
 
 
-def since(now: MatchState, revision: int, lang: str) -> tuple[Remark, ...]:
+def happened_since(now: MatchState, revision: int, lang: str) -> tuple[Remark, ...]:
     """What happened to the match since its event `revision`; nothing where the table would not notice."""
     before = play(now.ruleset, now.events[:revision])
     said = list(difference(before, now.standings, lang))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from scorekeeper.messages import fill, say
 from scorekeeper.problems import Problem, Refused
+from scorekeeper.values import dataclass
 
 _TYPED = re.compile(r"([^\d\s.,+-]{0,4})\s*(\d{1,9})(?:[.,](\d{1,6}))?\s*([^\d\s.,+-]{0,4})")
 CENTS = 2

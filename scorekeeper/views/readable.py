@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TypeVar
 
 from scorekeeper.cards.pack import Pack
 from scorekeeper.cards.showing import rank_name, show_cards
+from scorekeeper.cards.typing import read_cards
 from scorekeeper.hand.checked_hand import Cards
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language, say
@@ -16,6 +16,7 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.calculate import Value
 from scorekeeper.rules.model import Option, Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.values import dataclass
 
 AnyProblem = TypeVar("AnyProblem", bound=Problem)
 WITH_CARDS = ("cards", "held")  # the facts of a problem that are cards
@@ -36,7 +37,7 @@ def reader_at(state: MatchState, lang: str, plain: bool = False) -> Reader:
     return Reader(state.ruleset.pack, state.language, lang, plain)
 
 
-def readable(problem: AnyProblem, pack: Pack, lang: str, plain: bool = False) -> AnyProblem:
+def readable_problem(problem: AnyProblem, pack: Pack, lang: str, plain: bool = False) -> AnyProblem:
     """The same problem with its cards as people read them."""
     facts = dict(problem.facts)
     for name in WITH_CARDS:
@@ -51,19 +52,17 @@ def readable(problem: AnyProblem, pack: Pack, lang: str, plain: bool = False) ->
 
 def _in_words(shown: str, pack: Pack, lang: str) -> str:
     """Cards that were shown with signs already; as they are where they cannot be read back."""
-    from scorekeeper.cards.typing import read_cards
-
     read = read_cards(shown, pack, lang)
     return shown if read.problems or not read.cards else cards_text(read.cards, pack, lang, plain=True)
 
 
 @contextmanager
-def readably(pack: Pack, lang: str, plain: bool = False) -> Iterator[None]:
+def readable_refusals(pack: Pack, lang: str, plain: bool = False) -> Iterator[None]:
     """Whatever is refused inside names its cards as people read them."""
     try:
         yield
     except Refused as refused:
-        problems = [readable(problem, pack, lang, plain) for problem in refused.problems]
+        problems = [readable_problem(problem, pack, lang, plain) for problem in refused.problems]
         raise Refused(problems, refused.code) from refused
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import say
 from scorekeeper.scoring.lines import Line
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import Reader, cards_read, clause_text, clause_title
 
 OUTSIDE = -2  # in place of the number of a hand: points outside the hands

@@ -9,7 +9,7 @@ from scorekeeper.messages import say
 Rows = tuple[list[str], list[list[str]]]
 
 
-def sentences(before: Standings, found: Rescored, rules: str, lang: str) -> tuple[str, ...]:
+def rescored_sentences(before: Standings, found: Rescored, rules: str, lang: str) -> tuple[str, ...]:
     """Who would have won, or would lead; what would not have been played; what had to be taken as it is."""
     after = found.standings
     said = [_first(before, found, rules, lang)]
@@ -42,7 +42,7 @@ def _first(before: Standings, found: Rescored, rules: str, lang: str) -> str:
     return say("rescore.leads-too" if same else "rescore.leads", lang, **facts)
 
 
-def rows(before: Standings, after: Standings, rules: str, lang: str) -> Rows:
+def rescored_rows(before: Standings, after: Standings, rules: str, lang: str) -> Rows:
     """Totals and places side by side, in the order of the places as they were played."""
     place = say("column.place", lang)
     header = ["", say("rescore.column-played", lang), place, rules, place]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

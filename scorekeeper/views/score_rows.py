@@ -8,7 +8,7 @@ from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import in_language, say
 from scorekeeper.views.readable import Reader, held_text
-from scorekeeper.views.sentences import remaining
+from scorekeeper.views.sentences import remaining_words
 
 Rows = tuple[list[str], list[list[str]]]
 
@@ -77,7 +77,7 @@ def _note(standings: Standings, hand: PlayedHand, player: str, lang: str) -> str
     notes = [say("show.sat-out", lang)] if player in hand.sat_out else []
     if standings.final is not None and hand is standings.hands[-1] and player in standings.final:
         notes.append(say("show.final", lang, total=standings.final[player]))
-    notes += [remaining(standings, player, lang)] if player in standings.sides else [say("show.left", lang)]
+    notes += [remaining_words(standings, player, lang)] if player in standings.sides else [say("show.left", lang)]
     return ", ".join(filter(None, notes))
 
 
@@ -98,7 +98,7 @@ def total_rows(standings: Standings, lang: str) -> Rows:
                 if len(group) == 1
                 else say("show.shared-place", lang, place=place),
             ]
-            rows.append(row + _numbers(standings, player, lang) + [remaining(standings, player, lang)])
+            rows.append(row + _numbers(standings, player, lang) + [remaining_words(standings, player, lang)])
         place += len(group)
     rows += [[player, "", *_numbers(standings, player, lang), say("show.left", lang)] for player in standings.gone]
     return header, rows

@@ -112,7 +112,7 @@ def hand_sentence(hand: PlayedHand, standings: Standings, lang: str, standing: b
     return " ".join(filter(None, (said, say(key, lang, dealer=dealer), reminder(standings, lang))))
 
 
-def remaining(standings: Standings, player: str, lang: str) -> str:
+def remaining_words(standings: Standings, player: str, lang: str) -> str:
     """`leads`, `37 to go`, `waits`, `wins`, `placed by the extra hand`, or nothing."""
     if standings.state == ENDED:
         if player in standings.winners:

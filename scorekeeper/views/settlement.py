@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorekeeper.insight.settling import Owed, Payment, balances, fewest_payments
 from scorekeeper.match.hidden import still_hidden
 from scorekeeper.match.names import folded
@@ -14,6 +12,7 @@ from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.amounts import Amount
 from scorekeeper.rules.model import BALANCE, CUSTOMS
 from scorekeeper.rules.view import View
+from scorekeeper.values import dataclass
 from scorekeeper.views.money import POINTS, Price, money
 
 
@@ -73,7 +72,7 @@ def worth_of(standings: Standings, amount: Amount) -> dict[str, int]:
     return {side: standings.rules.scope.amount(amount)(view, side) for side in totals}
 
 
-def sentences(settled: Settlement, standings: Standings, lang: str) -> tuple[str, ...]:
+def settlement_sentences(settled: Settlement, standings: Standings, lang: str) -> tuple[str, ...]:
     """What was settled and how, one sentence a payment."""
     price = settled.price
     by_difference = settled.custom == "pot" and not standings.rules.lowest_wins

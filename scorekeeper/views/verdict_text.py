@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from scorekeeper.cards.showing import rank_name, suit_name
 from scorekeeper.messages import say
 from scorekeeper.referee import Consequence, Verdict, play_rules
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import capital, cards_text
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from scorekeeper.cards.pack import Extra, Pack, Rank, Suit
 from scorekeeper.cards.showing import rank_name, show_card, suit_name
@@ -11,6 +10,7 @@ from scorekeeper.cards.spelling import suit_letter
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 MOST_NUMBERS = 21  # a longer row of numbers is slower than typing one
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
 from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.values import dataclass
 from scorekeeper.web.links import JOIN, KEEP, WATCH
 from scorekeeper.web.live_table import LiveTable
 from scorekeeper.web.page_html import html_page

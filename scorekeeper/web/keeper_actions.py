@@ -31,8 +31,8 @@ from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.typed_hand import TypedHand
 from scorekeeper.views.change_title import change_title
 from scorekeeper.views.difference import difference
-from scorekeeper.views.meanwhile import since
-from scorekeeper.views.readable import option_value, readably
+from scorekeeper.views.meanwhile import happened_since
+from scorekeeper.views.readable import option_value, readable_refusals
 from scorekeeper.web.links import JOIN, WATCH
 from scorekeeper.web.live_table import LiveTable
 from scorekeeper.web.phone_answers import of_this_match, still_this_hand
@@ -42,7 +42,7 @@ AT_ONCE = ("undo", "redo", "join", "swap", "dealer", "note")  # what is put righ
 AS_SEEN = ("undo", "redo")  # what they do is what was seen last; the others say themselves what they are about
 
 
-def seen(live: LiveTable) -> str:
+def as_shown(live: LiveTable) -> str:
     """What stands for the hand as it is told now, so that nobody records another one than was shown."""
     return str(crc32(repr((sorted(live.draft.answers.items()), live.draft.numbers)).encode()))
 
@@ -51,7 +51,7 @@ def record_hand(visit: Visit) -> Response:
     """The hand as it was shown is recorded. Raises Refused where it is another one by now, or is not complete."""
     live = visit.live
     still_this_hand(visit)
-    if visit.form.get("seen") != seen(live):
+    if visit.form.get("seen") != as_shown(live):
         raise Refused(Problem("web.receipt-changed"), Exit.CHANGED)
     revision = _revision(visit)
     record_facts(visit.table, read_draft(live.match, live.draft), revision)
@@ -95,10 +95,13 @@ def do(visit: Visit) -> Response:
     as_seen = action in AS_SEEN or form.get("sure")
     if revision != state.revision and as_seen:
         raise Refused(
-            (Problem("web.changed-meanwhile"), *since(state, min(max(revision, 1), state.revision), visit.lang)),
+            (
+                Problem("web.changed-meanwhile"),
+                *happened_since(state, min(max(revision, 1), state.revision), visit.lang),
+            ),
             Exit.CHANGED,
         )
-    with readably(state.ruleset.pack, state.language):
+    with readable_refusals(state.ruleset.pack, state.language):
         event = ACTIONS[action](state, form, visit.lang)
         after = preview(state, event)
     if action not in AT_ONCE and not form.get("sure"):

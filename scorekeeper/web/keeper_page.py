@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from starlette.responses import Response
 
@@ -17,7 +16,8 @@ from scorekeeper.table.correcting import find_hand
 from scorekeeper.table.entry.prompts import Key, Prompt
 from scorekeeper.table.entry.told_on_phones import answer_of
 from scorekeeper.transfer.exports.qr_code import QUIET, QrCode
-from scorekeeper.web.keeper_actions import seen, told_of, typed_option
+from scorekeeper.values import dataclass
+from scorekeeper.web.keeper_actions import as_shown, told_of, typed_option
 from scorekeeper.web.links import LINKS
 from scorekeeper.web.new_match import MOST_KNOWN, new_page
 from scorekeeper.web.phone_answers import every_prompt, of_this_match
@@ -66,7 +66,7 @@ def keeper_with(visit: Visit, asked: PromptForm | None) -> Response:
     return visit.page(
         "keeper.html", asked=asked, lines=lines, several=len({line.ask for line in lines if line.player}) > 1,
         ways_of_hand=visit.buttons(of_hand["hand"].ways) if of_hand["hand"] else (),
-        seen=seen(live), options=tuple(_options(state, lang)),
+        seen=as_shown(live), options=tuple(_options(state, lang)),
         may_undo=past.undo is not None, may_redo=past.redo is not None, ended=state.standings.state == ENDED,
         known=tuple(live.table.store.people())[:MOST_KNOWN], links=LINKS,
         **standings(visit), **of_hand,

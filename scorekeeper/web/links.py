@@ -5,8 +5,9 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
 from hashlib import sha256
+
+from scorekeeper.values import dataclass
 
 JOIN, WATCH, KEEP = "join", "watch", "keep"
 LINKS = (JOIN, WATCH, KEEP)

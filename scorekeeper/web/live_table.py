@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import datetime, timedelta
 from typing import Any, TypeVar
 
@@ -25,6 +25,7 @@ from scorekeeper.table.entry.told_on_phones import (
 )
 from scorekeeper.table.match_access import Table, open_match
 from scorekeeper.transfer.machine_forms.board import board
+from scorekeeper.values import dataclass
 from scorekeeper.web.links import Guest, Links, links_in, new_links
 from scorekeeper.web.phone_seats import PhoneSeats
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from starlette.responses import Response
 
 from scorekeeper.problems import Problem, ProblemKind
-from scorekeeper.table.games import Game, matching, shelf
+from scorekeeper.table.games import Game, every_game, matching
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.typed_names import names_typed
 from scorekeeper.web.live_table import LiveTable
@@ -49,7 +49,7 @@ def new_match(visit: Visit) -> Response:
 
 def games(live: LiveTable) -> tuple[Game, ...]:
     """Every game there is."""
-    return live.cached("games", lambda: shelf(live.files))
+    return live.cached("games", lambda: every_game(live.files))
 
 
 def with_player(players: str, name: str) -> str:

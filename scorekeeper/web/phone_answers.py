@@ -11,7 +11,7 @@ from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.prompts import Prompt
 from scorekeeper.table.entry.told_on_phones import asked_on_phone, still_open
-from scorekeeper.views.meanwhile import since
+from scorekeeper.views.meanwhile import happened_since
 from scorekeeper.web.card_keys import with_suit
 from scorekeeper.web.live_table import LiveTable
 from scorekeeper.web.player_view import PromptForm, hand_key, heard_alone, heard_text, question, texts
@@ -73,7 +73,7 @@ def still_this_hand(visit: Visit) -> None:
     known = (
         of_this_match(visit) and revision.isascii() and revision.isdigit() and 0 < int(revision[:9]) <= match.revision
     )
-    changed = since(match, int(revision), visit.lang) if known else ()
+    changed = happened_since(match, int(revision), visit.lang) if known else ()
     typed = _with_sum(form.get("text", ""), form)[:LONGEST_SHOWN]
     problem = Problem("web.other-hand-typed", {"typed": typed}) if typed.strip() else Problem("web.other-hand")
     raise Refused((problem, *changed), Exit.CHANGED)

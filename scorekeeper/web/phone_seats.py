@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from scorekeeper.values import dataclass
 from scorekeeper.web.links import Guest
 
 MOST_WAITING = 20

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from zlib import crc32
 
 from scorekeeper.match.match_state import MatchState
@@ -20,7 +20,8 @@ from scorekeeper.table.entry.told_on_phones import answer_of, asked_on_phone, do
 from scorekeeper.table.typed.lone_number import CARDS
 from scorekeeper.table.typed.sample import shortest
 from scorekeeper.table.typed.typed_hand import SAT_OUT
-from scorekeeper.views.readable import cards_text, readable, reader_at
+from scorekeeper.values import dataclass
+from scorekeeper.views.readable import cards_text, readable_problem, reader_at
 from scorekeeper.views.score_rows import hand_rows
 from scorekeeper.web.card_keys import MOST_NUMBERS, TapKey, card_keys, suit_keys
 from scorekeeper.web.live_table import LiveTable
@@ -108,7 +109,9 @@ def _hand_view(live: LiveTable, lang: str) -> HandView:
         hand_rows(weighed.after, hand, reader_at(state, lang)) if weighed and weighed.after and hand else ([], [])
     )
     remarks = (
-        () if weighed is None else tuple(readable(one, state.ruleset.pack, state.language) for one in weighed.remarks)
+        ()
+        if weighed is None
+        else tuple(readable_problem(one, state.ruleset.pack, state.language) for one in weighed.remarks)
     )
     return HandView(
         number=due_number(state),

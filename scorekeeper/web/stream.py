@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from dataclasses import dataclass
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 from starlette.types import Receive, Scope, Send
 
+from scorekeeper.values import dataclass
 from scorekeeper.web.descriptors import most_streams
 from scorekeeper.web.live_table import LiveTable
 from scorekeeper.web.requests import guest_in

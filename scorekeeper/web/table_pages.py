@@ -14,7 +14,7 @@ from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.table.correcting import find_hand
-from scorekeeper.transfer.exports.formats import exported
+from scorekeeper.transfer.exports.formats import as_file
 from scorekeeper.transfer.exports.match_sheet import sheet_of
 from scorekeeper.transfer.exports.share_text import share_lines
 from scorekeeper.transfer.exports.svg_chart import chart
@@ -153,5 +153,5 @@ def take_home(visit: Visit) -> Response:
         raise Refused(Problem("web.no-page"), Exit.NOT_FOUND)
     form, media = TAKEN_HOME[name]
     state = visit.match
-    data = "\n".join(share_lines(state, visit.lang)).encode() if form == "share" else exported(state, form, visit.lang)
+    data = "\n".join(share_lines(state, visit.lang)).encode() if form == "share" else as_file(state, form, visit.lang)
     return Response(data, media_type=media, headers={"content-disposition": f'attachment; filename="{name}"'})

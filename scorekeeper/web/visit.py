@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from typing import Any
 
@@ -15,6 +15,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.table.match_access import Table
+from scorekeeper.values import dataclass
 from scorekeeper.web.links import KEEP, LINKS, WATCH, Guest
 from scorekeeper.web.live_table import LiveTable
 from scorekeeper.web.page_html import html_page

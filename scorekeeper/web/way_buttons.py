@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.problems import Refused, WayOut
 from scorekeeper.table.house_rules import house_event
 from scorekeeper.table.match_access import preview
+from scorekeeper.values import dataclass
 from scorekeeper.views.change_title import change_title
 
 Fields = tuple[tuple[str, str], ...]

@@ -9,7 +9,21 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = ROOT / "scorekeeper"
 FILES = sorted(path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.py"))
-PURE = ("problems", "messages", "cards", "rules", "hand", "scoring", "match", "insight", "referee", "views", "answers")
+PURE = (
+    "version",
+    "values",
+    "problems",
+    "messages",
+    "cards",
+    "rules",
+    "hand",
+    "scoring",
+    "match",
+    "insight",
+    "referee",
+    "views",
+    "answers",
+)
 PURE_FILES = [name for name in FILES if name.split("/")[1].removesuffix(".py") in PURE]
 
 

@@ -44,6 +44,21 @@ def test_the_layers_hold() -> None:
         ),
         ("scoring/lines.py", "from datetime import datetime", "scorekeeper.scoring is not allowed to import datetime"),
         ("cards/deck.py", "def peep(): import os", "scorekeeper.cards is not allowed to import os"),
+        (
+            "store/files/home.py",
+            "import scorekeeper.store.doctor.sound",
+            "scorekeeper.store.files is not allowed to import scorekeeper.store.doctor",
+        ),
+        (
+            "table/typed/sample.py",
+            "import scorekeeper.table.entry.draft",
+            "scorekeeper.table.typed is not allowed to import scorekeeper.table.entry",
+        ),
+        (
+            "web/visit.py",
+            "import scorekeeper.store.files.matches",
+            "scorekeeper.web is not allowed to import scorekeeper.store.files",
+        ),
         ("utils.py", "", "scorekeeper.utils"),
     ],
 )

@@ -8,7 +8,7 @@ from scorekeeper.authoring.typed_worths import read_worths, shown_worths
 from scorekeeper.authoring.usual_worths import usual_worths
 from scorekeeper.authoring.worth import CardWorth, points_of
 from scorekeeper.problems import Refused
-from scorekeeper.rules.card_values import spread
+from scorekeeper.rules.card_values import rows_by_card
 from scorekeeper.rules.model import ValueRow
 from scorekeeper.store.shelf.ruleset_files import pack_names, read_pack
 
@@ -87,7 +87,7 @@ def test_every_card_counts_what_was_said_of_it(data: st.DataObject) -> None:
     found = read_worths(typed, pack, "en", jokers=False)
     for rank in pack.ranks:
         assert points_of(f"{rank.code}S", found, pack) == courts.get(rank.code, rank.face)
-    assert not spread(tuple(ValueRow(row.cards, (), "") for row in found), pack).doubled
+    assert not rows_by_card(tuple(ValueRow(row.cards, (), "") for row in found), pack).doubled
     assert read_worths(shown_worths(found, pack, "es"), pack, "es", jokers=False) == found
 
 

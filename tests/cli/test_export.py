@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.run import run
 from scorekeeper.rules.build import hash_of
-from scorekeeper.transfer.extras import installing
+from scorekeeper.transfer.extras import install_line
 
 from .conftest import Cli
 from .terminal import terminal
@@ -164,7 +164,7 @@ def test_what_is_not_installed_is_named_with_the_line_that_installs_it(
     monkeypatch.setitem(sys.modules, "matplotlib.figure", None)
     ran = evening("export", "--to", "friday.png", "--lang", lang)
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err.startswith(f"{NOT_INSTALLED[lang]}{installing()}\n")
+    assert ran.err.startswith(f"{NOT_INSTALLED[lang]}{install_line()}\n")
     assert not (tmp_path / "friday.png").exists()
 
 

@@ -10,7 +10,7 @@ import pytest
 from match.evening import SHIPPED, game
 from wcwidth import wcswidth
 
-from scorekeeper.match.examples import as_line
+from scorekeeper.match.examples import example_line
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.shipped import shipped_folder
@@ -27,7 +27,10 @@ def fullest_example(name: str) -> dict[str, object]:
     read = read_ruleset(shipped_folder() / f"{name}.yaml")
     assert read.ruleset is not None
     played = [one for one in read.examples if "refused" not in one["expect"]]
-    return {"ruleset": name, **as_line(read.ruleset, max(played, key=lambda e: (len(e["players"]), len(e["hands"]))))}
+    return {
+        "ruleset": name,
+        **example_line(read.ruleset, max(played, key=lambda e: (len(e["players"]), len(e["hands"])))),
+    }
 
 
 @pytest.mark.one_in(3)

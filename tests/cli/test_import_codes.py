@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image, ImageFilter
 
-from scorekeeper.transfer.extras import installing
+from scorekeeper.transfer.extras import install_line
 
 from .conftest import Cli
 
@@ -167,6 +167,6 @@ def test_without_the_reader_it_says_how_to_get_it(
     assert ran.code == 2
     assert ran.err.splitlines() == [
         "This needs zxingcpp, which is not installed.",
-        f"  Install it once: {installing()}",
+        f"  Install it once: {install_line()}",
     ]
     assert cli("import", "match.txt", "--yes").code == 0

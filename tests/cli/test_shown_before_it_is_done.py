@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.cli.companion.big_figures import BigCell, drawn
+from scorekeeper.cli.companion.big_figures import BigCell, figure_lines
 from scorekeeper.transfer.exports import text_chart
-from scorekeeper.transfer.exports.qr_screen import drawn as drawn_code
+from scorekeeper.transfer.exports.qr_screen import code_lines as drawn_code
 
 from .conftest import Cli
 from .terminal import terminal
@@ -60,7 +60,7 @@ def test_an_option_without_a_value_changes_nothing(cli: Cli, line: str) -> None:
 
 
 def test_figures_are_made_of_blocks() -> None:
-    lines = ["".join(text for text, _ in row) for row in drawn([BigCell("Ana", 17, "", True)], 100, 40)]
+    lines = ["".join(text for text, _ in row) for row in figure_lines([BigCell("Ana", 17, "", True)], 100, 40)]
     figure = ["  ██    ██████", "████        ██", "  ██        ██", "  ██      ██  ", "██████    ██  "]
     assert [line.rstrip() for line in lines if "█" in line] == [line.rstrip() for line in figure]
 

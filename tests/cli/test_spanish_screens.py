@@ -17,7 +17,7 @@ from messages.spanish_words import ROOT, english_words
 from scorekeeper.cli import context
 from scorekeeper.cli.commands import COMMANDS, VERBS
 from scorekeeper.cli.run import run
-from scorekeeper.match.examples import as_line
+from scorekeeper.match.examples import example_line
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.shipped import shipped_folder
 from tests.sampling import one_in
@@ -79,7 +79,7 @@ def one_example(name: str) -> dict[str, object]:
     assert read.ruleset is not None
     played = [one for one in read.examples if "refused" not in one["expect"]]
     example = max(played, key=lambda one: len(one["hands"]))
-    return {"ruleset": name, **as_line(read.ruleset, example)}
+    return {"ruleset": name, **example_line(read.ruleset, example)}
 
 
 @pytest.mark.parametrize("name", SHIPPED)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.cli.companion.big_figures import BigCell, drawn
+from scorekeeper.cli.companion.big_figures import BigCell, figure_lines
 from scorekeeper.messages.width import columns
 
 NAMES = st.text("AñeZ界👩🏽 ", min_size=1, max_size=30)
@@ -19,13 +19,13 @@ FOUR = [BigCell(name, total, "", False) for name, total in (("Ana", 0), ("Beto",
 
 
 def text(cells: list[BigCell], width: int, height: int) -> list[str]:
-    return ["".join(piece for piece, _ in line).rstrip() for line in drawn(cells, width, height)]
+    return ["".join(piece for piece, _ in line).rstrip() for line in figure_lines(cells, width, height)]
 
 
 @given(CELLS, st.integers(39, 200), st.integers(10, 60))
 def test_no_line_is_wider_than_the_screen(cells: list[BigCell], width: int, height: int) -> None:
     """Not even by blanks behind the last figure: a terminal would break the line, and show an empty one."""
-    assert max(columns("".join(piece for piece, _ in line)) for line in drawn(cells, width, height)) <= width
+    assert max(columns("".join(piece for piece, _ in line)) for line in figure_lines(cells, width, height)) <= width
 
 
 @given(st.lists(st.integers(-999, 9999), min_size=1, max_size=10), st.integers(39, 200), st.integers(10, 60))

@@ -14,8 +14,8 @@ import pytest
 
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.run import run
-from scorekeeper.match.examples import as_line
-from scorekeeper.match.replay import replay, result, troubles
+from scorekeeper.match.examples import example_line
+from scorekeeper.match.replay import replay, replay_result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.shelf.ruleset_files import read_text
@@ -145,8 +145,8 @@ def test_a_variant_counts_as_it_says(number: int) -> None:
     ruleset = sound(rule)
     teams = SIDES if "must" in str(ruleset.teams) else {}
     example = {"players": players, "teams": teams, "hands": [hand], "start": start}
-    played = replay(ruleset, as_line(ruleset, example))
+    played = replay(ruleset, example_line(ruleset, example))
     assert isinstance(played, Standings), played
     assert bool(troubles(played)) == (number in REFUSED), troubles(played)
-    got = result(played)["hands"][0]["points"] if number not in REFUSED else {}
+    got = replay_result(played)["hands"][0]["points"] if number not in REFUSED else {}
     assert {name: got[name] for name in points} == points

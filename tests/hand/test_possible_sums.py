@@ -6,7 +6,7 @@ from itertools import chain, combinations, repeat
 
 import pytest
 
-from scorekeeper.hand.possible_sums import Worths, between, can_be
+from scorekeeper.hand.possible_sums import Worths, can_be, possible_sums
 from scorekeeper.library import load_ruleset, replay
 
 SMALL = ((-2, 2), (0, 1), (3, 2), (10, 3))  # two cards of -2, one of 0, two of 3, three of 10
@@ -19,7 +19,7 @@ def test_every_sum_that_a_hand_makes_can_be_and_no_other(cards: int, held: Worth
     pack = list(chain.from_iterable(repeat(points, copies) for points, copies in held))
     made = {sum(hand) for number in range(cards + 1) for hand in combinations(pack, number)}
     assert {total for total in range(-10, 60) if can_be(total, cards, held)} == made
-    assert between(cards, held) == (min(made), max(made))
+    assert possible_sums(cards, held) == (min(made), max(made))
 
 
 @pytest.mark.parametrize(
@@ -33,14 +33,16 @@ def test_every_sum_that_a_hand_makes_can_be_and_no_other(cards: int, held: Worth
         ("kaluki", "Ann Ben Cleo", {"Ben": ["JOKER", "JOKER"], "Cleo": 138}, None),
         ("kaluki", "Ann Ben Cleo", {"Ben": ["JOKER", "JOKER"], "Cleo": 139}, "hand.sums-together"),
         ("kaluki", "Ann Ben", {"Ben": ["4C", "5C", "6C", "7C", "8C", "9C", "10C"] * 2}, "hand.too-many-cards"),
+        ("chinchon", "Ann Ben Cleo", {"Ann": 0, "Ben": 70, "Cleo": 64}, None),  # twelve court cards, and two sevens
+        ("chinchon", "Ann Ben Cleo", {"Ann": 0, "Ben": 70, "Cleo": 65}, "hand.sums-together"),  # of fourteen cards
         ("five-crowns", "Ann Ben", {"Ben": 150}, None),
         ("five-crowns", "Ann Ben", {"Ben": 149}, "hand.sum-of-so-many"),
         ("phase-10", "Ann Ben", {"Ben": 57}, "hand.sum-of-so-many"),
     ],
 )
 def test_sums_that_no_cards_make_are_refused(game: str, players: str, told: dict[str, object], key: str | None) -> None:
-    hand: dict[str, object] = {"left": told}
-    hand |= {"done": {"Ann": True}} if game == "phase-10" else {"out": "Ann"}
+    hand: dict[str, object] = {"loose" if game == "chinchon" else "left": told}
+    hand |= {"phase-10": {"done": {"Ann": True}}, "chinchon": {"closer": "Ann"}}.get(game, {"out": "Ann"})
     problems = replay({"ruleset": game, "players": players.split(), "hands": [hand]}, load_ruleset(game))["problems"]
     assert [problem["key"] for problem in problems] == ([key] if key else [])
 

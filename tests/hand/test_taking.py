@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from match.evening import game
 
-from scorekeeper.hand.taking import counting
+from scorekeeper.hand.taking import cards_that_count
 
 PACK = game("ochos-locos").pack
 POINTS = {"8S": 50, "8H": 20, "8D": 20, "KS": 1, "JOKER": 50}  # the others: nothing
@@ -34,7 +34,7 @@ POINTS = {"8S": 50, "8H": 20, "8D": 20, "KS": 1, "JOKER": 50}  # the others: not
     ],
 )
 def test_some_of_the_cards(how: str, told: str, count: str) -> None:
-    assert counting(how, [tuple(told.split())], PACK, POINTS, frozenset()) == tuple(count.split())
+    assert cards_that_count(how, [tuple(told.split())], PACK, POINTS, frozenset()) == tuple(count.split())
 
 
 @pytest.mark.parametrize(
@@ -46,7 +46,7 @@ def test_some_of_the_cards(how: str, told: str, count: str) -> None:
     ],
 )
 def test_what_is_passed_over_always_counts(how: str, told: str, count: str) -> None:
-    assert counting(how, [tuple(told.split())], PACK, POINTS, frozenset({"8S", "8H"})) == tuple(count.split())
+    assert cards_that_count(how, [tuple(told.split())], PACK, POINTS, frozenset({"8S", "8H"})) == tuple(count.split())
 
 
 @pytest.mark.parametrize(
@@ -63,8 +63,8 @@ def test_what_is_passed_over_always_counts(how: str, told: str, count: str) -> N
 )
 def test_columns_of_one_rank_count_nothing(columns: list[str], count: str) -> None:
     told = [tuple(column.split()) for column in columns]
-    assert counting("unequal_columns", told, PACK, POINTS, frozenset({"8C"})) == tuple(count.split())
+    assert cards_that_count("unequal_columns", told, PACK, POINTS, frozenset({"8C"})) == tuple(count.split())
 
 
 def test_cards_of_a_grid_are_taken_together() -> None:
-    assert counting("once_per_rank", [("8H", "KD"), ("8S", "KS")], PACK, POINTS, frozenset()) == ("8S", "KS")
+    assert cards_that_count("once_per_rank", [("8H", "KD"), ("8S", "KS")], PACK, POINTS, frozenset()) == ("8S", "KS")

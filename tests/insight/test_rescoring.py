@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from match.evening import Diary, evening, game, hand, line
 
-from scorekeeper.insight.rescoring import Rescored, rescored
+from scorekeeper.insight.rescoring import Rescored, play_by_other_rules
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import Standings
 
@@ -17,13 +17,13 @@ TWO_HANDS = (hand("Ana", Beto="8S", Carla="AH"), hand("Beto", Ana="KS 9H", Carla
 
 
 def under(before: Standings, ruleset: str, **options: object) -> Rescored:
-    found = rescored(before, game(ruleset), options)
+    found = play_by_other_rules(before, game(ruleset), options)
     assert isinstance(found, Rescored), found
     return found
 
 
 def missing(before: Standings, ruleset: str, **options: object) -> list[str]:
-    found = rescored(before, game(ruleset), options)
+    found = play_by_other_rules(before, game(ruleset), options)
     assert isinstance(found, tuple)
     return [problem.key for problem in found]
 

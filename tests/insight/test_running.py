@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 from match.evening import Diary, evening, hand
 
-from scorekeeper.insight.running import Moment, leads, running
+from scorekeeper.insight.running import Moment, leads, running_totals
 from scorekeeper.transfer.exports.text_chart import text_chart
 from scorekeeper.views.lead_text import lead_sentence
 
@@ -20,7 +20,7 @@ FOUR_HANDS = (
 
 
 def test_totals_hand_by_hand_without_misdeals() -> None:
-    found = running(evening("ochos-locos", "Ana Beto Carla", *FOUR_HANDS, start={"totals": {"Ana": 7}}))
+    found = running_totals(evening("ochos-locos", "Ana Beto Carla", *FOUR_HANDS, start={"totals": {"Ana": 7}}))
     assert [(moment.number, tuple(moment.totals.values()), moment.leaders) for moment in found] == [
         (0, (7, 0, 0), ()),
         (1, (7, 50, 10), ("Ana",)),
@@ -36,7 +36,7 @@ def test_whoever_joins_or_leaves_is_there_while_they_are() -> None:
     diary.hand(hand("Beto", Carla="2S"))
     diary.add("joined", player="Eva", level=30)
     diary.hand(hand("Beto", Carla="2S", Eva="3S"))
-    assert [tuple(moment.totals) for moment in running(diary.now())] == [
+    assert [tuple(moment.totals) for moment in running_totals(diary.now())] == [
         ("Ana", "Beto", "Carla"),
         ("Ana", "Beto", "Carla"),
         ("Beto", "Carla"),
@@ -49,7 +49,7 @@ def test_those_who_wait_in_an_extra_hand_stay_on_the_sheet() -> None:
     diary.hand(hand("Ana", Beto="5S", Carla="5H"))
     diary.hand(hand("Beto", Ana="5D", Carla="KS"))
     diary.hand(hand("Ana", Beto="2D"))
-    assert running(diary.now())[-1] == Moment(3, {"Ana": 5, "Beto": 7, "Carla": 15}, ("Ana",))
+    assert running_totals(diary.now())[-1] == Moment(3, {"Ana": 5, "Beto": 7, "Carla": 15}, ("Ana",))
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_two_names_that_lead_together() -> None:
 def test_teams_lead_as_teams() -> None:
     tricks = [{"tricks": {"NS": 8, "EW": 5}}, {"tricks": {"NS": 4, "EW": 9}}]
     standings = evening("whist", "N E S W", *tricks, teams={"NS": ["N", "S"], "EW": ["E", "W"]})
-    assert [dict(moment.totals) for moment in running(standings)] == [
+    assert [dict(moment.totals) for moment in running_totals(standings)] == [
         {"NS": 0, "EW": 0},
         {"NS": 2, "EW": 0},
         {"NS": 2, "EW": 3},
@@ -110,7 +110,7 @@ def test_in_a_race_whoever_is_farther_leads() -> None:
 
 def test_the_drawing() -> None:
     standings = evening("ochos-locos", "Ana Beto Carla", *FOUR_HANDS)
-    drawn = text_chart(running(standings), 40, 8, target=60)
+    drawn = text_chart(running_totals(standings), 40, 8, target=60)
     assert drawn.letters == {"Ana": "A", "Beto": "B", "Carla": "C"}
     assert list(drawn.lines) == [
         " 60 ································",

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from rules.tiny import tiny
 
-from scorekeeper.match.as_line import as_line, plain
+from scorekeeper.match.as_line import as_line
 from scorekeeper.match.events import Started
+from scorekeeper.match.stored_object import as_json
 
 from .evening import VOID, Diary, evening
 
@@ -83,4 +84,4 @@ def test_what_had_no_effect_is_left_out() -> None:
 
 
 def test_plain_is_what_json_reads() -> None:
-    assert plain({"a": ({"b": (1, "c")}, [None])}) == {"a": [{"b": [1, "c"]}, [None]]}
+    assert as_json({"a": ({"b": (1, "c")}, [None])}) == {"a": [{"b": [1, "c"]}, [None]]}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.match.due import due
+from scorekeeper.match.due import hands_due
 from scorekeeper.match.events import Started
 from scorekeeper.match.replay import event_of
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
@@ -39,4 +39,4 @@ def test_why_and_who(entries: list[dict[str, Any]], found: dict[int, tuple[str, 
     assert isinstance(rules, TableRules)
     started = Started(ALL, options={"target": 60}, n=1)
     events = [event_of(ruleset, entry, place) for place, entry in enumerate(entries, 2)]
-    assert due(rules, started, events) == found
+    assert hands_due(rules, started, events) == found

@@ -36,8 +36,8 @@ from scorekeeper.match.events import (
     Undone,
     Unknown,
     as_mapping,
+    as_recorded,
     event_from,
-    recorded,
 )
 
 TESTS = Path(__file__).parents[1]
@@ -87,7 +87,7 @@ def test_written_and_read_is_the_same_event(event: Event) -> None:
     again = event_from(json.loads(json.dumps(as_mapping(event))))
     assert again == event
     assert as_mapping(again) == as_mapping(event)
-    assert recorded(event, event.n) == again
+    assert as_recorded(event, event.n) == again
 
 
 @given(
@@ -157,7 +157,7 @@ def test_what_does_not_fit_is_named(stored: dict[str, Any], words: tuple[str, ..
 def test_a_kind_of_a_newer_program_is_kept() -> None:
     row = {"n": 4, "at": "2026-11-20T21:30:05-03:00", "kind": "cheered", "who": ["Ana"]}
     assert event_from(row) == Unknown("cheered", row, n=4, at=row["at"])
-    assert as_mapping(recorded(event_from(row), 9)) == {**row, "n": 9}
+    assert as_mapping(as_recorded(event_from(row), 9)) == {**row, "n": 9}
 
 
 def test_nothing_in_an_event_can_be_changed() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from rules.tiny import tiny
 
-from scorekeeper.match.examples import Difference, as_line, check_example, failed_examples
+from scorekeeper.match.examples import Difference, check_example, example_line, failed_examples
 from scorekeeper.messages import problem_text
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Ruleset
@@ -239,7 +239,7 @@ facts:
     ],
 )  # fmt: skip
 def test_how_texts_of_an_example_are_read(entry: Any, read: Any) -> None:
-    line = as_line(tiny(facts=FACTS), {"players": ["Ana", "Beto"], "hands": [entry]})
+    line = example_line(tiny(facts=FACTS), {"players": ["Ana", "Beto"], "hands": [entry]})
     assert line["hands"] == [read]
 
 
@@ -252,7 +252,7 @@ def test_an_example_as_a_line() -> None:
         "hands": [],
         "closed": "yes",
     }
-    assert as_line(tiny(), example) == {
+    assert example_line(tiny(), example) == {
         "players": ["Ana", "Beto"],
         "dealer": "Beto",
         "options": {"target": None, "style": "low"},
@@ -261,7 +261,7 @@ def test_an_example_as_a_line() -> None:
         "closed": True,
     }
     named = {"us": ("Ana", "Beto"), "them": ("Carla", "Dani")}
-    four = as_line(tiny(), {"players": ["Ana", "Beto", "Carla", "Dani"], "teams": named, "hands": []})
+    four = example_line(tiny(), {"players": ["Ana", "Beto", "Carla", "Dani"], "teams": named, "hands": []})
     assert four["teams"] == {"us": ["Ana", "Beto"], "them": ["Carla", "Dani"]}
-    short = as_line(tiny(), {"players": ["Ana"], "hands": []})
+    short = example_line(tiny(), {"players": ["Ana"], "hands": []})
     assert short == {"players": ["Ana"], "dealer": None, "options": {}, "start": {}, "hands": []}

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from scorekeeper.hand.reading import read_hand
-from scorekeeper.match.replay import replay, result, troubles
+from scorekeeper.match.replay import replay, replay_result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
@@ -90,7 +90,7 @@ def test_every_standing_fits_together(played: tuple[str, dict[str, Any]]) -> Non
             standings.next.players
         )
         assert set(standings.next.sides).isdisjoint(standings.eliminated)
-    assert result(standings) == result(replay(game(name), line))  # type: ignore[arg-type]
+    assert replay_result(standings) == replay_result(replay(game(name), line))  # type: ignore[arg-type]
 
 
 @given(EVENINGS)
@@ -104,7 +104,7 @@ def test_what_cannot_be_applied_changes_nothing(played: tuple[str, dict[str, Any
     kept = [entry for number, entry in enumerate(line["hands"]) if str(number) not in wrong]
     again = replay(game(name), {**line, "hands": kept})
     assert isinstance(again, Standings)
-    assert result(again) == result(standings)
+    assert replay_result(again) == replay_result(standings)
 
 
 LINE = some.fixed_dictionaries(
@@ -155,7 +155,7 @@ LINE = some.fixed_dictionaries(
 def test_any_json_is_a_match_or_has_problems(name: str, line: dict[str, Any]) -> None:
     standings = replay(game(name), line)
     if isinstance(standings, Standings):
-        result(standings)
+        replay_result(standings)
         found = troubles(standings)
     else:
         assert standings

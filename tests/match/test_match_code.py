@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from scorekeeper.match.as_line import as_line
 from scorekeeper.match.check_code import check_code
-from scorekeeper.match.match_code import LARGEST, line_in, match_code, written
+from scorekeeper.match.match_code import LARGEST, code_text, line_in, match_code
 from scorekeeper.match.replay import replay
 from scorekeeper.match.shortening import lengthened, shortened
 from scorekeeper.match.standings import Standings
@@ -136,7 +136,7 @@ def test_a_short_match_is_a_short_text() -> None:
 @pytest.mark.parametrize("name", ["Zoë", "\U0001f600", "\udc80"])
 def test_any_name_comes_back(name: str) -> None:
     line = {"players": [name, "Ana"], "hands": []}
-    assert line_in(packed(written(line, "ABCDEF"))) == line
+    assert line_in(packed(code_text(line, "ABCDEF"))) == line
 
 
 LINE = {"players": ["Zoë"], "hands": [{"left": {"Zoë": 5}}]}
@@ -155,7 +155,7 @@ def test_blanks_before_it_are_tried_until_there_are_no_two(
         return f"A{len(tried)}" if len(tried) >= good else f"A  {len(tried)}"
 
     monkeypatch.setattr("scorekeeper.match.match_code._packed", pack)
-    assert written(LINE, "ABCDEF") == f"SK1/ABCDEF/{text}/"
+    assert code_text(LINE, "ABCDEF") == f"SK1/ABCDEF/{text}/"
     assert tried == [(" " * blanks + PLAIN).encode() for blanks in range(tries)]
 
 
@@ -193,7 +193,7 @@ def test_what_no_program_of_ours_wrote(tree: str) -> None:
 @settings(max_examples=100, deadline=None)
 def test_chats_find_no_two_blanks_to_make_one_of(hands: list[Any]) -> None:
     line = {"players": list(PLAYERS), "hands": hands}
-    assert "  " not in written(line, "ABCDEF")
+    assert "  " not in code_text(line, "ABCDEF")
 
 
 @pytest.mark.parametrize(

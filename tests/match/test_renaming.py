@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 from scorekeeper.match.as_line import as_line
 from scorekeeper.match.check_code import check_code
 from scorekeeper.match.match_state import names_in
-from scorekeeper.match.replay import replay, result
+from scorekeeper.match.replay import replay, replay_result
 from scorekeeper.match.standings import Standings
 
 from .any_evening import evenings
@@ -42,7 +42,7 @@ def test_any_evening_comes_out_the_same_with_the_other_name(played: tuple[str, d
     if not isinstance(before, Standings):
         return
     assert isinstance(after, Standings)
-    assert result(after) == called(result(before), old, "Ulises")
+    assert replay_result(after) == called(replay_result(before), old, "Ulises")
     assert as_line(after) == called(as_line(before), old, "Ulises")
     again = replay(game(name), as_line(after))
     assert isinstance(again, Standings)

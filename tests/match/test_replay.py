@@ -6,7 +6,7 @@ import pytest
 from rules.tiny import tiny
 
 from scorekeeper.match.events import as_mapping
-from scorekeeper.match.replay import MOST_HANDS, event_of, result
+from scorekeeper.match.replay import MOST_HANDS, event_of, replay_result
 
 from .evening import evening, game, hand, line, problems, refused
 
@@ -44,7 +44,7 @@ def test_the_shape_of_a_line(written: dict[str, Any], found: list[tuple[str, str
 
 def test_what_an_export_adds_is_passed_over() -> None:
     first = evening("ochos-locos", "Ana Beto", LOST, {"note": "A ruling."}, {"void": True})
-    written = result(first)["hands"]
+    written = replay_result(first)["hands"]
     exported = [
         {**LOST, **written[0], "number": 1, "extra": True, "corrected": True},
         {"note": "A ruling."},
@@ -52,14 +52,14 @@ def test_what_an_export_adds_is_passed_over() -> None:
         {**LOST, "aside": "after-end"},
     ]
     again = evening("ochos-locos", "Ana Beto", *exported)
-    assert result(again) == result(first)
+    assert replay_result(again) == replay_result(first)
     assert again.notes == ((1, "A ruling."),)
 
 
 def test_the_machine_form() -> None:
     told = [hand("Ana", Beto="8S KD"), hand("Beto", Ana=7), {"void": True}]
     standings = evening("ochos-locos", "Ana Beto", *told, options={"scoring": "collection"})
-    assert result(standings) == {
+    assert replay_result(standings) == {
         "state": "playing",
         "hands": [
             {
@@ -122,13 +122,13 @@ def test_the_machine_form() -> None:
 
 def test_an_extra_hand_says_so_and_an_ended_match_has_no_next() -> None:
     standings = evening("ochos-locos", "Ana Beto Carla", hand(None, Ana=9, Beto=9, Carla=100), hand("Ana", Beto=1))
-    got = result(standings)
+    got = replay_result(standings)
     assert [one.get("extra", False) for one in got["hands"]] == [False, True]
     assert (got["next"], got["winners"], got["decided_by"]) == (None, ["Ana"], "ties.extra-hand")
 
 
 def test_the_final_sheet_and_counters_in_the_machine_form() -> None:
-    got = result(evening("gin-rummy", "Ana Beto", {"knocker": "Ana", "gin": True, "deadwood": {"Beto": 80}}))
+    got = replay_result(evening("gin-rummy", "Ana Beto", {"knocker": "Ana", "gin": True, "deadwood": {"Beto": 80}}))
     assert (got["final"], got["hands"][0]["counters"]) == ({"Ana": 320, "Beto": 0}, {"boxes": {"Ana": 1, "Beto": 0}})
 
 

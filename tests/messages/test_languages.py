@@ -64,7 +64,7 @@ def test_english_comes_first() -> None:
 @pytest.mark.parametrize("zipped", [False, True], ids=["folder", "zip"])
 def test_another_language_is_one_more_file(zipped: bool, tmp_path: Path) -> None:
     place = tmp_path / "elsewhere"
-    for part in ("problems.py", "__init__.py"):
+    for part in ("version.py", "values.py", "problems.py", "__init__.py"):
         (place / "scorekeeper").mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / "scorekeeper" / part, place / "scorekeeper" / part)
     shutil.copytree(ROOT / "scorekeeper" / "messages", place / "scorekeeper" / "messages")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.rules.amounts import Name, parse
-from scorekeeper.rules.build import EXTENT, canonical, cases, hash_of, when
+from scorekeeper.rules.build import EXTENT, canonical, cases, hash_of, read_when
 from scorekeeper.rules.model import AnyOf, Carry, Derived, Effect, Fact, Recipient, Role, Ruleset, Step, Take
 from scorekeeper.rules.model import Test as Compared
 
@@ -283,7 +283,7 @@ def test_clauses_and_disputes() -> None:
     ],
 )  # fmt: skip
 def test_conditions(tree: Any, tests: Any) -> None:
-    assert when(tree) == tests
+    assert read_when(tree) == tests
 
 
 def test_one_value_or_several_cases() -> None:

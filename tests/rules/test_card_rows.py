@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from match.evening import game
 
-from scorekeeper.rules.card_values import CardTable, named, spread
+from scorekeeper.rules.card_values import CardTable, cards_named, rows_by_card
 from scorekeeper.rules.model import ValueRow
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
@@ -95,7 +95,7 @@ def test_each_card_knows_its_clause() -> None:
 def test_a_word_that_names_no_card(word: str) -> None:
     pack = game("ochos-locos").pack
     full = [code for code, kind in pack.kinds.items() if kind.exact]
-    assert named(word, pack, full)[0] == []
+    assert cards_named(word, pack, full)[0] == []
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_a_word_that_names_no_card(word: str) -> None:
 def test_a_stretch_may_begin_below_zero(word: str, codes: list[str]) -> None:
     pack = game("skyjo").pack
     full = [code for code, kind in pack.kinds.items() if kind.exact]
-    assert named(word, pack, full)[0] == codes
+    assert cards_named(word, pack, full)[0] == codes
 
 
 def test_a_card_named_twice_as_exactly() -> None:
@@ -123,7 +123,7 @@ def test_a_card_named_twice_as_exactly() -> None:
         ValueRow(("3-5",), "2", "scoring.cards"),
         ValueRow(("other",), "0", "a.b"),
     )
-    assert sorted(spread(rows, pack).doubled) == [(0, 1, code) for code in ("5C", "5D", "5H", "5S")]
+    assert sorted(rows_by_card(rows, pack).doubled) == [(0, 1, code) for code in ("5C", "5D", "5H", "5S")]
 
 
 HEARTS = (("wild, 8", "-5"), ("hearts", "1"), ("other", "0"))

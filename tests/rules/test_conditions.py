@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from match.evening import SHIPPED, game
 
-from scorekeeper.rules.build import when
+from scorekeeper.rules.build import read_when
 from scorekeeper.rules.model import Option, Ruleset, When
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.rules.view import View
@@ -56,7 +56,7 @@ def rules(ruleset: Ruleset = RULESET, players: int = 3, **options: object) -> Ta
 
 
 def holds(condition: Any, me: str = "Ana", view: View = VIEW, **options: object) -> bool:
-    found = rules(**options).scope.holds(when(condition))
+    found = rules(**options).scope.holds(read_when(condition))
     return found if isinstance(found, bool) else found(view, me)
 
 
@@ -167,7 +167,7 @@ def test_whom_a_condition_holds_for(condition: Any, those: str) -> None:
     ],
 )
 def test_what_options_alone_decide(options: dict[str, object], condition: Any, decided: bool) -> None:
-    assert rules(**options).scope.holds(when(condition)) is decided
+    assert rules(**options).scope.holds(read_when(condition)) is decided
 
 
 @pytest.mark.parametrize("operator", ["is", "below", "at_most", "at_least", "above"])

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.rules.amounts import parse
 from scorekeeper.rules.calculate import Scope
 from scorekeeper.rules.view import View
-from scorekeeper.rules.working import working
+from scorekeeper.rules.working import working_of
 
 from .tiny import tiny
 
@@ -60,7 +60,7 @@ SCOPE = Scope(tiny(facts=FACTS, derive=DERIVE, score="score: [{to: everyone, poi
     ],
 )
 def test_what_is_shown(amount: str, ana: str, beto: str) -> None:
-    shown = working(SCOPE, parse(amount))
+    shown = working_of(SCOPE, parse(amount))
     assert shown is not None
     assert (shown(HAND, "Ana"), shown(HAND, "Beto")) == (ana, beto)
 
@@ -70,20 +70,20 @@ def test_what_is_shown(amount: str, ana: str, beto: str) -> None:
     [("others.bid", "3 + (-2)"), ("all.tricks * 2", "(5 + 1) × 2"), ("others.miss - others.bid", "2 + 3 - (3 + (-2))")],
 )
 def test_who_has_nothing_is_not_named(amount: str, carla: str) -> None:
-    shown = working(SCOPE, parse(amount))
+    shown = working_of(SCOPE, parse(amount))
     assert shown is not None
     assert shown(HAND, "Carla") == carla
 
 
 def test_where_nobody_has_anything() -> None:
-    shown = working(SCOPE, parse("2 * all.tricks"))
+    shown = working_of(SCOPE, parse("2 * all.tricks"))
     assert shown is not None
     assert shown(View(HAND.players, {"tricks": {}}), "Ana") == "2 × 0"
 
 
 @pytest.mark.parametrize("amount", ["25", "tricks", "highest.bid", "left"])
 def test_one_number_needs_no_working(amount: str) -> None:
-    assert working(SCOPE, parse(amount)) is None
+    assert working_of(SCOPE, parse(amount)) is None
 
 
 AMOUNTS = st.recursive(
@@ -100,7 +100,7 @@ AMOUNTS = st.recursive(
 @given(AMOUNTS, st.sampled_from(HAND.players))
 def test_the_working_comes_to_the_number(amount: str, player: str) -> None:
     read = parse(amount)
-    shown = working(SCOPE, read)
+    shown = working_of(SCOPE, read)
     text = shown(HAND, player).replace("×", "*") if shown else ""
     if text:
         assert eval(text) == SCOPE.amount(read)(HAND, player)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -129,6 +130,7 @@ class Row(NamedTuple):
 ROWS = [Row(*(part.strip() for part in line.split("|"))) for line in ASKED.strip().splitlines()]
 
 
+@cache
 def answered(row: Row) -> Answer:
     return RulesDesk(
         table(row.ruleset, 2 if row.ruleset in ("cribbage", "conquian") else 4), (), "en", None, False
@@ -139,21 +141,13 @@ def opening(answer: Answer) -> str:
     return next((word for word, begins in OPENINGS.items() if (answer.answer or "").startswith(begins)), "")
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.ruleset}: {row.question}")
-def test_a_question_is_answered_by_its_clause_or_not_at_all(row: Row) -> None:
-    answer = answered(row)
-    assert answer.answer is None or row.clause in [one.id for one in answer.clauses]
-    assert opening(answer) in ("", row.verdict)
-
-
-def test_nearly_every_question_is_answered() -> None:
-    assert sum(bool(answered(row).answer) for row in ROWS) >= len(ROWS) * 0.95
-
-
-def test_most_that_want_a_yes_or_no_get_it() -> None:
+def test_nearly_every_question_is_answered_and_each_of_them_by_its_clause() -> None:
+    told = [row for row in sorted(ROWS) if answered(row).answer]  # game by game: each is made ready once
+    assert [row for row in told if row.clause not in [one.id for one in answered(row).clauses]] == []
+    assert [row for row in told if opening(answered(row)) not in ("", row.verdict)] == []
+    assert len(told) >= len(ROWS) * 0.95
     wanted = [row for row in ROWS if row.verdict]
-    told = [row for row in wanted if opening(answered(row)) == row.verdict]
-    assert len(told) >= len(wanted) * 0.85
+    assert len([row for row in wanted if opening(answered(row)) == row.verdict]) >= len(wanted) * 0.85
 
 
 @pytest.mark.parametrize("ruleset", SHIPPED)

@@ -10,9 +10,9 @@ from match.evening import SHIPPED, game
 
 from scorekeeper.match.as_line import as_line
 from scorekeeper.match.check_code import check_code
-from scorekeeper.match.examples import as_line as line_of
+from scorekeeper.match.examples import example_line as line_of
 from scorekeeper.match.match_code import line_in, match_code
-from scorekeeper.match.replay import replay, result, troubles
+from scorekeeper.match.replay import replay, replay_result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.shipped import shipped_folder
@@ -34,7 +34,7 @@ def test_every_example_comes_back_from_its_code(name: str) -> None:
         assert line is not None
         again = replay(game(name), line)
         assert isinstance(again, Standings), again
-        assert result(again) == result(played)
+        assert replay_result(again) == replay_result(played)
         assert as_line(again) == as_line(played)
         assert check_code(again) == check_code(played)
         codes[check_code(played)] = as_line(played)

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from match.evening import SHIPPED
 
-from scorekeeper.match.examples import as_line, check_example
-from scorekeeper.match.replay import replay, result, troubles
+from scorekeeper.match.examples import check_example, example_line
+from scorekeeper.match.replay import replay, replay_result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem
-from scorekeeper.rules.hanging import spoken_of
+from scorekeeper.rules.derived_numbers import spoken_of
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Keys, Text
@@ -98,10 +98,10 @@ def test_another_id_gives_the_same_results(name: str) -> None:
 
 
 def outcome(ruleset: Ruleset, example: dict[str, Any]) -> object:
-    standings = replay(ruleset, as_line(ruleset, example))
+    standings = replay(ruleset, example_line(ruleset, example))
     if not isinstance(standings, Standings):
         return [bare(problem) for problem in standings]
-    return result(standings), [bare(problem) for problem in troubles(standings)]
+    return replay_result(standings), [bare(problem) for problem in troubles(standings)]
 
 
 def bare(problem: Problem) -> tuple[str, str]:

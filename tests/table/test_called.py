@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.cli.companion.new_match import _meant
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
-from scorekeeper.table.games import matching, shelf
+from scorekeeper.table.games import every_game, matching
 from tests.sampling import one_in
 
 NAMES = [
@@ -51,12 +51,12 @@ def files(tmp_path: Path) -> RulesetFiles:
 def test_by_what_people_call_it(name: str, game: str, lang: str, files: RulesetFiles) -> None:
     assert files.find(name).stem == game
     assert files.find(name.upper()).stem == game
-    assert [one.id for one in matching(shelf(files), name, lang)] == [game]
+    assert [one.id for one in matching(every_game(files), name, lang)] == [game]
 
 
 def test_no_name_is_that_of_two_games(files: RulesetFiles) -> None:
     seen: dict[str, str] = {}
-    for game in shelf(files):
+    for game in every_game(files):
         assert game.called
         for name in game.called:
             assert seen.setdefault(name.casefold(), game.id) == game.id, name
@@ -74,7 +74,7 @@ def test_no_name_is_that_of_two_games(files: RulesetFiles) -> None:
     ],
 )
 def test_a_number_in_front_of_a_name(line: str, game: str | None, names: str, files: RulesetFiles) -> None:
-    games = shelf(files)
+    games = every_game(files)
     found, rest = _meant(line, games, games, "es")
     assert ([one.id for one in found], rest) == ([game or games[7].id], names)
 
@@ -84,3 +84,20 @@ def test_a_variant_does_not_take_the_names_of_its_base(files: RulesetFiles, tmp_
     (tmp_path / "ours.yaml").write_text(text + "called: {es: [la nuestra]}\n", encoding="utf-8")
     assert (files.find("pocha").stem, files.find("la nuestra").stem) == ("oh-hell", "ours")
     assert files.get("ours").tree.get("called") is None
+
+
+@pytest.mark.parametrize(
+    ("line", "lang", "game", "names"),
+    [
+        ("hearts with Ana Beto", "en", "hearts", "Ana Beto"),
+        ("hearts with", "en", "hearts", ""),
+        ("hearts Ana with Beto", "en", "hearts", "Ana with Beto"),
+        ("hearts Ana", "en", "hearts", "Ana"),
+        ("corazones con Ana Beto", "es", "hearts", "Ana Beto"),
+        ("corazones Con", "es", "hearts", ""),
+    ],
+)
+def test_whoever_is_named_behind_a_game(line: str, lang: str, game: str, names: str, files: RulesetFiles) -> None:
+    games = every_game(files)
+    found, rest = _meant(line, games, games, lang)
+    assert ([one.id for one in found], rest) == ([game], names)

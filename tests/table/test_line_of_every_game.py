@@ -14,7 +14,7 @@ import pytest
 from match.evening import SHIPPED, game
 
 from scorekeeper.match.events import Started
-from scorekeeper.match.examples import as_line
+from scorekeeper.match.examples import example_line
 from scorekeeper.match.play import play
 from scorekeeper.match.replay import replay, troubles
 from scorekeeper.match.standings import Standings
@@ -77,7 +77,7 @@ def shown(rules: TableRules, template: str) -> frozenset[str]:
 def tellings(name: str) -> tuple[Telling, ...]:
     found = []
     for example in read_ruleset(shipped_folder() / f"{name}.yaml").examples:
-        match = as_line(game(name), example)
+        match = example_line(game(name), example)
         hands = match.get("hands") or []
         if not hands or "void" in hands[0] or "sat_out" in hands[0] or not set(hands[0]) <= set(game(name).facts):
             continue

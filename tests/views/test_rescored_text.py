@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from match.evening import evening, game, hand
 
-from scorekeeper.insight.rescoring import Rescored, rescored
+from scorekeeper.insight.rescoring import Rescored, play_by_other_rules
 from scorekeeper.match.standings import Standings
-from scorekeeper.views.rescored_text import sentences
+from scorekeeper.views.rescored_text import rescored_sentences
 
 
 def said(before: Standings, **options: object) -> tuple[str, ...]:
-    found = rescored(before, game("ochos-locos"), options)
+    found = play_by_other_rules(before, game("ochos-locos"), options)
     assert isinstance(found, Rescored), found
-    return sentences(before, found, "house rules", "en")
+    return rescored_sentences(before, found, "house rules", "en")
 
 
 def test_an_extra_hand_for_a_lower_place_leaves_the_winner() -> None:

@@ -19,7 +19,7 @@ if __name__ == "__main__":
 
 from match.evening import SHIPPED
 
-from scorekeeper.match.examples import as_line
+from scorekeeper.match.examples import example_line
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.store.shelf.ruleset_files import read_ruleset
@@ -39,7 +39,7 @@ def hands_of(name: str) -> tuple[tuple[Standings, PlayedHand], ...]:
     """Every hand of every worked example that can be played."""
     found = read_ruleset(shipped_folder() / f"{name}.yaml")
     assert found.ruleset is not None
-    played = [replay(found.ruleset, as_line(found.ruleset, example)) for example in found.examples]
+    played = [replay(found.ruleset, example_line(found.ruleset, example)) for example in found.examples]
     return tuple((one, hand) for one in played if isinstance(one, Standings) for hand in one.hands)
 
 

@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from scorekeeper.web.links import Guest
+from scorekeeper.web.phone_seats import PhoneSeats
+
 from .conftest import HOST, Table_, names_of_buttons
 
 
@@ -124,3 +127,18 @@ def test_a_wrong_secret_is_refused_and_too_many_wait(evening: Table_) -> None:
     assert statuses[0] == 403
     assert statuses[-1] == 429
     assert phone.client.get(f"/watch/{table.live.links.secrets['join']}").status_code in (403, 429)
+
+
+def test_twenty_can_wait_for_the_keeper_and_the_next_one_when_ten_minutes_have_passed() -> None:
+    now = 0.0
+    seats = PhoneSeats(lambda: now)
+    shown = [seats.digits_of(Guest(f"phone {n}")) for n in range(21)]
+    assert [len(digits) for digits in shown] == [4] * 20 + [0]
+    assert seats.digits_of(Guest("phone 3")) == shown[3]
+    for n in range(21):
+        seats.ask_for(Guest(f"phone {n}"), f"Player {n}")
+    assert list(seats.asking) == [f"Player {n}" for n in range(20)]
+    now = 599.0
+    assert seats.digits_of(Guest("phone 20")) == ""
+    now = 600.0
+    assert len(seats.digits_of(Guest("phone 20"))) == 4

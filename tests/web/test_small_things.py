@@ -7,8 +7,11 @@ import resource
 import pytest
 from match.evening import game
 
+from scorekeeper.messages import problem_text
+from scorekeeper.problems import Problem, WayOut
 from scorekeeper.web import descriptors
 from scorekeeper.web.keeper_page import _choices, _place
+from scorekeeper.web.player_view import texts
 
 from .conftest import Table_
 
@@ -66,3 +69,18 @@ def test_how_many_phones_a_process_may_serve(
     finally:
         descriptors._available.cache_clear()
     assert wanted == ([] if asked is None else [asked])
+
+
+@pytest.mark.parametrize(
+    ("problem", "lang", "said"),
+    [
+        (Problem("people.counts-for-itself", {"name": "Ana"}), "en", 2),
+        (Problem("people.counts-for-itself", {"name": "Ana"}, ways=(WayOut("players"),)), "en", 1),
+        (Problem("people.counts-for-itself", {"name": "Ana"}), "es", 2),
+        (Problem("people.counts-for-itself", {"name": "Ana"}, ways=(WayOut("players"),)), "es", 1),
+    ],
+)
+def test_how_to_go_on_is_said_where_no_button_does_it(problem: Problem, lang: str, said: int) -> None:
+    both = [one for one in problem_text(problem, lang) if one]
+    assert len(both) == 2
+    assert texts((problem,), lang) == (" ".join(both[:said]),)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.messages.width import columns, cut
+from scorekeeper.values import dataclass
 
 GAP = 3  # columns between two players
 LONGEST_NOTE = 30  # columns: `placed by the extra hand` is read whole, in every language
@@ -37,7 +37,7 @@ class BigCell:
     first: bool
 
 
-def drawn(cells: Sequence[BigCell], width: int, height: int) -> Iterator[list[tuple[str, bool]]]:
+def figure_lines(cells: Sequence[BigCell], width: int, height: int) -> Iterator[list[tuple[str, bool]]]:
     """Lines of pieces, each with whether it stands out; every line at most `width` columns wide.
 
     Large where all fit beside each other and the screen has `height` for it, else small in as many rows as it takes.

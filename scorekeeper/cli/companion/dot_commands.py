@@ -25,7 +25,7 @@ from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.correcting import hand_number, lacks_change, named_hand, says_last
 from scorekeeper.table.entry.draft import Draft
-from scorekeeper.table.entry.numbers_alone import chooses, numbers_are
+from scorekeeper.table.entry.numbers_alone import has_a_choice, numbers_are
 from scorekeeper.table.entry.put_right import told_before, ways_to_change
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.recording import record_facts
@@ -306,7 +306,7 @@ def _void(evening: Evening, words: Sequence[str]) -> None:
 
 def _numbers(evening: Evening, words: Sequence[str]) -> None:
     """What a number alone is from now on; without a word the other thing than until now."""
-    if not chooses(evening.state):
+    if not has_a_choice(evening.state):
         evening.say("companion.numbers-not-here")
         return
     said = parse_word(" ".join(words), evening.lang, (CARDS, TOTALS)) if words else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -26,6 +26,8 @@ from scorekeeper.table.entry.prompts import SEATS, Key, Prompt, prompts
 from scorekeeper.table.entry.still_due import still_due, told_since
 from scorekeeper.table.entry.told_on_phones import read_told, shared_draft
 from scorekeeper.table.match_access import Table, open_match, record
+from scorekeeper.values import dataclass
+from scorekeeper.views.meanwhile import happened_since
 
 if TYPE_CHECKING:
     from scorekeeper.web.server import PhoneServer
@@ -129,9 +131,7 @@ class Evening:
         revision = self.state.revision
         if now.revision == revision:
             return False
-        from scorekeeper.views.meanwhile import since  # rare, and dear to import
-
-        self.tell(since(now, revision, self.lang))
+        self.tell(happened_since(now, revision, self.lang))
         told = told or self.draft
         self.match, same = now, told_since(now, told, revision)
         if same:
@@ -200,7 +200,8 @@ class Evening:
         """One problem and its way out; which letters there are is said once an evening."""
         what, hint = self.run.problem_text(problem)
         if problem.kind in (ProblemKind.TOO_OFTEN, ProblemKind.NO_SUCH_CARD):
-            hint = say(f"companion.which-is-{'right' if doubtful else 'wrong'}", self.lang, **problem.facts)
+            more = {"do": problem.ways[0]} if problem.ways else {}
+            hint = self.run.sentence(f"companion.which-is-{'right' if doubtful else 'wrong'}", **problem.facts, **more)
         said = problem.key in self.hinted
         if problem.kind in (ProblemKind.CARDS_TYPED, ProblemKind.NO_CARD):
             self.hinted.add(problem.key)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scorekeeper.cli.companion.evening import Evening
-from scorekeeper.cli.companion.new_match import begin_with, choose, game_asked, started
+from scorekeeper.cli.companion.new_match import begin_with, choose, game_asked, tell_started
 from scorekeeper.cli.companion.totals_shown import show_totals
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
-from scorekeeper.table.evening_offer import Tonight, tonight
-from scorekeeper.table.games import shelf
+from scorekeeper.table.evening_offer import Tonight, tonights_offer
+from scorekeeper.table.games import every_game
 from scorekeeper.table.kept_beginning import beginning_found_again
 from scorekeeper.table.match_list import again_event
 from scorekeeper.table.starting import start
@@ -21,12 +21,12 @@ def begin(evening: Evening) -> None:
     """A match is on the table. Raises Refused only where a match was named that cannot be opened."""
     begun = None if evening.run.table.match else beginning_found_again(evening.table)
     if begun:
-        found = [game for game in shelf(evening.run.files) if game.id == begun[0]]
+        found = [game for game in every_game(evening.run.files) if game.id == begun[0]]
         if found:
             begin_with(evening, found[0], filled=begun[1])
         if evening.match is not None:
             return
-    offer = tonight(evening.table)
+    offer = tonights_offer(evening.table)
     if offer.kind == "resume" and offer.state:
         _resume(evening, offer.state)
     else:
@@ -69,7 +69,7 @@ def _offer(evening: Evening, offer: Tonight) -> None:
         choose(evening, line)
     elif offer.kind == "again":
         ruleset, event = again_event(evening.table, state)
-        started(evening, start(evening.run.table, ruleset, event))
+        tell_started(evening, start(evening.run.table, ruleset, event))
     else:
         _resume(evening, state)
 

@@ -17,7 +17,7 @@ from scorekeeper.rules.table_rules import table_rules_for
 from scorekeeper.table.house_rules import read_options
 
 
-def agreed(evening: Evening, ruleset: Ruleset, by_name: str, players: int) -> tuple[str, tuple[str, ...]]:
+def first_answers(evening: Evening, ruleset: Ruleset, by_name: str, players: int) -> tuple[str, tuple[str, ...]]:
     """The name of the match, and `OPTION=VALUE` for what was answered; Enter takes what holds else.
 
     A command may put a match on the table instead: then what comes back says nothing.

@@ -8,7 +8,7 @@ from dataclasses import replace
 from scorekeeper.cli.companion.dot_commands import asked_referee, did_command, meant_command, perhaps_command
 from scorekeeper.cli.companion.dot_names import commands_offered, is_command
 from scorekeeper.cli.companion.evening import Evening
-from scorekeeper.cli.companion.hand_receipt import recorded
+from scorekeeper.cli.companion.hand_receipt import confirm_and_record
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.told_by_name import change, is_told, took_below_zero, took_called_out
 from scorekeeper.cli.questions import is_question
@@ -18,7 +18,7 @@ from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.any_order import called_out
-from scorekeeper.table.entry.checking import hear, with_all_taken
+from scorekeeper.table.entry.checking import CheckedAnswer, hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.numbers_alone import numbers_chosen, total_sample
@@ -37,7 +37,7 @@ def play_hand(evening: Evening) -> None:
         question = _open_question(evening)
         if question is not None:
             doubted = _ask_one(evening, question, doubted)
-        elif recorded(evening):
+        elif confirm_and_record(evening):
             return
 
 
@@ -57,23 +57,37 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.state, line)):
         change(evening, line, aloud=not asked_by_seat(question.fact))
         return doubted
-    if heard.problems and not heard.doubtful and meant_command(evening, line):
+    if heard.problems and not (heard.doubtful and line == doubted):
+        return _not_taken(evening, question, line, heard, doubted)
+    _take(evening, question, line, heard)
+    return None
+
+
+def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer, doubted: str | None) -> str | None:
+    """What is wrong with an answer is said, unless it was meant as something else; what is in doubt from now on."""
+    if heard.doubtful:
+        evening.tell(heard.problems[:1], doubtful=True)
+        evening.refuse(line)
+        return line
+    if meant_command(evening, line):
         return None
-    if heard.problems and not heard.doubtful and (who := _perhaps_who(evening, question, line)):
+    if who := _perhaps_who(evening, question, line):
         evening.say("companion.who-perhaps", player=who)
         evening.refuse(who)
         return doubted
-    if heard.problems and not heard.doubtful and took_called_out(evening, question, line, doubted):
+    if took_called_out(evening, question, line, doubted):
         _perhaps(evening, line if evening.refused else "")
         return line if evening.refused else None
-    if heard.problems and not heard.doubtful and asked_referee(evening, line):
+    if asked_referee(evening, line):
         return doubted
-    if heard.problems and not (heard.doubtful and line == doubted):
-        evening.tell(heard.problems[:1], heard.doubtful)
-        if not heard.doubtful:
-            _perhaps(evening, line)
-        evening.refuse(line if heard.doubtful or evening.fancy else "")
-        return line
+    evening.tell(heard.problems[:1])
+    _perhaps(evening, line)
+    evening.refuse(line if evening.fancy else "")
+    return line
+
+
+def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -> None:
+    """The answer is one of the draft's."""
     if question.fact.kind == "choice" and line and folded(heard.understood) != folded(line):
         evening.say("companion.taken-as", ask=question.player or question.fact.ask, text=heard.understood)
     draft = with_all_taken(evening.state, evening.draft.with_answer(question, heard.text), question)
@@ -85,7 +99,6 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     then = _open_question(evening) if question.fact.before_play else None
     if then is not None and not then.fact.before_play:
         evening.say("companion.now-play")
-    return None
 
 
 def _perhaps_who(evening: Evening, question: Prompt, line: str) -> str:

@@ -15,16 +15,16 @@ from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Exit, Refused, Remark
 from scorekeeper.table.entry.checking import Weighed, told_so_far, weigh
 from scorekeeper.table.entry.hand_due import read_draft
-from scorekeeper.table.entry.numbers_alone import cards_run_together, chooses, numbers_are, two_readings
+from scorekeeper.table.entry.numbers_alone import cards_run_together, has_a_choice, numbers_are, two_readings
 from scorekeeper.table.entry.put_right import is_change, names_two, ways_to_change
 from scorekeeper.table.recording import record_facts
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
-from scorekeeper.views.readable import cards_text, readable, reader_at
+from scorekeeper.views.readable import cards_text, readable_problem, reader_at
 from scorekeeper.views.rules_named import named_rules
 from scorekeeper.views.score_rows import hand_rows
 
 
-def recorded(evening: Evening) -> bool:
+def confirm_and_record(evening: Evening) -> bool:
     """Whether the hand was recorded; else something was put right, or is asked again."""
     weighed = weigh(evening.state, evening.draft, evening.table.plain)
     told = (evening.state.revision, evening.draft)
@@ -44,7 +44,7 @@ def recorded(evening: Evening) -> bool:
             return False
         if meant_command(evening, line) or took_called_out(evening, None, line) or named_who(evening, line):
             return False
-        chosen = parse_word(line, evening.lang, (CARDS, TOTALS)) if chooses(evening.state) else None
+        chosen = parse_word(line, evening.lang, (CARDS, TOTALS)) if has_a_choice(evening.state) else None
         if chosen:
             evening.draft = replace(evening.draft, numbers=chosen)
             evening.keep()
@@ -81,7 +81,7 @@ def _show(evening: Evening, weighed: Weighed) -> None:
     if evening.by_ear:
         for sentence in named_rules(weighed.after, weighed.hand, lang):
             evening.line(sentence)
-    evening.tell(readable(remark, state.ruleset.pack, state.language, plain) for remark in weighed.remarks)
+    evening.tell(readable_problem(remark, state.ruleset.pack, state.language, plain) for remark in weighed.remarks)
     for two in two_readings(state, evening.draft)[:1]:  # one shows what it is about; it is the same for all
         shown = cards_text(two.alone.cards, state.ruleset.pack, state.language, plain)
         facts = {"player": two.player, "n": two.alone.points, "total": two.alone.total, "shown": shown}

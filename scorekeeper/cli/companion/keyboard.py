@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
 
 from scorekeeper.cli.terminal import fitted
+from scorekeeper.values import dataclass
 
 LONGEST_LINE = 2000  # characters; beyond it somebody pasted a book
 

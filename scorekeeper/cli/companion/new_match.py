@@ -6,7 +6,7 @@ from scorekeeper.cards.showing import letters_help
 from scorekeeper.cli.companion.dot_commands import asked_referee, did_command
 from scorekeeper.cli.companion.dot_names import commands_offered, is_command
 from scorekeeper.cli.companion.evening import Evening
-from scorekeeper.cli.companion.first_questions import agreed
+from scorekeeper.cli.companion.first_questions import first_answers
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import folded
@@ -15,10 +15,10 @@ from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.numbers_alone import total_sample
-from scorekeeper.table.games import Game, is_whole, longest_beginning, matching, named_exactly, nearest_game, shelf
+from scorekeeper.table.games import Game, every_game, is_whole, longest_beginning, matching, named_exactly, nearest_game
 from scorekeeper.table.kept_beginning import forget_beginning, keep_beginning
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
-from scorekeeper.table.typed.sample import joined, named_cards, sample_cards
+from scorekeeper.table.typed.sample import cards_in_one_word, named_cards, sample_cards
 from scorekeeper.table.typed.typed_names import names_typed, perhaps_two
 from scorekeeper.views.sentences import game_sentence
 
@@ -27,7 +27,7 @@ FEW = 6  # games that are told about one by one
 
 def choose(evening: Evening, line: str) -> None:
     """A game by a few letters or its number in the list, perhaps with the names behind it; an empty line lists all."""
-    games = listed = tuple(sorted(shelf(evening.run.files), key=lambda game: _title(game, evening.lang)))
+    games = listed = tuple(sorted(every_game(evening.run.files), key=lambda game: _title(game, evening.lang)))
     while evening.match is None:
         found, names = _meant(line, games, listed, evening.lang)
         near: Game | None = None
@@ -63,7 +63,7 @@ def _no_game(evening: Evening, word: str, near: Game | None) -> None:
 
 def game_asked(evening: Evening, prompt: str) -> str:
     """What was typed, when it was no command; empty when a command put a match on the table."""
-    games = ((game.id, in_language(game.about, evening.lang)) for game in shelf(evening.run.files))
+    games = ((game.id, in_language(game.about, evening.lang)) for game in every_game(evening.run.files))
     offers = (*commands_offered(evening.lang), *games)
     while True:
         line = evening.ask(InputLine(f"{prompt} ", offers=offers, alone=True))
@@ -172,13 +172,13 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
             teams = [team.replace(str(remark.facts["name"]), str(remark.facts["known"])) for team in teams]
         if evening.match is not None:
             return
-    name, options = agreed(evening, ruleset, by_name, len(players))
+    name, options = first_answers(evening, ruleset, by_name, len(players))
     if evening.match is not None:
         return
     event = first_event(evening.table, ruleset, Wish(players, options, teams=teams, name=name))
     state = start(evening.run.table, ruleset, event)
     forget_beginning(evening.table)
-    started(evening, state)
+    tell_started(evening, state)
 
 
 def _means(evening: Evening, question: str) -> bool:
@@ -192,7 +192,7 @@ def _means(evening: Evening, question: str) -> bool:
     return False
 
 
-def started(evening: Evening, state: MatchState) -> None:
+def tell_started(evening: Evening, state: MatchState) -> None:
     """What matters is said: the rules that decide, how cards are typed, and how to change it."""
     evening.sit_down(state)
     evening.line(game_sentence(state.standings, evening.lang, state.name))
@@ -209,7 +209,7 @@ def _letters(evening: Evening, state: MatchState, fact: Fact) -> None:
     cards, exact = sample_cards(rules, fact, language), sample_cards(rules, fact, language, exact=True)
     evening.say(
         "companion.letters" if pack.written == "rank-suit" else "companion.letters-colours",
-        sample=joined(cards),
+        sample=cards_in_one_word(cards),
         example="" if cards == exact else " ".join(exact),
         named=letters_help(pack, language)["named"],
         others=named_cards(rules, language),

@@ -14,7 +14,7 @@ from scorekeeper.cli.companion.keyboard import InputLine, Keyboard, PlainKeyboar
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import parse_word, say
-from scorekeeper.table.games import matching, shelf
+from scorekeeper.table.games import every_game, matching
 
 
 def companion(run: CommandContext, keys: Keyboard | None = None, game: str = "") -> None:
@@ -70,7 +70,7 @@ def _after_the_end(evening: Evening) -> None:
         line = ".again"
     if did_command(evening, line) or (line and meant_command(evening, line)):
         return
-    if line and matching(shelf(evening.run.files), line, evening.lang):
+    if line and matching(every_game(evening.run.files), line, evening.lang):
         raise AnotherGame(line.split())
     if not (line and asked_referee(evening, line)):
         evening.say("companion.how-after-the-end")

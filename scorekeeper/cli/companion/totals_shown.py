@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import shutil
 
-from scorekeeper.cli.companion.big_figures import BigCell, drawn
+from scorekeeper.cli.companion.big_figures import BigCell, figure_lines
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.match_story import show_story
 from scorekeeper.cli.terminal import console
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import safe
-from scorekeeper.views.sentences import hand_sentence, remaining
+from scorekeeper.views.sentences import hand_sentence, remaining_words
 from scorekeeper.views.spoken import spoken_totals, totals_sentence
 
 
@@ -45,10 +45,10 @@ def _draw(standings: Standings, lang: str) -> None:
 
     first = standings.winners if standings.state == ENDED else standings.places[0] if standings.counted else ()
     cells = [
-        BigCell(safe(player), total, remaining(standings, player, lang), player in first)
+        BigCell(safe(player), total, remaining_words(standings, player, lang), player in first)
         for player, total in _totals(standings).items()
     ]
     size = shutil.get_terminal_size()
     on = console()
-    for line in drawn(cells, size.columns - 1, size.lines):
+    for line in figure_lines(cells, size.columns - 1, size.lines):
         on.print(Text.assemble(*((text, "bold" if out else "") for text, out in line)), soft_wrap=True)

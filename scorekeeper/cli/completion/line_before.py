@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 
 from scorekeeper.cli.completion.offer import Offer
 from scorekeeper.cli.context import CommandContext
@@ -12,6 +11,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.table.match_access import open_match
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.cli.commands import COMPLETING
 from scorekeeper.match.names import folded
+from scorekeeper.values import dataclass
 
 ASKED = "_SCOREKEEPER_ASKED"  # the part of the last word that the shell asks about, where it is not all of it
 _NOT_AS_WRITTEN = re.compile(r"[^\w\-+=.,:@%/\u0080-\U0010ffff]", re.ASCII)

@@ -21,6 +21,7 @@ from scorekeeper.cli.completion.sources import (
     seated,
 )
 from scorekeeper.messages import languages
+from scorekeeper.rules.schema import GROUPS
 
 Source = Callable[[LineBefore], Iterable[Offer]]
 
@@ -32,8 +33,6 @@ def words(*choices: str) -> Source:
 
 def rule_words(before: LineBefore) -> Iterator[Offer]:
     """For `rules`: a game first, then the groups of its rules."""
-    from scorekeeper.rules.schema import GROUPS
-
     if not before.words("words"):
         yield from games(before)
     yield from map(Offer, GROUPS)

@@ -9,7 +9,7 @@ from scorekeeper.cli.completion.offer import Offer
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Option
-from scorekeeper.rules.naming import plain
+from scorekeeper.rules.naming import plain_name
 
 MATCHES, MOST_VALUES, LONGEST_HELP = 40, 12, 60
 
@@ -32,10 +32,10 @@ def binned(before: LineBefore) -> Iterator[Offer]:
 def house_rules(before: LineBefore) -> Iterator[Offer]:
     """Each `OPTION=`, and each of its values as it is typed."""
     ruleset = before.ruleset()
-    chosen = {plain(word.partition("=")[0]) for word in (*before.words("options"),)}
+    chosen = {plain_name(word.partition("=")[0]) for word in (*before.words("options"),)}
     for option in ruleset.options.values():
         name = in_language(option.called, before.run.lang)
-        if not chosen & {plain(option.name), plain(name)}:
+        if not chosen & {plain_name(option.name), plain_name(name)}:
             about = in_language(option.title, before.run.lang)[:LONGEST_HELP]
             yield from (Offer(f"{name}={value}", about) for value in _values(option, before.run.lang))
 

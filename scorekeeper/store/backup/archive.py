@@ -10,7 +10,6 @@ import struct
 import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, cast
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
@@ -30,6 +29,7 @@ from scorekeeper.store.files.documents import json_object
 from scorekeeper.store.files.outside import unfinished_outside
 from scorekeeper.store.files.trouble import OUTSIDE
 from scorekeeper.store.files.writing import swapped_in, written_through
+from scorekeeper.values import dataclass
 
 BACKUP_FORMAT = 1
 _BAD = (BadZipFile, zlib.error, struct.error, EOFError, LookupError, ValueError, NotImplementedError, RuntimeError)

@@ -10,7 +10,7 @@ from scorekeeper.store.files.documents import content
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.writing import write_safely
-from scorekeeper.store.match_ids import numbered
+from scorekeeper.store.match_ids import numbered_id
 
 
 def keep_copy(home: Home, path: Path, data: bytes) -> Path:
@@ -50,5 +50,5 @@ def _places(home: Home, path: Path) -> Iterator[Path]:
         yield path
     number = 1
     while True:
-        yield home.set_aside / (numbered(path.stem, number) + path.suffix)
+        yield home.set_aside / (numbered_id(path.stem, number) + path.suffix)
         number += 1

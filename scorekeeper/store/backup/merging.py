@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 
 from scorekeeper.match.events import Event
@@ -14,7 +13,7 @@ from scorekeeper.store.backup.archive import Archive
 from scorekeeper.store.backup.archive_names import BIN, CURRENT, MATCHES
 from scorekeeper.store.backup.keeping_copies import is_kept, keep_copy
 from scorekeeper.store.backup.merging_files import merge_files, merge_rules
-from scorekeeper.store.comparing import APART, NEW, NEWER, Compared, compared
+from scorekeeper.store.comparing import APART, NEW, NEWER, Compared, compare_matches
 from scorekeeper.store.doctor.sound import is_newer, match_in
 from scorekeeper.store.files.current import current_in, current_match, set_current
 from scorekeeper.store.files.documents import load
@@ -25,6 +24,7 @@ from scorekeeper.store.files.match_files import newest
 from scorekeeper.store.files.matches import append, create, events_in, read
 from scorekeeper.store.files.people import recount_people
 from scorekeeper.store.match_ids import STAMP
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)
@@ -73,7 +73,7 @@ def look_into(home: Home, archive: Archive) -> Merge:
                 later.append(name)
             continue
         match = file.removesuffix(".json")
-        beside = compared(events, ours.around(match))
+        beside = compare_matches(events, ours.around(match))
         coming.append(Coming(match, events, folder == BIN, beside, beside.here in ours.binned))
     return Merge(tuple(coming), tuple(unsound), tuple(later))
 

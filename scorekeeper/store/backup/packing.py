@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
-from scorekeeper import __version__
 from scorekeeper.problems import Exit, Problem, Refused, Remark, WayOut
 from scorekeeper.store.backup.archive import write_archive
 from scorekeeper.store.backup.archive_names import (
@@ -25,6 +24,8 @@ from scorekeeper.store.doctor.sound import is_newer, match_in
 from scorekeeper.store.files.documents import content, parse
 from scorekeeper.store.files.frozen import tree_of
 from scorekeeper.store.files.home import Home
+from scorekeeper.values import dataclass
+from scorekeeper.version import __version__
 
 
 @dataclass

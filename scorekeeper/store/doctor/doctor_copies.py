@@ -10,7 +10,7 @@ from pathlib import Path
 from scorekeeper.match.events import Event
 from scorekeeper.match.match_state import names_in
 from scorekeeper.problems import Exit, Problem, Refused, Remark, WayOut
-from scorekeeper.store.comparing import APART, NEW, NEWER, OLDER, SAME, Compared, compared
+from scorekeeper.store.comparing import APART, NEW, NEWER, OLDER, SAME, Compared, compare_matches
 from scorekeeper.store.doctor.findings import Finding, Repair
 from scorekeeper.store.doctor.inventory import copied_match
 from scorekeeper.store.doctor.sound import match_in
@@ -35,7 +35,7 @@ def examine_copies(home: Home, paths: Iterable[Path]) -> Iterator[Finding]:
         if data is None or not events:
             yield Finding(Remark("doctor.strange", {"file": str(path)}))
             continue
-        beside = compared(events, _ours(home, match))
+        beside = compare_matches(events, _ours(home, match))
         facts = {"file": str(path), "match": beside.here or match, "n": len(events) - beside.common}
         problem = _KINDS.get(beside.kind, Remark)(f"doctor.copy-{beside.kind}", facts)
         said = Problem(f"doctor.keep-{beside.kind}", {"folder": str(home.set_aside), "match": beside.here or match})
@@ -71,7 +71,7 @@ def _keep(home: Home, path: Path, seen: bytes, events: tuple[Event, ...], said: 
     """
     match = _copied(home, path)
     with locked(home.disk, path):
-        beside = compared(events, _ours(home, match))
+        beside = compare_matches(events, _ours(home, match))
         is_here = beside.kind in (SAME, OLDER)
         if content(home.disk, path) != seen or not (is_here or beside == said):
             changed = Problem("doctor.changed-meanwhile", {"file": str(path)}, ways=(WayOut("doctor"),))

@@ -13,7 +13,7 @@ from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.store.doctor.findings import Finding, Repair
 from scorekeeper.store.doctor.mending import mend, put_away
 from scorekeeper.store.doctor.salvage import salvage
-from scorekeeper.store.doctor.sound import Rules, nonsense, sound_part, standing
+from scorekeeper.store.doctor.sound import Rules, nonsense, sound_part, standing_of
 from scorekeeper.store.files.documents import content, load
 from scorekeeper.store.files.format import events_fault
 from scorekeeper.store.files.home import Home
@@ -85,6 +85,6 @@ def _repair(home: Home, path: Path, rules: Rules, lang: str) -> Repair | None:
 
 def _how_far(events: Sequence[Event], rules: Rules, lang: str) -> dict[str, object]:
     """Up to which hand the match would be back, and how it would stand then."""
-    standings = standing(events, rules)
+    standings = standing_of(events, rules)
     hands = sum(isinstance(event, HandPlayed) for event in events)
     return {"n": hands, "now": standing_sentence(standings, lang) if standings else ""}

@@ -16,6 +16,7 @@ from scorekeeper.store.files.frozen import freeze, frozen_bytes, frozen_file, th
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.trouble import is_damage
 from scorekeeper.store.files.writing import last_of
+from scorekeeper.store.shelf.ruleset_files import read_ruleset
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
 
@@ -48,8 +49,6 @@ def missing_rules(
 
 def examine_own(paths: Iterable[Path]) -> Iterator[Finding]:
     """The person's own ruleset files that are not sound."""
-    from scorekeeper.store.shelf.ruleset_files import read_ruleset
-
     for path in paths:
         problems = read_ruleset(path).problems
         if problems:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from scorekeeper.problems import Problem, Remark
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

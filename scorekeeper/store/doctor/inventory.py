@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.problems import Refused
@@ -14,6 +13,7 @@ from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.trouble import PROBE, cannot_read, cannot_write
 from scorekeeper.store.files.writing import UNFINISHED, last_of, write_whole
 from scorekeeper.store.match_ids import is_id
+from scorekeeper.values import dataclass
 
 ROOM = 65_536  # bytes, more than most matches need
 _OURS = re.compile(r".+\.(lock|lock\.line|new|json\.last|json\.format-\d+)")

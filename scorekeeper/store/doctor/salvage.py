@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
 from pathlib import Path
 
 from scorekeeper.match.events import Event, event_from
@@ -15,6 +14,7 @@ from scorekeeper.store.files.format import events_fault, is_event
 from scorekeeper.store.files.matches import events_in
 from scorekeeper.store.files.trouble import is_damage
 from scorekeeper.store.files.writing import last_of
+from scorekeeper.values import dataclass
 
 LONGEST_LINE = 100_000  # characters; a hand has 300
 _ENTRY = re.compile(r'\s*"(\d{1,9})":\s*(\{.*\}),?\s*')

@@ -89,7 +89,7 @@ def sound_part(events: Sequence[Event], rules: Rules) -> tuple[Event, ...]:
     return tuple(events[:good])
 
 
-def standing(events: Sequence[Event], rules: Rules) -> Standings | None:
+def standing_of(events: Sequence[Event], rules: Rules) -> Standings | None:
     """How a sound match stands; None where its rules cannot be read."""
     ruleset = rules(events[0].hash) if isinstance(events[0], Started) else None
     return play(ruleset, events) if ruleset is not None else None

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from shutil import disk_usage
 from typing import BinaryIO, TypeVar
 
 from scorekeeper.problems import Remark
@@ -89,8 +90,6 @@ class Disk:
 
     def room(self, folder: Path) -> int:
         """The bytes that one may still write there; OSError where nothing can be."""
-        from shutil import disk_usage
-
         if not ON_WINDOWS and os.statvfs(folder).f_flag & os.ST_RDONLY:
             raise OSError(errno.EROFS, os.strerror(errno.EROFS))
         return disk_usage(folder).free

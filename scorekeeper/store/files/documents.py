@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -14,6 +15,7 @@ from scorekeeper.store.files.format import format_fault
 from scorekeeper.store.files.older import brought_up
 from scorekeeper.store.files.trouble import cannot_read
 from scorekeeper.store.files.writing import last_of, write_safely
+from scorekeeper.store.strict_json import WrittenTwiceError, read_strictly
 
 Check = Callable[[Mapping[str, Any]], Problem | None]
 
@@ -60,12 +62,10 @@ def parse(data: bytes, check: Check | None = None) -> tuple[dict[str, Any], Prob
 
 def json_object(data: bytes) -> tuple[dict[str, Any], Problem | None]:
     """The object that `data` holds, whatever its format; empty, with what is wrong, when it cannot be read."""
-    import json
-
     if not data.strip(b"\0 \t\r\n"):  # some systems leave zeros after a power cut
         return {}, Problem("store.empty", {})
     try:
-        tree = strictly(data.decode("utf-8-sig"))
+        tree = read_strictly(data.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
         return {}, Problem("store.not-json", {"line": error.lineno})
     except WrittenTwiceError as error:
@@ -75,32 +75,6 @@ def json_object(data: bytes) -> tuple[dict[str, Any], Problem | None]:
     if not isinstance(tree, dict):
         return {}, Problem("store.no-format", {})
     return tree, None
-
-
-class WrittenTwiceError(ValueError):
-    """An object has one name twice; the text is the name."""
-
-
-def strictly(text: str) -> Any:
-    """What a JSON text holds. Raises WrittenTwiceError, json.JSONDecodeError, ValueError (NaN, a number of 5000
-    digits), RecursionError.
-    """
-    import json
-
-    def whole(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found = dict(pairs)
-        if len(found) != len(pairs):
-            once = set(found)
-            for name, _ in pairs:
-                if name not in once:  # taken out below, so this is the second time
-                    raise WrittenTwiceError(name[:40])
-                once.remove(name)
-        return found
-
-    def no_number(name: str) -> None:
-        raise ValueError(name)
-
-    return json.loads(text, object_pairs_hook=whole, parse_constant=no_number)
 
 
 def save(disk: Disk, path: Path, tree: Mapping[str, Any]) -> None:
@@ -113,8 +87,6 @@ def save(disk: Disk, path: Path, tree: Mapping[str, Any]) -> None:
 
 def document_bytes(tree: Mapping[str, Any]) -> bytes:
     """The file of `tree`, with our format number."""
-    import json
-
     whole = {"format": formats.FORMAT, **{name: part for name, part in tree.items() if name != "format"}}
     return encoded(lambda ascii_only: json.dumps(whole, ensure_ascii=ascii_only, indent=1) + "\n")
 

@@ -18,8 +18,6 @@ from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.writing import last_of, unfinished_of
 
-BEFORE_A_MATCH = "new"  # no match has this id: they all begin with a date
-
 
 def keep_draft(home: Home, match: str, draft: Mapping[str, Any], safely: bool = True) -> None:
     """The draft of this match is `draft`; nothing is raised where it cannot be written.

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 from scorekeeper.store.files.disk import Disk
+from scorekeeper.values import dataclass
 
 VARIABLE = "SCOREKEEPER_HOME"
 LONGEST = 200  # characters of a name that are shown

@@ -12,7 +12,7 @@ from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.trouble import cannot_read
 from scorekeeper.store.files.writing import last_of
-from scorekeeper.store.match_ids import is_id, newest_first, numbered, safe_id
+from scorekeeper.store.match_ids import is_id, newest_first, numbered_id, safe_id
 
 
 def newest(home: Home, limit: int | None = None) -> tuple[str, ...]:
@@ -67,7 +67,7 @@ def free_id(home: Home, hint: str, in_bin: str = "") -> Iterator[str]:
     """
     hint, number = safe_id(hint), 1
     while True:
-        match = numbered(hint, number)
+        match = numbered_id(hint, number)
         path = match_file(home, match)
         if not _taken(home, path, in_bin):
             with locked(home.disk, path):

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 from zlib import crc32
 
-from scorekeeper import __version__
 from scorekeeper.insight.summary import summary
 from scorekeeper.match.events import Started
 from scorekeeper.match.play import play
@@ -24,6 +23,7 @@ from scorekeeper.store.files.summaries import Summaries, share_of, stamps
 from scorekeeper.store.files.writing import last_of
 from scorekeeper.store.match_ids import newest_first
 from scorekeeper.store.protocol import Gathered, InBatches, Made, Wanted
+from scorekeeper.version import __version__
 
 CALCULATES = ("cards", "rules", "hand", "scoring", "match", "insight")  # the packages a summary comes from
 

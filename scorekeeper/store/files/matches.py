@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scorekeeper.match.events import Event, as_mapping, event_from, recorded
+from scorekeeper.match.events import Event, as_mapping, as_recorded, event_from
 from scorekeeper.problems import Exit, Problem, Refused, Remark, WayOut
 from scorekeeper.store.clock import went_back
 from scorekeeper.store.files.format import EVENTS, is_event
@@ -89,7 +89,7 @@ def events_in(tree: Mapping[str, Any]) -> tuple[Event, ...]:
 
 
 def _add(table: Table, before: tuple[Event, ...], new: Sequence[Event]) -> tuple[Event, ...]:
-    added = [recorded(event, number) for number, event in enumerate(new, start=len(before) + 1)]
+    added = [as_recorded(event, number) for number, event in enumerate(new, start=len(before) + 1)]
     rows = [as_mapping(event) for event in added]
     if not all(is_event(row) for row in rows):
         raise ValueError("an event needs a time and a kind")

@@ -12,7 +12,7 @@ from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
 from scorekeeper.store.files.trouble import cannot_write, is_damage
 from scorekeeper.store.files.writing import last_of
-from scorekeeper.store.match_ids import numbered
+from scorekeeper.store.match_ids import numbered_id
 
 
 def move_into(home: Home, path: Path, folder: Path) -> Path:
@@ -80,7 +80,7 @@ def free_place(home: Home, path: Path, folder: Path) -> Path:
     """A path in `folder` that nothing has: the name of `path`, or with `-2`, `-3`... The caller holds the lock."""
     number = 1
     while True:
-        target = folder / (numbered(path.stem, number) + path.suffix)
+        target = folder / (numbered_id(path.stem, number) + path.suffix)
         if not home.disk.exists(target):
             return target
         number += 1

@@ -45,7 +45,7 @@ def count_match(home: Home, names: Iterable[str], names_in: NamesIn, by: int = 1
 
 
 @contextmanager
-def counting(home: Home, names_in: NamesIn) -> Iterator[list[Iterable[str]]]:
+def counting_people(home: Home, names_in: NamesIn) -> Iterator[list[Iterable[str]]]:
     """Many matches are stored in the block: the names of each, as they are listed there, count when it is left.
 
     Meanwhile there is no index, so that whoever is stopped halfway leaves none rather than a wrong one. Raises only

@@ -7,6 +7,7 @@ Import this module inside the functions that need it: TinyDB takes 3 ms to impor
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from json import JSONEncoder
 from pathlib import Path
 from typing import Any
 
@@ -67,8 +68,6 @@ def _bytes_of(tables: Mapping[str, Mapping[Any, Any]]) -> bytes:
 
 
 def _text(tables: Mapping[str, Mapping[Any, Any]], ascii_only: bool) -> str:
-    from json import JSONEncoder
-
     encode = JSONEncoder(ensure_ascii=ascii_only, allow_nan=False).encode
     parts = [f'{{"format": {formats.FORMAT}']
     for name, table in tables.items():

@@ -11,7 +11,7 @@ import json
 import os
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -20,6 +20,7 @@ from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.trouble import cannot_read
 from scorekeeper.store.files.writing import unfinished_of
 from scorekeeper.store.match_ids import is_id
+from scorekeeper.values import dataclass
 
 SHARES = 64
 Stamp = list[int]

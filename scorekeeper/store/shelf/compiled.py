@@ -5,6 +5,8 @@ What is kept counts for exactly these bytes of the ruleset, of the shared parts 
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
@@ -23,8 +25,6 @@ def key_of(path: Path, shipped: Path) -> str:
 
     `shipped` is the folder of the shipped rulesets, with the parts that all share.
     """
-    import hashlib
-
     digest = hashlib.sha256()
     try:
         for file in _with_bases(path, shipped):
@@ -61,8 +61,6 @@ def _with_bases(path: Path, shipped: Path) -> Iterator[bytes]:
 
 def kept(cache: Path, name: str, key: str) -> dict[str, Any] | None:
     """The tree that was kept under `key` for the ruleset `name`; None where there is none, or it cannot be read."""
-    import json
-
     try:
         head, _, text = (cache / f"{name}.json").read_bytes().partition(b"\n")
         return dict(json.loads(text)) if head == _head(key, text) else None
@@ -72,8 +70,6 @@ def kept(cache: Path, name: str, key: str) -> dict[str, Any] | None:
 
 def keep(cache: Path, name: str, key: str, tree: Mapping[str, Any]) -> None:
     """Keep the tree for next time; where that cannot be done, next time is only slower."""
-    import json
-
     new = unfinished_of(cache / f"{name}.json")
     text = json.dumps(tree).encode()
     with suppress(OSError):
@@ -88,8 +84,6 @@ def keep(cache: Path, name: str, key: str, tree: Mapping[str, Any]) -> None:
 
 def _head(key: str, text: bytes) -> bytes:
     """The first line of a kept file; it tells a damaged one."""
-    import hashlib
-
     return f"{key} {hashlib.sha256(text).hexdigest()}".encode()
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from scorekeeper.store.shelf.compiled import keep, kept
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

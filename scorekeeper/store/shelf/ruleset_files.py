@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.cards.pack import Pack
-from scorekeeper.problems import Exit, Problem, Refused
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 from scorekeeper.rules.load import ADDED_CLAUSES, Loaded, load, load_part
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.nodes import Node
@@ -69,14 +69,18 @@ def _base(folder: Path, name: str) -> tuple[Node, str] | Problem | None:
 
 def _nodes(path: Path) -> Node | Problem:
     if path.exists() and not path.is_file() and not path.is_dir():  # a pipe would hold us for ever
-        return Problem("yaml.cannot-read", {"file": str(path), "reason": "no ordinary file"}, path.name)
+        return _cannot_read(path, "no ordinary file")
     try:
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as wrong:
-        return Problem("yaml.cannot-read", {"file": str(path), "reason": wrong.strerror or str(wrong)}, path.name)
+        return _cannot_read(path, wrong.strerror or str(wrong))
     node = read_nodes(data)
     return node.placed(path.name + node.where) if isinstance(node, Problem) else node
+
+
+def _cannot_read(path: Path, reason: str) -> Problem:
+    return Problem("yaml.cannot-read", {"file": str(path), "reason": reason}, path.name, kind=ProblemKind.SYSTEM)
 
 
 @lru_cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from scorekeeper.problems import Problem
@@ -27,7 +28,7 @@ def head(path: Path) -> Mapping[str, Local]:
     }
 
 
-def called(path: Path) -> tuple[str, ...]:
+def other_names(path: Path) -> tuple[str, ...]:
     """The other names that people call a game by, in every language."""
     node = _first_lines(path)
     found = (value for key, value in node.pairs if key.value == "called") if isinstance(node, Keys) else ()
@@ -43,5 +44,10 @@ def _first_lines(path: Path) -> Node | None:
         return None
     rest = _REST.search(data)
     whole = len(data) < HEAD  # a short variant may say nothing else
-    node = read_nodes(data[: rest.start()] if rest else data) if rest or whole else None
+    return _node(data[: rest.start()] if rest else data) if rest or whole else None
+
+
+@lru_cache(maxsize=1000)  # what a game is called is asked again at every question for one
+def _node(lines: bytes) -> Node | None:
+    node = read_nodes(lines)
     return None if isinstance(node, Problem) else node

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.match.names import folded
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.build import build, hash_of
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.shelf.compiled import keep, kept, key_of
 from scorekeeper.store.shelf.shipped import shipped_folder
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)
@@ -99,13 +100,11 @@ def _is_called(path: Path, wanted: str) -> bool:
 
 
 def _other_names(path: Path) -> tuple[str, ...]:
-    from scorekeeper.store.shelf.ruleset_heads import called  # reads YAML, which most runs need not
+    from scorekeeper.store.shelf.ruleset_heads import other_names  # reads YAML, which most runs need not
 
-    return tuple(_plain(name) for name in called(path))
+    return tuple(_plain(name) for name in other_names(path))
 
 
 def _plain(name: str) -> str:
     """A name as an id: without accents and signs, words joined by dashes."""
-    from scorekeeper.match.names import folded  # only for who types no id
-
     return "-".join("".join(sign if sign.isalnum() else " " for sign in folded(name)).split())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import takewhile
 
 from scorekeeper.cards.typing import read_cards
@@ -21,6 +20,7 @@ from scorekeeper.table.entry.prompts import Prompt, asked_by_seat
 from scorekeeper.table.typed.lone_number import as_total, lone_number
 from scorekeeper.table.typed.typed_seat import read_number, seat_fact
 from scorekeeper.table.typed.who_is_said import says_who
+from scorekeeper.values import dataclass
 
 _PARTS = re.compile(r"[,;，；、]")
 
@@ -73,7 +73,7 @@ def called_out(
     return Called(draft, tuple(understood), tuple(problems), bool(problems) and doubtful)
 
 
-def as_line(state: MatchState, words: Sequence[str]) -> Sequence[str]:
+def line_in_order(state: MatchState, words: Sequence[str]) -> Sequence[str]:
     """`Tom 8, Zoe a queen` as the words of the one-line command, `Tom=8`; any other words as they are."""
     fact = seat_fact(state.ruleset.facts)
     if fact is None or any("=" in word or word.startswith("-") for word in words):

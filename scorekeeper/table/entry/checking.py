@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.hand.audit import audit
@@ -28,7 +27,8 @@ from scorekeeper.table.typed.lone_number import as_total, lone_number, takes_tot
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.table.typed.typed_seat import all_there_is, is_all_of_it
 from scorekeeper.table.typed.who_is_said import who_is_said
-from scorekeeper.views.readable import cards_text, readable, readably
+from scorekeeper.values import dataclass
+from scorekeeper.views.readable import cards_text, readable_problem, readable_refusals
 
 _ONLY_WHOLE = (ProblemKind.MISSING_FACT, ProblemKind.INCOMPLETE)  # more answers may still follow
 _BETWEEN_TWO = (ProblemKind.TOO_OFTEN, ProblemKind.CONTRADICTION)  # another answer may be the wrong one
@@ -87,7 +87,7 @@ def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bo
         doubtful = bool(problems)
     elif not problems and text not in ("", *SAT_OUT):
         problems, doubtful = _among_the_rest(state, draft.with_answer(question, text), question)
-    shown = tuple(readable(problem, state.ruleset.pack, state.language, plain) for problem in problems)
+    shown = tuple(readable_problem(problem, state.ruleset.pack, state.language, plain) for problem in problems)
     understood = _understood(state, fact, value, plain) if text else ""
     return CheckedAnswer(text, understood, _points(state, fact, value), shown, doubtful)
 
@@ -117,7 +117,7 @@ def weigh(state: MatchState, draft: Draft, plain: bool = False) -> Weighed:
         if nothing:  # it says what is missing; of a line it would be said that it is empty
             return Weighed(None, None, nothing)
     try:
-        with readably(state.ruleset.pack, state.language, plain):
+        with readable_refusals(state.ruleset.pack, state.language, plain):
             event = told_event(state, told)
             return Weighed(event, preview(state, event))
     except Refused as refused:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.cards.showing import show_cards
@@ -13,6 +13,7 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.table.typed.typed_seat import seat_fact
+from scorekeeper.values import dataclass
 
 if TYPE_CHECKING:
     from scorekeeper.table.entry.prompts import Key, Prompt

@@ -10,8 +10,8 @@ from scorekeeper.match.before_play import BeforePlay
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.rules.calculate import PREFIXES
+from scorekeeper.rules.derived_numbers import of_condition, spoken_of
 from scorekeeper.rules.fact_wanted import is_wanted
-from scorekeeper.rules.hanging import of_condition, spoken_of
 from scorekeeper.rules.name_checks import ALWAYS, DEALER, EVERYBODY, OF_THIS_HAND
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.hand_points import check_hand

@@ -8,7 +8,7 @@ then on.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.match_state import MatchState
@@ -18,6 +18,7 @@ from scorekeeper.rules.model import Fact
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS, LoneNumber, lone_number, takes_totals
 from scorekeeper.table.typed.typed_hand import SAT_OUT
+from scorekeeper.values import dataclass
 
 SAMPLES = ("27", "41", "127")
 
@@ -72,7 +73,7 @@ def cards_run_together(state: MatchState, draft: Draft) -> tuple[TwoReadings, ..
     return tuple(TwoReadings(player, alone) for player, alone in found if alone and alone.run and not alone.cards)
 
 
-def chooses(state: MatchState) -> bool:
+def has_a_choice(state: MatchState) -> bool:
     """Whether there is anything to choose in this game: cards are asked for, and a total may be told instead."""
     return any(takes_totals(fact, state.standings.rules) for fact in state.ruleset.facts.values())
 

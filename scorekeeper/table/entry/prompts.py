@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.fact_wanted import is_wanted
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.typed.typed_hand import SAT_OUT, read_answers
+from scorekeeper.values import dataclass
 
 if TYPE_CHECKING:
     from scorekeeper.match.match_state import MatchState

@@ -17,7 +17,7 @@ from scorekeeper.table.entry.numbers_alone import numbers_are, still_cards
 from scorekeeper.table.entry.prompts import prompts
 from scorekeeper.table.typed.sample import change_samples
 from scorekeeper.table.typed.typed_hand import TypedHand
-from scorekeeper.views.readable import readable
+from scorekeeper.views.readable import readable_problem
 
 
 def filled_in(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
@@ -75,6 +75,6 @@ def told_before(state: MatchState, event: Event, lang: str) -> Draft:
 def _with(state: MatchState, draft: Draft, typed: TypedHand, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
     if typed.problems:
         pack = state.ruleset.pack
-        return draft, tuple(readable(problem, pack, state.language) for problem in typed.problems)
+        return draft, tuple(readable_problem(problem, pack, state.language) for problem in typed.problems)
     told = answers_told(state.standings.rules, state.language, lang, typed.facts, tuple(typed.sat_out))
     return replace(still_cards(state, draft, told), line=""), ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from scorekeeper.match.events import HandPlayed
@@ -21,6 +21,7 @@ from scorekeeper.table.match_access import Table
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.sample import shortest
 from scorekeeper.table.typed.typed_hand import SAT_OUT
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

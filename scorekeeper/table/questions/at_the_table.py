@@ -11,8 +11,9 @@ from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.answers.match_reader.reader import match_reader, supposing
 from scorekeeper.answers.numbers import numbers_reader
 from scorekeeper.answers.question import Question
-from scorekeeper.insight.statistics import Statistics
+from scorekeeper.insight.statistics import Statistics, statistics
 from scorekeeper.match.match_state import MatchState
+from scorekeeper.problems import Refused
 from scorekeeper.store.protocol import Store
 from scorekeeper.table.entry.early_facts import before_play
 from scorekeeper.table.match_access import Table
@@ -45,8 +46,6 @@ def readers_of(table: Table, state: MatchState) -> tuple[Reader, ...]:
 
 def _history(store: Store) -> Statistics | None:
     """All matches in numbers; None where they cannot be read."""
-    from scorekeeper.insight.statistics import statistics
-    from scorekeeper.problems import Refused
     from scorekeeper.table.known_people import Known
 
     try:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from scorekeeper.cards.typing import read_cards
-from scorekeeper.hand.taking import counting
+from scorekeeper.hand.taking import cards_that_count
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.views.readable import readable
+from scorekeeper.values import dataclass
+from scorekeeper.views.readable import readable_problem
 
 
 @dataclass(frozen=True)
@@ -50,12 +50,12 @@ def count_cards(rules: TableRules, language: str, typed: Sequence[str], lang: st
     problems = [problem for column in read for problem in column.problems]
     problems += [problem for code in told for problem in _unusable(rules, table, code)]
     if problems:
-        raise Refused([readable(problem, game.pack, lang) for problem in problems])
+        raise Refused([readable_problem(problem, game.pack, lang) for problem in problems])
     how, columns = rules.take(fact) if fact else "all", [column.cards for column in read]
     if max(map(len, columns)) < 2:  # no column is a single card: `2S/2H` is one, told from top to bottom
         columns = [told]
     passing = rules.passed_over(fact) if fact else frozenset[str]()
-    taken = told if how == "all" else counting(how, columns, game.pack, table.points, passing)
+    taken = told if how == "all" else cards_that_count(how, columns, game.pack, table.points, passing)
     lines = []
     for clause in dict.fromkeys(table.clauses[code] for code in taken):
         cards = tuple(code for code in taken if table.clauses[code] == clause)

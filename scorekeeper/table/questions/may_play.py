@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.referee import Verdict, may, may_draw
 from scorekeeper.rules.table_rules import TableRules
@@ -12,7 +11,8 @@ from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.match_access import Table
 from scorekeeper.table.questions.read_play import TypedPlay, asks_to_draw, read_play
 from scorekeeper.table.questions.which_rules import as_usual, settled_rules, which_rules
-from scorekeeper.views.readable import plainly, readably
+from scorekeeper.values import dataclass
+from scorekeeper.views.readable import plainly, readable_refusals
 from scorekeeper.views.rules_in_play import RulesInPlay
 from scorekeeper.views.verdict_text import PlayAsked, consequence_sentences, verdict_sentence
 
@@ -55,7 +55,7 @@ def ask_referee(table: Table, files: RulesetFiles, typed: Sequence[str], questio
     if asks_to_draw(typed):
         asked = PlayAsked(rules, "", "", None, in_play.language, table.lang, table.plain)
         return _ruling(asked, may_draw)
-    with readably(rules.ruleset.pack, in_play.language, table.plain):
+    with readable_refusals(rules.ruleset.pack, in_play.language, table.plain):
         play = read_play(typed, rules.ruleset.pack, in_play.language, table.lang)
     asked = PlayAsked(rules, play.card, play.on, play.named, in_play.language, table.lang, table.plain)
     return _ruling(asked, lambda there: _verdict(there, play, question))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from scorekeeper.cards.blame import not_a_card
 from scorekeeper.cards.folding import fold
@@ -12,7 +11,8 @@ from scorekeeper.cards.showing import letters_help
 from scorekeeper.cards.spelling import suit_letter, ways
 from scorekeeper.cards.typing import read_cards
 from scorekeeper.problems import Problem, ProblemKind, Refused, WayOut
-from scorekeeper.views.readable import readable
+from scorekeeper.values import dataclass
+from scorekeeper.views.readable import readable_problem
 
 ON = frozenset({"ON", "SOBRE", "ENCIMA"})
 IN = frozenset({"IN", "EN"})
@@ -50,7 +50,7 @@ def read_play(typed: Sequence[str], pack: Pack, language: str, lang: str) -> Typ
     on = _one_card(words[at + 1 : named_at], pack, language)
     named = _suit(words[named_at + 1 :], pack, language) if named_at < len(words) else None
     found = (card, on, named)
-    problems = [readable(one, pack, lang) for part in found if isinstance(part, tuple) for one in part]
+    problems = [readable_problem(one, pack, lang) for part in found if isinstance(part, tuple) for one in part]
     if problems or isinstance(card, tuple) or isinstance(on, tuple) or isinstance(named, tuple):
         raise Refused(problems)
     return TypedPlay(card, on, named)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorekeeper.answers import Answer, Judged, Reader, Shelf, ask
 from scorekeeper.answers.numbers import numbers_reader
 from scorekeeper.match.events import Noted
@@ -11,7 +9,9 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.store.shelf.kept_books import KeptBooks
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.match_access import Table
+from scorekeeper.table.questions.at_the_table import readers_of
 from scorekeeper.table.questions.which_rules import as_usual, which_rules
+from scorekeeper.values import dataclass
 from scorekeeper.views.rules_in_play import RulesInPlay
 from scorekeeper.views.verdict_text import PlayAsked, consequence_sentences, verdict_sentence
 
@@ -48,10 +48,6 @@ def open_desk(table: Table, files: RulesetFiles, ruleset: str = "", fixed: str |
     rules = as_usual(in_play, in_play.rules.chosen) or in_play.rules
     readers: tuple[Reader, ...] = (numbers_reader(rules, None),)
     if in_play.state is not None:
-        from scorekeeper.table.questions.at_the_table import (
-            readers_of,  # what the rules alone are asked needs none of it
-        )
-
         readers = readers_of(table, in_play.state)
     shelf = KeptBooks(files.cache) if files.cache else None
     return RulesDesk(rules, _rulings(in_play), table.lang, fixed, table.plain, readers, shelf)

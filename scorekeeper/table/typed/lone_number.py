@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorekeeper.cards.blame import could_be_cards
 from scorekeeper.cards.folding import fold
 from scorekeeper.cards.typing import read_cards
@@ -12,6 +10,7 @@ from scorekeeper.messages import parse_number, parse_word
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 CARDS, TOTALS = "cards", "totals"  # what a number alone is for a table
 SHORTEST = 3  # letters of a number in words: `a` is an ace

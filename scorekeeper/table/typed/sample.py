@@ -23,7 +23,7 @@ def sample_cards(rules: TableRules, fact: Fact, language: str, exact: bool = Fal
     return tuple(_typed(rules, code, language) for code in _codes(rules, fact, exact))
 
 
-def joined(cards: Sequence[str]) -> str:
+def cards_in_one_word(cards: Sequence[str]) -> str:
     """Cards in one word, where each is one letter: `8k3`; else with blanks, as numbers alone (`96`) would be a sum."""
     together = all(len(card) == 1 for card in cards) and not all(card.isdigit() for card in cards)
     return ("" if together else " ").join(cards)
@@ -32,7 +32,11 @@ def joined(cards: Sequence[str]) -> str:
 def sample_text(rules: TableRules, fact: Fact, language: str) -> str:
     """What one may type of one player: `8k3`; of a grid its columns, `8k/3`."""
     cards = sample_cards(rules, fact, language)
-    return f"{joined(cards[:2])}/{joined(cards[2:])}" if fact.kind == "grid" else joined(cards)
+    return (
+        f"{cards_in_one_word(cards[:2])}/{cards_in_one_word(cards[2:])}"
+        if fact.kind == "grid"
+        else cards_in_one_word(cards)
+    )
 
 
 def named_cards(rules: TableRules, language: str) -> tuple[str, ...]:

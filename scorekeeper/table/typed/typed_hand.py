@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from scorekeeper.match.names import find_player
@@ -18,6 +18,7 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.line_to_type import seat_to_type
 from scorekeeper.table.typed.lone_number import ONE_LINE
 from scorekeeper.table.typed.typed_seat import read_number, read_seat, seat_fact, told_with
+from scorekeeper.values import dataclass
 
 SAT_OUT = ("-", "–", "—")
 LISTS = ("players", "order")

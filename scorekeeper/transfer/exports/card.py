@@ -12,7 +12,7 @@ from scorekeeper.transfer.exports.match_sheet import Placed, Sheet
 from scorekeeper.transfer.exports.sheet_templates import minus
 from scorekeeper.transfer.exports.svg_chart import HEIGHT as CHART_HEIGHT
 from scorekeeper.transfer.exports.svg_chart import WIDTH as CHART_WIDTH
-from scorekeeper.transfer.exports.svg_chart import Chart, Curve, apart, chart
+from scorekeeper.transfer.exports.svg_chart import Chart, Curve, chart, heights_apart
 
 WIDTH, HEIGHT = 1080, 1350
 PAPER, CARD, INK, SOFT, LINE = "#f6f1e7", "#fffdf8", "#22242b", "#5b5d66", "#d9cfbd"
@@ -124,7 +124,7 @@ def _chart(canvas: Canvas, drawn: Chart, top: float, bottom: float, lang: str) -
         canvas.line([(left, height), (right, height)], RED, 2, dashes=(10, 8))
         canvas.text(left + 10, height - 20, say("export.target", lang, target=drawn.target), SMALL, RED)
     from_above = sorted(drawn.curves, key=lambda curve: curve.label_y)
-    heights = apart([drawn.y(curve.last) for curve in from_above], 1.1 * SMALL / down)
+    heights = heights_apart([drawn.y(curve.last) for curve in from_above], 1.1 * SMALL / down)
     names = dict(zip((curve.place for curve in from_above), heights, strict=True))
     for curve in drawn.curves:
         points = [at(hand, total) for hand, total in curve.totals]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import PurePath
 
 from scorekeeper.match.hidden import still_hidden
@@ -11,6 +10,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages.safety import json_text
 from scorekeeper.transfer.exports.match_sheet import sheet_of
 from scorekeeper.transfer.machine_forms.board import whole
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Form:
     binary: bool = False
 
 
-def exported(state: MatchState, form: str, lang: str) -> bytes:
+def as_file(state: MatchState, form: str, lang: str) -> bytes:
     """The match as a file of this form (one of FORMS); raises Refused: `extra.missing`, or totals not shown yet."""
     still_hidden(state.standings)
     return FORMS[form].make(state, lang)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import in_language, safe, say
 from scorekeeper.rules.model import Fact, Ruleset
 from scorekeeper.transfer.exports.sides import Side
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import Reader, held_text
 
 People = tuple[str, ...]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from scorekeeper.messages.width import columns
 from scorekeeper.transfer.exports import colours
@@ -11,6 +10,7 @@ from scorekeeper.transfer.exports.match_sheet import Sheet
 from scorekeeper.transfer.exports.sheet_course import CourseEntry, SheetHand
 from scorekeeper.transfer.exports.sheet_templates import page
 from scorekeeper.transfer.exports.svg_chart import chart
+from scorekeeper.values import dataclass
 
 FIRST_COLUMN, COLUMN = 190, 90  # pixels that a hand's title with the edges, and a side, need side by side
 PAPER = {"portrait": (536, 730), "landscape": (730, 536)}  # points: what A4 and Letter both have inside the margins

@@ -5,8 +5,6 @@ Every format shows this and nothing else, so no two of them can tell different s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorekeeper.match.announced import announced_result, differs_from_announced
 from scorekeeper.match.check_code import check_code
 from scorekeeper.match.match_state import MatchState
@@ -16,8 +14,9 @@ from scorekeeper.transfer.exports.dates import day_text, days_text
 from scorekeeper.transfer.exports.hand_told import asked_of_each
 from scorekeeper.transfer.exports.sheet_course import CourseEntry, SheetHand, course
 from scorekeeper.transfer.exports.sides import Side, sides
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import changed_options, clause_text, clause_title, option_in_words
-from scorekeeper.views.sentences import remaining, standing_sentence, target_of
+from scorekeeper.views.sentences import remaining_words, standing_sentence, target_of
 
 
 @dataclass(frozen=True)
@@ -130,7 +129,11 @@ def _places(standings: Standings, columns: tuple[Side, ...], lang: str) -> tuple
     placed, place = [], 1
     for group in standings.places:
         for side in group:
-            note = say("export.eliminated", lang) if side in standings.eliminated else remaining(standings, side, lang)
+            note = (
+                say("export.eliminated", lang)
+                if side in standings.eliminated
+                else remaining_words(standings, side, lang)
+            )
             placed.append(_placed(standings, known[side], place, len(group) > 1, note, lang))
         place += len(group)
     ranked = {key for group in standings.places for key in group}

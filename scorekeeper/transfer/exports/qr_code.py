@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
 from typing import Any
+
+from scorekeeper.values import dataclass
 
 QUIET = 4  # modules of light around the code, as the standard has it
 LARGEST_VERSION = 30  # 137 modules a side: what phones still read from a screen or from paper

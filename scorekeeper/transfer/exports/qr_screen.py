@@ -12,16 +12,18 @@ _INK = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, 
 
 def quiet_that_fits(side: int, lines: int, columns: int) -> int | None:
     """How much light there is room for around a code of `side` modules; None where it does not fit at all."""
-    fitting = (q for q in range(QUIET, LEAST_QUIET - 1, -1) if size(side, q)[0] <= lines and side + 2 * q <= columns)
+    fitting = (
+        q for q in range(QUIET, LEAST_QUIET - 1, -1) if code_size(side, q)[0] <= lines and side + 2 * q <= columns
+    )
     return next(fitting, None)
 
 
-def size(side: int, quiet: int = LEAST_QUIET) -> tuple[int, int]:
+def code_size(side: int, quiet: int = LEAST_QUIET) -> tuple[int, int]:
     """The lines and columns that a code of `side` modules takes."""
     return (side + 2 * quiet + 1) // 2, side + 2 * quiet
 
 
-def drawn(rows: Rows, quiet: int, ink_is_dark: bool = True) -> Iterator[str]:
+def code_lines(rows: Rows, quiet: int, ink_is_dark: bool = True) -> Iterator[str]:
     """The lines of the code; where ink is light (plain text on a dark screen), the light modules are drawn."""
     side = len(rows) + 2 * quiet
     blank = (False,) * side

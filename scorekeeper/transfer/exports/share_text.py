@@ -11,6 +11,7 @@ from scorekeeper.transfer.exports.dates import days_text
 from scorekeeper.transfer.exports.totals_text import totals_text
 from scorekeeper.views.sentences import placed_by_extra_hand, standing_sentence
 from scorekeeper.views.spoken import totals_sentence
+from scorekeeper.views.turning_text import turning_sentence
 
 
 def share_lines(state: MatchState, lang: str, plain: bool = False) -> tuple[str, ...]:
@@ -41,11 +42,8 @@ def _totals(standings: Standings, lang: str, plain: bool) -> str:
 
 def _story(state: MatchState, lang: str, plain: bool) -> str:
     """The card that decided it; where nothing can be said of one, the hand that moved the most points."""
-    if state.standings.state == ENDED:
-        from scorekeeper.views.turning_text import turning_sentence
-
-        if said := turning_sentence(state, lang, plain):
-            return said
+    if state.standings.state == ENDED and (said := turning_sentence(state, lang, plain)):
+        return said
     best = max(state.standings.counted, key=_moved, default=None)
     if best is None or not _moved(best):
         return say("share.no-points", lang)

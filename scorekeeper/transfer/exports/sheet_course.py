@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from scorekeeper.match.events import Adjusted, DealerSet, Event, HouseChanged, Joined, Left, Noted, Stopped, Swapped
 from scorekeeper.match.match_state import MatchState
@@ -12,6 +11,7 @@ from scorekeeper.messages import safe, say
 from scorekeeper.rules.table_rules import with_options
 from scorekeeper.transfer.exports.hand_told import hand_told, held_by
 from scorekeeper.transfer.exports.sides import Side
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import option_in_words, option_value
 from scorekeeper.views.score_rows import hand_marks
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import safe
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from scorekeeper.messages.width import cut
 from scorekeeper.transfer.exports.colours import DASHES, MARKS, ON_LIGHT
 from scorekeeper.transfer.exports.match_sheet import Sheet
 from scorekeeper.transfer.exports.sheet_course import CourseEntry
 from scorekeeper.transfer.exports.text_chart import roundest_step
+from scorekeeper.values import dataclass
 
 WIDTH, HEIGHT = 320, 230
 LEFT, RIGHT, TOP, BOTTOM = 32, 112, 18, 28  # room: numbers, names, the word above a target, hand numbers
@@ -109,7 +109,7 @@ def chart(sheet: Sheet) -> Chart | None:
     rows = _ticks(min([0, *known]), max([0, *known, target or 0]))
     low, high = rows[0], rows[-1]
     wanted = {key: _height(line[-1][1], low, high) for key, line in totals.items()}
-    labels = dict(zip(sorted(wanted, key=lambda key: wanted[key]), apart(sorted(wanted.values())), strict=True))
+    labels = dict(zip(sorted(wanted, key=lambda key: wanted[key]), heights_apart(sorted(wanted.values())), strict=True))
     curves = tuple(
         Curve(cut(side.name, LONGEST_NAME), place, tuple(totals[side.key]), labels[side.key])
         for place, side in enumerate(sheet.sides)
@@ -160,7 +160,7 @@ def _height(total: float, low: int, high: int) -> float:
     return TOP + (HEIGHT - TOP - BOTTOM) * (high - total) / max(1, high - low)
 
 
-def apart(wanted: Sequence[float], least: float = LABEL_GAP) -> list[float]:
+def heights_apart(wanted: Sequence[float], least: float = LABEL_GAP) -> list[float]:
     """The heights, moved `least` apart so that names do not touch; in the same order, inside the drawing."""
     top, bottom = TOP - 2.0, HEIGHT - 4.0
     gap = min(least, (bottom - top) / max(1, len(wanted) - 1))

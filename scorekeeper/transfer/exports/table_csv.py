@@ -26,7 +26,7 @@ COLUMNS = (
 def csv_rows(sheet: Sheet) -> str:
     """The file; what holds for the whole match and is long stands in the first row only."""
     header = [say(f"export.csv-{name}", sheet.lang) for name in COLUMNS]
-    return csv_text([header, *([harmless(cell) for cell in row] for row in _rows(sheet))], sheet.lang)
+    return csv_text([header, *([harmless_cell(cell) for cell in row] for row in _rows(sheet))], sheet.lang)
 
 
 def csv_text(rows: Iterable[Sequence[str | int]], lang: str) -> str:
@@ -38,7 +38,7 @@ def csv_text(rows: Iterable[Sequence[str | int]], lang: str) -> str:
     return "\ufeff" + out.getvalue()
 
 
-def harmless(cell: str | int) -> str | int:
+def harmless_cell(cell: str | int) -> str | int:
     """A text that stays a text: no formula, and no number as `23E4` (a check code may look so) would become."""
     if isinstance(cell, str) and (cell.lstrip(" ").startswith(FORMULA) or _POWER_OF_TEN.fullmatch(cell)):
         return f"'{cell}"

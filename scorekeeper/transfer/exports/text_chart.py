@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.insight.running import Moment
 from scorekeeper.messages.width import columns
+from scorekeeper.values import dataclass
 
 WIDEST_STEP, NARROWEST_STEP = 8, 3
 SPARE = "123456789abcdefghijklmnopqrstuvwxyz"

@@ -6,7 +6,6 @@ import json
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.insight.summary import summary
@@ -20,14 +19,15 @@ from scorekeeper.problems import Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.match_ids import new_id
 from scorekeeper.table.match_access import Table
-from scorekeeper.transfer.imports.claims import differing
+from scorekeeper.transfer.imports.claims import differing_results
 from scorekeeper.transfer.imports.identity import Identities, id_of_line
 from scorekeeper.transfer.imports.line_places import in_line, line_of
 from scorekeeper.transfer.imports.match_draft import MatchDraft
 from scorekeeper.transfer.imports.match_drafts import drafts
 from scorekeeper.transfer.imports.rulesets_met import Rulesets
 from scorekeeper.transfer.imports.written_line import events_of_line
-from scorekeeper.views.readable import readable
+from scorekeeper.values import dataclass
+from scorekeeper.views.readable import readable_problem
 
 FORMAT = 1
 MANY = 20  # matches, of which statistics are told at once
@@ -151,7 +151,7 @@ class Importer:
             token = identities.token(line, standings)
             there = identities.stored_line(token) or identities.stored_facts(usual, ruleset, standings, "check" in line)
         name = name_in(events) or there or usual
-        said = differing(line, standings)
+        said = differing_results(line, standings)
         remarks = (
             (Remark("import.differs", {"name": name}, f"line {draft.line}", kind=ProblemKind.DIFFERS), *said)
             if said
@@ -212,7 +212,7 @@ def _recorded(ruleset: Ruleset, events: Sequence[Event], lang: str) -> Standings
     """
     standings = play(ruleset, events)
     problems = [
-        readable(problem.at(f"events[{n - 1}]"), ruleset.pack, lang)
+        readable_problem(problem.at(f"events[{n - 1}]"), ruleset.pack, lang)
         for n, found in unrecordable(ruleset, events, standings, by_us=True)
         for problem in found
     ]

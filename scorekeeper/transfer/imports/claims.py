@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from scorekeeper.match.check_code import check_code
-from scorekeeper.match.replay import result
+from scorekeeper.match.replay import replay_result
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Remark
+from scorekeeper.values import dataclass
 
 MOST = 5
 
 
-def differing(line: Mapping[str, Any], standings: Standings) -> tuple[Remark, ...]:
+def differing_results(line: Mapping[str, Any], standings: Standings) -> tuple[Remark, ...]:
     """A remark for each result in `line` that is not the one of `standings`, at most MOST; none where it holds none.
 
     An announced result is one of them. A mapping may leave out whoever has nothing.
@@ -41,7 +41,7 @@ class _Claim:
 
 
 def _claims(line: Mapping[str, Any], standings: Standings) -> Iterator[_Claim]:
-    got = result(standings)
+    got = replay_result(standings)
     facts = standings.rules.ruleset.facts  # a fact called points is what was told, and no result
     hands = line.get("hands") if isinstance(line.get("hands"), list) else []
     told_hands = [entry for entry in hands or () if isinstance(entry, Mapping) and "aside" not in entry]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from io import StringIO
 
 from scorekeeper.problems import Problem, Refused
+from scorekeeper.values import dataclass
 
 SEPARATORS = "\t;,|"  # the first of those that stand in most lines
 LOOKED_AT = 30  # lines, to see how it is separated

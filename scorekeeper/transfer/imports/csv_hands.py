@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from scorekeeper.match.event_shapes import time_of
@@ -17,6 +17,7 @@ from scorekeeper.table.typed.typed_seat import read_seat
 from scorekeeper.transfer.imports.csv_cells import CsvRow
 from scorekeeper.transfer.imports.csv_top import Top, day_of, is_total
 from scorekeeper.transfer.imports.match_draft import MatchDraft
+from scorekeeper.values import dataclass
 
 LARGEST = 9  # digits
 _IN_A_SHEET = {"started": "date"}  # where a problem is, and what the row above the names is called

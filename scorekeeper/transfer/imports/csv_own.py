@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -16,6 +15,7 @@ from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.transfer.imports.csv_cells import CsvRow
 from scorekeeper.transfer.imports.csv_own_sentences import Entry, Sentences, options_in
 from scorekeeper.transfer.imports.match_draft import MatchDraft, RulesetNamed
+from scorekeeper.values import dataclass
 
 COLUMNS = (
     *("date", "match", "game", "hand", "dealer", "side", "out", "left", "points", "total", "remark", "between"),

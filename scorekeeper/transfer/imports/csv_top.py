@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from scorekeeper.match.names import folded
 from scorekeeper.messages import languages, parse_word
@@ -12,6 +12,7 @@ from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.transfer.imports.csv_cells import CsvRow
 from scorekeeper.transfer.imports.match_draft import RulesetNamed
+from scorekeeper.values import dataclass
 
 KEYS = ("game", "date", "name", "dealer", "running", "language")  # said in a row of its own: the word, and its value
 _DAY = re.compile(r"(\d{1,2})([./-])(\d{1,2})[./-](\d{4})")

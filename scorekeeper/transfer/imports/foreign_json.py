@@ -11,7 +11,7 @@ from typing import Any
 
 from scorekeeper.match.event_shapes import fault_of
 from scorekeeper.problems import Problem, Refused, WayOut
-from scorekeeper.store.files.documents import WrittenTwiceError, strictly
+from scorekeeper.store.strict_json import WrittenTwiceError, read_strictly
 from scorekeeper.transfer.imports.match_draft import MatchDraft
 
 MOST_LINES = 100_000
@@ -99,7 +99,7 @@ def read_object(text: str, line: int) -> Mapping[str, Any] | Problem:
     if len(text) > LONGEST_OBJECT:
         return Problem("import.object-large", {"megabytes": LONGEST_OBJECT >> 20}, f"line {line}")
     try:
-        tree = strictly(text)
+        tree = read_strictly(text)
     except json.JSONDecodeError as wrong:
         return Problem("import.not-json", {}, f"line {line + wrong.lineno - 1}")
     except WrittenTwiceError as wrong:

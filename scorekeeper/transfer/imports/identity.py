@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from hashlib import sha256
 from typing import Any
@@ -16,8 +16,9 @@ from scorekeeper.match.play import play
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store.match_ids import numbered
+from scorekeeper.store.match_ids import numbered_id
 from scorekeeper.store.protocol import Store
+from scorekeeper.values import dataclass
 
 DAY, MINUTE = len("20261231-"), len("20261231-2359")  # of an id: what its day takes, and its minute
 LENGTH = 10  # letters: ten thousand matches share none by chance
@@ -78,8 +79,8 @@ class Identities:
     def stored_events(self, hint: str, events: Sequence[Event]) -> str:
         """The id of the stored match with exactly these events: this one, or with `-2`, `-3`...; else empty."""
         number = 1
-        while self.store.is_there(numbered(hint, number)):
-            match = numbered(hint, number)
+        while self.store.is_there(numbered_id(hint, number)):
+            match = numbered_id(hint, number)
             try:
                 if list(self.store.read(match).events) == list(events):
                     return match

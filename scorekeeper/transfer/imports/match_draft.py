@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol
 
 from scorekeeper.problems import Problem, Remark
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.values import dataclass
 
 
 class RulesetNamed(Protocol):

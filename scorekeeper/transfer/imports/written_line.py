@@ -6,19 +6,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from scorekeeper import __version__
-from scorekeeper.match.due import due
+from scorekeeper.match.due import hands_due
 from scorekeeper.match.event_shapes import time_of
-from scorekeeper.match.events import Event, HandPlayed, Renamed, Started, Stopped, are_names, plain, recorded
+from scorekeeper.match.events import Event, HandPlayed, Renamed, Started, Stopped, as_recorded
 from scorekeeper.match.names import new_name
 from scorekeeper.match.replay import event_of, replay, started_of, troubles
 from scorekeeper.match.standings import Standings
+from scorekeeper.match.stored_object import are_names, as_json
 from scorekeeper.messages import languages
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
 from scorekeeper.table.match_access import Table
-from scorekeeper.views.readable import readable
+from scorekeeper.version import __version__
+from scorekeeper.views.readable import readable_problem
 
 
 def events_of_line(table: Table, ruleset: Ruleset, line: Mapping[str, Any]) -> tuple[tuple[Event, ...], Standings]:
@@ -40,7 +41,9 @@ def events_of_line(table: Table, ruleset: Ruleset, line: Mapping[str, Any]) -> t
     if line.get("closed") is True:
         events.append(Stopped(n=len(events) + 2))
     played = _played(rules, started, events, standings)
-    return tuple(recorded(_with_players(event, played), event.n, started.at) for event in (started, *events)), standings
+    return tuple(
+        as_recorded(_with_players(event, played), event.n, started.at) for event in (started, *events)
+    ), standings
 
 
 def _played(
@@ -49,12 +52,12 @@ def _played(
     """Why each hand was played and by whom; where the result says so, it need not be played through again."""
     hands = standings.hands
     if any(hand.kind == "void" or hand.sat_out for hand in hands) or len(events) + 1 != len(standings.events):
-        return due(rules, started, events)
+        return hands_due(rules, started, events)
     return {hand.event: (hand.kind, hand.players) for hand in hands}
 
 
 def _troubles(standings: Standings, lang: str) -> tuple[Problem, ...]:
-    return tuple(readable(problem, standings.rules.ruleset.pack, lang) for problem in troubles(standings))
+    return tuple(readable_problem(problem, standings.rules.ruleset.pack, lang) for problem in troubles(standings))
 
 
 def _started(table: Table, rules: TableRules, line: Mapping[str, Any]) -> Started:
@@ -65,7 +68,7 @@ def _started(table: Table, rules: TableRules, line: Mapping[str, Any]) -> Starte
         at=moment.isoformat(timespec="seconds") if moment else table.now(),
         ruleset=rules.ruleset.id,
         hash=rules.ruleset.hash,
-        options=plain({option: rules.options[option] for option in rules.chosen}),
+        options=as_json({option: rules.options[option] for option in rules.chosen}),
         language=language if language in languages() else table.lang,
         name=" ".join(name.split())[:80] if isinstance(name, str) else "",
         program=__version__,

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.match.announced import last_announced
-from scorekeeper.match.as_line import Between, between
+from scorekeeper.match.as_line import Between, line_between
 from scorekeeper.match.check_code import check_code
-from scorekeeper.match.events import Event, HandPlayed, Noted, as_mapping, plain
+from scorekeeper.match.events import Event, HandPlayed, Noted, as_mapping
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.replay import hand_result, lines_result, result
+from scorekeeper.match.replay import hand_result, lines_result, replay_result
 from scorekeeper.match.standings import Opening, PlayedHand
+from scorekeeper.match.stored_object import as_json
 
 FORMAT = 1
 
@@ -28,21 +29,21 @@ def board(state: MatchState) -> dict[str, Any]:
         "language": state.language,
         "started": started.at,
         "changed": state.events[-1].at,
-        "options": plain(started.options),
+        "options": as_json(started.options),
         "players": list(started.players),
         **({"teams": {name: list(members) for name, members in standings.teams.items()}} if standings.teams else {}),
         "dealer": started.dealer,
-        "start": plain(started.start),
-        **result(standings),
+        "start": as_json(started.start),
+        **replay_result(standings),
         "code": check_code(standings),
         "revision": state.revision,
-        "settings": plain(standings.rules.options),
+        "settings": as_json(standings.rules.options),
         "seats": list(standings.seats),
         "totals": dict(standings.totals),
         "openings": [_opening(opening) for opening in standings.openings],
         "final_lines": lines_result(standings.final_lines),
         "closed": standings.stopped,
-        "announced": plain(last_announced(state)),
+        "announced": as_json(last_announced(state)),
         "problems": [],
         "remarks": [],
         "events": [as_mapping(event) for event in state.events],
@@ -92,7 +93,7 @@ def _hands(events: tuple[Event, ...], played: Mapping[int, PlayedHand]) -> list[
             corrected = {"corrected": True} if hand.corrected else {}
             entries.append({"number": hand.number, **hand_result(hand), **told, **corrected, **kept})
         elif isinstance(event, Between):
-            entries.append(between(event))
+            entries.append(line_between(event))
         elif isinstance(event, Noted):
             entries.append({"note": event.text})
     return entries

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial
 from typing import Any
 
 from scorekeeper.insight.rescoring import Rescored
+from scorekeeper.insight.turning_point import Unturned, turning_point
 from scorekeeper.match.before_play import BeforePlay
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.table.match_list import Listed
 from scorekeeper.views.money import POINTS, plain_amount
+from scorekeeper.views.outlook_text import outlook_result
+from scorekeeper.views.receipt import Receipt
 from scorekeeper.views.settlement import Settlement
 
 
@@ -43,15 +47,16 @@ def before_play_form(told: BeforePlay) -> dict[str, Any]:
     return {"before_play": {"number": told.number, **told.shown, **({"waiting": waiting} if waiting else {})}}
 
 
+def receipts_form(receipts: Sequence[Receipt], told: BeforePlay) -> list[dict[str, Any]]:
+    """Every receipt, line by line; then what was told before the play, where something was."""
+    kept = [before_play_form(told)] if told.facts else []
+    return [asdict(receipt) for receipt in receipts] + kept
+
+
 def story_form(state: MatchState) -> dict[str, Any]:
     """In the machine form: while it is played what the next hand can bring, then the card that decided it."""
     if state.standings.state != ENDED:
-        from scorekeeper.views.outlook_text import outlook_result
-
         return {"outlook": outlook_result(state.standings)}
-
-    from scorekeeper.insight.turning_point import Unturned, turning_point
-
     found = turning_point(state.standings)
     if found is None:
         return {"turning_point": None}

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from scorekeeper.cards.showing import rank_name, show_card, suit_name
 from scorekeeper.messages import say
 from scorekeeper.rules.card_values import face, ranks_between, suit_named
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import Reader
 
 LONGEST_SIGN = 2  # `10` is written as typed, `SKIP` by its name
@@ -30,7 +30,7 @@ def card_names(words: Iterable[str], reader: Reader) -> str:
     return ", ".join(name for word in words for name in _names(word, reader))
 
 
-def valued(rules: TableRules, reader: Reader) -> tuple[Valued, ...]:
+def value_rows(rules: TableRules, reader: Reader) -> tuple[Valued, ...]:
     """Every row of the table that cards left or taken are counted by, with its points under these options."""
     used = next((fact.values for fact in rules.ruleset.facts.values() if fact.kind == "cards" and fact.values), None)
     found = []
@@ -46,7 +46,7 @@ def values_sentence(rules: TableRules, reader: Reader) -> str:
     """`8: 50; J, Q, K: 10; A: 1; 2-7, 9-10: their number.` Empty where cards have no points."""
     lang = reader.lang
     parts = [
-        f"{row.shown}: {say('book.face-value', lang) if row.face else row.points}" for row in valued(rules, reader)
+        f"{row.shown}: {say('book.face-value', lang) if row.face else row.points}" for row in value_rows(rules, reader)
     ]
     return f"{'; '.join(parts)}." if parts else ""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.messages import in_language, safe, say
 from scorekeeper.rules.model import Dispute, Local, comparisons
 from scorekeeper.rules.schema import GROUPS
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import clause_text, option_value, plainly
 from scorekeeper.views.rulebook.condition_text import condition_text
 

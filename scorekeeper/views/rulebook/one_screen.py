@@ -10,7 +10,7 @@ WIDTH, LINES = 80, 20  # of a terminal with 24 lines: a title and a last line of
 MORE = "…"
 
 
-def fitted(parts: Sequence[tuple[Sequence[str], int]], label: int) -> tuple[tuple[str, ...], ...]:
+def fitted_parts(parts: Sequence[tuple[Sequence[str], int]], label: int) -> tuple[tuple[str, ...], ...]:
     """The sentences of each part that go on the screen beside a label of `label` columns.
 
     Each part comes with how many of its sentences go before any more of another, the greatest number first; its first

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 
 from scorekeeper.messages import safe, say
 from scorekeeper.referee import play_rules
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import Reader, capital, changed_options, option_in_words
 from scorekeeper.views.rulebook.card_names import values_sentence
 from scorekeeper.views.rulebook.clauses import readable_text, text_here

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from difflib import get_close_matches
 
 from scorekeeper.match.names import folded
 from scorekeeper.messages import has, languages, safe, say
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.rules.model import Clause
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 from scorekeeper.views.rulebook.clauses import clauses_in_order, readable_text, text_here
 
 Pieces = tuple[tuple[str, bool], ...]  # a text in pieces; True: this piece is what was searched for
@@ -138,8 +139,6 @@ def _begins_in(wanted: str, title: str) -> bool:
 
 def _nearest(rules: TableRules, wanted: str, lang: str) -> tuple[str, ...]:
     """At most three titles: those most like `wanted`, else those with a word most like one of its words."""
-    from difflib import get_close_matches  # slow to import, needed only when something is wrong
-
     by_id = rules.ruleset.clauses
     by_fold = {name: clause for clause in by_id for name in (*_titles(rules, clause), clause)}
     near = [by_fold[name] for name in get_close_matches(folded(wanted), by_fold, 3, 0.6)]

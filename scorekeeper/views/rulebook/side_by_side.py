@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
 from scorekeeper.messages import in_language, safe, say
 from scorekeeper.rules.model import Option
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import Reader, changed_options, option_value, plainly
 from scorekeeper.views.rulebook.card_names import card_names, values_sentence
 from scorekeeper.views.rulebook.clauses import clauses_in_order, option_as_typed, readable_text, text_here

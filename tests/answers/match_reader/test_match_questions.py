@@ -92,6 +92,10 @@ TABLE = [
     ("ochos", "is it over if Lucía gets 40 in the next hand", "Yes. Lucía would have 108. "
      "The match would end there, with Marta in front on 19."),
     ("wizard", "how many hands are left", "18 hands to go: 2 of 20 are played."),
+    ("ochos", "how many hands are left", "The number of hands is open: it ends when somebody reaches 100, "
+     "and Pedro is nearest with 76. 3 played so far."),
+    ("ochos", "cuántas manos faltan", "No hay un número fijo de manos: acaba cuando alguien llega a 100; "
+     "quien está más cerca es Pedro, con 76. Van 3."),
     ("hearts", "which way do we pass", "Nobody passes."),
     ("corazones", "hacia dónde se pasó en la mano 2", "Mano 2: Se pasan tres cartas a la derecha."),
     ("spades-late", "who deals and who is winning",

@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.store.backup.archive import open_archive, write_archive
 from scorekeeper.store.backup.merging import look_into, take_in
 from scorekeeper.store.backup.packing import back_up
-from scorekeeper.store.comparing import compared
+from scorekeeper.store.comparing import compare_matches
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_bin import in_bin
 from scorekeeper.store.files.match_files import newest
@@ -215,7 +215,7 @@ def test_beside_each_other() -> None:
         return [{"n": n, "what": what} for n, what in enumerate(whats, 1)]
 
     def kind(theirs: str, **ours: str) -> tuple[str, str, int]:
-        found = compared(match(*theirs), {name: match(*text) for name, text in ours.items()})
+        found = compare_matches(match(*theirs), {name: match(*text) for name, text in ours.items()})
         return found.kind, found.here, found.common
 
     assert kind("abc") == ("new", "", 0)

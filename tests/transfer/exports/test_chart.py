@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from scorekeeper.transfer.exports.match_sheet import sheet_of
-from scorekeeper.transfer.exports.svg_chart import HEIGHT, LABEL_GAP, Chart, _ticks, apart, chart
+from scorekeeper.transfer.exports.svg_chart import HEIGHT, LABEL_GAP, Chart, _ticks, chart, heights_apart
 
 from .fridge import opened_from
 
@@ -55,13 +55,13 @@ def test_a_target_is_drawn_where_it_is_near() -> None:
 
 
 def test_names_that_would_touch_are_movedapart() -> None:
-    assert apart([50, 51, 52]) == [50, 50 + LABEL_GAP, 50 + 2 * LABEL_GAP]
-    assert apart([HEIGHT, HEIGHT]) == [HEIGHT - 4 - LABEL_GAP, HEIGHT - 4]
+    assert heights_apart([50, 51, 52]) == [50, 50 + LABEL_GAP, 50 + 2 * LABEL_GAP]
+    assert heights_apart([HEIGHT, HEIGHT]) == [HEIGHT - 4 - LABEL_GAP, HEIGHT - 4]
 
 
 @given(some.lists(some.floats(0, HEIGHT), max_size=40))
 def test_names_stay_in_their_order_and_inside(wanted: list[float]) -> None:
-    placed = apart(sorted(wanted))
+    placed = heights_apart(sorted(wanted))
     assert placed == sorted(placed)
     assert all(0 <= height <= HEIGHT for height in placed)
     if len(wanted) <= 12:

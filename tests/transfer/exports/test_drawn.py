@@ -12,7 +12,7 @@ from match.evening import cards
 from scorekeeper.insight.running import Moment
 from scorekeeper.transfer.exports import card as share_card
 from scorekeeper.transfer.exports.canvas import Canvas
-from scorekeeper.transfer.exports.formats import exported
+from scorekeeper.transfer.exports.formats import as_file
 from scorekeeper.transfer.exports.match_sheet import sheet_of
 from scorekeeper.transfer.exports.qr_standings import standings_texts
 from scorekeeper.transfer.exports.svg_chart import chart
@@ -41,7 +41,7 @@ TOTALS = {"Ana": [0, 5, 5, 17], "Beto": [0, -3, 37, 38], "Carla": [0, 10, 17, -1
 
 @pytest.mark.parametrize("lang", ["en", "es"])
 def test_the_page_draws_every_total_from_the_first_to_the_last(lang: str) -> None:
-    page = exported(three(), "html", lang).decode()
+    page = as_file(three(), "html", lang).decode()
     drawn = chart(sheet_of(three(), lang))
     assert drawn is not None
     lines = [
@@ -72,7 +72,7 @@ def test_no_two_lines_look_alike_on_the_page_nor_on_the_card(players: int, monke
     monkeypatch.setattr(Canvas, "line", line)
     monkeypatch.setattr(Canvas, "mark", lambda self, x, y, radius, colour, kind: marks.update({len(lines): kind}))
     share_card.card(sheet_of(state, "en"), 0.2)
-    page = exported(state, "html", "en").decode()
+    page = as_file(state, "html", "en").decode()
     drawn = re.findall(r'<g class="(c\d+)">\s*<polyline points="[^"]*"(?: stroke-dasharray="([^"]*)")?', page)
     by_line = [marks[number] for number in range(1, len(lines) + 1)]
     assert len(drawn) == len(lines) == len(set(zip(lines, by_line, strict=True))) == players

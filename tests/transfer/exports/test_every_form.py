@@ -22,7 +22,7 @@ from scorekeeper.match.events import as_mapping
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.replay import BETWEEN, event_of
 from scorekeeper.problems import Refused
-from scorekeeper.transfer.exports.formats import FORMS, exported
+from scorekeeper.transfer.exports.formats import FORMS, as_file
 from scorekeeper.transfer.exports.match_sheet import sheet_of
 from scorekeeper.transfer.exports.svg_chart import HEIGHT, WIDTH, chart
 from scorekeeper.transfer.exports.table_csv import FORMULA
@@ -108,10 +108,10 @@ def check(state: MatchState, lang: str, with_card: bool) -> None:
     if state.standings.hidden:  # then nothing is handed out but what somebody asks for who may know
         for form in FORMS:
             with pytest.raises(Refused):
-                exported(state, form, lang)
+                as_file(state, form, lang)
         state = state.revealed
     sheet = sheet_of(state, lang)
-    files = {form: exported(state, form, lang) for form in FORMS if with_card or form != "png"}
+    files = {form: as_file(state, form, lang) for form in FORMS if with_card or form != "png"}
     for form in set(files) - {"png"}:
         text = files[form].decode()
         assert not [sign for sign in STEERS if sign in text.replace("\n", "").replace("\ufeff", "")], form
@@ -202,6 +202,6 @@ def test_hostile_texts_on_a_card(first: int) -> None:
 def test_the_card_is_a_picture_that_says_what_it_shows() -> None:
     image = pytest.importorskip("PIL.Image")
     state = opened_from("ochos-locos", [{"n": 1, "kind": "started", "players": ["Ana", "Beto $x$"]}])
-    picture = image.open(BytesIO(exported(state, "png", "en")))
+    picture = image.open(BytesIO(as_file(state, "png", "en")))
     assert picture.size == (1080, 1350)
-    assert picture.info["Description"] == exported(state, "txt", "en").decode()
+    assert picture.info["Description"] == as_file(state, "txt", "en").decode()

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.transfer.exports.formats import exported
+from scorekeeper.transfer.exports.formats import as_file
 
 from .fridge import fridge
 
@@ -49,7 +49,7 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> MatchState:
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("form", ["txt", "md", "csv", "html", "json"])
 def test_golden(form: str, lang: str, evening: MatchState) -> None:
-    text = AS_READ.get(form, str)(exported(evening, form, lang).decode())
+    text = AS_READ.get(form, str)(as_file(evening, form, lang).decode())
     path = GOLDEN / f"fridge.{lang}.{form}"
     if os.environ.get("GOLDEN") == "write":
         path.parent.mkdir(exist_ok=True)

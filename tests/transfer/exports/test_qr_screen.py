@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.transfer.exports.qr_code import LARGEST_VERSION, QrCode, TextTooLongError
-from scorekeeper.transfer.exports.qr_screen import drawn, quiet_that_fits, size
+from scorekeeper.transfer.exports.qr_screen import code_lines, code_size, quiet_that_fits
 
 from .photograph import DARK, LIGHT, codes_on, screen_of
 
@@ -21,8 +21,8 @@ def test_a_camera_reads_the_screen(theme: dict[str, int], style: str, text: str)
     """In black on white on any theme; without colour too, where the light of the screen is the light of the code."""
     rows = QrCode(text).rows
     quiet = 2 + len(text) % 3
-    drawing = drawn(rows, quiet, ink_is_dark=bool(style) or theme is LIGHT)
-    lines, columns = size(len(rows), quiet)
+    drawing = code_lines(rows, quiet, ink_is_dark=bool(style) or theme is LIGHT)
+    lines, columns = code_size(len(rows), quiet)
     screen = screen_of("\n".join(f"{style}{line}\x1b[0m" for line in drawing), lines + 1, columns + 2)
     assert codes_on(screen, theme) == [text]
 
@@ -43,8 +43,8 @@ def test_a_camera_reads_the_screen(theme: dict[str, int], style: str, text: str)
 def test_as_much_light_around_it_as_there_is_room_for(side: int, lines: int, columns: int, quiet: int | None) -> None:
     assert quiet_that_fits(side, lines, columns) == quiet
     if quiet is not None:
-        assert size(side, quiet)[0] <= lines
-        assert len(list(drawn(((False,) * side,) * side, quiet))) == size(side, quiet)[0]
+        assert code_size(side, quiet)[0] <= lines
+        assert len(list(code_lines(((False,) * side,) * side, quiet))) == code_size(side, quiet)[0]
 
 
 def test_codes_that_no_phone_reads_are_too_large() -> None:

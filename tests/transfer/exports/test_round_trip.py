@@ -15,7 +15,7 @@ from match.evening import game
 
 from scorekeeper.match.events import Noted
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.replay import replay, result, troubles
+from scorekeeper.match.replay import replay, replay_result, troubles
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import safe
 from scorekeeper.problems import Refused
@@ -114,7 +114,7 @@ def test_the_hands_of_an_export_replayed_give_its_result(steps: list[Step]) -> N
     again = replay(game("ochos-locos"), exported)
     assert isinstance(again, Standings), again
     assert troubles(again) == ()
-    told = json.loads(json.dumps(result(again)))
+    told = json.loads(json.dumps(replay_result(again)))
     assert [hand["totals"] for hand in told.pop("hands")] == [
         entry["totals"] for entry in exported["hands"] if "totals" in entry and "aside" not in entry
     ]

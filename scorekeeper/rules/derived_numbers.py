@@ -41,7 +41,7 @@ def in_working_order(ruleset: Ruleset) -> tuple[Derived, ...]:
     return tuple(ordered.values())
 
 
-def changing(ruleset: Ruleset) -> frozenset[str]:
+def changing_numbers(ruleset: Ruleset) -> frozenset[str]:
     """The derived numbers that are worked out anew whenever totals, counters or who is still in have changed."""
     changes = {*ALWAYS_CHANGING, *ruleset.counters}
     spoken = spoken_of(ruleset)

@@ -1,0 +1,3 @@
+"""Which version of the program this is."""
+
+__version__ = "0.2.0.dev0"
