@@ -88,6 +88,7 @@ FACT = Record(
         "values": TABLE,
         "take": TAKE,
         "rows": Whole(1, 20),
+        "said": FreeMapping(ListOf(FreeText(), 1), "[a-z]{2}", "language"),
         "clause": CLAUSE,
     },
     ("kind", "ask", "clause"),
