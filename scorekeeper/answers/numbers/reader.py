@@ -12,8 +12,7 @@ from scorekeeper.answers.match_reader.folding import read as fold
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.question import target_of
 from scorekeeper.answers.match_reader.what_if import ASKED_OF, AsksThen, came_to
-from scorekeeper.answers.numbers.account.answering import judged
-from scorekeeper.answers.numbers.account.table import account_of
+from scorekeeper.answers.numbers.account.reading import told_hand
 from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
 from scorekeeper.answers.numbers.reckoning import Result, reckon
@@ -44,17 +43,6 @@ TOLD = 2  # so many cards and numbers make a hand
 UNCLEAR = 0.6  # of what a rule may be, a hand that could not be worked out takes so much
 SCENE = {"cards": 2.5, "card": 1.0, "sum": 1.5, "end": 1.0, "several": 1.0, "total": 1.5, "verdict": 1.0,
          "ASKSPOINTS": 0.5, "MAY": -3.0, "WHY": -3.0, "RULE": -3.0, "NOTPOINTS": -3.0, "GENERIC": -1.0}  # fmt: skip
-ACCOUNT = {
-    "ASKSPOINTS": 1.0,
-    "MAY": -3.0,
-    "WHY": -3.0,
-    "RULE": -3.0,
-    "NOTPOINTS": -3.0,
-    "GENERIC": -1.5,
-    "COMPARE": -3.0,
-}
-THING, MOST_THINGS, POINTS_ASKED = 1.0, 4, 0.5  # what each thing told, and asking for points, says for a hand
-LEAST_OF_ACCOUNT = 0.5  # the same of an account
 LEAST = 0.35  # a chance below it is no reading
 
 
@@ -78,13 +66,13 @@ def read(
     marks = _marks(question)
     hearing = words_heard(rules, names, question.written, question.typed)
     said = hear(hearing)
-    sheet = over_with(rules, hearing, said, marks) if standings is None else None
-    if sheet and not _asks_how_much(question):
-        return (_reading(question, *sheet, ON_THE_SHEET),)
     if standings is None and not tells_cards(rules):
         account = _account(alone, question, bool(chosen), marks)
         if account is not None:
             return account
+    sheet = over_with(rules, hearing, said, marks) if standings is None else None
+    if sheet and not _asks_how_much(question):
+        return (_reading(question, *sheet, ON_THE_SHEET),)
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
     anybodys = "GENERIC" in marks  # `what if someone keeps an eight`
     only_one = one_card and (anybodys or not marks & {"HOLDS", "IF", "MOON"})  # what one card counts the rules say
@@ -115,27 +103,13 @@ def read(
 
 def _account(rules: TableRules, question: Question, chosen: bool, marks: frozenset[str]) -> tuple[Reading, ...] | None:
     """The hand that is told with its bids, tricks, sums and deeds; None where none is."""
-    account = account_of(rules, question.typed, question.written)
-    if account.asked.rule or account.cards:
+    found = told_hand(rules, question.typed, question.written, question.lang, marks, chosen)
+    if found is None:
         return None
-    found = judged(account.rules, None, account, question.lang)
-    asks = account.asked.points or "ASKSPOINTS" in marks or not account.asked.places
-    marks -= {"NOTPOINTS"} if account.asks_for_points else frozenset()
-    sure = 1.0 if chosen else _chance_of_account(found.things, account.asked.points, marks)
-    if not asks or not found.things or sure < LEAST_OF_ACCOUNT:
-        return () if found.things >= TOLD else None  # what is heard here in full is not heard once more
-    if found.things < TOLD and not (account.asks_for_points or "ASKSPOINTS" in marks):
-        return None  # one thing alone is a hand only where its points are asked for in so many words
-    if found.said is None:
-        return (_reading(question, "", (), min(sure, UNCLEAR)),) if found.things >= TOLD else None
-    return (_reading(question, *found.said, sure),)
-
-
-def _chance_of_account(things: int, points: bool, marks: frozenset[str]) -> float:
-    """The chance that a hand is told and its points are asked for: by how much is told, and by how it is asked."""
-    evidence = sum(weight for mark, weight in ACCOUNT.items() if mark in marks)
-    evidence += THING * min(things, MOST_THINGS) + (POINTS_ASKED if points else 0.0)
-    return 1 / (1 + exp(-evidence))
+    said, sure = found
+    if not sure:
+        return ()
+    return (_reading(question, *said, sure) if said else _reading(question, "", (), min(sure, UNCLEAR)),)
 
 
 def _scene(rules: TableRules, question: Question, chosen: bool) -> tuple[Reading, ...] | None:

@@ -173,10 +173,12 @@ def scored(
     facts: Mapping[str, Any],
     number: int,
     told_totals: Mapping[str, int],
+    dealer: str = "",
 ) -> Reckoned | None:
     """This hand as it is replayed: its points and the totals after it; None where the rules do not allow it.
 
-    `told_totals`: the totals before it that were told, each by a player of the side that has it.
+    `told_totals`: the totals before it that were told, each by a player of the side that has it; `dealer`: who deals,
+    where no match says it.
     """
     hand = read_hand(rules, players, facts, number).hand
     if hand is None:
@@ -193,7 +195,7 @@ def scored(
             for name in rules.ruleset.counters
         }
     )
-    dealer = standings.next.dealer if standings and standings.next else players[-1]
+    dealer = standings.next.dealer if standings and standings.next else dealer or players[-1]
     done = score_hand(rules, hand, before, counters, number, dealer)
     if check_hand(rules, done.view)[0]:
         return None

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 
-from scorekeeper.answers.numbers.account.completing import ways
+from scorekeeper.answers.numbers.account.completing import Untold
 from scorekeeper.answers.numbers.account.fact_words import FAILED, MADE
 from scorekeeper.answers.numbers.account.heard import Account
 from scorekeeper.answers.numbers.account.interpreting import PEOPLE, Meaning, meanings, taker_of
@@ -24,6 +24,7 @@ from scorekeeper.rules.table_rules import TableRules, for_players
 
 LONG, DOUBTED = 0.1, 4.0  # a long story and far-fetched readings: together so much is too unsure to name points
 ENOUGH = 30  # hands that the rules allow: what hangs on the rest has shown itself in so many
+LATER_DEALS, TURNS = 4, 2  # deals in which a hand may come, and who may deal: one of each side
 STEEP = 1.6  # how much less a meaning is worth that costs one more
 LITTLE = 1.0  # a meaning that tells more, and costs no more than this above one, is meant rather
 AGREED = 0.75  # of all meanings, weighed, so many have the same points: else nothing is said
@@ -204,7 +205,7 @@ def _hands(
     for openly in (False, True):
         for number in range(first, first + LATER):
             found: list[tuple[tuple[int, ...], Reckoned]] = []
-            for facts in ways(rules, seats, meaning, number, openly):
+            for facts in Untold(rules, seats, meaning, number, openly).ways():
                 one = scored(rules, standings, seats.players, facts, number, totals)
                 if one is not None and _is_so(rules, seats, meaning, one):
                     found.append((tuple(one.points.get(side, 0) for side in sides), one))
@@ -213,10 +214,22 @@ def _hands(
                 if len(found) >= ENOUGH:
                     break
             if found:
-                return found
+                return found if standings is not None else found + _dealt_otherwise(rules, seats, found[0][1], sides)
             if rules.deal_in(number) == rules.deal_in(number + 1):
                 break
     return []
+
+
+def _dealt_otherwise(
+    rules: TableRules, seats: Seats, hand: Reckoned, sides: Sequence[str]
+) -> list[tuple[tuple[int, ...], Reckoned]]:
+    """The same hand as one of those after it, dealt by others: who is vulnerable may hang on that."""
+    dealt = (
+        scored(rules, None, seats.players, hand.facts, hand.number + later, {}, dealer)
+        for later in range(LATER_DEALS)
+        for dealer in seats.players[:TURNS]
+    )
+    return [(tuple(one.points.get(side, 0) for side in sides), one) for one in dealt if one is not None]
 
 
 def _is_so(rules: TableRules, seats: Seats, meaning: Meaning, hand: Reckoned) -> bool:

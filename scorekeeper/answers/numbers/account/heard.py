@@ -52,7 +52,7 @@ class Account:
         self.told = Told(lang, tokens_of(text, lang))
         self.asked: Asked = asked_in(self.told)
         self.suits = frozenset(suits_said(rules.ruleset.pack))
-        self.matches: tuple[Match, ...] = tuple(_longest(list(self._matches())))
+        self.matches: tuple[Match, ...] = tuple(one for one in _longest(list(self._matches())) if not self._counts(one))
 
     @cached_property
     def mentions(self) -> tuple[Mention, ...]:
@@ -171,6 +171,15 @@ class Account:
         inside = any(one.at < at < one.end for one in self.mentions)
         listed = told.number(at - 1) is not None and told.number(at + 1) is not None
         return not inside and not listed
+
+    def _counts(self, one: Match) -> bool:
+        """Whether a verb that might tell a deed says how much it was: `won 2`, and not `won`."""
+        return (
+            one.number is None
+            and one.end - one.begin == 1
+            and "weak" in self.told.does(one.begin)
+            and self.told.number(one.end) is not None
+        )
 
     def _matches(self) -> Iterator[Match]:
         for phrase in phrases(self.rules, self.told.lang):
