@@ -12,15 +12,14 @@ from scorekeeper.answers.match_reader.folding import read as fold
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.question import target_of
 from scorekeeper.answers.match_reader.what_if import ASKED_OF, AsksThen, came_to
-from scorekeeper.answers.numbers.account.reading import told_hand
 from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
 from scorekeeper.answers.numbers.reckoning import Result, reckon
 from scorekeeper.answers.numbers.said import hear, words_heard
-from scorekeeper.answers.numbers.scene.answering import heard, tells_cards, worked_out
 from scorekeeper.answers.numbers.scene.told_hand import Scene
 from scorekeeper.answers.numbers.sheet_told import over_with
 from scorekeeper.answers.numbers.telling import Said, by_value, in_part, side_of, takes_cards, told_points
+from scorekeeper.answers.numbers.told_with_cards import tells_cards
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reading
 from scorekeeper.insight.outlook import outlook
@@ -103,6 +102,8 @@ def read(
 
 def _account(rules: TableRules, question: Question, chosen: bool, marks: frozenset[str]) -> tuple[Reading, ...] | None:
     """The hand that is told with its bids, tricks, sums and deeds; None where none is."""
+    from scorekeeper.answers.numbers.account.reading import told_hand  # only games of bids and tricks need it
+
     found = told_hand(rules, question.typed, question.written, question.lang, marks, chosen)
     if found is None:
         return None
@@ -114,6 +115,8 @@ def _account(rules: TableRules, question: Question, chosen: bool, marks: frozens
 
 def _scene(rules: TableRules, question: Question, chosen: bool) -> tuple[Reading, ...] | None:
     """The hand that is told with its cards and people; None where none is."""
+    from scorekeeper.answers.numbers.scene.answering import heard, worked_out  # only games of cards held need it
+
     told, scene = heard(rules, question.typed, question.written)
     if scene.asked.rule and any(one.holds for one in scene.holdings.values()):
         return ()  # what one may do with these cards, the rules say

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from math import exp
 
 from scorekeeper.answers.numbers.account.completing import Untold
@@ -21,12 +20,14 @@ from scorekeeper.insight.end_ahead import end_with
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules, for_players
+from scorekeeper.values import dataclass
 
 LONG, DOUBTED = 0.1, 4.0  # a long story and far-fetched readings: together so much is too unsure to name points
 ENOUGH = 30  # hands that the rules allow: what hangs on the rest has shown itself in so many
-LATER_DEALS, TURNS = 4, 2  # deals in which a hand may come, and who may deal: one of each side
+LATER_DEALS, TURNS = 2, 2  # deals in which a hand may come, and who may deal: one of each side
 STEEP = 1.6  # how much less a meaning is worth that costs one more
 LITTLE = 1.0  # a meaning that tells more, and costs no more than this above one, is meant rather
+UNEXPLAINED = 2  # words: with more of them something is told that was not heard
 AGREED = 0.75  # of all meanings, weighed, so many have the same points: else nothing is said
 GENERAL = (ALL, BOTH)
 
@@ -69,7 +70,7 @@ def judged(rules: TableRules, standings: Standings | None, account: Account, lan
         return Judgement(None, 0.0, things)
     key = max(votes, key=lambda one: votes[one])
     share = votes[key] / sum(votes.values())
-    if key == ("open",) or share < AGREED or account.unread:
+    if key == ("open",) or share < AGREED or account.unread or account.unexplained > UNEXPLAINED:
         return Judgement(None, share, things)
     meaning, asked, outcome = best[key]
     if meaning.cost + len(account.told) * LONG > DOUBTED:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from math import prod
 from typing import Any
 
@@ -17,6 +16,7 @@ from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
+from scorekeeper.values import dataclass
 
 MOST_WAYS = 400  # of all ways to fill in the rest so many are tried, spread over all
 STRIDE = 7919  # a prime: steps through all ways without a pattern
@@ -118,9 +118,7 @@ class Untold:
             return _cards(fact, own, everybody)
         if fact.kind != "number" or (fact.optional and not told):
             return [None]
-        total = (
-            self.rules.must_total(fact, View(seats.players, hand_number=self.number)) if fact.must_total else None
-        )
+        total = self.rules.must_total(fact, View(seats.players, hand_number=self.number)) if fact.must_total else None
         sums = (total,) if total is not None else sums_asked_for(self.rules)
         held = tuple(dict.fromkeys((*HELD, *self._numbers())))
         together = {one: int(value) for one, value in told.items() if not by_side and seats.is_side(one)}

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.answers.numbers.account.seating import Seats
 from scorekeeper.rules.model import Fact
+from scorekeeper.values import dataclass
 
 HELD = (0, 5, 11)  # what others may hold
 MANY = 30  # numbers: so many are all tried

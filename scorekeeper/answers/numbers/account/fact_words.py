@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from scorekeeper.answers.match_reader.folding import typed_words
@@ -12,6 +11,7 @@ from scorekeeper.cards.folding import fold
 from scorekeeper.messages.packaged import read_beside
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 NUMBER, ANY_ENDING, SUIT = "#", "*", "@suit"
 TOTAL, NOTHING, MADE, FAILED = "+total", "+nothing", "+made", "+failed"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.answers.match_reader.names import NamesAtTable
@@ -17,11 +16,13 @@ from scorekeeper.answers.numbers.scene.cards import CardHearing
 from scorekeeper.answers.numbers.scene.people import Mention
 from scorekeeper.answers.numbers.scene.words import ARTICLES, Told, tokens_of
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 MOST_BETWEEN = 2  # small words between two words of a phrase
 JOINS = (",", "and", "y", "but", "pero", "while", "mientras", "e", "so", "then", "luego", "-", "–", "—", "/", "&", "+")
 LISTING = (",", "and", "y", "&")  # they may stand between the words of a phrase: `high, low and game`
 _PLUS = re.compile(r"(?<!\w)\+(?=\d)")
+SMALL = 2  # letters: a shorter word tells nothing by itself
 NEAR = 3  # words before a phrase in which it may be denied
 
 
@@ -90,6 +91,21 @@ class Account:
             for at in range(len(told))
             if at not in read and told.text(at) in words and not told.does(at) and not self.denied(at)
             if told.number(at) is None
+        )
+
+    @cached_property
+    def unexplained(self) -> int:
+        """How many words no phrase, no person and no list of small words explains: each may tell what was not heard."""
+        told = self.told
+        read = {at for one in self.matches for at in range(one.begin, one.end)} | self.asked.places
+        read |= {at for one in self.mentions for at in range(one.at, one.end)}
+        return sum(
+            at not in read
+            and told.number(at) is None
+            and told.text(at).isalpha()
+            and len(told.text(at)) > SMALL
+            and not told.does(at)
+            for at in range(len(told))
         )
 
     @cached_property

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
 from scorekeeper.answers.numbers.account.fact_words import (
     ALL_OF_IT,
@@ -25,6 +25,7 @@ from scorekeeper.rules.amounts import Amount, AmountError, Call, Name, Number, p
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
+from scorekeeper.values import dataclass
 
 LOOSE, ONE_WORD, CARRIED = 0.25, 0.3, 0.1  # what small words between, a single word, a person of before cost
 WEAK, RULED = (

@@ -13,6 +13,7 @@ SCORING = ("scoring.", "special.", "variants.")
 WE, THEY = "&we", "?they"
 ONE_OF = "un" + "o"
 SIDES = {"them": THEY, "ellos": THEY, "ellas": THEY, "us": WE, "nosotros": WE, "nosotras": WE}
+WERE = "were"  # `we're`, typed without its sign
 AND = ("and", "y", "&", "e")
 ONE = ("he", "she", "him", "her", "his", "hers", "ella")  # one person who was mentioned
 CLITICS = ("lo", "la", "le", "el", "su", "sus", "los", "las")  # they say nothing of who plays on which side
@@ -47,7 +48,7 @@ class Parties(People):
         if length := told.phrase(at, "partner"):
             self.last = PARTNER if self.sides else OTHER + "partner"
             return Mention(self.last, at, at + length, of)
-        if "we" in told.does(at) or "ours" in told.does(at) or self._ends_with(at, ("mos",)):
+        if self._is_we(at) or "ours" in told.does(at) or self._ends_with(at, ("mos",)):
             return Mention(WE if self.sides else ME, at, at + 1, of)
         if self.names is not None and (name := self._at_table(at)):
             return Mention(name, at, at + 1, of)
@@ -62,6 +63,11 @@ class Parties(People):
         if self.told.lang == "es" and (self._ends_with(at, ("ó",)) or "one_does" in told.does(at)):
             return Mention(self.last or OTHER, at, at + 1, verb=True, pronoun=True)
         return super()._at(at)
+
+    def _is_we(self, at: int) -> bool:
+        """Whether a word is `we`; `were` only where nobody stands before it."""
+        told = self.told
+        return "we" in told.does(at) and not (told.text(at) == WERE and not told.is_cut(at - 1))
 
     def _at_table(self, at: int) -> str:
         """The player of the match who is named."""

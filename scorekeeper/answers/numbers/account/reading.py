@@ -20,7 +20,7 @@ TOLD = 2  # so many things make a hand
 def told_hand(
     rules: TableRules, typed: str, lang: str, answer_in: str, marks: frozenset[str], chosen: bool
 ) -> tuple[Said | None, float] | None:
-    """What the hand comes to (None: that is not clear) and the chance that just this is asked; None: nothing of a hand is told.
+    """What the hand comes to (None: not clear) and the chance that just this is asked; None: nothing of it is told.
 
     `marks`: what the words around it stand for; `chosen`: whether the points of a hand are surely asked for.
     """

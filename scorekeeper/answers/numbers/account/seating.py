@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 
 from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.described_hand import ME, PARTNER
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)
