@@ -19,7 +19,7 @@ from scorekeeper.answers.numbers.said import hear, words_heard
 from scorekeeper.answers.numbers.scene.told_hand import Scene
 from scorekeeper.answers.numbers.sheet_told import over_with
 from scorekeeper.answers.numbers.telling import Said, by_value, in_part, side_of, takes_cards, told_points
-from scorekeeper.answers.numbers.told_with_cards import tells_cards
+from scorekeeper.answers.numbers.told_with_cards import needs_cards, tells_cards
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reading
 from scorekeeper.insight.outlook import outlook
@@ -65,13 +65,14 @@ def read(
     marks = _marks(question)
     hearing = words_heard(rules, names, question.written, question.typed)
     said = hear(hearing)
-    if standings is None and not tells_cards(rules):
-        account = _account(alone, question, bool(chosen), marks)
-        if account is not None:
-            return account
+    account = None if standings is not None or tells_cards(rules) else _account(alone, question, bool(chosen), marks)
+    if account and account[0].answer:
+        return account
     sheet = over_with(rules, hearing, said, marks) if standings is None else None
     if sheet and not _asks_how_much(question):
         return (_reading(question, *sheet, ON_THE_SHEET),)
+    if account is not None and not needs_cards(rules):
+        return account  # what is heard here in full is not heard once more
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
     anybodys = "GENERIC" in marks  # `what if someone keeps an eight`
     only_one = one_card and (anybodys or not marks & {"HOLDS", "IF", "MOON"})  # what one card counts the rules say
@@ -107,10 +108,11 @@ def _account(rules: TableRules, question: Question, chosen: bool, marks: frozens
     found = told_hand(rules, question.typed, question.written, question.lang, marks, chosen)
     if found is None:
         return None
-    said, sure = found
-    if not sure:
+    if not found.sure:
         return ()
-    return (_reading(question, *said, sure) if said else _reading(question, "", (), min(sure, UNCLEAR)),)
+    if found.said is None:
+        return (_reading(question, "", (), min(found.sure, UNCLEAR)),)
+    return (_reading(question, *found.said, found.sure),)
 
 
 def _scene(rules: TableRules, question: Question, chosen: bool) -> tuple[Reading, ...] | None:

@@ -16,3 +16,8 @@ def tells_cards(rules: TableRules) -> bool:
     kinds = (*CARD_FACTS, "yes_no")
     others = [fact for fact in facts if fact.kind not in kinds and not (fact.kind == "number" and fact.optional)]
     return not rules.teams and bool(needed or any(fact.name in emptied for fact in facts)) and not others
+
+
+def needs_cards(rules: TableRules) -> bool:
+    """Whether no hand of this game is told without cards that somebody has: a number may be a card there."""
+    return any(fact.kind in CARD_FACTS and not fact.optional for fact in rules.ruleset.facts.values())

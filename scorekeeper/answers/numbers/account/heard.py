@@ -22,6 +22,7 @@ MOST_BETWEEN = 2  # small words between two words of a phrase
 JOINS = (",", "and", "y", "but", "pero", "while", "mientras", "e", "so", "then", "luego", "-", "–", "—", "/", "&", "+")
 LISTING = (",", "and", "y", "&")  # they may stand between the words of a phrase: `high, low and game`
 _PLUS = re.compile(r"(?<!\w)\+(?=\d)")
+IT_WAS = "fue"  # `¿cuánto fue?` asks of nobody
 SMALL = 2  # letters: a shorter word tells nothing by itself
 NEAR = 3  # words before a phrase in which it may be denied
 
@@ -142,10 +143,14 @@ class Account:
         places = sorted(self.asked.places)
         found: list[str] = []
         for one in self.mentions:
-            if one.at in self.asked.places and not any(
-                self.told.text(at) in ("if", "when", "si", "cuando", "with", "con")
-                for at in places
-                if at < one.at and self.told.sentence(at) == self.told.sentence(one.at)
+            if (
+                one.at in self.asked.places
+                and self.told.text(one.at) != IT_WAS
+                and not any(
+                    self.told.text(at) in ("if", "when", "si", "cuando", "with", "con")
+                    for at in places
+                    if at < one.at and self.told.sentence(at) == self.told.sentence(one.at)
+                )
             ):
                 found += [one.who] * (one.who not in found)
         return found

@@ -8,6 +8,7 @@ from scorekeeper.answers.numbers.account.answering import judged
 from scorekeeper.answers.numbers.account.table import account_of
 from scorekeeper.answers.numbers.telling import Said
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 WEIGHTS = {"ASKSPOINTS": 1.0, "MAY": -3.0, "WHY": -3.0, "RULE": -3.0, "NOTPOINTS": -3.0, "GENERIC": -1.5,
            "COMPARE": -3.0}  # fmt: skip
@@ -17,10 +18,18 @@ SUPPOSES = frozenset(("IF", "GENERIC", "WHEN"))
 TOLD = 2  # so many things make a hand
 
 
+@dataclass(frozen=True)
+class ToldHand:
+    """What a hand comes to (None: that is not clear), and the chance that just this is asked."""
+
+    said: Said | None
+    sure: float
+
+
 def told_hand(
     rules: TableRules, typed: str, lang: str, answer_in: str, marks: frozenset[str], chosen: bool
-) -> tuple[Said | None, float] | None:
-    """What the hand comes to (None: not clear) and the chance that just this is asked; None: nothing of it is told.
+) -> ToldHand | None:
+    """What the hand comes to that a question tells; None where it tells nothing of a hand.
 
     `marks`: what the words around it stand for; `chosen`: whether the points of a hand are surely asked for.
     """
@@ -28,18 +37,20 @@ def told_hand(
     if account.asked.rule or account.cards:
         return None
     found = judged(account.rules, None, account, answer_in)
+    if not found.things:
+        return None
     in_words = account.asks_for_points or "ASKSPOINTS" in marks
     asks = account.asked.points or "ASKSPOINTS" in marks or not account.asked.places
     if account.asks_for_points:
         marks -= {"NOTPOINTS"}
     sure = 1.0 if chosen else _chance(found.things, account.asked.points, marks)
-    if not found.things:
-        return None
-    one_alone = found.things < TOLD and not (asks and in_words)  # it is a hand only where its points are asked for
-    general = found.things < TOLD and found.said is None and marks & SUPPOSES  # what holds for everybody, the rules say
-    if one_alone or general or sure < LEAST:
-        return None, 0.0  # what is heard here in full is not heard once more
-    return found.said if asks else None, sure
+    alone = found.things < TOLD  # one thing alone is a hand only where its points are asked for
+    if sure < LEAST or (alone and not (asks and in_words)):
+        return ToldHand(None, 0.0)
+    if found.said is not None and asks:
+        return ToldHand(found.said, sure)
+    how_much = asks and not account.asked.compares and bool(account.numbers)
+    return ToldHand(None, sure if how_much and not (alone and marks & SUPPOSES) else 0.0)
 
 
 def _chance(things: int, points: bool, marks: frozenset[str]) -> float:
