@@ -72,7 +72,7 @@ def read(
     if sheet and not _asks_how_much(question):
         return (_reading(question, *sheet, ON_THE_SHEET),)
     if account is not None and not needs_cards(rules):
-        return account  # what is heard here in full is not heard once more
+        return _one_part(rules, said, question, marks) or account  # what is heard in full is not heard once more
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
     anybodys = "GENERIC" in marks  # `what if someone keeps an eight`
     only_one = one_card and (anybodys or not marks & {"HOLDS", "IF", "MOON"})  # what one card counts the rules say
@@ -113,6 +113,15 @@ def _account(rules: TableRules, question: Question, chosen: bool, marks: frozens
     if found.said is None:
         return (_reading(question, "", (), min(found.sure, UNCLEAR)),)
     return (_reading(question, *found.said, found.sure),)
+
+
+def _one_part(rules: TableRules, said: DescribedHand, question: Question, marks: frozenset[str]) -> tuple[Reading, ...]:
+    """What the one number that is told brings by itself, whatever else belongs to the hand."""
+    if said.counts != 1 or ME not in said.seats or said.doubtful or "ASKSPOINTS" not in marks:
+        return ()
+    found = reckon(rules, None, said)
+    told = in_part(rules, said.seats[ME], found, question.lang) if found is not None else None
+    return (_reading(question, *told, _chance(rules, said, marks)),) if told else ()
 
 
 def _scene(rules: TableRules, question: Question, chosen: bool) -> tuple[Reading, ...] | None:

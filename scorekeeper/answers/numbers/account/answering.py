@@ -14,9 +14,7 @@ from scorekeeper.answers.numbers.account.seating import Seats, seated
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
 from scorekeeper.answers.numbers.reckoning import LATER, Reckoned, scored
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH
-from scorekeeper.answers.numbers.sheet_told import fresh_match
 from scorekeeper.answers.numbers.telling import Said, by_clause_said
-from scorekeeper.insight.end_ahead import end_with
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules, for_players
@@ -98,14 +96,9 @@ def _verdict(
     total = outcome.hand.totals[side]
     if not any(outcome.seats.side(one) == side for one in meaning.totals):
         return None
-    if question.reaches is not None:
-        so = total > question.reaches if question.past else total >= question.reaches
-    else:
-        standings = fresh_match(rules)
-        clause = end_with(standings, outcome.hand.totals, 1) if standings is not None and question.over else None
-        if clause is None:
-            return None
-        so = bool(clause)
+    if question.reaches is None:
+        return None  # who reads the sheet says what a total means
+    so = total > question.reaches if question.past else total >= question.reaches
     return say("ask.yes" if so else "ask.no", lang, text=said[0]), said[1]
 
 

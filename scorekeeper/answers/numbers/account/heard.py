@@ -10,7 +10,7 @@ from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.numbers.account.fact_words import ANY_ENDING, NUMBER, SUIT, Phrase, phrases
 from scorekeeper.answers.numbers.account.parties import FOR, ONE_OF, Parties, words_of_scoring
 from scorekeeper.answers.numbers.card_words import suits_said
-from scorekeeper.answers.numbers.described_hand import ME
+from scorekeeper.answers.numbers.described_hand import ME, NOT_ONE
 from scorekeeper.answers.numbers.scene.asked import Asked, asked_in
 from scorekeeper.answers.numbers.scene.cards import CardHearing
 from scorekeeper.answers.numbers.scene.people import Mention
@@ -50,7 +50,7 @@ class Account:
     def __init__(self, rules: TableRules, text: str, lang: str, names: NamesAtTable | None = None) -> None:
         """Hears `text` as an account of a hand of the game of `rules`."""
         self.rules, self.names = rules, names
-        text = _PLUS.sub("plus " if lang == "en" else "más ", text)
+        text = NOT_ONE.sub("0", _PLUS.sub("plus " if lang == "en" else "más ", text))
         self.told = Told(lang, tokens_of(text, lang))
         self.asked: Asked = asked_in(self.told)
         self.suits = frozenset(suits_said(rules.ruleset.pack))
