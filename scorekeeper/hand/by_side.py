@@ -19,13 +19,13 @@ def of_sides(fact: Fact, told: Mapping[str, object], side_of: Mapping[str, str])
         if side is None or side not in together:
             together[name if side is None else side] = value
             continue
-        both = _both(fact, together[side], value)
+        both = both_of(fact, together[side], value)
         together[name if both is None else side] = value if both is None else both
     return together
 
 
-def _both(fact: Fact, one: object, other: object) -> object:
-    """What two of a side have together; None where that is not said."""
+def both_of(fact: Fact, one: object, other: object) -> object:
+    """What two players of a side have together; None where that is not said."""
     if isinstance(one, bool) and isinstance(other, bool) and fact.kind == "yes_no":
         return one or other
     if isinstance(one, int) and isinstance(other, int) and fact.kind in ("number", *CARD_FACTS):

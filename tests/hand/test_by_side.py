@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.table.typed.typed_hand import read_line
 from tests.match.evening import evening, refused
 
 TEAMS = {"NS": ["N", "S"], "EW": ["E", "W"]}
@@ -46,3 +47,20 @@ def test_a_side_and_one_of_its_players_are_one_too_many() -> None:
 def test_who_plays_alone_is_a_side() -> None:
     told = casino({"S": 28, "N": 24}, {"N": 6, "S": 7}, {"N": 2, "S": 2}) | {"little_casino": "N"}
     assert evening("casino", "N S", told).totals == {"N": 3, "S": 8}
+
+
+@pytest.mark.parametrize(
+    ("typed", "cards"),
+    [
+        (["--cards", "N=14", "--cards", "S=14", "--cards", "EW=24"], {"NS": 28, "EW": 24}),
+        (["--cards", "NS=28,EW=24"], {"NS": 28, "EW": 24}),
+        (["--cards", "N=28", "--cards", "W=24"], {"NS": 28, "EW": 24}),
+        (["--cards", "N=14", "--cards", "N=28", "--cards", "E=24"], {"NS": 28, "EW": 24}),  # said again: corrected
+        (["N=14/3", "S=14/4", "EW=24/6"], {"NS": 28, "EW": 24}),
+    ],
+)
+def test_what_is_typed_of_two_partners(typed: list[str], cards: dict[str, int]) -> None:
+    before = evening("casino", FOUR, teams=TEAMS)
+    read = read_line(before.rules, tuple(FOUR.split()), "en", typed)
+    assert not read.problems
+    assert read.facts["cards"] == cards
