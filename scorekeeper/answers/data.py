@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from scorekeeper.answers.lexicon import Lexicon
 from scorekeeper.messages.packaged import read_beside
+from scorekeeper.values import dataclass
 
 WEIGHT = 10  # of a concept that has no other, in tenths
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache, cached_property
 
 from scorekeeper.answers.text import sounded, squeezed
+from scorekeeper.values import dataclass
 
 FILLER = "_"
 UNKNOWN = "?"
