@@ -16,8 +16,6 @@ LONGEST = 4  # words of a phrase
 ARTICLES = ("a", "an", "un", "una")
 ASKS_FROM = "¿"  # a question begins there
 CUTS = frozenset(".?¿!;:()…")
-    r"\b(?:not (?:a single(?: one)?|one)|ni (?:un[ao]?)(?: sol[ao])?)\b", re.IGNORECASE
-)  # `took not a single one`: 0
 _TOKEN = re.compile(r"\d+s\b|[+\-−]?\d+|[^\W\d_]+|[.,;:?¿!()/&+…\-–—]")
 _GLUED = re.compile(r"(?<=\w)['’´`](s|m|ve|d|ll|re)\b", re.IGNORECASE)
 _NOT = re.compile(r"n['’]t\b", re.IGNORECASE)
