@@ -164,7 +164,7 @@ class Account:
         for place in range(begin - 1, max(-1, begin - 1 - NEAR), -1):
             if self.told.is_cut(place) or self.told.text(place) in JOINS:
                 return False
-            if "not" in self.told.does(place):
+            if {"not", "nobody"} & self.told.does(place):
                 return True
         return False
 

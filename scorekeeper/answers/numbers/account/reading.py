@@ -40,16 +40,17 @@ def told_hand(
     if not found.things:
         return None
     in_words = account.asks_for_points or "ASKSPOINTS" in marks
-    asks = account.asked.points or "ASKSPOINTS" in marks or not account.asked.places
-    if account.asks_for_points:
-        marks -= {"NOTPOINTS"}
-    sure = 1.0 if chosen else _chance(found.things, account.asked.points, marks)
+    asks = account.asked.points or "ASKSPOINTS" in marks or bool(account.numbers and not account.asked.places)
+    # `what happens with the points`, `may I`: where no number is sure, the rule says it
+    by_rule = bool(marks & {"NOTPOINTS", "MAY"})
+    weighed = marks - {"NOTPOINTS"} if account.asks_for_points else marks
+    sure = 1.0 if chosen else _chance(found.things, account.asked.points, weighed)
     alone = found.things < TOLD  # one thing alone is a hand only where its points are asked for
     if sure < LEAST or (alone and not (asks and in_words)):
         return ToldHand(None, 0.0)
     if found.said is not None and asks:
         return ToldHand(found.said, sure)
-    how_much = asks and not account.asked.compares and bool(account.numbers)
+    how_much = asks and not account.asked.compares and not by_rule and bool(account.numbers)
     return ToldHand(None, sure if how_much and not (alone and marks & SUPPOSES) else 0.0)
 
 
