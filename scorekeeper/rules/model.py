@@ -80,7 +80,7 @@ class Take(NamedTuple):
 
 
 class Alike(NamedTuple):
-    """How many cards of one rank can be among every so many: more would have been melded, or put away."""
+    """How many cards of one rank can be among every so many: more would have been put away."""
 
     most: int
     of: int
