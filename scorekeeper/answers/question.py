@@ -100,7 +100,7 @@ def understand(text: str, known: QuestionWords, default: str, fixed: str | None 
 
 def _corrected(word: str, lexicon: Lexicon, other: Lexicon) -> str:
     """The word that was meant: one that is listed, else itself."""
-    if word.isdigit() or word in lexicon.stems or word in lexicon.entries:
+    if word.isdigit() or word in lexicon.typed or word in lexicon.entries:
         return word
     found = lexicon.listed(word)
     if found is None and other.listed(word) is None:

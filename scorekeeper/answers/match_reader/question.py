@@ -98,7 +98,7 @@ class AskedOfMatch:
     def _is_a_word(self, word: str) -> bool:
         """Whether the rules know this word (or it is none): then it is no slip of another."""
         known = load().lexicons.get(self.written)
-        return not word or (known is not None and (word in known.entries or word in known.stems))
+        return not word or (known is not None and (word in known.entries or word in known.typed))
 
     @cached_property
     def marks(self) -> frozenset[str]:
