@@ -26,7 +26,7 @@ class SheetTold:
 
     mine: int | None
     others: tuple[int, ...]
-    besides: bool = False  # whether a number is told that is no total
+    besides: bool = False  # whether a number is told after all totals that is none
 
 
 def hear_sheet(hearing: Hearing) -> SheetTold:
@@ -49,6 +49,7 @@ def hear_sheet(hearing: Hearing) -> SheetTold:
         if number is None or not _is_total(hearing, at, number):
             besides = besides or (number is not None and _may_be_told(hearing, at))
             continue
+        besides = False  # `we get three, so 31 now`
         after = asks(hearing.words[at + 1 : at + 2], hearing.lang)  # `31 us, 30 them`
         of_me = True if "OURS" in after else False if "THEIRS" in after else mine_now
         if of_me or (of_me is None and "STANDSAT" in asks(hearing.words[max(0, at - BACK) : at], hearing.lang)):

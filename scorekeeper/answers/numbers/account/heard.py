@@ -174,6 +174,11 @@ class Account:
         wanted = {"points", "total", "scores", "collects"}
         return any(wanted & self.told.does(at) for at in self.asked.places)
 
+    @cached_property
+    def asks_who(self) -> bool:
+        """Whether a person is asked for."""
+        return self.asked.compares or any("which" in self.told.does(at) for at in self.asked.places)
+
     def _asks(self, at: int) -> bool:
         return at in self.asked.places
 

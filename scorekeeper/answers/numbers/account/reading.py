@@ -50,7 +50,7 @@ def told_hand(
         return ToldHand(None, 0.0)
     if found.said is not None and asks:
         return ToldHand(found.said, sure)
-    how_much = asks and not account.asked.compares and not by_rule and bool(account.numbers)
+    how_much = asks and not account.asks_who and not by_rule and bool(account.numbers)
     return ToldHand(None, sure if how_much and not (alone and marks & SUPPOSES) else 0.0)
 
 
