@@ -1,10 +1,10 @@
-"""Values are what the standard library's dataclasses are; only their common methods are not compiled anew each time."""
+"""Values are what the standard library's dataclasses are; only their methods are not compiled anew each time."""
 
 from __future__ import annotations
 
 import dataclasses
 import pickle
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pytest
 
@@ -50,6 +50,49 @@ class Whole:
         return other == self.number
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hand:
+    cards: tuple[str, ...] = ()
+    number: int
+
+
+@dataclass
+class Sheet:
+    names: list[str]
+    totals: dict[str, int] = dataclasses.field(default_factory=dict)
+    lines: list[str] = dataclasses.field(init=False, default_factory=list)
+    title: str = dataclasses.field(init=False, default="Sheet")
+    widest: int = dataclasses.field(init=False)
+
+    def __post_init__(self) -> None:
+        self.widest = max(map(len, self.names))
+
+
+def test_one_is_made_as_the_standard_library_makes_it() -> None:
+    assert (Hand(number=3).cards, Hand(number=3, cards=("8S",)).number) == ((), 3)
+    assert not hasattr(Hand(number=3), "__dict__")
+    one, other = Sheet(["Ana", "Beto"]), Sheet(["Ana"], {"Ana": 8})
+    assert (one.widest, one.totals, one.lines, one.title) == (4, {}, [], "Sheet")
+    assert one.lines is not other.lines
+    assert Joker("8").rank == "8"
+
+
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda: Card(), r"missing 1 required positional argument: 'rank'"),
+        (lambda: Card("8", suits="S"), r"unexpected keyword argument 'suits'"),
+        (lambda: Card("8", rank="8"), r"multiple values for argument 'rank'"),
+        (lambda: Hand(3), r"takes 1 positional argument"),
+        (lambda: Sheet(["Ana"], lines=[]), r"unexpected keyword argument 'lines'"),
+    ],
+)
+def test_what_does_not_fit_is_refused_the_first_time_and_later(make: Callable[[], object], said: str) -> None:
+    for _ in range(2):
+        with pytest.raises(TypeError, match=said):
+            make()
+
+
 def test_equal_fields_are_equal_values_of_one_kind() -> None:
     assert Card("8") == Card("8", "S")
     assert Card("8") != Card("9")
@@ -76,6 +119,8 @@ def test_what_a_class_says_of_itself_holds() -> None:
 def test_a_value_does_not_change() -> None:
     with pytest.raises(dataclasses.FrozenInstanceError):
         Card("8").rank = "9"  # type: ignore[misc]
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        del Card("8").rank
     assert dataclasses.replace(Card("8"), rank="9") == Card("9")
 
 

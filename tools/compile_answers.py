@@ -41,8 +41,8 @@ LEAST, MIDDLE = 0.1, MOST // 2  # a weight below the least is left out
 def read_lexicon(lang: str, folder: Path = FOLDER) -> Lexicon:
     """The words of a language: every form that is written there, and its stem where no other form has it."""
     tree: dict[str, str] = yaml.load((folder / f"{lang}.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
-    lexicon = Lexicon(lang, {}, {})
-    stems: dict[str, str] = {}
+    lexicon = Lexicon(lang, {}, "")
+    typed: dict[str, None] = {}
     exact: dict[str, list[str]] = {}
     stemmed: dict[str, list[str]] = {}
     for concept, line in tree.items():
@@ -51,14 +51,14 @@ def read_lexicon(lang: str, folder: Path = FOLDER) -> Lexicon:
                 continue
             only_so = form.startswith("!") or concept in ONLY_SO
             parts = words(plain(form.lstrip("!").replace("_", " ")))
-            stems |= {part: lexicon.stem(part) for part in parts}
+            typed |= dict.fromkeys(parts)
             _add(exact, " ".join(parts), concept)
             if not only_so:
-                _add(stemmed, " ".join(stems[part] for part in parts), concept)
+                _add(stemmed, " ".join(map(lexicon.stem, parts)), concept)
     entries = {form: "/".join(_without_filler(concepts)) for form, concepts in exact.items()}
     for form, concepts in stemmed.items():
         entries.setdefault(form, "/".join(_without_filler(concepts)))
-    return Lexicon(lang, entries, stems)
+    return Lexicon(lang, entries, " ".join(typed))
 
 
 def _add(table: dict[str, list[str]], form: str, concept: str) -> None:
@@ -132,7 +132,7 @@ def _learn(lexicon: Lexicon, word: str, literal: str) -> None:
     entries = dict(lexicon.entries) | {word: literal}
     entries.setdefault(literal[1:], literal)
     object.__setattr__(lexicon, "entries", entries)
-    object.__setattr__(lexicon, "stems", {**lexicon.stems, word: literal[1:]})
+    object.__setattr__(lexicon, "listed_words", f"{lexicon.listed_words} {word}")
 
 
 def compiled(folder: Path = FOLDER, digest: str = "") -> tuple[str, list[str]]:
@@ -146,7 +146,7 @@ def compiled(folder: Path = FOLDER, digest: str = "") -> tuple[str, list[str]]:
     unknown = learn_words(topics, lexicons)
     tree = {
         "digest": digest,
-        "lexicons": {lang: {"entries": one.entries, "stems": one.stems} for lang, one in lexicons.items()},
+        "lexicons": {lang: {"entries": one.entries, "words": one.listed_words} for lang, one in lexicons.items()},
         "topics": {name: _kept(name, topic) for name, topic in topics.items()},
         "weights": {concept: int(weight) for weight, line in listed.items() for concept in line.split()},
         "cues": read_cues(folder),

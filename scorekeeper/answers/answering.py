@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.answers import citing, resolving
 from scorekeeper.answers.clauses.shelf import Shelf
@@ -20,6 +20,7 @@ from scorekeeper.answers.stories import story_of
 from scorekeeper.messages import say
 from scorekeeper.referee import play_rules
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 SURE = 900  # thousandths: a question that fits a topic so well is understood ...
 LIKELY, CLEARLY = 350, 150  # ... and one that fits less, where nothing that is answered otherwise comes near

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorekeeper.answers.computing import COMPARING, claimed_value
 from scorekeeper.answers.data import load
 from scorekeeper.answers.named_cards import NamedCard, number_of
@@ -13,6 +11,7 @@ from scorekeeper.messages import say
 from scorekeeper.referee import play_rules
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 _LIKENED = frozenset(("SAME", "FACE", "RANK"))
 COLLECTED = frozenset(("COLLECT", "GOOUT", "SCORE", "TOTAL"))

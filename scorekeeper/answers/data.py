@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from scorekeeper.answers.lexicon import Lexicon
 from scorekeeper.messages.packaged import read_beside
+from scorekeeper.values import dataclass
 
 WEIGHT = 10  # of a concept that has no other, in tenths
 
@@ -104,7 +104,7 @@ class QuestionWords:
 def load() -> QuestionWords:
     """The compiled word lists."""
     tree = read_words("compiled.json")
-    lexicons = {lang: Lexicon(lang, one["entries"], one["stems"]) for lang, one in tree["lexicons"].items()}
+    lexicons = {lang: Lexicon(lang, one["entries"], one["words"]) for lang, one in tree["lexicons"].items()}
     topics = {name: _topic(name, *topic) for name, topic in tree["topics"].items()}
     return QuestionWords(lexicons, topics, tree["weights"], _cues(tree["cues"]), tree["table"])
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import pairwise
 
 from scorekeeper.answers.computing import is_run
@@ -13,6 +12,7 @@ from scorekeeper.answers.named_cards import NamedCard
 from scorekeeper.answers.question import Question
 from scorekeeper.referee import Verdict, may, play_rules
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 # A `+2` is no two; what it may be put on is for the rules to say.
 _DRAWS = re.compile(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache, cached_property
 
 from scorekeeper.answers.text import sounded, squeezed
+from scorekeeper.values import dataclass
 
 FILLER = "_"
 UNKNOWN = "?"
@@ -27,12 +27,13 @@ class Word:
 class Lexicon:
     """The words of one language.
 
-    `entries`: words and phrases, as typed and as stemmed -> concepts joined by `/`; `stems`: those worked out before.
+    `entries`: words and phrases, as typed and as stemmed -> concepts joined by `/`; `listed_words`: every
+    word in them as typed, in one text.
     """
 
     lang: str
     entries: Mapping[str, str]
-    stems: Mapping[str, str]
+    listed_words: str
 
     def read(self, words: tuple[str, ...], other: Lexicon | None = None, guess: bool = True) -> list[Word]:
         """The words as concepts, the longest phrases first.
@@ -52,9 +53,13 @@ class Lexicon:
         return read
 
     def stem(self, word: str) -> str:
-        """The stem of a word; those of listed words are compiled, others are worked out."""
-        known = self.stems.get(word)
-        return known if known is not None else _stemmer(self.lang)(word)
+        """The stem of a word."""
+        return _stemmer(self.lang)(word)
+
+    @cached_property
+    def typed(self) -> Mapping[str, None]:
+        """Every listed word as typed, in the order of the lists."""
+        return dict.fromkeys(self.listed_words.split())
 
     @cached_property
     def _longest(self) -> Mapping[str, int]:
@@ -100,7 +105,7 @@ class Lexicon:
 
     @cached_property
     def _whole_words(self) -> tuple[str, ...]:
-        return tuple(word for word in self.stems if len(word) > 3 and word.isalpha() and word in self.entries)
+        return tuple(word for word in self.typed if len(word) > 3 and word.isalpha() and word in self.entries)
 
     def phrase(self, words: tuple[str, ...], at: int) -> tuple[int, str | None]:
         """How many words from there on are listed as one, and their concepts; 1 and None where none are."""
@@ -128,7 +133,7 @@ class Lexicon:
 
 @cache
 def _stemmer(lang: str) -> Callable[[str], str]:
-    from Stemmer import Stemmer  # only for a form that no list holds
+    from Stemmer import Stemmer  # only where something is asked
 
     found: Callable[[str], str] = Stemmer(STEMMERS.get(lang, "english")).stemWord
     return found

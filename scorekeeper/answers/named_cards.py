@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from scorekeeper.answers.data import Cues
 from scorekeeper.answers.lexicon import FILLER, Concepts, Word
 from scorekeeper.cards.pack import Pack
+from scorekeeper.values import dataclass
 
 Read = tuple[Word, ...]
 

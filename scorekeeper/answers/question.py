@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.answers import phrasing
@@ -12,6 +11,7 @@ from scorekeeper.answers.letters import with_cards
 from scorekeeper.answers.lexicon import FILLER, Concepts, Lexicon, Word
 from scorekeeper.answers.named_cards import Numbers, find
 from scorekeeper.answers.text import plain, words
+from scorekeeper.values import dataclass
 
 _SPANISH_SIGNS = re.compile(r"[¿¡ñáéíóúü]", re.IGNORECASE)
 _CODE = re.compile(r"(10|[2-9tjqka])([shdcpt])")
@@ -100,7 +100,7 @@ def understand(text: str, known: QuestionWords, default: str, fixed: str | None 
 
 def _corrected(word: str, lexicon: Lexicon, other: Lexicon) -> str:
     """The word that was meant: one that is listed, else itself."""
-    if word.isdigit() or word in lexicon.stems or word in lexicon.entries:
+    if word.isdigit() or word in lexicon.typed or word in lexicon.entries:
         return word
     found = lexicon.listed(word)
     if found is None and other.listed(word) is None:

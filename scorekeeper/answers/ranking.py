@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import combinations, pairwise
 from math import sqrt
 
 from scorekeeper.answers.data import Feature, QuestionWords, Topic
 from scorekeeper.answers.lexicon import UNKNOWN, Concepts
 from scorekeeper.answers.question import Question
+from scorekeeper.values import dataclass
 
 PAIR, FORM, STEM, STEMS, KIND, CONTEXT = 0.6, 0.6, 1.0, 0.5, 0.5, 0.4  # how much a feature counts; a concept counts 1
 STRANGE = 500.0  # how much a word that no typical question has counts against every topic

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorekeeper.answers.named_cards import Numbers
 from scorekeeper.answers.question import Question
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

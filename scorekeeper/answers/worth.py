@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 
 from scorekeeper.answers.answering import Part
@@ -15,6 +14,7 @@ from scorekeeper.cards.showing import rank_name, show_card
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.card_values import CardTable
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 LONGEST = 4  # words of a card's name: `wild draw four`, `más cuatro`
 HOW_MANY = ("many", "cuantos", "cuantas")

@@ -13,7 +13,7 @@ from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.table.match_list import not_at_table
-from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
+from scorekeeper.table.starting import Wish, first_event, remarks_at_start, remarks_on_paper, start
 from scorekeeper.table.typed.line_to_type import line_to_type
 from scorekeeper.table.typed.typed_names import names_typed, perhaps_two
 from scorekeeper.views.sentences import game_sentence
@@ -42,6 +42,7 @@ def new(
         event = replace(event, file=file)
     remarks = remarks_at_start(run.table, players)
     remarks += tuple(Remark("start.one-or-two", {"one": one, "other": other}, "players") for one, other in doubtful)
+    remarks += remarks_on_paper(game, event)
     run.show_remarks(remarks)
     if (
         (doubtful or any(remark.kind is ProblemKind.DID_YOU_MEAN for remark in remarks))

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from itertools import islice
 
 from scorekeeper.hand.audit import audit
+from scorekeeper.hand.by_side import of_sides
 from scorekeeper.hand.card_seats import CardSeats
 from scorekeeper.hand.checked_hand import CheckedHand, Facts, Hand
 from scorekeeper.hand.who import Who
@@ -122,6 +123,8 @@ class _Reader:
             self.wrong("hand.not-by-player", fact.name, ProblemKind.NONSENSE, fact=fact.name)
             return {}
         seats, asked = {}, self._asked(fact)
+        if fact.who == "sides" and self.teams:
+            raw = of_sides(fact, raw, View(self.players, teams=self.teams).side_of)
         for name, value in raw.items():
             if name in asked:
                 seats[str(name)] = value

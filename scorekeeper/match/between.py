@@ -28,7 +28,7 @@ from scorekeeper.match.standings import ENDED, PLAYING, Opening, match_ended
 from scorekeeper.match.stored_object import is_number
 from scorekeeper.problems import Problem, ProblemKind, WayOut
 from scorekeeper.rules.model import BuyingIn
-from scorekeeper.rules.table_rules import TableRules, with_options
+from scorekeeper.rules.table_rules import TableRules, following, with_options
 from scorekeeper.rules.view import View
 from scorekeeper.scoring.lines import Line
 
@@ -66,6 +66,7 @@ def join(course: Course, event: Joined) -> tuple[Problem, ...]:
     course.totals = {**course.totals, name: start}
     for counter, counts in course.counters.items():
         counts.setdefault(name, course.rules.ruleset.counter_starts.get(counter, 0))
+    course.rules = following(course.rules, len(course.seats.order))
     return ()
 
 
@@ -135,6 +136,7 @@ def leave(course: Course, event: Left) -> tuple[Problem, ...]:
     course.seats = course.seats.left(name, course.rules.deals_to_the_right)
     if course.never_played(name):
         course.forget(name)
+    course.rules = following(course.rules, len(course.seats.order))
     if course.ranking:
         course.rank(ranking_without(course.rules, course.ranking, name, course.view()))
     return ()

@@ -20,7 +20,6 @@ from scorekeeper.match.stored_object import (
     are_names,
     are_numbers,
     as_json,
-    dataclass,
     is_mapping,
     is_number,
     is_text,
@@ -28,6 +27,7 @@ from scorekeeper.match.stored_object import (
     is_yes_or_no,
 )
 from scorekeeper.problems import Problem
+from scorekeeper.values import dataclass
 
 
 def _counters_fit(value: Any) -> bool:

@@ -144,17 +144,11 @@ def _through(
     return course, events
 
 
-def nobody_won(course: Course) -> bool:
-    """Whether the table stopped before anything was played for: all are level, and nobody has done anything for it."""
-    played = any(hand.kind != "void" and not hand.aside for hand in course.hands)
-    return course.stopped and not (played or course.started_at_hand) and len(course.groups()) == 1
-
-
 def standings_of(course: Course, events: tuple[Event, ...]) -> Standings:
     """Everything as it stands now."""
     ended = course.state == ENDED
     groups = course.groups()
-    winners = groups[0] if ended and groups and not nobody_won(course) else ()
+    winners = groups[0] if ended and groups else ()
     counts_finally = ended and not course.stopped and course.rules.final
     final, final_lines = final_sheet(course, winners) if counts_finally else (None, ())
     decided = None

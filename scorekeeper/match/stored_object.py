@@ -6,23 +6,11 @@ into such an object by its words.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, FrozenInstanceError, field, fields
-from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
+from dataclasses import MISSING, field, fields
+from typing import Any, ClassVar, NamedTuple, Self
 
-if TYPE_CHECKING:
-    from dataclasses import dataclass as dataclass
-else:
-
-    def dataclass(*, frozen: bool, **how: bool) -> Callable[[type], type]:
-        """A dataclass; that it is frozen stands once in StoredObject.
-
-        What a dataclass compiles for each class, to be frozen, compared and shown, would be compiled in every command.
-        """
-        return partial(dataclasses.dataclass, **how)
-
+from scorekeeper.values import dataclass
 
 Fits = Callable[[Any], bool]
 
@@ -103,16 +91,6 @@ class StoredObject:
 
     more: Mapping[str, Any] = field(default_factory=dict)
     order: tuple[str, ...] = ()
-
-    if not TYPE_CHECKING:
-
-        def __setattr__(self, name: str, value: object) -> None:
-            if hasattr(self, name):
-                raise FrozenInstanceError(f"cannot assign to field {name!r}")
-            object.__setattr__(self, name, value)
-
-        def __delattr__(self, name: str) -> None:
-            raise FrozenInstanceError(f"cannot delete field {name!r}")
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self._values() == other._values()

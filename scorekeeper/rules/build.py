@@ -85,6 +85,7 @@ def _players(players: Tree, teams: Tree) -> dict[str, Any]:
     return {
         "least_players": cases(players["min"]),
         "most_players": cases(players["max"]),
+        "follows_players": players.get("follow", False),
         "players_clause": players["clause"],
         "teams": cases(teams.get("are", "never")),
         "team_count": teams.get("count", 2),

@@ -299,6 +299,7 @@ class Ruleset:
     covers: str
     least_players: Cases
     most_players: Cases
+    follows_players: bool  # what hangs on how many play is settled anew when somebody joins or leaves
     players_clause: str
     teams: Cases  # never, may, must
     team_count: int

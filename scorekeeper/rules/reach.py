@@ -23,7 +23,7 @@ GROWS = 2  # times as much after each hand is too much
 def check_reach(tree: Tree, reading: FileReading) -> None:
     """Keep a problem where no end can be reached, and where a total or a counter multiplies itself hand by hand."""
     ends = tree["match"]["ends"]
-    reach = _Reach(tree)
+    reach = Reach(tree)
     if ends and not any(reach.can_hold(end["when"]) for end in ends):
         reading.wrong_at("rules.never-ends", ("match", "ends", 0))
     for path, name, how, text, always in _changes(tree):
@@ -35,7 +35,7 @@ def check_reach(tree: Tree, reading: FileReading) -> None:
                 reading.wrong_at("rules.never-dealt", path)
 
 
-class _Reach:
+class Reach:
     """The spans of the names of one ruleset."""
 
     def __init__(self, tree: Tree) -> None:
@@ -136,7 +136,7 @@ class _Reach:
             return self._derived(base)
         if base in tree["facts"]:
             return self._fact(tree["facts"][base])
-        return self._counter(base)
+        return self.counter(base)
 
     def _fact(self, fact: Tree) -> Span:
         if fact["kind"] == "yes_no":
@@ -166,7 +166,7 @@ class _Reach:
         self.open.discard(name)
         return min(one[0] for one in spans), max(one[1] for one in spans)
 
-    def _counter(self, name: str) -> Span:
+    def counter(self, name: str) -> Span:
         """What steps can make of it; one that no step changes is what the table says."""
         counter = self.tree["counters"][name]
         texts = [*_counted(self.tree, name)]

@@ -296,7 +296,7 @@ RULESET = Record(
         "called": FreeMapping(ListOf(FreeText(), 1), "[a-z]{2}", "language"),
         "names": FreeMapping(FreeMapping(WORD, "[a-z0-9_.-]+"), "[a-z]{2}", "language"),
         "covers": OneWord(("all", "scoring")),
-        "players": Record({"min": BOUND, "max": BOUND, "clause": CLAUSE}, ("min", "max", "clause")),
+        "players": Record({"min": BOUND, "max": BOUND, "follow": YesNo(), "clause": CLAUSE}, ("min", "max", "clause")),
         "teams": Record(
             {
                 "are": cases(OneWord(("never", "may", "must"))),

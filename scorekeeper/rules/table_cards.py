@@ -22,7 +22,7 @@ from scorekeeper.values import dataclass
 class TableCards:
     """A ruleset with this table's options: its deck, its values, the bounds of what is told.
 
-    `player_count` is that of the start.
+    `player_count` is that of the start, or where the ruleset follows the players, of those who play now.
     """
 
     ruleset: Ruleset

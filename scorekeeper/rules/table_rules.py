@@ -229,6 +229,12 @@ def for_players(rules: TableRules, count: int) -> TableRules | None:
     return other if isinstance(other, TableRules) else None
 
 
+def following(rules: TableRules, count: int) -> TableRules:
+    """The rules when so many play from now on: defaults and the deck follow, where the ruleset says so."""
+    other = for_players(rules, count) if rules.ruleset.follows_players else None
+    return rules if other is None else replace(other, teams=rules.teams)
+
+
 def with_options(rules: TableRules, changed: Mapping[str, object]) -> TableRules | tuple[Problem, ...]:
     """The same table after house rules changed. What was chosen stays chosen; defaults follow the new choices."""
     after = table_rules_for(rules.ruleset, {**rules.chosen, **changed}, rules.player_count)

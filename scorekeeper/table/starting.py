@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from scorekeeper.match.events import CarriedOver, Started
+from scorekeeper.match.from_paper import paper_problems
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, folded, typed_name, typed_title
 from scorekeeper.match.play import play
@@ -71,9 +72,22 @@ def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> Started:
             play(ruleset, [replace(event, n=1)])
         except Refused as refused:
             problems += refused.problems
+        else:
+            problems += [one for one in _paper(ruleset, event) if not isinstance(one, Remark)]
     if problems:
         raise Refused(problems)
     return event
+
+
+def _paper(ruleset: Ruleset, event: Started) -> tuple[Problem, ...]:
+    """What cannot be, or is odd, about what was carried over from paper."""
+    rules = table_rules_for(ruleset, event.options, len(event.players))
+    return () if isinstance(rules, tuple) else paper_problems(rules, event)
+
+
+def remarks_on_paper(ruleset: Ruleset, event: Started) -> tuple[Remark, ...]:
+    """Totals from paper that the points of hands do not come to: a ruling may have made them."""
+    return tuple(one for one in _paper(ruleset, event) if isinstance(one, Remark))
 
 
 def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]:

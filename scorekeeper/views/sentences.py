@@ -115,7 +115,7 @@ def hand_sentence(hand: PlayedHand, standings: Standings, lang: str, standing: b
 def remaining_words(standings: Standings, player: str, lang: str) -> str:
     """`leads`, `37 to go`, `waits`, `wins`, `placed by the extra hand`, or nothing."""
     if standings.state == ENDED:
-        if player in standings.winners:
+        if player in standings.winners and not standings.unplayed:
             return say("show.winner", lang, player=player)
         return say("show.by-extra-hand", lang) if player in placed_by_extra_hand(standings) else ""
     if standings.state == TIE_BREAK and standings.next:
@@ -188,7 +188,7 @@ def _ended(standings: Standings, lang: str) -> str:
     winners = standings.winners
     totals = standings.final or standings.totals
     facts = {"players": winners, "total": totals[winners[0]] if winners else 0, "n": len(winners)}
-    if not winners:
+    if standings.unplayed:
         return say("end.stopped-unplayed", lang)
     if standings.stopped:
         return say("end.stopped", lang, **facts, far=_far(standings, winners, lang))

@@ -16,7 +16,18 @@ READERS = ("store/shelf/yaml_nodes.py", "store/shelf/ruleset_files.py")
 KEY = re.compile(
     r"(audit|cards|examples|hand|match|options|players|replay|rules|rulesets|start|yaml)(\.[a-z0-9]+(-[a-z0-9]+)*)"
 )
+PAPER = "totals are carried over at the command line: typed/starting.yaml has it"
 WITHOUT_PICTURE = {
+    "start.over": PAPER,
+    "start.over-hands": PAPER,
+    "start.out": PAPER,
+    "start.becomes": PAPER,
+    "start.too-low": PAPER,
+    "start.too-high": PAPER,
+    "start.between": PAPER,
+    "start.counter-low": PAPER,
+    "start.counter-high": PAPER,
+    "start.turns-over": PAPER,
     "start.hands": "a place, not a problem",
     "start.eliminated": "a place, not a problem",
     "players.ambiguous": "names are typed at the command line: typed/names.yaml has it",

@@ -44,6 +44,7 @@ def test_a_side_of_which_nobody_plays_is_not_in_the_hand() -> None:
     [
         ("bid", {"Carla": 4}, {"Ana": 0, "Beto": 0, "Carla": 4, "Dani": 0}),
         ("tricks", {"them": 5}, {"us": 0, "them": 5}),
+        ("tricks", {"Beto": 2, "Dani": 3}, {"us": 0, "them": 5}),  # what a side was asked, told of its players
         ("trump", 3, {"Ana": 3, "Beto": 3, "Carla": 3, "Dani": 3, "us": 3, "them": 3}),
         ("blind", {"Dani": True}, {"Ana": 0, "Beto": 0, "Carla": 0, "Dani": 1}),
     ],
@@ -58,7 +59,6 @@ def test_who_is_asked(fact: str, value: Any, numbers: dict[str, int]) -> None:
     ("fact", "name", "asked"),
     [
         ("bid", "us", PLAYERS),
-        ("tricks", "Ana", ("us", "them")),
         ("tricks", "away", ("us", "them")),
         ("blind", "them", PLAYERS),
     ],

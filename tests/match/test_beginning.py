@@ -6,10 +6,21 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.match.from_paper import paper_problems
 from scorekeeper.match.names import unknown_player
+from scorekeeper.match.replay import started_of
 from scorekeeper.problems import Problem
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
 
-from .evening import evening, hand, line, problems, refused
+from .evening import evening, game, hand, line, problems, refused
+
+
+def from_paper(name: str, players: str, start: dict[str, Any]) -> tuple[Problem, ...]:
+    started = started_of(line(players, start=start))
+    rules = table_rules_for(game(name), {}, len(started.players))
+    assert isinstance(rules, TableRules)
+    return paper_problems(rules, started)
+
 
 PLAYERS = ("Ana", "Beto", "Carla")
 TWO = ("Ana", "Beto")
@@ -126,3 +137,17 @@ def test_who_deals_first() -> None:
 )
 def test_what_the_sentence_about_a_start_needs(players: str, more: dict[str, Any], problem: Problem) -> None:
     assert problem in problems("gin-rummy", line(players, **more))
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "start"),
+    [
+        ("casino", "Ana Beto", {"totals": {"Ana": 21, "Beto": 21}}),  # level at the target: another deal decides
+        ("spades", "Ana Beto Carla Dani", {"totals": {"Ana+Carla": -190}}),
+        ("yaniv", "Ana Beto Carla", {"totals": {"Ana": 230}, "eliminated": ["Ana"]}),
+        ("five-hundred", "Ana Beto Carla", {"totals": {"Ana": 490}}),
+        ("wizard", "Ana Beto Carla", {"hands": 19}),
+    ],
+)
+def test_totals_from_paper_that_can_be(name: str, players: str, start: dict[str, Any]) -> None:
+    assert from_paper(name, players, start) == ()

@@ -79,12 +79,12 @@ def test_two_packs_from_this_hand_on() -> None:
     ) == {"Beto": 150}
 
 
-def test_joining_and_waiting_change_no_packs() -> None:
-    five = "Ana Beto Carla Luis Eva"
-    joined = evening("ochos-locos", five, {"join": "Sol"})
-    assert joined.rules.deck.packs == 1
-    six = evening("ochos-locos", five + " Sol", {"leave": "Sol"}, {"house": {"target": 50}})
-    assert six.rules.deck.packs == 2
+def test_another_target_and_somebody_who_waits_change_no_packs() -> None:
+    six = "Ana Beto Carla Luis Eva Sol"
+    waited = evening(
+        "ochos-locos", six, hand("Ana", ["Sol"], Beto=1, Carla=1, Luis=1, Eva=1), {"house": {"target": 50}}
+    )
+    assert waited.rules.deck.packs == 2
 
 
 def test_scoring_changed_midway_changes_hands_from_then_on() -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from match.evening import SHIPPED, game
 
 from scorekeeper.referee import may
+from tests.sampling import one_in
 
 from .tables import at_table
 
@@ -71,7 +72,7 @@ def test_every_card_on_every_card(name: str, options: dict[str, str], model: Mod
     rules = at_table(name, **options)
     wrong = [
         (card, on, named, pending, found)
-        for card, on in product(CARDS, CARDS)
+        for card, on in one_in(7, product(CARDS, CARDS))
         for named, pending in TOLD
         if (found := may(rules, card, on, named, pending).answer) != model(card, on, named, pending)
     ]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import log, sqrt
 
 from scorekeeper.answers.clauses.items import Items
 from scorekeeper.answers.clauses.meaning import ASPECTS, Meaning, Vector
 from scorekeeper.answers.clauses.pages import Page
+from scorekeeper.values import dataclass
 
 # How much a word counts in a clause: that of a title says most, that of a text least.
 TITLE, PHRASE, TEXT, DATA = 2.0, 1.0, 0.7, 0.7

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import exp, sqrt
 
@@ -18,6 +17,7 @@ from scorekeeper.answers.clauses.meaning import Meaning, dot, load_meaning
 from scorekeeper.answers.data import QuestionWords, read_lines, read_words
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.text import plain, words
+from scorekeeper.values import dataclass
 
 YES, NO = "yes", "no"
 SURE = 0.93  # of claims that nothing was learned from, so sure, 95 in a hundred were judged rightly

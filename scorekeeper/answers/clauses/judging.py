@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import tanh
 from typing import Any
+
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

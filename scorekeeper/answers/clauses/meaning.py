@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import sqrt
 from operator import mul
@@ -11,6 +10,7 @@ from operator import mul
 from scorekeeper.answers.clauses.items import Items
 from scorekeeper.answers.clauses.judging import Judge, judge_from
 from scorekeeper.answers.data import number_of, read_words, written
+from scorekeeper.values import dataclass
 
 SIZE, ASPECTS = 96, 48  # numbers that say what an item is about, and which part of a game it asks for
 STEPS = 45  # a number is kept in so many steps to either side

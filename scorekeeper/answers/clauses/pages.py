@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from scorekeeper.answers.citing import clause_text
 from scorekeeper.answers.clauses.asked import Asked, asked_about
@@ -15,6 +14,7 @@ from scorekeeper.cards.pack import Extra, Rank
 from scorekeeper.messages import in_language
 from scorekeeper.rules.model import Clause
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from heapq import nlargest
 from math import exp, log, sqrt
 
@@ -11,6 +10,7 @@ from scorekeeper.answers.clauses.book import Book, IndexedClause, weight
 from scorekeeper.answers.clauses.items import Items
 from scorekeeper.answers.clauses.judging import against_best
 from scorekeeper.answers.clauses.meaning import Meaning, Vector, dot
+from scorekeeper.values import dataclass
 
 ASIDE = ("tips", "variants", "history", "glossary", "etiquette")  # groups that are asked about by name
 NEARNESS = ("about", "part", "near", "near-three", "phrase", "mix")

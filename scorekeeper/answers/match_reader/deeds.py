@@ -6,7 +6,6 @@ What a deed is comes from the facts, counters and clauses of the ruleset, so it 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 
 from scorekeeper.answers.match_reader.folding import typed_words, words_for
 from scorekeeper.answers.match_reader.hands import ended_by
@@ -18,6 +17,7 @@ from scorekeeper.messages import in_language, say
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import clause_title
 
 Did = Callable[[PlayedHand], Mapping[str, int]]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 
 from scorekeeper.cards.folding import fold
 from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.messages.packaged import read_beside
 from scorekeeper.messages.typed import AND, begins_number, parse_number
+from scorekeeper.values import dataclass
 
 Stands = frozenset[str]
 NOTHING: Stands = frozenset()

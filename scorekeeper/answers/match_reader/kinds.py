@@ -6,11 +6,11 @@ that add up to one. `rules` is what the match is silent about.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from math import exp
 
 from scorekeeper.answers.match_reader.folding import bytes_of
+from scorekeeper.values import dataclass
 
 RULES = "rules"
 LOUD = 3.0  # how much all that is seen of a question says together, few words or many; the same where it is learned

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.answers.citing import clause_text
 from scorekeeper.answers.match_reader.question import AskedOfMatch
@@ -11,6 +10,7 @@ from scorekeeper.cards.showing import show_cards
 from scorekeeper.hand.checked_hand import Cards
 from scorekeeper.match.standings import ENDED, PlayedHand, Standings
 from scorekeeper.messages import say
+from scorekeeper.values import dataclass
 
 ASKS_SO = frozenset(("ISIT", "DID", "WAS"))
 TAGS = ("no", "right", "verdad", "cierto", "correct")  # at the end of a claim: `reparte Leo, no?`

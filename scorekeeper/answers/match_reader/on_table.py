@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.match.before_play import NOTHING_TOLD, BeforePlay
 from scorekeeper.match.events import Event
 from scorekeeper.match.standings import Standings
+from scorekeeper.values import dataclass
 
 if TYPE_CHECKING:
     from scorekeeper.insight.statistics import Statistics

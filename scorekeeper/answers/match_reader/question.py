@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from scorekeeper.answers.data import load
@@ -12,6 +11,7 @@ from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.answers.match_reader.who_asks import who_asks
 from scorekeeper.match.standings import PlayedHand, Standings
+from scorekeeper.values import dataclass
 
 ORDINALS = ("FIRST", "SECOND", "THIRD", "FOURTH", "FIFTH", "SIXTH")
 SHORT = 3  # words: `dealer?`, `scores please`
@@ -98,7 +98,7 @@ class AskedOfMatch:
     def _is_a_word(self, word: str) -> bool:
         """Whether the rules know this word (or it is none): then it is no slip of another."""
         known = load().lexicons.get(self.written)
-        return not word or (known is not None and (word in known.entries or word in known.stems))
+        return not word or (known is not None and (word in known.entries or word in known.typed))
 
     @cached_property
     def marks(self) -> frozenset[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_over
 from scorekeeper.answers.match_reader.question import AskedOfMatch, number_said
@@ -11,6 +11,7 @@ from scorekeeper.insight.end_ahead import end_with, first_with, out_with
 from scorekeeper.match.ranking import by_totals, race
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import say
+from scorekeeper.values import dataclass
 
 MOST_TOLD = 4  # totals that are said one by one
 OUT_WORDS = frozenset(("ELIMINATED", "BUST"))

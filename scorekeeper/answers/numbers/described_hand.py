@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from scorekeeper.answers.match_reader.folding import lexicon_of
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.question import number_said
 from scorekeeper.answers.numbers.card_words import ranks_said
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 ME, OTHER, PARTNER = "", "?", "&"  # who asks; somebody else, whoever it is; who plays with the one who asks
 ROWS = frozenset(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
@@ -12,6 +11,7 @@ from scorekeeper.answers.numbers.said import is_won
 from scorekeeper.rules.model import Fact, Test, When
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
+from scorekeeper.values import dataclass
 
 POINTS_HELD = (0, 1, 5, 30, 11)  # what others may hold: few, and different enough to show what depends on them
 WAYS = 3  # values tried for what may be one thing or another

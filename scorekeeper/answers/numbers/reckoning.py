@@ -7,7 +7,6 @@ same in all of them has these points, whatever the others had; of any other side
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
@@ -19,6 +18,7 @@ from scorekeeper.match.standings import Standings
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.hand_points import check_hand, score_hand
 from scorekeeper.scoring.lines import Line
+from scorekeeper.values import dataclass
 
 MOST_TRIED = 120
 ENOUGH = 12  # different hands that the rules allow: what hangs on the rest has shown itself in so many

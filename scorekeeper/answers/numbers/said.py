@@ -220,7 +220,7 @@ def _is_a_name(hearing: Hearing, at: int) -> bool:
     texts = [
         text for fact in hearing.rules.ruleset.facts.values() for one in fact.choices.values() for text in one.values()
     ]
-    listed = word in lexicon.words or word in known.entries or word in known.stems
+    listed = word in lexicon.words or word in known.entries or word in known.typed
     said_who = any({"ME", "WE", "SOMEBODY"} & hearing.stands(place) for place in range(hearing.part(at).start, at))
     if ((listed or said_who) and word not in hearing.capitals) or hearing.rank(at) or word in game:
         return False  # `I got cocky, knocked ...` has said who it is

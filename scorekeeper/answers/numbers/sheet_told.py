@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.described_hand import ME, DescribedHand, Hearing
@@ -14,6 +13,7 @@ from scorekeeper.match.standings import Standings
 from scorekeeper.messages import say
 from scorekeeper.messages.typed import AND
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 ASKED = frozenset(("OVER", "WIN", "ELIMINATED", "BUST", "TARGET"))
 LEAST = 20  # a smaller number is a total only where a word says so

@@ -9,7 +9,6 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.store.shelf.kept_books import KeptBooks
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.match_access import Table
-from scorekeeper.table.questions.at_the_table import readers_of
 from scorekeeper.table.questions.which_rules import as_usual, which_rules
 from scorekeeper.values import dataclass
 from scorekeeper.views.rules_in_play import RulesInPlay
@@ -48,6 +47,8 @@ def open_desk(table: Table, files: RulesetFiles, ruleset: str = "", fixed: str |
     rules = as_usual(in_play, in_play.rules.chosen) or in_play.rules
     readers: tuple[Reader, ...] = (numbers_reader(rules, None),)
     if in_play.state is not None:
+        from scorekeeper.table.questions.at_the_table import readers_of  # much, and only of a match
+
         readers = readers_of(table, in_play.state)
     shelf = KeptBooks(files.cache) if files.cache else None
     return RulesDesk(rules, _rulings(in_play), table.lang, fixed, table.plain, readers, shelf)

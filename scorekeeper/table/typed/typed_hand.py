@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import field
 from typing import Any
 
-from scorekeeper.match.names import find_player
+from scorekeeper.hand.by_side import both_of
+from scorekeeper.match.names import find_player, folded
 from scorekeeper.messages import parse_word
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
@@ -104,6 +105,8 @@ class _Reader:
         self.typed = TypedHand()
         self.known = rules.ruleset.facts
         self.seat_fact = seat_fact(self.known)
+        self.partner = ""  # the player whose side was meant last; empty where the side itself was named
+        self.told_of: dict[tuple[str, str], list[str]] = {}  # the players of whom a side's answer was told
 
     def answer(self, fact: Fact, player: str, text: str) -> None:
         """What was typed when this fact was asked of this player, or of the hand; nothing at all says that too."""
@@ -182,9 +185,12 @@ class _Reader:
         """The player meant; where sides are asked for, the side, or that of the player."""
         teams = self.rules.teams if of_sides else {}
         found = find_player(text, tuple(teams) or self.players, where, self.seats)
-        if teams and isinstance(found, Problem):
+        self.partner = ""
+        whole = {folded(name) for name in self.players} - {folded(side) for side in teams}  # `E` is E before it is EW
+        if teams and (isinstance(found, Problem) or folded(text) in whole):
             player = find_player(text, self.players, where, self.seats)
             found = next((side for side, members in teams.items() if player in members), found)
+            self.partner = player if isinstance(player, str) else ""
         if isinstance(found, Problem):
             self.typed.problems.append(found)
             return None
@@ -213,7 +219,8 @@ class _Reader:
         player = self.player(name, word, _of_sides(self.seat_fact) and text.strip() not in SAT_OUT)
         if player is None:
             return
-        if player in self.typed.sat_out or (self.seat_fact and player in self.typed.facts.get(self.seat_fact.name, {})):
+        told = self.seat_fact and player in self.typed.facts.get(self.seat_fact.name, {})
+        if player in self.typed.sat_out or (self.seat_fact and told and not self.is_partner(self.seat_fact, player)):
             self.wrong("line.player-twice", player, name=player, form=seat_to_type(self.rules, player))
         elif text.strip() in SAT_OUT:
             self.typed.sat_out.append(player)
@@ -236,7 +243,18 @@ class _Reader:
     def put(self, fact: Fact, player: str, text: str) -> None:
         value, problems = read_seat(fact, self.rules, self.language, text, f"{fact.name}.{player}", self.numbers)
         self.typed.problems.extend(problems)
-        self.typed.facts.setdefault(fact.name, {})[player] = value
+        told = self.typed.facts.setdefault(fact.name, {})
+        if self.is_partner(fact, player):
+            both = both_of(fact, told[player], value)
+            value = value if both is None else both
+        if self.partner:
+            self.told_of.setdefault((fact.name, player), []).append(self.partner)
+        told[player] = value
+
+    def is_partner(self, fact: Fact, side: str) -> bool:
+        """Whether this was told of another player of the side so far, so that both belong together."""
+        told_of = self.told_of.get((fact.name, side), [])
+        return bool(self.partner and told_of) and self.partner not in told_of
 
     def fact(self, fact: Fact, value: str) -> None:
         """`ana`, `ana=3,beto=2`, `yes`, as the value of this fact."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scorekeeper.answers.numbers.scene.words import ASKS_FROM, Told
+from scorekeeper.values import dataclass
 
 BEFORE = ("and", "y", "so", "but", "pero", "lol", "then", "ok", "asi")  # a question may follow them
 FEW = 1  # words: so short a question asks for the points

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 
 from scorekeeper.answers.data import load
@@ -21,6 +21,7 @@ from scorekeeper.answers.numbers.scene.words import ARTICLES, Told, called_so
 from scorekeeper.answers.worth import names_of
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 MOST = 20  # so many cards of a rank are told at once
 LONGEST = 4  # words of a card's name

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from scorekeeper.answers.data import load
 from scorekeeper.answers.lexicon import FILLER
@@ -12,6 +11,7 @@ from scorekeeper.answers.numbers.described_hand import ME, OTHER
 from scorekeeper.answers.numbers.scene.words import Told, classes
 from scorekeeper.cards.folding import fold
 from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
 
 ALL = OTHER + "*"  # everybody else
 BOTH = OTHER + "+"  # the one who asks, and who was told of last

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from scorekeeper.answers.numbers.scene.asked import Asked
+from scorekeeper.values import dataclass
 
 LAID, LEFT = "laid", "left"
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 
 from scorekeeper.cards.folding import fold
 from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.messages.packaged import read_beside
 from scorekeeper.messages.typed import AND, begins_number, number_words, parse_number
+from scorekeeper.values import dataclass
 
 LONGEST = 4  # words of a phrase
 ARTICLES = ("a", "an", "un", "una")
