@@ -178,7 +178,7 @@ def _wrong_shape(word: str, where: str = "") -> Problem:
 
 def replay_result(standings: Standings) -> dict[str, Any]:
     """The standings in the machine form, without `id`, `problems` and `remarks`."""
-    unplayed = {one: standings.rules.starts_at for one in _left_unplayed(standings)}
+    unplayed = dict.fromkeys(_left_unplayed(standings), standings.rules.starts_at)
     hands = [hand_result(hand) for hand in standings.counted]
     for hand in hands if unplayed else ():
         hand["points"] = dict.fromkeys(unplayed, 0) | hand["points"]
