@@ -196,11 +196,14 @@ def question(live: LiveTable, prompt: Prompt, lang: str, text: str, problems: tu
     cards = fact.kind in CARD_FACTS
     answers = tuple(_answers(state, prompt, lang))
     heard = heard_alone(state, live.draft, prompt, text) if text else None
+    ask = in_language(fact.ask, lang)
+    label = say("web.my-cards", lang) if cards and prompt.player else ask
+    held = any(one.empty == fact.name for one in state.ruleset.facts.values())
     return PromptForm(
         fact=fact.name,
         player=prompt.player,
-        ask=in_language(fact.ask, lang),
-        label=say("web.my-cards", lang) if cards and prompt.player else in_language(fact.ask, lang),
+        ask=label if held else ask,  # whose cards these are is said once; what somebody took is told apart
+        label=label,
         text=text,
         keys=card_keys(rules, fact, state.language, lang) or _name_keys(state, fact),
         suits=suit_keys(rules, fact, state.language, lang),
