@@ -196,7 +196,7 @@ def replay_result(standings: Standings) -> dict[str, Any]:
 
 
 def _left_unplayed(standings: Standings) -> tuple[str, ...]:
-    """Who was named at the start and left before the first hand: on no sheet, but each line tells of all its players."""
+    """Who was named at the start and left before the first hand: on no sheet, but a line tells of all its players."""
     return () if standings.teams else tuple(one for one in standings.started.players if one not in standings.totals)
 
 
