@@ -280,3 +280,32 @@ def test_what_tells_a_hand_is_said_without_dashes_here(sit: Sit, now_there: Matc
 def test_the_same_hand_again_is_said_as_a_sentence(sit: Sit) -> None:
     hand = ("ana", "8", "k", "9", "")
     assert "\nEsta mano es igual a la anterior." in sit(*OCHOS, *hand, *hand, lang="es")
+
+
+@pytest.mark.parametrize(
+    ("typed", "seats"),
+    [
+        ("ana beto", ("Ana", "Beto")),
+        ("ana, doña carmen, luis de la torre", ("Ana", "Doña Carmen", "Luis de la Torre")),
+        ("ana, McCoy, iPhone", ("Ana", "McCoy", "iPhone")),
+    ],
+)
+def test_new_names_in_small_letters_get_a_capital(
+    sit: Sit, now_there: MatchNow, typed: str, seats: tuple[str, ...]
+) -> None:
+    said = sit("uno", typed, "", lang="es")
+    assert now_there().standings.seats == seats
+    assert said.count("Los nombres nuevos se escriben con mayúscula. ") == 1
+    assert ".renombrar Ana ana" in said
+
+
+def test_partners_and_who_joins_get_a_capital_too(sit: Sit, now_there: MatchNow) -> None:
+    sit("brisca", "ana+mariana beto+carla", lang="es")
+    assert set(now_there().standings.teams) == {"Ana+Mariana", "Beto+Carla"}
+    sit(".nueva", "uno", "Ana beto", ".entra eva 5", lang="es")
+    assert now_there().standings.seats == ("Ana", "Beto", "Eva")
+
+
+def test_who_is_known_in_small_letters_stays_so(sit: Sit, now_there: MatchNow) -> None:
+    sit("uno", "ana beto", ".renombrar Ana ana", "", "ana", "5", "", ".nueva", "uno", "ana beto", lang="es")
+    assert now_there().standings.seats == ("ana", "Beto")
