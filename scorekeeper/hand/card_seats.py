@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,7 +12,7 @@ from scorekeeper.hand.possible_sums import can_be, possible_sums, worths_left
 from scorekeeper.hand.taking import cards_that_count
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.card_values import CardTable
-from scorekeeper.rules.model import Fact
+from scorekeeper.rules.model import Alike, Fact
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
@@ -54,10 +55,24 @@ class CardSeats:
             if claimed is not None:
                 self._claimed(fact, name, held.get(name, ()), claimed, where)
         self.cards[fact.name] = held
+        if not self.problems and fact.alike is not None:
+            self._alike(fact, fact.alike, held)
         if not self.problems and (fact.most <= MOST_CARDS or any(fact.bounds)):
             self._so_many(fact, table, held)
         if fact.name == self.rules.ruleset.wild_turned:
             self.tables = self.rules.tables_in(self.hand_number, held.get(""))
+
+    def _alike(self, fact: Fact, alike: Alike, held: Mapping[str, Cards]) -> None:
+        """Where so many of one rank would not have been kept: not more are told."""
+        kinds = self.rules.ruleset.pack.kinds
+        for name, cards in held.items():
+            ranks = Counter(kinds[code].rank for code in cards) if not isinstance(cards, int) else Counter()
+            for rank, told in ranks.most_common(1):
+                most = alike.among(ranks.total())
+                if told > most:
+                    rule = self.rules.ruleset.clauses[alike.clause].title
+                    facts = {"name": name, "rank": rank, "told": told, "n": ranks.total(), "most": most, "rule": rule}
+                    self.wrong("hand.too-many-alike", f"{fact.name}.{name}" if name else fact.name, **facts)
 
     def _so_many(self, fact: Fact, table: CardTable | None, held: Mapping[str, Cards]) -> None:
         """Where nobody can have more than so many cards: not more are told, and such sums as they can make."""

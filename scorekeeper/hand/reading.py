@@ -143,6 +143,8 @@ class _Reader:
             least, most = self.rules.bounds(fact, self.view, name)
             if isinstance(value, bool) or not isinstance(value, int):
                 self.wrong("hand.not-a-number", where, ProblemKind.NONSENSE, value=str(value)[:40])
+            elif value == 0 < least and not self._is_wanted(fact):
+                continue  # none is what there is where it is not asked: no matadors in a game that has none
             elif not least <= value <= most:
                 self.wrong("hand.out-of-bounds", where, value=value, least=least, most=most, **rule)
             else:

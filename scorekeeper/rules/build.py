@@ -11,6 +11,7 @@ from typing import Any
 from scorekeeper.cards.pack import Pack
 from scorekeeper.rules.amounts import Amount, Name, parse
 from scorekeeper.rules.model import (
+    Alike,
     AnyOf,
     BuyingIn,
     Carry,
@@ -272,6 +273,7 @@ def _fact(name: str, tree: Tree, names: Tree) -> Fact:
         clause=tree["clause"],
         when=read_when(tree.get("when")),
         rows=tree.get("rows", 0),
+        alike=Alike(**tree["alike"]) if "alike" in tree else None,
         must_be_told=kind in ("yes_no", *ASKED_OF_EACH) and tree.get("optional") is False,
         untold=tree.get("untold", ""),
         before_play=tree.get("before_play", False),

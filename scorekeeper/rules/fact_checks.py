@@ -21,6 +21,7 @@ ONLY_FOR = {  # words that make sense with some kinds only
     "who": ("number", "yes_no", "choice", *CARD_FACTS),
     "take": CARD_FACTS,
     "rows": ("grid",),
+    "alike": CARD_FACTS,
     "values": CARD_FACTS,
     "known_by": ("player",),
     "nobody": ("player", "side"),

@@ -79,6 +79,18 @@ class Take(NamedTuple):
     clause: str
 
 
+class Alike(NamedTuple):
+    """How many cards of one rank can be among every so many: more would have been put away."""
+
+    most: int
+    of: int
+    clause: str
+
+    def among(self, cards: int) -> int:
+        """How many of one rank can be among this number of cards."""
+        return self.most * -(-cards // self.of)
+
+
 @dataclass(frozen=True)
 class Fact:
     """What the table is asked after each hand."""
@@ -103,6 +115,7 @@ class Fact:
     clause: str
     when: When = ()  # asked only where this holds, by what was told above it
     rows: int = 0  # how many cards each column of a grid holds; 0: any number
+    alike: Alike | None = None  # None: as many as the packs hold
     must_be_told: bool = False  # a yes or no, numbers, cards: leaving it out is no answer, of nobody who is asked
     untold: str = ""  # what it is where nothing was told of it; empty: 0, no, none
     before_play: bool = False  # told before the hand is played, and kept until the rest is told

@@ -26,7 +26,10 @@ class TapKey:
 
 
 def card_keys(rules: TableRules, fact: Fact, language: str, lang: str) -> tuple[TapKey, ...]:
-    """A key for each rank that may be told without its suit, and for each card that may not; typed in `language`."""
+    """A key for each rank that may be told without its suit, and for each card that may not; typed in `language`.
+
+    Where only the sum of all is of interest, what counts nothing has no key: it may be typed, but need not.
+    """
     if fact.kind not in CARD_FACTS:
         return ()
     return tuple(_keys(rules, fact, language, lang))
@@ -67,20 +70,35 @@ def _suit_key(suit: Suit, name: str, typed: str) -> TapKey:
 
 
 def _keys(rules: TableRules, fact: Fact, language: str, lang: str) -> Iterator[TapKey]:
-    pack, allowed = rules.deck.pack_in_play, rules.cards_in(fact)
+    pack, allowed = rules.deck.pack_in_play, _that_matter(rules, fact)
     for rank in pack.ranks:
         if rank.code in allowed:
             yield _key(pack, rank, rank.code, language, lang)
+    without_suit = rules.cards_in(fact)
     for suit in pack.suits:
+        first = "first"  # each suit begins a row
         for rank in pack.ranks:
             code = pack.code(rank.code, suit.letter)
-            if code in allowed and rank.code not in allowed:
+            if code in allowed and rank.code not in without_suit:
                 label = show_card(code, pack, language)
                 name = show_card(code, pack, lang, "words")
-                yield TapKey(label, name, show_card(code, pack, language, "letters"), suit.colour)
+                look = " ".join(filter(None, (suit.colour, first, "tight" if len(label) > 2 else "")))
+                yield TapKey(label, name, show_card(code, pack, language, "letters"), look)
+                first = ""
     for extra in pack.extras:
         if extra.code in allowed:
             yield _key(pack, extra, extra.code, language, lang)
+
+
+def _that_matter(rules: TableRules, fact: Fact) -> frozenset[str]:
+    """The cards of this fact that are worth a key."""
+    cards = rules.cards_in(fact)
+    table = rules.tables.get(fact.values)
+    if not fact.must_total or table is None:
+        return cards
+    facts = rules.ruleset.facts.values()
+    looked_for = {one.card for one in facts if one.card_in == fact.name and rules.scope.holds(one.when) is not False}
+    return frozenset(code for code in cards if table.points.get(code, 1) or code in looked_for)
 
 
 def _key(pack: Pack, part: Rank | Extra, code: str, language: str, lang: str) -> TapKey:

@@ -33,7 +33,7 @@ NAMES = ("player", "side", "players", "order")
 class PromptForm:
     """One prompt as a form. `answers` are sent by one tap, `keys` and `suits` add to the text; `label` names the field.
 
-    `nothing`: there is a key for it. `sums`: one's own count may be told, too.
+    `nothing`: what the key for no card says; empty: there is none. `sums`: one's own count may be told, too.
     """
 
     fact: str
@@ -44,7 +44,7 @@ class PromptForm:
     keys: tuple[TapKey, ...] = ()
     suits: tuple[TapKey, ...] = ()
     answers: tuple[TapKey, ...] = ()
-    nothing: bool = False
+    nothing: str = ""
     sums: bool = False
     columns: bool = False
     suit_first: bool = False
@@ -208,7 +208,7 @@ def question(live: LiveTable, prompt: Prompt, lang: str, text: str, problems: tu
         keys=card_keys(rules, fact, state.language, lang) or _name_keys(state, fact),
         suits=suit_keys(rules, fact, state.language, lang),
         answers=answers,
-        nothing=cards,
+        nothing=say("web.nothing-left" if held else "web.no-cards", lang) if cards else "",
         sums=cards and fact.values in rules.tables and fact.take is None,
         columns=fact.kind == "grid",
         suit_first=rules.deck.pack_in_play.written == "suit-rank",

@@ -40,6 +40,7 @@ WRONG = [
     # no more cards, and no other sums, than one can have
     ("loba", {"out": "Ana", "left": {"Beto": ["2C"] * 10, "Carla": ["2S"]}}, [("left.Beto", "hand.too-many-cards")]),
     ("loba", {"out": "Ana", "left": {"Beto": 91, "Carla": ["2S"]}}, [("left.Beto", "hand.sum-of-so-many")]),
+    ("skyjo", {"ender": "Ana", "sum": {"Ana": ["5"] * 3, "Beto": 1, "Carla": 2}}, [("sum.Ana", "hand.too-many-alike")]),
     ("golf", {"grid": {"Ana": 60, "Beto": 60, "Carla": 60}}, [("grid", "hand.sums-together")]),
     # lists of players, grids
     ("president", {"place": 7}, [("place", "hand.not-a-list")]),

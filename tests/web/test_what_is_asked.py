@@ -6,8 +6,12 @@ import re
 
 import pytest
 
+from scorekeeper.cards.showing import show_card
 from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.web.card_keys import card_keys
 from tests.match.evening import SHIPPED
+from tests.referee.tables import at_table
+from tests.referee.test_laws import FOR_FEWER
 
 from .conftest import Evening, Phone, Table_, names_of_buttons
 from .test_every_game import TELL, begun
@@ -49,6 +53,33 @@ def test_one_tap_is_one_card_in_every_game(name: str, evening: Table_) -> None:
         ana.press(called, text="")
         assert f'name="text" value="{typed}"' in ana.page
         assert re.search(r"<output[^>]*>[^<]+</output>", ana.page), ana.text
+
+
+def test_only_what_counts_has_a_key_where_the_sum_of_all_is_known() -> None:
+    rules = at_table("hearts")
+    keys = {one.typed for one in card_keys(rules, rules.ruleset.facts["taken"], "en", "en")}
+    assert {"QS", "2H", "10H", "AH", "JD"} <= keys  # the jack of diamonds is asked for
+    assert not {"2S", "KC", "QD"} & keys
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_the_keys_reach_the_sum_of_all(name: str) -> None:
+    """What has no key counts nothing: who taps all they took is never short of a point."""
+    rules = at_table(name, FOR_FEWER.get(name, 4))
+    for fact in rules.ruleset.facts.values():
+        if fact.kind not in CARD_FACTS or fact.values not in rules.tables:
+            continue
+        typed = {one.typed for one in card_keys(rules, fact, "en", "en")}
+        pack = rules.deck.pack_in_play
+        for code in rules.cards_in(fact):
+            rank = pack.kinds[code].rank
+            shown = {show_card(one, pack, "en", "letters") for one in (code, rank) if one in pack.kinds}
+            assert not rules.tables[fact.values].points.get(code) or shown & typed, code
+
+
+def test_no_cards_is_said_as_it_is_meant(evening: Table_) -> None:
+    assert "Nothing left" in names_of_buttons(evening("ochos-locos", "Ana", "Beto").seated("Ana").page)
+    assert "No cards" in names_of_buttons(evening("hearts", "Ana", "Beto", "Carla").seated("Ana").page)
 
 
 @pytest.mark.parametrize(
