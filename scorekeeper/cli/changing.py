@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.match.events import Event
+from scorekeeper.match.events import Closed, Event
 from scorekeeper.match.match_state import MatchState
+from scorekeeper.problems import WayOut
 from scorekeeper.table.match_access import open_match, preview, record
 from scorekeeper.views.change_title import change_title
 from scorekeeper.views.difference import difference
@@ -44,4 +45,6 @@ def change(
     else:
         for line in told(changed, run.lang) if told else (title or standing_sentence(changed.standings, run.lang),):
             run.line(line)
+        if run.place.goes_on and not isinstance(event, Closed):  # nobody said yes to it
+            run.say("cli.undo-takes-back", do=WayOut("undo"))
     return changed

@@ -7,8 +7,10 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.changing import change
+from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.table.correcting import edit_event
+from scorekeeper.table.typed.lone_number import CARDS, ONE_LINE
 
 
 @shares("match", "yes", "as_json")
@@ -20,4 +22,6 @@ def edit(
     ] = [],
 ) -> None:
     """Put a recorded hand right."""
-    change(ctx.obj, lambda state: edit_event(state, words))
+    run: CommandContext = ctx.obj
+    numbers = CARDS if run.place.goes_on else ONE_LINE  # who sits here sees what it became, and says yes
+    change(run, lambda state: edit_event(state, words, numbers))

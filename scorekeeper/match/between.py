@@ -134,6 +134,8 @@ def leave(course: Course, event: Left) -> tuple[Problem, ...]:
     if problems:
         return tuple(problems)
     course.seats = course.seats.left(name, course.rules.deals_to_the_right)
+    if course.never_played(name):
+        course.forget(name)
     course.rules = following(course.rules, len(course.seats.order))
     if course.ranking:
         course.rank(ranking_without(course.rules, course.ranking, name, course.view()))

@@ -19,6 +19,8 @@ from scorekeeper.scoring.lines import Line
 from scorekeeper.scoring.moment import at_moment, of_both
 from scorekeeper.scoring.viewing import seats_after
 
+STARTS_AT = "table.starts-at"  # the clause of what everybody starts with
+
 
 class Course:
     """A match in the middle of being played through. The only thing here that changes."""
@@ -42,7 +44,7 @@ class Course:
         self.openings = [
             Opening(0, Line(side, total, (), clause, clause))
             for side, total in self.totals.items()
-            if total and (clause := "table.carried" if side in carried else "table.starts-at")
+            if total and (clause := "table.carried" if side in carried else STARTS_AT)
         ]
         self.eliminated = {side: 0 for side in self.totals if side in start.eliminated}  # after which hand
         self.bought_in: dict[str, int] = {}  # how often somebody who was out came back
@@ -67,6 +69,19 @@ class Course:
                 own = {key: dict(inner) if isinstance(inner, dict) else inner for key, inner in value.items()}
             setattr(twin, name, own)
         return twin
+
+    def never_played(self, side: str) -> bool:
+        """Whether no hand was told yet, and this side has nothing but what everybody starts with."""
+        own = (one.line.clause for one in self.openings if one.line.side == side)
+        return not self.hands and not self.started_at_hand and all(clause == STARTS_AT for clause in own)
+
+    def forget(self, side: str) -> None:
+        """The side is on no sheet any more."""
+        self.totals = {one: total for one, total in self.totals.items() if one != side}
+        self.openings = [one for one in self.openings if one.line.side != side]
+        self.counters = {
+            name: {one: count for one, count in counts.items() if one != side} for name, counts in self.counters.items()
+        }
 
     def sides(self) -> Group:
         """Who scores: the teams, or everybody in seat order."""

@@ -178,9 +178,14 @@ def _wrong_shape(word: str, where: str = "") -> Problem:
 
 def replay_result(standings: Standings) -> dict[str, Any]:
     """The standings in the machine form, without `id`, `problems` and `remarks`."""
+    unplayed = dict.fromkeys(_left_unplayed(standings), standings.rules.starts_at)
+    hands = [hand_result(hand) for hand in standings.counted]
+    for hand in hands if unplayed else ():
+        hand["points"] = dict.fromkeys(unplayed, 0) | hand["points"]
+        hand["totals"] = unplayed | hand["totals"]
     return {
         "state": standings.state,
-        "hands": [hand_result(hand) for hand in standings.counted],
+        "hands": hands,
         "places": [list(group) for group in standings.places],
         "winners": list(standings.winners),
         "decided_by": standings.decided_by,
@@ -188,6 +193,11 @@ def replay_result(standings: Standings) -> dict[str, Any]:
         "eliminated": list(standings.eliminated),
         "next": None if standings.next is None else _next(standings.next),
     }
+
+
+def _left_unplayed(standings: Standings) -> tuple[str, ...]:
+    """Who was named at the start and left before the first hand: on no sheet, but a line tells of all its players."""
+    return () if standings.teams else tuple(one for one in standings.started.players if one not in standings.totals)
 
 
 def _next(due: Next) -> dict[str, Any]:

@@ -111,6 +111,11 @@ class Standings:
         return tuple(hand for hand in self.counted if hand.kind != "void")
 
     @property
+    def unplayed(self) -> bool:
+        """Whether the table stopped before anything was played for: all are level, and nobody has won anything."""
+        return self.stopped and not self.hands_played and len(self.places) == 1
+
+    @property
     def hands_played(self) -> int:
         """How many hands count towards a fixed number of them: those carried over from paper do, misdeals do not."""
         return int(self.started.start.hands) + len(self.scored)

@@ -15,12 +15,22 @@ def say(key: str, lang: str, /, **facts: object) -> str:
     """The sentence `key` in `lang` with its facts filled in; never raises.
 
     Without that sentence in `lang` it is the English one, and without that the key itself; a fact that is missing shows
-    as `{name}`. The fact `n` decides between singular and plural. Facts may be str (made safe), int, bool, None,
-    sequences of these, texts `{"en": ..., "es": ...}`, and actions, written as in a shell.
+    as `{name}`. The fact `n` decides between singular and plural; of one team alone `KEY.team` is said where there is
+    one, since partners are several people who share nothing. Facts may be str (made safe), int, bool, None, sequences
+    of these, texts `{"en": ..., "es": ...}`, and actions, written as in a shell.
     """
     n = facts.get("n")
-    template = lookup(key, lang, n if isinstance(n, int) else None)
+    number = n if isinstance(n, int) else None
+    template = lookup(f"{key}.team", lang, number) if _of_team(facts) else None
+    template = lookup(key, lang, number) if template is None else template
     return key if template is None else fill(template, lang, facts)
+
+
+def _of_team(facts: Mapping[str, object]) -> bool:
+    """Whether what is said is said of partners, `Ana+Carla`, and of nobody else."""
+    told = facts.get("players") or facts.get("player")
+    one = told[0] if isinstance(told, (tuple, list)) and len(told) == 1 else told
+    return isinstance(one, str) and "+" in one
 
 
 def has(key: str, lang: str) -> bool:

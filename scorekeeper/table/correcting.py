@@ -11,7 +11,7 @@ from scorekeeper.match.history import history
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import PlayedHand
-from scorekeeper.messages import languages, parse_word
+from scorekeeper.messages import languages, parse_word, say
 from scorekeeper.messages.typed import AND, bare, is_around, listed, parse_number
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Fact
@@ -21,6 +21,7 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.recording import as_kept
 from scorekeeper.table.typed.line_to_type import hand_facts_to_type, line_to_type, seat_to_type
 from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS
+from scorekeeper.table.typed.numbers_kept import numbers_kept
 from scorekeeper.table.typed.sample import sample_cards
 from scorekeeper.table.typed.typed_hand import TypedHand, read_line
 from scorekeeper.table.typed.typed_seat import seat_fact
@@ -32,7 +33,9 @@ SIGNS = ("+", "-", "−")
 def undo_event(state: MatchState) -> Undone:
     """What takes back the last thing that happened; raises Refused where there is nothing."""
     if history(state.events).undo is None:
-        raise Refused(Problem("match.nothing-to-undo", {}))
+        new = {code: say("metavar.new", code) for code in languages()}
+        renamed = WayOut("rename", words=(state.standings.seats[0].split()[0], new))
+        raise Refused(Problem("match.nothing-to-undo", ways=(renamed, WayOut("new"))))
     return Undone()
 
 
@@ -43,22 +46,25 @@ def redo_event(state: MatchState) -> Redone:
     return Redone()
 
 
-def edit_event(state: MatchState, words: Sequence[str]) -> Corrected:
-    """`[HAND] NAME CARD:CARD | +CARD | -CARD`, `NAME=CARDS`, `--out NAME`: the hand as it should have been told."""
+def edit_event(state: MatchState, words: Sequence[str], numbers: str = ONE_LINE) -> Corrected:
+    """`[HAND] NAME CARD:CARD | +CARD | -CARD`, `NAME=CARDS`, `--out NAME`: the hand as it should have been told.
+
+    `numbers`: what a number alone is where neither this hand nor the table has said.
+    """
     number, rest = hand_number(words)
     hand = find_hand(state, number)
     if not rest:
         facts = {"number": hand.number, **_ways(state, hand.sides[0])}
         raise Refused(Problem("edit.nothing", facts, ways=(WayOut("edit", words=(facts["number"], facts["form"])),)))
-    edited = _edited(state, hand, rest)
+    edited = _edited(state, hand, rest, numbers)
     if edited.problems:
         raise Refused(edited.problems if number is not None else _looked_through(state, hand, rest, edited.problems))
     facts = {} if edited.void else edited.facts
     return Corrected(hand.event, facts, tuple(edited.sat_out), edited.void, as_kept(words))
 
 
-def _edited(state: MatchState, hand: PlayedHand, words: Sequence[str]) -> TypedHand:
-    return edit_told(state, hand.told, (*hand.players, *hand.sat_out), hand.sat_out, words)
+def _edited(state: MatchState, hand: PlayedHand, words: Sequence[str], numbers: str = ONE_LINE) -> TypedHand:
+    return edit_told(state, hand.told, (*hand.players, *hand.sat_out), hand.sat_out, words, numbers)
 
 
 def _looked_through(
@@ -74,10 +80,15 @@ def _looked_through(
 
 
 def edit_told(
-    state: MatchState, told: Mapping[str, Any], players: Sequence[str], sat_out: Sequence[str], words: Sequence[str]
+    state: MatchState,
+    told: Mapping[str, Any],
+    players: Sequence[str],
+    sat_out: Sequence[str],
+    words: Sequence[str],
+    numbers: str = ONE_LINE,
 ) -> TypedHand:
     """A hand that is not recorded yet, with changes typed as for `edit`; what cannot be read is among its problems."""
-    editor = _Editor(state, told, players, sat_out)
+    editor = _Editor(state, told, players, sat_out, numbers)
     editor.read(list(words))
     return TypedHand(editor.facts, editor.sat_out, editor.void, problems=editor.problems)
 
@@ -162,9 +173,14 @@ class _Editor:
     """Changes to the facts of one hand, as typed."""
 
     def __init__(
-        self, state: MatchState, told: Mapping[str, Any], players: Sequence[str], sat_out: Sequence[str] = ()
+        self,
+        state: MatchState,
+        told: Mapping[str, Any],
+        players: Sequence[str],
+        sat_out: Sequence[str] = (),
+        numbers: str = ONE_LINE,
     ) -> None:
-        self.state = state
+        self.state, self.unsaid = state, numbers
         self.rules = state.standings.rules
         self.facts: dict[str, Any] = {
             name: dict(value) if isinstance(value, dict) else value for name, value in told.items()
@@ -290,11 +306,12 @@ class _Editor:
             self._forget_people()
 
     def _numbers(self) -> str:
-        """What a number alone is: in a hand that was told by totals only, it is one."""
+        """What a number alone is: in a hand that was told by totals only, it is one; else as the table has chosen."""
         fact = seat_fact(self.rules.ruleset.facts)
         told = self.facts.get(fact.name) if fact and fact.kind in CARD_FACTS else None
         held = [one for one in told.values() if one] if isinstance(told, Mapping) else []
-        return TOTALS if held and all(isinstance(one, int) for one in held) else ONE_LINE
+        totals = held and all(isinstance(one, int) for one in held)
+        return TOTALS if totals else numbers_kept(self.state) or self.unsaid
 
     def _change(self, player: str, word: str) -> None:
         """`8:7`, `+k`, `-8` in the cards of one player."""

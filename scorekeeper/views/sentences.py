@@ -115,8 +115,8 @@ def hand_sentence(hand: PlayedHand, standings: Standings, lang: str, standing: b
 def remaining_words(standings: Standings, player: str, lang: str) -> str:
     """`leads`, `37 to go`, `waits`, `wins`, `placed by the extra hand`, or nothing."""
     if standings.state == ENDED:
-        if player in standings.winners:
-            return say("show.winner", lang)
+        if player in standings.winners and not standings.unplayed:
+            return say("show.winner", lang, player=player)
         return say("show.by-extra-hand", lang) if player in placed_by_extra_hand(standings) else ""
     if standings.state == TIE_BREAK and standings.next:
         return say("show.plays-on" if player in standings.next.sides else "show.waits", lang)
@@ -125,7 +125,7 @@ def remaining_words(standings: Standings, player: str, lang: str) -> str:
     if standings.hidden:
         return ""
     if standings.counted and player in standings.places[0] and len(standings.places) > 1:
-        return say("show.leads", lang)
+        return say("show.leads", lang, player=player)
     target = target_of(standings.rules)
     nearest_end = max((standings.totals[side] for side in standings.sides), default=0)
     if target is not None and standings.counted and standings.totals[player] == nearest_end:
@@ -188,6 +188,8 @@ def _ended(standings: Standings, lang: str) -> str:
     winners = standings.winners
     totals = standings.final or standings.totals
     facts = {"players": winners, "total": totals[winners[0]] if winners else 0, "n": len(winners)}
+    if standings.unplayed:
+        return say("end.stopped-unplayed", lang)
     if standings.stopped:
         return say("end.stopped", lang, **facts, far=_far(standings, winners, lang))
     ruleset = standings.rules.ruleset

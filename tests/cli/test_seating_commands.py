@@ -29,5 +29,5 @@ def test_what_is_no_total_is_refused_and_nobody_joins(after: Callable[..., Cli],
     cli = after(*PLAYED)
     ran = cli("join", "Eva", f"--at={at}")
     assert (ran.code, ran.out) == (2, "")
-    assert "Type --at with points" in ran.err
+    assert "Say a number, such as 20" in ran.err
     assert "Eva" not in cli("score", "--json").json["totals"]

@@ -21,7 +21,7 @@ CHINCHON = ("chinchón", "Lupe Martín Inés Tano")
 )
 @pytest.mark.parametrize("first", [(), ("5", "", "")], ids=["asked", "to be put right"])
 def test_totals_in_sentences(sit: Sit, now_there: MatchNow, first: tuple[str, ...], told: str) -> None:
-    sit(*HEARTS, *first, *([""] if first else []), told, *([] if first else [""]), "")
+    sit(*HEARTS, *first, *(["0"] if first else []), told, *([] if first else [""]), "")
     assert now_there().standings.totals == {"Tom": 11, "Renée": 1, "Zoë": 14, "Joe": 0}
 
 

@@ -82,7 +82,7 @@ def test_nothing_was_told(sit: Sit, now_there: MatchNow) -> None:
 def test_partners_and_what_is_asked_of_each_side(sit: Sit, now_there: MatchNow) -> None:
     said = sit("euchre", "Ana+Carla Beto+Dani", "b", "", "2", "3", "")
     assert "Partners are typed together: Ana+Carla Beto+Dani." in said
-    assert "Tricks (Enter: 0)\nAna+Carla: 2\nBeto+Dani: 3\n" in said
+    assert "Tricks (Enter: 0)\nAna+Carla: 2\nBeto+Dani (the rest): [3] 3\n" in said
     assert now_there().standings.seats == ("Ana", "Beto", "Carla", "Dani")
     assert now_there().standings.totals == {"Ana+Carla": 0, "Beto+Dani": 1}
 

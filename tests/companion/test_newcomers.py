@@ -154,3 +154,158 @@ def test_a_choice_of_two_words_is_shown_as_it_is_typed(sit: Sit, now_there: Matc
 def test_known_people_keep_their_spelling(sit: Sit, now_there: MatchNow) -> None:
     sit("ochos-locos", "Renée, Tom, Marta", "tom", ":5", ":6", "", ".new hearts", "renee, tom, Martin")
     assert now_there().standings.seats == ("Renée", "Tom", "Martin")
+
+
+def test_of_a_match_that_was_stopped_before_it_began_nobody_is_called_the_winner(sit: Sit) -> None:
+    said = sit(*OCHOS, ".parar", "", ".marcador", lang="es")
+    assert "No se jugó ninguna mano y nadie ganó: la mesa terminó antes de tiempo." in said
+    assert "gana." not in said
+
+
+def test_who_leads_when_the_table_stops_has_won(sit: Sit, now_there: MatchNow) -> None:
+    sit(*OCHOS, "ana", "8", "k", "9", "", ".parar", "", lang="es")
+    assert now_there().standings.winners == ("Ana",)
+
+
+def test_who_leaves_before_the_first_hand_is_on_no_sheet(sit: Sit, now_there: MatchNow) -> None:
+    said = sit(*OCHOS, ".sale lupita", "", ".marcador", "ana", "8", "k", "", ".exportar --formato csv", lang="es")
+    assert "Lupita" not in said.rpartition("Anotado.")[2].replace("Lupita deja la partida.", "")
+    assert set(now_there().standings.totals) == {"Ana", "Beto", "Chuy"}
+
+
+def test_who_leaves_after_a_hand_stays_on_the_sheet(sit: Sit, now_there: MatchNow) -> None:
+    sit(*OCHOS, "ana", "8", "k", "9", "", ".sale lupita", "", lang="es")
+    assert now_there().standings.totals["Lupita"] == 9
+
+
+def test_a_leaving_before_the_first_hand_can_be_taken_back(sit: Sit, now_there: MatchNow) -> None:
+    sit(*OCHOS, ".sale lupita", "", ".deshacer", "", "ana", "8", "k", "9", "", lang="es")
+    assert now_there().standings.totals["Lupita"] == 9
+
+
+def test_nothing_to_take_back_says_what_else_may_be_wrong(sit: Sit) -> None:
+    said = sit(*OCHOS, ".deshacer", lang="es")
+    assert "Un nombre mal escrito: .renombrar Ana NUEVO. Otro juego: .nueva." in said
+
+
+@pytest.mark.parametrize("typed", [".entra Eva 0", ".reparte beto", ".cambiar ana beto", ".casa meta=200"])
+def test_what_is_recorded_without_a_yes_says_how_it_is_taken_back(sit: Sit, now_there: MatchNow, typed: str) -> None:
+    sit(*OCHOS, lang="es")
+    before = now_there().standings
+    assert ".deshacer lo anula." in sit(typed, lang="es")
+    sit(".deshacer", "", lang="es")
+    after = now_there().standings
+    assert (after.seats, after.next, after.rules.options) == (before.seats, before.next, before.rules.options)
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "told", "rest", "totals"),
+    [
+        ("brisca", "Ana+Carla Beto+Dani", ("50",), "Beto+Dani (el resto): [70]", {"Ana+Carla": 0, "Beto+Dani": 1}),
+        ("whist", "Ana+Carla Beto+Dani", ("9",), "Beto+Dani (el resto): [4]", {"Ana+Carla": 3, "Beto+Dani": 0}),
+        ("hearts", "Ana Beto Carla", ("3", "20"), "Carla (el resto): [3]", {"Ana": 3, "Beto": 20, "Carla": 3}),
+        (
+            "hearts",
+            "Ana Beto Carla",
+            ("pq 2c 3c 4c", "5c 6c 7c 8c 9c"),
+            "[ac 10c jc qc kc]",
+            {"Ana": 16, "Beto": 5, "Carla": 5},
+        ),
+    ],
+)
+def test_the_last_one_is_offered_the_rest(
+    sit: Sit, now_there: MatchNow, game: str, people: str, told: tuple[str, ...], rest: str, totals: dict[str, int]
+) -> None:
+    said = sit(game, people, *told, "", "", lang="es")
+    assert rest in said
+    assert dict(now_there().standings.totals) == totals
+
+
+def test_the_rest_is_only_offered(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("hearts", "Ana Beto Carla", "3", "20", "5", "b=18", "", lang="es")
+    assert "28 en total, 2 de más" in said
+    assert dict(now_there().standings.totals) == {"Ana": 3, "Beto": 18, "Carla": 5}
+
+
+def test_nothing_is_offered_where_too_much_was_told(sit: Sit) -> None:
+    assert "el resto" not in sit("hearts", "Ana Beto Carla", "13", "20", lang="es")
+
+
+def test_an_example_of_a_total_is_possible_in_the_game(sit: Sit) -> None:
+    said = sit("hearts", "Ana Beto Carla", "luis", lang="es")
+    assert "27" not in said
+    assert "o solo el total: 14" in said
+
+
+def test_who_tells_totals_is_shown_totals(sit: Sit) -> None:
+    said = sit(*OCHOS, "ana", "14", "27", "35", "zzz", lang="es")
+    assert "No se entiende. b=27 dice qué tiene Beto" in said
+
+
+def test_a_total_of_a_hand_before_is_a_total_where_the_table_chose_so(sit: Sit, now_there: MatchNow) -> None:
+    sit(*OCHOS, "ana", "8", "8k", "9", "t", "", ".corregir chuy 25", "", lang="es")
+    assert now_there().standings.totals["Chuy"] == 25
+
+
+def test_a_total_of_a_hand_told_by_cards_need_not_be_told_twice(sit: Sit, now_there: MatchNow) -> None:
+    said = sit(*OCHOS, "ana", "8j", "8k", "9", "", ".corregir chuy 25", "", lang="es")
+    assert "Chuy pasa de 60 a 25" in said
+    assert now_there().standings.totals["Chuy"] == 25
+
+
+def test_a_name_alone_where_cards_are_asked_for_asks_of_that_one(sit: Sit, now_there: MatchNow) -> None:
+    said = sit(*OCHOS, "", "chuy", "", "k", "9", "7", "", lang="es")
+    assert "no es una carta" not in said
+    assert "Ana: chuy\nChuy: \nAna: k\n" in said
+    assert dict(now_there().standings.totals) == {"Ana": 10, "Beto": 9, "Chuy": 0, "Lupita": 7}
+
+
+def test_a_name_alone_asks_again_what_was_told(sit: Sit, now_there: MatchNow) -> None:
+    sit(*OCHOS, "ana", "k", "beto", "q5", "9", "7", "", lang="es")
+    assert now_there().standings.totals["Beto"] == 15
+
+
+def test_partners_win_in_the_plural(sit: Sit) -> None:
+    said = sit("whist", "Ana+Carla Beto+Dani", "2", "", "", lang="es")
+    assert "Ganan Beto+Dani con 5" in said
+    assert "Beto+Dani win with 5" in sit(".undo", "", "", "", "", "", "", lang="en")
+
+
+def test_what_tells_a_hand_is_said_without_dashes_here(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("gin", "Ana Beto", ".porque", "cierra=beto", "", "35", "4", "", lang="es")
+    assert "Anota la primera: cierra=NOMBRE Ana=CARTAS Beto=CARTAS" in said
+    assert now_there().standings.hands[-1].told["knocker"] == "Beto"
+
+
+def test_the_same_hand_again_is_said_as_a_sentence(sit: Sit) -> None:
+    hand = ("ana", "8", "k", "9", "")
+    assert "\nEsta mano es igual a la anterior." in sit(*OCHOS, *hand, *hand, lang="es")
+
+
+@pytest.mark.parametrize(
+    ("typed", "seats"),
+    [
+        ("ana beto", ("Ana", "Beto")),
+        ("ana, doña carmen, luis de la torre", ("Ana", "Doña Carmen", "Luis de la Torre")),
+        ("ana, McCoy, iPhone", ("Ana", "McCoy", "iPhone")),
+    ],
+)
+def test_new_names_in_small_letters_get_a_capital(
+    sit: Sit, now_there: MatchNow, typed: str, seats: tuple[str, ...]
+) -> None:
+    said = sit("uno", typed, "", lang="es")
+    assert now_there().standings.seats == seats
+    assert said.count("Los nombres nuevos se escriben con mayúscula. ") == 1
+    assert ".renombrar Ana ana" in said
+
+
+def test_partners_and_who_joins_get_a_capital_too(sit: Sit, now_there: MatchNow) -> None:
+    sit("brisca", "ana+mariana beto+carla", lang="es")
+    assert set(now_there().standings.teams) == {"Ana+Mariana", "Beto+Carla"}
+    sit(".nueva", "uno", "Ana beto", ".entra eva 5", lang="es")
+    assert now_there().standings.seats == ("Ana", "Beto", "Eva")
+
+
+def test_who_is_known_in_small_letters_stays_so(sit: Sit, now_there: MatchNow) -> None:
+    sit("uno", "ana beto", ".renombrar Ana ana", "", "ana", "5", "", ".nueva", "uno", "ana beto", lang="es")
+    assert now_there().standings.seats == ("ana", "Beto")

@@ -232,7 +232,7 @@ def test_a_match_that_cannot_be_read_is_passed_over(played: Sit, table: Table) -
         ("Ana, Beto, Carla Luis", ("n",), ("Ana", "Beto", "Carla Luis")),
         ("Ana, tía Eva, doña Carmen", (), ("Ana", "tía Eva", "doña Carmen")),
         ("Lucía, Tomás, la abuela", (), ("Lucía", "Tomás", "la abuela")),
-        ("ana, beto, my sister", (), ("ana", "beto", "my sister")),
+        ("ana, beto, my sister", (), ("Ana", "Beto", "my sister")),
         ("Ana Paz, Beto Rey", (), ("Ana Paz", "Beto Rey")),
     ],
 )

@@ -65,7 +65,9 @@ class Table:
         place = self.order.index(name)
         return next(other for other in self.order[place + 1 :] + self.order[: place + 1] if other in among)
 
-    def leave(self, name: str) -> None:
+    def leave(self, name: str, unplayed: bool) -> None:
+        if unplayed and not self.totals[name]:
+            del self.totals[name]
         if self.dealer == name:
             self.dealer = self.next_to(name, [other for other in self.order if other != name])
         self.order.remove(name)
@@ -87,7 +89,7 @@ def score(players: list[str], collection: bool, happened: list[Any]) -> Table:
             table.order.append(more[0])
             table.totals[more[0]] = more[1]
         elif what == "leave":
-            table.leave(more[0])
+            table.leave(more[0], unplayed=not played)
         elif what == "target":
             over = any(table.totals[name] >= more[0] for name in table.order)
             was_over = bool(table.tied or table.winner)

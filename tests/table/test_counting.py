@@ -10,38 +10,22 @@ if sys.platform == "win32":
     pytest.skip("a pseudo-terminal is a thing of POSIX", allow_module_level=True)
 
 from . import mistakes
-from .counting import DOCUMENT, Counted, counted, written
+from .counting import DOCUMENT, counted, written
 
 
-@pytest.fixture(scope="module")
-def keys() -> Counted:
-    return counted()
+def test_the_budgets_hold_and_the_document_says_what_was_counted() -> None:
+    """`python -m tests.table.counting` writes it anew.
 
-
-@pytest.fixture(scope="module")
-def caught() -> dict[str, mistakes.Count]:
-    return {one.kind: one for one in mistakes.counted()}
-
-
-def test_a_hand_of_twelve_cards_keeps_to_its_keys(keys: Counted) -> None:
-    assert keys.ranks <= 24
-    assert keys.suits <= 36
-    assert keys.line <= 45
-
-
-def test_a_family_that_only_says_totals_needs_twelve_keys(keys: Counted) -> None:
-    assert keys.totals <= 12
-
-
-def test_the_evening_came_to_its_end(keys: Counted) -> None:
+    A hand of twelve cards has its budget, and one of totals; what the pack or the seats can tell is always caught.
+    """
+    keys, caught = counted(), {one.kind: one for one in mistakes.counted()}
+    assert (keys.ranks <= 24, keys.suits <= 36, keys.line <= 45, keys.totals <= 12) == (True,) * 4
     assert keys.ended
     assert len(keys.of("hand")) == 10
     assert max(keys.of("hand")) <= 24
-
-
-def test_the_document_says_what_was_counted(keys: Counted, caught: dict[str, mistakes.Count]) -> None:
-    """`python -m tests.table.counting` writes it anew."""
     assert DOCUMENT.read_text(encoding="utf-8") == written(keys, tuple(caught.values()))
+    assert caught["doubled card"].suits == caught["two out"].suits == caught["two out"].ranks == mistakes.EACH
+    assert caught["wrong player"].ranks == mistakes.EACH
 
 
 @pytest.mark.parametrize("suits", [True, False])
@@ -60,8 +44,3 @@ def test_a_planted_mistake_is_one(kind: str) -> None:
     for seed in range(mistakes.EACH):
         hand = mistakes.dealt(seed)
         assert mistakes.MISTAKES[kind](hand, mistakes.random.Random(seed)) != hand
-
-
-def test_what_the_pack_or_the_seats_can_tell_is_always_caught(caught: dict[str, mistakes.Count]) -> None:
-    assert caught["doubled card"].suits == caught["two out"].suits == caught["two out"].ranks == mistakes.EACH
-    assert caught["wrong player"].ranks == mistakes.EACH

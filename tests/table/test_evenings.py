@@ -23,27 +23,21 @@ def terminals() -> dict[Evening, Terminal]:
 
 @pytest.mark.parametrize("evening", EVENINGS, ids=str)
 def test_the_screen_is_as_it_was(evening: Evening, terminals: dict[Evening, Terminal]) -> None:
-    assert terminals[evening].shown.splitlines() == evening.transcript.read_text(encoding="utf-8").splitlines()
+    """With `--plain` in ordinary lines: no colour, no cursor, no boxes, no suit signs, nothing twice."""
+    shown, raw = terminals[evening].shown, terminals[evening].raw
+    assert shown.splitlines() == evening.transcript.read_text(encoding="utf-8").splitlines()
+    if "--plain" in evening.options:
+        assert "\x1b" not in raw
+        assert "\b" not in raw
+        assert not set(raw) & set("─│█▀▄♠♥♦♣")
 
 
 @pytest.mark.parametrize("evening", EVENINGS, ids=str)
-def test_no_typing_is_a_mistake_of_the_program(evening: Evening, terminals: dict[Evening, Terminal]) -> None:
-    assert BUG not in terminals[evening].shown
-
-
-@pytest.mark.parametrize("evening", EVENINGS, ids=str)
-def test_no_line_is_wider_than_the_screen(evening: Evening, terminals: dict[Evening, Terminal]) -> None:
-    """What a word is cut by at the edge would stand in two lines; names, cards and totals never do."""
-    assert max(map(len, terminals[evening].shown.splitlines())) <= evening.columns
-
-
-@pytest.mark.parametrize("evening", [one for one in EVENINGS if "--plain" in one.options], ids=str)
-def test_plain_means_ordinary_lines(evening: Evening, terminals: dict[Evening, Terminal]) -> None:
-    """Nothing for a screen reader to stumble over: no colour, no cursor, no boxes, no suit signs, nothing twice."""
-    raw = terminals[evening].raw
-    assert "\x1b" not in raw
-    assert "\b" not in raw
-    assert not set(raw) & set("─│█▀▄♠♥♦♣")
+def test_what_is_kept_is_an_evening_that_goes_well(evening: Evening) -> None:
+    """No mistake of the program, and no line that the edge cuts: names, cards and totals never stand in two."""
+    kept = evening.transcript.read_text(encoding="utf-8")
+    assert BUG not in kept
+    assert max(map(len, kept.splitlines())) <= evening.columns
 
 
 def test_every_transcript_belongs_to_an_evening() -> None:

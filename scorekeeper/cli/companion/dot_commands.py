@@ -32,6 +32,7 @@ from scorekeeper.table.recording import record_facts
 from scorekeeper.table.seating import joiner
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.typed_hand import TypedHand
+from scorekeeper.table.typed.typed_names import as_written
 
 AS_SAID = ("note", "ask", "rename")  # what follows is a sentence, with apostrophes
 LEAVE_A_MATCH = ("again", "open")  # one that is over is announced then
@@ -212,6 +213,8 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     standings = evening.state.standings
     options = next((n for n, word in enumerate(words) if word.startswith("--")), len(words))
     name, at = joiner(words[:options])
+    if name not in standings.gone:
+        name = as_written([name], evening.table.store.people()).get(name, name)
     if name and not at and "--at" not in words and standings.counted and name not in standings.gone:
         facts = {"player": name, "n": standings.rules.starts_at, "most": max(standings.totals.values())}
         asked = InputLine(say("companion.join-at", evening.lang, **facts) + " ")

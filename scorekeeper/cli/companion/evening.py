@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -16,9 +17,9 @@ from scorekeeper.cli.output import Place, once
 from scorekeeper.match.events import Closed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED
-from scorekeeper.messages import say
+from scorekeeper.messages import in_language, say
 from scorekeeper.messages.width import columns
-from scorekeeper.problems import Problem, ProblemKind, Refused
+from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.table.closing import close_event
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.kept_draft import found_again, keep
@@ -62,12 +63,13 @@ class Evening:
     phones: PhoneServer | None = None  # what serves the phones beside this sitting
     said_by_phones: list[str] = field(default_factory=list)  # what happened there since the last question
     titled: tuple[object, ...] = ()  # the hand and the fact above whose questions it stands what is asked of each
+    turn: str = ""  # who was named alone, and is asked before the others
     refused: bool = False  # the line that stands there was not taken: it is to be changed, not continued
 
     def __post_init__(self) -> None:
         """What is said and asked from now on is said and asked here."""
         command = partial(typed_here, lang=self.lang)
-        self.run = replace(self.run, place=Place(self.ask_in_command, command, self.line, goes_on=True))
+        self.run = replace(self.run, place=Place(self.ask_in_command, command, self.tell_typed, goes_on=True))
 
     @property
     def table(self) -> Table:
@@ -187,18 +189,31 @@ class Evening:
         """A line that is ready."""
         self.run.line(text)
 
+    def tell_typed(self, text: str) -> None:
+        """A line about what is wrong, or how to go on, with what tells a hand as it is typed here."""
+        self.line(self._as_typed(text))
+
+    def _as_typed(self, text: str) -> str:
+        """`knocks=ana` for `--knocks ana`: what begins with two dashes is a thing of the shell."""
+        for fact in self.state.ruleset.facts.values() if self.match else ():
+            name = in_language(fact.called, self.lang).replace("_", "-")
+            text = re.sub(rf"(?<!\S)--{re.escape(name)} (?=[^\W\d_])(?![a-zß-ÿ])", f"{name}=", text)
+        return text
+
     def tell(self, problems: Iterable[Problem], doubtful: bool = False) -> None:
         """What is wrong or odd, each with the way out as it is typed here; `doubtful`: said once more, it is meant."""
         for what, hint in once(self._told(problem, doubtful) for problem in problems):
-            self.line(what)
+            self.tell_typed(what)
             if hint:
-                self.line(f"  {hint}")
+                self.tell_typed(f"  {hint}")
         if doubtful:
             self.line(f"  {say('companion.as-said', self.lang)}")
 
     def _told(self, problem: Problem, doubtful: bool) -> tuple[str, str | None]:
         """One problem and its way out; which letters there are is said once an evening."""
         what, hint = self.run.problem_text(problem)
+        if isinstance(problem, Remark):  # elsewhere it stands behind a word of its own
+            what = what[:1].upper() + what[1:]
         if problem.kind in (ProblemKind.TOO_OFTEN, ProblemKind.NO_SUCH_CARD):
             more = {"do": problem.ways[0]} if problem.ways else {}
             hint = self.run.sentence(f"companion.which-is-{'right' if doubtful else 'wrong'}", **problem.facts, **more)

@@ -25,13 +25,14 @@ from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.table.entry.any_order import called_out, waiting_in, with_near_names
+from scorekeeper.table.entry.any_order import called_out, of_whom, waiting_in, with_near_names
 from scorekeeper.table.entry.checking import CheckedAnswer, hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.numbers_alone import numbers_chosen, total_sample
 from scorekeeper.table.entry.prompts import Key, Prompt, asked_by_seat
 from scorekeeper.table.entry.put_right import filled_in, is_change
+from scorekeeper.table.entry.the_rest import the_rest
 from scorekeeper.table.typed.sample import sample_text
 from scorekeeper.table.typed.who_is_said import perhaps_who
 
@@ -92,7 +93,7 @@ def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnsw
         evening.say("companion.who-perhaps", player=who)
         evening.refuse(who)
         return doubted
-    if _asked_near_names(evening, question, line):
+    if _named_alone(evening, question, line) or _asked_near_names(evening, question, line):
         return doubted
     if took_called_out(evening, question, line, doubted):
         _perhaps(evening, line if evening.refused else "")
@@ -113,11 +114,24 @@ def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -
     if heard.doubtful and not heard.text:  # nothing left here either, so it was somebody else who went out
         asked = ((name, player) for name, player in draft.answers if evening.state.ruleset.facts[name].empty)
         draft = next((draft.asked_again(key) for key in asked if draft.answers[key]), draft)
-    evening.draft, evening.refused = draft, False
+    evening.draft, evening.refused, evening.turn = draft, False, ""
     evening.keep()  # safely: from here on not even a dead battery loses it
     then = _open_question(evening) if question.fact.before_play else None
     if then is not None and not then.fact.before_play:
         evening.say("companion.now-play")
+
+
+def _named_alone(evening: Evening, question: Prompt, line: str) -> bool:
+    """Whether the line only names somebody of whom the same is asked; then they are asked now, or once more."""
+    player = "" if line.isdecimal() else of_whom(evening.state, question.fact, line)
+    if not (player and question.player):
+        return False
+    evening.turn = player
+    key = (question.fact.name, player)
+    if key in evening.draft.answers:
+        evening.draft = evening.draft.asked_again(key)
+    evening.keep()
+    return True
 
 
 def _asked_near_names(evening: Evening, question: Prompt, line: str) -> bool:
@@ -184,7 +198,9 @@ def _which(evening: Evening) -> tuple[str, int]:
 
 
 def _open_question(evening: Evening) -> Prompt | None:
-    return next((one for one in evening.questions() if one.key not in evening.draft.answers), None)
+    still = [one for one in evening.questions() if one.key not in evening.draft.answers]
+    named = (one for one in still if one.player == evening.turn and one.fact is still[0].fact)
+    return next(named, still[0] if still else None)
 
 
 def _announce(evening: Evening) -> None:
@@ -228,12 +244,15 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
     def heard(text: str) -> str:
         return _understood(evening, question, text)
 
-    phone = f" {say('web.terminal-on-phone', evening.lang)}" if question.key in on_phones else ""
-    filled = evening.draft.begun(question) or on_phones.get(question.key, "")
+    filled, whence = evening.draft.begun(question), ""
+    if not filled and question.key in on_phones:
+        filled, whence = on_phones[question.key], f" {say('web.terminal-on-phone', evening.lang)}"
+    elif not filled and (filled := the_rest(evening.state, evening.draft, question)):
+        whence = f" {say('companion.the-rest', evening.lang)}"
     return InputLine(
-        f"{question.player}{phone}: " if question.player else f"{ask}{phone} ",
+        f"{question.player}{whence}: " if question.player else f"{ask}{whence} ",
         filled=filled,
-        spoken=_spoken(evening, question, filled, phone) if evening.by_ear else "",
+        spoken=_spoken(evening, question, filled, whence) if evening.by_ear else "",
         replaceable=evening.refused or not evening.draft.line,
         hint=_hint(evening, fact),
         heard=heard,
@@ -264,8 +283,11 @@ def _offered(evening: Evening, fact: Fact) -> tuple[tuple[str, str], ...]:
     return tuple((name, "") for name in names)
 
 
-def _spoken(evening: Evening, question: Prompt, filled: str, phone: str) -> str:
-    """The whole question for those who hear it: what, of whom, and what Enter means; how cards are told, once."""
+def _spoken(evening: Evening, question: Prompt, filled: str, whence: str) -> str:
+    """The whole question for those who hear it: what, of whom, and what Enter means; how cards are told, once.
+
+    `whence`: where the answer comes from that stands there already.
+    """
     lang, fact = evening.lang, question.fact
     if filled:
         heard = hear(evening.state, evening.draft, question, filled, evening.table.plain)
@@ -275,7 +297,7 @@ def _spoken(evening: Evening, question: Prompt, filled: str, phone: str) -> str:
     else:
         hint = _hint(evening, fact, short=fact.name in evening.hinted)
         evening.hinted.add(fact.name)
-    ask, player = in_language(fact.ask, lang), f"{question.player}{phone}".strip()
+    ask, player = in_language(fact.ask, lang), f"{question.player}{whence}".strip()
     if not ask.endswith("?"):
         ask = say("companion.asked", lang, what=(ask[:1].lower() + ask[1:]) if player else ask)
     return say("companion.spoken", lang, ask=ask, player=player, hint=hint) + " "

@@ -11,7 +11,7 @@ from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_word, say
-from scorekeeper.problems import Problem, ProblemKind, Refused
+from scorekeeper.problems import Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.numbers_alone import total_sample
@@ -19,7 +19,7 @@ from scorekeeper.table.games import Game, every_game, is_whole, longest_beginnin
 from scorekeeper.table.kept_beginning import forget_beginning, keep_beginning
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.sample import cards_in_one_word, named_cards, sample_cards
-from scorekeeper.table.typed.typed_names import as_known, as_spelled, names_typed, perhaps_two
+from scorekeeper.table.typed.typed_names import as_known, as_written, names_typed, perhaps_two, teams_written
 from scorekeeper.views.sentences import game_sentence
 
 FEW = 6  # games that are told about one by one
@@ -193,25 +193,27 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
         if evening.match is not None:
             return
     players, teams = names_typed(line.split())
-    for name, spelled in as_spelled(players, evening.table.store.people()).items():
-        players = [spelled if one == name else one for one in players]
-        teams = [team.replace(name, spelled) for team in teams]
+    written = as_written(players, evening.table.store.people())
+    players, teams = [written.get(name, name) for name in players], teams_written(teams, written)
     first_event(evening.table, ruleset, Wish(players, teams=teams))  # what is wrong is said before anything is asked
     for remark in remarks_at_start(evening.table, players):
         if remark.kind is not ProblemKind.DID_YOU_MEAN:
             evening.say("companion.put-aside", **remark.facts)
         elif _means(evening, say("companion.did-you-mean", evening.lang, **remark.facts)):
-            players = [str(remark.facts["known"]) if name == remark.facts["name"] else name for name in players]
-            teams = [team.replace(str(remark.facts["name"]), str(remark.facts["known"])) for team in teams]
+            meant = {str(remark.facts["name"]): str(remark.facts["known"])}
+            players, teams = [meant.get(name, name) for name in players], teams_written(teams, meant)
         if evening.match is not None:
             return
     name, options = first_answers(evening, ruleset, by_name, len(players))
     if evening.match is not None:
         return
     event = first_event(evening.table, ruleset, Wish(players, options, teams=teams, name=name))
+    first_ever = not evening.table.store.people()
     state = start(evening.run.table, ruleset, event)
     forget_beginning(evening.table)
     tell_started(evening, state)
+    if first_ever and (changed := [(now, typed) for typed, now in written.items() if " " not in now]):
+        evening.say("companion.with-capital", do=WayOut("rename", words=changed[0]))
 
 
 def _means(evening: Evening, question: str) -> bool:

@@ -57,7 +57,7 @@ def called_out(
     first += [(Prompt(one), player) for one, player in out]
     if question and question.fact.kind in ("player", "side"):
         words = [word for part in parts for word in part if word.casefold() not in AND]
-        if all(_player(state, question.fact, word) for word in words):
+        if all(of_whom(state, question.fact, word) for word in words):
             return None  # several names, and nothing told of them
         who, place = _alone(state, question.fact, parts)
         if who and len(parts) > 1:
@@ -135,7 +135,7 @@ def _without_closing(state: MatchState, parts: Sequence[list[str]]) -> tuple[lis
         names = [word for word in part if not is_article(word)]
         for n, word in enumerate(names):
             beside = (
-                [_player(state, verbs[bare(word)], one) for one in names[max(0, n - 1) : n + 2]]
+                [of_whom(state, verbs[bare(word)], one) for one in names[max(0, n - 1) : n + 2]]
                 if bare(word) in verbs
                 else []
             )
@@ -154,7 +154,7 @@ def _without_out(
         for two, rest in ((part[-2:], part[:-2]), (part[:2], part[2:])):
             names = [word for word in two if not says_out(word)]
             alone = len(parts) > 1 or bool(rest)
-            if who and alone and len(two) == 2 and len(names) == 1 and (name := _player(state, who, names[0])):
+            if who and alone and len(two) == 2 and len(names) == 1 and (name := of_whom(state, who, names[0])):
                 if rest and not _begins(state, fact, rest, 0)[0]:
                     continue  # `Beto se quedó 8 k`: those are his
                 kept[n], found = rest, [(who, name)]
@@ -166,7 +166,7 @@ def _alone(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> tuple[s
     """Who stands alone in a part, and which part it is: the first (`ana, b 27`), or one that says `Luis won`."""
     for place, part in enumerate(parts):
         name = [word for word in part if not (says_who(word) or is_article(word))] or part
-        if (place == 0 or len(name) < len(part)) and (who := _player(state, fact, " ".join(name))):
+        if (place == 0 or len(name) < len(part)) and (who := of_whom(state, fact, " ".join(name))):
             return who, place
     return "", 0
 
@@ -176,7 +176,7 @@ def _told(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> Iterator
     player, text = "", list[str]()
     for part in parts:
         is_and = part[0].casefold() in AND and len(part) > 1
-        if is_and and _player(state, fact, part[0]):  # `e 27` may be Eva's
+        if is_and and of_whom(state, fact, part[0]):  # `e 27` may be Eva's
             is_and = bool(_begins(state, fact, part, 1)[0])
         words = part[1:] if is_and else part
         if text and not _begins(state, fact, words, 0)[0]:
@@ -208,7 +208,7 @@ def _says_nothing(state: MatchState, fact: Fact, words: Sequence[str], place: in
 def _begins(state: MatchState, fact: Fact, words: Sequence[str], place: int) -> tuple[str, int]:
     """Who is named from this word on, with something told behind the name, and by how many words; or nobody."""
     for end in range(len(words) - 1, place, -1):
-        if player := _player(state, fact, " ".join(words[place:end])):
+        if player := of_whom(state, fact, " ".join(words[place:end])):
             return player, end - place
     return "", 0
 
@@ -231,7 +231,7 @@ def _is_told(state: MatchState, fact: Fact, word: str) -> bool:
     return not read_cards(word, state.standings.rules.deck.pack_in_play, state.language).problems
 
 
-def _player(state: MatchState, fact: Fact, name: str) -> str:
+def of_whom(state: MatchState, fact: Fact, name: str) -> str:
     """The player, or the side, that is named; empty where nobody is."""
     standings = state.standings
     found = find_player(name, playing(state), seats=standings.seats)

@@ -10,17 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import parse_word
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.typed.example_total import example_total, example_totals
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS, LoneNumber, lone_number, takes_totals
+from scorekeeper.table.typed.numbers_kept import numbers_kept
 from scorekeeper.table.typed.typed_hand import SAT_OUT
 from scorekeeper.values import dataclass
-
-SAMPLES = ("27", "41", "127")
 
 
 @dataclass(frozen=True)
@@ -33,10 +32,7 @@ class TwoReadings:
 
 def numbers_chosen(state: MatchState, draft: Draft) -> str:
     """What the table has said that a number alone is, in this draft or with a hand before; empty where it has not."""
-    if draft.numbers:
-        return draft.numbers
-    said = (event.numbers for event in reversed(state.events) if isinstance(event, HandPlayed))
-    return next((numbers for numbers in said if numbers in (CARDS, TOTALS)), "")
+    return draft.numbers or numbers_kept(state)
 
 
 def numbers_are(state: MatchState, draft: Draft) -> str:
@@ -83,9 +79,10 @@ def total_sample(state: MatchState, draft: Draft, fact: Fact) -> str:
     if not takes_totals(fact, state.standings.rules):
         return ""
     surely = numbers_chosen(state, draft) != CARDS
-    alone = ((text, _alone(state, fact, text)) for text in SAMPLES)
+    examples = map(str, example_totals(fact, state.standings.rules))
+    alone = ((text, _alone(state, fact, text)) for text in examples)
     total = (text for text, one in alone if one is not None and len(one.cards) != 1 and (surely or not one.cards))
-    return next(total, f":{SAMPLES[0]}")
+    return next(total, example_total(fact, state.standings.rules))
 
 
 def spelled_out(state: MatchState, draft: Draft) -> Draft:

@@ -14,10 +14,12 @@ from scorekeeper.rules.model import AnyOf, When
 from scorekeeper.table.correcting import SIGNS, edit_told
 from scorekeeper.table.entry.draft import Draft, answers_told
 from scorekeeper.table.entry.hand_due import playing, read_draft_due, read_due, with_who_is_left, with_who_waits
-from scorekeeper.table.entry.numbers_alone import numbers_are, still_cards
+from scorekeeper.table.entry.numbers_alone import numbers_are, still_cards, total_sample
 from scorekeeper.table.entry.prompts import prompts
+from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.sample import change_samples
 from scorekeeper.table.typed.typed_hand import TypedHand
+from scorekeeper.table.typed.typed_seat import seat_fact
 from scorekeeper.views.readable import readable_problem
 
 
@@ -31,7 +33,7 @@ def changed(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draf
     """The draft with `b 8:7`, `b +k`, `b -8`; or unchanged, with the problems."""
     draft = replace(draft, answers={**draft.before, **draft.answers}, before={})  # nothing need be asked again for this
     told = read_draft_due(state, draft)
-    edited = edit_told(state, told.facts, playing(state), told.sat_out, line.split())
+    edited = edit_told(state, told.facts, playing(state), told.sat_out, line.split(), CARDS)
     return _with(state, draft, with_who_waits(state, edited), lang)
 
 
@@ -39,7 +41,10 @@ def ways_to_change(state: MatchState, draft: Draft) -> Mapping[str, str]:
     """Examples of what may be typed to put this hand right, as `change_samples` gives them."""
     rules = state.standings.rules
     told = read_draft_due(state, draft)
-    return change_samples(rules, playing(state), told.facts, state.language)
+    fact = seat_fact(rules.ruleset.facts)
+    totals = fact is not None and numbers_are(state, draft) == TOTALS
+    total = total_sample(state, draft, fact) if fact and totals else ""
+    return change_samples(rules, playing(state), told.facts, state.language, total)
 
 
 def asked_about(state: MatchState, draft: Draft, problems: Sequence[Problem]) -> Draft:

@@ -52,12 +52,12 @@ def named_cards(rules: TableRules, language: str) -> tuple[str, ...]:
 
 
 def change_samples(
-    rules: TableRules, players: Sequence[str], facts: Mapping[str, Any], language: str
+    rules: TableRules, players: Sequence[str], facts: Mapping[str, Any], language: str, total: str = ""
 ) -> Mapping[str, str]:
     """How one puts right what was told in `facts`, with a player of it.
 
     `card` is `b 8:7`, where `old` and `new` are the cards; `said` is `b=8k`, of `player`. Each is empty where this
-    game, or this hand, has no such thing.
+    game, or this hand, has no such thing. `total`: what is told here instead of cards.
     """
     fact = seat_fact(rules.ruleset.facts)
     nothing = {"player": "", "said": "", "card": "", "old": "", "new": ""}
@@ -74,9 +74,9 @@ def change_samples(
     short = names[player]
     if fact.kind == "number":
         return {**nothing, "player": player, "said": f"{short}={min(max(fact.least, 3), fact.most)}"}
-    said = {**nothing, "player": player, "said": f"{short}={sample_text(rules, fact, language)}"}
+    said = {**nothing, "player": player, "said": f"{short}={total or sample_text(rules, fact, language)}"}
     held = told.get(player)
-    if fact.kind != "cards" or not isinstance(held, (list, tuple)) or not held:
+    if total or fact.kind != "cards" or not isinstance(held, (list, tuple)) or not held:
         return said
     kinds = rules.ruleset.pack.kinds
     others = (code for code in _codes(rules, fact, exact=False) if kinds[code].rank != kinds[held[0]].rank)

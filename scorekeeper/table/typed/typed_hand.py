@@ -69,7 +69,9 @@ def read_line(
         # Cards may stand apart: `b=8 k 3`; and one shell hands over `c=a,10` as two words.
         while "=" in word and waiting and "=" not in waiting[0] and not waiting[0].startswith("--"):
             word += " " + waiting.pop(0)
-        if "=" in word:
+        if "=" in word and reader.names_fact(word.partition("=")[0]):
+            reader.option(word, waiting)
+        elif "=" in word:
             reader.seat(word)
         else:
             loose.append(word)
@@ -204,6 +206,12 @@ class _Reader:
             return False
         self.wrong("hand.one-only", fact.name, ask=fact.ask, names=tuple(found))
         return True
+
+    def names_fact(self, name: str) -> bool:
+        """Whether it is nobody here, and what a fact is called: `knocks=ana` tells what `--knocks ana` does."""
+        if isinstance(find_player(name, (*self.players, *self.rules.teams), seats=self.seats), str):
+            return False
+        return len(meant(name, {known: fact.called for known, fact in self.known.items()})) == 1
 
     def seat(self, word: str) -> None:
         """`b=8k3`, `Eva=-`."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import chain, zip_longest
 
 from scorekeeper.match.names import folded
 from scorekeeper.messages import languages, parse_word
-from scorekeeper.messages.typed import AND, bare, listed
+from scorekeeper.messages.typed import AND, bare, is_article, listed
+
+MINE = ("my", "our", "mi", "nuestra", "nuestro")  # with them somebody is called, and not named
 
 
 def names_typed(words: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -60,6 +63,33 @@ def as_spelled(names: Iterable[str], known: Iterable[str]) -> Mapping[str, str]:
         for name, known in one.items()
         if (name.islower() and not known.islower()) or (name.isascii() and not known.isascii())
     }
+
+
+def as_written(names: Sequence[str], known: Iterable[str]) -> Mapping[str, str]:
+    """How names are written that are typed otherwise: as those are spelled who have played here, else `ana` as Ana.
+
+    A new name with any capital in it stays as it was typed.
+    """
+    known = tuple(known)
+    there = {folded(name) for name in known}
+    new = {name: _capital(name) for name in names if name.islower() and folded(name) not in there}
+    return {**{name: written for name, written in new.items() if written != name}, **as_spelled(names, known)}
+
+
+def _capital(name: str) -> str:
+    """`Doña Carmen` for `doña carmen`; `de` and `y` inside a name stay small, and so does all of `la abuela`."""
+    words = name.split(" ")
+    if is_article(words[0]) or words[0] in MINE:
+        return name
+    return " ".join(
+        word if n and (is_article(word) or word in (*AND, "de", "del")) else word[:1].upper() + word[1:]
+        for n, word in enumerate(words)
+    )
+
+
+def teams_written(teams: Iterable[str], written: Mapping[str, str]) -> list[str]:
+    """The teams, as they are typed to start a match, with these names written so."""
+    return ["".join(written.get(part, part) for part in re.split(r"([+=,])", team)) for team in teams]
 
 
 def _against(words: Sequence[str]) -> Sequence[str]:

@@ -15,9 +15,9 @@ from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
+from scorekeeper.table.typed.example_total import example_total
 from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS, LoneNumber, as_total, lone_number, takes_totals
 
-A_TOTAL = ":27"  # how a total is told, whatever the game
 SHORTEST_NOUN = 3  # letters
 _MINUS = re.compile(r"-[0-9]{1,9}")
 _OF_CARDS = (ProblemKind.CARDS_TYPED, ProblemKind.NO_CARD)
@@ -45,7 +45,8 @@ def read_seat(
         return [], (_either(alone, fact, rules, language, text.strip(), where),)
     value, problems = _cards_or_sum(fact, rules, language, text, where)
     if takes_totals(fact, rules):
-        total = f":{alone.total}" if alone else f":{text.strip()}" if _MINUS.fullmatch(text.strip()) else A_TOTAL
+        said = f":{text.strip()}" if _MINUS.fullmatch(text.strip()) else ""
+        total = f":{alone.total}" if alone else said or example_total(fact, rules)
         problems = tuple(
             one.having(total=f":{one.facts['number']}" if one.facts.get("number") else total)
             if one.kind in _OF_CARDS

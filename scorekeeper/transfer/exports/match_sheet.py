@@ -150,7 +150,7 @@ def _placed(standings: Standings, side: Side, place: int, shared: bool, note: st
         for name, title in standings.rules.ruleset.counters.items()
     )
     final = None if standings.final is None else standings.final.get(side.key, standings.totals[side.key])
-    winner = side.key in standings.winners
+    winner = side.key in standings.winners and not standings.unplayed
     return Placed(side, place, shared, standings.totals[side.key], final, counts, note, winner)
 
 

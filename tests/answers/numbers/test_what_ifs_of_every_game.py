@@ -111,7 +111,7 @@ def test_what_is_told_of_a_hand_comes_to_what_its_replay_says(name: str) -> None
 
 def test_enough_is_told_in_words_to_tell_something() -> None:
     answered = Counter[str]()
-    for name in one_in(3, GAMES):
+    for name in one_in(7, GAMES):
         game = read_ruleset(shipped_folder() / f"{name}.yaml").ruleset
         assert game is not None
         for line, hand in examples(game):
@@ -121,7 +121,7 @@ def test_enough_is_told_in_words_to_tell_something() -> None:
             for text in filter(None, (told(game, hand, player) for player in line["players"])):
                 found = numbers_reader(fresh.rules, None)(understand(text, load(), "en"))
                 answered["answered" if found and found[0].answer and HANGS not in found[0].answer else "other"] += 1
-    assert answered["answered"] > 100
+    assert answered["answered"] > 40
 
 
 VERBS = (("i go out", "goes out"), ("i knock", "knocks"), ("i call", "calls"), ("i close", "closes"))
