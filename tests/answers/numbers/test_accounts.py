@@ -66,6 +66,8 @@ TOLD = [
     ("whist", "en", "they took 8 tricks, what do we score", 0),
     ("whist", "en", "we got two over the book, what is that", 2),
     ("chicago-bridge", "es", "declaramos 3 corazones e hicimos 9 bazas, cuanto nos toca", 90),
+    ("cribbage", "en", "pegged 5, hand was 8 and 4 in the crib. what do i score", 17),
+    ("cribbage", "en", "i pegged 3 and my hand was worth 10. how many points altogether", 13),
     ("belote", "en", "we took it and ended with 92 points, what do we write", 92),
     ("belote", "es", "tomamos nosotros y sacamos 75 puntos, ¿cuánto anotamos?", 0),
     ("belote", "en", "they took and made 70, what do we write down", 162),
@@ -91,6 +93,17 @@ def test_points_of_a_told_hand(ruleset: str, lang: str, question: str, points: i
     said = answer(ruleset, lang, question)
     assert said.by == "numbers"
     assert f" {points} p" in f" {said.answer}"
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("we bid 4 and took 4, is that 40 points?", "Yes. 40 points."),
+        ("we bid 4 and took 4, is that 60 points?", "No. 40 points."),
+    ],
+)
+def test_points_that_somebody_takes_them_to_be(question: str, said: str) -> None:
+    assert answer("spades", "en", question).answer == said
 
 
 DOUBTFUL = [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
 from math import exp
 
 from scorekeeper.answers.numbers.account.completing import Untold
@@ -93,6 +94,9 @@ def _verdict(
     if question.reaches is None and not question.over and not question.out:
         return said
     side = outcome.seats.side(asked[0])
+    if question.reaches is not None and not account.asks_to_reach:
+        so = question.reaches in (outcome.points[0], abs(outcome.points[0]))  # `is that 40?`
+        return say("ask.yes" if so else "ask.no", lang, text=said[0]), said[1]
     total = outcome.hand.totals[side]
     if not any(outcome.seats.side(one) == side for one in meaning.totals):
         return None
@@ -196,11 +200,12 @@ def _hands(
     """
     first = standings.hands_played + 1 if standings else 1
     totals = {seats.player(one): total for one, total in meaning.totals.items()}
-    for openly in (False, True):
+    dealers = ("",) if standings is not None else ("", seats.players[0])  # who has the crib is who dealt
+    for openly, dealer in product((False, True), dealers):
         for number in range(first, first + LATER):
             found: list[tuple[tuple[int, ...], Reckoned]] = []
             for facts in Untold(rules, seats, meaning, number, openly).ways():
-                one = scored(rules, standings, seats.players, facts, number, totals)
+                one = scored(rules, standings, seats.players, facts, number, totals, dealer)
                 if one is not None and _is_so(rules, seats, meaning, one):
                     found.append((tuple(one.points.get(side, 0) for side in sides), one))
                     if found[-1][0] != found[0][0]:

@@ -179,6 +179,11 @@ class Account:
         """Whether a person is asked for."""
         return self.asked.compares or any("which" in self.told.does(at) for at in self.asked.places)
 
+    @cached_property
+    def asks_to_reach(self) -> bool:
+        """Whether it is asked if a total gets to a number, and not if the points are as many."""
+        return any({"bound", "past"} & self.told.does(at) for at in self.asked.places)
+
     def _asks(self, at: int) -> bool:
         return at in self.asked.places
 

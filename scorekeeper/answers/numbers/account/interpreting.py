@@ -35,7 +35,7 @@ WEAK, RULED = (
 PARALLEL, LISTED, ANY_FACT, LEFT_OUT, ON_SHEET, COUNTS_ELSE = 0.8, 0.2, 2.0, 4.0, 1.5, 1.0
 THE_REST = "+rest"  # the one number that has to be told of somebody and was not
 NAMED = re.compile("[a-z]")
-CLAIM = 1.5  # a number that is asked about, or that somebody only says: `do we get 50?`
+CLAIM = 0.6  # a number that is asked about, or that somebody only says: `do we get 50?`
 AGAIN = 0.2  # the same number of the same thing, said once more
 MOST = 14  # so many meanings are followed at once
 WORSE = 4.0  # a meaning that costs so much more than the best is none
@@ -151,7 +151,8 @@ def _candidates(account: Account, at: int, so_far: Sequence[Meaning]) -> Iterato
             yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL + (RULED if surely else 0))
     if not own:
         yield Candidate((Phrase(THE_REST, (NUMBER,)),), owner, ANY_FACT)
-        if number > max((_most(account.rules, one) for one in facts.values() if one.kind == "number"), default=0):
+        most = max((_most(account.rules, one) for one in facts.values() if one.kind == "number"), default=0)
+        if number > most and at not in account.asked.places:  # no total is asked about: `is that 40?`
             yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, ON_SHEET)
         if account.counts_else(at):
             yield Candidate((Phrase(NOTHING, (NUMBER,)),), owner, COUNTS_ELSE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 
 from scorekeeper.answers.numbers.account.answering import judged
-from scorekeeper.answers.numbers.account.table import account_of
+from scorekeeper.answers.numbers.account.table import account_of, account_of_two
 from scorekeeper.answers.numbers.telling import Said
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
@@ -37,6 +37,9 @@ def told_hand(
     if account.asked.rule or account.cards:
         return None
     found = judged(account.rules, None, account, answer_in)
+    two = account_of_two(rules, typed, lang) if found.said is None else None
+    if two is not None and (alone := judged(two.rules, None, two, answer_in)).said is not None:
+        account, found = two, alone
     if not found.things:
         return None
     in_words = account.asks_for_points or "ASKSPOINTS" in marks
@@ -45,13 +48,13 @@ def told_hand(
     by_rule = bool(marks & {"NOTPOINTS", "MAY"})
     weighed = marks - {"NOTPOINTS"} if account.asks_for_points else marks
     sure = 1.0 if chosen else _chance(found.things, account.asked.points, weighed)
-    alone = found.things < TOLD  # one thing alone is a hand only where its points are asked for
-    if sure < LEAST or (alone and not (asks and in_words)):
+    single = found.things < TOLD  # one thing alone is a hand only where its points are asked for
+    if sure < LEAST or (single and not (asks and in_words)):
         return ToldHand(None, 0.0)
     if found.said is not None and asks:
         return ToldHand(found.said, sure)
     how_much = asks and not account.asks_who and not by_rule and bool(account.numbers)
-    return ToldHand(None, sure if how_much and not (alone and marks & SUPPOSES) else 0.0)
+    return ToldHand(None, sure if how_much and not (single and marks & SUPPOSES) else 0.0)
 
 
 def _chance(things: int, points: bool, marks: frozenset[str]) -> float:

@@ -27,6 +27,14 @@ def account_of(rules: TableRules, text: str, lang: str) -> Account:
     return Account(rules, text, lang)
 
 
+def account_of_two(rules: TableRules, text: str, lang: str) -> Account | None:
+    """The account as it is heard where two play against each other, if nobody in it plays with another and two may."""
+    told = Told(lang, tokens_of(text, lang))
+    two = for_players(rules, 2) if not rules.teams and rules.team_play == "must" else None
+    together = any(SIDES & told.does(at) or _is_we(told, at) for at in range(len(told)))
+    return Account(two, text, lang) if two is not None and two.team_play != "must" and not together else None
+
+
 def _is_we(told: Told, at: int) -> bool:
     return told.lang == "es" and len(told.text(at)) > 4 and told.text(at).endswith("mos")
 
