@@ -16,6 +16,7 @@ from scorekeeper.messages import called, languages, parse_word, say
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.store.protocol import Settings
 from scorekeeper.table.entry.prompts import DEALER, SEATS
+from scorekeeper.transfer.machine_forms.command_forms import settings_form
 
 STORE = "store"
 NAMES = ("language", "plain", "ruleset", "asking", STORE)
@@ -78,7 +79,7 @@ def _show(run: CommandContext, names: Sequence[str], settings: Settings) -> None
     """These settings as they are now, which a moment ago may have been others."""
     held = {**asdict(settings), STORE: str(run.home.root)}
     if run.as_json:
-        run.json({name: held[name] for name in names})
+        run.json(settings_form(names, held))
         return
     for name in names:
         now = spoken_language(run.arguments, settings, os.environ) if name == "language" else ""

@@ -19,6 +19,7 @@ from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
 from scorekeeper.table.match_access import open_match
 from scorekeeper.transfer.exports.qr_code import QUIET, QrCode
+from scorekeeper.transfer.machine_forms.command_forms import links_form
 from scorekeeper.web.addresses import PORT, listening_on, own_addresses
 from scorekeeper.web.links import LINKS, WATCH
 
@@ -130,7 +131,7 @@ def addresses_of(server: PhoneServer) -> Addresses:
 def show_addresses(run: CommandContext, links: Addresses) -> None:
     """The code to photograph, the addresses in words, and which other address this computer has."""
     if run.as_json:
-        run.json(dict(links))
+        run.json(links_form(links))
         return
     first = links["join"] or links["watch"] or ""
     run.say("web.terminal-point" if links["join"] else "web.terminal-look")

@@ -11,7 +11,7 @@ from scorekeeper.cli.shared_options import shares
 from scorekeeper.cli.stats import gathered_of, known_of
 from scorekeeper.messages import say
 from scorekeeper.table.known_people import Change, Known, carry_out, merging, renaming, separating, taking_back
-from scorekeeper.transfer.machine_forms.command_forms import people_form, renamed_form
+from scorekeeper.transfer.machine_forms.command_forms import people_form, renamed_form, taken_back_form
 
 
 @shares("yes", "as_json")
@@ -69,7 +69,7 @@ def undo(ctx: typer.Context) -> None:
         return
     run.table.store.take_back_aliases(now)
     if run.as_json:
-        run.json({"aliases": earlier})
+        run.json(taken_back_form(earlier))
     else:
         run.say("people.undone")
 

@@ -157,7 +157,7 @@ class TableRules(TableCards):
         facts = {"game": self.ruleset.name, "least": self.least_players, "most": self.most_players, "n": players}
         return Problem("players.how-many", facts, where, ways=(WayOut("rulesets"),))
 
-    @property
+    @cached_property  # asked in every hand
     def least_players(self) -> int:
         """How many it takes at least."""
         return self._number(self.ruleset.least_players) or 1

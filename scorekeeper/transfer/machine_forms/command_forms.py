@@ -58,3 +58,18 @@ def people_form(people: Sequence[str], known: Known) -> list[dict[str, Any]]:
 def renamed_form(change: Change) -> dict[str, Any]:
     """Names that count as a person from now on."""
     return {"names": list(change.shown), "person": change.person, "matches": change.matches}
+
+
+def taken_back_form(spelled: Mapping[str, str]) -> dict[str, Any]:
+    """Which spelling is whom again, once merging or separating people was taken back."""
+    return {"aliases": dict(spelled)}
+
+
+def settings_form(names: Sequence[str], held: Mapping[str, object]) -> dict[str, Any]:
+    """These settings as they are now."""
+    return {name: held[name] for name in names}
+
+
+def links_form(links: Mapping[str, str | None]) -> dict[str, Any]:
+    """The addresses of the phones: to join, to watch, to keep the score; None of what nobody may do."""
+    return dict(links)
