@@ -50,7 +50,8 @@ def _only_without(now: Situation, trick: Trick) -> Iterator[Consequence]:
     else:
         yield Consequence("only-without", trick.clause, suit=now.named if led == TRUMP else led)
     if trick.otherwise == TRUMP and TRUMP not in (led, _group(now, trick, now.card)) and _has_trumps(now, trick):
-        yield Consequence("no-trump-either", trick.otherwise_clause)
+        spared = "no-trump-but-partner" if trick.partner_clause else "no-trump-either"
+        yield Consequence(spared, trick.partner_clause or trick.otherwise_clause)
 
 
 def _has_trumps(now: Situation, trick: Trick) -> bool:
@@ -58,7 +59,8 @@ def _has_trumps(now: Situation, trick: Trick) -> bool:
 
 
 def _higher_first(now: Situation, trick: Trick) -> Iterator[Consequence]:
-    if trick.higher and not _beats(now, trick):
+    of_trumps = trick.higher_trump and _group(now, trick, now.card) == TRUMP
+    if (trick.higher or of_trumps) and not _beats(now, trick):
         yield Consequence("higher-first", trick.higher_clause)
 
 
@@ -79,4 +81,5 @@ def _beats(now: Situation, trick: Trick) -> bool:
 
 def _place(now: Situation, trick: Trick, card: str) -> int:
     """How far from the highest rank the card is; what the file leaves out of the order comes last."""
-    return next((n for n, word in enumerate(trick.order) if now.table.names((word,), card)), len(trick.order))
+    order = trick.trump_order if trick.trump_order and _group(now, trick, card) == TRUMP else trick.order
+    return next((n for n, word in enumerate(order) if now.table.names((word,), card)), len(order))

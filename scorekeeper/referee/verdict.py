@@ -22,7 +22,8 @@ class Consequence:
     back, draw `n`), `stands` (noticed later the play stands), `bury`, `redraw` (what is done with such a starter).
     Whatever the answer: `no-stack` (nothing is pending on such a card), `no-name` (the card below names no suit).
     About drawing: also `play-drawn`, `keep-drawn` (a card drawn may, may not be played in the same turn).
-    To a trick: `only-without`, `only-without-trump`, `no-trump-either` (the hand must hold none), `higher-first` (who
+    To a trick: `only-without`, `only-without-trump`, `no-trump-either` (the hand must hold none),
+    `no-trump-but-partner` (none, unless the partner is winning), `higher-first` (who
     can beat what lies there must), `later` (only while there is a stock), `beats`, `beaten` (the card led, or not).
     Unsaid: `depends` (on `cards`: card-suit, top-suit, named-suit, trump-suit).
     """

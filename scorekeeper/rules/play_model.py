@@ -117,14 +117,17 @@ class Trick(NamedTuple):
     suit: str  # must, free, beat
     otherwise: str  # for a hand without that suit: `any` card, or a `trump` where there is one
     higher: bool  # who can beat what lies there has to
+    higher_trump: bool  # only of trumps: who plays one on another has to beat it, if possible
     trumps: Cards  # always trumps, whatever their suit
     trump_told: bool  # a suit is trump that the question tells
     trump_any_time: bool  # also by a hand that could follow
     twin: Cards  # in the other suit of the trumps' colour they are trumps, too
     always: Cards  # may be played whatever was led
     order: Cards  # the ranks from the highest to the lowest; none: which card beats which is not said
+    trump_order: Cards  # that of trumps, where it is one of their own
     clause: str
     otherwise_clause: str
+    partner_clause: str  # nobody has to trump where the partner is winning; empty: everybody has to
     higher_clause: str
     trump_clause: str
     always_clause: str
