@@ -279,6 +279,7 @@ def _fact(name: str, tree: Tree, names: Tree) -> Fact:
         before_play=tree.get("before_play", False),
         called=called_in_game(names, name),
         words=choices_called(names, tree, name),
+        said={lang: tuple(phrases) for lang, phrases in tree.get("said", {}).items()},
         shown=tree.get("shown"),
     )
 

@@ -59,6 +59,7 @@ def _fact(fact: Tree, path: Path, reading: FileReading) -> None:
     kind, take = fact["kind"], fact.get("take")
     if kind == "choice" and not fact.get("choices"):
         reading.wrong_at("rules.missing-key", path, word="choices", place=place_of(path))
+    _said(fact, path, reading)
     for word, kinds in ONLY_FOR.items():
         if word in fact and kind not in kinds:
             reading.wrong_at("rules.not-for-kind", (*path, word), word=word, kind=kind, choices=kinds)
@@ -71,6 +72,23 @@ def _fact(fact: Tree, path: Path, reading: FileReading) -> None:
         reading.wrong_at("rules.not-for-kind", where, word="unequal_columns", kind=kind, choices=("grid",))
     if "best_per_suit" in ways and "values" not in fact:
         reading.wrong_at("rules.missing-key", path, word="values", place=place_of(path))
+
+
+def _said(fact: Tree, path: Path, reading: FileReading) -> None:
+    """What a phrase comes to is a choice of a choice, and an amount of a number that is spelled well."""
+    choices = fact.get("choices", {})
+    for lang, phrases in fact.get("said", {}).items():
+        for number, phrase in enumerate(phrases):
+            value = phrase.partition("=")[2].strip()
+            where = (*path, "said", lang, number)
+            if fact["kind"] == "choice" and value not in choices:
+                near = nearest(value, choices)
+                reading.wrong_at("rules.not-a-choice", where, text=value, choices=tuple(choices), nearest=near)
+            if fact["kind"] == "number" and value:
+                try:
+                    amounts.parse(value.replace("#", "1"))
+                except amounts.AmountError as wrong:
+                    reading.wrong_at(wrong.key, where, **wrong.facts)
 
 
 def _untold(fact: Tree, path: Path, reading: FileReading) -> None:

@@ -121,6 +121,7 @@ class Fact:
     before_play: bool = False  # told before the hand is played, and kept until the rest is told
     called: Local = field(default_factory=dict)  # its own name in each language, as it is typed
     words: Mapping[str, Local] = field(default_factory=dict)  # the same of its choices
+    said: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # what people say for it, by language
     shown: bool | None = None  # whether an ordinary hand tells it, so that the line to type has it; None: not said
 
     @property

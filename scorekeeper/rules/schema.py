@@ -88,6 +88,7 @@ FACT = Record(
         "values": TABLE,
         "take": TAKE,
         "rows": Whole(1, 20),
+        "said": FreeMapping(ListOf(FreeText(), 1), "[a-z]{2}", "language"),
         "alike": Record({"most": Whole(1, 100), "of": Whole(1, 200), "clause": CLAUSE}, ("most", "of", "clause")),
         "clause": CLAUSE,
     },

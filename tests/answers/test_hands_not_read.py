@@ -21,7 +21,7 @@ from tests.answers.by_clause import usual_table
 HANDS = Path(__file__).with_name("hands_not_read.jsonl")
 FIRST_WORDS = 60  # an answer is read so far
 EVERY = 1 if os.environ.get("SCOREKEEPER_ALL_TESTS") else 3
-RIGHT, WRONG = 0.25, 0.30
+RIGHT, WRONG = 0.35, 0.16
 
 
 def hands_not_read() -> Sequence[Mapping[str, Any]]:

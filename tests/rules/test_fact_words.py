@@ -57,3 +57,17 @@ def test_cards_of_the_whole_hand_do_not_tell_who_it_was(known_by: str, who: str,
     told = f"  told: {{kind: cards, who: {who}, values: left, ask: {{en: Told?}}, clause: scoring.cards}}"
     found = problems(facts=f"facts:\n{out}\n{LEFT}\n{told}", derive="derive: {more: {fact: told, values: left}}")
     assert [(problem.key, problem.facts["name"]) for problem in found] == wrong
+
+
+@pytest.mark.parametrize(
+    ("fact", "wrong"),
+    [
+        ('kind: choice, choices: {red: {en: red}}, said: {en: ["in red = red"]}', []),
+        ('kind: choice, choices: {red: {en: red}}, said: {en: ["in blue = blue"]}', ["rules.not-a-choice"]),
+        ('kind: number, said: {en: ["# of them", "# short = 3 - #"]}', []),
+        ('kind: number, said: {en: ["# short = 3 -"]}', ["rules.amount-syntax"]),
+    ],
+)
+def test_what_people_say_for_a_fact_comes_to_an_answer_of_it(fact: str, wrong: list[str]) -> None:
+    found = problems(facts=f"facts:\n{LEFT}\n  told: {{{fact}, ask: {{en: Told?}}, clause: scoring.cards}}")
+    assert [problem.key for problem in found] == wrong

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from scorekeeper.answers.data import load
 from scorekeeper.answers.question import Question
@@ -32,6 +32,7 @@ def numbers_reader(
         numbers = told.cards or told.players or told.others
         supposed = supposes(question)
         telling = numbers or _names_a_card(rules, question.typed) or _all_to_one(rules) or supposed > SUPPOSED
+        telling = telling or (standings is None and _tells_a_deed(rules, question))
         if not telling:
             return ()
         from scorekeeper.answers.numbers import reader  # most questions tell no hand, and need none of it
@@ -53,3 +54,17 @@ def _names_a_card(rules: TableRules, text: str) -> bool:
 def _all_to_one(rules: TableRules) -> bool:
     """Whether all there is to take in a hand has a sum, and one may have taken it: one word tells that."""
     return any(fact.kind in CARD_FACTS and fact.must_total for fact in rules.ruleset.facts.values())
+
+
+def _tells_a_deed(rules: TableRules, question: Question) -> bool:
+    """Whether the words have a phrase with which the ruleset says that people tell a fact without a number."""
+    words = [word.strip(",.;:?!¿¡'\"()") for word in fold(question.typed).lower().split()]
+    phrases = (phrase for fact in rules.ruleset.facts.values() for phrase in fact.said.get(question.written, ()))
+    return any(_has_all(words, phrase.partition("=")[0].split()) for phrase in phrases if "#" not in phrase)
+
+
+def _has_all(words: Collection[str], phrase: Collection[str]) -> bool:
+    """Whether all words of a phrase are there; `took*` with any ending."""
+    return all(
+        any(word.startswith(part[:-1]) for word in words) if part.endswith("*") else part in words for part in phrase
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import field
 
 from scorekeeper.answers.match_reader.folding import lexicon_of
@@ -12,6 +13,8 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 
 ME, OTHER, PARTNER = "", "?", "&"  # who asks; somebody else, whoever it is; who plays with the one who asks
+# `took not a single one`: none
+NOT_ONE = re.compile(r"\b(?:not (?:a single(?: one)?|one)|ni (?:un[ao]?)(?: sol[ao])?)\b", re.IGNORECASE)
 ROWS = frozenset(
     ("top", "bottom", "upper", "lower", "under", "underneath", "below", "arriba", "abajo", "debajo", "fila")
 )

@@ -36,7 +36,7 @@ def fillings(
     # Who ended it may hold less than the others: else what that player must hold would settle what they do.
     apart = (False, True) if ending is not None and not ending.empty else (False,)
     ways = range(WAYS if _has_untold(rules, said) else 1)
-    sums = (0, *(_sums_asked_for(rules) if any(seat.numbers for seat in told.values()) else ()))
+    sums = (0, *(sums_asked_for(rules) if any(seat.numbers for seat in told.values()) else ()))
     for filling, ender, taker, nobody_bids, nothing, way, together in product(
         POINTS_HELD, enders, rest or [""], (False, True), apart, ways, sums
     ):
@@ -118,7 +118,7 @@ def _of_each(
     return dict.fromkeys(out, True)
 
 
-def _sums_asked_for(rules: TableRules) -> tuple[int, ...]:
+def sums_asked_for(rules: TableRules) -> tuple[int, ...]:
     """The sums that checks may ask of a number, where no total is fixed by the fact: `the tricks make 250, or 25`."""
     compared = (word for check in rules.ruleset.checks for test in _tests(check.when) for word in test.operands)
     looked_up = (word for derived in rules.ruleset.derive.values() for word, _ in derived.rows)

@@ -16,10 +16,10 @@ from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
 from scorekeeper.answers.numbers.reckoning import Result, reckon
 from scorekeeper.answers.numbers.said import hear, words_heard
-from scorekeeper.answers.numbers.scene.answering import heard, tells_cards, worked_out
 from scorekeeper.answers.numbers.scene.told_hand import Scene
 from scorekeeper.answers.numbers.sheet_told import over_with
 from scorekeeper.answers.numbers.telling import Said, by_value, in_part, side_of, takes_cards, told_points
+from scorekeeper.answers.numbers.told_with_cards import needs_cards, tells_cards
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reading
 from scorekeeper.insight.outlook import outlook
@@ -62,12 +62,17 @@ def read(
         scene = _scene(rules, question, bool(chosen))
         if scene is not None:
             return scene
+    marks = _marks(question)
     hearing = words_heard(rules, names, question.written, question.typed)
     said = hear(hearing)
-    marks = _marks(question)
+    account = None if standings is not None or tells_cards(rules) else _account(alone, question, bool(chosen), marks)
+    if account and account[0].answer:
+        return account
     sheet = over_with(rules, hearing, said, marks) if standings is None else None
     if sheet and not _asks_how_much(question):
         return (_reading(question, *sheet, ON_THE_SHEET),)
+    if account is not None and not needs_cards(rules):
+        return _one_part(rules, said, question, marks) or account  # what is heard in full is not heard once more
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
     anybodys = "GENERIC" in marks  # `what if someone keeps an eight`
     only_one = one_card and (anybodys or not marks & {"HOLDS", "IF", "MOON"})  # what one card counts the rules say
@@ -96,8 +101,33 @@ def read(
     return (_reading(question, text, clauses, sure),)
 
 
+def _account(rules: TableRules, question: Question, chosen: bool, marks: frozenset[str]) -> tuple[Reading, ...] | None:
+    """The hand that is told with its bids, tricks, sums and deeds; None where none is."""
+    from scorekeeper.answers.numbers.account.reading import told_hand  # only games of bids and tricks need it
+
+    found = told_hand(rules, question.typed, question.written, question.lang, marks, chosen)
+    if found is None:
+        return None
+    if not found.sure:
+        return ()
+    if found.said is None:
+        return (_reading(question, "", (), min(found.sure, UNCLEAR)),)
+    return (_reading(question, *found.said, found.sure),)
+
+
+def _one_part(rules: TableRules, said: DescribedHand, question: Question, marks: frozenset[str]) -> tuple[Reading, ...]:
+    """What the one number that is told brings by itself, whatever else belongs to the hand."""
+    if said.counts != 1 or ME not in said.seats or said.doubtful or "ASKSPOINTS" not in marks:
+        return ()
+    found = reckon(rules, None, said)
+    told = in_part(rules, said.seats[ME], found, question.lang) if found is not None else None
+    return (_reading(question, *told, _chance(rules, said, marks)),) if told else ()
+
+
 def _scene(rules: TableRules, question: Question, chosen: bool) -> tuple[Reading, ...] | None:
     """The hand that is told with its cards and people; None where none is."""
+    from scorekeeper.answers.numbers.scene.answering import heard, worked_out  # only games of cards held need it
+
     told, scene = heard(rules, question.typed, question.written)
     if scene.asked.rule and any(one.holds for one in scene.holdings.values()):
         return ()  # what one may do with these cards, the rules say

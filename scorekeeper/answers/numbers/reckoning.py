@@ -161,15 +161,32 @@ def _score(
     said: DescribedHand,
     who: Mapping[str, str],
 ) -> Reckoned | None:
-    """This hand as it is replayed: its points and the totals after it; None where the rules do not allow it."""
+    """This hand with the totals that were told before it; None where the rules do not allow it."""
+    before = {who[one]: seat.total for one, seat in said.seats.items() if seat.total is not None}
+    return scored(rules, standings, players, facts, number, before)
+
+
+def scored(
+    rules: TableRules,
+    standings: Standings | None,
+    players: tuple[str, ...],
+    facts: Mapping[str, Any],
+    number: int,
+    told_totals: Mapping[str, int],
+    dealer: str = "",
+) -> Reckoned | None:
+    """This hand as it is replayed: its points and the totals after it; None where the rules do not allow it.
+
+    `told_totals`: the totals before it that were told, each by a player of the side that has it; `dealer`: who deals,
+    where no match says it.
+    """
     hand = read_hand(rules, players, facts, number).hand
     if hand is None:
         return None
     before = dict(standings.totals) if standings else dict.fromkeys(hand.sides, rules.starts_at)
-    for one, seat in said.seats.items():
-        if seat.total is not None:
-            side = next((name for name, members in hand.teams.items() if who[one] in members), who[one])
-            before[side] = seat.total
+    for player, total in told_totals.items():
+        side = next((name for name, members in hand.teams.items() if player in members), player)
+        before[side] = total
     counters = (
         standings.counters
         if standings
@@ -178,9 +195,9 @@ def _score(
             for name in rules.ruleset.counters
         }
     )
-    dealer = standings.next.dealer if standings and standings.next else players[-1]
-    scored = score_hand(rules, hand, before, counters, number, dealer)
-    if check_hand(rules, scored.view)[0]:
+    dealer = standings.next.dealer if standings and standings.next else dealer or players[-1]
+    done = score_hand(rules, hand, before, counters, number, dealer)
+    if check_hand(rules, done.view)[0]:
         return None
-    totals = {side: before[side] + scored.points.get(side, 0) for side in before}
-    return Reckoned(players, facts, number, scored.points, scored.lines, totals)
+    totals = {side: before[side] + done.points.get(side, 0) for side in before}
+    return Reckoned(players, facts, number, done.points, done.lines, totals)

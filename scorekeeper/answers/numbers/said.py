@@ -13,7 +13,7 @@ from scorekeeper.answers.match_reader.who_asks import who_asks
 from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.card_words import joined, nicknamed
 from scorekeeper.answers.numbers.cards_told import hear_cards
-from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat, Hearing
+from scorekeeper.answers.numbers.described_hand import ME, NOT_ONE, OTHER, DescribedHand, DescribedSeat, Hearing
 from scorekeeper.answers.numbers.described_hand import PARTNER as PARTNERED
 from scorekeeper.answers.numbers.numbers_told import counts_nothing, hear_number
 from scorekeeper.messages.typed import AND
@@ -22,7 +22,6 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
 PARTNER = ("partner", "pareja", "companero", "companera")  # what partners tell apart is not put together here
-_NOT_ONE = re.compile(r"\b(?:not (?:a single(?: one)?|one)|ni (?:un[ao]?)(?: sol[ao])?)\b", re.IGNORECASE)
 _CAPITAL = re.compile(r"(?<=[a-záéíóúñ,] )[A-ZÁÉÍÓÚÑ][a-záéíóúñ]+")
 _PART = re.compile(r"[.!?;:]+(?=\s|$)|,(?=\s)")
 DENIED = ("no", "not", "sin", "without", "nothing", "nada")
@@ -73,7 +72,7 @@ def _bid_and_taken(hearing: Hearing, said: DescribedHand) -> None:
 def words_heard(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) -> Hearing:
     """The words of a text, those that name one card put together, and where its parts begin."""
     parts = [
-        nicknamed(rules, joined(rules.ruleset.pack, typed_words(one))) for one in _PART.split(_NOT_ONE.sub("0", text))
+        nicknamed(rules, joined(rules.ruleset.pack, typed_words(one))) for one in _PART.split(NOT_ONE.sub("0", text))
     ]
     words = tuple(word for part in parts for word in part)
     cuts = frozenset(sum(map(len, parts[:at])) for at in range(1, len(parts)))

@@ -26,6 +26,7 @@ class SheetTold:
 
     mine: int | None
     others: tuple[int, ...]
+    besides: bool = False  # whether a number is told after all totals that is none
 
 
 def hear_sheet(hearing: Hearing) -> SheetTold:
@@ -33,6 +34,7 @@ def hear_sheet(hearing: Hearing) -> SheetTold:
     mine: int | None = None
     others: list[int] = []
     mine_now: bool | None = None  # whether the words speak of the one who asks; None: of nobody by now
+    besides = False
     part = -1  # the part in which others were told of last
     for at in range(len(hearing.words)):
         stands = hearing.stands(at)
@@ -45,7 +47,9 @@ def hear_sheet(hearing: Hearing) -> SheetTold:
             mine += number  # `I have 480 and get 35 more`
             continue
         if number is None or not _is_total(hearing, at, number):
+            besides = besides or (number is not None and _may_be_told(hearing, at))
             continue
+        besides = False  # `we get three, so 31 now`
         after = asks(hearing.words[at + 1 : at + 2], hearing.lang)  # `31 us, 30 them`
         of_me = True if "OURS" in after else False if "THEIRS" in after else mine_now
         if of_me or (of_me is None and "STANDSAT" in asks(hearing.words[max(0, at - BACK) : at], hearing.lang)):
@@ -56,7 +60,15 @@ def hear_sheet(hearing: Hearing) -> SheetTold:
             others.append(number)  # `they have 45 and 60`
         else:
             others, part = [number], hearing.part(at).start
-    return SheetTold(mine, tuple(others))
+    return SheetTold(mine, tuple(others), besides)
+
+
+def _may_be_told(hearing: Hearing, at: int) -> bool:
+    """Whether a number that is no total tells something of a hand, and no target, no people, no article."""
+    before = hearing.words[max(hearing.part(at).start, at - BACK) : at]
+    counted = hearing.stands(at + 1) if at + 1 in hearing.part(at) else frozenset[str]()
+    target = "UPTO" in asks(before, hearing.lang) or {"TARGET", "HAND"} & hearing.stands(at - 1)
+    return not target and not counted & {"PLAYERS", "HAND", "MINUTES"} and hearing.number(at) != 1
 
 
 def _beside(hearing: Hearing, at: int) -> frozenset[str]:
@@ -109,6 +121,8 @@ def _totals(standings: Standings, told: SheetTold, said: DescribedHand) -> tuple
         return totals, frozenset()  # a hand is told, and it is not clear what it comes to
     hand = None if said.doubtful or not _tells_a_hand(said) else reckon(rules, None, said, together=bool(rules.teams))
     if hand is None:
+        if told.besides:
+            return totals, frozenset()
         mine = {sides[0]: told.mine} if told.mine is not None else {}
         others = dict(zip(sides[1:], told.others, strict=False))
         return totals | mine | others, frozenset((*mine, *others))

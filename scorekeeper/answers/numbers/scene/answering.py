@@ -20,18 +20,6 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.lines import Line
 
 
-def tells_cards(rules: TableRules) -> bool:
-    """Whether hands of this game are told with cards alone, by people who play for themselves."""
-    facts = [fact for fact in rules.ruleset.facts.values() if fact.each]
-    needed = [
-        fact for fact in rules.ruleset.facts.values() if fact.kind in CARD_FACTS and fact.each and not fact.optional
-    ]
-    emptied = {fact.empty for fact in rules.ruleset.facts.values() if fact.empty}
-    kinds = (*CARD_FACTS, "yes_no")
-    others = [fact for fact in facts if fact.kind not in kinds and not (fact.kind == "number" and fact.optional)]
-    return not rules.teams and bool(needed or any(fact.name in emptied for fact in facts)) and not others
-
-
 def heard(rules: TableRules, text: str, lang: str) -> tuple[Told, Scene]:
     """The scene that a text tells."""
     told = Told(lang, tokens_of(text, lang))

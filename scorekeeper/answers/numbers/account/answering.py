@@ -1,0 +1,274 @@
+"""What an account of a hand comes to: its meanings scored, and the points that all likely ones agree on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import exp
+
+from scorekeeper.answers.numbers.account.completing import Untold
+from scorekeeper.answers.numbers.account.fact_words import FAILED, MADE
+from scorekeeper.answers.numbers.account.heard import Account
+from scorekeeper.answers.numbers.account.interpreting import PEOPLE, Meaning, meanings, taker_of
+from scorekeeper.answers.numbers.account.parties import THEY, WE
+from scorekeeper.answers.numbers.account.seating import Seats, seated
+from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
+from scorekeeper.answers.numbers.reckoning import LATER, Reckoned, scored
+from scorekeeper.answers.numbers.scene.people import ALL, BOTH
+from scorekeeper.answers.numbers.telling import Said, by_clause_said
+from scorekeeper.match.standings import Standings
+from scorekeeper.messages import say
+from scorekeeper.rules.table_rules import TableRules, for_players
+from scorekeeper.values import dataclass
+
+LONG, DOUBTED = 0.1, 4.0  # a long story and far-fetched readings: together so much is too unsure to name points
+ENOUGH = 30  # hands that the rules allow: what hangs on the rest has shown itself in so many
+LATER_DEALS, TURNS = 2, 2  # deals in which a hand may come, and who may deal: one of each side
+STEEP = 1.6  # how much less a meaning is worth that costs one more
+LITTLE = 1.0  # a meaning that tells more, and costs no more than this above one, is meant rather
+UNEXPLAINED = 2  # words: with more of them something is told that was not heard
+AGREED = 0.75  # of all meanings, weighed, so many have the same points: else nothing is said
+GENERAL = (ALL, BOTH)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a meaning comes to: one hand in which it is so, and the seats; the points of the sides asked for."""
+
+    seats: Seats
+    hand: Reckoned
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What an account comes to: the sentence (None: it is not clear), how sure that is, how much is told."""
+
+    said: Said | None
+    sure: float
+    things: int
+
+
+def judged(rules: TableRules, standings: Standings | None, account: Account, lang: str, me: str = "") -> Judgement:
+    """The points of whom they are asked of, where the likely meanings agree on them."""
+    found = meanings(account)
+    if not found:
+        return Judgement(None, 0.0, 0)
+    things = len(found[0].items) + len(found[0].outcomes)
+    least = found[0].cost
+    votes: dict[tuple[object, ...], float] = {}
+    best: dict[tuple[object, ...], tuple[Meaning, list[str], Outcome]] = {}
+    for meaning in _whole(found):
+        asked = _asked(account, meaning)
+        for outcome in _outcomes(rules, standings, meaning, asked, me):
+            clear = outcome.points and all(_is_claim(outcome, asked, one) for one in meaning.left_out)
+            key: tuple[object, ...] = (tuple(asked), outcome.points) if clear else ("open",)
+            votes[key] = votes.get(key, 0.0) + exp(-STEEP * (meaning.cost - least))
+            best.setdefault(key, (meaning, asked, outcome))
+    if not votes:
+        return Judgement(None, 0.0, things)
+    key = max(votes, key=lambda one: votes[one])
+    share = votes[key] / sum(votes.values())
+    if key == ("open",) or share < AGREED or account.unread or account.unexplained > UNEXPLAINED:
+        return Judgement(None, share, things)
+    meaning, asked, outcome = best[key]
+    if meaning.cost + len(account.told) * LONG > DOUBTED:
+        return Judgement(None, share, things)
+    said = _sentence(rules, account, meaning, asked, outcome, lang)
+    return Judgement(_verdict(rules, account, meaning, asked, outcome, said, lang), share, things)
+
+
+def _verdict(
+    rules: TableRules,
+    account: Account,
+    meaning: Meaning,
+    asked: Sequence[str],
+    outcome: Outcome,
+    said: Said,
+    lang: str,
+) -> Said | None:
+    """The points after a yes or no, where it is asked if a total is reached, or the match over; None: not known."""
+    question = account.asked
+    if question.compares:
+        return None
+    if question.reaches is None and not question.over and not question.out:
+        return said
+    side = outcome.seats.side(asked[0])
+    total = outcome.hand.totals[side]
+    if not any(outcome.seats.side(one) == side for one in meaning.totals):
+        return None
+    if question.reaches is None:
+        return None  # who reads the sheet says what a total means
+    so = total > question.reaches if question.past else total >= question.reaches
+    return say("ask.yes" if so else "ask.no", lang, text=said[0]), said[1]
+
+
+def _whole(found: Sequence[Meaning]) -> list[Meaning]:
+    """The meanings but those that only leave out something of a likely one."""
+    return [
+        one for one in found if not any(_tells_more(other, one) for other in found if other.cost <= one.cost + LITTLE)
+    ]
+
+
+def _tells_more(one: Meaning, other: Meaning) -> bool:
+    """Whether one meaning has all that another one has, and something besides."""
+    return {*other.items} < {*one.items} and {*one.totals.items()} >= {*other.totals.items()}
+
+
+def _is_claim(outcome: Outcome, asked: Sequence[str], number: int) -> bool:
+    """Whether a number that tells nothing is only what somebody takes the points, or the total, to be."""
+    totals = [outcome.hand.totals[outcome.seats.side(one)] for one in asked]
+    return number in (*map(abs, outcome.points), *outcome.points, *totals)
+
+
+def _asked(account: Account, meaning: Meaning) -> list[str]:
+    """Of whom the points are asked: by the question, else of who tells it, else of the first who is told of."""
+    asked = [one for one in account.asked_of() if one not in GENERAL and not one.startswith((OTHER + "1", OTHER + "2"))]
+    if asked:
+        return asked
+    owners = [one.owner for one in meaning.items if one.owner]
+    if any(
+        one in (ME, WE, PARTNER) for one in (one.owner for one in meaning.items if _is_of_somebody(account, one.of))
+    ):
+        return [WE if account.rules.teams else ME]
+    return owners[:1] or [WE if account.rules.teams else ME]
+
+
+def _is_of_somebody(account: Account, name: str) -> bool:
+    fact = account.rules.ruleset.facts[name]
+    return fact.each or fact.kind in PEOPLE
+
+
+def _outcomes(
+    rules: TableRules, standings: Standings | None, meaning: Meaning, asked: Sequence[str], me: str
+) -> list[Outcome]:
+    """What the meaning comes to: with as many players as usual, else as many as are told of; empty: it cannot be."""
+    owners = [*(one.owner for one in meaning.items if one.owner or rules.ruleset.facts[one.of].each), *asked]
+    owners += [*meaning.totals, *(one for _, one in meaning.outcomes)]
+    open_outcome: list[Outcome] = []
+    for table in _tables(rules, standings, owners):
+        players = _players(table, standings)
+        seats = seated(table, players, owners, me)
+        if seats is None:
+            continue
+        hands = _hands(table, standings, seats, meaning, tuple(seats.side(one) for one in asked))
+        if len({points for points, _ in hands}) == 1 and not _lacks(table, meaning, hands[0][1]):
+            return [Outcome(seats, hands[0][1], hands[0][0])]
+        if hands:
+            open_outcome = [Outcome(seats, hands[0][1], ())]
+    return open_outcome
+
+
+def _lacks(rules: TableRules, meaning: Meaning, hand: Reckoned) -> bool:
+    """Whether nothing is told of any number that each has, though the hand is about such numbers."""
+    if meaning.outcomes:
+        return False
+    told = {one.of for one in meaning.items}
+    facts = rules.ruleset.facts.values()
+    wanted = [one for one in facts if one.kind == "number" and one.each and not one.optional and one.name in hand.facts]
+    if not wanted:
+        return not any(line.points for line in hand.lines)
+    return not any(fact.name in told for fact in wanted)
+
+
+def _tables(rules: TableRules, standings: Standings | None, owners: Iterable[str]) -> list[TableRules]:
+    if standings is not None or rules.teams:
+        return [rules]
+    others = {one for one in owners if one not in (ME, WE)}
+    fewer = for_players(rules, max(2, len(others) + 1))
+    return [rules, *([fewer] if fewer is not None else [])]
+
+
+def _players(rules: TableRules, standings: Standings | None) -> tuple[str, ...]:
+    if standings is not None and standings.next is not None:
+        return standings.next.players
+    if rules.teams:
+        pairs = list(rules.teams.values())
+        return tuple(player for row in zip(*pairs, strict=True) for player in row)
+    return tuple(f"player {n}" for n in range(1, max(2, rules.player_count) + 1))
+
+
+def _hands(
+    rules: TableRules, standings: Standings | None, seats: Seats, meaning: Meaning, sides: Sequence[str]
+) -> list[tuple[tuple[int, ...], Reckoned]]:
+    """Hands as the rules allow them in which all is so that is told, with the points of these sides.
+
+    What is not told is not so, if that can be. No more are looked for once the points differ.
+    """
+    first = standings.hands_played + 1 if standings else 1
+    totals = {seats.player(one): total for one, total in meaning.totals.items()}
+    for openly in (False, True):
+        for number in range(first, first + LATER):
+            found: list[tuple[tuple[int, ...], Reckoned]] = []
+            for facts in Untold(rules, seats, meaning, number, openly).ways():
+                one = scored(rules, standings, seats.players, facts, number, totals)
+                if one is not None and _is_so(rules, seats, meaning, one):
+                    found.append((tuple(one.points.get(side, 0) for side in sides), one))
+                    if found[-1][0] != found[0][0]:
+                        return found
+                if len(found) >= ENOUGH:
+                    break
+            if found:
+                return found if standings is not None else found + _dealt_otherwise(rules, seats, found[0][1], sides)
+            if rules.deal_in(number) == rules.deal_in(number + 1):
+                break
+    return []
+
+
+def _dealt_otherwise(
+    rules: TableRules, seats: Seats, hand: Reckoned, sides: Sequence[str]
+) -> list[tuple[tuple[int, ...], Reckoned]]:
+    """The same hand as one of those after it, dealt by others: who is vulnerable may hang on that."""
+    dealt = (
+        scored(rules, None, seats.players, hand.facts, hand.number + later, {}, dealer)
+        for later in range(LATER_DEALS)
+        for dealer in seats.players[:TURNS]
+    )
+    return [(tuple(one.points.get(side, 0) for side in sides), one) for one in dealt if one is not None]
+
+
+def _is_so(rules: TableRules, seats: Seats, meaning: Meaning, hand: Reckoned) -> bool:
+    """Whether what was played for was made, or failed, as it is told."""
+    for so, owner in meaning.outcomes:
+        side = _taker(rules, seats, hand) or seats.side(owner)
+        points = hand.points.get(side, 0)
+        if (so == MADE and points <= 0) or (so == FAILED and points > 0):
+            return False
+    return True
+
+
+def _taker(rules: TableRules, seats: Seats, hand: Reckoned) -> str:
+    fact = taker_of(rules)
+    name = str(hand.facts.get(fact.name, "")) if fact is not None and fact.before_play else ""
+    return next((side for side, members in seats.teams.items() if name in members), name)
+
+
+def _sentence(
+    rules: TableRules, account: Account, meaning: Meaning, asked: Sequence[str], outcome: Outcome, lang: str
+) -> Said:
+    """The points of each who is asked for, why, and the totals."""
+    parts, clauses = [], list[str]()
+    for one in dict.fromkeys(asked):
+        side = outcome.seats.side(one)
+        lines = [line for line in outcome.hand.lines if line.side == side]
+        clauses += [line.clause for line in lines]
+        told = any(outcome.seats.side(owner) == side for owner in meaning.totals)
+        facts: Mapping[str, object] = {
+            "player": _label(one, lang),
+            "n": outcome.hand.points.get(side, 0),
+            "reasons": by_clause_said(rules, lines, lang),
+            "total": str(outcome.hand.totals[side]) if told else "",
+        }
+        parts.append(say("numbers.points", lang, **facts))
+    if not clauses:
+        clauses = [fact.clause for fact in rules.ruleset.facts.values() if fact.name in {x.of for x in meaning.items}]
+    return " ".join(parts), tuple(dict.fromkeys(clauses))[:3]
+
+
+def _label(one: str, lang: str) -> str:
+    """What somebody is called in the answer: nothing where it is who asks."""
+    if one in (ME, WE, PARTNER):
+        return ""
+    name = one.removeprefix(OTHER)
+    if one == THEY:
+        return say("numbers.they", lang)
+    return name if name[:1].isupper() else say("numbers.other", lang)

@@ -1,0 +1,298 @@
+"""The phrases of an account as they stand in it: what is said where, of whom, and with which number."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+from scorekeeper.answers.match_reader.names import NamesAtTable
+from scorekeeper.answers.numbers.account.fact_words import ANY_ENDING, NUMBER, SUIT, Phrase, phrases
+from scorekeeper.answers.numbers.account.parties import FOR, ONE_OF, Parties, words_of_scoring
+from scorekeeper.answers.numbers.card_words import suits_said
+from scorekeeper.answers.numbers.described_hand import ME, NOT_ONE
+from scorekeeper.answers.numbers.scene.asked import Asked, asked_in
+from scorekeeper.answers.numbers.scene.cards import CardHearing
+from scorekeeper.answers.numbers.scene.people import Mention
+from scorekeeper.answers.numbers.scene.words import ARTICLES, Told, tokens_of
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
+
+MOST_BETWEEN = 2  # small words between two words of a phrase
+JOINS = (",", "and", "y", "but", "pero", "while", "mientras", "e", "so", "then", "luego", "-", "–", "—", "/", "&", "+")
+LISTING = (",", "and", "y", "&")  # they may stand between the words of a phrase: `high, low and game`
+_PLUS = re.compile(r"(?<!\w)\+(?=\d)")
+IT_WAS = "fue"  # `¿cuánto fue?` asks of nobody
+SMALL = 2  # letters: a shorter word tells nothing by itself
+NEAR = 3  # words before a phrase in which it may be denied
+
+
+@dataclass(frozen=True)
+class Match:
+    """A phrase at its place: the number in it, where that stands, and how many small words are between its words."""
+
+    phrase: Phrase
+    begin: int
+    end: int
+    number: int | None = None
+    at: int = -1
+    loose: int = 0
+
+    @property
+    def weight(self) -> int:
+        """How many words it has besides the number: the more there are, the surer it is meant."""
+        return len(self.phrase.words) - self.phrase.has_number
+
+
+class Account:
+    """The words of an account with what they may say."""
+
+    def __init__(self, rules: TableRules, text: str, lang: str, names: NamesAtTable | None = None) -> None:
+        """Hears `text` as an account of a hand of the game of `rules`."""
+        self.rules, self.names = rules, names
+        text = NOT_ONE.sub("0", _PLUS.sub("plus " if lang == "en" else "más ", text))
+        self.told = Told(lang, tokens_of(text, lang))
+        self.asked: Asked = asked_in(self.told)
+        self.suits = frozenset(suits_said(rules.ruleset.pack))
+        self.matches: tuple[Match, ...] = tuple(one for one in _longest(list(self._matches())) if not self._counts(one))
+
+    @cached_property
+    def mentions(self) -> tuple[Mention, ...]:
+        """Who is spoken of."""
+        ones = ("one", ONE_OF, "una")
+        taken = {
+            at for at in range(len(self.told)) if self.told.number(at) is not None and self.told.text(at) not in ones
+        }
+        if self.told.lang == "en":  # the words of a Spanish verb say who does it, too
+            taken |= {at for one in self.matches for at in range(one.begin, one.end) if self._is_own(one, at)}
+        return tuple(Parties(self.rules, self.told, frozenset(taken), self.names).mentions())
+
+    def _is_own(self, one: Match, at: int) -> bool:
+        """Whether a word of a phrase is one that the phrase has, and names nobody."""
+        return one.phrase.value != "" and any(self._is(word, at) for word in one.phrase.words if len(word) > 3)
+
+    @cached_property
+    def cards(self) -> bool:
+        """Whether cards are told that no phrase speaks of: `two aces and a ten`."""
+        hearing = CardHearing(self.rules, self.told)
+        return any(
+            not item.bare and not any(one.begin <= item.end - 1 < one.end for one in self.matches)
+            for item in hearing.items()
+        )
+
+    @cached_property
+    def unread(self) -> tuple[str, ...]:
+        """The words of the game that say something of a hand and that no phrase here has."""
+        told = self.told
+        read = {at for one in self.matches for at in range(one.begin, one.end)} | self.asked.places
+        read |= {at for one in self.mentions for at in range(one.at, one.end)}
+        words = words_of_scoring(self.rules, told.lang)
+        return tuple(
+            told.text(at)
+            for at in range(len(told))
+            if at not in read and told.text(at) in words and not told.does(at) and not self.denied(at)
+            if told.number(at) is None
+        )
+
+    @cached_property
+    def unexplained(self) -> int:
+        """How many words no phrase, no person and no list of small words explains: each may tell what was not heard."""
+        told = self.told
+        read = {at for one in self.matches for at in range(one.begin, one.end)} | self.asked.places
+        read |= {at for one in self.mentions for at in range(one.at, one.end)}
+        return sum(
+            at not in read
+            and told.number(at) is None
+            and told.text(at).isalpha()
+            and len(told.text(at)) > SMALL
+            and not told.does(at)
+            for at in range(len(told))
+        )
+
+    @cached_property
+    def numbers(self) -> tuple[int, ...]:
+        """The places of the numbers; `one` is only one where a phrase counts with it, and `no` is no number."""
+        said = {one.at for one in self.matches}
+        return tuple(
+            at
+            for at in range(len(self.told))
+            if at in said or (self.told.number(at) is not None and self.told.text(at) not in ("one", ONE_OF, "una"))
+        )
+
+    def of_whom(self, begin: int, end: int) -> tuple[str, bool]:
+        """Who a phrase at these places is said of, and whether this part of the sentence says so."""
+        start, stop = self._part(begin, end)
+        before = [one for one in self.mentions if start <= one.at < max(begin, start + 1) and not one.of]
+        within = [one for one in self.mentions if begin <= one.at < end and not one.of]
+        after = [one for one in self.mentions if end <= one.at < stop]
+        given = next((one for one in after if one.of and self.told.text(one.at - 1) in FOR), None)
+        then = next((one for one in after if not one.of and not one.verb), None) if self.told.lang == "es" else None
+        if given is not None and not before:
+            return given.who, True
+        if then is not None and (not before or before[-1].verb) and (not within or within[-1].pronoun):
+            return then.who, True
+        if before or within:
+            found = before or within
+            named = [one for one in found if not one.pronoun] if found[-1].pronoun else []
+            return (named or found)[-1].who, True
+        earlier = [one for one in self.mentions if one.at < start and not one.of and not self._asks(one.at)]
+        return (earlier[-1].who if earlier else ME), False
+
+    def asked_of(self) -> list[str]:
+        """Of whom it is asked."""
+        places = sorted(self.asked.places)
+        found: list[str] = []
+        for one in self.mentions:
+            if (
+                one.at in self.asked.places
+                and self.told.text(one.at) != IT_WAS
+                and not any(
+                    self.told.text(at) in ("if", "when", "si", "cuando", "with", "con")
+                    for at in places
+                    if at < one.at and self.told.sentence(at) == self.told.sentence(one.at)
+                )
+            ):
+                found += [one.who] * (one.who not in found)
+        return found
+
+    def is_weak(self, one: Match) -> bool:
+        """Whether a phrase is only a verb that goes with anything: `took 4`, `hicimos 4`."""
+        return one.weight == 1 and one.begin != one.at and "weak" in self.told.does(one.begin)
+
+    def denied(self, begin: int) -> bool:
+        """Whether a phrase is said not to be so."""
+        for place in range(begin - 1, max(-1, begin - 1 - NEAR), -1):
+            if self.told.is_cut(place) or self.told.text(place) in JOINS:
+                return False
+            if {"not", "nobody"} & self.told.does(place):
+                return True
+        return False
+
+    @cached_property
+    def asks_for_points(self) -> bool:
+        """Whether the question has a word for points, or for writing them down."""
+        wanted = {"points", "total", "scores", "collects"}
+        return any(wanted & self.told.does(at) for at in self.asked.places)
+
+    @cached_property
+    def asks_who(self) -> bool:
+        """Whether a person is asked for."""
+        return self.asked.compares or any("which" in self.told.does(at) for at in self.asked.places)
+
+    def _asks(self, at: int) -> bool:
+        return at in self.asked.places
+
+    def _part(self, begin: int, end: int) -> tuple[int, int]:
+        """Where the part of the sentence begins and ends that these places are in."""
+        told = self.told
+        start = next((at + 1 for at in range(begin - 1, -1, -1) if told.is_cut(at) or self._parts(at)), 0)
+        stop = next((at for at in range(end, len(told)) if told.is_cut(at) or self._parts(at)), len(told))
+        return start, stop
+
+    def _parts(self, at: int) -> bool:
+        """Whether a word joins two parts of a sentence, and not two people or two numbers."""
+        told = self.told
+        if told.text(at) not in JOINS:
+            return False
+        inside = any(one.at < at < one.end for one in self.mentions)
+        listed = told.number(at - 1) is not None and told.number(at + 1) is not None
+        return not inside and not listed
+
+    def _counts(self, one: Match) -> bool:
+        """Whether a verb that might tell a deed says how much it was: `won 2`, and not `won`."""
+        return (
+            one.number is None
+            and one.end - one.begin == 1
+            and "weak" in self.told.does(one.begin)
+            and self.told.number(one.end) is not None
+        )
+
+    def _matches(self) -> Iterator[Match]:
+        for phrase in phrases(self.rules, self.told.lang):
+            anchor = next((n for n, word in enumerate(phrase.words) if word != NUMBER), None)
+            if anchor is None:
+                continue
+            for at in range(len(self.told)):
+                if self._is(phrase.words[anchor], at) and (one := self._match(phrase, anchor, at)):
+                    yield one
+
+    def _match(self, phrase: Phrase, anchor: int, at: int) -> Match | None:
+        """The phrase around the place of its first word."""
+        begin = end = at
+        number: int | None = None
+        place_of_number, loose = -1, 0
+        steps = [(n, -1) for n in range(anchor - 1, -1, -1)] + [(n, 1) for n in range(anchor + 1, len(phrase.words))]
+        for n, way in steps:
+            start = begin - 1 if way < 0 else end + 1
+            found = self._step(phrase, n, start, way)
+            if found is None:
+                return None
+            loose += abs(found - start)
+            if phrase.words[n] == NUMBER:
+                number, place_of_number = self._number_at(found, phrase, n), found
+            begin, end = min(begin, found), max(end, found)
+        return Match(phrase, begin, end + 1, number, place_of_number, loose)
+
+    def _step(self, phrase: Phrase, n: int, at: int, way: int) -> int | None:
+        """The place of the next word of a phrase, where at most some small words come before it."""
+        word = phrase.words[n]
+        for _ in range(MOST_BETWEEN + 1):
+            if not 0 <= at < len(self.told):
+                return None
+            if (self._number_at(at, phrase, n) is not None) if word == NUMBER else self._is(word, at):
+                return at
+            beside = NUMBER in (word, phrase.words[n - way])
+            small = self.told.does(at) & {"between", "filler"}
+            described = way > 0 and phrase.words[n - 1] == NUMBER and n + 1 == len(phrase.words) and self._describes(at)
+            if not (small or described or self.told.text(at) in ((":",) if beside else LISTING)):
+                return None
+            at += way
+        return None
+
+    def _describes(self, at: int) -> bool:
+        """Whether a word may stand between a number and what it counts: it joins nothing and says nothing itself."""
+        told = self.told
+        word = told.text(at)
+        if not word.isalpha() or told.does(at) or told.number(at) is not None or word in JOINS:
+            return False
+        return word not in self.suits and word not in words_of_scoring(self.rules, told.lang)
+
+    def counts_else(self, at: int) -> bool:
+        """Whether a number counts what is no fact of a hand: `three kids`, `two hours`."""
+        then = at + 1
+        return bool({"units"} & self.told.does(then)) or (
+            then < len(self.told) and len(self.told.text(then)) > 2 and self._describes(then)
+        )
+
+    def _is(self, word: str, at: int) -> bool:
+        """Whether a word of a phrase stands at a place: itself, any ending of it, any suit."""
+        text = self.told.text(at)
+        if word == SUIT:
+            return text in self.suits
+        return text.startswith(word[:-1]) if word.endswith(ANY_ENDING) else text == word
+
+    def _number_at(self, at: int, phrase: Phrase, n: int) -> int | None:
+        """The number at a place; `a trick` is one, `nil` and `no tricks` are none."""
+        number = self.told.number(at)
+        if number is not None:
+            return number
+        if "zero" in self.told.does(at):
+            return 0
+        counted = n + 1 < len(phrase.words) and "between" not in self.told.does(at + 1)
+        alone = n and (self.told.is_cut(at + 1) or self.told.text(at + 1) in JOINS or at + 1 >= len(self.told))
+        return 1 if self.told.text(at) in (*ARTICLES, ONE_OF, "one") and (counted or alone) else None
+
+
+def _longest(found: Sequence[Match]) -> Iterator[Match]:
+    """The matches but those that lie inside one of the same thing that has more words."""
+    for one in found:
+        inside = any(
+            other is not one
+            and other.phrase.of == one.phrase.of
+            and other.begin <= one.begin
+            and one.end <= other.end
+            and (other.weight, -other.loose) > (one.weight, -one.loose)
+            for other in found
+        )
+        if not inside:
+            yield one

@@ -1,0 +1,392 @@
+"""What an account may mean: each number as one thing or another, the likeliest first."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import field, replace
+
+from scorekeeper.answers.numbers.account.fact_words import (
+    ALL_OF_IT,
+    FAILED,
+    MADE,
+    NO,
+    NOTHING,
+    NUMBER,
+    OTHER_SIDE,
+    TOTAL,
+    Phrase,
+)
+from scorekeeper.answers.numbers.account.heard import Account, Match
+from scorekeeper.answers.numbers.account.parties import THEY, WE
+from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
+from scorekeeper.answers.numbers.scene.people import ALL
+from scorekeeper.rules.amounts import Amount, AmountError, Call, Name, Number, parse
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.rules.view import View
+from scorekeeper.values import dataclass
+
+LOOSE, ONE_WORD, CARRIED = 0.25, 0.3, 0.1  # what small words between, a single word, a person of before cost
+WEAK, RULED = (
+    0.8,
+    1.5,
+)  # a verb that goes with anything (`took`); a noun after a verb that says otherwise: `bid 4 tricks`
+PARALLEL, LISTED, ANY_FACT, LEFT_OUT, ON_SHEET, COUNTS_ELSE = 0.8, 0.2, 2.0, 4.0, 1.5, 1.0
+THE_REST = "+rest"  # the one number that has to be told of somebody and was not
+NAMED = re.compile("[a-z]")
+CLAIM = 1.5  # a number that is asked about, or that somebody only says: `do we get 50?`
+AGAIN = 0.2  # the same number of the same thing, said once more
+MOST = 14  # so many meanings are followed at once
+WORSE = 4.0  # a meaning that costs so much more than the best is none
+BIG = 20
+MOST_HANDS = 20  # hands looked through for the one with most cards
+PEOPLE = ("player", "side", "players")
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing that is told: of which fact, of whom, what."""
+
+    of: str
+    owner: str
+    value: int | str
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """One way to take an account: what is told of whom, the totals before the hand, and what it costs to believe it."""
+
+    items: tuple[Item, ...] = ()
+    totals: Mapping[str, int] = field(default_factory=dict)
+    outcomes: tuple[tuple[str, str], ...] = ()  # `+made` or `+failed`, and of whom it is said
+    left_out: tuple[int, ...] = ()  # the numbers that say nothing in it
+    cost: float = 0.0
+
+    def told(self, of: str, owner: str) -> int | str | None:
+        """What is told of a fact of somebody."""
+        return next((one.value for one in self.items if one.of == of and one.owner == owner), None)
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One thing that a number may be: the phrases that say so, of whom, and what it costs."""
+
+    phrases: tuple[Phrase, ...]
+    owner: str
+    cost: float
+
+
+def meanings(account: Account) -> list[Meaning]:
+    """The ways to take an account, the likeliest first; none where nothing of a hand is told."""
+    found = [Meaning()]
+    for at in sorted(account.numbers, key=lambda at: _how_plain(account, at)):
+        options = list(_candidates(account, at, found))
+        grown = [new for one in found for option in options if (new := _with(account, one, option, _said(account, at)))]
+        found = _best(grown) or found
+    found = _best([_with_deeds(account, one) for one in found])
+    found = [_together(account, one) or one for one in found]
+    return [one for one in found if one.items]
+
+
+def _how_plain(account: Account, at: int) -> int:
+    """What is told in so many words is heard first, then what it is counted from, then what no phrase explains."""
+    own = [one.phrase for one in account.matches if one.at == at]
+    return 2 if not own else int(all(NAMED.search(one.value) for one in own))
+
+
+def _best(found: Sequence[Meaning]) -> list[Meaning]:
+    cheapest: dict[object, Meaning] = {}
+    for one in sorted(found, key=lambda one: one.cost):
+        said = (frozenset(one.items), tuple(one.totals.items()), one.outcomes)
+        cheapest.setdefault(said, one)
+    kept = list(cheapest.values())
+    return [one for one in kept if one.cost <= kept[0].cost + WORSE][:MOST]
+
+
+def _said(account: Account, at: int) -> int:
+    number = account.told.number(at)
+    if number is not None:
+        return number
+    return next((one.number for one in account.matches if one.at == at and one.number is not None), 0)
+
+
+def _candidates(account: Account, at: int, so_far: Sequence[Meaning]) -> Iterator[Candidate]:
+    """What the number at a place may be."""
+    own = [one for one in account.matches if one.at == at]
+    owner, here = _owner(account, at, at + 1)
+    for one in own:
+        whose, said = _owner(account, one.begin, one.end)
+        whose = _each_of_us(account, one, whose)
+        twins = tuple(
+            two.phrase
+            for two in own
+            if two.phrase.of != one.phrase.of
+            and (two.begin, two.end, two.weight) == (one.begin, one.end, one.weight)
+            and two.phrase.words == one.phrase.words
+        )
+        cost = LOOSE * one.loose + (ONE_WORD if one.weight < 2 else 0) + (0 if said else CARRIED)
+        cost += WEAK if account.is_weak(one) else 0
+        ruled = any(
+            two.phrase.of != one.phrase.of and two.end == two.at + 1 and not account.is_weak(two) for two in own
+        )
+        cost += RULED if ruled and one.end > one.at + 1 and one.weight < 2 else 0
+        yield Candidate((one.phrase, *twins), whose, cost)
+    number = account.told.number(at)
+    if any(one.begin <= at < one.end and one.at != at for one in account.matches):
+        yield Candidate((), owner, 0.0)  # a word of a phrase: `the forty`
+    if number is None:
+        yield Candidate((), owner, LEFT_OUT)
+        return
+    facts = account.rules.ruleset.facts
+    for neighbour in _listed_with(account, at):
+        for one in account.matches:
+            if one.at == neighbour and one.phrase.of in facts and not one.phrase.value and not own:
+                whose = _each_of_us(account, replace(one, at=at), owner)
+                yield Candidate((Phrase(one.phrase.of, (NUMBER,)),), whose, LISTED)
+    before = {item.of for one in so_far for item in one.items if isinstance(item.value, int)}
+    surely = any(not account.is_weak(one) for one in own)
+    for name in before & {*facts}:
+        if facts[name].each and here:
+            yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL + (RULED if surely else 0))
+    if not own:
+        yield Candidate((Phrase(THE_REST, (NUMBER,)),), owner, ANY_FACT)
+        if number > max((_most(account.rules, one) for one in facts.values() if one.kind == "number"), default=0):
+            yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, ON_SHEET)
+        if account.counts_else(at):
+            yield Candidate((Phrase(NOTHING, (NUMBER,)),), owner, COUNTS_ELSE)
+    claimed = (not own and at in account.asked.places) or (
+        not own and "claims" in account.told.does(at - 1) | account.told.does(at - 2)
+    )
+    yield Candidate((Phrase(NOTHING, (NUMBER,)),) if claimed else (), owner, CLAIM if claimed else LEFT_OUT)
+
+
+def _owner(account: Account, begin: int, end: int) -> tuple[str, bool]:
+    """Of whom it is told; of several numbers in a row that are told of all the others each is of another one."""
+    who, here = account.of_whom(begin, end)
+    numbers = [at for at in account.numbers if begin <= at < end]
+    if numbers and (who == ALL or (who.startswith(OTHER) and not account.rules.teams)):
+        row = sorted({*_listed_with(account, numbers[0]), numbers[0]})
+        if len(row) > 1:
+            return f"{ALL}{row.index(numbers[0]) + 1}", here
+    return who, here
+
+
+def _each_of_us(account: Account, one: Match, owner: str) -> str:
+    """Who of us has a number of a row that is told of both: `we bid five and four`."""
+    fact = account.rules.ruleset.facts.get(one.phrase.of)
+    if owner != WE or fact is None or fact.who != "everyone":
+        return owner
+    row = sorted({*_listed_with(account, one.at), one.at})
+    return (ME, PARTNER)[row.index(one.at)] if len(row) == len((ME, PARTNER)) else owner
+
+
+def _listed_with(account: Account, at: int) -> list[int]:
+    """The other numbers of the row that a number stands in: `12, 7 and 9`."""
+    told, found = account.told, list[int]()
+    for way in (-1, 1):
+        place = at + way
+        while told.text(place) in (",", "and", "y", "e"):
+            place += way
+            if told.text(place) in (",", "and", "y", "e"):
+                place += way
+            if told.number(place) is None:
+                break
+            found.append(place)
+            place += way
+    return found
+
+
+def _with(account: Account, meaning: Meaning, option: Candidate, number: int) -> Meaning | None:
+    """The meaning with one more number; None where it cannot be that."""
+    facts = account.rules.ruleset.facts
+    for phrase in option.phrases:
+        if phrase.of == NOTHING:
+            continue
+        if phrase.of == TOTAL:
+            if option.owner in meaning.totals:
+                return None
+            meaning = replace(meaning, totals={**meaning.totals, option.owner: number})
+            continue
+        fact = facts.get(phrase.of) if phrase.of != THE_REST else _only_untold(account.rules, meaning, option.owner)
+        if fact is None or fact.kind != "number":
+            return None
+        value = _amount(account.rules, phrase, meaning, fact, option.owner, number)
+        owner = option.owner if fact.each else ""
+        if value is None or not fact.least <= value <= _most(account.rules, fact):
+            return None
+        before = meaning.told(fact.name, owner)
+        if before is not None and before != value:
+            return None
+        both = [meaning.told(fact.name, one) for one in (ME, PARTNER)]
+        if owner == WE and before is None and None not in both and fact.who == "everyone":
+            if sum(map(int, both)) != value:  # type: ignore[arg-type]
+                return None
+            continue
+        if before == value:
+            meaning = replace(meaning, cost=meaning.cost + AGAIN)
+            continue
+        meaning = replace(meaning, items=(*meaning.items, Item(fact.name, owner, value)))
+        if not fact.each:
+            meaning = _taken(account.rules, meaning, option.owner)
+    unread = (number,) if not option.phrases and option.cost > 0 else ()
+    return replace(meaning, cost=meaning.cost + option.cost, left_out=meaning.left_out + unread)
+
+
+def _only_untold(rules: TableRules, meaning: Meaning, owner: str) -> Fact | None:
+    """The one number that has to be told of somebody, or of the hand, and was not; None where nothing else is told."""
+    untold = [
+        fact
+        for fact in rules.ruleset.facts.values()
+        if fact.kind == "number" and not fact.optional and meaning.told(fact.name, owner if fact.each else "") is None
+    ]
+    return untold[0] if len(untold) == 1 and meaning.items else None
+
+
+def _taken(rules: TableRules, meaning: Meaning, owner: str) -> Meaning:
+    """Who tells what was played for has played it: the first one asked for before the play."""
+    taker = taker_of(rules)
+    if taker is None or any(one.of == taker.name for one in meaning.items) or taker.optional:
+        return meaning
+    return replace(meaning, items=(*meaning.items, Item(taker.name, owner, "")))
+
+
+def taker_of(rules: TableRules) -> Fact | None:
+    """The fact that says who has taken it on to make what was bid or chosen."""
+    people = [one for one in rules.ruleset.facts.values() if one.kind in ("player", "side") and not one.each]
+    return next((one for one in people if one.before_play), None) or next(iter(people), None)
+
+
+def _most(rules: TableRules, fact: Fact) -> int:
+    """The most that a number can be in any hand."""
+    if not fact.must_total:
+        return fact.most
+    hands = range(1, MOST_HANDS if rules.deal_in(1) != rules.deal_in(2) else 2)
+    totals = [rules.must_total(fact, View((), hand_number=number)) for number in hands]
+    return min(fact.most, max((total for total in totals if total is not None), default=fact.most))
+
+
+def _with_deeds(account: Account, meaning: Meaning) -> Meaning:
+    """The meaning with what is told in words alone: who did what, what was chosen, that it was made or failed."""
+    facts = account.rules.ruleset.facts
+    for one in account.matches:
+        if one.number is not None or one.begin in account.asked.places:
+            continue
+        owner, _ = _owner(account, one.begin, one.end)
+        denied = account.denied(one.begin)
+        if one.phrase.of in (MADE, FAILED):
+            so = one.phrase.of if not denied else FAILED if one.phrase.of == MADE else MADE
+            meaning = replace(meaning, outcomes=(*meaning.outcomes, (so, owner)))
+            continue
+        fact = facts.get(one.phrase.of)
+        if fact is not None:
+            meaning = _with_deed(account, meaning, one, fact, owner, denied)
+    return meaning
+
+
+def _with_deed(account: Account, meaning: Meaning, one: Match, fact: Fact, owner: str, denied: bool) -> Meaning:
+    value: int | str | None = one.phrase.value
+    if fact.kind == "number":
+        value = _amount(account.rules, one.phrase, meaning, fact, owner, 0)
+        if value is None or (denied and value) or not fact.least <= value <= fact.most:
+            return meaning
+        before = meaning.told(fact.name, owner if fact.each else "")
+        if before is not None:
+            return meaning
+    elif fact.kind in PEOPLE:
+        if denied and not value:
+            return meaning
+        owner = _opposite(owner) if (value == OTHER_SIDE) is not denied else owner
+        value = ""
+    elif fact.kind == "yes_no":
+        value = NO if denied or value == NO else "yes"
+    elif denied:
+        return meaning
+    if fact.kind in PEOPLE or fact.each:
+        item = Item(fact.name, owner, value if value is not None else "")
+    else:
+        item = Item(fact.name, "", value if value is not None else "")
+        took = fact.kind == "choice" or (fact.before_play and value == "yes")
+        meaning = _taken(account.rules, meaning, owner) if took else meaning
+    same = [old for old in meaning.items if old.of == item.of and (old.owner == item.owner or not fact.each)]
+    if item in same:
+        return meaning
+    if same and fact.kind in ("player", "side"):
+        kept = tuple(old for old in meaning.items if old not in same)  # who is said to have done it, not who told
+        return replace(meaning, items=(*kept, item), cost=meaning.cost + (AGAIN if same[0].owner != owner else 0))
+    if same and fact.kind != "players":
+        return replace(meaning, cost=meaning.cost + ANY_FACT)  # said twice, and not the same
+    return replace(meaning, items=(*meaning.items, item))
+
+
+def _opposite(owner: str) -> str:
+    """Those who play against somebody."""
+    return THEY if owner in (ME, WE, PARTNER) else WE
+
+
+def _amount(rules: TableRules, phrase: Phrase, meaning: Meaning, fact: Fact, owner: str, number: int) -> int | None:
+    """The number that a phrase means; None where it asks for what is not told."""
+    if not phrase.value:
+        return number
+    if phrase.value == ALL_OF_IT:
+        most = _most(rules, fact)
+        return most if most < BIG * BIG else None
+    try:
+        amount = parse(phrase.value.replace(NUMBER, str(number)))
+    except AmountError:
+        return None
+    return _worth(rules, amount, meaning, owner)
+
+
+def _together(account: Account, meaning: Meaning) -> Meaning | None:
+    """What one who asks tells without a word of the partner, as told of both: `bid 4, took 4`."""
+    facts = account.rules.ruleset.facts
+    mine = [one for one in meaning.items if facts[one.of].who == "everyone" and one.owner in (ME, PARTNER)]
+    numbers = [one for one in mine if facts[one.of].kind == "number"]
+    said_me = any(one.who == ME for one in account.mentions)
+    if (
+        said_me
+        or not account.rules.teams
+        or len(numbers) < 2
+        or {one.owner for one in mine} != {ME}
+        or 0 in (x.value for x in mine)
+    ):
+        return None
+    both = tuple(replace(one, owner=WE) if one in numbers else one for one in meaning.items)
+    return replace(meaning, items=both, cost=meaning.cost + CARRIED)
+
+
+def _worth(rules: TableRules, amount: Amount, meaning: Meaning, owner: str) -> int | None:
+    if isinstance(amount, Number):
+        return amount.value
+    if isinstance(amount, Name):
+        return _told_of(rules, amount.base, meaning, owner)
+    assert isinstance(amount, Call)
+    parts = [_worth(rules, one, meaning, owner) for one in amount.parts]
+    known = [one for one in parts if one is not None]
+    if len(known) < len(parts):
+        return None
+    match amount.what:
+        case "+":
+            return known[0] + known[1]
+        case "-":
+            return known[0] - known[1]
+        case "*":
+            return known[0] * known[1]
+        case "max":
+            return max(known)
+        case "min":
+            return min(known)
+    return None
+
+
+def _told_of(rules: TableRules, name: str, meaning: Meaning, owner: str) -> int | None:
+    """The number of a fact that is told of somebody, of their side, or of the hand."""
+    for whose in (owner, *((WE, ME, PARTNER) if owner in (ME, WE, PARTNER) else (THEY,)), ""):
+        value = meaning.told(name, whose)
+        if isinstance(value, int):
+            both = [meaning.told(name, one) for one in (ME, PARTNER)]
+            if rules.teams and owner == WE and whose == ME and isinstance(both[1], int):
+                return value + both[1]
+            return value
+    return None

@@ -1,0 +1,61 @@
+"""Whether a question tells a hand with its bids, tricks, sums and deeds, and what is answered to it then."""
+
+from __future__ import annotations
+
+from math import exp
+
+from scorekeeper.answers.numbers.account.answering import judged
+from scorekeeper.answers.numbers.account.table import account_of
+from scorekeeper.answers.numbers.telling import Said
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.values import dataclass
+
+WEIGHTS = {"ASKSPOINTS": 1.0, "MAY": -3.0, "WHY": -3.0, "RULE": -3.0, "NOTPOINTS": -3.0, "GENERIC": -1.5,
+           "COMPARE": -3.0}  # fmt: skip
+THING, MOST_THINGS, POINTS_ASKED = 1.0, 4, 0.5  # what each thing told, and asking for points, says for a hand
+LEAST = 0.5  # a smaller chance that a hand is told is none
+SUPPOSES = frozenset(("IF", "GENERIC", "WHEN"))
+TOLD = 2  # so many things make a hand
+
+
+@dataclass(frozen=True)
+class ToldHand:
+    """What a hand comes to (None: that is not clear), and the chance that just this is asked."""
+
+    said: Said | None
+    sure: float
+
+
+def told_hand(
+    rules: TableRules, typed: str, lang: str, answer_in: str, marks: frozenset[str], chosen: bool
+) -> ToldHand | None:
+    """What the hand comes to that a question tells; None where it tells nothing of a hand.
+
+    `marks`: what the words around it stand for; `chosen`: whether the points of a hand are surely asked for.
+    """
+    account = account_of(rules, typed, lang)
+    if account.asked.rule or account.cards:
+        return None
+    found = judged(account.rules, None, account, answer_in)
+    if not found.things:
+        return None
+    in_words = account.asks_for_points or "ASKSPOINTS" in marks
+    asks = account.asked.points or "ASKSPOINTS" in marks or bool(account.numbers and not account.asked.places)
+    # `what happens with the points`, `may I`: where no number is sure, the rule says it
+    by_rule = bool(marks & {"NOTPOINTS", "MAY"})
+    weighed = marks - {"NOTPOINTS"} if account.asks_for_points else marks
+    sure = 1.0 if chosen else _chance(found.things, account.asked.points, weighed)
+    alone = found.things < TOLD  # one thing alone is a hand only where its points are asked for
+    if sure < LEAST or (alone and not (asks and in_words)):
+        return ToldHand(None, 0.0)
+    if found.said is not None and asks:
+        return ToldHand(found.said, sure)
+    how_much = asks and not account.asks_who and not by_rule and bool(account.numbers)
+    return ToldHand(None, sure if how_much and not (alone and marks & SUPPOSES) else 0.0)
+
+
+def _chance(things: int, points: bool, marks: frozenset[str]) -> float:
+    """The chance that a hand is told and its points are asked for: by how much is told, and by how it is asked."""
+    evidence = sum(weight for mark, weight in WEIGHTS.items() if mark in marks)
+    evidence += THING * min(things, MOST_THINGS) + (POINTS_ASKED if points else 0.0)
+    return 1 / (1 + exp(-evidence))

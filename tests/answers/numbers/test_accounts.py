@@ -1,0 +1,121 @@
+"""Hands of bids, tricks and deeds told in words: the points as the rules count them, and none where one is missing."""
+
+from __future__ import annotations
+
+import pytest
+
+from scorekeeper.answers import Answer
+from scorekeeper.answers.numbers import numbers_reader
+from scorekeeper.table.questions.rules_desk import RulesDesk
+from tests.answers.by_clause import usual_table
+
+
+def answer(ruleset: str, lang: str, question: str) -> Answer:
+    rules = usual_table(ruleset)
+    return RulesDesk(rules, (), lang, None, False, (numbers_reader(rules, None),)).ask(question)
+
+
+TOLD = [
+    ("spades", "en", "we bid 7 between us and took 9, what goes on the sheet", 72),
+    ("spades", "en", "partner said 4, i said 3, we only pulled in 6. score?", -70),
+    ("spades", "en", "I went nil and made it, my partner bid 4 and got 5. what do we get", 141),
+    ("spades", "es", "Pedimos 6 y ganamos 8 bazas, cuánto anotamos", 62),
+    ("spades", "es", "apostamos 5 y nos quedamos en 4, cuanto nos toca", -50),
+    ("spades", "en", "they bid five and got set by two, what do they lose", -50),
+    ("euchre", "en", "I ordered it up and we took all five, points?", 2),
+    ("euchre", "en", "my sister went alone and swept all 5, what does she score", 4),
+    ("euchre", "en", "they called trump and we took 3 tricks, what do we get", 2),
+    ("euchre", "es", "elegimos el triunfo e hicimos 3 bazas, cuántos puntos son", 1),
+    ("euchre", "en", "we made trump but only got two tricks. how many points do the others get", 2),
+    ("euchre", "es", "ellos cantaron el triunfo y se quedaron en 2 bazas, ¿cuánto nos apuntamos?", 2),
+    ("five-hundred", "en", "bid 7 hearts and took 8, what do we score", 200),
+    ("five-hundred", "en", "we were in 8 spades and only made 6, how bad is it", -240),
+    ("five-hundred", "en", "their contract was 7 no trumps and we took 2 of the tricks. what do we score", 20),
+    ("five-hundred", "es", "apostamos 6 diamantes e hicimos 7 bazas, cuanto anotamos", 80),
+    ("oh-hell", "en", "bid 3 got 3, how many points", 13),
+    ("oh-hell", "en", "i said two but dragged home with four tricks, what do i score", 4),
+    ("oh-hell", "es", "mi cuñado apostó 1 y no hizo ninguna, cuánto se anota", 0),
+    ("oh-hell", "es", "dije dos y me llevé dos, ¿cuántos puntos tengo?", 12),
+    ("wizard", "en", "said three, got three. my points?", 50),
+    ("wizard", "en", "my aunt bid two and ended up with none, what does she write", -20),
+    ("wizard", "es", "dije 1 y me comí 4, cuánto me apunto", -30),
+    ("wizard", "en", "Bid 5 took 4 how many points", -10),
+    ("pinochle", "en", "bid was 250, we had 40 meld and took 180 in tricks. what do we score", -250),
+    ("pinochle", "es", "ofrecimos 200, cantamos 60 y sacamos 150 en bazas, cuánto es", 210),
+    ("pinochle", "en", "we won it for 220, laid down 100 in meld and pulled 140 in tricks, what do we put down", 240),
+    ("pinochle", "en", "they bid 300, we melded 80 and took 110. what is our score", 190),
+    ("pitch", "en", "i bid 3 and got high low and the jack, points", 3),
+    ("pitch", "es", "subasté 3 e hice 2, cuánto anoto", -3),
+    ("pitch", "en", "we bid 2 and won 4 points, score?", 4),
+    ("skat", "en", "played hearts with 2 and won, how many points", 30),
+    ("skat", "en", "grand with one, made it. score?", 48),
+    ("skat", "en", "lost spades without 1, what does it cost me", -44),
+    ("skat", "es", "jugué tréboles con 3 y gané, cuántos puntos", 48),
+    ("tichu", "en", "we took 65 points and I called tichu and went out first. what do we score", 165),
+    ("tichu", "en", "we went out first and second, what is that worth", 200),
+    ("tichu", "en", "my partner called tichu but the other side went out first. we had 40 in cards. our points?", -60),
+    ("tichu", "es", "hicimos 55 puntos y salí primero con tichu, ¿cuánto sumamos?", 155),
+    ("truco", "es", "ganamos la mano con truco querido, cuántos puntos son", 2),
+    ("truco", "es", "gané 2 de envido y perdí la mano, ¿cuántos puntos tengo?", 2),
+    ("truco", "es", "ganamos el retruco, cuánto nos anotamos", 3),
+    ("truco", "en", "we won the hand with vale cuatro, how many points", 4),
+    ("tute", "es", "hicimos 70 puntos con las últimas y cantamos las 40, ¿cuánto anotamos?", 120),
+    ("tute", "en", "i took 50 in cards and the last trick and sang a twenty, what do i score", 80),
+    ("whist", "en", "we won 9 tricks, how many points is that", 3),
+    ("whist", "es", "hicimos 10 bazas, ¿cuánto anotamos?", 4),
+    ("whist", "en", "they took 8 tricks, what do we score", 0),
+    ("whist", "en", "we got two over the book, what is that", 2),
+    ("chicago-bridge", "es", "declaramos 3 corazones e hicimos 9 bazas, cuanto nos toca", 90),
+    ("belote", "en", "we took it and ended with 92 points, what do we write", 92),
+    ("belote", "es", "tomamos nosotros y sacamos 75 puntos, ¿cuánto anotamos?", 0),
+    ("belote", "en", "they took and made 70, what do we write down", 162),
+    ("rook", "en", "we bid 80 and took 95, what do we score", 95),
+    ("rook", "en", "bid 90, only got 70. what is our score", -90),
+    ("rook", "es", "dijimos 90 y juntamos 70 puntos, cuanto anotamos", -90),
+    ("coinche", "es", "apostamos 100 y sacamos 110 puntos, ¿cuánto anotamos?", 210),
+    ("coinche", "en", "we bid 90 and only took 80, what do the others write", 250),
+    ("jass", "en", "we took 90 points and had a weis of 50. score?", 140),
+    ("spades", "en", "blind nil and i made it, partner bid 3 took 3, what do we score", 230),
+    ("spades", "es", "mi pareja fue a nulo y lo cumplió; yo pedí 4 y saqué 4. ¿Cuánto nos apuntamos?", 140),
+    ("whist", "es", "los otros se llevaron 9 bazas, ¿cuántos puntos les tocan?", 3),
+    ("euchre", "en", "i played alone and only took four. what is it worth", 1),
+    ("five-hundred", "es", "los rivales pidieron 7 corazones y los dejamos en 5, ¿cuánto anotamos nosotros?", 50),
+    ("skat", "en", "I declared grand with 2, schneider, won. what is the score", 96),
+    ("pitch", "es", "ellos subastaron 3 y solo sacaron 2, ¿qué les pasa en el puntaje?", -3),
+    ("pinochle", "es", "ellos subastaron 300; nosotros cantamos 20 y sacamos 90 en bazas. ¿cuánto anotamos?", 110),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ruleset", "lang", "question", "points"), TOLD)
+def test_points_of_a_told_hand(ruleset: str, lang: str, question: str, points: int) -> None:
+    said = answer(ruleset, lang, question)
+    assert said.by == "numbers"
+    assert f" {points} p" in f" {said.answer}"
+
+
+DOUBTFUL = [
+    # the bid is not told, or the tricks are not
+    ("spades", "en", "we bid 5 and got some of them, how many points"),
+    ("spades", "es", "pedimos 7 bazas, ¿cuántos puntos nos tocan?"),
+    ("oh-hell", "en", "i took 3 tricks, how many points for me"),
+    ("wizard", "es", "Aposté 4, ¿cuántos puntos saco?"),
+    ("pinochle", "en", "we bid 250 and had 80 in meld. how many points do we score"),
+    # who named trumps, the suit, the last trick, how many matadors
+    ("euchre", "en", "we took four tricks. how many points?"),
+    ("five-hundred", "en", "we bid seven and made seven, how much is that"),
+    ("tute", "es", "hicimos 70 puntos y cantamos las 40, ¿cuánto anotamos?"),
+    ("skat", "en", "played clubs and won. how much is that"),
+    # what hangs on the deal: whether they are vulnerable
+    ("chicago-bridge", "en", "we played 2 hearts and went one down, what do they get"),
+    # words that may tell what was not heard
+    ("spades", "en", "we bid 5 and took 6 but my cousin revoked twice and we agreed some penalty, what do we score"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ruleset", "lang", "question"), DOUBTFUL)
+def test_no_number_where_something_is_missing(ruleset: str, lang: str, question: str) -> None:
+    assert answer(ruleset, lang, question).answer is None
+
+
+def test_that_a_told_hand_is_not_clear_is_said() -> None:
+    assert answer("spades", "en", "we bid 5 and got some of them, how many points").unclear
