@@ -23,12 +23,15 @@ LONGEST_NAME = 24
 RED = "♥♦"
 HOLLOW = str.maketrans(RED, "♡♢")  # how red suits are printed in black; typed back, they are the same cards
 NARROW = 50  # columns
+SENTENCE = 3  # lines of a narrow column, beyond which a cell is no cell any more
 
 
 def show_rows(
     header: Sequence[str], rows: Sequence[Sequence[str]], numbers: Sequence[int] = (), longest: int = LONGEST_NAME
 ) -> None:
-    """One table; names and cards are text, never markup. Where it would have to cut words: a line a row."""
+    """One table; names and cards are text, never markup. Where it would have to cut words, or sentences into a narrow
+    column of many lines: a line a row.
+    """
     width = shutil.get_terminal_size().columns
     longest_name = min(longest, max(8, width // 2 if longest > LONGEST_NAME else width // 3))
     widths = [max(map(columns, cells)) for cells in zip(header, *rows, strict=True)]
@@ -36,7 +39,8 @@ def show_rows(
     texts = [place for place in range(1, len(header)) if place not in numbers]
     widest = max(texts, key=lambda place: widths[place], default=0)
     words = [columns(word) for row in (header, *rows) for word in row[widest].split()]
-    if sum(widths) - widths[widest] + max(words, default=0) + 2 * len(header) > width:
+    room = width - (sum(widths) - widths[widest] + 2 * len(header))
+    if max(words, default=0) > room or (room < NARROW and widths[widest] > SENTENCE * room):
         for line in row_lines(header, rows):
             show_text(line)
         return

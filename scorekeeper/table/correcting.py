@@ -245,6 +245,8 @@ class _Editor:
         """Whether a word behind a name is what that player had, `5`, `8k3`, `:12`, or `points` behind a number."""
         if ":" in word[1:] or word.startswith(SIGNS):
             return False
+        if "/" in word.strip("/"):  # `3/4`: the bid and the tricks
+            return all(self._tells(part, ()) for part in word.split("/"))
         if word.startswith(":") or parse_number(word, self.state.language) is not None:
             return True
         if told:

@@ -272,8 +272,10 @@ def test_partners_win_in_the_plural(sit: Sit) -> None:
 
 
 def test_what_tells_a_hand_is_said_without_dashes_here(sit: Sit, now_there: MatchNow) -> None:
-    said = sit("gin", "Ana Beto", ".porque", "cierra=beto", "", "35", "4", "", lang="es")
-    assert "Anota la primera: cierra=NOMBRE Ana=CARTAS Beto=CARTAS" in said
+    said = sit(*OCHOS, "nadie", "", lang="es")
+    assert "o di quién se quedó sin ninguna: termina=NOMBRE." in said
+    said = sit(".nueva", "gin", "Ana Beto", ".porque", "cierra=beto", "", "35", "4", "", lang="es")
+    assert "Anota la primera" not in said, "it is asked for here"
     assert now_there().standings.hands[-1].told["knocker"] == "Beto"
 
 
@@ -309,3 +311,28 @@ def test_partners_and_who_joins_get_a_capital_too(sit: Sit, now_there: MatchNow)
 def test_who_is_known_in_small_letters_stays_so(sit: Sit, now_there: MatchNow) -> None:
     sit("uno", "ana beto", ".renombrar Ana ana", "", "ana", "5", "", ".nueva", "uno", "ana beto", lang="es")
     assert now_there().standings.seats == ("ana", "Beto")
+
+
+def test_the_numbers_of_both_sides_are_told_at_once(sit: Sit, now_there: MatchNow) -> None:
+    """Ten questions for a hand of mus, two of them about each of five things."""
+    said = sit("mus", "Paco Pilar Manolo Conchi", "", "0 2", "5, 0", "", "", "0 4", "0 2", "", lang="es")
+    assert (
+        "Piedras de grande (Enter: 0; los dos a la vez: 0 5)\nPaco+Manolo: 5, 0\nPaco+Manolo 5; Pilar+Conchi 0\n"
+        in said
+    )
+    assert dict(now_there().standings.totals) == {"Paco+Manolo": 5, "Pilar+Conchi": 8}
+
+
+@pytest.mark.parametrize("line", ["1 2 3", "5 zzz"])
+def test_numbers_of_more_or_fewer_than_are_asked_are_not_taken(sit: Sit, line: str) -> None:
+    said = sit("mus", "Paco Pilar Manolo Conchi", "", line, lang="es")
+    assert "Piedras de grande" not in said
+
+
+def test_numbers_in_a_row_are_held_against_the_rules(sit: Sit) -> None:
+    assert "1000" in sit("mus", "Paco Pilar Manolo Conchi", "", "0 1000", lang="es").rpartition("0 1000")[2]
+
+
+def test_bid_and_tricks_are_put_right_in_one_word(sit: Sit, now_there: MatchNow) -> None:
+    sit("pocha", "Ana Beto Carla", "1", "0", "0", "1", "0", "0", "", ".corregir 1 ana 0/1", "", lang="es")
+    assert dict(now_there().standings.totals) == {"Ana": 1, "Beto": 10, "Carla": 10}

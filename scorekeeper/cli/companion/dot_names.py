@@ -49,12 +49,17 @@ def is_back(line: str, lang: str) -> bool:
 
 
 def typed_here(line: str, lang: str) -> str:
-    """`house packs=2` is `.house packs=2` here; and who tells a hand need not say so, `hand b=8k` is `b=8k`."""
+    """`house packs=2` is `.house packs=2` here; and who tells a hand need not say so, `hand b=8k` is `b=8k`.
+
+    Empty for a hand of several things: they are asked for one by one.
+    """
     command, _, rest = line.partition(" ")
     command = command_called(command, lang) or command
     if command.startswith("--"):
         return f".{name_of('help', lang)}"
-    if command == "hand" and ("=" in rest or rest.startswith("--")) and not rest.startswith("--help"):
+    if command == "hand" and "--" in rest and not rest.startswith("--help"):
+        return ""
+    if command == "hand" and "=" in rest.partition(" ")[0]:
         return rest
     if command not in COMMANDS or command in NOT_HERE:
         return in_shell(line)

@@ -17,6 +17,7 @@ from scorekeeper.cli.companion.told_by_name import (
     said_who_went_out,
     took_below_zero,
     took_called_out,
+    took_in_a_row,
 )
 from scorekeeper.cli.questions import is_question
 from scorekeeper.match.names import folded
@@ -35,6 +36,8 @@ from scorekeeper.table.entry.put_right import filled_in, is_change
 from scorekeeper.table.entry.the_rest import the_rest
 from scorekeeper.table.typed.sample import sample_text
 from scorekeeper.table.typed.who_is_said import perhaps_who
+
+MANY = 4  # numbers asked of each
 
 
 def play_hand(evening: Evening) -> None:
@@ -93,6 +96,8 @@ def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnsw
         evening.say("companion.who-perhaps", player=who)
         evening.refuse(who)
         return doubted
+    if took_in_a_row(evening, question, line):
+        return None
     if _named_alone(evening, question, line) or _asked_near_names(evening, question, line):
         return doubted
     if took_called_out(evening, question, line, doubted):
@@ -323,13 +328,20 @@ def _hint(evening: Evening, fact: Fact, short: bool = False) -> str:
 def _or_total(evening: Evening, fact: Fact) -> str:
     """How a total is told instead of cards; and what a number alone is, where the table has said so."""
     if fact.kind == "number":
-        return f" ({say('companion.hint-number', evening.lang)})"
+        return f" ({say(f'companion.hint-number{_many(evening, fact)}', evening.lang)})"
     total = total_sample(evening.state, evening.draft, fact)
     if not total:
         return ""
     sample = sample_text(evening.state.standings.rules, fact, evening.state.language)
     chosen = numbers_chosen(evening.state, evening.draft)
     return " " + say(f"companion.or-total{chosen and f'-{chosen}'}", evening.lang, sample=sample, total=total)
+
+
+def _many(evening: Evening, fact: Fact) -> str:
+    """`s` where so many numbers are asked of two sides that both should be told at once; not where one has the rest."""
+    asked = [one.fact for one in evening.questions() if one.fact.kind == "number" and asked_by_seat(one.fact)]
+    of_this = sum(one is fact for one in asked)
+    return "s" if of_this == 2 and not fact.must_total and len({one.name for one in asked}) >= MANY else ""
 
 
 def _understood(evening: Evening, question: Prompt, text: str) -> str:

@@ -62,8 +62,8 @@ def confirm_and_record(evening: Evening) -> bool:
         if do := perhaps_command(evening, line):
             evening.say("companion.perhaps", do=do)
             continue
-        no = bool(line) and parse_word(line, evening.lang, ("no",)) == "no"
-        key = "companion.not-recorded" if no else "companion.how-to-change"
+        understood = not line or yes or parse_word(line, evening.lang, ("no",)) == "no"
+        key = "companion.not-recorded" if understood else "companion.how-to-change"
         evening.say(key, **ways_to_change(evening.state, evening.draft))
 
 

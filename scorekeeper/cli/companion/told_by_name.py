@@ -11,7 +11,7 @@ from scorekeeper.messages import say
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.table.entry.any_order import called_out
+from scorekeeper.table.entry.any_order import called_out, told_in_a_row
 from scorekeeper.table.entry.below_zero import told_below_zero
 from scorekeeper.table.entry.checking import told_so_far
 from scorekeeper.table.entry.draft import Draft
@@ -65,6 +65,21 @@ def took_below_zero(evening: Evening, line: str) -> bool:
     for fact in new:
         evening.say("companion.taken-as", ask=fact.ask, text=told.answers[fact.name, ""])
     evening.draft = told
+    evening.keep()
+    return True
+
+
+def took_in_a_row(evening: Evening, question: Prompt, line: str) -> bool:
+    """Whether the line is the numbers of all who are still asked, `0 5`; then they are told, and read back."""
+    told = told_in_a_row(evening.state, evening.draft, question, line)
+    if told is None:
+        return False
+    evening.tell(told.problems)
+    if told.problems:
+        evening.refuse(line if evening.fancy else "")
+        return True
+    evening.line("; ".join(" ".join(one) for one in told.understood))
+    evening.draft, evening.refused = replace(told.draft, line=""), False
     evening.keep()
     return True
 

@@ -17,7 +17,7 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.checking import hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing, with_who_is_left
-from scorekeeper.table.entry.prompts import Prompt, asked_by_seat
+from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.typed.lone_number import as_total, lone_number
 from scorekeeper.table.typed.typed_seat import read_number, seat_fact
 from scorekeeper.table.typed.who_is_said import says_out, says_who
@@ -76,6 +76,26 @@ def called_out(
         draft = with_all_taken(state, draft.with_answer(one, heard.text), one)
     draft = draft if problems else with_who_is_left(state, draft)
     return Called(draft, tuple(understood), tuple(problems), bool(problems) and doubtful)
+
+
+def told_in_a_row(state: MatchState, draft: Draft, question: Prompt, line: str) -> Called | None:
+    """`0 5` where a number is asked of each: as many numbers as are still to be asked, in the order of asking.
+
+    None where the line is anything else.
+    """
+    words = _PARTS.sub(" ", line).split()
+    still = [one for one in prompts(state, draft.answers) if one.fact is question.fact and one.key not in draft.answers]
+    if question.fact.kind != "number" or not question.player or len(words) < 2 or len(words) != len(still):
+        return None
+    if question.key != still[0].key or any(read_number(word, "")[1] for word in words):
+        return None
+    problems: list[Problem] = []
+    for one, word in zip(still, words, strict=True):
+        heard = hear(state, draft, one, word)
+        problems += heard.problems
+        draft = draft.with_answer(one, heard.text)
+    told = tuple((one.player, word) for one, word in zip(still, words, strict=True))
+    return Called(draft, told, tuple(problems))
 
 
 def with_near_names(state: MatchState, line: str) -> tuple[str, tuple[str, ...]]:
