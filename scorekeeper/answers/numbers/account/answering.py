@@ -9,7 +9,8 @@ from math import exp
 from scorekeeper.answers.numbers.account.completing import Untold
 from scorekeeper.answers.numbers.account.fact_words import FAILED, MADE
 from scorekeeper.answers.numbers.account.heard import Account
-from scorekeeper.answers.numbers.account.interpreting import PEOPLE, Meaning, meanings, taker_of
+from scorekeeper.answers.numbers.account.interpreting import PEOPLE, meanings
+from scorekeeper.answers.numbers.account.meaning import Meaning, taker_of
 from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.account.seating import Seats, seated
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER

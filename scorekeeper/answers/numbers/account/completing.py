@@ -7,7 +7,7 @@ from math import prod
 from typing import Any
 
 from scorekeeper.answers.numbers.account.dividing import HELD, MANY, Division, divided
-from scorekeeper.answers.numbers.account.interpreting import Meaning
+from scorekeeper.answers.numbers.account.meaning import Meaning
 from scorekeeper.answers.numbers.account.seating import Seats
 from scorekeeper.answers.numbers.filling_in import sums_asked_for
 from scorekeeper.answers.numbers.said import is_won

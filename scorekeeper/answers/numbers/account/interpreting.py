@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from scorekeeper.answers.numbers.account.fact_words import (
-    ALL_OF_IT,
     FAILED,
     MADE,
     NO,
@@ -18,13 +17,12 @@ from scorekeeper.answers.numbers.account.fact_words import (
     Phrase,
 )
 from scorekeeper.answers.numbers.account.heard import Account, Match
+from scorekeeper.answers.numbers.account.meaning import Item, Meaning, counted, most_of, taker_of
 from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
 from scorekeeper.answers.numbers.scene.people import ALL
-from scorekeeper.rules.amounts import Amount, AmountError, Call, Name, Number, parse
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
 from scorekeeper.values import dataclass
 
 LOOSE, ONE_WORD, CARRIED = 0.25, 0.3, 0.1  # what small words between, a single word, a person of before cost
@@ -39,33 +37,7 @@ CLAIM = 0.6  # a number that is asked about, or that somebody only says: `do we 
 AGAIN = 0.2  # the same number of the same thing, said once more
 MOST = 14  # so many meanings are followed at once
 WORSE = 4.0  # a meaning that costs so much more than the best is none
-BIG = 20
-MOST_HANDS = 20  # hands looked through for the one with most cards
 PEOPLE = ("player", "side", "players")
-
-
-@dataclass(frozen=True)
-class Item:
-    """One thing that is told: of which fact, of whom, what."""
-
-    of: str
-    owner: str
-    value: int | str
-
-
-@dataclass(frozen=True)
-class Meaning:
-    """One way to take an account: what is told of whom, the totals before the hand, and what it costs to believe it."""
-
-    items: tuple[Item, ...] = ()
-    totals: Mapping[str, int] = field(default_factory=dict)
-    outcomes: tuple[tuple[str, str], ...] = ()  # `+made` or `+failed`, and of whom it is said
-    left_out: tuple[int, ...] = ()  # the numbers that say nothing in it
-    cost: float = 0.0
-
-    def told(self, of: str, owner: str) -> int | str | None:
-        """What is told of a fact of somebody."""
-        return next((one.value for one in self.items if one.of == of and one.owner == owner), None)
 
 
 @dataclass(frozen=True)
@@ -151,7 +123,7 @@ def _candidates(account: Account, at: int, so_far: Sequence[Meaning]) -> Iterato
             yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL + (RULED if surely else 0))
     if not own:
         yield Candidate((Phrase(THE_REST, (NUMBER,)),), owner, ANY_FACT)
-        most = max((_most(account.rules, one) for one in facts.values() if one.kind == "number"), default=0)
+        most = max((most_of(account.rules, one) for one in facts.values() if one.kind == "number"), default=0)
         if number > most and at not in account.asked.places:  # no total is asked about: `is that 40?`
             yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, ON_SHEET)
         if account.counts_else(at):
@@ -212,9 +184,9 @@ def _with(account: Account, meaning: Meaning, option: Candidate, number: int) ->
         fact = facts.get(phrase.of) if phrase.of != THE_REST else _only_untold(account.rules, meaning, option.owner)
         if fact is None or fact.kind != "number":
             return None
-        value = _amount(account.rules, phrase, meaning, fact, option.owner, number)
+        value = counted(account.rules, phrase, meaning, fact, option.owner, number)
         owner = option.owner if fact.each else ""
-        if value is None or not fact.least <= value <= _most(account.rules, fact):
+        if value is None or not fact.least <= value <= most_of(account.rules, fact):
             return None
         before = meaning.told(fact.name, owner)
         if before is not None and before != value:
@@ -252,21 +224,6 @@ def _taken(rules: TableRules, meaning: Meaning, owner: str) -> Meaning:
     return replace(meaning, items=(*meaning.items, Item(taker.name, owner, "")))
 
 
-def taker_of(rules: TableRules) -> Fact | None:
-    """The fact that says who has taken it on to make what was bid or chosen."""
-    people = [one for one in rules.ruleset.facts.values() if one.kind in ("player", "side") and not one.each]
-    return next((one for one in people if one.before_play), None) or next(iter(people), None)
-
-
-def _most(rules: TableRules, fact: Fact) -> int:
-    """The most that a number can be in any hand."""
-    if not fact.must_total:
-        return fact.most
-    hands = range(1, MOST_HANDS if rules.deal_in(1) != rules.deal_in(2) else 2)
-    totals = [rules.must_total(fact, View((), hand_number=number)) for number in hands]
-    return min(fact.most, max((total for total in totals if total is not None), default=fact.most))
-
-
 def _with_deeds(account: Account, meaning: Meaning) -> Meaning:
     """The meaning with what is told in words alone: who did what, what was chosen, that it was made or failed."""
     facts = account.rules.ruleset.facts
@@ -288,7 +245,7 @@ def _with_deeds(account: Account, meaning: Meaning) -> Meaning:
 def _with_deed(account: Account, meaning: Meaning, one: Match, fact: Fact, owner: str, denied: bool) -> Meaning:
     value: int | str | None = one.phrase.value
     if fact.kind == "number":
-        value = _amount(account.rules, one.phrase, meaning, fact, owner, 0)
+        value = counted(account.rules, one.phrase, meaning, fact, owner, 0)
         if value is None or (denied and value) or not fact.least <= value <= fact.most:
             return meaning
         before = meaning.told(fact.name, owner if fact.each else "")
@@ -325,20 +282,6 @@ def _opposite(owner: str) -> str:
     return THEY if owner in (ME, WE, PARTNER) else WE
 
 
-def _amount(rules: TableRules, phrase: Phrase, meaning: Meaning, fact: Fact, owner: str, number: int) -> int | None:
-    """The number that a phrase means; None where it asks for what is not told."""
-    if not phrase.value:
-        return number
-    if phrase.value == ALL_OF_IT:
-        most = _most(rules, fact)
-        return most if most < BIG * BIG else None
-    try:
-        amount = parse(phrase.value.replace(NUMBER, str(number)))
-    except AmountError:
-        return None
-    return _worth(rules, amount, meaning, owner)
-
-
 def _together(account: Account, meaning: Meaning) -> Meaning | None:
     """What one who asks tells without a word of the partner, as told of both: `bid 4, took 4`."""
     facts = account.rules.ruleset.facts
@@ -355,39 +298,3 @@ def _together(account: Account, meaning: Meaning) -> Meaning | None:
         return None
     both = tuple(replace(one, owner=WE) if one in numbers else one for one in meaning.items)
     return replace(meaning, items=both, cost=meaning.cost + CARRIED)
-
-
-def _worth(rules: TableRules, amount: Amount, meaning: Meaning, owner: str) -> int | None:
-    if isinstance(amount, Number):
-        return amount.value
-    if isinstance(amount, Name):
-        return _told_of(rules, amount.base, meaning, owner)
-    assert isinstance(amount, Call)
-    parts = [_worth(rules, one, meaning, owner) for one in amount.parts]
-    known = [one for one in parts if one is not None]
-    if len(known) < len(parts):
-        return None
-    match amount.what:
-        case "+":
-            return known[0] + known[1]
-        case "-":
-            return known[0] - known[1]
-        case "*":
-            return known[0] * known[1]
-        case "max":
-            return max(known)
-        case "min":
-            return min(known)
-    return None
-
-
-def _told_of(rules: TableRules, name: str, meaning: Meaning, owner: str) -> int | None:
-    """The number of a fact that is told of somebody, of their side, or of the hand."""
-    for whose in (owner, *((WE, ME, PARTNER) if owner in (ME, WE, PARTNER) else (THEY,)), ""):
-        value = meaning.told(name, whose)
-        if isinstance(value, int):
-            both = [meaning.told(name, one) for one in (ME, PARTNER)]
-            if rules.teams and owner == WE and whose == ME and isinstance(both[1], int):
-                return value + both[1]
-            return value
-    return None

@@ -1,0 +1,107 @@
+"""One way to take an account of a hand, and what its phrases count in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field
+
+from scorekeeper.answers.numbers.account.fact_words import ALL_OF_IT, NUMBER, Phrase
+from scorekeeper.answers.numbers.account.parties import THEY, WE
+from scorekeeper.answers.numbers.described_hand import ME, PARTNER
+from scorekeeper.rules.amounts import Amount, AmountError, Call, Name, Number, parse
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.rules.view import View
+from scorekeeper.values import dataclass
+
+BIG = 20
+MOST_HANDS = 20  # hands looked through for the one with most cards
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing that is told: of which fact, of whom, what."""
+
+    of: str
+    owner: str
+    value: int | str
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """One way to take an account: what is told of whom, the totals before the hand, and what it costs to believe it."""
+
+    items: tuple[Item, ...] = ()
+    totals: Mapping[str, int] = field(default_factory=dict)
+    outcomes: tuple[tuple[str, str], ...] = ()  # `+made` or `+failed`, and of whom it is said
+    left_out: tuple[int, ...] = ()  # the numbers that say nothing in it
+    cost: float = 0.0
+
+    def told(self, of: str, owner: str) -> int | str | None:
+        """What is told of a fact of somebody."""
+        return next((one.value for one in self.items if one.of == of and one.owner == owner), None)
+
+
+def taker_of(rules: TableRules) -> Fact | None:
+    """The fact that says who has taken it on to make what was bid or chosen."""
+    people = [one for one in rules.ruleset.facts.values() if one.kind in ("player", "side") and not one.each]
+    return next((one for one in people if one.before_play), None) or next(iter(people), None)
+
+
+def most_of(rules: TableRules, fact: Fact) -> int:
+    """The most that a number can be in any hand."""
+    if not fact.must_total:
+        return fact.most
+    hands = range(1, MOST_HANDS if rules.deal_in(1) != rules.deal_in(2) else 2)
+    totals = [rules.must_total(fact, View((), hand_number=number)) for number in hands]
+    return min(fact.most, max((total for total in totals if total is not None), default=fact.most))
+
+
+def counted(rules: TableRules, phrase: Phrase, meaning: Meaning, fact: Fact, owner: str, number: int) -> int | None:
+    """The number that a phrase means; None where it asks for what is not told."""
+    if not phrase.value:
+        return number
+    if phrase.value == ALL_OF_IT:
+        most = most_of(rules, fact)
+        return most if most < BIG * BIG else None
+    try:
+        amount = parse(phrase.value.replace(NUMBER, str(number)))
+    except AmountError:
+        return None
+    return _worth(rules, amount, meaning, owner)
+
+
+def _worth(rules: TableRules, amount: Amount, meaning: Meaning, owner: str) -> int | None:
+    if isinstance(amount, Number):
+        return amount.value
+    if isinstance(amount, Name):
+        return _told_of(rules, amount.base, meaning, owner)
+    assert isinstance(amount, Call)
+    parts = [_worth(rules, one, meaning, owner) for one in amount.parts]
+    known = [one for one in parts if one is not None]
+    if len(known) < len(parts):
+        return None
+    match amount.what:
+        case "+":
+            return known[0] + known[1]
+        case "-":
+            return known[0] - known[1]
+        case "*":
+            return known[0] * known[1]
+        case "max":
+            return max(known)
+        case "min":
+            return min(known)
+    return None
+
+
+def _told_of(rules: TableRules, name: str, meaning: Meaning, owner: str) -> int | None:
+    """The number of a fact that is told of somebody, of their side, or of the hand."""
+    for whose in (owner, *((WE, ME, PARTNER) if owner in (ME, WE, PARTNER) else (THEY,)), ""):
+        value = meaning.told(name, whose)
+        if isinstance(value, int):
+            both = [meaning.told(name, one) for one in (ME, PARTNER)]
+            if rules.teams and owner == WE and whose == ME and isinstance(both[1], int):
+                return value + both[1]
+            return value
+    return None
