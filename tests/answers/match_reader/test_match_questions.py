@@ -108,7 +108,7 @@ TABLE = [
     ("ochos-tie", "so Ana and Beto are level?", "Yes. Ana and Beto are tied for lowest with 9. Carla has reached 60. "
      "One more hand between Ana and Beto decides (Tie for first). Carla waits. Ana deals."),
     ("euchre", "can Gio and Ike win it with the next hand", "No. Gio+Ike cannot win with the next hand. "
-     "Gio+Ike has 3: 7 to go to 10."),
+     "Gio+Ike have 3: 7 to go to 10."),
     ("spades-late", "can Red win with the next hand", "Red has 72: 228 to go to 300."),
     ("ochos", "qué diferencia hay entre Iván y el que va peor", "Iván (23) le lleva 53 puntos a Pedro (76)."),
     ("tally", "ya con Xavi adentro, quién va segundo", "Tino va en el puesto 2 con 18."),
