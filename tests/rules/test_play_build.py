@@ -98,32 +98,53 @@ def test_everything_that_may_be_said() -> None:
 def test_everything_about_a_trick() -> None:
     full = """play:
   trick:
-    - {when: {style: low}, suit: must, otherwise: trump, higher: yes, trumps: [8], trump_suit: told, trump_any_time: yes, twin: [J], always: [A], order: [K, 9], clause: turn.a, otherwise_clause: turn.b, higher_clause: turn.c, trump_clause: turn.d, always_clause: turn.b, later_clause: turn.c}
+    - {when: {style: low}, suit: must, otherwise: trump, higher: yes, higher_trump: yes, trumps: [8], trump_suit: told, trump_any_time: yes, twin: [J], always: [A], order: [K, 9], trump_order: [9, K], clause: turn.a, otherwise_clause: turn.b, partner_clause: turn.d, higher_clause: turn.c, trump_clause: turn.d, always_clause: turn.b, later_clause: turn.c}
     - {suit: free, clause: turn.b}
 """
     found = play(full)
     assert (found.follow, found.follow_clause) == ((), "turn.a")
     assert found.trick == (
         Trick(
-            LOW,
-            "must",
-            "trump",
-            True,
-            ("8",),
-            True,
-            True,
-            ("J",),
-            ("A",),
-            ("K", "9"),
-            "turn.a",
-            "turn.b",
-            "turn.c",
-            "turn.d",
-            "turn.b",
-            "turn.c",
+            when=LOW,
+            suit="must",
+            otherwise="trump",
+            higher=True,
+            higher_trump=True,
+            trumps=("8",),
+            trump_told=True,
+            trump_any_time=True,
+            twin=("J",),
+            always=("A",),
+            order=("K", "9"),
+            trump_order=("9", "K"),
+            clause="turn.a",
+            otherwise_clause="turn.b",
+            partner_clause="turn.d",
+            higher_clause="turn.c",
+            trump_clause="turn.d",
+            always_clause="turn.b",
+            later_clause="turn.c",
         ),
         Trick(
-            (), "free", "any", False, (), False, False, (), (), (), "turn.b", "turn.b", "turn.b", "turn.b", "turn.b", ""
+            when=(),
+            suit="free",
+            otherwise="any",
+            higher=False,
+            higher_trump=False,
+            trumps=(),
+            trump_told=False,
+            trump_any_time=False,
+            twin=(),
+            always=(),
+            order=(),
+            trump_order=(),
+            clause="turn.b",
+            otherwise_clause="turn.b",
+            partner_clause="",
+            higher_clause="turn.b",
+            trump_clause="turn.b",
+            always_clause="turn.b",
+            later_clause="",
         ),
     )
 
