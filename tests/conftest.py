@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from scorekeeper.rules.load import Loaded
 from scorekeeper.rules.model import Ruleset
@@ -29,6 +30,9 @@ __all__ = ["pytest_addoption", "pytest_pycollect_makeitem", "pytest_terminal_sum
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 gc.set_threshold(100_000, 50, 50)  # looking for garbage as often as usual takes a sixth of the time
+# How long a machine takes that is busy with something else is no fault of what is tried on it.
+settings.register_profile("busy", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("busy")
 SHIPPED = shipped_folder()
 read_from_file = ruleset_files.read_ruleset
 read_once = cache(read_from_file)
