@@ -37,11 +37,17 @@ def read_nodes(data: bytes) -> Node | Problem:
         return wrong.problem
     except yaml.MarkedYAMLError as wrong:
         mark = wrong.problem_mark or wrong.context_mark
-        return Problem(
-            "yaml.syntax", {"problem": wrong.problem or wrong.context or ""}, f":{mark.line + 1 if mark else 1}"
-        )
+        where = f":{mark.line + 1 if mark else 1}"
+        if _open_brackets(text[: mark.index] if mark else text) > DEEPEST:  # newer libraries give up there themselves
+            return Problem("yaml.too-deep", {}, where)
+        return Problem("yaml.syntax", {"problem": wrong.problem or wrong.context or ""}, where)
     except yaml.YAMLError as wrong:
         return Problem("yaml.syntax", {"problem": str(wrong).splitlines()[0]}, ":1")
+
+
+def _open_brackets(text: str) -> int:
+    """How many lists and mappings in brackets are open at the end."""
+    return sum(text.count(one) for one in "[{") - sum(text.count(one) for one in "]}")
 
 
 def _document(text: str) -> Node:
