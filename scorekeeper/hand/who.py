@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from scorekeeper.hand.checked_hand import Cards
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.naming import flag
+from scorekeeper.rules.naming import told_as
 from scorekeeper.rules.table_rules import TableRules
 
 
@@ -106,13 +106,13 @@ class Who:
             if not fact.nobody:
                 self._wrong("hand.nobody-not-allowed", where, ask=fact.ask)
             elif empty:
-                option = flag(fact.called)
+                option = told_as(fact.called)
                 key, kind = "hand.nobody-but-empty", ProblemKind.INCOMPLETE
                 self._wrong(key, where, kind, also=empty, n=len(empty), option=option)
             return ()
         if len(empty) != 1 and not unread:
             key = "hand.two-empty" if empty else "hand.nobody-empty"
-            nobody = flag(fact.called) if fact.nobody else ""
+            nobody = told_as(fact.called) if fact.nobody else ""
             self._wrong(
                 key,
                 where,
@@ -120,7 +120,7 @@ class Who:
                 ask=fact.ask,
                 also=empty,
                 n=len(empty),
-                option=flag(fact.called),
+                option=told_as(fact.called),
                 nobody=nobody,
             )
         return empty
@@ -142,5 +142,5 @@ class Who:
         sums = any(isinstance(cards, int) for cards in held.values())
         must_be_named = not (told or holders or fact.nobody or fact.optional)
         if must_be_named and sums and fact.name in self.rules.holders_needed:
-            self._wrong("hand.card-in-a-sum", fact.name, cards=(fact.card,), ask=fact.ask, option=flag(fact.called))
+            self._wrong("hand.card-in-a-sum", fact.name, cards=(fact.card,), ask=fact.ask, option=told_as(fact.called))
         return (named,) if named is not None else holders[:1]

@@ -116,8 +116,8 @@ def _out(asked: _Asked) -> Iterator[Problem]:
                 elif effect.what in ("set", "multiply") and not set(of_condition(when)) & {"hand_number"}:
                     amount = asked.rules.scope.amount(effect.amount)(asked.view, side)
                     then = amount if effect.what == "set" else number * amount
-                    after = View(asked.view.players, {**asked.view.columns}, {}, {}, asked.view.hand_number)
-                    after.columns["total"] = {**course.totals, side: then}
+                    totals = {"total": {**course.totals, side: then}}
+                    after = View(asked.view.players, {**asked.view.columns, **totals}, {}, {}, asked.view.hand_number)
                     if then != number and not asked.holds(when, side, after):
                         yield Problem("start.becomes", {**told, "then": then}, _place("total", side))
 

@@ -106,6 +106,11 @@ def is_article(word: str) -> bool:
     return any(bare(word) in listed("articles", code) for code in languages())
 
 
+def is_my(word: str) -> bool:
+    """Whether somebody is called, and not named, behind the word, in any language: `mi abuela`."""
+    return any(bare(word) in listed("my", code) for code in languages())
+
+
 @cache
 def _ways(word: str, lang: str) -> frozenset[str]:
     listed = lookup(f"typed.{word}", lang) or ""

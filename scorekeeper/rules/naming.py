@@ -56,6 +56,11 @@ def flag(local: Local) -> Local:
     return {lang: f"--{word.replace('_', '-')}" for lang, word in local.items()}
 
 
+def told_as(local: Local, what: str = "") -> Local:
+    """The same as it is told in a shell and where one is asked: `out=`, `cierra=Ana`."""
+    return {lang: f"{word.replace('_', '-')}={what}" for lang, word in local.items()}
+
+
 def plain_name(word: str) -> str:
     """A name as it is compared: without case and accents, `_` as `-`."""
     return bare(word).replace("_", "-")

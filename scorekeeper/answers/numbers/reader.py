@@ -14,12 +14,11 @@ from scorekeeper.answers.match_reader.question import target_of
 from scorekeeper.answers.match_reader.what_if import ASKED_OF, AsksThen, came_to
 from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
+from scorekeeper.answers.numbers.imagined_table import in_teams, needs_cards, tells_cards
 from scorekeeper.answers.numbers.reckoning import Result, reckon
 from scorekeeper.answers.numbers.said import hear, words_heard
-from scorekeeper.answers.numbers.scene.told_hand import Scene
 from scorekeeper.answers.numbers.sheet_told import over_with
-from scorekeeper.answers.numbers.telling import Said, by_value, in_part, side_of, takes_cards, told_points
-from scorekeeper.answers.numbers.told_with_cards import needs_cards, tells_cards
+from scorekeeper.answers.numbers.telling import Said, ToldHand, by_value, in_part, side_of, takes_cards, told_points
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reading
 from scorekeeper.insight.outlook import outlook
@@ -40,8 +39,6 @@ ON_THE_SHEET = 0.8  # how likely a total and `is it over?` mean just that
 PILE = 2  # cards of a pile that are no more may be a song, a pair: what they count is not what they bring
 TOLD = 2  # so many cards and numbers make a hand
 UNCLEAR = 0.6  # of what a rule may be, a hand that could not be worked out takes so much
-SCENE = {"cards": 2.5, "card": 1.0, "sum": 1.5, "end": 1.0, "several": 1.0, "total": 1.5, "verdict": 1.0,
-         "ASKSPOINTS": 0.5, "MAY": -3.0, "WHY": -3.0, "RULE": -3.0, "NOTPOINTS": -3.0, "GENERIC": -1.0}  # fmt: skip
 LEAST = 0.35  # a chance below it is no reading
 
 
@@ -55,24 +52,33 @@ def read(
     names = NamesAtTable(standings) if standings is not None else None
     alone = rules
     if standings is None:
-        rules = _in_teams(_for_so_many(rules, question.numbers.players))
+        rules = _for_so_many(rules, question.numbers.players)
+        rules = in_teams(rules) if rules.team_play == "must" else rules
     chosen = _offered(question)
     question = chosen or question
-    if standings is None and tells_cards(rules):
-        scene = _scene(rules, question, bool(chosen))
-        if scene is not None:
-            return scene
     marks = _marks(question)
+    account = None
+    if standings is None and tells_cards(rules):
+        from scorekeeper.answers.numbers.scene.reading import told_scene  # only games of cards held need it
+
+        scene = told_scene(rules, question.typed, question.written, marks, bool(chosen))
+        if scene is not None:
+            return _told(question, scene)
+    elif standings is None:
+        from scorekeeper.answers.numbers.account.reading import told_account  # only games of bids and tricks need it
+
+        account = told_account(alone, question.typed, question.written, question.lang, marks, bool(chosen))
+        if account is not None and account.said:
+            return _told(question, account)
     hearing = words_heard(rules, names, question.written, question.typed)
     said = hear(hearing)
-    account = None if standings is not None or tells_cards(rules) else _account(alone, question, bool(chosen), marks)
-    if account and account[0].answer:
-        return account
     sheet = over_with(rules, hearing, said, marks) if standings is None else None
     if sheet and not _asks_how_much(question):
         return (_reading(question, *sheet, ON_THE_SHEET),)
     if account is not None and not needs_cards(rules):
-        return _one_part(rules, said, question, marks) or account  # what is heard in full is not heard once more
+        return _one_part(rules, said, question, marks) or _told(
+            question, account
+        )  # what is heard in full is not heard once more
     one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
     anybodys = "GENERIC" in marks  # `what if someone keeps an eight`
     only_one = one_card and (anybodys or not marks & {"HOLDS", "IF", "MOON"})  # what one card counts the rules say
@@ -101,18 +107,13 @@ def read(
     return (_reading(question, text, clauses, sure),)
 
 
-def _account(rules: TableRules, question: Question, chosen: bool, marks: frozenset[str]) -> tuple[Reading, ...] | None:
-    """The hand that is told with its bids, tricks, sums and deeds; None where none is."""
-    from scorekeeper.answers.numbers.account.reading import told_hand  # only games of bids and tricks need it
-
-    found = told_hand(rules, question.typed, question.written, question.lang, marks, chosen)
-    if found is None:
-        return None
-    if not found.sure:
+def _told(question: Question, hand: ToldHand) -> tuple[Reading, ...]:
+    """The hand that was heard as a reading; none where the rules answer, or some other reader."""
+    if not hand.sure:
         return ()
-    if found.said is None:
-        return (_reading(question, "", (), min(found.sure, UNCLEAR)),)
-    return (_reading(question, *found.said, found.sure),)
+    if hand.said is None:
+        return (_reading(question, "", (), min(hand.sure, UNCLEAR)),)
+    return (_reading(question, *hand.said, hand.sure),)
 
 
 def _one_part(rules: TableRules, said: DescribedHand, question: Question, marks: frozenset[str]) -> tuple[Reading, ...]:
@@ -122,80 +123,6 @@ def _one_part(rules: TableRules, said: DescribedHand, question: Question, marks:
     found = reckon(rules, None, said)
     told = in_part(rules, said.seats[ME], found, question.lang) if found is not None else None
     return (_reading(question, *told, _chance(rules, said, marks)),) if told else ()
-
-
-def _scene(rules: TableRules, question: Question, chosen: bool) -> tuple[Reading, ...] | None:
-    """The hand that is told with its cards and people; None where none is."""
-    from scorekeeper.answers.numbers.scene.answering import heard, worked_out  # only games of cards held need it
-
-    told, scene = heard(rules, question.typed, question.written)
-    if scene.asked.rule and any(one.holds for one in scene.holdings.values()):
-        return ()  # what one may do with these cards, the rules say
-    marks = _marks(question)
-    found = worked_out(rules, told, scene)
-    if found is None:
-        return _not_clear(rules, scene, marks, question)
-    said, answer = found
-    seats = list(said.seats.values())
-    ended = said.ends is not None
-    alone = len(seats) == 1 and not ended
-    if alone and all(_things(seat) < TOLD for seat in seats) and "MOON" not in marks:
-        return None  # what one card counts, or what a total means, the rules say
-    if "GENERIC" in marks and len(seats) < 2 and not any(seat.cards or seat.kept for seat in seats):
-        return None
-    tells = (
-        ended
-        or said.counts
-        or (said.ends is not None and (said.yes or any(seat.total is not None for seat in said.seats.values())))
-    )
-    in_words = "ASKSPOINTS" in marks and not scene.asked.rule
-    asks = scene.asked.points or in_words or (not scene.asked.places and _is_whole(said))
-    if not tells or not asks:
-        return None
-    sure = 1.0 if chosen else _chance_of_scene(rules, scene, said, marks)
-    if sure < LEAST:
-        return None
-    if answer is None:
-        return (_reading(question, "", (), min(sure, UNCLEAR)),)
-    return (_reading(question, *answer, sure),)
-
-
-def _is_whole(said: DescribedHand) -> bool:
-    """Whether so much is told that its points are meant though nothing is asked: who ended it, and what others hold."""
-    return said.ends is not None and any(_things(seat) >= TOLD for seat in said.seats.values())
-
-
-def _things(seat: DescribedSeat) -> int:
-    """How many cards, sums and totals are told of somebody."""
-    return len(seat.cards) + len(seat.kept) + sum(one is not None for one in (seat.sum, seat.kept_sum, seat.total))
-
-
-def _not_clear(
-    rules: TableRules, scene: Scene, marks: frozenset[str], question: Question
-) -> tuple[Reading, ...] | None:
-    """That points are asked of a hand of which not every card or number is clear; None where no hand is told."""
-    if not scene.asked.points or not any(one.holds or (one.numbers and scene.ends) for one in scene.holdings.values()):
-        return None
-    if not scene.ends and sum(sum(map(len, one.cards.values())) for one in scene.holdings.values()) == 1:
-        return None  # what one card counts, the rules say
-    return (_reading(question, "", (), UNCLEAR),)
-
-
-def _chance_of_scene(rules: TableRules, scene: Scene, said: DescribedHand, marks: frozenset[str]) -> float:
-    """The chance that a hand is told and its points are asked for: by how much is told, and by how it is asked."""
-    cards = sum(len(seat.cards) + len(seat.kept) for seat in said.seats.values())
-    told = {
-        "cards": float(cards > 1),
-        "card": float(cards == 1),
-        "sum": float(any(seat.sum is not None or seat.kept_sum is not None for seat in said.seats.values())),
-        "end": float(said.ends is not None),
-        "several": float(len(said.seats) > 1),
-        "total": float(any(seat.total is not None for seat in said.seats.values())),
-        "verdict": float(scene.asked.reaches is not None or scene.asked.out or scene.asked.over),
-        **{mark: 1.0 for mark in marks if mark in SCENE},
-    }
-    evidence = sum(SCENE[name] * value for name, value in told.items())
-    return 1 / (1 + exp(-evidence))
 
 
 def _worked_out(
@@ -262,14 +189,6 @@ def _for_so_many(rules: TableRules, told: tuple[int, ...]) -> TableRules:
     """The rules for the number of players that the question tells; the same where it tells none that may play."""
     other = for_players(rules, told[0]) if len(told) == 1 and not rules.teams else None
     return rules if other is None else other
-
-
-def _in_teams(rules: TableRules) -> TableRules:
-    """The rules with players in teams where it is always played so, though nobody sits at a table."""
-    if rules.teams or rules.team_play != "must" or rules.player_count % 2:
-        return rules
-    players = [f"player {n}" for n in range(1, rules.player_count + 1)]
-    return replace(rules, teams={"one": tuple(players[::2]), "two": tuple(players[1::2])})
 
 
 def _only_sum(seat: DescribedSeat) -> bool:

@@ -11,11 +11,20 @@ from scorekeeper.messages import say
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.lines import Line
+from scorekeeper.values import dataclass
 from scorekeeper.views.readable import clause_title
 
 EITHER = 2  # ways it may come out; more are not told
 
 Said = tuple[str, tuple[str, ...]]  # a sentence, and the clauses that it rests on
+
+
+@dataclass(frozen=True)
+class ToldHand:
+    """What a hand comes to that a question tells (None: that is not clear), and the chance that just this is asked."""
+
+    said: Said | None
+    sure: float
 
 
 def told_points(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -17,7 +16,7 @@ from scorekeeper.cli.output import Place, once
 from scorekeeper.match.events import Closed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import ENDED
-from scorekeeper.messages import in_language, say
+from scorekeeper.messages import say
 from scorekeeper.messages.width import columns
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.table.closing import close_event
@@ -69,7 +68,7 @@ class Evening:
     def __post_init__(self) -> None:
         """What is said and asked from now on is said and asked here."""
         command = partial(typed_here, lang=self.lang)
-        self.run = replace(self.run, place=Place(self.ask_in_command, command, self.tell_typed, goes_on=True))
+        self.run = replace(self.run, place=Place(self.ask_in_command, command, self.line, goes_on=True))
 
     @property
     def table(self) -> Table:
@@ -189,23 +188,12 @@ class Evening:
         """A line that is ready."""
         self.run.line(text)
 
-    def tell_typed(self, text: str) -> None:
-        """A line about what is wrong, or how to go on, with what tells a hand as it is typed here."""
-        self.line(self._as_typed(text))
-
-    def _as_typed(self, text: str) -> str:
-        """`knocks=ana` for `--knocks ana`: what begins with two dashes is a thing of the shell."""
-        for fact in self.state.ruleset.facts.values() if self.match else ():
-            name = in_language(fact.called, self.lang).replace("_", "-")
-            text = re.sub(rf"(?<!\S)--{re.escape(name)} (?=[^\W\d_])(?![a-zß-ÿ])", f"{name}=", text)
-        return text
-
     def tell(self, problems: Iterable[Problem], doubtful: bool = False) -> None:
         """What is wrong or odd, each with the way out as it is typed here; `doubtful`: said once more, it is meant."""
         for what, hint in once(self._told(problem, doubtful) for problem in problems):
-            self.tell_typed(what)
+            self.line(what)
             if hint:
-                self.tell_typed(f"  {hint}")
+                self.line(f"  {hint}")
         if doubtful:
             self.line(f"  {say('companion.as-said', self.lang)}")
 

@@ -15,7 +15,7 @@ from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import in_language, parse_word, say
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.naming import flag
+from scorekeeper.rules.naming import told_as
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.draft import Draft, as_typed
 from scorekeeper.table.entry.hand_due import playing, read_draft, read_draft_due
@@ -191,14 +191,20 @@ def _also_empty(state: MatchState, draft: Draft, question: Prompt) -> tuple[Prob
         return ()
     out = draft.answers.get((who.name, ""), "")
     if out and parse_word(out, state.language, ("nobody",)) == "nobody":
-        more = {"also": (player,), "n": 1, "option": flag(who.called)}
+        more = {"also": (player,), "n": 1, "option": told_as(who.called)}
         return (Problem("hand.nobody-but-empty", more, who.name, kind=ProblemKind.INCOMPLETE),)
     if out:
         return (
             Problem("hand.also-empty", {"name": out, "also": (player,), "n": 1}, who.name, kind=ProblemKind.INCOMPLETE),
         )
     before = tuple(other for (name, other), text in draft.answers.items() if name == fact and other and not text)
-    both = {"ask": who.ask, "also": (*before, player), "n": len(before) + 1, "option": flag(who.called), "nobody": ""}
+    both = {
+        "ask": who.ask,
+        "also": (*before, player),
+        "n": len(before) + 1,
+        "option": told_as(who.called),
+        "nobody": "",
+    }
     return (Problem("hand.two-empty", both, who.name, kind=ProblemKind.INCOMPLETE),) if before else ()
 
 

@@ -13,7 +13,7 @@ from scorekeeper.messages import parse_word
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
-from scorekeeper.rules.naming import flag, meant, near
+from scorekeeper.rules.naming import Local, flag, meant, near, told_as
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.line_to_type import seat_to_type
@@ -174,12 +174,13 @@ class _Reader:
         """`ana`, `8k`: what stands alone tells nothing of anybody, or only who it was."""
         self.no_equals(" ".join(words), words[0], self.who_alone(words))
 
-    def who_alone(self, words: list[str]) -> str:
-        """`ana`, where this game asks for nobody but one: as it is typed, `--wins Ana`; empty elsewhere."""
+    def who_alone(self, words: list[str]) -> Local | str:
+        """`ana`, where this game asks for nobody but one: as it is typed, `wins=Ana`; empty elsewhere."""
         asked = [fact for fact in self.known.values() if fact.kind in ("player", "side") and not fact.each]
         named = find_player(" ".join(words), self.players, seats=self.seats)
-        alone = self.seat_fact is None and len(asked) == 1 and isinstance(named, str)
-        return f"{flag(asked[0].called)} {named}" if alone else ""
+        if self.seat_fact is None and len(asked) == 1 and isinstance(named, str):
+            return told_as(asked[0].called, named)
+        return ""
 
     def player(self, text: str, where: str, of_sides: bool = False) -> str | None:
         """The player meant; where sides are asked for, the side, or that of the player."""
@@ -225,7 +226,7 @@ class _Reader:
         elif text.strip() in SAT_OUT:
             self.typed.sat_out.append(player)
         elif self.seat_fact is None:
-            self.wrong("line.no-seats", word, facts=tuple(flag(fact.called) for fact in self.known.values()))
+            self.wrong("line.no-seats", word, facts=tuple(told_as(fact.called, "…") for fact in self.known.values()))
         else:
             for fact, part in self.parts(self.seat_fact, text):
                 self.put(fact, player, part)

@@ -8,9 +8,7 @@ from itertools import chain, zip_longest
 
 from scorekeeper.match.names import folded
 from scorekeeper.messages import languages, parse_word
-from scorekeeper.messages.typed import AND, bare, is_article, listed
-
-MINE = ("my", "our", "mi", "nuestra", "nuestro")  # with them somebody is called, and not named
+from scorekeeper.messages.typed import AND, bare, is_article, is_my, listed
 
 
 def names_typed(words: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -79,7 +77,7 @@ def as_written(names: Sequence[str], known: Iterable[str]) -> Mapping[str, str]:
 def _capital(name: str) -> str:
     """`Doña Carmen` for `doña carmen`; `de` and `y` inside a name stay small, and so does all of `la abuela`."""
     words = name.split(" ")
-    if is_article(words[0]) or words[0] in MINE:
+    if is_article(words[0]) or is_my(words[0]):
         return name
     return " ".join(
         word if n and (is_article(word) or word in (*AND, "de", "del")) else word[:1].upper() + word[1:]

@@ -17,7 +17,6 @@ from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
 from scorekeeper.answers.numbers.reckoning import LATER, Reckoned, scored
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH
 from scorekeeper.answers.numbers.telling import Said, by_clause_said
-from scorekeeper.match.standings import Standings
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules, for_players
 from scorekeeper.values import dataclass
@@ -50,9 +49,9 @@ class Judgement:
     things: int
 
 
-def judged(rules: TableRules, standings: Standings | None, account: Account, lang: str, me: str = "") -> Judgement:
+def judged(account: Account, lang: str) -> Judgement:
     """The points of whom they are asked of, where the likely meanings agree on them."""
-    found = meanings(account)
+    rules, found = account.rules, meanings(account)
     if not found:
         return Judgement(None, 0.0, 0)
     things = len(found[0].items) + len(found[0].outcomes)
@@ -61,7 +60,7 @@ def judged(rules: TableRules, standings: Standings | None, account: Account, lan
     best: dict[tuple[object, ...], tuple[Meaning, list[str], Outcome]] = {}
     for meaning in _whole(found):
         asked = _asked(account, meaning)
-        for outcome in _outcomes(rules, standings, meaning, asked, me):
+        for outcome in _outcomes(rules, meaning, asked):
             clear = outcome.points and all(_is_claim(outcome, asked, one) for one in meaning.left_out)
             key: tuple[object, ...] = (tuple(asked), outcome.points) if clear else ("open",)
             votes[key] = votes.get(key, 0.0) + exp(-STEEP * (meaning.cost - least))
@@ -143,19 +142,16 @@ def _is_of_somebody(account: Account, name: str) -> bool:
     return fact.each or fact.kind in PEOPLE
 
 
-def _outcomes(
-    rules: TableRules, standings: Standings | None, meaning: Meaning, asked: Sequence[str], me: str
-) -> list[Outcome]:
+def _outcomes(rules: TableRules, meaning: Meaning, asked: Sequence[str]) -> list[Outcome]:
     """What the meaning comes to: with as many players as usual, else as many as are told of; empty: it cannot be."""
     owners = [*(one.owner for one in meaning.items if one.owner or rules.ruleset.facts[one.of].each), *asked]
     owners += [*meaning.totals, *(one for _, one in meaning.outcomes)]
     open_outcome: list[Outcome] = []
-    for table in _tables(rules, standings, owners):
-        players = _players(table, standings)
-        seats = seated(table, players, owners, me)
+    for table in _tables(rules, owners):
+        seats = seated(table, _players(table), owners)
         if seats is None:
             continue
-        hands = _hands(table, standings, seats, meaning, tuple(seats.side(one) for one in asked))
+        hands = _hands(table, seats, meaning, tuple(seats.side(one) for one in asked))
         if len({points for points, _ in hands}) == 1 and not _lacks(table, meaning, hands[0][1]):
             return [Outcome(seats, hands[0][1], hands[0][0])]
         if hands:
@@ -175,17 +171,15 @@ def _lacks(rules: TableRules, meaning: Meaning, hand: Reckoned) -> bool:
     return not any(fact.name in told for fact in wanted)
 
 
-def _tables(rules: TableRules, standings: Standings | None, owners: Iterable[str]) -> list[TableRules]:
-    if standings is not None or rules.teams:
+def _tables(rules: TableRules, owners: Iterable[str]) -> list[TableRules]:
+    if rules.teams:
         return [rules]
     others = {one for one in owners if one not in (ME, WE)}
     fewer = for_players(rules, max(2, len(others) + 1))
     return [rules, *([fewer] if fewer is not None else [])]
 
 
-def _players(rules: TableRules, standings: Standings | None) -> tuple[str, ...]:
-    if standings is not None and standings.next is not None:
-        return standings.next.players
+def _players(rules: TableRules) -> tuple[str, ...]:
     if rules.teams:
         pairs = list(rules.teams.values())
         return tuple(player for row in zip(*pairs, strict=True) for player in row)
@@ -193,20 +187,19 @@ def _players(rules: TableRules, standings: Standings | None) -> tuple[str, ...]:
 
 
 def _hands(
-    rules: TableRules, standings: Standings | None, seats: Seats, meaning: Meaning, sides: Sequence[str]
+    rules: TableRules, seats: Seats, meaning: Meaning, sides: Sequence[str]
 ) -> list[tuple[tuple[int, ...], Reckoned]]:
     """Hands as the rules allow them in which all is so that is told, with the points of these sides.
 
     What is not told is not so, if that can be. No more are looked for once the points differ.
     """
-    first = standings.hands_played + 1 if standings else 1
     totals = {seats.player(one): total for one, total in meaning.totals.items()}
-    dealers = ("",) if standings is not None else ("", seats.players[0])  # who has the crib is who dealt
+    dealers = ("", seats.players[0])  # who has the crib is who dealt
     for openly, dealer in product((False, True), dealers):
-        for number in range(first, first + LATER):
+        for number in range(1, 1 + LATER):
             found: list[tuple[tuple[int, ...], Reckoned]] = []
             for facts in Untold(rules, seats, meaning, number, openly).ways():
-                one = scored(rules, standings, seats.players, facts, number, totals, dealer)
+                one = scored(rules, None, seats.players, facts, number, totals, dealer)
                 if one is not None and _is_so(rules, seats, meaning, one):
                     found.append((tuple(one.points.get(side, 0) for side in sides), one))
                     if found[-1][0] != found[0][0]:
@@ -214,7 +207,7 @@ def _hands(
                 if len(found) >= ENOUGH:
                     break
             if found:
-                return found if standings is not None else found + _dealt_otherwise(rules, seats, found[0][1], sides)
+                return found + _dealt_otherwise(rules, seats, found[0][1], sides)
             if rules.deal_in(number) == rules.deal_in(number + 1):
                 break
     return []

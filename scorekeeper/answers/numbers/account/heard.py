@@ -6,14 +6,13 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 
-from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.numbers.account.fact_words import ANY_ENDING, NUMBER, SUIT, Phrase, phrases
-from scorekeeper.answers.numbers.account.parties import FOR, ONE_OF, Parties, words_of_scoring
+from scorekeeper.answers.numbers.account.parties import FOR, Parties, words_of_scoring
 from scorekeeper.answers.numbers.card_words import suits_said
 from scorekeeper.answers.numbers.described_hand import ME, NOT_ONE
 from scorekeeper.answers.numbers.scene.asked import Asked, asked_in
 from scorekeeper.answers.numbers.scene.cards import CardHearing
-from scorekeeper.answers.numbers.scene.people import Mention
+from scorekeeper.answers.numbers.scene.people import SOMEBODY, Mention
 from scorekeeper.answers.numbers.scene.words import ARTICLES, Told, tokens_of
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
@@ -23,6 +22,7 @@ JOINS = (",", "and", "y", "but", "pero", "while", "mientras", "e", "so", "then",
 LISTING = (",", "and", "y", "&")  # they may stand between the words of a phrase: `high, low and game`
 _PLUS = re.compile(r"(?<!\w)\+(?=\d)")
 IT_WAS = "fue"  # `¿cuánto fue?` asks of nobody
+ONES = ("one", SOMEBODY, "una")  # a number, or somebody
 SMALL = 2  # letters: a shorter word tells nothing by itself
 NEAR = 3  # words before a phrase in which it may be denied
 
@@ -47,9 +47,9 @@ class Match:
 class Account:
     """The words of an account with what they may say."""
 
-    def __init__(self, rules: TableRules, text: str, lang: str, names: NamesAtTable | None = None) -> None:
+    def __init__(self, rules: TableRules, text: str, lang: str) -> None:
         """Hears `text` as an account of a hand of the game of `rules`."""
-        self.rules, self.names = rules, names
+        self.rules = rules
         text = NOT_ONE.sub("0", _PLUS.sub("plus " if lang == "en" else "más ", text))
         self.told = Told(lang, tokens_of(text, lang))
         self.asked: Asked = asked_in(self.told)
@@ -59,13 +59,11 @@ class Account:
     @cached_property
     def mentions(self) -> tuple[Mention, ...]:
         """Who is spoken of."""
-        ones = ("one", ONE_OF, "una")
-        taken = {
-            at for at in range(len(self.told)) if self.told.number(at) is not None and self.told.text(at) not in ones
-        }
+        told = self.told
+        taken = {at for at in range(len(told)) if told.number(at) is not None and told.text(at) not in ONES}
         if self.told.lang == "en":  # the words of a Spanish verb say who does it, too
             taken |= {at for one in self.matches for at in range(one.begin, one.end) if self._is_own(one, at)}
-        return tuple(Parties(self.rules, self.told, frozenset(taken), self.names).mentions())
+        return tuple(Parties(self.rules, self.told, frozenset(taken)).mentions())
 
     def _is_own(self, one: Match, at: int) -> bool:
         """Whether a word of a phrase is one that the phrase has, and names nobody."""
@@ -81,11 +79,16 @@ class Account:
         )
 
     @cached_property
+    def _explained(self) -> frozenset[int]:
+        """The places of the words that belong to a phrase, to a person, or to what is asked."""
+        phrases = {at for one in self.matches for at in range(one.begin, one.end)}
+        people = {at for one in self.mentions for at in range(one.at, one.end)}
+        return frozenset(phrases | people | self.asked.places)
+
+    @cached_property
     def unread(self) -> tuple[str, ...]:
         """The words of the game that say something of a hand and that no phrase here has."""
-        told = self.told
-        read = {at for one in self.matches for at in range(one.begin, one.end)} | self.asked.places
-        read |= {at for one in self.mentions for at in range(one.at, one.end)}
+        told, read = self.told, self._explained
         words = words_of_scoring(self.rules, told.lang)
         return tuple(
             told.text(at)
@@ -97,9 +100,7 @@ class Account:
     @cached_property
     def unexplained(self) -> int:
         """How many words no phrase, no person and no list of small words explains: each may tell what was not heard."""
-        told = self.told
-        read = {at for one in self.matches for at in range(one.begin, one.end)} | self.asked.places
-        read |= {at for one in self.mentions for at in range(one.at, one.end)}
+        told, read = self.told, self._explained
         return sum(
             at not in read
             and told.number(at) is None
@@ -116,7 +117,7 @@ class Account:
         return tuple(
             at
             for at in range(len(self.told))
-            if at in said or (self.told.number(at) is not None and self.told.text(at) not in ("one", ONE_OF, "una"))
+            if at in said or (self.told.number(at) is not None and self.told.text(at) not in ONES)
         )
 
     def of_whom(self, begin: int, end: int) -> tuple[str, bool]:
@@ -135,7 +136,7 @@ class Account:
             found = before or within
             named = [one for one in found if not one.pronoun] if found[-1].pronoun else []
             return (named or found)[-1].who, True
-        earlier = [one for one in self.mentions if one.at < start and not one.of and not self._asks(one.at)]
+        earlier = [one for one in self.mentions if one.at < start and not one.of and one.at not in self.asked.places]
         return (earlier[-1].who if earlier else ME), False
 
     def asked_of(self) -> list[str]:
@@ -183,9 +184,6 @@ class Account:
     def asks_to_reach(self) -> bool:
         """Whether it is asked if a total gets to a number, and not if the points are as many."""
         return any({"bound", "past"} & self.told.does(at) for at in self.asked.places)
-
-    def _asks(self, at: int) -> bool:
-        return at in self.asked.places
 
     def _part(self, begin: int, end: int) -> tuple[int, int]:
         """Where the part of the sentence begins and ends that these places are in."""
@@ -285,7 +283,7 @@ class Account:
             return 0
         counted = n + 1 < len(phrase.words) and "between" not in self.told.does(at + 1)
         alone = n and (self.told.is_cut(at + 1) or self.told.text(at + 1) in JOINS or at + 1 >= len(self.told))
-        return 1 if self.told.text(at) in (*ARTICLES, ONE_OF, "one") and (counted or alone) else None
+        return 1 if self.told.text(at) in (*ARTICLES, *ONES) and (counted or alone) else None
 
 
 def _longest(found: Sequence[Match]) -> Iterator[Match]:

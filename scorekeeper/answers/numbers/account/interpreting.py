@@ -26,10 +26,8 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 
 LOOSE, ONE_WORD, CARRIED = 0.25, 0.3, 0.1  # what small words between, a single word, a person of before cost
-WEAK, RULED = (
-    0.8,
-    1.5,
-)  # a verb that goes with anything (`took`); a noun after a verb that says otherwise: `bid 4 tricks`
+WEAK = 0.8  # a verb that goes with anything: `took`
+RULED = 1.5  # a noun after a verb that says otherwise: `bid 4 tricks`
 PARALLEL, LISTED, ANY_FACT, LEFT_OUT, ON_SHEET, COUNTS_ELSE = 0.8, 0.2, 2.0, 4.0, 1.5, 1.0
 THE_REST = "+rest"  # the one number that has to be told of somebody and was not
 NAMED = re.compile("[a-z]")

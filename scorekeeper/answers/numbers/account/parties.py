@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
-from scorekeeper.answers.match_reader.names import NamesAtTable
+from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
-from scorekeeper.answers.numbers.scene.people import Mention, People
+from scorekeeper.answers.numbers.scene.people import SOMEBODY, Mention, People
 from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.rules.table_rules import TableRules
 
 SCORING = ("scoring.", "special.", "variants.")
 WE, THEY = "&we", "?they"
-ONE_OF = "un" + "o"
 SIDES = {"them": THEY, "ellos": THEY, "ellas": THEY, "us": WE, "nosotros": WE, "nosotras": WE}
 WERE = "were"  # `we're`, typed without its sign
 AND = ("and", "y", "&", "e")
@@ -25,20 +23,19 @@ SHORTEST = 4  # letters of a verb whose ending tells who does it
 class Parties(People):
     """Finds who is spoken of at a table of sides, or of players who play alone."""
 
-    def __init__(self, rules: TableRules, told: Told, taken: frozenset[int], names: NamesAtTable | None) -> None:
-        """Looks at the words that are not `taken`; `names`: those of the match on the table."""
+    def __init__(self, rules: TableRules, told: Told, taken: frozenset[int]) -> None:
+        """Looks at the words that are not `taken`."""
         super().__init__(rules, told, taken)
         self.sides = bool(rules.teams)
-        self.rules, self.names = rules, names
+        self.rules = rules
         self.game |= words_of_scoring(rules, told.lang)
-        self.words = tuple(one.text for one in told.tokens)
 
     def _at(self, at: int) -> Mention | None:
         told = self.told
         of = told.text(at - 1) in FOR or (told.text(at) in OBJECTS and not self._owns(at))
         if length := self._me_and_partner(at):
             return Mention(WE if self.sides else ME, at, at + length, of)
-        if told.text(at) in ("one", ONE_OF) and told.text(at + 1) in ("of", "de") and told.text(at + 2) in SIDES:
+        if told.text(at) in ("one", SOMEBODY) and told.text(at + 1) in ("of", "de") and told.text(at + 2) in SIDES:
             return Mention(SIDES[told.text(at + 2)] if self.sides else OTHER + "1", at, at + 3)
         if self.sides and (length := self._two_others(at)):
             return Mention(THEY, at, at + length, of)
@@ -50,8 +47,6 @@ class Parties(People):
             return Mention(self.last, at, at + length, of)
         if self._is_we(at) or "ours" in told.does(at) or self._ends_with(at, ("mos",)):
             return Mention(WE if self.sides else ME, at, at + 1, of)
-        if self.names is not None and (name := self._at_table(at)):
-            return Mention(name, at, at + 1, of)
         if self.sides and told.text(at) in ONE:
             return Mention(self.last or THEY, at, at + 1, of or told.text(at) in OBJECTS, pronoun=True)
         if self.sides and (("they" in told.does(at) and told.text(at) not in CLITICS) or self._ends_with(at, ("ron",))):
@@ -68,12 +63,6 @@ class Parties(People):
         """Whether a word is `we`; `were` only where nobody stands before it."""
         told = self.told
         return "we" in told.does(at) and not (told.text(at) == WERE and not told.is_cut(at - 1))
-
-    def _at_table(self, at: int) -> str:
-        """The player of the match who is named."""
-        if self.names is None or not self.words[at].isalpha():
-            return ""
-        return self.names.meant(self.words, at, lexicon_of(self.told.lang))
 
     def _owns(self, at: int) -> bool:
         """Whether a word that may be an object stands before what is had: `los` and a noun are no people."""
@@ -94,7 +83,7 @@ class Parties(People):
     def _two_others(self, at: int) -> int:
         """How many words name two who play together: `Jack and Ella`."""
         end = self._noun(at) or self._name(at)
-        if not end or self.told.text(end) not in AND or self.names is not None:
+        if not end or self.told.text(end) not in AND:
             return 0
         then = self._noun(end + 1) or self._name(end + 1)
         return then - at if then > end + 1 else 0

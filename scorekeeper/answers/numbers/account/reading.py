@@ -6,9 +6,8 @@ from math import exp
 
 from scorekeeper.answers.numbers.account.answering import judged
 from scorekeeper.answers.numbers.account.table import account_of, account_of_two
-from scorekeeper.answers.numbers.telling import Said
+from scorekeeper.answers.numbers.telling import ToldHand
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.values import dataclass
 
 WEIGHTS = {"ASKSPOINTS": 1.0, "MAY": -3.0, "WHY": -3.0, "RULE": -3.0, "NOTPOINTS": -3.0, "GENERIC": -1.5,
            "COMPARE": -3.0}  # fmt: skip
@@ -18,15 +17,7 @@ SUPPOSES = frozenset(("IF", "GENERIC", "WHEN"))
 TOLD = 2  # so many things make a hand
 
 
-@dataclass(frozen=True)
-class ToldHand:
-    """What a hand comes to (None: that is not clear), and the chance that just this is asked."""
-
-    said: Said | None
-    sure: float
-
-
-def told_hand(
+def told_account(
     rules: TableRules, typed: str, lang: str, answer_in: str, marks: frozenset[str], chosen: bool
 ) -> ToldHand | None:
     """What the hand comes to that a question tells; None where it tells nothing of a hand.
@@ -36,9 +27,9 @@ def told_hand(
     account = account_of(rules, typed, lang)
     if account.asked.rule or account.cards:
         return None
-    found = judged(account.rules, None, account, answer_in)
+    found = judged(account, answer_in)
     two = account_of_two(rules, typed, lang) if found.said is None else None
-    if two is not None and (alone := judged(two.rules, None, two, answer_in)).said is not None:
+    if two is not None and (alone := judged(two, answer_in)).said is not None:
         account, found = two, alone
     if not found.things:
         return None

@@ -32,14 +32,11 @@ class Seats:
         return bool(self.teams) and owner in (WE, THEY, *self.teams)
 
 
-def seated(rules: TableRules, players: tuple[str, ...], owners: Iterable[str], me: str = "") -> Seats | None:
-    """Everybody in a seat: who asks first, the partner in the same team, the others in order; None: too few.
-
-    `me`: the player who asks, where that is known.
-    """
+def seated(rules: TableRules, players: tuple[str, ...], owners: Iterable[str]) -> Seats | None:
+    """Everybody in a seat: who asks first, the partner in the same team, the others in order; None: too few."""
     owners = list(dict.fromkeys(owners))
     teams = rules.teams
-    own = me or next((one for one in players if one not in owners), players[0])
+    own = next((one for one in players if one not in owners), players[0])
     mine = next((members for members in teams.values() if own in members), (own,))
     who: dict[str, str] = {ME: own, WE: own}
     partners = [one for one in mine if one != own]

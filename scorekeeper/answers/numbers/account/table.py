@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scorekeeper.answers.numbers.account.heard import Account
+from scorekeeper.answers.numbers.imagined_table import in_teams
 from scorekeeper.answers.numbers.scene.words import Told, tokens_of
 from scorekeeper.rules.table_rules import TableRules, for_players
 
@@ -37,11 +36,3 @@ def account_of_two(rules: TableRules, text: str, lang: str) -> Account | None:
 
 def _is_we(told: Told, at: int) -> bool:
     return told.lang == "es" and len(told.text(at)) > 4 and told.text(at).endswith("mos")
-
-
-def in_teams(rules: TableRules) -> TableRules:
-    """The rules with players in two teams, though nobody sits at a table."""
-    if rules.teams or rules.player_count % 2:
-        return rules
-    players = [f"player {n}" for n in range(1, rules.player_count + 1)]
-    return replace(rules, teams={"one": tuple(players[::2]), "two": tuple(players[1::2])})

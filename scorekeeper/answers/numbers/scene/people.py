@@ -15,7 +15,7 @@ from scorekeeper.values import dataclass
 
 ALL = OTHER + "*"  # everybody else
 BOTH = OTHER + "+"  # the one who asks, and who was told of last
-ONE = "un" + "o"  # somebody, in Spanish: the pronoun, in two halves because it is the name of a game, too
+SOMEBODY = "un" + "o"  # somebody, in Spanish: the pronoun, in two halves because it is the name of a game, too
 ITS = ("my", "mi", "his", "her", "su", "the", "el", "la", "a", "un", "una", "al", "del")
 NO_DEEDS = ("left", "with", "con", "over", "loose", "mano", "suelto", "sueltos")
 HE, SHE = ("he", "him", "his", "hes", "el"), ("she", "her", "shes", "ella")
@@ -194,10 +194,10 @@ class People:
             return OTHER + "2", at + 2 + (words[2] == "one")
         if (
             told.lang == "es"
-            and words[0] == ONE
+            and words[0] == SOMEBODY
             and told.text(at - 1) in ("a", ":", ",")
             and told.number(at + 1) is None
-        ) or (words[0] == ONE and words[1].isdigit()):
+        ) or (words[0] == SOMEBODY and words[1].isdigit()):
             return OTHER + "1", at + 1
         return None
 

@@ -1,0 +1,79 @@
+"""Whether a question tells a hand with its cards and people, and what is answered to it then."""
+
+from __future__ import annotations
+
+from math import exp
+
+from scorekeeper.answers.numbers.described_hand import DescribedHand, DescribedSeat
+from scorekeeper.answers.numbers.scene.answering import heard, worked_out
+from scorekeeper.answers.numbers.scene.told_hand import Scene
+from scorekeeper.answers.numbers.telling import ToldHand
+from scorekeeper.rules.table_rules import TableRules
+
+WEIGHTS = {"cards": 2.5, "card": 1.0, "sum": 1.5, "end": 1.0, "several": 1.0, "total": 1.5, "verdict": 1.0,
+           "ASKSPOINTS": 0.5, "MAY": -3.0, "WHY": -3.0, "RULE": -3.0, "NOTPOINTS": -3.0, "GENERIC": -1.0}  # fmt: skip
+TOLD = 2  # so many cards and numbers make a hand
+LEAST = 0.35  # a smaller chance that a hand is told is none
+
+
+def told_scene(rules: TableRules, typed: str, lang: str, marks: frozenset[str], chosen: bool) -> ToldHand | None:
+    """What the hand comes to that a question tells with its cards and people; None where it tells none.
+
+    `marks`: what the words around it stand for; `chosen`: whether the points of a hand are surely asked for.
+    """
+    told, scene = heard(rules, typed, lang)
+    if scene.asked.rule and any(one.holds for one in scene.holdings.values()):
+        return ToldHand(None, 0.0)  # what one may do with these cards, the rules say
+    found = worked_out(rules, told, scene)
+    if found is None:
+        return _not_clear(scene)
+    said, answer = found
+    seats = list(said.seats.values())
+    ended = said.ends is not None
+    alone = len(seats) == 1 and not ended
+    if alone and all(_things(seat) < TOLD for seat in seats) and "MOON" not in marks:
+        return None  # what one card counts, or what a total means, the rules say
+    if "GENERIC" in marks and len(seats) < 2 and not any(seat.cards or seat.kept for seat in seats):
+        return None
+    in_words = "ASKSPOINTS" in marks and not scene.asked.rule
+    asks = scene.asked.points or in_words or (not scene.asked.places and _is_whole(said))
+    if not (ended or said.counts) or not asks:
+        return None
+    sure = 1.0 if chosen else _chance(scene, said, marks)
+    return None if sure < LEAST else ToldHand(answer, sure)
+
+
+def _is_whole(said: DescribedHand) -> bool:
+    """Whether so much is told that its points are meant though nothing is asked: who ended it, and what others hold."""
+    return said.ends is not None and any(_things(seat) >= TOLD for seat in said.seats.values())
+
+
+def _things(seat: DescribedSeat) -> int:
+    """How many cards, sums and totals are told of somebody."""
+    return len(seat.cards) + len(seat.kept) + sum(one is not None for one in (seat.sum, seat.kept_sum, seat.total))
+
+
+def _not_clear(scene: Scene) -> ToldHand | None:
+    """That points are asked of a hand of which not every card or number is clear; None where no hand is told."""
+    if not scene.asked.points or not any(one.holds or (one.numbers and scene.ends) for one in scene.holdings.values()):
+        return None
+    if not scene.ends and sum(sum(map(len, one.cards.values())) for one in scene.holdings.values()) == 1:
+        return None  # what one card counts, the rules say
+    return ToldHand(None, 1.0)
+
+
+def _chance(scene: Scene, said: DescribedHand, marks: frozenset[str]) -> float:
+    """The chance that a hand is told and its points are asked for: by how much is told, and by how it is asked."""
+    cards = sum(len(seat.cards) + len(seat.kept) for seat in said.seats.values())
+    told = {
+        "cards": float(cards > 1),
+        "card": float(cards == 1),
+        "sum": float(any(seat.sum is not None or seat.kept_sum is not None for seat in said.seats.values())),
+        "end": float(said.ends is not None),
+        "several": float(len(said.seats) > 1),
+        "total": float(any(seat.total is not None for seat in said.seats.values())),
+        "verdict": float(scene.asked.reaches is not None or scene.asked.out or scene.asked.over),
+        **{mark: 1.0 for mark in marks if mark in WEIGHTS},
+    }
+    evidence = sum(WEIGHTS[name] * value for name, value in told.items())
+    return 1 / (1 + exp(-evidence))
