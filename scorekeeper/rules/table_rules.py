@@ -230,9 +230,11 @@ def for_players(rules: TableRules, count: int) -> TableRules | None:
 
 
 def following(rules: TableRules, count: int) -> TableRules:
-    """The rules when so many play from now on: defaults and the deck follow, where the ruleset says so."""
-    other = for_players(rules, count) if rules.ruleset.follows_players else None
-    return rules if other is None else replace(other, teams=rules.teams)
+    """The rules when so many play from now on: defaults and the deck follow, where the ruleset says so.
+
+    Who plays in teams neither joins nor leaves.
+    """
+    return (for_players(rules, count) if rules.ruleset.follows_players else None) or rules
 
 
 def with_options(rules: TableRules, changed: Mapping[str, object]) -> TableRules | tuple[Problem, ...]:

@@ -44,6 +44,12 @@ def test_a_side_and_one_of_its_players_are_one_too_many() -> None:
     assert ("hands[0].cards.S", "hand.not-playing") in refused("casino", FOUR, told, teams=TEAMS)
 
 
+@pytest.mark.parametrize("forty", [{"N": True, "S": False}, {"N": False, "S": True}, {"NS": True}])
+def test_what_one_of_two_partners_did_their_side_has_done(forty: dict[str, bool]) -> None:
+    told = {"tute": None, "points": {"NS": 60, "EW": 60}, "last": "N", "forty": forty}
+    assert evening("tute", FOUR, told, teams=TEAMS).hands[0].points == {"NS": 110, "EW": 60}
+
+
 def test_who_plays_alone_is_a_side() -> None:
     told = casino({"S": 28, "N": 24}, {"N": 6, "S": 7}, {"N": 2, "S": 2}) | {"little_casino": "N"}
     assert evening("casino", "N S", told).totals == {"N": 3, "S": 8}

@@ -11,6 +11,7 @@ from scorekeeper.match.names import unknown_player
 from scorekeeper.match.replay import started_of
 from scorekeeper.problems import Problem
 from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from tests.rules.tiny import tiny
 
 from .evening import evening, game, hand, line, problems, refused
 
@@ -147,7 +148,24 @@ def test_what_the_sentence_about_a_start_needs(players: str, more: dict[str, Any
         ("yaniv", "Ana Beto Carla", {"totals": {"Ana": 230}, "eliminated": ["Ana"]}),
         ("five-hundred", "Ana Beto Carla", {"totals": {"Ana": 490}}),
         ("wizard", "Ana Beto Carla", {"hands": 19}),
+        ("spades", "Ana Beto Carla Dani", {"counters": {"bags": {"Ana+Carla": 9}}}),
     ],
 )
 def test_totals_from_paper_that_can_be(name: str, players: str, start: dict[str, Any]) -> None:
     assert from_paper(name, players, start) == ()
+
+
+def test_a_counter_turns_over_as_soon_as_it_is_full() -> None:
+    (full,) = from_paper("spades", "Ana Beto Carla Dani", {"counters": {"bags": {"Ana+Carla": 10}}})
+    assert (full.key, full.facts["every"]) == ("start.turns-over", 10)
+
+
+def test_totals_are_counted_from_what_everybody_starts_with() -> None:
+    """In a game of fives that begins at 2, 7 is a total and 10 is none."""
+    score = "score:\n  - {points: '5', clause: scoring.cards}"
+    ends = "ends: [{when: {total: {at_least: target}}, clause: end.target}]"
+    match = f"match:\n  starts_at: 2\n  {ends}\n  winner: {{is: highest, clause: end.target}}"
+    rules = table_rules_for(tiny(score=score, match=match), {}, 2)
+    assert isinstance(rules, TableRules)
+    found = paper_problems(rules, started_of(line("Ana Beto", start={"totals": {"Ana": 7, "Beto": 10}})))
+    assert [(one.key, one.where, one.facts["nearest"]) for one in found] == [("start.between", "start.totals.Beto", 7)]
