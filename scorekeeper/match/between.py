@@ -28,7 +28,7 @@ from scorekeeper.match.standings import ENDED, PLAYING, Opening, match_ended
 from scorekeeper.match.stored_object import is_number
 from scorekeeper.problems import Problem, ProblemKind, WayOut
 from scorekeeper.rules.model import BuyingIn
-from scorekeeper.rules.table_rules import TableRules, following, with_options
+from scorekeeper.rules.table_rules import TableRules, following, table_rules_for, with_options
 from scorekeeper.rules.view import View
 from scorekeeper.scoring.lines import Line
 
@@ -50,8 +50,7 @@ def join(course: Course, event: Joined) -> tuple[Problem, ...]:
         problems.append(Problem("players.twice", {"name": name}, "join"))
     if after is not None and after not in course.seats.order:
         problems.append(unknown_player(after, course.seats.order, "after"))
-    if len(course.seats.order) + 1 > course.rules.most_players:
-        problems.append(course.rules.wrong_number(len(course.seats.order) + 1, "join"))
+    problems += _unfit_number(course, len(course.seats.order) + 1, "join", recorded=bool(event.at))
     start = _joins_with(course, name, event.level)
     if start is None:
         problems.append(Problem("match.join-at", {"value": str(event.level)[:40]}, "at"))
@@ -103,6 +102,17 @@ def _no_buying(course: Course, buying: BuyingIn, name: str, view: View) -> Probl
     return Problem("match.no-buying-in", facts, "join")
 
 
+def _unfit_number(course: Course, count: int, where: str, recorded: bool) -> Iterator[Problem]:
+    """That so many do not play this game, or only in teams. What was recorded before this was asked stands."""
+    rules = course.rules
+    if count > rules.most_players or (not recorded and not rules.takes(count)):
+        yield rules.wrong_number(count, where)
+        return
+    other = table_rules_for(rules.ruleset, rules.chosen, count)
+    if isinstance(other, TableRules) and other.team_play == "must" and not recorded:
+        yield Problem("match.teams-then", {"game": rules.ruleset.name, "n": count}, where, ways=(WayOut("stop"),))
+
+
 def _alone(course: Course, where: str) -> tuple[Problem, ...]:
     """Nobody comes or goes where players score in teams."""
     return (
@@ -131,6 +141,8 @@ def leave(course: Course, event: Left) -> tuple[Problem, ...]:
         problems.append(match_ended(course.stopped))
     elif name in course.active() and len(course.active()) <= least:
         problems.append(Problem("match.last-two", {"name": name, "n": least}, "leave", ways=(WayOut("stop"),)))
+    elif name in course.active():
+        problems += _unfit_number(course, len(course.seats.order) - 1, "leave", recorded=bool(event.at))
     if problems:
         return tuple(problems)
     course.seats = course.seats.left(name, course.rules.deals_to_the_right)

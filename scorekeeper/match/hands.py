@@ -22,7 +22,7 @@ def hand(course: Course, event: HandPlayed) -> tuple[Problem, ...]:
     sat_out = event.sat_out
     players = tuple(player for player in course.due() if player not in sat_out)
     aside = _aside(course, event, kind, players)
-    problems = () if aside else _cannot_play(course, kind, sat_out, players)
+    problems = () if aside else _cannot_play(course, kind, sat_out, players, bool(event.at))
     if aside or problems:
         return _keep(course, event, kind, players, sat_out, aside or "problems", problems)
     seats = course.seats.with_dealer(course.seats.dealing(players, course.rules.deals_to_the_right))
@@ -80,7 +80,7 @@ def _aside(course: Course, event: HandPlayed, kind: str, players: Group) -> str:
     return "other-players" if kind == "extra" and (event.players or players) != players else ""
 
 
-def _cannot_play(course: Course, kind: str, sat_out: Group, players: Group) -> tuple[Problem, ...]:
+def _cannot_play(course: Course, kind: str, sat_out: Group, players: Group, recorded: bool) -> tuple[Problem, ...]:
     if course.state == ENDED:
         return (match_ended(course.stopped),)
     problems = [
@@ -95,6 +95,8 @@ def _cannot_play(course: Course, kind: str, sat_out: Group, players: Group) -> t
     least = max(2, course.rules.least_players)
     if len(players) < min(2 if len(course.due()) < least else least, len(course.due())):
         problems.append(Problem("hand.too-few", {"least": least}, "sat_out"))
+    elif sat_out and not (problems or course.rules.takes(len(players)) or course.teams or recorded):
+        problems.append(course.rules.wrong_number(len(players), "sat_out"))
     return tuple(problems)
 
 

@@ -154,8 +154,19 @@ class TableRules(TableCards):
 
     def wrong_number(self, players: int, where: str) -> Problem:
         """That this is not played by so many."""
-        facts = {"game": self.ruleset.name, "least": self.least_players, "most": self.most_players, "n": players}
+        numbers = tuple(count for count in range(1, MOST_PLAYERS + 1) if self.takes(count))
+        least, most = numbers[:1] or (self.least_players,), numbers[-1:] or (self.most_players,)
+        facts = {"game": self.ruleset.name, "least": least[0], "most": most[0], "n": players}
+        if len(numbers) <= most[0] - least[0]:
+            several = facts | {"numbers": tuple(map(str, numbers))}
+            return Problem("players.one-of", several, where, ways=(WayOut("rulesets"),))
         return Problem("players.how-many", facts, where, ways=(WayOut("rulesets"),))
+
+    def takes(self, players: int) -> bool:
+        """Whether so many may play, whatever else their number would change."""
+        settled, _ = settled_options(self.ruleset, self.chosen, players)
+        other = TableRules(self.ruleset, settled, players, self.chosen)
+        return other.least_players <= players <= other.most_players
 
     @cached_property  # asked in every hand
     def least_players(self) -> int:

@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 from rules.tiny import tiny
 
+from scorekeeper.match.events import Joined, Started
 from scorekeeper.match.names import unknown_player
+from scorekeeper.match.play import play
 from scorekeeper.problems import Problem
 from scorekeeper.scoring.lines import Line
 
-from .evening import Diary, evening, hand, line, problems, refused
+from .evening import Diary, evening, game, hand, line, problems, refused
 
 PLAYERS = ("Ana", "Beto", "Carla")
 TWO = ("Ana", "Beto")
@@ -238,3 +240,56 @@ def test_what_is_over_is_not_stopped_and_what_goes_on_not_closed() -> None:
     for kind, more in (("joined", {"player": "Eva"}), ("left", {"player": "Ana"}), ("stopped", {})):
         number = diary.add(kind, **more)
         assert [problem.facts["stopped"] for problem in diary.now().troubles[number]] == [True]
+
+
+SWEPT = {"cards": {"A": 40}, "coins": {"A": 10}, "settebello": "A"}
+NOT_SO_MANY = [  # game, who plays, what happens, where and what is wrong
+    ("mus", "A B", {"join": "C"}, "join", "players.one-of"),
+    ("truco", "A B", {"join": "C"}, "join", "players.one-of"),
+    ("guinote", "A B", {"join": "C"}, "join", "players.one-of"),
+    ("cuarenta", "A B", {"join": "C"}, "join", "players.one-of"),
+    ("buraco", "A B", {"join": "C"}, "join", "players.one-of"),
+    ("scopa", "A B C D", {"join": "E"}, "join", "players.one-of"),
+    ("scopa", "A B C D E F", {"leave": "F"}, "leave", "players.one-of"),
+    ("scopa", "A B C D E F", {"sat_out": ["F"], **SWEPT}, "sat_out", "players.one-of"),
+    ("cribbage", "A B C", {"join": "D"}, "join", "match.teams-then"),
+    ("spades", "A B C", {"join": "D"}, "join", "match.teams-then"),
+    ("euchre", "A B C", {"join": "D"}, "join", "match.teams-then"),
+    ("pinochle", "A B C", {"join": "D"}, "join", "match.teams-then"),
+    ("canasta", "A B C", {"join": "D"}, "join", "match.teams-then"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "players", "happens", "where", "key"), NOT_SO_MANY)
+def test_nobody_makes_them_a_number_that_does_not_play_this_game(
+    name: str, players: str, happens: dict[str, Any], where: str, key: str
+) -> None:
+    assert refused(name, players, happens) == [(f"hands[0].{where}", key)]
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "happens"),
+    [
+        ("scopa", "A B C", {"join": "D"}),
+        ("scopa", "A B C D", {"leave": "D"}),
+        ("cribbage", "A B", {"join": "C"}),
+        ("skat", "A B C", {"join": "D"}),
+        ("canasta", "A B", {"join": "C"}),
+    ],
+)
+def test_where_as_many_play_it_alone_they_come_and_go(name: str, players: str, happens: dict[str, Any]) -> None:
+    assert refused(name, players, happens) == []
+
+
+def test_who_joined_before_this_was_asked_stays() -> None:
+    events = [Started(("A", "B"), n=1), Joined("C", n=2, at="2026-01-02T20:00:00+00:00")]
+    assert play(game("mus"), events).seats == ("A", "B", "C")
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "numbers"),
+    [("truco", 3, "2 4 6"), ("truco", 7, "2 4 6"), ("tichu", 5, "4 6"), ("mus", 3, "2 4"), ("scopa", 5, "2 3 4 6")],
+)
+def test_how_many_may_play_is_said_one_by_one(name: str, count: int, numbers: str) -> None:
+    (problem,) = problems(name, {"players": [f"P{n}" for n in range(count)], "hands": []})
+    assert (problem.key, problem.facts["numbers"]) == ("players.one-of", tuple(numbers.split()))

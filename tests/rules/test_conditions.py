@@ -255,7 +255,12 @@ def test_what_a_clause_says_under_a_choice_is_decided_under_every_choice(
     for players in (4, 3, 2):
         found = table_rules_for(ruleset, {option: choice}, players)
         if isinstance(found, tuple):
-            assert {problem.key for problem in found} <= {"options.needs", "options.not-so-many", "players.how-many"}
+            assert {problem.key for problem in found} <= {
+                "options.needs",
+                "options.not-so-many",
+                "players.how-many",
+                "players.one-of",
+            }
             continue
         conditions: list[When] = [test for clause in ruleset.clauses.values() for test, _ in clause.under]
         for condition in conditions:
