@@ -10,6 +10,8 @@ from scorekeeper.answers.card_facts import cheapest, total, value
 from scorekeeper.answers.data import load
 from scorekeeper.answers.rule_question import ComputedAnswer, RuleQuestion
 from scorekeeper.answers.stacked import stack
+from scorekeeper.insight.end_ahead import becomes_another, end_with, out_with
+from scorekeeper.match.fresh_match import fresh_match
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import MOST_PLAYERS, TableRules, table_rules_for
 
@@ -113,8 +115,22 @@ def target(asked: RuleQuestion) -> ComputedAnswer | None:
     """What total ends the match."""
     goal = asked.rules.options.get("target")
     claimed = [number for number in asked.numbers.others if number > SMALL]
-    verdict = ("yes" if claimed[-1] == goal else "no") if claimed and asked.claims else ""
-    return ComputedAnswer("", asked.clauses, verdict)
+    if not claimed or not asked.claims or (claimed[-1] == goal and _ends_only_above(asked)):
+        return ComputedAnswer("", asked.clauses)
+    return ComputedAnswer("", asked.clauses, "yes" if claimed[-1] == goal else "no")
+
+
+def _ends_only_above(asked: RuleQuestion) -> bool:
+    """Whether it is asked if a total ends the match, and exactly the target does not: then the rule is recited."""
+    rules, goal = asked.rules, asked.rules.options.get("target")
+    if "END" not in asked.question.concepts or not isinstance(goal, int):
+        return False
+    standings = fresh_match(rules)
+    if standings is None:
+        return False
+    totals = {side: goal if side == standings.sides[0] else 0 for side in standings.sides}
+    ends = end_with(standings, totals, 1) or out_with(standings, totals, standings.sides[0])
+    return not ends or becomes_another(standings, totals)
 
 
 def target_wins(asked: RuleQuestion) -> ComputedAnswer | None:

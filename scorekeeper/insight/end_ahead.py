@@ -8,6 +8,7 @@ from typing import Any
 from scorekeeper.insight.linear import UnclearError
 from scorekeeper.match.ranking import by_totals
 from scorekeeper.match.standings import ENDED, Standings
+from scorekeeper.rules.calculate import Holds
 from scorekeeper.rules.view import View
 
 FARTHEST = 200  # hands ahead: no game on paper lasts longer
@@ -41,6 +42,26 @@ def out_with(standings: Standings, totals: Mapping[str, int], side: str) -> str 
             except UnclearError:
                 return None
     return ""
+
+
+def becomes_another(standings: Standings, totals: Mapping[str, int]) -> bool:
+    """Whether a rule makes another number of one of these totals, as where exactly 100 falls back to 50."""
+    columns = _Known({"total": totals, "points_so_far": totals, **standings.counters})
+    view = View(standings.seats, columns, _Known({}), _Known({}), standings.hands_played + 1, standings.teams)
+    changing = [
+        (step.holds, ready.holds)
+        for step in standings.rules.totals
+        for ready in step.effects
+        if not ready.effect.leaves
+    ]
+    return any(_all_hold(tests, view, side) for tests in changing for side in totals)
+
+
+def _all_hold(tests: tuple[bool | Holds, ...], view: View, side: str) -> bool:
+    try:
+        return all(held is True or (held is not False and held(view, side)) for held in tests)
+    except UnclearError:
+        return False
 
 
 def last_hand(standings: Standings) -> tuple[int, str] | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
 from scorekeeper.insight.corrections import Correction, corrections
-from scorekeeper.insight.end_ahead import end_with, last_hand
+from scorekeeper.insight.end_ahead import becomes_another, end_with, last_hand
 from scorekeeper.match.events import Corrected, HandPlayed, Started
 from scorekeeper.match.replay import replay
 from scorekeeper.match.standings import ENDED, Standings
@@ -58,3 +59,17 @@ def test_a_correction_says_what_became_of_the_points() -> None:
         Corrected(n=3, hand=2, facts={**hand, "left": {"Beto": ["7S"]}}),
     )
     assert corrections(shipped("ochos-locos"), events) == (Correction(1, "Beto", 50, 7),)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "totals", "becomes"),
+    [
+        ("cabo", {"Ana": 100, "Beto": 3}, True),
+        ("cabo", {"Ana": 3, "Beto": 100}, True),
+        ("cabo", {"Ana": 101, "Beto": 99}, False),
+        ("ochos-locos", {"Ana": 100, "Beto": 3}, False),
+        ("kaluki", {"Ana": 151, "Beto": 3}, False),  # who is out keeps the total
+    ],
+)
+def test_whether_a_total_becomes_another(ruleset: str, totals: dict[str, int], becomes: bool) -> None:
+    assert becomes_another(standings(ruleset), totals) is becomes

@@ -46,6 +46,12 @@ skyjo            | do we play in teams                          | no  | players.
 skyjo            | does the lowest score win                    | yes | winning.match
 skyjo            | en empate se duplica                         |     | scoring.double
 skyjo            | can i throw away the card from the deck      |     | turn.swap
+kaluki           | is the match over at exactly 150 points      |     | end.target
+kaluki           | does the match end at 150                    |     | end.target
+kaluki           | do we play to 150                            | yes | end.target
+kaluki           | am i out with exactly 150                    |     | end.exactly
+cabo             | does the match end at exactly 100            |     | end.target
+six-nimmt        | is the match over with 66                    | yes | end.target
 chinchon         | does the deal go to the right                | yes | deal.next
 chinchon         | el as de oros es comodin                     | no  | special.wild-ace
 chinchon         | cuanto vale el caballo                       |     | scoring.figures

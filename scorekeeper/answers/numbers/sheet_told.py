@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.described_hand import ME, DescribedHand, Hearing
 from scorekeeper.answers.numbers.reckoning import reckon
-from scorekeeper.insight.end_ahead import end_with, first_with, out_with
-from scorekeeper.match.replay import replay
+from scorekeeper.insight.end_ahead import becomes_another, end_with, first_with, out_with
+from scorekeeper.match.fresh_match import fresh_match
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import say
 from scorekeeper.messages.typed import AND
@@ -102,7 +102,7 @@ def over_with(
         return None
     totals, sure = _totals(standings, hear_sheet(hearing), said)
     mine = standings.sides[0]
-    if mine not in sure:
+    if mine not in sure or becomes_another(standings, totals):
         return None
     if marks & {"ELIMINATED", "BUST"}:
         return _put_out(standings, totals, hearing.lang)
@@ -178,13 +178,3 @@ def _put_out(standings: Standings, totals: Mapping[str, int], lang: str) -> tupl
     text = say("sheet.out" if out else "sheet.still-in", lang, total=totals[mine])
     text = say("ask.yes" if out else "ask.no", lang, text=text)
     return f"{text} {standings.rules.clause_text(clause).get(lang, '')}".strip(), (clause,)
-
-
-def fresh_match(rules: TableRules) -> Standings | None:
-    """A match under these rules in which nothing was played; None where it cannot begin."""
-    players = [f"player {n}" for n in range(1, rules.player_count + 1)]
-    line: dict[str, object] = {"ruleset": rules.ruleset.id, "players": players, "options": dict(rules.chosen)}
-    if rules.teams:
-        line["teams"] = {name: list(members) for name, members in rules.teams.items()}
-    begun = replay(rules.ruleset, line)
-    return begun if isinstance(begun, Standings) else None
