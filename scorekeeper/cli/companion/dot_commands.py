@@ -265,14 +265,14 @@ def _back(evening: Evening, words: Sequence[str]) -> None:
         else:
             evening.say("companion.no-match-yet")
         return
-    answered = list(evening.draft.answers)
-    if answered:
-        evening.draft = evening.draft.asked_again(answered[-1])
+    key = evening.asked_before()
+    if key is not None:
+        evening.draft, evening.titled, evening.turn = evening.draft.asked_again(key), (), ""
         evening.keep()
 
 
 def _clear(evening: Evening, words: Sequence[str]) -> None:
-    evening.draft = Draft(later=evening.draft.later, numbers=evening.draft.numbers)
+    evening.draft, evening.titled = Draft(later=evening.draft.later, numbers=evening.draft.numbers), ()
     evening.keep()
     evening.say("companion.cleared")
 

@@ -164,6 +164,16 @@ class Evening:
             order = self.run.table.preferences.asking
         return prompts(self.state, self.draft.answers, order or SEATS)
 
+    def asked_before(self) -> Key | None:
+        """The question answered last before the one that is open, in the order of asking; None where none was."""
+        answers, before = self.draft.answers, list[Key]()
+        for question in self.questions():
+            if question.key in answers:
+                before.append(question.key)
+            else:
+                break
+        return before[-1] if before else next(reversed(list(answers)), None)
+
     def refuse(self, line: str) -> None:
         """What was typed stands there again, to be put right."""
         self.draft, self.refused = replace(self.draft, line=line), True
