@@ -46,7 +46,7 @@ def test_what_has_to_be_known_is_not_passed_over_by_enter(
     sit: Sit, game: str, people: str, before: tuple[str, ...]
 ) -> None:
     said = sit(game, people, *before, "", "")
-    assert said.count("Somebody has to be named: ") == 2
+    assert said.count("Somebody has to be named. ") == 2
     assert "Still missing" not in said
 
 

@@ -54,6 +54,7 @@ class Evening:
     fancy: bool
     match: MatchState | None = None
     left: MatchState | None = None  # the match that was on the table before another game was asked for
+    game: str = ""  # the one that is being started: questions are about it while no match is on the table
     draft: Draft = field(default_factory=Draft)
     explained: bool = False  # the one hint of the evening was given
     hinted: set[str] = field(default_factory=set)

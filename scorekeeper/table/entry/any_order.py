@@ -96,7 +96,7 @@ def told_in_a_row(state: MatchState, draft: Draft, question: Prompt, line: str) 
         still = asked
     elif len(words) != len(still):
         facts = {"n": len(words), "players": tuple(one.player for one in still)}
-        return Called(draft, (), (Problem("hand.numbers-in-a-row", facts, question.fact.name),))
+        return Called(draft, (), (Problem("companion.numbers-in-a-row", facts, question.fact.name),))
     problems: list[Problem] = []
     for one, word in zip(still, words, strict=True):
         heard = hear(state, draft, one, word)
