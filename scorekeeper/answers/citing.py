@@ -61,8 +61,8 @@ def followed(first: str, second: str, point: str = "") -> str:
 
 
 def _not_said(first: str, second: str, point: str) -> tuple[str, str]:
-    """What the second text says that the first does not, and one sentence of that."""
-    said = sentences(first)
+    """What the second text says that the first does not, and one sentence of that; a `Yes.` is no sentence."""
+    said = [one for one in sentences(first) if len(one.split()) > 1]
     new = " ".join(one for one in sentences(second) if one not in said)
     return new, point if point in sentences(new) else _begun(new)
 
