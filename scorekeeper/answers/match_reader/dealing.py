@@ -10,6 +10,7 @@ from scorekeeper.answers.match_reader.match_answer import MatchAnswer, after, be
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.match.standings import TIE_BREAK, Standings
 from scorekeeper.messages import in_language, say
+from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.rules.view import View
 from scorekeeper.views.readable import capital
 from scorekeeper.views.reminding import dealt_each
@@ -107,7 +108,7 @@ def starting_clause(standings: Standings) -> tuple[str, str] | None:
     """The clause that says who begins a hand, and who that is now (empty: it hangs on the cards)."""
     rules = standings.rules.ruleset.clauses
     for clause in (*STARTING, *(one for one in rules if one.startswith(("turn.", "bidding.", "deal.")))):
-        text = in_language(standings.rules.clause_text(clause), "en") if clause in rules else ""
+        text = in_language(standings.rules.clause_text(clause), ENGLISH) if clause in rules else ""
         for sentence in re.split(r"(?<=[.;])\s", text):
             if not _UNLESS.search(sentence.strip()) and _SPEAKS.search(sentence) and _names_a_seat(sentence):
                 return clause, _who_begins(standings, text)
