@@ -108,7 +108,7 @@ def learn_words(topics: dict[str, Any], lexicons: dict[str, Lexicon]) -> list[st
     for lang, lexicon in lexicons.items():
         other = lexicons[LANGUAGES[1 - LANGUAGES.index(lang)]]
         for phrase, _ in typical(topics, lang):
-            for word in lexicon.read(words(plain(phrase)), other, guess=False):
+            for word in lexicon.read(words(plain(phrase)), (other,), guess=False):
                 if UNKNOWN in word.concepts and not word.text.isdigit():
                     unknown.append(f"{lang}: {word.text} ({phrase})")
                     _learn(lexicon, word.text, f"={lexicon.stem(word.text)}")

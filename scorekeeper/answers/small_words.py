@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
+from scorekeeper.answers.language import heard
 from scorekeeper.cards.folding import fold
-from scorekeeper.messages.catalogue import languages
 from scorekeeper.messages.packaged import read_beside
 from scorekeeper.values import dataclass
 
@@ -100,24 +100,19 @@ def small_words(room: str, lang: str) -> SmallWords:
 @cache
 def in_every_language(room: str, name: str) -> tuple[str, ...]:
     """The words and phrases that do this, in every language that people mix at a table."""
-    return tuple(dict.fromkeys(one for lang in languages() for one in small_words(room, lang).words_for(name)))
+    return tuple(dict.fromkeys(one for lang in heard() for one in small_words(room, lang).words_for(name)))
 
 
 @cache
 def glued(room: str, name: str = GLUED) -> Mapping[str, str]:
     """What may stand after an apostrophe, in every language, and the word it stands for: `'m` for `am`."""
-    lines = (words for lang in languages() for mark, words in _lines(room, lang) if mark == name)
+    lines = (words for lang in heard() for mark, words in _lines(room, lang) if mark == name)
     pairs = (one.partition("=") for words in lines for one in words)
     return {short: word for short, _, word in pairs}
 
 
 def _lines(room: str, lang: str) -> Iterator[tuple[str, list[str]]]:
-    """The lines of a file; none where a language has no such file."""
-    try:
-        text = read_beside(__file__, f"{room}/words/{lang}.txt").decode()
-    except OSError:
-        return
-    for line in text.splitlines():
+    for line in read_beside(__file__, f"{room}/words/{lang}.txt").decode().splitlines():
         name, colon, words = line.partition(":")
         if colon and line[0] != "#" and name.islower():
             yield name, words.split()

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from functools import cache
 
+from scorekeeper.answers.language import heard
 from scorekeeper.answers.small_words import GLUED_THERE, SmallWords, glued, in_every_language, small_words
 from scorekeeper.cards.folding import fold
-from scorekeeper.messages.catalogue import ENGLISH, languages
+from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.messages.packaged import read_beside
 from scorekeeper.messages.typed import AND, begins_number, is_article, parse_number
 from scorekeeper.values import dataclass
@@ -171,7 +172,7 @@ def _lists(text: str) -> Iterator[tuple[str, list[str]]]:
 @cache
 def words_for(concept: str) -> frozenset[str]:
     """The single words that stand for this, in every language that people mix at a table."""
-    found = (lexicon_of(lang).phrases for lang in languages())
+    found = (lexicon_of(lang).phrases for lang in heard())
     return frozenset(
         phrase[0]
         for one in found

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from scorekeeper.answers.data import load
+from scorekeeper.answers.language import heard
 from scorekeeper.answers.lexicon import FILLER
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.small_words import in_every_language
 from scorekeeper.answers.worth import names_of
 from scorekeeper.cards.pack import Pack
-from scorekeeper.messages.catalogue import ENGLISH, languages
+from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.messages.typed import number_words
 from scorekeeper.rules.table_rules import TableRules
 
@@ -71,7 +72,7 @@ def joined_names(pack: Pack) -> Mapping[tuple[str, ...], str]:
 
 def _in_digits(word: str) -> Iterator[str]:
     """The number that a word says, alone or in the plural, in any language."""
-    numbers = {said: number for lang in languages() for said, number in number_words(lang).items()}
+    numbers = {said: number for lang in heard() for said, number in number_words(lang).items()}
     yield from (str(numbers[one]) for one in dict.fromkeys((word, word.removesuffix("s"))) if one in numbers)
 
 

@@ -41,6 +41,8 @@ class Parties(People):
             return Mention(self.last, at, at + length, of)
         if self._is_we(at) or "ours" in does or self._ends_as(at, "we"):
             return Mention(WE if self.sides else ME, at, at + 1, of)
+        if self.sides and "clitic" in does:  # it says nothing of who plays on which side: `lo ganamos`
+            return super()._at(at) if self._noun(at) or self._name(at) else None
         return (self._of_sides(at, of) if self.sides else None) or self._by_a_verb(at) or super()._at(at)
 
     def _of_sides(self, at: int, of: bool) -> Mention | None:
@@ -48,10 +50,8 @@ class Parties(People):
         does = self.told.does(at)
         if "one_pronoun" in does:
             return Mention(self.last or THEY, at, at + 1, of, pronoun=True)
-        if ("they" in does and "clitic" not in does) or self._ends_as(at, "they_do"):
+        if "they" in does or self._ends_as(at, "they_do"):
             return Mention(THEY, at, at + 1, of, verb=self._ends_as(at, "they_do"))
-        if "clitic" in does and (self._noun(at) or self._name(at)):
-            return super()._at(at)
         return None
 
     def _by_a_verb(self, at: int) -> Mention | None:

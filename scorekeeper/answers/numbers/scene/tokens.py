@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from scorekeeper.answers.language import heard
 from scorekeeper.answers.small_words import glued
 from scorekeeper.cards.folding import fold
-from scorekeeper.messages.catalogue import ENGLISH, languages
+from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.messages.typed import AND, begins_number, is_article, listed, number_words, parse_number
 from scorekeeper.values import dataclass
 
@@ -94,4 +95,4 @@ def _number(typed: Sequence[str], at: int, lang: str) -> tuple[int, int | None]:
 
 def _is_below_zero(word: str) -> bool:
     """Whether a number after this word is below zero: `minus`, `menos`."""
-    return any(word in listed("minus", lang) for lang in languages())
+    return any(word in listed("minus", lang) for lang in heard())
