@@ -35,7 +35,7 @@ def language(lang: str) -> Language:
     told = {name: words.split() for name, _, words in lines}
     (stemmer,), signs = told.pop("stemmer"), "".join(told.pop("signs", ()))
     sounds, short, cut = (_pairs(told.pop(name, ())) for name in ("sounds", "short", "cut_short"))
-    lists = {name: frozenset(words) for name, words in told.items()}
+    lists = {name: frozenset(one.replace("_", " ") for one in words) for name, words in told.items()}
     return Language(stemmer, signs, sounds, dict(short), cut, lists)
 
 

@@ -164,7 +164,7 @@ def _order(
     def has(name: str, among: list[str]) -> bool:
         return not cues[f"playing.{name}"].isdisjoint(among)
 
-    on_between = has("on", between) or any(phrase in " ".join(between) for phrase in cues["playing.arriba"])
+    on_between = has("on", between) or any(phrase in " ".join(between) for phrase in in_any_language("atop"))
     last = [word for word in between if word not in cues["playing.articles"]][-1:]
     onto, top = (
         language(question.lang).lists.get("onto", frozenset()),

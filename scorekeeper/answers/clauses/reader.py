@@ -14,7 +14,7 @@ from scorekeeper.answers.clauses.pages import pages, sentences
 from scorekeeper.answers.clauses.shelf import Shelf, book_from, key_of, tree_of
 from scorekeeper.answers.clauses.weighing import Chance, chances
 from scorekeeper.answers.data import QuestionWords
-from scorekeeper.answers.language import heard
+from scorekeeper.answers.language import heard, in_any_language
 from scorekeeper.answers.question import Question, understand
 from scorekeeper.answers.text import plain, words
 from scorekeeper.messages import in_language, say
@@ -63,7 +63,8 @@ def likely(
 def _without_its_name(question: Question, rules: TableRules, known: QuestionWords) -> Question:
     """The question without `in hearts` at its end: which game is meant is no part of what is asked."""
     names = "|".join(re.escape(name) for name in rules.ruleset.name.values())
-    rest = re.sub(rf"\s(?:in|at|en|al|a la)\s+(?:{names})\W*$", "", question.typed, flags=re.IGNORECASE)
+    before = "|".join(sorted(in_any_language("before_game")))
+    rest = re.sub(rf"\s(?:{before})\s+(?:{names})\W*$", "", question.typed, flags=re.IGNORECASE)
     return question if rest == question.typed else understand(rest, known, question.lang, question.lang)
 
 
