@@ -12,7 +12,7 @@ from scorekeeper.cli.rulesets_new import save_house
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import Standings
-from scorekeeper.rules.options import values_to_type
+from scorekeeper.rules.options import bounded, values_to_type
 from scorekeeper.table.house_rules import house_event
 from scorekeeper.table.match_access import open_match, preview
 from scorekeeper.transfer.machine_forms.command_forms import house_form
@@ -55,4 +55,5 @@ def _show(run: CommandContext, state: MatchState) -> None:
     run.say("book.house-rules" if changed else "house.as-it-is", n=len(changed), game=rules.ruleset.name)
     for name in rules.options:
         key = "house.changed" if name in changed else "house.plain"
-        run.say(key, option=option_in_words(rules, name, run.lang), values=values_to_type(rules.ruleset.options[name]))
+        values = values_to_type(bounded(rules.scope, rules.ruleset.options[name]))
+        run.say(key, option=option_in_words(rules, name, run.lang), values=values)

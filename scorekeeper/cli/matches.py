@@ -22,7 +22,7 @@ from scorekeeper.table.match_list import (
     take_back,
     throw_away,
 )
-from scorekeeper.table.renaming_people import person_meant, rename_person_event
+from scorekeeper.table.renaming_people import person_meant, refuse_a_name, rename_person_event
 from scorekeeper.table.rules_since import rules_since
 from scorekeeper.transfer.machine_forms.command_forms import handed_out_form
 from scorekeeper.transfer.machine_forms.match_forms import listed_form
@@ -73,10 +73,13 @@ def rename(
 ) -> None:
     """Put a name right: somebody's who plays, or give the match one."""
     run: CommandContext = ctx.obj
-    person = None if title or len(words) == 1 else person_meant(open_match(run.table).standings, words)
-    if person is not None:
-        change(run, lambda state: rename_person_event(state, *person), also=_or_the_match(run, words))
-        return
+    if not title:
+        standings = open_match(run.table).standings
+        person = person_meant(standings, words)
+        if person is not None:
+            change(run, lambda state: rename_person_event(state, *person), also=_or_the_match(run, words))
+            return
+        refuse_a_name(standings, words)
     event = rename_event(" ".join(words))
     record(run.table, lambda _: event)
     run.say("matches.renamed", name=event.name)

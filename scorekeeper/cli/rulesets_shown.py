@@ -11,7 +11,9 @@ from scorekeeper.cli.rules_shown import as_sentence
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import WayOut
+from scorekeeper.rules.build import EXTENT
 from scorekeeper.rules.model import Option, Ruleset
+from scorekeeper.rules.options import bounds
 from scorekeeper.transfer.machine_forms.ruleset_forms import ruleset_form
 from scorekeeper.views.rulebook.condition_text import condition_text
 from scorekeeper.views.set_up_text import names_to_type
@@ -55,7 +57,9 @@ def _option_row(option: Option, ruleset: Ruleset, lang: str) -> list[str]:
     if option.kind == "yes_no":
         values = tuple(say(f"word.{word}", lang) for word in ("yes", "no"))
     elif option.kind == "number" and not values:
-        values = (say("rulesets.from-to", lang, least=option.least or 0, most=option.most or 1_000_000),)
+        least, most = bounds(option)
+        between = say("rulesets.from-to", lang, least=least, most=most)
+        values = (between if most < EXTENT else say("book.and-up", lang, low=least),)
     values += tuple(in_language(option.words[word], lang) for word in option.also)
     values += (say("word.none", lang),) if option.may_be_none or option.kind == "several" else ()
     return [

@@ -67,6 +67,7 @@ class _Reader:
         self.hand_number, self.teams = hand_number, teams
         self.view = View(players, hand_number=hand_number, dealt=dealt)
         self.sides = tuple(teams) if teams else players
+        self.side_of = {player: side for side, members in teams.items() for player in members}
         self.problems: list[Problem] = []
         self.seats = CardSeats(rules, self.view, self.problems)
         self.numbers: dict[str, dict[str, int]] = {}
@@ -124,10 +125,13 @@ class _Reader:
             return {}
         seats, asked = {}, self._asked(fact)
         if fact.who == "sides" and self.teams:
-            raw = of_sides(fact, raw, View(self.players, teams=self.teams).side_of)
+            raw = of_sides(self.rules, fact, raw, self.side_of)
         for name, value in raw.items():
             if name in asked:
                 seats[str(name)] = value
+            elif fact.who == "sides" and name in self.side_of:
+                facts = {"name": name, "side": self.side_of[name]}
+                self.wrong("hand.told-apart", f"{fact.name}.{name}", ProblemKind.NONSENSE, **facts)
             else:
                 self.wrong(
                     "hand.not-playing", f"{fact.name}.{name}", ProblemKind.NONSENSE, name=str(name), players=asked
@@ -153,9 +157,8 @@ class _Reader:
 
     def _must_be_told(self, fact: Fact, seats: Mapping[str, object]) -> None:
         """Whoever is asked has to answer, or the side they play in."""
-        sides = {player: side for side, players in self.teams.items() for player in players}
         for name in self.sides if fact.who == "sides" else self.players:
-            if name not in seats and sides.get(name, name) not in seats:
+            if name not in seats and self.side_of.get(name, name) not in seats:
                 where = f"{fact.name}.{name}"
                 facts = {"fact": fact.called, "ask": fact.ask, "name": name}
                 self.wrong("hand.missing-answer", where, ProblemKind.MISSING_FACT, **facts)

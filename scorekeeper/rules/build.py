@@ -272,6 +272,7 @@ def _fact(name: str, tree: Tree, names: Tree) -> Fact:
         take=_take(tree["take"]) if "take" in tree else None,
         clause=tree["clause"],
         when=read_when(tree.get("when")),
+        of=tree.get("of", ""),
         rows=tree.get("rows", 0),
         alike=Alike(**tree["alike"]) if "alike" in tree else None,
         must_be_told=kind in ("yes_no", *ASKED_OF_EACH) and tree.get("optional") is False,

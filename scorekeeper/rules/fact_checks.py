@@ -19,6 +19,7 @@ Tree = Mapping[str, Any]
 WHOLE = re.compile("-?(0|[1-9][0-9]{0,8})")
 ONLY_FOR = {  # words that make sense with some kinds only
     "who": ("number", "yes_no", "choice", *CARD_FACTS),
+    "of": ("number", "choice", *CARD_FACTS),
     "take": CARD_FACTS,
     "rows": ("grid",),
     "alike": CARD_FACTS,
@@ -50,6 +51,9 @@ def check_facts(tree: Tree, reading: FileReading) -> None:
     for path, when in reading.found["condition"]:
         if path[0] == "facts" and path[2] == "when":
             _when(when, path, tree, reading)
+    for path, name in reading.found["player"]:
+        if path[0] == "facts" and path[2] == "of":
+            _of(name.removeprefix("not "), path, tree, reading)
     for name, made in tree.get("derive", {}).items():
         for word, needed in (("fact", "values"), ("table", "rows"), ("values", "fact"), ("rows", "table")):
             _needs(made, word, needed, ("derive", name), reading)
@@ -130,6 +134,18 @@ def _when(when: Tree, path: Path, tree: Tree, reading: FileReading) -> None:
             if name.base in later and (name.prefix or name.count or name.base not in known):
                 whole = f"{name.prefix}.{name.column}" if name.prefix else name.column
                 reading.wrong_at("rules.not-told-yet", path, name=whole, fact=fact, choices=known)
+
+
+def _of(name: str, path: Path, tree: Tree, reading: FileReading) -> None:
+    """Whom a fact concerns is known when its turn comes: who deals, or those who were named above it; each is asked."""
+    facts, fact = tree["facts"], str(path[1])
+    above = [one for one in list(facts)[: list(facts).index(fact)] if facts[one]["kind"] in ("player", "players")]
+    people = {one for one, told in facts.items() if told["kind"] in OF_PEOPLE}.union(tree.get("roles", {}))
+    if name in people.difference(above):  # what is no name of anybody is said where every name is looked up
+        reading.wrong_at("rules.not-told-yet", path, name=name, fact=fact, choices=(DEALER, *above))
+    if facts[fact].get("who", "hand" if facts[fact]["kind"] == "choice" else "everyone") != "everyone":
+        facts = {"word": "of", "kind": f"who: {facts[fact].get('who', 'hand')}", "choices": ("who: everyone",)}
+        reading.wrong_at("rules.not-for-kind", path, **facts)
 
 
 def _of_the_hand(fact: Tree) -> bool:

@@ -9,6 +9,9 @@ from scorekeeper.rules.model import Fact, comparisons
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
+DEALER = "dealer"  # of the hand
+NOTHING_TOLD: Mapping[str, object] = {}
+
 
 def may_be_wanted(rules: TableRules, fact: Fact, player_count: int) -> bool:
     """Whether some hand of so many players is asked for `fact` at this table, whatever else is told of it."""
@@ -19,6 +22,21 @@ def may_be_wanted(rules: TableRules, fact: Fact, player_count: int) -> bool:
             if not (holds if isinstance(holds, bool) else holds(view, "")):
                 return False
     return True
+
+
+def asked_of(
+    fact: Fact, players: Sequence[str], dealer: str = "", told: Mapping[str, object] = NOTHING_TOLD
+) -> tuple[str, ...]:
+    """Those of these players who are asked `fact`; all of them, while nobody can say whom it concerns.
+
+    `told` is what was told of the facts above it (in the machine form).
+    """
+    name = fact.of.removeprefix("not ")
+    if not name or (name not in told and not (name == DEALER and dealer)):
+        return tuple(players)
+    answer = dealer if name == DEALER else told[name]
+    named = [answer] if isinstance(answer, str) else answer if isinstance(answer, (list, tuple)) else []
+    return tuple(player for player in players if (player in named) != fact.of.startswith("not "))
 
 
 def is_wanted(rules: TableRules, fact: Fact, players: Sequence[str], told: Mapping[str, object]) -> bool:

@@ -114,6 +114,7 @@ class Fact:
     take: Take | None
     clause: str
     when: When = ()  # asked only where this holds, by what was told above it
+    of: str = ""  # who of everyone is asked: `dealer`, those named in a fact above it, or `not` these; empty: all
     rows: int = 0  # how many cards each column of a grid holds; 0: any number
     alike: Alike | None = None  # None: as many as the packs hold
     must_be_told: bool = False  # a yes or no, numbers, cards: leaving it out is no answer, of nobody who is asked

@@ -9,6 +9,7 @@ from itertools import islice
 from scorekeeper.messages import languages, say
 from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules.amounts import parse
+from scorekeeper.rules.build import EXTENT
 from scorekeeper.rules.calculate import Scope, Value
 from scorekeeper.rules.model import AnyOf, Local, Option, Ruleset, Test, comparisons
 from scorekeeper.rules.naming import near
@@ -34,7 +35,7 @@ def settled_options(
     settled: dict[str, Value] = {}
     for option in ruleset.settings.values():
         scope = Scope(ruleset, settled, player_count)
-        option = _bounded(scope, option)
+        option = bounded(scope, option)
         raw = wanted[option.name] if option.name in wanted and option.offered else _default(scope, option)
         value, problem = read_option(option, raw)
         chosen = ("yes" if value else "no") if isinstance(value, bool) else value
@@ -47,7 +48,7 @@ def settled_options(
     return settled, problems
 
 
-def _bounded(scope: Scope, option: Option) -> Option:
+def bounded(scope: Scope, option: Option) -> Option:
     """The option with the bounds that it has at this table, where they hang on others or on how many play."""
     if not any(option.bounds):
         return option
@@ -90,7 +91,10 @@ def _value_called(option: Option, value: str) -> Local:
 
 
 def values_to_type(option: Option) -> tuple[Local, ...]:
-    """What may be chosen, as it is typed, the option before the first: `style=plain`, `double`; numbers from to."""
+    """What may be chosen, as it is typed, the option before the first: `style=plain`, `double`; numbers from to.
+
+    Where nothing says how far numbers go, or it hangs on how many play, only the least is named.
+    """
     words = [*option.words, *(("none",) if option.may_be_none or option.kind == "several" else ())]
     if option.kind == "yes_no":
         words = ["yes", "no"]
@@ -99,13 +103,14 @@ def values_to_type(option: Option) -> tuple[Local, ...]:
         return (setting_called(option, words[0]), *(_value_called(option, word) for word in words[1:]))
     least, most = bounds(option)
     low = setting_called(option, str(least))
-    numbers = {lang: say("book.from-to", lang, low=low[lang], high=str(most)) for lang in low}
+    key = "book.from-to" if most < EXTENT else "book.and-up"
+    numbers = {lang: say(key, lang, low=low[lang], high=str(most)) for lang in low}
     return (numbers, *(_value_called(option, word) for word in words))
 
 
 def bounds(option: Option) -> tuple[int, int]:
     """The least and the most that an option of numbers may be."""
-    return option.least or 0, option.most if option.most is not None else 1_000_000
+    return option.least or 0, option.most if option.most is not None else EXTENT
 
 
 def _needs(scope: Scope, option: Option, value: str) -> Problem | None:

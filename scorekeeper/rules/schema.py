@@ -77,6 +77,7 @@ FACT = Record(
         "shown": YesNo(),
         "before_play": YesNo(),
         "who": OneWord(("hand", "everyone", "sides")),
+        "of": RECIPIENT,
         "when": When(),
         "nobody": YesNo(),
         "known_by": KNOWN_BY,

@@ -15,6 +15,7 @@ from scorekeeper.rules.view import Partly, Seat, View
 from scorekeeper.scoring.card_lines import card_lines
 from scorekeeper.scoring.lines import Line
 from scorekeeper.scoring.moment import at_moment
+from scorekeeper.scoring.said_of import said_of
 from scorekeeper.scoring.viewing import view_of
 from scorekeeper.values import dataclass
 
@@ -173,7 +174,8 @@ def check_hand(rules: TableRules, view: View) -> tuple[tuple[Problem, ...], tupl
     for holds, of, check in rules.checks:
         found = next((one for one in of(view) if _is_plain(view, holds, one)), None)
         if found is not None:
-            text = {lang: said.replace("{player}", found) for lang, said in check.text.items()}
+            several = len(rules.teams.get(found, ())) > 1
+            text = {lang: said_of(said, found, several) for lang, said in check.text.items()}
             facts = {"text": text, "clause": check.clause}
             if check.refuse:
                 problems.append(Problem("hand.refused-by-rules", facts))

@@ -19,6 +19,7 @@ from scorekeeper.rules.naming import meant
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.recording import as_kept
+from scorekeeper.table.typed.fact_named import told_by_name
 from scorekeeper.table.typed.line_to_type import hand_facts_to_type, line_to_type, seat_to_type
 from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS
 from scorekeeper.table.typed.numbers_kept import numbers_kept
@@ -230,6 +231,8 @@ class _Editor:
     def _with_options(self, words: list[str]) -> list[str]:
         """`gana martin` and `fue martin` as the option that tells who; `gana=martin` as `--gana=martin`."""
         facts = self.rules.ruleset.facts
+        if told := told_by_name(self.rules, self.players, self.state.language, words):
+            return list(told)
         called = {name: fact.called for name, fact in facts.items()}
         who = [fact for fact in facts.values() if fact.kind in ("player", "side") and not fact.each]
         people = (*self.players, *self.rules.teams)

@@ -25,7 +25,7 @@ def difference(before: Standings, after: Standings, lang: str, by_ear: bool = Fa
         dealer = after.next.dealer if after.next and after.next != before.next else ""
         totals, state = [spoken_totals(after, lang)], [say("start.dealer", lang, dealer=dealer)] if dealer else []
     said = [
-        *(say("diff.renamed", lang, old=old, new=new) for old, new in renamed),
+        *(say("diff.renamed", lang, old=old, new=new, player=old) for old, new in renamed),
         *_hands(before, after, lang),
         *_aside(before, after, lang),
         *totals,

@@ -57,8 +57,9 @@ def standing_sentence(standings: Standings, lang: str) -> str:
     if standings.hidden:
         dealer = standings.next.dealer if standings.next else ""
         return " ".join(filter(None, (hidden_sentence(standings, lang, dealer), reminder(standings, lang))))
-    said = _tied(standings, lang) if standings.state == TIE_BREAK and standings.next else _playing(standings, lang)
-    return " ".join(filter(None, (said, reminder(standings, lang))))
+    tied = standings.state == TIE_BREAK and standings.next
+    said = (_tied(standings, lang),) if tied else (_playing(standings, lang), _goes_on(standings, lang))
+    return " ".join(filter(None, (*said, reminder(standings, lang))))
 
 
 def hidden_sentence(standings: Standings, lang: str, dealer: str = "") -> str:
@@ -109,7 +110,19 @@ def hand_sentence(hand: PlayedHand, standings: Standings, lang: str, standing: b
         return f"{said} {standing_sentence(standings, lang)}"
     dealer = standings.next.dealer if standings.next else ""
     key = "hand.deals-again" if dealer == hand.dealer else "hand.deals-next"
-    return " ".join(filter(None, (said, say(key, lang, dealer=dealer), reminder(standings, lang))))
+    deals = say(key, lang, dealer=dealer)
+    return " ".join(filter(None, (said, _goes_on(standings, lang), deals, reminder(standings, lang))))
+
+
+def _goes_on(standings: Standings, lang: str) -> str:
+    """That the best are level though the target is reached, so that the match goes on; nothing where it is not so."""
+    target = target_of(standings.rules)
+    if target is None or not standings.counted or standings.hidden or len(standings.places[0]) < 2:
+        return ""
+    if max(standings.totals[side] for side in standings.sides) < target:
+        return ""
+    first = standings.places[0]
+    return say("score.goes-on", lang, players=first, total=standings.totals[first[0]], target=target)
 
 
 def remaining_words(standings: Standings, player: str, lang: str) -> str:
@@ -128,7 +141,7 @@ def remaining_words(standings: Standings, player: str, lang: str) -> str:
         return say("show.leads", lang, player=player)
     target = target_of(standings.rules)
     nearest_end = max((standings.totals[side] for side in standings.sides), default=0)
-    if target is not None and standings.counted and standings.totals[player] == nearest_end:
+    if target is not None and standings.counted and standings.totals[player] == nearest_end < target:
         key = "show.to-go-low" if standings.rules.lowest_wins else "show.to-go"  # it is no good to be near then
         return say(key, lang, n=target - nearest_end, target=target)
     return ""

@@ -58,7 +58,7 @@ def test_a_name_is_put_right_everywhere(lius: Cli) -> None:
     assert ran.code == 0, ran.err
     assert ran.out.splitlines()[:2] == [
         "From the first hand on Lius is called Luis.",
-        "If the match shall be called so: scorekeeper rename --title lius Luis",
+        "To give the match this name: scorekeeper rename --title lius Luis",
     ]
     for line in ("score --hands", "why 1", "share", "stats", "players", "export --format md", "export --format html"):
         said = lius(*line.split()).out

@@ -54,6 +54,44 @@ def test_show_tells_options_and_disputes(cli: Cli) -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "lang", "line"),
+    [
+        (
+            "oh-hell",
+            "en",
+            "most_cards: Most cards dealt; 1 and up; else 5, but 10 if 5 players or fewer; 8 if 6 players; ",
+        ),
+        ("oh-hell", "es", "máximo-de-cartas: Máximo de cartas; 1 o más; normalmente, 5;"),
+        ("skip-bo", "en", "cards: Cards in each stock pile; 10 and up; else 20, but 30 if 4 players or fewer."),
+        ("tally", "en", "target: Target; 1 and up or none; else none."),
+    ],
+)
+def test_where_it_hangs_on_how_many_play_or_nothing_says_it_no_highest_number_is_shown(
+    cli: Cli, game: str, lang: str, line: str
+) -> None:
+    assert line in cli("rulesets", "show", game, "--lang", lang).out
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "most", "line"),
+    [
+        ("oh-hell", "Ana Beto Carla", 17, "(most_cards=1 to 17)"),
+        ("oh-hell", "Ana Beto Carla Dani", 13, "(most_cards=1 to 13)"),
+        ("skip-bo", "Ana Beto", 30, "(cards=10 to 30)"),
+        ("skip-bo", "Ana Beto Carla Dani Eva Fede", 22, "(cards=10 to 22)"),
+    ],
+)
+def test_at_the_table_the_highest_number_shown_is_the_highest_that_is_taken(
+    cli: Cli, game: str, players: str, most: int, line: str
+) -> None:
+    cli("new", game, *players.split())
+    assert line in cli("house").out
+    option = line[1:].partition("=")[0]
+    assert cli("house", f"{option}={most}", "--yes").code == 0
+    assert cli("house", f"{option}={most + 1}", "--yes").code == 2
+
+
+@pytest.mark.parametrize(
     ("words", "said"),
     [
         (["chek"], "“chek” is not something rulesets can do.\n  Did you mean check?"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from .conftest import MatchNow, Sit
@@ -29,6 +31,31 @@ ASKED = [  # game, players, what is typed, what is asked then and what is not
     ("five-hundred", "Ana+Carla Beto+Dani", ["ana", "n", "120"], ["How many tricks were bid?"], []),
     ("five-hundred", "Ana+Carla Beto+Dani", ["ana", "y", "250"], ["Tricks"], ["How many tricks were bid?"]),
 ]
+
+OF_WHOM = [  # game, players, what is typed, of whom what is asked then
+    ("cribbage", "Ana Beto", ["1", "2", "8", "8", "6", "", "3", "1", "8", "8"], "Points in the crib", ["Ana", "Beto"]),
+    ("siete-y-media", "Ana Beto Carla", ["", "", ""], "Chips bet", ["Beto", "Carla"]),
+    ("julepe", "Ana Beto Carla", ["3", "a c", "", "", ""], "Tricks won", ["Ana", "Carla"]),
+    ("julepe", "Ana Beto Carla", ["3", "", "", "", ""], "Tricks won", []),
+]
+
+
+@pytest.mark.parametrize(("game", "players", "typed", "asked", "whom"), OF_WHOM)
+def test_only_those_whom_it_concerns_are_asked(
+    sit: Sit, game: str, players: str, typed: list[str], asked: str, whom: list[str]
+) -> None:
+    """In cribbage Ana deals the first hand and Beto the second."""
+    assert list(dict.fromkeys(whom_asked(sit(game, players, *typed), asked, players))) == whom
+
+
+def whom_asked(said: str, asked: str, players: str) -> Iterator[str]:
+    """The players who are asked this, below the line that says what is asked."""
+    below = False
+    for line in said.splitlines():
+        name = line.partition(":")[0]
+        below = line.startswith(asked) or (below and name in players.split())
+        if below and name in players.split():
+            yield name
 
 
 @pytest.mark.parametrize(("game", "players", "typed", "asked", "not_asked"), ASKED)

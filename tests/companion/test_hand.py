@@ -123,8 +123,8 @@ def test_enter_where_something_is_wrong_changes_nothing_and_back_asks_again(four
 @pytest.mark.parametrize(
     ("game", "names", "typed", "hint"),
     [
-        ("ochos-locos", "Tom Lena", ("t", "8k"), "Not understood. l=8k5 says what Lena has, l 8:k changes 8 into k,"),
-        ("tally", "Tom Lena", ("", "", "", "12", "9"), "Not understood. t=3 says what Tom has, .back asks again."),
+        ("ochos-locos", "Tom Lena", ("t", "8k"), "Not understood. l=8k5 says what Lena has; l 8:k changes 8 into k;"),
+        ("tally", "Tom Lena", ("", "", "", "12", "9"), "Not understood. t=3 says what Tom has; .back asks again."),
         ("president", "Tom Lena Eva Ana", ("Tom Eva Lena Ana",), "Not understood. .back asks again."),
     ],
 )

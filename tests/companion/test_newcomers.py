@@ -46,13 +46,13 @@ def test_what_has_to_be_known_is_not_passed_over_by_enter(
     sit: Sit, game: str, people: str, before: tuple[str, ...]
 ) -> None:
     said = sit(game, people, *before, "", "")
-    assert said.count("Somebody has to be named: ") == 2
+    assert said.count("Somebody has to be named. ") == 2
     assert "Still missing" not in said
 
 
 def test_back_asks_again_what_is_wrong_and_shows_what_the_numbers_are(sit: Sit, now_there: MatchNow) -> None:
     """Grande was told of both sides of a game of mus, eight questions ago."""
-    told = ("", "", "2", "5", "3", "", "", "", "4", "", "2")
+    told = ("", "0", "2", "5", "3", "", "0", "4", "0", "2")
     said = sit("mus", "Paco Pilar Manolo Conchi", *told, ".atrás", "", "0", "", lang="es")
     assert "Hasta ahora (negados/grande/chica/pares/juego): Paco+Manolo 0/5/0/0/0; Pilar+Conchi 2/3/0/4/2." in said
     assert now_there().standings.hands[-1].told["grande"] == {"Paco+Manolo": 5, "Pilar+Conchi": 0}
@@ -315,9 +315,9 @@ def test_who_is_known_in_small_letters_stays_so(sit: Sit, now_there: MatchNow) -
 
 def test_the_numbers_of_both_sides_are_told_at_once(sit: Sit, now_there: MatchNow) -> None:
     """Ten questions for a hand of mus, two of them about each of five things."""
-    said = sit("mus", "Paco Pilar Manolo Conchi", "", "0 2", "5, 0", "", "", "0 4", "0 2", "", lang="es")
+    said = sit("mus", "Paco Pilar Manolo Conchi", "", "0 2", "5, 0", "", "0 4", "0 2", "", lang="es")
     assert (
-        "Piedras de grande (Enter: 0; los dos a la vez: 0 5)\nPaco+Manolo: 5, 0\nPaco+Manolo 5; Pilar+Conchi 0\n"
+        "Piedras de grande (Enter: 0 para los dos; si no, 0 5)\nPaco+Manolo: 5, 0\nPaco+Manolo 5; Pilar+Conchi 0\n"
         in said
     )
     assert dict(now_there().standings.totals) == {"Paco+Manolo": 5, "Pilar+Conchi": 8}

@@ -41,7 +41,8 @@ def test_what_the_shipped_games_say() -> None:
     assert [one.key for one in found("skat", SKAT)] == ["hand.missing-fact"], (
         "a game that nobody said was won is asked for"
     )
-    assert found("pitch", PITCH) == [], "elsewhere what nobody tells is a no"
+    assert [one.key for one in found("pitch", PITCH)] == ["hand.missing-fact"], "and whether a smudge came off"
+    assert found("sheepshead", {"picker": "Ana", "points": 90}) == [], "elsewhere what nobody tells is a no"
 
 
 def test_where_it_does_not_come_up_nothing_is_missing() -> None:

@@ -193,3 +193,27 @@ def test_saying_something_imports_little() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert set(done.stdout.split()) <= {"gettext", "locale", "struct", "_struct", "functools", "bisect", "_bisect"}
+
+
+PAIR = "Ana+Carla"
+
+
+@pytest.mark.parametrize(
+    ("key", "facts", "english", "spanish"),
+    [
+        ("diff.points", {"player": PAIR, "number": 1, "was": 7, "now": 10}, "becomes 10", "pasan de 7 a 10"),
+        ("diff.renamed", {"player": PAIR, "old": PAIR, "new": "A+C"}, "are called A+C", "pasan a llamarse A+C"),
+        ("companion.not-recorded", {"player": PAIR, "said": "a=3"}, "what Ana+Carla have", "qué tienen Ana+Carla"),
+        ("companion.how-to-change", {"player": PAIR, "said": "a=3"}, "what Ana+Carla have", "qué tienen Ana+Carla"),
+        ("adjust.nothing", {"name": PAIR}, "nothing for", "no les cambian nada"),
+        ("asked.what-if", {"player": PAIR, "total": 7}, "would have", "tendrían 7"),
+        ("stands.has", {"players": (PAIR,), "n": 1, "total": 7}, "have 7", "tienen 7"),
+        ("stands.leads", {"players": (PAIR,), "n": 1, "total": 7}, "lead with 7", "van ganando con 7"),
+        ("rescore.wins", {"players": (PAIR,), "n": 1, "total": 7}, "would have won with", "habrían ganado"),
+        ("settle.pays", {"player": PAIR, "other": "B+D", "amount": 2}, "pay B+D 2", "le pagan 2"),
+        ("import.differs-total", {"name": PAIR, "have": 2, "told": 3}, "have 2", "tienen 2"),
+    ],
+)
+def test_of_partners_the_verb_is_in_the_plural(key: str, facts: dict[str, object], english: str, spanish: str) -> None:
+    assert english in say(key, "en", **facts)
+    assert spanish in say(key, "es", **facts)

@@ -189,5 +189,17 @@ def test_who_does_not_play_the_part_is_not_shown() -> None:
     five = play(game("french-tarot"), [Started(NAMES[:5], n=1)])
     assert "--partner" not in hand_to_type(four.rules, NAMES[:4])["en"]
     assert "--partner NAME" in hand_to_type(five.rules, NAMES[:5])["en"]
-    bank = play(game("siete-y-media"), [Started(("Nora", "Eva", "Sol"), n=1)])
-    assert hand_to_type(bank.rules, ("Nora", "Eva", "Sol"), "Nora")["en"] == "Eva=bet Sol=bet --result NAME=VALUE"
+
+
+@pytest.mark.parametrize(
+    ("name", "dealer", "line"),
+    [
+        ("siete-y-media", "Nora", "Eva=bet Sol=bet --result NAME=VALUE"),
+        ("siete-y-media", "Eva", "Nora=bet Sol=bet --result NAME=VALUE"),
+        ("cribbage", "Nora", "Nora=pegged/hand_points/crib Eva=pegged/hand_points Sol=pegged/hand_points"),
+        ("cribbage", "Sol", "Nora=pegged/hand_points Eva=pegged/hand_points Sol=pegged/hand_points/crib"),
+    ],
+)
+def test_what_only_the_dealer_is_asked_or_all_but_the_dealer(name: str, dealer: str, line: str) -> None:
+    players = ("Nora", "Eva", "Sol")
+    assert hand_to_type(play(game(name), [Started(players, n=1)]).rules, players, dealer)["en"] == line

@@ -19,8 +19,9 @@ from scorekeeper.cli.companion.told_by_name import change, perhaps_house
 from scorekeeper.cli.companion.totals_shown import show_recorded
 from scorekeeper.cli.questions import is_question
 from scorekeeper.match.history import history
-from scorekeeper.match.names import find_player
-from scorekeeper.messages import parse_word, say
+from scorekeeper.match.names import find_player, folded
+from scorekeeper.messages import languages, parse_word, say
+from scorekeeper.messages.facts import called
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.correcting import hand_number, lacks_change, named_hand, says_last
@@ -59,11 +60,7 @@ GO_ELSEWHERE = ("open", "again", "restore", "delete", "import")
 def did_command(evening: Evening, line: str) -> bool:
     """Whether the line was a command or a question; then it is done. Raises Leave and AnotherGame."""
     if line.startswith(("?", "¿")):
-        question = line.lstrip("?¿ ")
-        if evening.match is None and not question:
-            evening.say("companion.ask-how")
-            return True
-        _through(evening, "ask" if question else "rules", question.split())
+        _ask(evening, line.lstrip("?¿ "))
         return True
     if line.startswith(("--void", "--nula")):
         line = ".void"
@@ -85,6 +82,17 @@ def did_command(evening: Evening, line: str) -> bool:
     else:
         _through(evening, command, words)
     return True
+
+
+def _ask(evening: Evening, question: str) -> None:
+    """A question to the referee, or the rules where nothing is asked: of the match, or of the game that is to start."""
+    game = evening.game if evening.match is None else ""
+    if evening.match is None and not (question or game):
+        evening.say("companion.ask-how")
+    elif question:
+        _through(evening, "ask", [*(["-r", game] if game else []), *question.split()])
+    else:
+        _through(evening, "rules", [game] if game else [])
 
 
 def asked_referee(evening: Evening, line: str, game: str = "") -> bool:
@@ -213,9 +221,11 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     standings = evening.state.standings
     options = next((n for n, word in enumerate(words) if word.startswith("--")), len(words))
     name, at = joiner(words[:options])
+    told = any(word.partition("=")[0] in _called_option("at") for word in words[options:])
     if name not in standings.gone:
         name = as_written([name], evening.table.store.people()).get(name, name)
-    if name and not at and "--at" not in words and standings.counted and name not in standings.gone:
+    new = name not in standings.gone and folded(name) not in map(folded, standings.seats)
+    if name and new and not at and not told and standings.counted:
         facts = {"player": name, "n": standings.rules.starts_at, "most": max(standings.totals.values())}
         asked = InputLine(say("companion.join-at", evening.lang, **facts) + " ")
         at = evening.ask(asked)
@@ -227,6 +237,11 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
             return
     words = [*filter(None, (name,)), *(["--at", at] if at else []), *words[options:]]
     _through(evening, "join", words)
+
+
+def _called_option(name: str) -> set[str]:
+    """An option as it is typed, in every language: `--at`, `--con`."""
+    return {f"--{word}" for word in (name, *(one for lang in languages() for one in called("option", name, lang)))}
 
 
 def _help(evening: Evening, words: Sequence[str]) -> None:
@@ -265,14 +280,14 @@ def _back(evening: Evening, words: Sequence[str]) -> None:
         else:
             evening.say("companion.no-match-yet")
         return
-    answered = list(evening.draft.answers)
-    if answered:
-        evening.draft = evening.draft.asked_again(answered[-1])
+    key = evening.asked_before()
+    if key is not None:
+        evening.draft, evening.titled, evening.turn = evening.draft.asked_again(key), (), ""
         evening.keep()
 
 
 def _clear(evening: Evening, words: Sequence[str]) -> None:
-    evening.draft = Draft(later=evening.draft.later, numbers=evening.draft.numbers)
+    evening.draft, evening.titled = Draft(later=evening.draft.later, numbers=evening.draft.numbers), ()
     evening.keep()
     evening.say("companion.cleared")
 

@@ -54,6 +54,7 @@ class Evening:
     fancy: bool
     match: MatchState | None = None
     left: MatchState | None = None  # the match that was on the table before another game was asked for
+    game: str = ""  # the one that is being started: questions are about it while no match is on the table
     draft: Draft = field(default_factory=Draft)
     explained: bool = False  # the one hint of the evening was given
     hinted: set[str] = field(default_factory=set)
@@ -163,6 +164,16 @@ class Evening:
         with suppress(Refused):  # a damaged file of settings is no reason not to play
             order = self.run.table.preferences.asking
         return prompts(self.state, self.draft.answers, order or SEATS)
+
+    def asked_before(self) -> Key | None:
+        """The question answered last before the one that is open, in the order of asking; None where none was."""
+        answers, before = self.draft.answers, list[Key]()
+        for question in self.questions():
+            if question.key in answers:
+                before.append(question.key)
+            else:
+                break
+        return before[-1] if before else next(reversed(list(answers)), None)
 
     def refuse(self, line: str) -> None:
         """What was typed stands there again, to be put right."""

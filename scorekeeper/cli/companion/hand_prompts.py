@@ -35,6 +35,7 @@ from scorekeeper.table.entry.prompts import Key, Prompt, asked_by_seat
 from scorekeeper.table.entry.put_right import filled_in, is_change
 from scorekeeper.table.entry.the_rest import the_rest
 from scorekeeper.table.typed.sample import sample_text
+from scorekeeper.table.typed.typed_seat import seat_fact
 from scorekeeper.table.typed.who_is_said import perhaps_who
 
 MANY = 4  # numbers asked of each
@@ -116,6 +117,10 @@ def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -
     if question.fact.kind == "choice" and line and folded(heard.understood) != folded(line):
         evening.say("companion.taken-as", ask=question.player or question.fact.ask, text=heard.understood)
     draft = with_all_taken(evening.state, evening.draft.with_answer(question, heard.text), question)
+    if not line and _asked_of_both(evening, question):
+        both = [one.key for one in evening.questions() if one.fact is question.fact]
+        draft = draft.with_told(dict.fromkeys(both, ""))
+        evening.line("; ".join(f"{side} 0" for _, side in both))
     if heard.doubtful and not heard.text:  # nothing left here either, so it was somebody else who went out
         asked = ((name, player) for name, player in draft.answers if evening.state.ruleset.facts[name].empty)
         draft = next((draft.asked_again(key) for key in asked if draft.answers[key]), draft)
@@ -240,7 +245,7 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
     fact = question.fact
     ask = in_language(fact.ask, evening.lang)
     if not evening.by_ear and question.player and not again and _needs_title(evening, fact):
-        evening.line(f"{ask}{_or_total(evening, fact)}")
+        evening.line(f"{ask}{_or_total(evening, question)}")
 
     def kept(text: str) -> None:
         evening.draft = replace(evening.draft, line="" if is_command(text) else text)
@@ -259,7 +264,7 @@ def _asked(evening: Evening, question: Prompt, again: bool, on_phones: Mapping[K
         filled=filled,
         spoken=_spoken(evening, question, filled, whence) if evening.by_ear else "",
         replaceable=evening.refused or not evening.draft.line,
-        hint=_hint(evening, fact),
+        hint=_hint(evening, question),
         heard=heard,
         kept=kept,
         offers=(*commands_offered(evening.lang), *_offered(evening, fact)),
@@ -300,7 +305,7 @@ def _spoken(evening: Evening, question: Prompt, filled: str, whence: str) -> str
         kept = heard.understood if read else filled.strip()
         hint = say("companion.keeps", lang, text=kept)
     else:
-        hint = _hint(evening, fact, short=fact.name in evening.hinted)
+        hint = _hint(evening, question, short=fact.name in evening.hinted)
         evening.hinted.add(fact.name)
     ask, player = in_language(fact.ask, lang), f"{question.player}{whence}".strip()
     if not ask.endswith("?"):
@@ -308,8 +313,9 @@ def _spoken(evening: Evening, question: Prompt, filled: str, whence: str) -> str
     return say("companion.spoken", lang, ask=ask, player=player, hint=hint) + " "
 
 
-def _hint(evening: Evening, fact: Fact, short: bool = False) -> str:
+def _hint(evening: Evening, question: Prompt, short: bool = False) -> str:
     """What an empty line means here; unless `short`, with an example of what may be typed."""
+    fact = question.fact
     named = fact.kind in ("player", "side")
     kind = (
         "empty" if fact.empty else "nobody" if named and fact.nobody else "" if named else fact.kind.replace("_", "-")
@@ -317,6 +323,7 @@ def _hint(evening: Evening, fact: Fact, short: bool = False) -> str:
     if not kind:
         return ""
     kind = "players" if kind == "yes-no" and fact.each and not asked_by_seat(fact) else kind
+    kind = "numbers" if _asked_of_both(evening, question) else kind
     rules, language = evening.state.standings.rules, evening.state.language
     if short and fact.kind in CARD_FACTS:
         return say("companion.hint-none", evening.lang) if fact.kind == "cards" else ""
@@ -325,10 +332,12 @@ def _hint(evening: Evening, fact: Fact, short: bool = False) -> str:
     return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.words.values()), sample=sample, total=total)
 
 
-def _or_total(evening: Evening, fact: Fact) -> str:
+def _or_total(evening: Evening, question: Prompt) -> str:
     """How a total is told instead of cards; and what a number alone is, where the table has said so."""
+    fact = question.fact
     if fact.kind == "number":
-        return f" ({say(f'companion.hint-number{_many(evening, fact)}', evening.lang)})"
+        several = "s" if _asked_of_both(evening, question) else ""
+        return f" ({say(f'companion.hint-number{several}', evening.lang)})"
     total = total_sample(evening.state, evening.draft, fact)
     if not total:
         return ""
@@ -337,11 +346,21 @@ def _or_total(evening: Evening, fact: Fact) -> str:
     return " " + say(f"companion.or-total{chosen and f'-{chosen}'}", evening.lang, sample=sample, total=total)
 
 
-def _many(evening: Evening, fact: Fact) -> str:
-    """`s` where so many numbers are asked of two sides that both should be told at once; not where one has the rest."""
-    asked = [one.fact for one in evening.questions() if one.fact.kind == "number" and asked_by_seat(one.fact)]
-    of_this = sum(one is fact for one in asked)
-    return "s" if of_this == 2 and not fact.must_total and len({one.name for one in asked}) >= MANY else ""
+def _asked_of_both(evening: Evening, question: Prompt) -> bool:
+    """Whether Enter says of both sides that there was none of this, and both may be told at once, `0 5`.
+
+    So where many numbers are asked of two, and where it is something that may well not have been; not where one has
+    what the other has not, and not once it was told of one of them.
+    """
+    fact, answers, before = question.fact, evening.draft.answers, evening.draft.before
+    asked = [one for one in evening.questions() if one.fact.kind == "number" and asked_by_seat(one.fact)]
+    both = [one.key for one in asked if one.fact is fact]
+    if fact.kind != "number" or len(both) != 2 or fact.must_total or fact.before_play:
+        return False
+    if any(key in answers or before.get(key) for key in both):
+        return False
+    many = len({one.fact.name for one in asked}) >= MANY
+    return many or (fact.optional and fact is not seat_fact(evening.state.ruleset.facts))
 
 
 def _understood(evening: Evening, question: Prompt, text: str) -> str:

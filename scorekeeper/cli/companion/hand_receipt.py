@@ -9,7 +9,14 @@ from scorekeeper.cli.companion.dot_commands import asked_referee, did_command, m
 from scorekeeper.cli.companion.dot_names import commands_offered, is_back
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.cli.companion.keyboard import InputLine
-from scorekeeper.cli.companion.told_by_name import change, is_told, named_who, took_below_zero, took_called_out
+from scorekeeper.cli.companion.told_by_name import (
+    change,
+    is_told,
+    named_who,
+    took_below_zero,
+    took_by_fact,
+    took_called_out,
+)
 from scorekeeper.cli.companion.totals_shown import show_recorded
 from scorekeeper.messages import in_language, parse_word, say
 from scorekeeper.problems import Exit, Refused, Remark
@@ -42,6 +49,8 @@ def confirm_and_record(evening: Evening) -> bool:
         if did_command(evening, line):
             return False
         if took_below_zero(evening, line):
+            return False
+        if took_by_fact(evening, line):
             return False
         if is_change(evening.state, line) or is_told(line) or names_two(evening.state, line):
             change(evening, line)
@@ -99,7 +108,8 @@ def _show(evening: Evening, weighed: Weighed) -> None:
 def _what_is_told(evening: Evening) -> str:
     """`points/melds`: what the numbers of each are, in their order; empty where there is but one of each."""
     facts = evening.state.ruleset.facts
-    names = dict.fromkeys(name for name, player in evening.draft.answers if player and name in facts)
+    told = {name for name, player in evening.draft.answers if player}
+    names = [name for name in facts if name in told]
     called = [in_language(facts[name].called, evening.lang) for name in names]
     return "/".join(called) if len(called) > 1 else ""
 

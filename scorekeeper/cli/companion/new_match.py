@@ -27,6 +27,7 @@ FEW = 6  # games that are told about one by one
 
 def choose(evening: Evening, line: str) -> None:
     """A game by a few letters or its number in the list, perhaps with the names behind it; an empty line lists all."""
+    evening.game = ""
     games = listed = tuple(sorted(every_game(evening.run.files), key=lambda game: _title(game, evening.lang)))
     while evening.match is None:
         found, names = _meant(line, games, listed, evening.lang)
@@ -136,7 +137,7 @@ def begin_with(evening: Evening, game: Game, names: str = "", filled: str = "", 
     evening.line(f"{title}: {in_language(game.about, evening.lang)}")
     if any(play != "never" for _, play in evening.run.files.get(game.id).teams):
         evening.say("companion.partners")
-    known = evening.table.store.people()
+    known, evening.game = evening.table.store.people(), game.id
     offers = tuple((name, "") for name in sorted(known, key=lambda name: -known[name]))
     same = _same_people(evening, game)
     while evening.match is None:
@@ -144,6 +145,7 @@ def begin_with(evening: Evening, game: Game, names: str = "", filled: str = "", 
         line = line or ("" if filled else ", ".join(same))
         if not line:
             forget_beginning(evening.table)
+            evening.game = ""
             return
         if asked_referee(evening, line, game.id) or did_command(evening, line):
             continue
@@ -188,7 +190,9 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     ruleset = evening.run.files.get(game.id)
     line = as_known(line, evening.table.store.people())
     for one, other in perhaps_two(line, evening.table.store.people()):
-        if _means(evening, say("companion.one-or-two", evening.lang, one=one, other=other)):
+        one_person = parse_word(one, evening.lang, ("double-names",)) is not None
+        key = "companion.two-or-one" if one_person else "companion.one-or-two"
+        if _means(evening, say(key, evening.lang, one=one, other=other)) is not one_person:
             line = line.replace(f"{one} {other}", f"{one}, {other}")
         if evening.match is not None:
             return
@@ -220,7 +224,7 @@ def _means(evening: Evening, question: str) -> bool:
     """Whether what is asked about a name is so; Enter says yes. A command may put a match on the table instead."""
     while evening.match is None:
         line = evening.ask(InputLine(f"{question} "))
-        if not did_command(evening, line):
+        if not did_command(evening, line) and not asked_referee(evening, line, evening.game):
             meant = "yes" if not line else parse_word(line, evening.lang, ("yes", "no"))
             if meant:
                 return meant == "yes"

@@ -17,7 +17,7 @@ from scorekeeper.table.entry.checking import told_so_far
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
-from scorekeeper.table.entry.put_right import changed, filled_in, is_change
+from scorekeeper.table.entry.put_right import by_fact, changed, filled_in, is_change
 from scorekeeper.table.house_rules import find_option
 from scorekeeper.table.typed.who_is_said import says_out, who_is_said
 
@@ -42,6 +42,14 @@ def change(evening: Evening, line: str, aloud: bool = False) -> None:
             _read_back(evening, draft)
         evening.draft = draft
         evening.keep()
+
+
+def took_by_fact(evening: Evening, line: str) -> bool:
+    """Whether the line names what it tells, `grande 4 0`, `gin`; then that is put right, or what is wrong said."""
+    words = by_fact(evening.state, line)
+    if words:
+        change(evening, " ".join(words))
+    return bool(words)
 
 
 def perhaps_house(evening: Evening, word: str) -> bool:

@@ -52,6 +52,8 @@ def called_out(
     if fact is None:
         return None
     parts, closed = _without_closing(state, [part.split() for part in _PARTS.split(line) if part.strip()])
+    if fact.kind == "number" and len(parts) == 1 and _numbers_alone(parts[0]):
+        return None  # one of each, and not the number of a seat and its number
     first = [(Prompt(one), player) for one, player in closed]
     parts, out = _without_out(state, fact, parts)
     first += [(Prompt(one), player) for one, player in out]
@@ -79,16 +81,22 @@ def called_out(
 
 
 def told_in_a_row(state: MatchState, draft: Draft, question: Prompt, line: str) -> Called | None:
-    """`0 5` where a number is asked of each: as many numbers as are still to be asked, in the order of asking.
+    """`0 5` where a number is asked of each: as many as are still asked, or all of them anew, in the order of asking.
 
-    None where the line is anything else.
+    With as many as nobody asks for it is a problem. None where the line is anything else.
     """
     words = _PARTS.sub(" ", line).split()
-    still = [one for one in prompts(state, draft.answers) if one.fact is question.fact and one.key not in draft.answers]
-    if question.fact.kind != "number" or not question.player or len(words) < 2 or len(words) != len(still):
+    asked = [one for one in prompts(state, draft.answers) if one.fact is question.fact]
+    still = [one for one in asked if one.key not in draft.answers]
+    if question.fact.kind != "number" or not question.player or not _numbers_alone(words):
         return None
-    if question.key != still[0].key or any(read_number(word, "")[1] for word in words):
+    if question.key != still[0].key:
         return None
+    if len(words) == len(asked):
+        still = asked
+    elif len(words) != len(still):
+        facts = {"n": len(words), "players": tuple(one.player for one in still)}
+        return Called(draft, (), (Problem("companion.numbers-in-a-row", facts, question.fact.name),))
     problems: list[Problem] = []
     for one, word in zip(still, words, strict=True):
         heard = hear(state, draft, one, word)
@@ -96,6 +104,11 @@ def told_in_a_row(state: MatchState, draft: Draft, question: Prompt, line: str) 
         draft = draft.with_answer(one, heard.text)
     told = tuple((one.player, word) for one, word in zip(still, words, strict=True))
     return Called(draft, told, tuple(problems))
+
+
+def _numbers_alone(words: Sequence[str]) -> bool:
+    """Whether the words are several numbers and nothing else."""
+    return len(words) > 1 and not any(read_number(word, "")[1] for word in words)
 
 
 def with_near_names(state: MatchState, line: str) -> tuple[str, tuple[str, ...]]:

@@ -127,7 +127,9 @@ def weigh(state: MatchState, draft: Draft, plain: bool = False) -> Weighed:
 def told_so_far(state: MatchState, draft: Draft, plain: bool = False) -> Mapping[str, Sequence[str]]:
     """What was told of each, as it was understood: `3♥` of Tom; an empty text where that is nothing."""
     facts, found = state.standings.rules.ruleset.facts, dict[str, list[str]]()
-    for (name, player), text in draft.answers.items():
+    places = {name: n for n, name in enumerate(facts)}
+    answers = sorted(draft.answers.items(), key=lambda answer: places.get(answer[0][0], -1))
+    for (name, player), text in answers:
         if player and name in facts:
             heard = hear(state, draft, Prompt(facts[name], player), text, plain)
             nothing = "0" if facts[name].kind == "number" else ""

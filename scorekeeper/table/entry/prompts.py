@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.fact_wanted import is_wanted
+from scorekeeper.rules.fact_wanted import asked_of, is_wanted
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.typed.typed_hand import SAT_OUT, read_answers
@@ -43,6 +43,7 @@ def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -
     rules = state.standings.rules
     facts = rules.ruleset.facts
     told = _told(state, answers)
+    nobody = {name: None for name, player in answers if not player}  # where Enter alone answered
     seats = _from_dealers_left(due.players, due.dealer) if order == DEALER else due.players
     sides = tuple(dict.fromkeys(state.standings.side_of(player) for player in seats))
     away = {player for (_, player), text in answers.items() if player and text.strip() in SAT_OUT}
@@ -51,7 +52,10 @@ def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -
         for fact in facts.values()
         if is_asked(fact) and is_wanted(rules, fact, due.players, told)
         for question in _of_fact(
-            fact, sides if fact.who == "sides" else seats, _without_cards(fact, facts, answers), away
+            fact,
+            sides if fact.who == "sides" else asked_of(fact, seats, due.dealer, nobody | told),
+            _without_cards(fact, facts, answers),
+            away,
         )
     )
 
@@ -72,12 +76,12 @@ def asked_by_seat(fact: Fact) -> bool:
     return fact.each and fact.kind in SEAT_BY_SEAT
 
 
-def _told(state: MatchState, answers: Mapping[Key, str]) -> Mapping[str, object]:
+def _told(state: MatchState, answers: Mapping[Key, str]) -> dict[str, object]:
     """What was told of the whole hand, as it would be recorded."""
     rules = state.standings.rules
     facts = rules.ruleset.facts
     of_hand = {key: text for key, text in answers.items() if key[0] in facts and not facts[key[0]].each and not key[1]}
-    return read_answers(rules, state.standings.seats, state.language, of_hand).facts
+    return dict(read_answers(rules, state.standings.seats, state.language, of_hand).facts)
 
 
 def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: set[str]) -> Iterator[Prompt]:

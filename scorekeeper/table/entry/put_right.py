@@ -16,6 +16,7 @@ from scorekeeper.table.entry.draft import Draft, answers_told
 from scorekeeper.table.entry.hand_due import playing, read_draft_due, read_due, with_who_is_left, with_who_waits
 from scorekeeper.table.entry.numbers_alone import numbers_are, still_cards, total_sample
 from scorekeeper.table.entry.prompts import prompts
+from scorekeeper.table.typed.fact_named import told_by_name
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.sample import change_samples
 from scorekeeper.table.typed.typed_hand import TypedHand
@@ -27,6 +28,11 @@ def filled_in(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Dr
     """The draft with what `b=8k3 --out ana` says of the hand, whatever was asked; or unchanged, with the problems."""
     told, problems = _with(state, draft, read_due(state, line.split(), numbers_are(state, draft)), lang)
     return told if problems else with_who_is_left(state, told), problems
+
+
+def by_fact(state: MatchState, line: str) -> tuple[str, ...]:
+    """`grande 4 0`, `gin`: the words of the one-line command for what is named; nothing where nothing is."""
+    return told_by_name(state.standings.rules, playing(state), state.language, line.split())
 
 
 def changed(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:

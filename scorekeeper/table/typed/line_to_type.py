@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.messages import in_language, languages, say
 from scorekeeper.problems import WayOut
-from scorekeeper.rules.fact_wanted import may_be_wanted
-from scorekeeper.rules.model import Fact, comparisons
+from scorekeeper.rules.fact_wanted import asked_of, may_be_wanted
+from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import flag
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.typed_seat import seat_fact, told_with
@@ -18,7 +18,7 @@ MOST_NAMES = 3
 def line_to_type(rules: TableRules, players: Sequence[str], dealer: str = "") -> WayOut:
     """The line: what an ordinary hand of these players tells, with their names, words of every language for the rest.
 
-    Who deals is left out of what the dealer may not tell.
+    What is asked of the dealer alone, or of all but the dealer, stands with them alone.
     """
     return WayOut("hand", words=(hand_to_type(rules, players, dealer),))
 
@@ -53,10 +53,8 @@ def _parts(
     for fact in facts.values():
         if fact is seat and not fact.optional:
             known = next((other for other in facts.values() if other.empty == fact.name), None)
-            sides = tuple(rules.teams) if fact.who == "sides" and rules.teams else tuple(players)
-            if not _dealer_tells(rules, fact):
-                sides = tuple(side for side in sides if side != dealer)
-            yield from _seats(fact, sides[1:] if known else sides, facts, lang)
+            sides = tuple(rules.teams) if fact.who == "sides" and rules.teams else asked_of(fact, players, dealer)
+            yield from _seats(fact, sides[1:] if known else sides, facts, lang, dealer)
         elif seat and not seat.optional and fact.kind == "number" and fact in told_with(seat, facts):
             continue
         elif _is_told(fact, all_optional) and not _follows(fact, facts):
@@ -104,16 +102,6 @@ def hand_facts_to_type(rules: TableRules) -> Mapping[str, str]:
     return {lang: ", ".join(_flagged(fact, lang) for fact in of_hand) for lang in languages()} if of_hand else {}
 
 
-def _dealer_tells(rules: TableRules, fact: Fact) -> bool:
-    """Whether who deals may tell it: no, where a check refuses every number above 0, as of a bank that does not bet."""
-    nothing_of_dealer = {("dealer", "is", ("me",)), (fact.name, "above", ("0",))}
-    return all(
-        {(test.name.base, test.operator, test.operands) for test in comparisons(check.when)} != nothing_of_dealer
-        for check in rules.ruleset.checks
-        if check.refuse
-    )
-
-
 def _is_told(fact: Fact, all_optional: bool) -> bool:
     """Whether the line should show it: what the ruleset says, what must be told, who; numbers and words, where
     nothing has to be told.
@@ -125,15 +113,21 @@ def _is_told(fact: Fact, all_optional: bool) -> bool:
     return not fact.optional or fact.kind in ("player", "side") or (all_optional and fact.kind in ("number", "choice"))
 
 
-def _seats(fact: Fact, players: Sequence[str], facts: Mapping[str, Fact], lang: str) -> Iterator[str]:
-    value = say(_PLACEHOLDERS[fact.kind], lang)
-    asked = told_with(fact, facts)
-    if [other.name for other in asked] != ["points"] and fact.kind == "number":
-        value = "/".join(in_language(other.called, lang) for other in asked)
+def _seats(fact: Fact, players: Sequence[str], facts: Mapping[str, Fact], lang: str, dealer: str = "") -> Iterator[str]:
     for player in players[:MOST_NAMES]:
-        yield f"{player.split()[0]}={value}"
+        yield f"{player.split()[0]}={_of_seat(fact, player, facts, lang, dealer)}"
     if len(players) > MOST_NAMES:
         yield "..."
+
+
+def _of_seat(fact: Fact, player: str, facts: Mapping[str, Fact], lang: str, dealer: str) -> str:
+    """`CARDS`, `bid/tricks`; the last numbers are left out where this player is not asked for them."""
+    asked = list(told_with(fact, facts))
+    while len(asked) > 1 and not asked_of(asked[-1], (player,), dealer):
+        asked.pop()
+    if fact.kind != "number" or [other.name for other in asked] == ["points"]:
+        return say(_PLACEHOLDERS[fact.kind], lang)
+    return "/".join(in_language(other.called, lang) for other in asked)
 
 
 def _follows(fact: Fact, facts: Mapping[str, Fact]) -> bool:

@@ -246,7 +246,9 @@ class _Reader:
         self.typed.problems.extend(problems)
         told = self.typed.facts.setdefault(fact.name, {})
         if self.is_partner(fact, player):
-            both = both_of(fact, told[player], value)
+            both = both_of(self.rules, fact, told[player], value)
+            if both is None and not problems:
+                self.wrong("hand.told-apart", f"{fact.name}.{self.partner}", name=self.partner, side=player)
             value = value if both is None else both
         if self.partner:
             self.told_of.setdefault((fact.name, player), []).append(self.partner)

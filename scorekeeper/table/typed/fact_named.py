@@ -1,0 +1,99 @@
+"""What is told, named before it is said: `grande 4 0`, `juego i 2`, `gin`; as the options of the one-line command."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from scorekeeper.match.names import find_player
+from scorekeeper.messages import languages, parse_word
+from scorekeeper.messages.typed import bare, is_around, is_article, listed
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.naming import meant, plain_name
+from scorekeeper.rules.table_rules import TableRules
+from scorekeeper.table.typed.sample import shortest
+from scorekeeper.table.typed.typed_seat import read_number
+from scorekeeper.table.typed.who_is_said import says_who
+
+
+def told_by_name(rules: TableRules, players: Sequence[str], language: str, words: Sequence[str]) -> tuple[str, ...]:
+    """The words as an option and its value where they name one thing that is told of a hand; else nothing.
+
+    `players` are those who play. A word that is somebody's name is that name; `grande i=3` is one thing told of one,
+    `grande 4 0` of all in their order, `gin` and `it was gin` a yes, `no gin` a no.
+    """
+    facts = rules.ruleset.facts
+    called = {name: fact.called for name, fact in facts.items()}
+    parts = [part for word in words for part in word.rstrip(":").replace(",", " ").split()]
+    named = [(n, meant(word, called)) for n, word in enumerate(parts) if "=" not in word]
+    found = [(n, one[0]) for n, one in named if len(one) == 1 and not _is_somebody(parts[n], players, rules)]
+    if len(found) != 1:
+        return ()
+    place, name = found[0]
+    fact = facts[name]
+    rest = [word for n, word in enumerate(parts) if n != place]
+    if any(plain_name(word) in ("y", "and") for word in rest) or any(word.startswith("-") for word in rest):
+        return ()
+    value = _of_each(rules, players, fact, rest) if fact.each else _of_hand(rules, players, fact, rest, language)
+    return (f"--{fact.name}", value) if value else ()
+
+
+def _is_somebody(word: str, players: Sequence[str], rules: TableRules) -> bool:
+    """Whether one of the players is meant, or one of the sides."""
+    return any(isinstance(find_player(word, among, seats=players), str) for among in (players, tuple(rules.teams)))
+
+
+def _of_hand(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequence[str], language: str) -> str:
+    """What is said of the hand as a whole: yes or no, who it was."""
+    said = [word for word in rest if not (is_around(word) or is_article(word) or says_who(word))]
+    if fact.kind == "yes_no":
+        if len(said) == 1 and (parse_word(said[0], language, ("no", "none")) or _says_not(said[0])):
+            return "no"
+        return "yes" if not said or (len(said) == 1 and parse_word(said[0], language, ("yes",))) else ""
+    if fact.kind in ("player", "side"):
+        return " ".join(said) if said and _is_somebody(" ".join(said), players, rules) else ""
+    if fact.kind == "number":
+        return said[0] if len(said) == 1 and not read_number(said[0], "")[1] else ""
+    return ""
+
+
+def _says_not(word: str) -> bool:
+    return any(bare(word) in listed("not", code) for code in languages())
+
+
+def _of_each(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequence[str]) -> str:
+    """What is said of each: numbers for all in their order, or a name and a number by turns."""
+    sides = tuple(rules.teams) if fact.who == "sides" and rules.teams else tuple(players)
+    if fact.kind != "number" or not rest:
+        return ""
+    if len(rest) > 1 and len(rest) == len(sides) and all(_is_number(word) for word in rest):
+        return ",".join(f"{_typed(side, sides, players)}={word}" for side, word in zip(sides, rest, strict=True))
+    pairs = list(_pairs(rest))
+    if not all(_is_number(number) and _is_somebody(who, players, rules) for who, number in pairs):
+        return ""
+    return ",".join(f"{who}={number}" for who, number in pairs)
+
+
+def _pairs(words: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """`i=3 b=0` and `i 3 b 0`: who, and the number told of them."""
+    who = ""
+    for word in words:
+        name, equals, number = word.partition("=")
+        if equals:
+            yield name, number
+        elif who:
+            yield who, word
+            who = ""
+        elif not is_around(word):
+            who = word
+    if who:
+        yield who, ""
+
+
+def _is_number(word: str) -> bool:
+    return bool(word) and not read_number(word, "")[1]
+
+
+def _typed(side: str, sides: Sequence[str], players: Sequence[str]) -> str:
+    """A name in one word: its shortest beginning, or the number of the seat."""
+    short = shortest(side, (*sides, *players) if set(sides) != set(players) else sides)
+    return str(list(players).index(side) + 1) if " " in short and side in players else short

@@ -1,0 +1,87 @@
+"""What is asked of both sides of a match in pairs: passed over with one key, gone back to, shown in its order."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import MatchNow, Sit
+
+MUS = ("mus", "Paco Pilar Manolo Conchi")
+SPADES = ("spades", "Tom Anna Bill Zoe")
+
+
+@pytest.mark.parametrize(
+    ("hand", "totals"),
+    [
+        # who won it all, what was declined, grande, chica, pares, juego
+        (("paco", "", "", "", "", ""), {"Paco+Manolo": 0, "Pilar+Conchi": 0}),
+        (("", "", "4 0", "0 1", "", "2 0"), {"Paco+Manolo": 6, "Pilar+Conchi": 1}),
+        (("", "", "pilar 4", "", "1", "0", "", "2", "0"), {"Paco+Manolo": 3, "Pilar+Conchi": 4}),
+        (("", "1", "", "0", "4", "", "", "2 0"), {"Paco+Manolo": 3, "Pilar+Conchi": 4}),
+    ],
+)
+def test_enter_passes_over_what_neither_side_has(
+    sit: Sit, now_there: MatchNow, hand: tuple[str, ...], totals: dict[str, int]
+) -> None:
+    sit(*MUS, *hand, "", lang="es")
+    assert dict(now_there().standings.totals) == totals
+
+
+def test_what_was_passed_over_is_read_back(sit: Sit) -> None:
+    said = sit(*MUS, "", "", lang="es")
+    assert "(Enter: 0 para los dos; si no, 0 5)\nPaco+Manolo: \nPaco+Manolo 0; Pilar+Conchi 0\nPiedras de" in said
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "hand", "asked"),
+    [
+        ("casino", "Ana Beto", ("30", "22", "7", "6", "3", "1", "ana", "beto", "ana"), "Ana: \nAna 0; Beto 0\n"),
+        ("canasta", "Ana+Carla Beto+Dani", ("",), "Ana+Carla: \nAna+Carla 0; Beto+Dani 0\n"),
+        ("nertz", "Ana Beto", (), "Ana: \nBeto: "),  # how many were played is of each
+        ("whist", "Ana+Carla Beto+Dani", (), "Ana+Carla: \nBeto+Dani (the rest)"),
+    ],
+)
+def test_what_may_well_not_have_been_is_passed_over_in_other_games_too(
+    sit: Sit, game: str, people: str, hand: tuple[str, ...], asked: str
+) -> None:
+    assert asked in sit(game, people, *hand, "")
+
+
+def test_what_is_gone_back_to_keeps_what_was_told_of_the_other_side(sit: Sit, now_there: MatchNow) -> None:
+    sit(*MUS, "", "", "0 4", ".atrás", ".atrás", "", "", "1 0", "", "2 0", "", lang="es")
+    assert now_there().standings.hands[-1].told["grande"] == {"Paco+Manolo": 0, "Pilar+Conchi": 4}
+
+
+def test_what_was_told_is_shown_in_the_order_of_its_names(sit: Sit) -> None:
+    """Grande was told last of one side, and juego last of the other."""
+    said = sit(*MUS, "", "", "25 1", "0 1", "", "2 0", "b=0", ".atrás", "3", ".atrás", lang="es")
+    assert said.count("Hasta ahora (negados/grande/chica/pares/juego): ") >= 1
+    assert "(negados/chica" not in said
+
+
+@pytest.mark.parametrize("command", [".back", ".clear"])
+def test_what_is_asked_of_each_is_said_again_where_one_goes_back(sit: Sit, command: str) -> None:
+    assert sit(*SPADES, "4", command).count("Bid (0 is nil) (Enter: 0)\n") == 2
+
+
+def test_back_goes_to_the_question_before_whatever_was_told_last(sit: Sit) -> None:
+    said = sit(*SPADES, "4", "zoe 3", ".back", "5")
+    assert said.count("\nTom: ") == 2
+
+
+def test_a_row_of_numbers_is_told_in_the_order_of_the_seats_and_names_no_seat(sit: Sit, now_there: MatchNow) -> None:
+    sit(*SPADES, "0", "4 3 3 2", "", "4 4 3 2", "")
+    assert now_there().standings.hands[-1].told["bid"] == {"Tom": 4, "Anna": 3, "Bill": 3, "Zoe": 2}
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "said"),
+    [
+        ("en", "4 3", "These are 2 numbers. Still asked: Anna, Bill and Zoe."),
+        ("es", "4 3", "Son 2 números. Faltan: Anna, Bill y Zoe."),
+    ],
+)
+def test_numbers_of_which_it_is_not_clear_whose_they_are_are_not_taken(
+    sit: Sit, now_there: MatchNow, lang: str, line: str, said: str
+) -> None:
+    assert said in sit(*SPADES, "3", line, lang=lang)

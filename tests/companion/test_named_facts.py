@@ -1,0 +1,68 @@
+"""What is told named before it is said, `grande 4 0`, `gin`: a hand is put right so, recorded or not."""
+
+from __future__ import annotations
+
+import pytest
+
+from .conftest import MatchNow, Sit
+
+MUS = ("mus", "Paco Pilar Manolo Conchi")
+BOTH_TOLD = (*MUS, "", "", "25 1", "0 1", "", "2 0")  # grande is scored by one side only
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "grande 4 0",
+        "grande 4, 0",
+        "grande pa=4 pi=0",
+        "grande=paco=4,pilar=0",
+        "grande paco 4 pilar 0",
+        "Grande: 4 0",
+        "--grande paco=4,pilar=0",
+    ],
+)
+def test_one_thing_is_put_right_by_what_it_is_called(sit: Sit, now_there: MatchNow, line: str) -> None:
+    sit(*BOTH_TOLD, line, "", lang="es")
+    assert now_there().standings.hands[-1].told["grande"] == {"Paco+Manolo": 4, "Pilar+Conchi": 0}
+    assert now_there().standings.hands[-1].told["juego"] == {"Paco+Manolo": 2, "Pilar+Conchi": 0}
+
+
+@pytest.mark.parametrize("line", ["grande pilar 0", "pilar grande 0", "grande pi=0", "pilar 0 grande"])
+def test_of_one_side_alone(sit: Sit, now_there: MatchNow, line: str) -> None:
+    sit(*BOTH_TOLD, line, "", lang="es")
+    assert now_there().standings.hands[-1].told["grande"] == {"Paco+Manolo": 25, "Pilar+Conchi": 0}
+
+
+@pytest.mark.parametrize("line", [".corregir 1 grande 3 0", ".editar 1 grande paco 3", ".editar 1 paco grande 3"])
+def test_in_a_recorded_hand_too(sit: Sit, now_there: MatchNow, line: str) -> None:
+    sit(*MUS, "", "", "4 0", "0 1", "", "2 0", "", line, "", lang="es")
+    assert now_there().standings.hands[-1].told["grande"] == {"Paco+Manolo": 3, "Pilar+Conchi": 0}
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "gin"),
+    [
+        ("en", "gin", True),
+        ("en", "it was gin", True),
+        ("en", "gin yes", True),
+        ("es", "gin", True),
+        ("es", "fue gin", True),
+        ("es", "era gin", True),
+    ],
+)
+def test_what_was_or_was_not_so(sit: Sit, now_there: MatchNow, lang: str, line: str, gin: bool) -> None:
+    """Joe knocked with nothing left: the companion says that this is gin, and to say so."""
+    sit("gin", "Maggie Joe", "joe", "n", "31", "", line, "", lang=lang)
+    assert now_there().standings.hands[-1].told["gin"] is gin
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "no gin"), ("en", "not gin"), ("es", "no fue gin")])
+def test_that_it_was_not_so(sit: Sit, now_there: MatchNow, lang: str, line: str) -> None:
+    sit("gin", "Maggie Joe", "joe", "y", "31", "7", line, "", lang=lang)
+    assert now_there().standings.hands[-1].told["gin"] is False
+
+
+def test_who_it_was(sit: Sit, now_there: MatchNow) -> None:
+    sit("gin", "Maggie Joe", "joe", "", "31", "7", "knocker maggie", "knocker joe", "")
+    assert now_there().standings.hands[-1].told["knocker"] == "Joe"
