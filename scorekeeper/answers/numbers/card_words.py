@@ -9,7 +9,7 @@ from scorekeeper.answers.data import load
 from scorekeeper.answers.language import heard
 from scorekeeper.answers.lexicon import FILLER
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
-from scorekeeper.answers.small_words import in_every_language
+from scorekeeper.answers.small_words import in_every_language, small_words
 from scorekeeper.answers.worth import names_of
 from scorekeeper.cards.pack import Pack
 from scorekeeper.messages.catalogue import ENGLISH
@@ -83,16 +83,16 @@ def single_cards(rules: TableRules) -> Mapping[str, str]:
     return {row.cards[0]: row.clause for row in rows if (kind := kinds.get(row.cards[0])) and kind.exact and kind.suit}
 
 
-def nicknamed(rules: TableRules, words: tuple[str, ...]) -> tuple[str, ...]:
+def nicknamed(rules: TableRules, words: tuple[str, ...], language: str) -> tuple[str, ...]:
     """The words, with what people call a card that has a row of its own (`the black lady`) as its full name.
 
     A card called by its rank alone (`the queen`) is that one, too, unless it is any (`a queen`).
     """
     pack, names = rules.ruleset.pack, dict[tuple[str, ...], tuple[str, ...]]()
+    of = small_words(ROOM, language).words_for("link")[0]
     for code, clause in single_cards(rules).items():
         kind = pack.kinds[code]
         suit = next(suit for suit in pack.suits if suit.letter == kind.suit)
-        of = in_every_language(ROOM, "link")[0]
         full = (typed_words(pack.named[kind.rank].name[ENGLISH])[0], of, typed_words(suit.name[ENGLISH])[0])
         for called in rules.ruleset.clauses[clause].words.values():
             names |= {tuple(typed_words(text)): full for text in called}

@@ -73,7 +73,8 @@ def _bid_and_taken(hearing: Hearing, said: DescribedHand) -> None:
 def words_heard(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) -> Hearing:
     """The words of a text, those that name one card put together, and where its parts begin."""
     parts = [
-        nicknamed(rules, joined(rules.ruleset.pack, typed_words(one))) for one in _PART.split(without_not_one(text))
+        nicknamed(rules, joined(rules.ruleset.pack, typed_words(one)), lang)
+        for one in _PART.split(without_not_one(text))
     ]
     words = tuple(word for part in parts for word in part)
     cuts = frozenset(sum(map(len, parts[:at])) for at in range(1, len(parts)))
