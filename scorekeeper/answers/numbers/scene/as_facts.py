@@ -40,17 +40,7 @@ def described(rules: TableRules, scene: Scene, told: Told) -> DescribedHand | No
         if empty and holding.holds:
             return None
         seat = said.seat(who)
-        seat.total = holding.total
-        if len(cards) > 1:
-            seat.cards, seat.kept = holding.cards[LAID], holding.cards[LEFT]
-            seat.sum = holding.sums[LAID][0] if holding.sums[LAID] else None
-            seat.kept_sum = holding.sums[LEFT][0] if holding.sums[LEFT] else None
-            if scene.low_aces and seat.cards:
-                name = next((one.name for one in facts.values() if one.kind == "number" and one.each), "")
-                seat.numbers |= {name: scene.low_aces} if name else {}
-        else:
-            seat.cards = holding.cards[LEFT]
-            seat.sum = holding.sums[LEFT][0] if holding.sums[LEFT] else None
+        _fill(rules, scene, holding, seat, len(cards) > 1)
         if cards[0].kind == "grid" and holding.lists:
             columns = columns_of(holding.lists, told, cards[0].rows)
             if columns is None:
@@ -60,6 +50,19 @@ def described(rules: TableRules, scene: Scene, told: Told) -> DescribedHand | No
         said.seat(ALL + "rest").sum = MORE + max((_worth(rules, seat) for seat in said.seats.values()), default=0)
     _nothing_left(scene, said, ender, ending, cards)
     return said
+
+
+def _fill(rules: TableRules, scene: Scene, holding: Holding, seat: DescribedSeat, two: bool) -> None:
+    """Keeps in a seat what somebody holds: cards and sums, of two kinds where those laid down count, too."""
+    seat.total = holding.total
+    seat.cards = holding.cards[LAID if two else LEFT]
+    seat.sum = next(iter(holding.sums[LAID if two else LEFT]), None)
+    if two:
+        seat.kept, seat.kept_sum = holding.cards[LEFT], next(iter(holding.sums[LEFT]), None)
+        if scene.low_aces and seat.cards:
+            facts = rules.ruleset.facts.values()
+            name = next((one.name for one in facts if one.kind == "number" and one.each), "")
+            seat.numbers |= {name: scene.low_aces} if name else {}
 
 
 def _worth(rules: TableRules, seat: DescribedSeat) -> int:

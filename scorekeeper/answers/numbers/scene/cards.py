@@ -28,47 +28,47 @@ class CardHearing(CardLists):
         return [self._own(item) for item in self._with_runs(self._one_suit(found))]
 
     def _item(self, at: int) -> CardItem | None:
-        told, here, count = self.told, at, 1
         if nicknamed := self._single(at):
             return nicknamed
-        number = told.number(at)
-        if self._article(at) and not self._article(at + 1) and at + 1 < len(told):
-            here = at + 1
-            number = told.number(here)
-            if length := told.phrase(here, "pair"):
-                return self._several(at, here + length, 2)
-            alone = (
-                number is not None and not self._may_follow(here + 1) and (number > 1 or not self._rank(here + 1)[0])
-            )
-            if alone and number is not None and str(number) in self.pack.named and not self._counts(here):
-                return self._of_suit(CardItem(str(number), "", 1, at, here + 1))
-        if length := told.phrase(at, "pair"):
-            return self._several(at, at + length, 2)
+        told = self.told
+        article = self._article(at) and not self._article(at + 1) and at + 1 < len(told)
+        here = at + int(article)
+        if length := told.phrase(here, "pair"):
+            return self._several(at, here + length, 2)
         if "both" in told.does(at) and self._rank(at + 1)[0]:
             return self._several(at, at + 1, 2)
-        if "all" in told.does(at) and self._all(at):
-            return self._all(at)
+        if "all" in told.does(at) and (every := self._all(at)):
+            return every
+        number = told.number(here)
+        return self._in_words(at, here) if number is None else self._counted(at, here, number)
+
+    def _counted(self, at: int, here: int, number: int) -> CardItem | None:
+        """A card that a number names (`the 7`), or as many as it says (`two eights`)."""
+        told, named = self.told, str(number) in self.pack.named
+        alone = not self._may_follow(here + 1) and (number > 1 or not self._rank(here + 1)[0])
+        if here > at and alone and named and not self._counts(here):
+            return self._of_suit(CardItem(str(number), "", 1, at, here + 1))
         then = told.number(at + 1)
         single = number == 1 and here == at and not told.tokens[at].in_digits and self._begins(at)
         if single and str(then) in self.pack.named and told.number(at + 2) is None:  # `a six and one eight`
             return self._of_suit(CardItem(str(then), "", 1, at, at + 2))
-        if number is not None and 0 < number <= MOST and here in (at, at + 1):
-            several = self._several(at, here + 1, number)
-            if several is not None and (several.count == number):
-                return several
-        if number is not None:
-            if here != at or str(number) not in self.pack.named or self._counts(at):
-                return None
-            return self._of_suit(CardItem(str(number), "", 1, at, at + 1, bare=True))
-        suit = self._suit(here)
+        several = self._several(at, here + 1, number) if 0 < number <= MOST else None
+        if several is not None and several.count == number:
+            return several
+        if here != at or not named or self._counts(at):
+            return None
+        return self._of_suit(CardItem(str(number), "", 1, at, at + 1, bare=True))
+
+    def _in_words(self, at: int, here: int) -> CardItem | None:
+        """A card that is named by words: a rank, a suit, both."""
+        suit, (rank, length) = self._suit(here), self._rank(here)
         if suit and (one := self._plain(here + 1)):  # `a red skip`
             return replace(one, suit=suit, begin=at, bare=False)
-        if suit and here > at and not self._rank(here)[0]:
-            return CardItem(ANY, suit, count, at, here + 1)
-        rank, length = self._rank(here)
+        if suit and here > at and not rank:
+            return CardItem(ANY, suit, 1, at, here + 1)
         if not rank:
             return None
-        return self._of_suit(CardItem(rank, "", count, at, here + length, court=self._is_court(here)))
+        return self._of_suit(CardItem(rank, "", 1, at, here + length, court=self._is_court(here)))
 
     def _begins(self, at: int) -> bool:
         """Whether what joins cards in a list, or nothing, stands before a place."""

@@ -66,49 +66,61 @@ class CardsHeard(NumbersHeard):
 
     def _cards(self, group: list[CardItem]) -> None:
         """Gives a list of cards to whom it is told of."""
-        told, scene, begin, end = self.told, self.scene, group[0].begin, group[-1].end
-        alone = len(group) == 1 and group[0].bare and not (self._grid() and not self._on_sheet(begin))
-        if alone and (self._is_final(group) or self._last_card_before(begin)):
-            alone = False
-        if alone or (all(item.bare for item in group) and self.who == ALL):
+        scene, begin, final = self.scene, group[0].begin, self._is_the_last_card(group)
+        if self._are_numbers(group, final):
             for item in group:
-                number = told.number(item.begin)
+                number = self.told.number(item.begin)
                 if number is not None:
                     self._number(item.begin, number)
             return
         if self._grid():  # `kings, fours and tens each in their own column` are pairs
             group = [replace(item, count=2) if self._is_pair(item) else item for item in group]
         own = [self.hearing.codes(item) for item in group]
-        if self._denied(begin):
-            scene.denied += [code for codes in own for code in codes or ()]
-            return
-        parts = [item for item in group if item.bare]
-        if any(codes is None for codes in own) or (parts and begin in scene.asked.places and len(group) < 2):
-            scene.doubts.append("cards")
-            return
         cards = [code for codes in own for code in codes or ()]
-        if self._is_final(group) or (self._last_card_before(begin)):
-            scene.final += cards
-            near = [self.mentions[place].who for place in range(max(0, begin - 3), begin) if place in self.mentions]
-            who = near[-1] if near else self.who
-            if near or not scene.ends:
-                scene.ends += [who] * (who not in scene.ends)
+        asked = any(item.bare for item in group) and begin in scene.asked.places and len(group) < 2
+        if self._denied(begin):
+            scene.denied += cards
+        elif asked or any(codes is None for codes in own):
+            scene.doubts.append("cards")
+        elif final:
+            self._played_last(cards, begin)
+        elif self._lies_over(begin, group[-1].end, cards) or self._only_described(begin):
             return
-        if (
-            not self._grid()
-            and {"over"} & (told.does(end) | told.does(begin - 1) | told.does(begin - 2))
-            and self._told_before(cards)
-        ):
-            return  # `with the ace above the king`
-        if self._only_described(begin):
-            return
-        if self._moved(begin):
+        elif self._moved(begin):
             self._put_off(cards)
-            return
+        else:
+            self._give(group, cards)
+
+    def _is_the_last_card(self, group: list[CardItem]) -> bool:
+        return self._is_final(group) or self._last_card_before(group[0].begin)
+
+    def _are_numbers(self, group: list[CardItem], final: bool) -> bool:
+        """Whether a number alone, or numbers of all the others, are no cards."""
+        alone = len(group) == 1 and group[0].bare and not final
+        in_grid = self._grid() and not self._on_sheet(group[0].begin)
+        return (alone and not in_grid) or (all(item.bare for item in group) and self.who == ALL)
+
+    def _played_last(self, cards: list[str], begin: int) -> None:
+        """Keeps the cards that somebody ended the hand with, and who that was."""
+        scene = self.scene
+        scene.final += cards
+        near = [self.mentions[place].who for place in range(max(0, begin - 3), begin) if place in self.mentions]
+        who = near[-1] if near else self.who
+        if near or not scene.ends:
+            scene.ends += [who] * (who not in scene.ends)
+
+    def _lies_over(self, begin: int, end: int, cards: list[str]) -> bool:
+        """Whether it is only said again how cards lie: `with the ace above the king`."""
+        does = (self.told.does(place) for place in (end, begin - 1, begin - 2))
+        return not self._grid() and any("over" in one for one in does) and self._told_before(cards)
+
+    def _give(self, group: list[CardItem], cards: list[str]) -> None:
+        """Gives cards that lie in a hand or on the table."""
+        begin, end = group[0].begin, group[-1].end
         self.where = self._lies(begin, end) or self.where
         who = self._holder(begin, end)
         self._ended_up(who, begin)
-        holding = scene.of(who)
+        holding = self.scene.of(who)
         holding.cards[self.where if self.two else LEFT] += cards
         holding.lists.append(cards)
         self._low_aces(group)
