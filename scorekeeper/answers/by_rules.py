@@ -29,6 +29,7 @@ NEARLY_ALL = (
     0.9  # where the topics know so many clauses they are at home: their answer counts, and their "no rule says"
 )
 CLAIMED = 1000  # thousandths: where the topics are not at home, a claim that fits less well may be another one
+ITS_OWN = 0.8  # so near to a phrase that the ruleset has for one clause, a question asks for that one
 HALF_SURE = 0.5  # each of two questions in one is asked in few words; so sure of both, both are answered
 HIGHEST = 1500  # thousandths: a topic that fits better fits perfectly
 SMALL = 0.01  # what a chance is at least, so that no clause is out of the question
@@ -48,7 +49,7 @@ def readings(desk: Desk, whole: Question, part: Part) -> tuple[Reading, ...]:
 
 def _to_one(desk: Desk, whole: Question, part: Part, found: tuple[Chance, ...]) -> tuple[Reading, ...]:
     """The readings of one question."""
-    if part.answer is None:
+    if part.answer is None or _is_put_otherwise_here(desk, part, found):
         return tuple(_of_clause(desk, one.clause, one.chance, whole) for one in found)
     main = part.clauses[0] if part.clauses else ""
     sure = _trust(desk, part, main, found)
@@ -56,6 +57,16 @@ def _to_one(desk: Desk, whole: Question, part: Part, found: tuple[Chance, ...]) 
     left = (1 - sure) / (1 - sum(one.chance for one in found if one.clause == main) + SMALL)
     told = _told(desk, part, main, sure, whole)
     return (told, *(_of_clause(desk, one.clause, one.chance * min(left, 1.0), whole) for one in others))
+
+
+def _is_put_otherwise_here(desk: Desk, part: Part, found: tuple[Chance, ...]) -> bool:
+    """Whether the ruleset has just this question beside a clause that is none of the topic's.
+
+    What a game has of its own goes before what all games have in common.
+    """
+    if part.computed or home(desk.rules, desk.known) >= NEARLY_ALL:
+        return False
+    return any(one.phrase >= ITS_OWN and one.clause not in part.clauses for one in found)
 
 
 def _likely(desk: Desk, question: Question, around: Question | None = None) -> tuple[Chance, ...]:

@@ -41,22 +41,35 @@ def shortened(text: str) -> str:
 def together(first: str, second: str, points: tuple[str, str] = ("", "")) -> str:
     """Both texts in at most MOST_WORDS words, if need be one sentence of each; empty where that is too long.
 
-    `points`: that sentence of each; else it is the first.
+    No sentence is said twice. `points`: that one sentence of each; else it is the first.
     """
-    short, other_short = points[0] or _begun(first), points[1] or _begun(second)
-    for one, other in ((first, second), (first, other_short), (short, second), (short, other_short)):
+    new, point = _not_said(first, second, points[1])
+    short = points[0] or _begun(first)
+    for one, other in ((first, new), (first, point), (short, new), (short, point)):
         if len(one.split()) + len(other.split()) <= MOST_WORDS:
-            return f"{one} {other}"
+            return f"{one} {other}".rstrip()
     return ""
 
 
 def followed(first: str, second: str, point: str = "") -> str:
     """The first text whole, the second after it, if need be one sentence of it only; empty where there is no room.
 
-    `point`: that sentence; else it is the first.
+    No sentence is said twice. `point`: that one sentence; else it is the first.
     """
-    both = (f"{first} {more}" for more in (second, point or _begun(second)))
+    both = (f"{first} {more}".rstrip() for more in _not_said(first, second, point))
     return next((text for text in both if len(text.split()) <= MOST_WORDS), "")
+
+
+def _not_said(first: str, second: str, point: str) -> tuple[str, str]:
+    """What the second text says that the first does not, and one sentence of that; a `Yes.` is no sentence."""
+    said = [one for one in sentences(first) if len(one.split()) > 1]
+    new = " ".join(one for one in sentences(second) if one not in said)
+    return new, point if point in sentences(new) else _begun(new)
+
+
+def sentences(text: str) -> list[str]:
+    """The sentences of a text, whole."""
+    return [one for one in re.split(r"(?<=[.!?»])\s+(?=[A-ZÁÉÍÓÚÑ¿¡«\"'])", text) if one]
 
 
 def _begun(text: str) -> str:

@@ -49,7 +49,8 @@ def usual_table(game: str) -> TableRules:
     return next(one for one in tables if isinstance(one, TableRules))
 
 
-def _answer(one: Asked, text: str) -> Answer:
+@cache
+def reply_to(one: Asked, text: str) -> Answer:
     rules = usual_table(one.game)
     return RulesDesk(rules, (), one.lang, None, False, (numbers_reader(rules, None),)).ask(text)
 
@@ -57,12 +58,12 @@ def _answer(one: Asked, text: str) -> Answer:
 @cache
 def verdict(one: Asked) -> str:
     """`right`, `offered` (among the choices), `refused` or `wrong`."""
-    reply = _answer(one, one.text)
+    reply = reply_to(one, one.text)
     if reply.answer is not None:
         return "right" if {cited.id for cited in reply.clauses} & set(one.clauses) else "wrong"
     if not reply.choices:
         return "refused" if one.clauses else "right"
-    led = {cited.id for choice in reply.choices for cited in _answer(one, choice.question).clauses}
+    led = {cited.id for choice in reply.choices for cited in reply_to(one, choice.question).clauses}
     return "offered" if led & set(one.clauses) else "wrong"
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.answers.by_clause import shares
+from scorekeeper.answers.citing import sentences
+from tests.answers.by_clause import Asked, questions, reply_to, shares
 
 REACHED = [(True, 0.80, 0.02, 0.92), (False, 0.82, 0.01, 0.93)]
 
@@ -19,3 +20,10 @@ def test_as_many_as_before_are_reached(left_out: bool, right: float, wrong: floa
     assert found["wrong"] <= wrong
     assert found["silent"] >= silent
     assert found["offered"] <= 0.09
+
+
+def test_no_answer_says_a_sentence_twice() -> None:
+    both = Asked("spades", "en", (), "can I trump if I can follow suit?")  # one clause answers each half of it
+    answers = [reply_to(one, one.text).answer or "" for one in (both, *questions())]
+    told = [[one for one in sentences(text) if len(one.split()) > 1] for text in answers]
+    assert [said for said in told if len(said) > len(set(said))] == []

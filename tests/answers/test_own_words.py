@@ -39,3 +39,13 @@ def test_the_clause_that_is_meant_is_told_from_its_neighbours(ruleset: str, ques
 )
 def test_what_no_clause_speaks_of_is_not_answered(question: str) -> None:
     assert asked("hearts", question).answer is None
+
+
+@pytest.mark.parametrize(
+    "ruleset", ["belote", "briscola", "chicago-bridge", "guinote", "julepe", "oh-hell", "rook", "tute"]
+)
+def test_what_a_game_has_beside_a_rule_goes_before_what_all_games_ask(ruleset: str) -> None:
+    """Whether one may trump who could follow is no question about which suit is trumps."""
+    answer = asked(ruleset, "¿puedo jugar triunfo si tengo del palo?", fixed="es")
+    assert "turn.follow" in [one.id for one in answer.clauses]
+    assert not (answer.answer or "").startswith("Sí")

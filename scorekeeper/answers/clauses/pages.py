@@ -60,11 +60,6 @@ def sentences_of(text: str) -> list[str]:
     return [one for one in re.split(r"(?<=[.;!?])\s+", text) if one]
 
 
-def sentences(text: str) -> list[str]:
-    """The sentences of a text, whole."""
-    return [one for one in re.split(r"(?<=[.!?»])\s+(?=[A-ZÁÉÍÓÚÑ¿¡«\"'])", text) if one]
-
-
 def _named(clause: Clause) -> Counter[str]:
     group, _, name = clause.id.partition(".")
     found = Counter([f"g:{group}", f"i:{clause.id}", f"i:{name}"])

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
 
+from scorekeeper.answers.citing import sentences
 from scorekeeper.answers.clauses.book import Book, book_of
 from scorekeeper.answers.clauses.items import items_of_question, items_of_text, parts_of_question
 from scorekeeper.answers.clauses.meaning import dot, load_meaning
-from scorekeeper.answers.clauses.pages import pages, sentences
+from scorekeeper.answers.clauses.pages import pages
 from scorekeeper.answers.clauses.shelf import Shelf, book_from, key_of, tree_of
 from scorekeeper.answers.clauses.weighing import Chance, chances
 from scorekeeper.answers.data import QuestionWords

@@ -19,10 +19,11 @@ Signs = dict[str, float]
 
 @dataclass(frozen=True)
 class Chance:
-    """A clause and the chance that it answers."""
+    """A clause and the chance that it answers; `phrase`: how near the question is to a phrase beside the clause."""
 
     clause: str
     chance: float
+    phrase: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -52,7 +53,9 @@ def chances(items: Items, book: Book, meaning: Meaning, parts: Sequence[Items] =
     most = max(*told, none)
     shares = [exp(one - most) for one in told]
     total = sum(shares) + exp(none - most)
-    found = [Chance(one.clause, share / total) for one, share in zip(book.spoken, shares, strict=True)]
+    phrases = [one["phrase"] for one in of_clauses]
+    told_of = zip(book.spoken, shares, phrases, strict=True)
+    found = [Chance(one.clause, share / total, phrase) for one, share, phrase in told_of]
     return tuple(sorted(found, key=lambda one: -one.chance))
 
 
