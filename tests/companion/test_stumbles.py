@@ -159,3 +159,22 @@ def test_what_was_told_is_shown_where_it_is_asked_what_was_wrong(sit: Sit, now_t
     told_then = "Paco+Manolo 0/4/0/0/2; Pilar+Conchi 0/0/1/0/0."
     assert f"De la mano 1 se dijo (negados/grande/chica/pares/juego): {told_then}" in said
     assert now_there().standings.totals["Paco+Manolo"] == 5
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "hand", "fact", "told"),
+    [
+        ("rummy 500", "Ann Bob Cy", ("45 20 15",), "melded", {"Ann": 45, "Bob": 20, "Cy": 15}),
+        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "40 55"), "held", {"Ann+Cy": 40, "Bob+Di": 55}),
+        ("chinchón", "Ann Bob Cy", ("ann", "", "3 40 0"), "loose", {"Ann": 3, "Bob": 40}),
+    ],
+)
+def test_totals_of_everybody_in_one_line(
+    sit: Sit, game: str, people: str, hand: tuple[str, ...], fact: str, told: dict[str, int]
+) -> None:
+    said = sit(game, people, *hand)
+    assert "; ".join(f"{name} {total}" for name, total in told.items()) in said
+
+
+def test_cards_that_are_numbers_stay_the_cards_of_one(sit: Sit) -> None:
+    assert "Ann 4; Bob 5" not in sit("rummy 500", "Ann Bob Cy", "4 5 6")
