@@ -9,10 +9,13 @@ from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand,
 from scorekeeper.answers.numbers.scene.people import ALL
 from scorekeeper.answers.numbers.scene.told_hand import LAID, LEFT, Holding, Scene
 from scorekeeper.answers.numbers.scene.words import Told
+from scorekeeper.messages.catalogue import ENGLISH
+from scorekeeper.messages.typed import number_words
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules, for_players
 from scorekeeper.rules.view import View
 
+SHORT = 2  # letters: so short a name is no word
 MORE = 20  # so much more than anybody told of has who is said to have more
 
 
@@ -146,24 +149,19 @@ def _so(rules: TableRules, scene: Scene, told: Told, said: DescribedHand) -> Non
     for name, fact in rules.ruleset.facts.items():
         if fact.kind != "yes_no" or fact.each:
             continue
-        asks = typed_words(fact.ask.get("en", ""))
-        rank = next(
-            (
-                code
-                for code, part in named.items()
-                if typed_words(part.name.get("en", ""))[-1:]
-                and typed_words(part.name["en"])[0] in asks
-                and len(part.name["en"]) > 2
-                and part.name["en"] not in ("one", "two", "seven")
-            ),
-            "",
-        )
+        asks = typed_words(fact.ask.get(ENGLISH, ""))
+        rank = next((code for code, part in named.items() if _asked_with(part.name.get(ENGLISH, ""), asks)), "")
         if rank and (ranks or rank in denied):
             (said.yes if rank in ranks else said.no).append(name)
             continue
         so = _said_so(fact, told, asks)
         if so is not None:
             (said.yes if so else said.no).append(name)
+
+
+def _asked_with(name: str, asks: tuple[str, ...]) -> bool:
+    """Whether the name of a card stands in a question, and is no word for a number: there it counts cards."""
+    return len(name) > SHORT and name not in number_words(ENGLISH) and typed_words(name)[0] in asks
 
 
 def _said_so(fact: Fact, told: Told, asks: tuple[str, ...]) -> bool | None:
