@@ -16,6 +16,7 @@ from typing import Any
 import yaml
 
 from scorekeeper.answers.data import MOST, RARE, STEP, lines_of, load, read_words, written
+from scorekeeper.answers.language import heard
 from scorekeeper.answers.lexicon import FILLER, UNKNOWN, Lexicon
 from scorekeeper.answers.question import understand
 from scorekeeper.answers.ranking import features
@@ -23,7 +24,7 @@ from scorekeeper.answers.text import plain, words
 from tools.train_answers import train
 
 FOLDER = Path(__file__).resolve().parent.parent / "scorekeeper" / "answers" / "words"
-LANGUAGES = ("en", "es")
+LANGUAGES = heard()
 ONLY_SO = ("OFF",)  # concepts whose words stand for nothing else that has the same stem (`sol`, `sola`)
 STANDS_FOR = {
     "cardx": {
@@ -106,9 +107,9 @@ def learn_words(topics: dict[str, Any], lexicons: dict[str, Lexicon]) -> list[st
     """Words that only the phrases have stand for themselves; those words."""
     unknown: list[str] = []
     for lang, lexicon in lexicons.items():
-        other = lexicons[LANGUAGES[1 - LANGUAGES.index(lang)]]
+        others = tuple(one for one in lexicons.values() if one is not lexicon)
         for phrase, _ in typical(topics, lang):
-            for word in lexicon.read(words(plain(phrase)), other, guess=False):
+            for word in lexicon.read(words(plain(phrase)), others, guess=False):
                 if UNKNOWN in word.concepts and not word.text.isdigit():
                     unknown.append(f"{lang}: {word.text} ({phrase})")
                     _learn(lexicon, word.text, f"={lexicon.stem(word.text)}")

@@ -24,6 +24,7 @@ import yaml
 from scipy import sparse
 from scipy.optimize import minimize
 
+from scorekeeper.answers.language import heard
 from scorekeeper.answers.match_reader.kinds import LOUD, RULES
 from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.answers.match_reader.question import AskedOfMatch
@@ -35,7 +36,7 @@ from scorekeeper.store.shelf.ruleset_paths import shipped_folder
 
 QUESTIONS = Path(__file__).with_name("questions")
 WEIGHTS = Path(__file__).resolve().parent.parent / "scorekeeper/answers/match_reader/words/weights.txt"
-LANGUAGES = ("en", "es")
+LANGUAGES = heard()
 # What the rules say and the match says better: at a table with a match these ask for the match.
 OF_THE_MATCH = ("deal.next", "turn.first", "turn.first-lead", "deal.begins", "end.target", "tie.")
 OFTEN = 2  # what fewer questions have is learned from by chance only

@@ -21,6 +21,7 @@ from scorekeeper.answers.question import Question, halves, pieces
 from scorekeeper.answers.reading import ANSWERED, Reading
 from scorekeeper.answers.resolving import UNSAID, resolve
 from scorekeeper.messages import in_language, say
+from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.rules.table_rules import TableRules, for_players
 from scorekeeper.views.readable import changed_options, plainly
 
@@ -93,7 +94,7 @@ def _trust(desk: Desk, part: Part, main: str, found: tuple[Chance, ...]) -> floa
     """The chance that what the topics make of it is right: more where the game is theirs, and the clause is found."""
     here = next((one.chance for one in found if one.clause == main), 0.0)
     rival = max((one.chance for one in found if one.clause != main), default=0.0)
-    weights = load_meaning("en").weights
+    weights = load_meaning(ENGLISH).weights
     signs = trust_signs(desk.rules, desk.known, part, here, rival)
     sure = 1 / (1 + exp(-weights["topic"] - sum(weights[name] * value for name, value in signs.items())))
     sure = max(sure, here)  # both say the same clause: then it is at least as likely as the clause is alone

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
 from scorekeeper.answers.answer import Cited
+from scorekeeper.answers.language import in_any_language
 from scorekeeper.messages import in_language
 from scorekeeper.rules.table_rules import TableRules
 
 MOST_WORDS = 60
-_VERDICT = re.compile(r"^(yes|no|allowed|sí|si|permitido)[.:,] +", re.IGNORECASE)
+
+
+@cache
+def _verdict() -> re.Pattern[str]:
+    """A yes or no that an answer begins with, in any language."""
+    return re.compile(rf"^({'|'.join(sorted(in_any_language('verdict')))})[.:,] +", re.IGNORECASE)
 
 
 def clause_text(rules: TableRules, clause: str, lang: str) -> str:
@@ -74,7 +81,7 @@ def sentences(text: str) -> list[str]:
 
 def _begun(text: str) -> str:
     """Its first sentence, after a yes or no."""
-    verdict = _VERDICT.match(text)
+    verdict = _verdict().match(text)
     start = verdict.end() if verdict else 0
     end = text.find(". ", start)
     return text if end < 0 else text[: end + 1]
@@ -82,10 +89,10 @@ def _begun(text: str) -> str:
 
 def has_verdict(text: str) -> bool:
     """Whether it begins with a yes or no."""
-    return _VERDICT.match(text) is not None
+    return _verdict().match(text) is not None
 
 
 def without_verdict(text: str) -> str:
     """The text without a yes or no at its beginning."""
-    short = _VERDICT.sub("", text)
+    short = _verdict().sub("", text)
     return short[:1].upper() + short[1:]

@@ -4,21 +4,31 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
 from itertools import pairwise
 
 from scorekeeper.answers.computing import is_run
 from scorekeeper.answers.data import Cues
+from scorekeeper.answers.language import heard, in_any_language, language
 from scorekeeper.answers.named_cards import NamedCard
+from scorekeeper.answers.phrasing import one_of
 from scorekeeper.answers.question import Question
+from scorekeeper.answers.text import plain
+from scorekeeper.messages.typed import number_words
 from scorekeeper.referee import Verdict, may, play_rules
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 
-# A `+2` is no two; what it may be put on is for the rules to say.
-_DRAWS = re.compile(
-    r"\+ ?[2-5]|\b(?:plus|mas|más) (?:2|3|4|5|two|three|four|five|dos|tres|cuatro|cinco)\b", re.IGNORECASE
-)
+DRAWN = range(2, 6)  # how many cards others draw for one
 WILD = "WILD"  # the card below, where only the suit that was named with it is told
+
+
+@cache
+def _draws() -> re.Pattern[str]:
+    """A card that makes others draw, `+2` or `más dos`: it is no two, and what it may be put on the rules say."""
+    said = {word for lang in heard() for word, number in number_words(lang).items() if number in DRAWN}
+    words = "|".join(re.escape(one) for one in (*map(str, DRAWN), *sorted(said)))
+    return re.compile(rf"\+ ?[2-5]|\b{one_of(in_any_language('plus'))} (?:{words})\b")
 
 
 @dataclass(frozen=True)
@@ -81,7 +91,7 @@ def find_play(question: Question, cues: Cues) -> AskedPlay | None:
 
 def find_plays(question: Question, cues: Cues) -> tuple[AskedPlay, ...]:
     """One card on another; where any of several cards may do, each of them on the first."""
-    if _DRAWS.search(question.typed):
+    if _draws().search(plain(question.typed)):
         return ()
     play = find_play(question, cues)
     cards = question.numbers.ranked
@@ -154,19 +164,23 @@ def _order(
     def has(name: str, among: list[str]) -> bool:
         return not cues[f"playing.{name}"].isdisjoint(among)
 
-    on_between = has("on", between) or any(phrase in " ".join(between) for phrase in cues["playing.arriba"])
+    on_between = has("on", between) or any(phrase in " ".join(between) for phrase in in_any_language("atop"))
     last = [word for word in between if word not in cues["playing.articles"]][-1:]
+    onto, top = (
+        language(question.lang).lists.get("onto", frozenset()),
+        not in_any_language("top").isdisjoint(before_one),
+    )
     if has("on", before_one[-2:]) and not on_between:
         return one, other
-    if on_between or (question.lang == "es" and has("in_spanish", last) and has("play_before", before_one)):
+    if on_between or (not onto.isdisjoint(last) and has("play_before", before_one)):
         return other, one
     if has("cover", before_one) and has("with", between):
         return one, other
     if has("play_before", before_one) and has("there", between):
         return other, one
-    if has("hold", before_one) and has("shown", between) and "top" not in before_one:
+    if has("hold", before_one) and has("shown", between) and not top:
         return other, one
-    if has("shown", between) or "top" in before_one:
+    if has("shown", between) or top:
         return one, other
     if question.yes_no and one.suits and other.suits and _is_played(question, one.at, other.at):
         return one, other

@@ -7,6 +7,7 @@ from functools import cache
 
 from scorekeeper.answers.phrasing import any_of
 
+ACE = "ace"  # what a letter that is an ace becomes
 _CARD = r"(?:10|[2-9jqka]|ace|joker)"
 _OTHER = r"(?:10|[2-9jqk])"
 _COURT = re.compile(r"(?<=[\w,;:] )([JQK])(?![\w'’])")
@@ -14,10 +15,10 @@ _COURT = re.compile(r"(?<=[\w,;:] )([JQK])(?![\w'’])")
 
 def with_cards(text: str) -> str:
     """The text where an `A` that is no article, and a capital `J`, `Q` or `K` on its own, is a word for the card."""
-    text = _listed().sub("ace", text)
+    text = _listed().sub(ACE, text)
     if text.isupper():
         return text
-    return _COURT.sub(lambda letter: f"card{letter[1].lower()}", _alone().sub("ace", text))
+    return _COURT.sub(lambda letter: f"card{letter[1].lower()}", _alone().sub(ACE, text))
 
 
 @cache

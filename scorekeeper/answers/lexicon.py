@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, cached_property
 
+from scorekeeper.answers.language import language
 from scorekeeper.answers.text import sounded, squeezed
 from scorekeeper.values import dataclass
 
@@ -12,7 +13,6 @@ FILLER = "_"
 UNKNOWN = "?"
 Concepts = tuple[str, ...]
 SHORTEST = 4  # a shorter word is not taken for a mistyped one
-STEMMERS = {"en": "english", "es": "spanish"}
 
 
 @dataclass(frozen=True)
@@ -35,17 +35,17 @@ class Lexicon:
     entries: Mapping[str, str]
     listed_words: str
 
-    def read(self, words: tuple[str, ...], other: Lexicon | None = None, guess: bool = True) -> list[Word]:
+    def read(self, words: tuple[str, ...], others: Iterable[Lexicon] = (), guess: bool = True) -> list[Word]:
         """The words as concepts, the longest phrases first.
 
-        A word that neither lexicon has is taken for a mistyped one where `guess`, else it is UNKNOWN.
+        A word that no lexicon has is taken for a mistyped one where `guess`, else it is UNKNOWN.
         """
         read: list[Word] = []
         at = 0
         while at < len(words):
             length, concepts = self.phrase(words, at)
             if concepts is None:
-                concepts = self._single(words[at]) or (other._single(words[at]) if other else None)
+                concepts = next((found for one in (self, *others) if (found := one._single(words[at]))), None)
             if concepts is None and guess:
                 concepts = self._guessed(words[at])
             read.append(Word(tuple((concepts or UNKNOWN).split("/")), " ".join(words[at : at + length])))
@@ -77,13 +77,12 @@ class Lexicon:
         stem = self.stem(word)
         if stem in self.entries:
             return stem
-        if len(word) > 4 and word.endswith("in"):  # playin, nothin
-            found = next((one for one in (word + "g", self.stem(word + "g")) if one in self.entries), None)
-            if found:
+        for whole in self._whole_endings(word):  # playin, nothin
+            if found := next((one for one in (whole, self.stem(whole)) if one in self.entries), None):
                 return found
         if len(word) < SHORTEST:
             return None
-        return self._squeezed.get(squeezed(word)) or self._sounded.get(sounded(word))
+        return self._squeezed.get(squeezed(word)) or self._sounded.get(self._sound_of(word))
 
     @cached_property
     def _squeezed(self) -> Mapping[str, str]:
@@ -91,9 +90,18 @@ class Lexicon:
 
     @cached_property
     def _sounded(self) -> Mapping[str, str]:
-        if self.lang != "es":
+        if not language(self.lang).sounds:
             return {}
-        return {sounded(entry): entry for entry in self.entries if " " not in entry and len(entry) >= SHORTEST}
+        return {self._sound_of(entry): entry for entry in self.entries if " " not in entry and len(entry) >= SHORTEST}
+
+    def _sound_of(self, word: str) -> str:
+        return sounded(word, language(self.lang).sounds)
+
+    def _whole_endings(self, word: str) -> Iterator[str]:
+        """A word with the ending that it is typed without a part of: `playing` for `playin`."""
+        for ending, whole in language(self.lang).cut_short:
+            if len(word) > SHORTEST and word.endswith(ending):
+                yield word.removesuffix(ending) + whole
 
     def meant(self, word: str) -> str | None:
         """The listed word that a mistyped one is likely to be; None where none or several are."""
@@ -135,5 +143,5 @@ class Lexicon:
 def _stemmer(lang: str) -> Callable[[str], str]:
     from Stemmer import Stemmer  # only where something is asked
 
-    found: Callable[[str], str] = Stemmer(STEMMERS.get(lang, "english")).stemWord
+    found: Callable[[str], str] = Stemmer(language(lang).stemmer).stemWord
     return found

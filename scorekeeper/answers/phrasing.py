@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from functools import cache
 
 from scorekeeper.answers.data import load
+from scorekeeper.answers.language import in_any_language, language
 
+WE_ARE = "around_players.we_are_"  # the cues for each word for players
 HANDS = 12  # a hand with a higher number is not read
 RANK = r"(?:10|[2-9tjqka])"
 
@@ -101,15 +103,15 @@ def denies() -> re.Pattern[str]:
 @cache
 def names_two(lang: str) -> re.Pattern[str]:
     """`one or the other`, where yes or no says nothing."""
-    either = any_of("languages.either", *(("languages.either_es",) if lang == "es" else ()))
+    either = one_of(load().cues["languages.either"] | language(lang).lists.get("either", frozenset()))
     return re.compile(rf"\b{either} (?!{any_of('languages.either_unless')}\b)\w")
 
 
 def with_players(text: str) -> str:
     """The text where `we are 6` is `we are 6 players`, and `jugar de a dos` is so, too."""
     number = any_of("around_players.number")
-    for word in ("players", "jugadores"):
-        we_are = rf"\b{any_of(f'around_players.we_are_{word}')} \d+(?= *[.,:;?!])"
+    for word in (name.removeprefix(WE_ARE) for name in load().cues.lists if name.startswith(WE_ARE)):
+        we_are = rf"\b{any_of(WE_ARE + word)} \d+(?= *[.,:;?!])"
         among = rf"\b{any_of(f'around_players.among_{word}')} {number}\b(?= *(?:[.,:;?!]|$))"
         text = re.sub(f"{we_are}|{among}", rf"\g<0> {word}", text)
         text = _only_two(word).sub(rf"\g<0> 2 {word}", text)
@@ -122,7 +124,7 @@ def _only_two(word: str) -> re.Pattern[str]:
     only, and_me, me_and = (any_of(f"around_players.{name}") for name in ("only", f"and_me_{word}", f"me_and_{word}"))
     number, one_other = any_of("around_players.number"), any_of("around_players.one_other")
     other = rf"{one_other} (?!{number}\b)[a-z]*(?:[a-rt-z]|us|ss)\b"  # `my sisters`, `my two boys` are more than one
-    return re.compile(rf"\b{only} (?:{other} {and_me}|{me_and} {other})\b(?! (?:and|y) )")
+    return re.compile(rf"\b{only} (?:{other} {and_me}|{me_and} {other})\b(?! {any_of('languages.joins')} )")
 
 
 def hand_number(text: str) -> int | None:
@@ -145,8 +147,8 @@ def without_comparison(text: str) -> str:
 @cache
 def _compared() -> re.Pattern[str]:
     games, like, inside = any_of("comparing.games"), any_of("comparing.like"), any_of("comparing.inside")
-    game = rf"(?:{inside} )*{games}"
-    return re.compile(rf"^(?:{inside} )+{games}\b[^.,:;?!]*[.,:;]+(?= *\w)|,? *\b{like} {game}\b|^{games} habit\b:?")
+    game, habit = rf"(?:{inside} )*{games}", one_of(in_any_language("habit"))
+    return re.compile(rf"^(?:{inside} )+{games}\b[^.,:;?!]*[.,:;]+(?= *\w)|,? *\b{like} {game}\b|^{games} {habit}\b:?")
 
 
 def one_on_another(text: str) -> bool:

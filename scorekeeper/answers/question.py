@@ -7,18 +7,19 @@ from functools import cached_property
 
 from scorekeeper.answers import phrasing
 from scorekeeper.answers.data import Cues, QuestionWords, load
-from scorekeeper.answers.letters import with_cards
+from scorekeeper.answers.language import language
+from scorekeeper.answers.letters import ACE, with_cards
 from scorekeeper.answers.lexicon import FILLER, Concepts, Lexicon, Word
 from scorekeeper.answers.named_cards import Numbers, find
 from scorekeeper.answers.text import plain, words
+from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.values import dataclass
 
-_SPANISH_SIGNS = re.compile(r"[¿¡ñáéíóúü]", re.IGNORECASE)
 _CODE = re.compile(r"(10|[2-9tjqka])([shdcpt])")
 _COURTS = ("j", "q", "k")
 _EQUALS = re.compile(r"^\W*([a-z0-9]+) *= *\?*\W*$")
 _COUNTS = re.compile(r"\b([a-z0-9]+) ?= ?(\d+)\b")
-SPANISH_SIGNS_TELL = 2  # words
+SIGNS_TELL = 2  # words: so much says a letter that only one language has
 SHORT = 3  # words: `jack is?`
 
 
@@ -86,8 +87,8 @@ def understand(text: str, known: QuestionWords, default: str, fixed: str | None 
     written = _language(text, words(typed), known, fixed or default)
     lang = fixed or written
     lexicon = known.lexicons[lang]
-    other = known.lexicons["es" if lang == "en" else "en"]
-    listed = tuple(_corrected(word, lexicon, other) for word in words(typed))
+    others = tuple(one for one in known.lexicons.values() if one is not lexicon)
+    listed = tuple(_corrected(word, lexicon, others) for word in words(typed))
     surely = phrasing.one_on_another(typed) or any(
         _CODE.fullmatch(word) and word not in lexicon.entries for word in listed
     )  # then `5s` is no plural
@@ -95,26 +96,29 @@ def understand(text: str, known: QuestionWords, default: str, fixed: str | None 
     cut = tuple(_letter(cut, at, lexicon, known.cues) for at in range(len(cut)))
     accented = phrasing.accented().search(text) is not None
     stems = tuple(map(lexicon.stem, listed))
-    return Question(typed.strip(), lang, tuple(lexicon.read(cut, other)), stems, accented, text, written)
+    return Question(typed.strip(), lang, tuple(lexicon.read(cut, others)), stems, accented, text, written)
 
 
-def _corrected(word: str, lexicon: Lexicon, other: Lexicon) -> str:
+def _corrected(word: str, lexicon: Lexicon, others: tuple[Lexicon, ...]) -> str:
     """The word that was meant: one that is listed, else itself."""
     if word.isdigit() or word in lexicon.typed or word in lexicon.entries:
         return word
     found = lexicon.listed(word)
-    if found is None and other.listed(word) is None:
+    if found is None and all(one.listed(word) is None for one in others):
         found = lexicon.meant(word)
     return word if found is None or lexicon.stem(word) == found else found
 
 
 def _language(text: str, typed: tuple[str, ...], known: QuestionWords, default: str) -> str:
-    english, spanish = known.lexicons["en"], known.lexicons["es"]
-    score = SPANISH_SIGNS_TELL if _SPANISH_SIGNS.search(text) else 0
+    """The language that most words are of; the default where as many are of another."""
+    letters = {*text.lower()}
+    says = {lang: SIGNS_TELL * (not letters.isdisjoint(language(lang).signs)) for lang in known.lexicons}
     for word in typed:
         if not word.isdigit():
-            score += (word in spanish.entries) - (word in english.entries)
-    return "es" if score > 0 else "en" if score < 0 else default if default in known.lexicons else "en"
+            for lang, lexicon in known.lexicons.items():
+                says[lang] += word in lexicon.entries
+    most = [lang for lang, count in says.items() if count == max(says.values())]
+    return most[0] if len(most) == 1 else default if default in known.lexicons else ENGLISH
 
 
 def _codes(word: str, lexicon: Lexicon, cues: Cues, surely: bool) -> tuple[str, ...]:
@@ -126,18 +130,19 @@ def _codes(word: str, lexicon: Lexicon, cues: Cues, surely: bool) -> tuple[str, 
     own = cues.codes[lexicon.lang]
     suit = next((codes[letter] for codes in (own, *cues.codes.values()) if codes.get(letter, "") in cues.suits), "")
     named = own.get(rank, rank)
-    return (cues.codes["en"].get(rank, rank) if named in cues.suits else named, suit) if suit else (word,)
+    return (cues.codes[ENGLISH].get(rank, rank) if named in cues.suits else named, suit) if suit else (word,)
 
 
 def _letter(typed: tuple[str, ...], at: int, lexicon: Lexicon, cues: Cues) -> str:
     """A word; a letter beside a number or another letter is a card (`q` is also how `que` is typed)."""
-    if typed[at] == "q" and lexicon.lang == "es" and at + 1 < len(typed) and typed[at + 1] not in cues["after_queen"]:
-        return "que"
+    short_for = language(lexicon.lang).short.get(typed[at])
+    if short_for and at + 1 < len(typed) and typed[at + 1] not in cues["after_queen"]:
+        return short_for
     named = cues.codes[lexicon.lang].get(typed[at], "")
     if not named or named in cues.suits or typed[at] not in _COURTS:
         return typed[at]
     beside = (*typed[max(0, at - 1) : at], *typed[at + 1 : at + 2])
-    return named if any(word.isdigit() or word in _COURTS or word == "ace" for word in beside) else typed[at]
+    return named if any(word.isdigit() or word in _COURTS or word == ACE for word in beside) else typed[at]
 
 
 def pieces(question: Question, known: QuestionWords) -> tuple[Question, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 LONGEST = 600  # characters; nobody asks a longer question, and every word of it costs time
 MOST_WORDS = 60
@@ -38,11 +39,8 @@ def squeezed(word: str) -> str:
     return _RUN.sub(r"\1", word)
 
 
-_SOUNDS = (("qu", "k"), ("ce", "se"), ("ci", "si"), ("z", "s"), ("c", "k"), ("v", "b"), ("ll", "y"), ("h", ""))
-
-
-def sounded(word: str) -> str:
-    """A Spanish word as it sounds, so that `bale` is `vale` and `asta` is `hasta`."""
-    for letters, sound in _SOUNDS:
+def sounded(word: str, sounds: Iterable[tuple[str, str]]) -> str:
+    """A word as it sounds in its language, so that `bale` is `vale` and `asta` is `hasta`."""
+    for letters, sound in sounds:
         word = word.replace(letters, sound)
     return squeezed(word)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from scorekeeper.answers.answering import Part
 from scorekeeper.answers.data import QuestionWords
+from scorekeeper.answers.language import in_any_language
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.text import plain, words
 from scorekeeper.cards.pack import Extra, Pack, Rank
@@ -17,7 +18,6 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 
 LONGEST = 4  # words of a card's name: `wild draw four`, `más cuatro`
-HOW_MANY = ("many", "cuantos", "cuantas")
 SURE = 1500  # thousandths: every word is accounted for, nothing else is asked than what this card counts
 
 
@@ -37,7 +37,7 @@ def worth(rules: TableRules, question: Question, known: QuestionWords) -> Part |
     told = dict.fromkeys(cards)
     if len(told) != 1 or not _only_asks(tuple(rest.values()), question, known):
         return None
-    last = max((at for at, word in rest.items() if word in HOW_MANY), default=-1)
+    last = max((at for at, word in rest.items() if word in in_any_language("how_many")), default=-1)
     if last >= 0 and last + 1 not in rest and last + 2 in rest:
         return None  # `how many jokers in a run` asks for their number
     (card,) = told
@@ -105,7 +105,7 @@ def names_of(pack: Pack, known: QuestionWords) -> tuple[Mapping[str, str], Mappi
         for name in (*part.name.values(), *part.plural.values(), *_numbers(part.code)):
             ranks[" ".join(words(plain(name)))] = part.code
     suits = {" ".join(words(plain(name))): suit.letter for suit in pack.suits for name in suit.name.values()}
-    return ranks, suits, frozenset(("of", "de", "del"))
+    return ranks, suits, in_any_language("of")
 
 
 def _numbers(code: str) -> Iterator[str]:

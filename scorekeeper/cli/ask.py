@@ -100,7 +100,7 @@ def _shown(run: CommandContext, desk: RulesDesk, question: str) -> bool:
         run.line(f"{answer.answer} ({titles})" if titles else answer.answer)
     elif answer.choices:
         if not run.place.goes_on:
-            _to_copy(run, answer)
+            _to_copy(run, desk, answer)
     else:
         _not_said(run, desk, answer)
     return answer.answer is not None
@@ -124,10 +124,11 @@ def _chosen(run: CommandContext, answer: Answer) -> str:
             return ""
 
 
-def _to_copy(run: CommandContext, answer: Answer) -> None:
+def _to_copy(run: CommandContext, desk: RulesDesk, answer: Answer) -> None:
     """The choices as lines to copy, without a sign that a shell would eat."""
     run.line(say("ask.choices", answer.lang))
-    which = f"-r {run.ruleset} " if run.ruleset else ""
+    game = run.ruleset or ("" if desk.of_match else desk.rules.ruleset.id)
+    which = f"-r {game} " if game else ""
     for choice in answer.choices:
         words = " ".join(EATEN.sub(" ", choice.question).split())
         run.line(f"  {in_shell(command_line('ask', answer.lang))} {which}{words}")

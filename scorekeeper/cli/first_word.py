@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NoReturn
 
 import typer
 
-from scorekeeper.cli.command_names import command_called, command_names
+from scorekeeper.cli.command_names import HERE, command_called, command_names, name_of
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.questions import is_question
@@ -16,6 +17,8 @@ from scorekeeper.messages import in_language, parse_word
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.table.games import Game, every_game, longest_beginning, matching, named_exactly
+from scorekeeper.table.house_rules import find_option
+from scorekeeper.table.match_access import open_match
 from scorekeeper.views.set_up_text import fewest_players, names_to_type
 
 SHORTEST = 3  # letters of a game that is guessed
@@ -35,6 +38,7 @@ def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
         return [named, *rest]
     if is_question(typed, run.lang):
         return ["ask", *typed]
+    _refuse_what_is_meant(run, named, typed)
     words = [one for one in typed if not one.startswith("-")]
     plays = parse_word(word, run.lang, ("play",)) == "play"
     text = " ".join(words[1:] if plays else words)
@@ -58,6 +62,23 @@ def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
     game_names = (in_language(game.name, run.lang) for game in every_game(run.files))
     near_game = nearest(text or word, game_names, ALIKE)
     raise _refused("cli.no-such-game", new, games_there, help_page, word=(text or word)[:40], nearest=near_game)
+
+
+def _refuse_what_is_meant(run: CommandContext, named: str, typed: Sequence[str]) -> None:
+    """Raises Refused where the line lacks its command: `ana=5`, `target 50`; or is one of the companion, `back`."""
+    if named in HERE:
+        facts = {"word": typed[0][:40], "called": f".{name_of(named, run.lang)}"}
+        raise Refused(Problem("cli.only-in-companion", facts, "command"))
+    state = None
+    if "=" in typed[0][1:] or (len(typed) == 2 and typed[1].isdecimal()):
+        with suppress(Refused):  # no match is on the table, and that is no answer to this
+            state = open_match(run.table)
+    if state is None:
+        return
+    if not isinstance(find_option(state.ruleset, typed[0].partition("=")[0]), Problem):
+        raise _refused("cli.meant-command", WayOut("house", words=("=".join(typed) if len(typed) == 2 else typed[0],)))
+    if all("=" in word for word in typed):
+        raise _refused("cli.meant-command", WayOut("hand", words=tuple(typed)))
 
 
 def _refused(key: str, *ways: WayOut, **facts: object) -> Refused:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Annotated
 
@@ -10,8 +11,10 @@ import typer
 from scorekeeper.cards.showing import letters_help
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.shared_options import shares
+from scorekeeper.messages import in_language
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.table.games import every_game, named_exactly, named_last
 from scorekeeper.table.match_list import not_at_table
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, remarks_on_paper, start
 from scorekeeper.table.typed.line_to_type import line_to_type
@@ -33,7 +36,8 @@ def new(
 ) -> None:
     """Start a match."""
     run: CommandContext = ctx.obj
-    game = _game(run, ruleset)
+    ruleset, players = _whole_name(run, ruleset, players)
+    game = _game(run, ruleset, players)
     doubtful = perhaps_two(" ".join(players), run.table.store.people()) if any("," in word for word in players) else ()
     players, partners = names_typed(players)
     wish = Wish(players, options, carried, hands, dealer or None, name, (*teams, *partners))
@@ -62,8 +66,21 @@ def new(
         run.say("start.letters", **letters_help(game.pack, state.language))
 
 
-def _game(run: CommandContext, name: str) -> Ruleset:
-    """The game of that name; raises Refused, with the sheet on which any game can be counted where there is none."""
+def _whole_name(run: CommandContext, ruleset: str, players: list[str]) -> tuple[str, list[str]]:
+    """The game and the players, where the name of the game is several words: `new gin rummy Ann Bob`."""
+    games, words = every_game(run.files), [ruleset, *players]
+    for end in range(len(words), 1, -1):
+        found = named_exactly(games, " ".join(words[:end]))
+        if len(found) == 1:
+            return found[0].id, words[end:]
+    return ruleset, players
+
+
+def _game(run: CommandContext, name: str, players: Sequence[str]) -> Ruleset:
+    """The game of that name; raises Refused, with the sheet on which any game can be counted where there is none.
+
+    Where the game was named behind the players, with the line in its order.
+    """
     try:
         return run.files.get(name)
     except Refused as refused:
@@ -71,5 +88,10 @@ def _game(run: CommandContext, name: str) -> Ruleset:
         if unknown.kind is not ProblemKind.UNKNOWN_RULESET:
             raise
         facts = {"name": unknown.facts["name"], "nearest": unknown.facts["nearest"]}
-        ways = (WayOut("new"), WayOut("rulesets"))
-        raise Refused(Problem("new.no-game", facts, "ruleset", ways, unknown.kind), refused.code) from refused
+        wrong = Problem("new.no-game", facts, "ruleset", (WayOut("new"), WayOut("rulesets")), unknown.kind)
+        last, names = named_last(every_game(run.files), (name, *players))
+        if last is not None:
+            called = {"game": in_language(last.name, run.lang)}
+            line = WayOut("new", words=(last.id, *names))
+            wrong = Problem("new.game-first", called, "ruleset", (line,), unknown.kind)
+        raise Refused(wrong, refused.code) from refused

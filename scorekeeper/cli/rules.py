@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import dropwhile
 from typing import Annotated
 
 import typer
@@ -11,6 +12,8 @@ from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.rules_apart_shown import show_house_rules, show_two_rulesets
 from scorekeeper.cli.rules_shown import show_clauses, show_hits, show_reference
 from scorekeeper.cli.shared_options import shares
+from scorekeeper.messages import languages
+from scorekeeper.messages.typed import bare, is_article, listed
 from scorekeeper.problems import Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.questions.rulebook_words import rules_asked
@@ -33,6 +36,7 @@ def rules(
 ) -> None:
     """The rules: on one screen, clause by clause, or side by side."""
     run: CommandContext = ctx.obj
+    words = list(dropwhile(_is_of, words))
     if diff + (searched is not None) + every > 1:
         raise Refused(Problem("book.one-way", {}))
     if diff:
@@ -50,6 +54,11 @@ def rules(
         show_hits(run, asked, searched, search(rules, searched, run.lang, found))
     else:
         show_clauses(run, asked, entries(rules, found, run.lang))
+
+
+def _is_of(word: str) -> bool:
+    """Whether the word only joins `rules` and the game: `reglas de la brisca`."""
+    return is_article(word) or any(bare(word) in listed("of", code) for code in languages())
 
 
 def _diff(run: CommandContext, words: list[str]) -> None:

@@ -16,6 +16,7 @@ from scorekeeper.store.shelf.ruleset_heads import head, other_names
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.values import dataclass
 
+_UNSAID = str.maketrans("", "", ",¡!¿?")  # signs that nobody types for `¡Toma 6!`
 SURE = 0.75  # how like a game the first word of a line has to be, where names may stand behind it
 
 
@@ -108,6 +109,16 @@ def nearest_game(games: Iterable[Game], text: str) -> Game | None:
     return named.get(near)
 
 
+def named_last(games: Iterable[Game], words: Sequence[str]) -> tuple[Game | None, Sequence[str]]:
+    """The one game whose whole name ends the words, and those before it: `Ann Bob hearts`; None where none does."""
+    games = tuple(games)
+    for start in range(1, len(words)):
+        found = named_exactly(games, " ".join(words[start:]))
+        if len(found) == 1:
+            return found[0], words[:start]
+    return None, words
+
+
 def named_in(games: Iterable[Game], sentence: str) -> Game | None:
     """The one game whose whole name is in a sentence, the longest such name first; None where there is none or more."""
     games, words = tuple(games), sentence.strip("¿?").replace(",", " ").split()
@@ -128,11 +139,11 @@ def _folded(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    return folded(text).replace(",", "").replace(" ", "-")
+    return folded(text).translate(_UNSAID).replace(" ", "-")
 
 
 def _words(text: str) -> list[str]:
-    words = folded(text).replace(",", " ").replace("-", " ").split()
+    words = folded(text).replace(",", " ").replace("-", " ").translate(_UNSAID).split()
     return [word for word in words if not _is_said("articles", word) and not _is_said("of", word)]
 
 

@@ -52,3 +52,18 @@ def test_a_name_with_what_nobody_sees_is_refused(cli: Cli, line: str) -> None:
     ran = cli(*line.split(), "Fri\x1b[31mday")
     assert ran.code == 2
     assert "has characters that cannot be seen" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("line", "understood"),
+    [
+        ("gin rummy Ann Bob", "Gin Rummy, 2 players: Ann and Bob."),
+        ("rummy 500 Ann Bob Cy", "Rummy 500, 3 players: Ann, Bob and Cy."),
+        ("no thanks Ann Bob Cy", "No Thanks!, 3 players: Ann, Bob and Cy."),
+        ("no gracias Ann Bob Cy", "No Thanks!, 3 players: Ann, Bob and Cy."),
+        ("five crowns Ann, Bob", "Five Crowns, 2 players: Ann and Bob."),
+        ("hearts Ann Mus Bob", "Hearts, 3 players: Ann, Mus and Bob."),
+    ],
+)
+def test_a_game_of_several_words_seats_none_of_them(cli: Cli, line: str, understood: str) -> None:
+    assert cli("new", *line.split()).out.startswith(understood)

@@ -114,7 +114,7 @@ def test_enter_where_something_is_wrong_changes_nothing_and_back_asks_again(four
     assert said.count("\n  Enter: it is as I said.\n") == 1, "where it is asked again"
     told = "So far: Beto 8♠; Carla 8♠; Dani 9."
     assert f"Which is right? With 2 packs: .house packs=2\n{told}\nPut it right" in said.replace("\n  ", "\n")
-    assert "Put it right (b 8s:k, b=8k5, .back): \nNothing is recorded yet." in said, "Enter has no second meaning here"
+    assert "Put it right (c 8s:k, c=8k5, .back): \nNothing is recorded yet." in said, "Enter has no second meaning here"
     assert "Dani: [9] 9" in said
     assert "Carla: [8s] 8h" in said
     assert now_there().standings.totals == {"Ana": 0, "Beto": 50, "Carla": 50, "Dani": 9}

@@ -112,3 +112,69 @@ def test_level_past_the_target_it_is_said_that_it_goes_on(sit: Sit, lang: str, s
     shown = sit("spades", "Tom Anna Bill Zoe", ".house target=100", *first, *second, ".score", lang=lang)
     assert shown.count(said) == 2  # where the hand is recorded, and where somebody asks how it stands
     assert "-21" not in shown
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "asked"), [("en", "maggy", "Maggie? Enter: yes."), ("es", "magie", "¿Maggie?")]
+)
+def test_a_name_mistyped_where_it_is_asked_who(
+    sit: Sit, now_there: MatchNow, lang: str, typed: str, asked: str
+) -> None:
+    assert asked in sit("gin", "Maggie, Grandpa Joe", typed, "", "", "5", "30", "", lang=lang)
+    assert now_there().standings.hands[-1].told["knocker"] == "Maggie"
+
+
+def test_a_name_mistyped_where_a_hand_is_put_right(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("gin", "Maggie, Grandpa Joe", "joe", "", "24", "", "gramdpa 7", "", "")
+    assert "Grandpa Joe? Enter: yes." in said
+    assert now_there().standings.hands[-1].told["deadwood"] == {"Maggie": 24, "Grandpa Joe": 7}
+
+
+def test_who_is_named_so_late_is_read_back(sit: Sit) -> None:
+    assert "Who knocked? Maggie.\n" in sit("gin", "Maggie, Grandpa Joe", "joe", "", "24", "", "mag")
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "hand", "lang", "shown"),
+    [
+        ("gin", "Maggie, Grandpa Joe", ("joe", "", "24", ""), "en", "Put it right (g=27, .back):"),
+        (
+            "mus",
+            "Paco Pilar Manolo Conchi",
+            ("", "", "4 3", "0 1", "", "2 0"),
+            "es",
+            "Corrígelo (grande pa=3, .atrás):",
+        ),
+    ],
+)
+def test_what_may_be_typed_is_about_what_is_wrong(
+    sit: Sit, game: str, people: str, hand: tuple[str, ...], lang: str, shown: str
+) -> None:
+    assert shown in sit(game, people, *hand, lang=lang)
+
+
+def test_what_was_told_is_shown_where_it_is_asked_what_was_wrong(sit: Sit, now_there: MatchNow) -> None:
+    told = ("", "", "4 0", "0 1", "", "2 0", "")
+    said = sit("mus", "Paco Pilar Manolo Conchi", *told, ".editar", "grande 3 0", "", lang="es")
+    told_then = "Paco+Manolo 0/4/0/0/2; Pilar+Conchi 0/0/1/0/0."
+    assert f"De la mano 1 se dijo (negados/grande/chica/pares/juego): {told_then}" in said
+    assert now_there().standings.totals["Paco+Manolo"] == 5
+
+
+@pytest.mark.parametrize(
+    ("game", "people", "hand", "fact", "told"),
+    [
+        ("rummy 500", "Ann Bob Cy", ("45 20 15",), "melded", {"Ann": 45, "Bob": 20, "Cy": 15}),
+        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "40 55"), "held", {"Ann+Cy": 40, "Bob+Di": 55}),
+        ("chinchón", "Ann Bob Cy", ("ann", "", "3 40 0"), "loose", {"Ann": 3, "Bob": 40}),
+    ],
+)
+def test_totals_of_everybody_in_one_line(
+    sit: Sit, game: str, people: str, hand: tuple[str, ...], fact: str, told: dict[str, int]
+) -> None:
+    said = sit(game, people, *hand)
+    assert "; ".join(f"{name} {total}" for name, total in told.items()) in said
+
+
+def test_cards_that_are_numbers_stay_the_cards_of_one(sit: Sit) -> None:
+    assert "Ann 4; Bob 5" not in sit("rummy 500", "Ann Bob Cy", "4 5 6")

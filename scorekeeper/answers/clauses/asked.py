@@ -18,5 +18,8 @@ def asked_about(game: str, lang: str) -> Asked:
 @cache
 def _asked(lang: str) -> Mapping[str, Asked]:
     """Of every game, from `words/asked.*.json`."""
-    tree: Mapping[str, Asked] = read_words(f"asked.{lang}.json") if lang in ("en", "es") else {}
+    try:
+        tree: Mapping[str, Asked] = read_words(f"asked.{lang}.json")
+    except OSError:
+        return {}  # nothing was asked in this language
     return tree

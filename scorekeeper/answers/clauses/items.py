@@ -11,6 +11,7 @@ from scorekeeper.answers.data import QuestionWords, load
 from scorekeeper.answers.lexicon import FILLER, UNKNOWN
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.text import plain, words
+from scorekeeper.messages.catalogue import ENGLISH
 
 _END = re.compile(r"[.!?;:…\n]+(?=\s|$)|[¿¡]")
 
@@ -22,7 +23,7 @@ Items = Mapping[str, float]
 
 def items_of_text(text: str, lang: str, known: QuestionWords) -> Items:
     """The items of a text that is written by the book: nothing in it is mistyped."""
-    lexicon = known.lexicons.get(lang) or known.lexicons["en"]
+    lexicon = known.lexicons.get(lang) or known.lexicons[ENGLISH]
     found: Counter[str] = Counter()
     typed = words(plain(text))
     at = 0

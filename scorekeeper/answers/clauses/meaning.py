@@ -10,6 +10,7 @@ from operator import mul
 from scorekeeper.answers.clauses.items import Items
 from scorekeeper.answers.clauses.judging import Judge, judge_from
 from scorekeeper.answers.data import number_of, read_words, written
+from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.values import dataclass
 
 SIZE, ASPECTS = 96, 48  # numbers that say what an item is about, and which part of a game it asks for
@@ -115,6 +116,9 @@ def _unpacked(text: str) -> Vector:
 @cache
 def load_meaning(lang: str) -> Meaning:
     """The learned numbers of a language; those of English where it has none."""
-    tree = read_words(f"clauses.{lang if lang in ('en', 'es') else 'en'}.json")
+    try:
+        tree = read_words(f"clauses.{lang}.json")
+    except OSError:
+        return load_meaning(ENGLISH)
     of_clause, of_none = judge_from(tree["of_clause"]), judge_from(tree["of_none"])
     return Meaning(tree["items"], tree["aspects"], tree["nothing"], tree["weights"], of_clause, of_none, tree["digest"])

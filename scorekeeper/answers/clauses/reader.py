@@ -15,12 +15,12 @@ from scorekeeper.answers.clauses.pages import pages
 from scorekeeper.answers.clauses.shelf import Shelf, book_from, key_of, tree_of
 from scorekeeper.answers.clauses.weighing import Chance, chances
 from scorekeeper.answers.data import QuestionWords
+from scorekeeper.answers.language import heard, in_any_language
 from scorekeeper.answers.question import Question, understand
 from scorekeeper.answers.text import plain, words
 from scorekeeper.messages import in_language, say
 from scorekeeper.rules.table_rules import TableRules
 
-LANGUAGES = ("en", "es")
 OTHER_HALF = 0.3  # how much a word counts that stands in the other half of the question
 HOLE = "zz"  # where a title stands in the question for it
 
@@ -64,7 +64,8 @@ def likely(
 def _without_its_name(question: Question, rules: TableRules, known: QuestionWords) -> Question:
     """The question without `in hearts` at its end: which game is meant is no part of what is asked."""
     names = "|".join(re.escape(name) for name in rules.ruleset.name.values())
-    rest = re.sub(rf"\s(?:in|at|en|al|a la)\s+(?:{names})\W*$", "", question.typed, flags=re.IGNORECASE)
+    before = "|".join(sorted(in_any_language("before_game")))
+    rest = re.sub(rf"\s(?:{before})\s+(?:{names})\W*$", "", question.typed, flags=re.IGNORECASE)
     return question if rest == question.typed else understand(rest, known, question.lang, question.lang)
 
 
@@ -90,7 +91,7 @@ def question_for(rules: TableRules, clause: str, lang: str) -> str:
 def named(rules: TableRules, text: str) -> str | None:
     """The clause that is asked for by such a question; None where it is another question."""
     typed = words(plain(text))
-    for lang in LANGUAGES:
+    for lang in heard():
         frame = words(plain(say("ask.about-clause", lang, title=HOLE)))
         at = frame.index(HOLE)
         after = len(frame) - at - 1

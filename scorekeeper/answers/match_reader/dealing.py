@@ -10,6 +10,7 @@ from scorekeeper.answers.match_reader.match_answer import MatchAnswer, after, be
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.match.standings import TIE_BREAK, Standings
 from scorekeeper.messages import in_language, say
+from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.rules.view import View
 from scorekeeper.views.readable import capital
 from scorekeeper.views.reminding import dealt_each
@@ -24,17 +25,15 @@ STARTING = (
     "turn.turn",
     "deal.next",
 )
-_BEGINS = (
-    r"\b(begins|beginning|begun|starts|leads|plays first|opens|goes first)\b|takes the first turn|"
-    r"empieza|comienza|sale\b|abre"
-)
-_TO_THE_LEFT = re.compile(r"(dealer's left|left of the dealer|izquierda de quien repart)", re.IGNORECASE)
-_NOT_THE_DEALER = re.compile(r"(player who did not deal|quien no repartió)", re.IGNORECASE)
-_WINNER = re.compile(r"(won the hand|ganó la mano|lowest sum|suma más baja)", re.IGNORECASE)
-_ENDER = re.compile(r"(ended the hand before|terminó la anterior)", re.IGNORECASE)
-_FIRST_HAND = re.compile(r"(in the first hand|en la primera)", re.IGNORECASE)
+# How the English of a clause says where the one sits who begins: rulesets always have it.
+_BEGINS = r"\b(begins|beginning|begun|starts|leads|plays first|opens|goes first)\b|takes the first turn"
+_TO_THE_LEFT = re.compile(r"(dealer's left|left of the dealer)", re.IGNORECASE)
+_NOT_THE_DEALER = re.compile(r"(player who did not deal)", re.IGNORECASE)
+_WINNER = re.compile(r"(won the hand|lowest sum)", re.IGNORECASE)
+_ENDER = re.compile(r"(ended the hand before)", re.IGNORECASE)
+_FIRST_HAND = re.compile(r"(in the first hand)", re.IGNORECASE)
 _SPEAKS = re.compile(_BEGINS, re.IGNORECASE)
-_UNLESS = re.compile(r"^(if|when|si|cuando)", re.IGNORECASE)
+_UNLESS = re.compile(r"^(if|when)", re.IGNORECASE)
 
 
 def dealer(asked: AskedOfMatch) -> MatchAnswer | None:
@@ -107,7 +106,7 @@ def starting_clause(standings: Standings) -> tuple[str, str] | None:
     """The clause that says who begins a hand, and who that is now (empty: it hangs on the cards)."""
     rules = standings.rules.ruleset.clauses
     for clause in (*STARTING, *(one for one in rules if one.startswith(("turn.", "bidding.", "deal.")))):
-        text = in_language(standings.rules.clause_text(clause), "en") if clause in rules else ""
+        text = in_language(standings.rules.clause_text(clause), ENGLISH) if clause in rules else ""
         for sentence in re.split(r"(?<=[.;])\s", text):
             if not _UNLESS.search(sentence.strip()) and _SPEAKS.search(sentence) and _names_a_seat(sentence):
                 return clause, _who_begins(standings, text)

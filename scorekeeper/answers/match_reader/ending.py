@@ -22,8 +22,6 @@ from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import say
 from scorekeeper.views.sentences import standing_sentence
 
-THIS_ONE = ("this", "one", "single", "esta", "una", "otra")  # before `hand`: the one that is due
-
 
 def now_what(asked: AskedOfMatch) -> MatchAnswer | None:
     """What the table does now: the tie, the end, or who leads and who deals."""
@@ -139,7 +137,7 @@ def of_next_hand(asked: AskedOfMatch) -> bool:
     """Whether it is asked of the hand that is due, and not of the match: `with this next one`, `in one more hand`."""
     if asked.has("NEXT"):
         return True
-    one_of = [at for at, word in enumerate(asked.words) if word in THIS_ONE]
+    one_of = [at for at in range(len(asked.words)) if "this_one" in asked.does(at)]
     return any("HAND" in one.stands and one.at - at in (1, 2) for one in asked.heard for at in one_of)
 
 

@@ -66,7 +66,7 @@ def _about(asked: AskedOfMatch, person: Person) -> str:
 def _asks_whether(asked: AskedOfMatch) -> bool:
     """Whether yes or no is wanted to a win: `has he ever won, or never`; not where `never` is claimed."""
     never = next((one.at for one in asked.heard if "NEVER" in one.stands), None)
-    claimed = never is not None and not (never and asked.words[never - 1] in ("or", "o"))
+    claimed = never is not None and "or" not in asked.does(never - 1)
     return asked.has("EVER") and not claimed and not asked.has("HOWMANY", "WHO", "HOWOFTEN")
 
 

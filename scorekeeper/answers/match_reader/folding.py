@@ -7,22 +7,22 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from functools import cache
 
+from scorekeeper.answers.language import heard
+from scorekeeper.answers.small_words import GLUED_THERE, SmallWords, glued, in_every_language, small_words
 from scorekeeper.cards.folding import fold
 from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.messages.packaged import read_beside
-from scorekeeper.messages.typed import AND, begins_number, parse_number
+from scorekeeper.messages.typed import AND, begins_number, is_article, parse_number
 from scorekeeper.values import dataclass
 
 Stands = frozenset[str]
 NOTHING: Stands = frozenset()
 SHORTEST_GUESS = 4  # letters: of shorter words nearly every slip is another word
-_CUT = re.compile(r"([a-z0-9]+)['’´`](s|re|m|ve|ll|d|t)\b")
+ROOM = "match_reader"  # where the words are
 _WORD = re.compile(r"(?:(?<![a-z0-9])[+-])?\d+(?![a-z0-9])|[a-z0-9ñ]+(?:&[a-z0-9]+)?")
-_FOLDED = {"re": " are", "m": " am", "ve": " have", "ll": " will", "d": " had", "t": "t"}
 BY_WORDS = 12
 _LONGEST_NUMBER = 6  # words: `two hundred and thirty four`
-_ARTICLES = ("a", "an", "un", "una")  # after a number they begin the next thing; but `treinta y un puntos`
-_IS = frozenset(("who", "what", "where", "how", "it", "that", "there", "here", "when", "which"))
+ON = "+"  # what follows is glued to the word: `didnt`
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class PhraseBook:
 def typed_words(text: str) -> tuple[str, ...]:
     """The words of a text without capitals and accents; `what's` is two, and so is `Ana's`."""
     plain = fold(text).lower()
-    plain = _CUT.sub(_whole, plain)
+    plain = _short_forms().sub(_whole, plain)
     return _in_digits(_WORD.findall(plain))
 
 
@@ -84,7 +84,7 @@ def _number_from(words: list[str], at: int) -> tuple[int, int]:
     """The number above twelve that the words from this place on say, and how many words do; else 0 and 1."""
     for length in range(min(_LONGEST_NUMBER, len(words) - at) if begins_number(words[at]) else 0, 0, -1):
         *before, last = said = words[at : at + length]
-        if last in AND or (before and last in _ARTICLES and before[-1] != "y"):
+        if last in AND or (before and is_article(last) and before[-1] not in AND):
             continue
         number = parse_number(" ".join(said), ENGLISH)
         if number is not None and number > BY_WORDS:
@@ -92,11 +92,19 @@ def _number_from(words: list[str], at: int) -> tuple[int, int]:
     return 0, 1
 
 
+@cache
+def _short_forms() -> re.Pattern[str]:
+    """A word with what is glued to it by an apostrophe, in any language: `she's`, `don't`."""
+    ends = "|".join(one.replace("'", "['’´`]") for one in sorted(glued(ROOM), key=len, reverse=True))
+    return re.compile(rf"([a-z0-9]+)({ends})\b")
+
+
 def _whole(found: re.Match[str]) -> str:
-    word, rest = found[1], found[2]
-    if rest == "s":
-        return f"{word} is" if word in _IS else f"{word} s"
-    return word + _FOLDED[rest]
+    """A word and what is glued to it as two: `what's` is `what is`, `Ana's` is `ana s`; but `didn't` is `didnt`."""
+    word, short = found[1], "'" + found[2][1:]
+    there = glued(ROOM, GLUED_THERE).get(short) if word in in_every_language(ROOM, "there") else None
+    whole = there or glued(ROOM)[short]
+    return word + whole[1:] if whole[0] == ON else f"{word} {whole}"
 
 
 def read(words: tuple[str, ...], lexicon: PhraseBook, is_known: Callable[[str], bool]) -> tuple[PhraseFound, ...]:
@@ -132,7 +140,7 @@ def lexicon_of(lang: str) -> PhraseBook:
     try:
         text = text_of(f"{lang}.txt")
     except OSError:
-        text = text_of("en.txt")
+        text = text_of(f"{ENGLISH}.txt")
     stands: dict[tuple[str, ...], set[str]] = {}
     beginnings: dict[str, set[str]] = {}
     for concept, words in _lists(text):
@@ -155,14 +163,16 @@ def lexicon_of(lang: str) -> PhraseBook:
 def _lists(text: str) -> Iterator[tuple[str, list[str]]]:
     for line in text.splitlines():
         concept, colon, words = line.partition(":")
-        if colon and not line.startswith("#"):
+        if (
+            colon and not line.startswith("#") and not concept.islower()
+        ):  # those in small letters do what small words do
             yield concept, words.split()
 
 
 @cache
 def words_for(concept: str) -> frozenset[str]:
     """The single words that stand for this, in every language that people mix at a table."""
-    found = (lexicon_of(lang).phrases for lang in ("en", "es"))
+    found = (lexicon_of(lang).phrases for lang in heard())
     return frozenset(
         phrase[0]
         for one in found
@@ -171,6 +181,11 @@ def words_for(concept: str) -> frozenset[str]:
         if concept in stands
         if len(phrase) == 1
     )
+
+
+def small_words_of(lang: str) -> SmallWords:
+    """The small words of a language, by what they do around a question about a match."""
+    return small_words(ROOM, lang)
 
 
 def text_of(name: str) -> str:

@@ -13,7 +13,6 @@ from scorekeeper.messages import say
 from scorekeeper.values import dataclass
 
 ASKS_SO = frozenset(("ISIT", "DID", "WAS"))
-TAGS = ("no", "right", "verdad", "cierto", "correct")  # at the end of a claim: `reparte Leo, no?`
 SHORT_RULE = 26  # words of a rule that may follow an answer
 
 
@@ -48,7 +47,7 @@ def wants_yes_or_no(asked: AskedOfMatch) -> bool:
     """Whether yes or no answers it: it claims something of somebody, begins with `is`, or no word asks who or what."""
     if asked.heard and ASKS_SO & asked.heard[0].stands:
         return True
-    if asked.named and (asked.has("CLAIM") or asked.words[-1] in TAGS):
+    if asked.named and (asked.has("CLAIM") or "tag" in asked.does(len(asked.words) - 1)):  # `reparte Leo, no?`
         return True
     return asked.has("PERSON", *ASKS_SO) and not asked.has("WHO", "WHAT", "HOWMANY", "WHEN", "WHY", "HOW", "WHERE")
 

@@ -6,7 +6,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from scorekeeper.answers.data import load
-from scorekeeper.answers.match_reader.folding import PhraseFound, lexicon_of, read, typed_words, words_for
+from scorekeeper.answers.match_reader.folding import (
+    PhraseFound,
+    lexicon_of,
+    read,
+    small_words_of,
+    typed_words,
+    words_for,
+)
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.answers.match_reader.who_asks import who_asks
@@ -42,6 +49,10 @@ class AskedOfMatch:
         """The words, folded."""
         return typed_words(self.text)
 
+    def does(self, at: int) -> frozenset[str]:
+        """What the small word at a place does, alone or with those after it."""
+        return small_words_of(self.written).does(self.words, at)
+
     @cached_property
     def named_at(self) -> dict[int, str]:
         """The places of the words that name a player or a team, and whom."""
@@ -54,8 +65,8 @@ class AskedOfMatch:
     def _event(self) -> tuple[str, int] | None:
         """Who ended the hand that is meant, and where that name stands: `when Bo went out`, `cuando cerró Bo`."""
         lexicon = lexicon_of(self.written)
-        for at, word in enumerate(self.words):
-            if word not in ("when", "cuando"):
+        for at in range(len(self.words)):
+            if "when" not in self.does(at):
                 continue
             near = range(at + 1, min(at + 5, len(self.words)))
             who = [(name, place) for place in near if (name := self.names.meant(self.words, place, lexicon))]
@@ -145,7 +156,7 @@ class AskedOfMatch:
 
         `hand 2`, `mano número dos`, `the second round`, `2nd hand`, `the last one`, `en la primera`, `last time`.
         """
-        lexicon, words = lexicon_of(self.written), self.words
+        lexicon, words, known = lexicon_of(self.written), self.words, small_words_of(self.written)
         stands = [lexicon.find((word,), 0)[1] for word in words]
         for at, (word, own) in enumerate(zip(words, stands, strict=True)):
             if at in self.named_at:
@@ -158,19 +169,15 @@ class AskedOfMatch:
                     return number, frozenset((at - 1, at))
                 if at > 1 and "HAND" in stands[at - 2] and "PLAYERWORD" in before:
                     return number, frozenset((at - 2, at - 1, at))
-                if (
-                    self.written == "es"
-                    and (word.isdigit() or number > 1)
-                    and words[max(0, at - 2) : at] in (("en", "la"), ("de", "la"))
-                ):
+                if (word.isdigit() or number > 1) and known.is_after(words, at, "in_the_hand"):
                     return number, frozenset((at - 1, at))
                 continue
             place = next((n for n, name in enumerate(ORDINALS, 1) if name in own), 0)
             if not place and "LAST" not in own:
                 continue
-            if "HAND" in after and words[at + 1] not in ("hands", "manos"):
+            if "HAND" in after and "several_hands" not in self.does(at + 1):
                 return place, frozenset((at, at + 1))
-            if "HAND" in before and self.written == "es":
+            if "HAND" in before and "ordinal_after_noun" in known.grammar:
                 return place, frozenset((at - 1, at))
             if self._stands_alone(at, place):
                 return place, frozenset((at,))
@@ -178,18 +185,21 @@ class AskedOfMatch:
 
     def _stands_alone(self, at: int, place: int) -> bool:
         """Whether an ordinal stands for a hand without saying so: `the second one`, `en la pasada`, `last time`."""
-        words = self.words
-        before, after = words[at - 1] if at else "", words[at + 1] if at + 1 < len(words) else ""
-        if self.written == "es":
-            alone = words[at].startswith("recien") or (before == "la" and words[at].endswith("a"))
-            if after == "vez":
-                return alone and bool(place)
-            return alone and after not in ("partida", "baza", "carta", "noche") and words[max(0, at - 2)] != "va"
-        if after == "one" or (after in ("time", "go", "deal") and place):
+        known, after = small_words_of(self.written), self.does(at + 1)
+        if "ordinal_agrees" in known.grammar:
+            alone = "recent" in self.does(at) or self._agrees(at)
+            hand = "no_hand" not in after and "goes" not in self.does(at - 2)  # `va la segunda`: in which place
+            return alone and (bool(place) if "time" in after else hand)
+        if "a_hand" in after or ("time" in after and place):
             return True
-        if place and not after and words[max(0, at - 2) : at] == ("in", "the"):
+        ends = at + 1 == len(self.words)
+        if place and ends and known.is_after(self.words, at, "within"):
             return True
-        return not place and words[at] in ("last", "previous") and not after and before not in ("in", "is", "s", "dead")
+        return not place and "last" in self.does(at) and ends and "not_alone" not in self.does(at - 1)
+
+    def _agrees(self, at: int) -> bool:
+        """Whether an ordinal has the article and the ending of the word for a hand: `la segunda`."""
+        return "the" in self.does(at - 1) and small_words_of(self.written).ends_as(self.words[at], "ordinal")
 
     @cached_property
     def hand(self) -> PlayedHand | None:

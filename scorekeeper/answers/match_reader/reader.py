@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 from scorekeeper.answers import citing
 from scorekeeper.answers.clauses.reader import named
@@ -28,7 +28,7 @@ from scorekeeper.answers.match_reader import (
     what_if,
 )
 from scorekeeper.answers.match_reader.features import features
-from scorekeeper.answers.match_reader.folding import typed_words
+from scorekeeper.answers.match_reader.folding import ROOM, typed_words
 from scorekeeper.answers.match_reader.kinds import RULES, chances
 from scorekeeper.answers.match_reader.match_answer import UNKNOWN, MatchAnswer
 from scorekeeper.answers.match_reader.on_table import OnTable
@@ -36,6 +36,7 @@ from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.answers.match_reader.who_asks import who_asks
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reader, Reading
+from scorekeeper.answers.small_words import in_every_language
 from scorekeeper.match.standings import ENDED, TIE_BREAK
 from scorekeeper.messages import say
 from scorekeeper.views.sentences import hidden_sentence
@@ -125,11 +126,6 @@ MOST_CANNOT = 0.6  # where likelier readings have no answer, nothing is made sur
 OF_EACH = frozenset(("cards", "hand-points", "stats", "why"))  # asked of everybody, where nobody is named
 WHO_ONLY = 2  # words around a name that only says who asks: `this is Lily`
 ONE_OF_TWO = 0.6  # so sure are both halves of two questions in one
-_AND_SO = re.compile(
-    r"[?;]\s+|,?\s+(?:and|y|e)\s+(?=(?:who|how|what|which|when|where|is|did|can|quién|quien|qué|que|cuánt|cuant|cuál|"
-    r"cual|cómo|como|dónde|donde|a qui[eé]n)\w*\b)",
-    re.IGNORECASE,
-)
 RULING = 0.93  # a noted ruling that shares most telling words with the question is meant; fewer happen to share them
 
 
@@ -216,9 +212,16 @@ def _put_together(readings: tuple[Reading, ...]) -> tuple[Reading, ...]:
     return tuple(found.values())
 
 
+@cache
+def _and_so() -> re.Pattern[str]:
+    """What stands between two questions in one: a mark, or an `and` before what begins a question, in any language."""
+    joins, begins = (in_every_language(ROOM, name) for name in ("and", "begins_question"))
+    return re.compile(rf"[?;]\s+|,?\s+(?:{'|'.join(joins)})\s+(?=(?:{'|'.join(begins)})\b)", re.IGNORECASE)
+
+
 def _two(asked: AskedOfMatch) -> Reading | None:
     """Both answers, where two questions about the match are asked in one: `who deals and who is winning`."""
-    parts = [part for part in _AND_SO.split(asked.text) if part.strip(" ?!.,;")]
+    parts = [part for part in _and_so().split(asked.text) if part.strip(" ?!.,;")]
     if len(parts) != 2 or not all(_asks_something(replace(asked, text=part)) for part in parts):
         return None
     found = []

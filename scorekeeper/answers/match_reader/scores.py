@@ -16,10 +16,6 @@ from scorekeeper.match.ranking import race
 from scorekeeper.messages import in_language, say
 from scorekeeper.views.sentences import standing_sentence
 
-WHOEVER = frozenset(
-    ("the", "who", "whoever", "one", "person", "player", "that", "el", "la", "al", "del", "que", "quien")
-)
-
 
 def leader(asked: AskedOfMatch) -> MatchAnswer | None:
     """Who is in front, by how much; or whether somebody is."""
@@ -178,7 +174,7 @@ def gap(asked: AskedOfMatch) -> MatchAnswer | None:
 def _speaks_of_the_last(asked: AskedOfMatch) -> bool:
     """Whether somebody is named by being last: `between Ana and whoever is worst`, `el que va peor`, `the bottom`."""
     below = [one.at for one in asked.heard if one.stands & {"LAST", "LOSING", "WORST"}]
-    return any(word in WHOEVER for at in below for word in asked.words[max(0, at - 2) : at])
+    return any("whoever" in asked.does(place) for at in below for place in range(max(0, at - 2), at))
 
 
 def _compared(asked: AskedOfMatch, first: str) -> bool:

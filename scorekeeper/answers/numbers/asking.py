@@ -19,7 +19,7 @@ def _phrases(lang: str) -> Mapping[str, tuple[str, ...]]:
     lines = [
         line
         for line in read_beside(__file__, f"words/{lang}.txt").decode().splitlines()
-        if line and not line.startswith("#")
+        if line and not line.startswith("#") and not line.partition(":")[0].islower()
     ]
     told = (line.partition(":") for line in lines)
     return {mark: tuple(one.replace("_", " ") for one in phrases.split()) for mark, _, phrases in told}

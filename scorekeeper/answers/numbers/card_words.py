@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from scorekeeper.answers.data import load
+from scorekeeper.answers.language import heard
 from scorekeeper.answers.lexicon import FILLER
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
+from scorekeeper.answers.small_words import in_every_language, small_words
 from scorekeeper.answers.worth import names_of
 from scorekeeper.cards.pack import Pack
+from scorekeeper.messages.catalogue import ENGLISH
+from scorekeeper.messages.typed import number_words
 from scorekeeper.rules.table_rules import TableRules
 
 LONGEST = 4  # words of a card's name
-THE = ("the", "la", "el")
-DRAWING = ("draw", "roba", "plus", "mas", "toma", "come", "chupa")  # what people call a card that makes others draw
-DIGITS = {"2": ("two", "twos", "dos"), "3": ("three", "tres"), "4": ("four", "fours", "cuatro"), "5": ("five", "cinco")}
+ROOM = "numbers"  # where the small words are
 
 
 @lru_cache(maxsize=16)
@@ -24,7 +26,7 @@ def ranks_said(pack: Pack, lang: str) -> Mapping[str, str]:
     found: dict[str, str] = {}
     for code, part in pack.named.items():
         for texts in (part.name, part.plural):
-            for own in (lang, "en"):
+            for own in (lang, ENGLISH):
                 if own in texts:
                     words = typed_words(texts[own])
                     if len(words) == 1 and not words[0].isdigit():
@@ -58,13 +60,20 @@ def joined_names(pack: Pack) -> Mapping[tuple[str, ...], str]:
         for texts in (part.name, part.plural)
         for text in texts.values()
     }
-    for name in [name for name in names if len(name) > 1 and name[-2] in DRAWING]:
-        for drawing in DRAWING:
-            for number in (name[-1], *(digit for digit, said in DIGITS.items() if name[-1] in said)):
+    drawings = in_every_language(ROOM, "drawing")
+    for name in [name for name in names if len(name) > 1 and name[-2] in drawings]:
+        for drawing in drawings:
+            for number in (name[-1], *_in_digits(name[-1])):
                 names.setdefault((*name[:-2], drawing, number), names[name])
                 names.setdefault((drawing, number), names[name])
                 names.setdefault((f"+{number}",), names[name])
     return names
+
+
+def _in_digits(word: str) -> Iterator[str]:
+    """The number that a word says, alone or in the plural, in any language."""
+    numbers = {said: number for lang in heard() for said, number in number_words(lang).items()}
+    yield from (str(numbers[one]) for one in dict.fromkeys((word, word.removesuffix("s"))) if one in numbers)
 
 
 def single_cards(rules: TableRules) -> Mapping[str, str]:
@@ -74,26 +83,27 @@ def single_cards(rules: TableRules) -> Mapping[str, str]:
     return {row.cards[0]: row.clause for row in rows if (kind := kinds.get(row.cards[0])) and kind.exact and kind.suit}
 
 
-def nicknamed(rules: TableRules, words: tuple[str, ...]) -> tuple[str, ...]:
+def nicknamed(rules: TableRules, words: tuple[str, ...], language: str) -> tuple[str, ...]:
     """The words, with what people call a card that has a row of its own (`the black lady`) as its full name.
 
     A card called by its rank alone (`the queen`) is that one, too, unless it is any (`a queen`).
     """
     pack, names = rules.ruleset.pack, dict[tuple[str, ...], tuple[str, ...]]()
+    of = small_words(ROOM, language).words_for("link")[0]
     for code, clause in single_cards(rules).items():
         kind = pack.kinds[code]
         suit = next(suit for suit in pack.suits if suit.letter == kind.suit)
-        full = (typed_words(pack.named[kind.rank].name["en"])[0], "of", typed_words(suit.name["en"])[0])
+        full = (typed_words(pack.named[kind.rank].name[ENGLISH])[0], of, typed_words(suit.name[ENGLISH])[0])
         for called in rules.ruleset.clauses[clause].words.values():
             names |= {tuple(typed_words(text)): full for text in called}
         for lang in pack.named[kind.rank].name:
             of_rank = (one for one, meant in ranks_said(pack, lang).items() if meant == kind.rank)
-            names |= {(article, one): full for one in of_rank for article in THE}
+            names |= {(article, one): full for one in of_rank for article in in_every_language(ROOM, "the")}
     found: list[str] = []
     at = 0
     while at < len(words):
         length = next((n for n in range(LONGEST, 0, -1) if words[at : at + n] in names), 0)
-        if length and words[at + length : at + length + 1] not in (("of",), ("de",)):
+        if length and not {*words[at + length : at + length + 1]} & {*in_every_language(ROOM, "link")}:
             found += names[words[at : at + length]]
         else:
             found += words[at : at + (length or 1)]

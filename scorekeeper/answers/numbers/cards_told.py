@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from scorekeeper.answers.match_reader.folding import lexicon_of
 from scorekeeper.answers.numbers.card_words import (
-    THE,
     court_rank,
     equal_cards,
     plurals_said,
@@ -18,10 +15,6 @@ from scorekeeper.answers.numbers.numbers_told import is_beside
 from scorekeeper.messages.typed import AND
 
 MOST_OF_A_CARD = 20
-ALL, PLURAL_THE = ("all", "every", "todos", "todas"), ("los", "las")
-ONE_OF = ("a", "an", "one", "un", "una")
-_HELD = re.compile(r"\b(?:in (?:my|his|her|their|the) hand|stuck|(?:en la|en mi|en su) mano)\b")
-_LAID = re.compile(r"\b(?:on the table|in front|laid|melded|en la mesa|sobre la mesa|baje|bajo|bajaron)\b")
 
 
 def hear_cards(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
@@ -29,8 +22,8 @@ def hear_cards(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
     pack = hearing.rules.ruleset.pack
     count, here = 1, at
     number = hearing.number(at)
-    word = hearing.words[at]
-    article = int(word in ONE_OF or word in THE)
+    does = hearing.does(at)
+    article = int(bool(does & {"single", "the"}))
     if _suit_alone(hearing, at + article) and hearing.rank(at + article + 1):  # `a red skip`
         suit = _suit_alone(hearing, at + article)
         return _keep(hearing, said, who, hearing.rank(at + article + 1), 1, at + article + 2, suit) - at
@@ -44,7 +37,7 @@ def hear_cards(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
         count, here = number, at + 1
     elif number is not None and number <= MOST_OF_A_CARD and _is_between(hearing, at + 1) and _several(hearing, at + 2):
         count, here = number, at + 2  # `four little hearts`
-    elif word in ("a", "an", "un", "una", "another", "otro", "otra") and hearing.number(at + 1) is not None:
+    elif "article" in does and hearing.number(at + 1) is not None:
         following = hearing.words[at + 2] if at + 2 < len(hearing.words) else ""
         code = str(hearing.number(at + 1))
         if code in pack.named and "SUMMED" not in hearing.stands(at + 2) and not _group(hearing, at + 2):
@@ -60,7 +53,7 @@ def hear_cards(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
             count = 2 if "BOTH" in before else 1
             said.doubtful = said.doubtful or "BOTH" not in before
         return _keep(hearing, said, who, codes, count, here + 1) - at
-    if word in ONE_OF and _suit_alone(hearing, at + 1):
+    if "single" in does and _suit_alone(hearing, at + 1):
         here = at + 1  # `a heart`
     suit = _suit_alone(hearing, here)
     if suit and here > at:
@@ -87,7 +80,7 @@ def _of_one_suit(hearing: Hearing, said: DescribedHand, who: str, at: int) -> in
             break  # `two draw fours` are counted
         ranks.append(rank)
         here += 1
-    suit = _suit_alone(hearing, here + 1) if here < len(hearing.words) and hearing.words[here] in ("of", "de") else ""
+    suit = _suit_alone(hearing, here + 1) if here < len(hearing.words) and "link" in hearing.does(here) else ""
     if not suit or len(ranks) < 1 or (len(ranks) == 1 and hearing.number(at) is None):
         return 0
     said.doubtful = said.doubtful or {"A", "2"} <= {*ranks}  # what counts a low ace?
@@ -98,10 +91,10 @@ def _of_one_suit(hearing: Hearing, said: DescribedHand, who: str, at: int) -> in
 
 def _all_of_a_suit(hearing: Hearing, said: DescribedHand, who: str, at: int) -> int:
     """Keeps all cards of a suit that count alike (`all the hearts`); how many words tell them."""
-    if hearing.words[at] not in ALL:
+    if "all" not in hearing.does(at):
         return 0
     here = at + 1
-    while here < len(hearing.words) and hearing.words[here] in (*THE, *PLURAL_THE, "of", "single", "one"):
+    while here < len(hearing.words) and hearing.does(here) & {"the", "those", "link", "single"}:
         here += 1
     suit = _suit_alone(hearing, here) if here < len(hearing.words) else ""
     equal = equal_cards(hearing.rules, suit) if suit else []
@@ -113,13 +106,14 @@ def _is_between(hearing: Hearing, at: int) -> bool:
     """Whether a word may stand between a number and what it counts (`little`, `malditas`): it says nothing itself."""
     if at + 1 not in hearing.part(at) or hearing.number(at) is not None or hearing.rank(at) or _suit_alone(hearing, at):
         return False
-    return hearing.words[at] not in (*AND, *THE, "of", "de") and not hearing.stands(at) - {"PLAIN", "FILLER"}
+    joins = hearing.words[at] in AND or hearing.does(at) & {"the", "link"}
+    return not joins and not hearing.stands(at) - {"PLAIN", "FILLER"}
 
 
 def _is_the_card(hearing: Hearing, at: int) -> bool:
     """Whether an article and a number name a card: `the 55`, `el 7`; not `the 2 points`, nor `the 2 jokers`."""
     number = hearing.number(at + 1)
-    if hearing.words[at] not in THE or number is None or hearing.number(at + 2) is not None:
+    if "the" not in hearing.does(at) or number is None or hearing.number(at + 2) is not None:
         return False
     then = hearing.stands(at + 2)
     return (
@@ -154,7 +148,7 @@ def _is_listed(hearing: Hearing, at: int) -> bool:
     """Whether a bare number is a card in a list of cards: `rey, reina, 3 y 9`, `has 10, 9 and a queen`."""
     word, pack = str(hearing.number(at)), hearing.rules.ruleset.pack
     unit = {"SUMMED", "PLAYERS", "TRICKWORD", "CARDS"} & hearing.stands(at + 1)
-    if word not in pack.named or unit or hearing.words[at] in ONE_OF:
+    if word not in pack.named or unit or "single" in hearing.does(at):
         return False
     if not hearing.rules.ruleset.pack.suits or all(_is_digits(rank.code) for rank in hearing.rules.ruleset.pack.ranks):
         return _in_a_row_of_numbers(hearing, at)
@@ -189,7 +183,7 @@ def _in_a_row_of_numbers(hearing: Hearing, at: int) -> bool:
         return 0 <= place < len(hearing.words) and hearing.words[place] in AND
 
     def past(place: int, way: int) -> int:
-        while joins(place) or (way < 0 and 0 <= place < len(hearing.words) and hearing.words[place] in ONE_OF):
+        while joins(place) or (way < 0 and "single" in hearing.does(place)):
             place += way
         return place
 
@@ -201,7 +195,7 @@ def _is_a_number(hearing: Hearing, at: int) -> bool:
     if hearing.number(at) is None:
         return False
     before = hearing.words[at - 1] if at else ""
-    return before not in (*AND, "a", "an", "un", "una", "the", "el", "another", "otro", "my", "mi", "con", "with")
+    return before not in AND and "before_card" not in hearing.does(at - 1)
 
 
 def _group(hearing: Hearing, at: int) -> str:
@@ -224,7 +218,7 @@ def _keep(hearing: Hearing, said: DescribedHand, who: str, rank: str, count: int
     if not suit and count == 1 and after < len(hearing.words) and not hearing.words[after].endswith("s"):
         suit = _suit_alone(hearing, after)  # `un salto rojo`
         after += bool(suit)
-    if not suit and after + 1 < len(hearing.words) and hearing.words[after] in ("of", "de"):
+    if not suit and after + 1 < len(hearing.words) and "link" in hearing.does(after):
         suit = _suit_alone(hearing, after + 1)
         of_suit = 2 * bool(suit)
     code = pack.code(rank, suit) if suit else rank
@@ -243,6 +237,6 @@ def _keep(hearing: Hearing, said: DescribedHand, who: str, rank: str, count: int
 
 def _is_kept(hearing: Hearing, said: DescribedHand, after: int) -> bool:
     """Whether cards are those still in a hand and not those on the table: by what the part says, else what was said."""
-    words = " ".join(hearing.words[place] for place in hearing.part(after - 1))
-    held, laid = _HELD.search(words) is not None, _LAID.search(words) is not None
+    does = [hearing.does(place) for place in hearing.part(after - 1)]
+    held, laid = any("held" in one for one in does), any("laid" in one for one in does)
     return True if held and not laid else said.keeps

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import re
 from dataclasses import field
+from functools import cache
 
 from scorekeeper.answers.match_reader.folding import lexicon_of
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.question import number_said
-from scorekeeper.answers.numbers.card_words import ranks_said
+from scorekeeper.answers.numbers.card_words import ROOM, ranks_said
+from scorekeeper.answers.small_words import SmallWords, in_every_language, small_words
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 
 ME, OTHER, PARTNER = "", "?", "&"  # who asks; somebody else, whoever it is; who plays with the one who asks
-# `took not a single one`: none
-NOT_ONE = re.compile(r"\b(?:not (?:a single(?: one)?|one)|ni (?:un[ao]?)(?: sol[ao])?)\b", re.IGNORECASE)
-ROWS = frozenset(
-    ("top", "bottom", "upper", "lower", "under", "underneath", "below", "arriba", "abajo", "debajo", "fila")
-)
-LETTERS = {"en": ("J", "Q", "K"), "es": ("J", "K")}  # a letter alone that is a card and no word (`q` is `que`)
+
+
+def without_not_one(text: str) -> str:
+    """The text with 0 for what says that there was none: `took not a single one`."""
+    return _not_one().sub("0", text)
+
+
+@cache
+def _not_one() -> re.Pattern[str]:
+    phrases = sorted(in_every_language(ROOM, "not_one"), key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(phrases)})\b", re.IGNORECASE)
 
 
 @dataclass
@@ -83,8 +90,17 @@ class Hearing:
 
     def row(self, at: int) -> int:
         """Where the row or column begins that a place is in: at the last word that names one, else at its part."""
-        named = [place for place, word in enumerate(self.words) if word in ROWS]
+        named = [place for place in range(len(self.words)) if "row" in self.does(place)]
         return max((place for place in named if place <= at), default=0) if len(named) > 1 else self.part(at).start
+
+    @property
+    def small_words(self) -> SmallWords:
+        """The small words of its language."""
+        return small_words(ROOM, self.lang)
+
+    def does(self, at: int) -> frozenset[str]:
+        """What the small word at a place does, alone or with those after it."""
+        return self.small_words.does(self.words, at)
 
     def stands(self, at: int) -> frozenset[str]:
         """What the word at a place may stand for, alone or with those after it."""
@@ -111,4 +127,4 @@ class Hearing:
         if word[:-1].isdigit() and word.endswith("s"):
             return word[:-1] if word[:-1] in pack.named else ""
         letter = word.upper() if len(word) == 1 and word.upper() in pack.named else ""
-        return letter if letter in LETTERS.get(self.lang, ()) else ranks_said(pack, self.lang).get(word, "")
+        return letter if letter and "card_letter" in self.does(at) else ranks_said(pack, self.lang).get(word, "")

@@ -18,7 +18,6 @@ from scorekeeper.rules.view import View
 MOST_HANDS = 40  # hands looked through for the one with most cards
 FAR = 7  # words after a number that may say what it counts
 BACK = 3  # words before a number that may say it
-OTHERS = ("other", "otros", "otras", "demas")  # what follows counts people: `the other two get nothing`
 BIG = 20  # points above it are a total, where no fact of a hand can be so many
 
 
@@ -103,7 +102,7 @@ def _stood_on(hearing: Hearing, at: int) -> bool:
 
 def counts_nothing(hearing: Hearing, at: int, number: int) -> bool:
     """Whether a number tells of nobody's hand: so many other people, or the total that somebody may get to."""
-    if at and hearing.words[at - 1] in OTHERS:
+    if "others" in hearing.does(at - 1):  # `the other two get nothing`
         return True
     return number > BIG and hearing.names is not None and _is_goal(hearing, at, number)
 

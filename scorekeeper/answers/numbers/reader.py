@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from math import exp
 
@@ -13,6 +12,7 @@ from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.question import target_of
 from scorekeeper.answers.match_reader.what_if import ASKED_OF, AsksThen, came_to
 from scorekeeper.answers.numbers.asking import asks
+from scorekeeper.answers.numbers.card_words import ROOM
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
 from scorekeeper.answers.numbers.imagined_table import in_teams, needs_cards, tells_cards
 from scorekeeper.answers.numbers.reckoning import Result, reckon
@@ -21,6 +21,7 @@ from scorekeeper.answers.numbers.sheet_told import over_with
 from scorekeeper.answers.numbers.telling import Said, ToldHand, by_value, in_part, side_of, takes_cards, told_points
 from scorekeeper.answers.question import Question
 from scorekeeper.answers.reading import Reading
+from scorekeeper.answers.small_words import small_words
 from scorekeeper.insight.outlook import outlook
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import say
@@ -34,7 +35,6 @@ WEIGHTS = {"IF": 1.0, "ASKSVALUE": 1.0, "HOLDS": 0.8, "MAY": -4.0, "PLAYSON": -2
 SEVERAL, COMPLETE, ONE = 1.6, 2.4, -0.6  # several cards; a bid with its tricks, or an end with its sum; one thing alone
 MIDDLE, STEEP = 1.2, 1.7  # as counted on the questions built with: so much evidence is an even chance
 LISTED = 0.8  # three cards in a row, and nothing is done with them
-ASKED_ON = re.compile(r"\bon(?: then| now)?\W*$", re.IGNORECASE)
 ON_THE_SHEET = 0.8  # how likely a total and `is it over?` mean just that
 PILE = 2  # cards of a pile that are no more may be a song, a pair: what they count is not what they bring
 TOLD = 2  # so many cards and numbers make a hand
@@ -181,7 +181,8 @@ def _asks(marks: frozenset[str], said: DescribedHand, question: Question) -> fro
 def _asks_how_much(question: Question) -> bool:
     """Whether a number or a person is asked for, and no yes or no; `what if` is none of these."""
     heard = fold(typed_words(question.typed), lexicon_of(question.written), lambda word: True)
-    how_much = any("ASKSVALUE" in one.stands and one.text.startswith(("what", "how", "cuant", "que")) for one in heard)
+    known = small_words(ROOM, question.written)
+    how_much = any("ASKSVALUE" in one.stands and "how_much" in known.does(one.text.split(), 0) for one in heard)
     return how_much or any({"HOWMANY", "WHERE", "DOING", "WHAT"} & one.stands for one in heard)
 
 
@@ -240,12 +241,13 @@ def _offered(question: Question) -> Question | None:
 def _marks(question: Question) -> frozenset[str]:
     heard = fold(typed_words(question.typed), lexicon_of(question.written), lambda word: True)
     lexicon = lexicon_of(question.written)
-    single = {mark for word in typed_words(question.typed) for mark in lexicon.find((word,), 0)[1]}
-    if ASKED_ON.search(question.typed):
+    words, known = typed_words(question.typed), small_words(ROOM, question.written)
+    single = {mark for word in words for mark in lexicon.find((word,), 0)[1]}
+    if known.is_after(words, len(words), "asks_total"):
         single -= {"PLAYSON"}  # `what is Ana on then` lays no card on another
-        heard = tuple(one for one in heard if one.text != "on")
+        heard = tuple(one for one in heard if "asks_total" not in known.does((one.text,), 0))
     against = {mark for mark, weight in WEIGHTS.items() if weight < 0}  # `up` says something, `ended up with` does not
-    around = asks(typed_words(question.typed), question.written)
+    around = asks(words, question.written)
     return frozenset(mark for one in heard for mark in one.stands) | (single - against) | around
 
 

@@ -13,22 +13,23 @@ from scorekeeper.answers.match_reader.who_asks import who_asks
 from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.card_words import joined, nicknamed
 from scorekeeper.answers.numbers.cards_told import hear_cards
-from scorekeeper.answers.numbers.described_hand import ME, NOT_ONE, OTHER, DescribedHand, DescribedSeat, Hearing
-from scorekeeper.answers.numbers.described_hand import PARTNER as PARTNERED
+from scorekeeper.answers.numbers.described_hand import (
+    ME,
+    OTHER,
+    PARTNER,
+    DescribedHand,
+    DescribedSeat,
+    Hearing,
+    without_not_one,
+)
 from scorekeeper.answers.numbers.numbers_told import counts_nothing, hear_number
 from scorekeeper.messages.typed import AND
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
 
-PARTNER = ("partner", "pareja", "companero", "companera")  # what partners tell apart is not put together here
 _CAPITAL = re.compile(r"(?<=[a-záéíóúñ,] )[A-ZÁÉÍÓÚÑ][a-záéíóúñ]+")
 _PART = re.compile(r"[.!?;:]+(?=\s|$)|,(?=\s)")
-DENIED = ("no", "not", "sin", "without", "nothing", "nada")
-WITH = ("with", "con", "left")  # they stand beside a number, and nobody does them
-COLUMNS = frozenset(("column", "columns", "columna", "columnas"))
-SUBJECTS = ("i", "ive", "yo")
-NOTHING = ("nothing", "none", "no", "nada", "ninguno", "ninguna")
 
 
 def hear(hearing: Hearing) -> DescribedHand:
@@ -37,7 +38,7 @@ def hear(hearing: Hearing) -> DescribedHand:
     _choices(hearing, said)
     _Listener(hearing, said).listen()
     for seat in said.seats.values():
-        seat.in_columns = bool(COLUMNS & {*hearing.words})
+        seat.in_columns = any("column" in hearing.does(at) for at in range(len(hearing.words)))
     _bid_and_taken(hearing, said)
     _shared_out(rules, said)
     _tied(hearing, said)
@@ -72,7 +73,8 @@ def _bid_and_taken(hearing: Hearing, said: DescribedHand) -> None:
 def words_heard(rules: TableRules, names: NamesAtTable | None, lang: str, text: str) -> Hearing:
     """The words of a text, those that name one card put together, and where its parts begin."""
     parts = [
-        nicknamed(rules, joined(rules.ruleset.pack, typed_words(one))) for one in _PART.split(NOT_ONE.sub("0", text))
+        nicknamed(rules, joined(rules.ruleset.pack, typed_words(one)), lang)
+        for one in _PART.split(without_not_one(text))
     ]
     words = tuple(word for part in parts for word in part)
     cuts = frozenset(sum(map(len, parts[:at])) for at in range(1, len(parts)))
@@ -103,23 +105,24 @@ class _Listener:
     def _of_whom(self, at: int, stands: frozenset[str]) -> int:
         """Keeps of whom the following is; the place of the last word that says it."""
         hearing, said = self.hearing, self.said
-        names, rules, partner = hearing.names, hearing.rules, hearing.words[at] in PARTNER
+        names, rules, does = hearing.names, hearing.rules, hearing.does(at)
         said.keeps = said.keeps or "KEEPS" in stands
         if name := names.meant(hearing.words, at, self.lexicon) if names else "":
             self.who = _with_partner(hearing, at, name) or name
             at += 2 if self.who != name else 0
         elif "ME" in stands:
             held = self.pending == "held" and self.who == self.me and not self.has_said_i
-            if held and said.counts and hearing.words[at] in SUBJECTS:
+            if held and said.counts and "i" in does:
                 said.seats[OTHER] = said.seats.pop(self.me)  # `grandpa has ..., and i have ...`
             self.who, self.has_said_i = self.me, True
-        elif partner and rules.teams and names is None:
-            self.who = PARTNERED
+        elif "partner" in does and rules.teams and names is None:
+            self.who = PARTNER
         elif "THEY" in stands and names and len(said.seats) > 1 and _team_of(rules, said):
             self.who = _team_of(rules, said)
         elif "SOMEBODY" in stands or _is_a_person(hearing, at) or _is_a_name(hearing, at):
             self.who = OTHER
-        said.doubtful = said.doubtful or bool(rules.teams and names and hearing.words[at] in PARTNER)
+        apart = bool(rules.teams and names) and "partner" in does  # what partners tell apart is not put together here
+        said.doubtful = said.doubtful or apart
         return at
 
     def _together(self, at: int) -> int:
@@ -153,7 +156,9 @@ def _choices(hearing: Hearing, said: DescribedHand) -> None:
                 word: choice
                 for choice, texts in fact.choices.items()
                 for text in (choice, texts.get(hearing.lang, ""))
-                if len(told := typed_words(text)) == 1 and (word := told[0]) not in NOTHING
+                if len(told := typed_words(text)) == 1
+                and "nothing" not in hearing.small_words.does(told, 0)
+                and (word := told[0])
             }
             meant = {called[word] for word in hearing.words if word in called}
             if len(meant) == 1:
@@ -225,8 +230,8 @@ def _is_a_name(hearing: Hearing, at: int) -> bool:
         return False  # `I got cocky, knocked ...` has said who it is
     if any(word in typed_words(text) for text in texts):
         return False
-    verb = hearing.words[at + 1]
-    does = {"HOLDS", "BIDS", "TAKES", "CLOSES"} & hearing.stands(at + 1) and len(verb) > 2 and verb not in WITH
+    verb = len(hearing.words[at + 1]) > 2 and "with" not in hearing.does(at + 1)
+    does = verb and {"HOLDS", "BIDS", "TAKES", "CLOSES"} & hearing.stands(at + 1)
     return bool(does) or "WAS" in asks(hearing.words[at + 1 : at + 2], hearing.lang)
 
 
@@ -287,7 +292,7 @@ def _verb(hearing: Hearing, said: DescribedHand, who: str, at: int, stands: froz
 
 def _subject(hearing: Hearing, at: int) -> str:
     """Who is named right after the verb (`si cierra Chayo y yo ...`); empty where nobody is."""
-    if hearing.lang != "es" or at + 1 in hearing.cuts:
+    if "verb_before_subject" not in hearing.small_words.grammar or at + 1 in hearing.cuts:
         return ""
     if hearing.names is None:
         after = range(at + 1, min(at + 3, hearing.part(at).stop))
@@ -295,7 +300,7 @@ def _subject(hearing: Hearing, at: int) -> str:
         return OTHER if told or {*hearing.words[at + 1 : at + 2]} & hearing.capitals else ""
     if at and hearing.names.meant(hearing.words, at - 1, lexicon_of(hearing.lang)):
         return ""  # `Tito cierra`: who does it stands before it
-    here = at + 1 + int(hearing.words[at + 1 : at + 2] in (("la",), ("el",)))
+    here = at + 1 + int("the" in hearing.does(at + 1))
     return hearing.names.meant(hearing.words, here, lexicon_of(hearing.lang)) if here < len(hearing.words) else ""
 
 
@@ -307,7 +312,7 @@ def _ends_fact(facts: Iterable[Fact]) -> Fact | None:
 def _names_it(fact: Fact, hearing: Hearing, at: int) -> bool:
     """Whether what matters in a yes-or-no question is said here: its own name in any language, and not denied."""
     words = hearing.words
-    if {*words[max(0, at - 2) : at]} & {*DENIED}:
+    if any("not" in hearing.does(place) for place in range(max(0, at - 2), at)):
         return False
     for name in (fact.name, *fact.called.values()):
         own = typed_words(name.replace("_", " ").replace("-", " "))

@@ -25,6 +25,7 @@ from scorekeeper.messages.facts import called
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.correcting import hand_number, lacks_change, named_hand, says_last
+from scorekeeper.table.entry.checking import told_in_words
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.numbers_alone import has_a_choice, numbers_are
 from scorekeeper.table.entry.put_right import told_before, ways_to_change
@@ -207,6 +208,10 @@ def _edit(evening: Evening, words: Sequence[str]) -> None:
             evening.tell(refused.problems)
             return
         samples = ways_to_change(evening.state, evening.draft)
+        then = told_before(evening.state, evening.state.events[hand.event - 1], evening.lang)
+        before = told_in_words(evening.state, then, evening.table.plain)
+        if before["told"]:
+            evening.say("companion.told-then", number=hand.number, **before)
         line = evening.ask(InputLine(say("companion.edit-which", evening.lang, number=hand.number, **samples) + " "))
         if not line or did_command(evening, line):
             return

@@ -23,7 +23,7 @@ from scorekeeper.cli.questions import is_question
 from scorekeeper.match.names import folded
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
-from scorekeeper.problems import Problem
+from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.any_order import called_out, of_whom, waiting_in, with_near_names
@@ -99,6 +99,11 @@ def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnsw
         return doubted
     if took_in_a_row(evening, question, line):
         return None
+    near = str(heard.problems[0].facts.get("nearest") or "") if line.isalpha() else ""
+    if near and heard.problems[0].kind is ProblemKind.UNKNOWN_PLAYER:
+        evening.say("companion.names-perhaps", players=(near,))
+        evening.refuse(near)
+        return doubted
     if _named_alone(evening, question, line) or _asked_near_names(evening, question, line):
         return doubted
     if took_called_out(evening, question, line, doubted):

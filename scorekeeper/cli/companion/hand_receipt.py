@@ -18,9 +18,10 @@ from scorekeeper.cli.companion.told_by_name import (
     took_called_out,
 )
 from scorekeeper.cli.companion.totals_shown import show_recorded
-from scorekeeper.messages import in_language, parse_word, say
+from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Exit, Refused, Remark
-from scorekeeper.table.entry.checking import Weighed, told_so_far, weigh
+from scorekeeper.table.entry.any_order import called_out, with_near_names
+from scorekeeper.table.entry.checking import Weighed, told_in_words, weigh
 from scorekeeper.table.entry.hand_due import read_draft
 from scorekeeper.table.entry.numbers_alone import cards_run_together, has_a_choice, numbers_are, two_readings
 from scorekeeper.table.entry.put_right import asked_about, is_change, names_two, ways_to_change
@@ -40,8 +41,9 @@ def confirm_and_record(evening: Evening) -> bool:
     else:
         _show(evening, weighed)
         evening.previewed = told
+    offered = ""
     while True:
-        line = evening.ask(_asked(evening, weighed))
+        line, offered = evening.ask(_asked(evening, weighed, offered)), ""
         if weighed.problems and is_back(line, evening.lang):
             evening.draft = asked_about(evening.state, evening.draft, weighed.problems)
             evening.keep()
@@ -73,7 +75,18 @@ def confirm_and_record(evening: Evening) -> bool:
             continue
         understood = not line or yes or parse_word(line, evening.lang, ("no",)) == "no"
         key = "companion.not-recorded" if understood else "companion.how-to-change"
-        evening.say(key, **ways_to_change(evening.state, evening.draft))
+        if offered := _with_near_names(evening, line):
+            continue
+        evening.say(key, **ways_to_change(evening.state, evening.draft, weighed.problems, evening.lang))
+
+
+def _with_near_names(evening: Evening, line: str) -> str:
+    """The line with the names put right that are nearly those of people, who are asked about; empty where none is."""
+    fixed, meant = with_near_names(evening.state, line)
+    if not meant or called_out(evening.state, evening.draft, None, fixed) is None:
+        return ""
+    evening.say("companion.names-perhaps", players=meant)
+    return fixed
 
 
 def _show(evening: Evening, weighed: Weighed) -> None:
@@ -81,11 +94,8 @@ def _show(evening: Evening, weighed: Weighed) -> None:
     state, lang, plain = evening.state, evening.lang, evening.table.plain
     if weighed.after is None or weighed.hand is None:
         evening.tell(weighed.problems)
-        told = told_so_far(state, evening.draft, plain)
-        none = say("show.none", lang)
-        if told:
-            each = (f"{player} {'/'.join(one or none for one in said)}" for player, said in told.items())
-            evening.say("companion.so-far", what=_what_is_told(evening), told="; ".join(each))
+        if (said := told_in_words(state, evening.draft, plain))["told"]:
+            evening.say("companion.so-far", **said)
         return
     if evening.by_ear:
         evening.say("companion.preview", number=weighed.hand.number)
@@ -105,17 +115,8 @@ def _show(evening: Evening, weighed: Weighed) -> None:
         evening.say("companion.run-together", player=run.player, total=run.alone.total, typed=typed)
 
 
-def _what_is_told(evening: Evening) -> str:
-    """`points/melds`: what the numbers of each are, in their order; empty where there is but one of each."""
-    facts = evening.state.ruleset.facts
-    told = {name for name, player in evening.draft.answers if player}
-    names = [name for name in facts if name in told]
-    called = [in_language(facts[name].called, evening.lang) for name in names]
-    return "/".join(called) if len(called) > 1 else ""
-
-
-def _asked(evening: Evening, weighed: Weighed) -> InputLine:
-    samples = ways_to_change(evening.state, evening.draft)
+def _asked(evening: Evening, weighed: Weighed, offered: str) -> InputLine:
+    samples = ways_to_change(evening.state, evening.draft, weighed.problems, evening.lang)
     key = "put-right" if weighed.problems else "record-odd" if weighed.remarks else "record"
     hint = "" if weighed.remarks or weighed.problems else say("companion.hint-change", evening.lang, **samples)
     due = evening.state.standings.next
@@ -124,6 +125,8 @@ def _asked(evening: Evening, weighed: Weighed) -> InputLine:
         say(f"companion.{key}", evening.lang, **samples) + " ",
         spoken=say(f"companion.{key}-spoken", evening.lang, **samples) + " " if evening.by_ear else "",
         hint=hint,
+        filled=offered,
+        replaceable=bool(offered),
         offers=(*commands_offered(evening.lang), *players),
     )
 

@@ -148,6 +148,8 @@ def named_who(evening: Evening, line: str) -> bool:
     out = said if agrees else find_player(line, playing(state), seats=state.standings.seats)
     if not isinstance(out, str):
         return False
+    if said != out:
+        evening.say("companion.taken-as", ask=who.ask, text=out)
     evening.draft = replace(evening.draft, answers={**evening.draft.answers, (who.name, ""): out})
     evening.keep()
     return True

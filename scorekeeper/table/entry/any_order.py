@@ -83,27 +83,39 @@ def called_out(
 def told_in_a_row(state: MatchState, draft: Draft, question: Prompt, line: str) -> Called | None:
     """`0 5` where a number is asked of each: as many as are still asked, or all of them anew, in the order of asking.
 
-    With as many as nobody asks for it is a problem. None where the line is anything else.
+    So are the totals of their cards, `45 20 5`, where one of them is no card. With as many numbers as nobody asks for
+    it is a problem. None where the line is anything else.
     """
     words = _PARTS.sub(" ", line).split()
     asked = [one for one in prompts(state, draft.answers) if one.fact is question.fact]
     still = [one for one in asked if one.key not in draft.answers]
-    if question.fact.kind != "number" or not question.player or not _numbers_alone(words):
+    totals = _totals_alone(state, question.fact, words)
+    if not question.player or not (totals or (question.fact.kind == "number" and _numbers_alone(words))):
         return None
     if question.key != still[0].key:
         return None
     if len(words) == len(asked):
         still = asked
+    elif len(words) != len(still) and totals:
+        return None  # the cards of one, after all
     elif len(words) != len(still):
         facts = {"n": len(words), "players": tuple(one.player for one in still)}
         return Called(draft, (), (Problem("companion.numbers-in-a-row", facts, question.fact.name),))
     problems: list[Problem] = []
     for one, word in zip(still, words, strict=True):
-        heard = hear(state, draft, one, word)
+        heard = hear(state, draft, one, f":{word}" if totals and word.strip("0") else word)
         problems += heard.problems
         draft = draft.with_answer(one, heard.text)
     told = tuple((one.player, word) for one, word in zip(still, words, strict=True))
     return Called(draft, told, tuple(problems))
+
+
+def _totals_alone(state: MatchState, fact: Fact, words: Sequence[str]) -> bool:
+    """Whether the words are several totals of cards: each may be one, and one of them can be nothing else."""
+    if fact.kind not in CARD_FACTS or len(words) < 2 or not all(word.isdecimal() for word in words):
+        return False
+    alone = [lone_number(fact, state.standings.rules, state.language, word) for word in words if word.strip("0")]
+    return all(one and one.total for one in alone) and any(one and not one.cards for one in alone)
 
 
 def _numbers_alone(words: Sequence[str]) -> bool:

@@ -137,6 +137,20 @@ def told_so_far(state: MatchState, draft: Draft, plain: bool = False) -> Mapping
     return found
 
 
+def told_in_words(state: MatchState, draft: Draft, plain: bool = False) -> Mapping[str, str]:
+    """What was told of each as one reads it, `told`, and `what` its numbers are in their order, where they are several.
+
+    Empty texts where nothing was told of anybody.
+    """
+    none, facts = say("show.none", state.language), state.ruleset.facts
+    each = (
+        f"{player} {'/'.join(one or none for one in said)}" for player, said in told_so_far(state, draft, plain).items()
+    )
+    told = {name for name, player in draft.answers if player}
+    called = [in_language(facts[name].called, state.language) for name in facts if name in told]
+    return {"told": "; ".join(each), "what": "/".join(called) if len(called) > 1 else ""}
+
+
 def _meant(state: MatchState, fact: Fact, text: str) -> str:
     """`none`, or `0`, where there are no cards; a choice by its beginning, in the words of the reader."""
     lang = state.language

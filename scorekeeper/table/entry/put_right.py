@@ -8,6 +8,7 @@ from dataclasses import replace
 from scorekeeper.match.events import Event, HandPlayed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
+from scorekeeper.messages import in_language
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import AnyOf, When
@@ -20,7 +21,7 @@ from scorekeeper.table.typed.fact_named import told_by_name
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.sample import change_samples
 from scorekeeper.table.typed.typed_hand import TypedHand
-from scorekeeper.table.typed.typed_seat import seat_fact
+from scorekeeper.table.typed.typed_seat import seat_fact, told_with
 from scorekeeper.views.readable import readable_problem
 
 
@@ -43,14 +44,38 @@ def changed(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draf
     return _with(state, draft, with_who_waits(state, edited), lang)
 
 
-def ways_to_change(state: MatchState, draft: Draft) -> Mapping[str, str]:
-    """Examples of what may be typed to put this hand right, as `change_samples` gives them."""
+def ways_to_change(
+    state: MatchState, draft: Draft, problems: Sequence[Problem] = (), lang: str = ""
+) -> Mapping[str, str]:
+    """Examples of what may be typed to put this hand right, as `change_samples` gives them; about these problems."""
     rules = state.standings.rules
     told = read_draft_due(state, draft)
     fact = seat_fact(rules.ruleset.facts)
     totals = fact is not None and numbers_are(state, draft) == TOTALS
     total = total_sample(state, draft, fact) if fact and totals else ""
-    return change_samples(rules, playing(state), told.facts, state.language, total)
+    of, about = _whom_about(state, problems), [name for one in problems for name in _facts_of(state, one)]
+    samples = change_samples(rules, playing(state), told.facts, state.language, total, of)
+    named = next((rules.ruleset.facts[name] for name in about), fact)
+    if (
+        not samples["said"]
+        or fact is None
+        or len(told_with(fact, rules.ruleset.facts)) < 2
+        or named not in told_with(fact, rules.ruleset.facts)
+    ):
+        return samples
+    return {**samples, "said": f"{in_language(named.called, lang or state.language)} {samples['said']}"}
+
+
+def _whom_about(state: MatchState, problems: Sequence[Problem]) -> str:
+    """Who is named in what is wrong, the first of them; empty where nobody is."""
+    people = sorted((*state.standings.sides, *playing(state)), key=len, reverse=True)
+    for problem in problems:
+        text = problem.facts.get("text")
+        said = [*text.values()] if isinstance(text, Mapping) else []
+        named = {problem.facts.get("name"), problem.facts.get("player"), problem.where.partition(".")[2]}
+        if found := next((one for one in people if one in named or any(one in words for words in said)), ""):
+            return found
+    return ""
 
 
 def asked_about(state: MatchState, draft: Draft, problems: Sequence[Problem]) -> Draft:

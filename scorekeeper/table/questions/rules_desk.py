@@ -30,6 +30,7 @@ class RulesDesk:
     plain: bool
     readers: tuple[Reader, ...] = ()
     shelf: Shelf | None = None
+    of_match: bool = False  # these are the rules of the match on the table
 
     def ask(self, question: str) -> Answer:
         """The answer to one question; never raises."""
@@ -51,7 +52,8 @@ def open_desk(table: Table, files: RulesetFiles, ruleset: str = "", fixed: str |
 
         readers = readers_of(table, in_play.state)
     shelf = KeptBooks(files.cache) if files.cache else None
-    return RulesDesk(rules, _rulings(in_play), table.lang, fixed, table.plain, readers, shelf)
+    of_match = in_play.state is not None
+    return RulesDesk(rules, _rulings(in_play), table.lang, fixed, table.plain, readers, shelf, of_match)
 
 
 def _rulings(in_play: RulesInPlay) -> tuple[str, ...]:

@@ -52,12 +52,12 @@ def named_cards(rules: TableRules, language: str) -> tuple[str, ...]:
 
 
 def change_samples(
-    rules: TableRules, players: Sequence[str], facts: Mapping[str, Any], language: str, total: str = ""
+    rules: TableRules, players: Sequence[str], facts: Mapping[str, Any], language: str, total: str = "", of: str = ""
 ) -> Mapping[str, str]:
     """How one puts right what was told in `facts`, with a player of it.
 
     `card` is `b 8:7`, where `old` and `new` are the cards; `said` is `b=8k`, of `player`. Each is empty where this
-    game, or this hand, has no such thing. `total`: what is told here instead of cards.
+    game, or this hand, has no such thing. `total`: what is told here instead of cards; `of`: who is best told of.
     """
     fact = seat_fact(rules.ruleset.facts)
     nothing = {"player": "", "said": "", "card": "", "old": "", "new": ""}
@@ -70,7 +70,8 @@ def change_samples(
     typed = [side for side in sides if " " not in names[side]]
     if not typed:
         return nothing
-    player = next((side for side in typed if told.get(side)), typed[0])
+    wanted = (side for side in typed if of and of in (side, *rules.teams.get(side, ())))
+    player = next(wanted, next((side for side in typed if told.get(side)), typed[0]))
     short = names[player]
     if fact.kind == "number":
         return {**nothing, "player": player, "said": f"{short}={min(max(fact.least, 3), fact.most)}"}

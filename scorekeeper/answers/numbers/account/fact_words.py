@@ -8,6 +8,7 @@ from functools import cache
 
 from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.cards.folding import fold
+from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.messages.packaged import read_beside
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
@@ -65,7 +66,7 @@ def _of_fact(fact: Fact, lang: str) -> Iterator[Phrase]:
                 if words and choice not in ("none", "plain", "no"):
                     yield Phrase(fact.name, words, choice)
         return
-    names = {fact.called.get(lang, ""), fact.called.get("en", "")}
+    names = {fact.called.get(lang, ""), fact.called.get(ENGLISH, "")}
     own = {typed_words(name.replace("_", " ").replace("-", " ")) for name in names if name}
     asked = typed_words(fact.ask.get(lang, ""))
     if fact.kind == "number" and len(asked) <= SHORT:

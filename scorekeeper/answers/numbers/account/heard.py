@@ -7,22 +7,22 @@ from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from scorekeeper.answers.numbers.account.fact_words import ANY_ENDING, NUMBER, SUIT, Phrase, phrases
-from scorekeeper.answers.numbers.account.parties import FOR, Parties, words_of_scoring
+from scorekeeper.answers.numbers.account.parties import Parties, words_of_scoring
 from scorekeeper.answers.numbers.card_words import suits_said
-from scorekeeper.answers.numbers.described_hand import ME, NOT_ONE
+from scorekeeper.answers.numbers.described_hand import ME, without_not_one
 from scorekeeper.answers.numbers.scene.asked import Asked, asked_in
 from scorekeeper.answers.numbers.scene.cards import CardHearing
-from scorekeeper.answers.numbers.scene.people import SOMEBODY, Mention
-from scorekeeper.answers.numbers.scene.words import ARTICLES, Told, tokens_of
+from scorekeeper.answers.numbers.scene.people import Mention
+from scorekeeper.answers.numbers.scene.tokens import ROOM, tokens_of
+from scorekeeper.answers.numbers.scene.words import Told
+from scorekeeper.answers.small_words import small_words
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 
 MOST_BETWEEN = 2  # small words between two words of a phrase
-JOINS = (",", "and", "y", "but", "pero", "while", "mientras", "e", "so", "then", "luego", "-", "–", "—", "/", "&", "+")
-LISTING = (",", "and", "y", "&")  # they may stand between the words of a phrase: `high, low and game`
+SIGNS = (",", "-", "–", "—", "/", "&", "+")  # they join parts of a sentence, or numbers
+LISTING = (",", "&")  # they may stand between the words of a phrase: `high, low and game`
 _PLUS = re.compile(r"(?<!\w)\+(?=\d)")
-IT_WAS = "fue"  # `¿cuánto fue?` asks of nobody
-ONES = ("one", SOMEBODY, "una")  # a number, or somebody
 SMALL = 2  # letters: a shorter word tells nothing by itself
 NEAR = 3  # words before a phrase in which it may be denied
 
@@ -50,7 +50,7 @@ class Account:
     def __init__(self, rules: TableRules, text: str, lang: str) -> None:
         """Hears `text` as an account of a hand of the game of `rules`."""
         self.rules = rules
-        text = NOT_ONE.sub("0", _PLUS.sub("plus " if lang == "en" else "más ", text))
+        text = without_not_one(_PLUS.sub(f"{small_words(ROOM, lang).words_for('plus')[0]} ", text))
         self.told = Told(lang, tokens_of(text, lang))
         self.asked: Asked = asked_in(self.told)
         self.suits = frozenset(suits_said(rules.ruleset.pack))
@@ -60,8 +60,8 @@ class Account:
     def mentions(self) -> tuple[Mention, ...]:
         """Who is spoken of."""
         told = self.told
-        taken = {at for at in range(len(told)) if told.number(at) is not None and told.text(at) not in ONES}
-        if self.told.lang == "en":  # the words of a Spanish verb say who does it, too
+        taken = {at for at in range(len(told)) if told.number(at) is not None and not self._is_one(at)}
+        if "subject_left_out" not in told.grammar:  # else the words of a verb say who does it, too
             taken |= {at for one in self.matches for at in range(one.begin, one.end) if self._is_own(one, at)}
         return tuple(Parties(self.rules, self.told, frozenset(taken)).mentions())
 
@@ -117,8 +117,16 @@ class Account:
         return tuple(
             at
             for at in range(len(self.told))
-            if at in said or (self.told.number(at) is not None and self.told.text(at) not in ONES)
+            if at in said or (self.told.number(at) is not None and not self._is_one(at))
         )
+
+    def _is_one(self, at: int) -> bool:
+        """Whether a word is a number, or somebody: `one`."""
+        return "one" in self.told.does(at)
+
+    def _joins(self, at: int) -> bool:
+        """Whether a word or a sign joins parts of a sentence: `and`, `but`, `then`, a dash."""
+        return self.told.text(at) in SIGNS or bool(self.told.does(at) & {"and", "but", "joins"})
 
     def of_whom(self, begin: int, end: int) -> tuple[str, bool]:
         """Who a phrase at these places is said of, and whether this part of the sentence says so."""
@@ -126,8 +134,9 @@ class Account:
         before = [one for one in self.mentions if start <= one.at < max(begin, start + 1) and not one.of]
         within = [one for one in self.mentions if begin <= one.at < end and not one.of]
         after = [one for one in self.mentions if end <= one.at < stop]
-        given = next((one for one in after if one.of and self.told.text(one.at - 1) in FOR), None)
-        then = next((one for one in after if not one.of and not one.verb), None) if self.told.lang == "es" else None
+        given = next((one for one in after if one.of and self.told.does(one.at - 1) & {"for", "by"}), None)
+        then = next((one for one in after if not one.of and not one.verb), None)
+        then = then if "verb_before_subject" in self.told.grammar else None
         if given is not None and not before:
             return given.who, True
         if then is not None and (not before or before[-1].verb) and (not within or within[-1].pronoun):
@@ -141,20 +150,17 @@ class Account:
 
     def asked_of(self) -> list[str]:
         """Of whom it is asked."""
-        places = sorted(self.asked.places)
         found: list[str] = []
         for one in self.mentions:
-            if (
-                one.at in self.asked.places
-                and self.told.text(one.at) != IT_WAS
-                and not any(
-                    self.told.text(at) in ("if", "when", "si", "cuando", "with", "con")
-                    for at in places
-                    if at < one.at and self.told.sentence(at) == self.told.sentence(one.at)
-                )
-            ):
+            it_was = "was" in self.told.does(one.at)  # `¿cuánto fue?` asks of nobody
+            if one.at in self.asked.places and not it_was and not self._is_told_in_asking(one):
                 found += [one.who] * (one.who not in found)
         return found
+
+    def _is_told_in_asking(self, one: Mention) -> bool:
+        """Whether somebody is only spoken of in a question: `what do I get if she ...`, `with Tom`."""
+        before = (at for at in self.told.sentence(one.at) if at < one.at and at in self.asked.places)
+        return any({"if", "when", "with"} & self.told.does(at) for at in before)
 
     def is_weak(self, one: Match) -> bool:
         """Whether a phrase is only a verb that goes with anything: `took 4`, `hicimos 4`."""
@@ -163,7 +169,7 @@ class Account:
     def denied(self, begin: int) -> bool:
         """Whether a phrase is said not to be so."""
         for place in range(begin - 1, max(-1, begin - 1 - NEAR), -1):
-            if self.told.is_cut(place) or self.told.text(place) in JOINS:
+            if self.told.is_cut(place) or self._joins(place):
                 return False
             if {"not", "nobody"} & self.told.does(place):
                 return True
@@ -195,7 +201,7 @@ class Account:
     def _parts(self, at: int) -> bool:
         """Whether a word joins two parts of a sentence, and not two people or two numbers."""
         told = self.told
-        if told.text(at) not in JOINS:
+        if not self._joins(at):
             return False
         inside = any(one.at < at < one.end for one in self.mentions)
         listed = told.number(at - 1) is not None and told.number(at + 1) is not None
@@ -247,7 +253,8 @@ class Account:
             beside = NUMBER in (word, phrase.words[n - way])
             small = self.told.does(at) & {"between", "filler"}
             described = way > 0 and phrase.words[n - 1] == NUMBER and n + 1 == len(phrase.words) and self._describes(at)
-            if not (small or described or self.told.text(at) in ((":",) if beside else LISTING)):
+            listed = self.told.text(at) in LISTING or "and" in self.told.does(at)
+            if not (small or described or (self.told.text(at) == ":" if beside else listed)):
                 return None
             at += way
         return None
@@ -256,7 +263,7 @@ class Account:
         """Whether a word may stand between a number and what it counts: it joins nothing and says nothing itself."""
         told = self.told
         word = told.text(at)
-        if not word.isalpha() or told.does(at) or told.number(at) is not None or word in JOINS:
+        if not word.isalpha() or told.does(at) or told.number(at) is not None or self._joins(at):
             return False
         return word not in self.suits and word not in words_of_scoring(self.rules, told.lang)
 
@@ -282,8 +289,9 @@ class Account:
         if "zero" in self.told.does(at):
             return 0
         counted = n + 1 < len(phrase.words) and "between" not in self.told.does(at + 1)
-        alone = n and (self.told.is_cut(at + 1) or self.told.text(at + 1) in JOINS or at + 1 >= len(self.told))
-        return 1 if self.told.text(at) in (*ARTICLES, *ONES) and (counted or alone) else None
+        alone = n and (self.told.is_cut(at + 1) or self._joins(at + 1))
+        single = self._is_one(at) or "indefinite" in self.told.does(at)
+        return 1 if single and (counted or alone) else None
 
 
 def _longest(found: Sequence[Match]) -> Iterator[Match]:

@@ -157,9 +157,9 @@ def _listed_with(account: Account, at: int) -> list[int]:
     told, found = account.told, list[int]()
     for way in (-1, 1):
         place = at + way
-        while told.text(place) in (",", "and", "y", "e"):
+        while told.is_comma(place) or "and" in told.does(place):
             place += way
-            if told.text(place) in (",", "and", "y", "e"):
+            if told.is_comma(place) or "and" in told.does(place):
                 place += way
             if told.number(place) is None:
                 break

@@ -9,8 +9,9 @@ from scorekeeper.answers.numbers.reckoning import Result, given, reckon
 from scorekeeper.answers.numbers.scene.as_facts import described, players_told
 from scorekeeper.answers.numbers.scene.people import ALL
 from scorekeeper.answers.numbers.scene.scene import Listener
+from scorekeeper.answers.numbers.scene.tokens import tokens_of
 from scorekeeper.answers.numbers.scene.told_hand import Scene
-from scorekeeper.answers.numbers.scene.words import Told, tokens_of
+from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.answers.numbers.telling import Said, by_clause_said, worth_said
 from scorekeeper.insight.end_ahead import end_with, out_with
 from scorekeeper.match.fresh_match import fresh_match

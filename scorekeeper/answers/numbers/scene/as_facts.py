@@ -9,10 +9,13 @@ from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand,
 from scorekeeper.answers.numbers.scene.people import ALL
 from scorekeeper.answers.numbers.scene.told_hand import LAID, LEFT, Holding, Scene
 from scorekeeper.answers.numbers.scene.words import Told
+from scorekeeper.messages.catalogue import ENGLISH
+from scorekeeper.messages.typed import number_words
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules, for_players
 from scorekeeper.rules.view import View
 
+SHORT = 2  # letters: so short a name is no word
 MORE = 20  # so much more than anybody told of has who is said to have more
 
 
@@ -37,17 +40,7 @@ def described(rules: TableRules, scene: Scene, told: Told) -> DescribedHand | No
         if empty and holding.holds:
             return None
         seat = said.seat(who)
-        seat.total = holding.total
-        if len(cards) > 1:
-            seat.cards, seat.kept = holding.cards[LAID], holding.cards[LEFT]
-            seat.sum = holding.sums[LAID][0] if holding.sums[LAID] else None
-            seat.kept_sum = holding.sums[LEFT][0] if holding.sums[LEFT] else None
-            if scene.low_aces and seat.cards:
-                name = next((one.name for one in facts.values() if one.kind == "number" and one.each), "")
-                seat.numbers |= {name: scene.low_aces} if name else {}
-        else:
-            seat.cards = holding.cards[LEFT]
-            seat.sum = holding.sums[LEFT][0] if holding.sums[LEFT] else None
+        _fill(rules, scene, holding, seat, len(cards) > 1)
         if cards[0].kind == "grid" and holding.lists:
             columns = columns_of(holding.lists, told, cards[0].rows)
             if columns is None:
@@ -57,6 +50,19 @@ def described(rules: TableRules, scene: Scene, told: Told) -> DescribedHand | No
         said.seat(ALL + "rest").sum = MORE + max((_worth(rules, seat) for seat in said.seats.values()), default=0)
     _nothing_left(scene, said, ender, ending, cards)
     return said
+
+
+def _fill(rules: TableRules, scene: Scene, holding: Holding, seat: DescribedSeat, two: bool) -> None:
+    """Keeps in a seat what somebody holds: cards and sums, of two kinds where those laid down count, too."""
+    seat.total = holding.total
+    seat.cards = holding.cards[LAID if two else LEFT]
+    seat.sum = next(iter(holding.sums[LAID if two else LEFT]), None)
+    if two:
+        seat.kept, seat.kept_sum = holding.cards[LEFT], next(iter(holding.sums[LEFT]), None)
+        if scene.low_aces and seat.cards:
+            facts = rules.ruleset.facts.values()
+            name = next((one.name for one in facts if one.kind == "number" and one.each), "")
+            seat.numbers |= {name: scene.low_aces} if name else {}
 
 
 def _worth(rules: TableRules, seat: DescribedSeat) -> int:
@@ -146,24 +152,19 @@ def _so(rules: TableRules, scene: Scene, told: Told, said: DescribedHand) -> Non
     for name, fact in rules.ruleset.facts.items():
         if fact.kind != "yes_no" or fact.each:
             continue
-        asks = typed_words(fact.ask.get("en", ""))
-        rank = next(
-            (
-                code
-                for code, part in named.items()
-                if typed_words(part.name.get("en", ""))[-1:]
-                and typed_words(part.name["en"])[0] in asks
-                and len(part.name["en"]) > 2
-                and part.name["en"] not in ("one", "two", "seven")
-            ),
-            "",
-        )
+        asks = typed_words(fact.ask.get(ENGLISH, ""))
+        rank = next((code for code, part in named.items() if _asked_with(part.name.get(ENGLISH, ""), asks)), "")
         if rank and (ranks or rank in denied):
             (said.yes if rank in ranks else said.no).append(name)
             continue
         so = _said_so(fact, told, asks)
         if so is not None:
             (said.yes if so else said.no).append(name)
+
+
+def _asked_with(name: str, asks: tuple[str, ...]) -> bool:
+    """Whether the name of a card stands in a question, and is no word for a number: there it counts cards."""
+    return len(name) > SHORT and name not in number_words(ENGLISH) and typed_words(name)[0] in asks
 
 
 def _said_so(fact: Fact, told: Told, asks: tuple[str, ...]) -> bool | None:

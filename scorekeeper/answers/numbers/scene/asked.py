@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from scorekeeper.answers.numbers.scene.words import ASKS_FROM, Told
+from collections.abc import Iterable
+
+from scorekeeper.answers.numbers.scene.tokens import ASKS_FROM
+from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.values import dataclass
 
-BEFORE = ("and", "y", "so", "but", "pero", "lol", "then", "ok", "asi")  # a question may follow them
+SHORT = 3  # words: with more, `who of us` compares
 FEW = 1  # words: so short a question asks for the points
-WHO = ("who", "quien", "quienes", "that", "que")
+A_TOTAL = 20  # a higher number in a question is one that a total may reach
+POINTS = {"total", "points", "outs", "stays", "finishes", "collects", "compares", "scores"}
 
 
 @dataclass(frozen=True)
@@ -30,43 +34,15 @@ class Asked:
 def asked_in(told: Told) -> Asked:
     """What is asked; `points` is false where nothing is asked that a hand answers."""
     places = frozenset(_places(told))
-    does = [told.does(at) for at in sorted(places)]
-    marks = frozenset().union(*does) if does else frozenset()
-    words = [told.text(at) for at in sorted(places)]
-    reaches = next((told.number(at) for at in sorted(places) if (told.number(at) or 0) > 20), None)
-    yes_no = not marks & {"howmuch", "which"} and not any(
-        one in words
-        for one in (
-            "what",
-            "whats",
-            "how",
-            "cuanto",
-            "cuantos",
-            "cuanta",
-            "where",
-            "wheres",
-            "que",
-            "put",
-            "damage",
-            "suma",
-            "which",
-            "who",
-            "quien",
-            "como",
-            "mine",
-        )
-    )
-    compares = ("which" in marks and bool(marks & {"high", "low", "good", "bad"})) or (
-        "which" in marks and len(words) > 3 and "us" in words
-    )
-    last = [at for at in places if told.sentence(at) == told.sentence(max(places))]
-    does_last = frozenset().union(*(told.does(at) for at in last)) if last else frozenset()
-    rule = "draws" in does_last or ("may" in does_last and not does_last & {"points", "total", "scores"})
-    if len(words) <= FEW:
-        yes_no = False  # `¿ahora?`
+    marks = _marks(told, places)
+    reaches = next((number for at in sorted(places) if (number := told.number(at) or 0) > A_TOTAL), None)
+    yes_no = len(places) > FEW and not marks & {"open", "which"}  # one word: `¿ahora?`
+    rule = _asks_a_rule(told, places)
+    compares = _compares(marks, len(places))
+    points = not yes_no or bool(marks & POINTS) or reaches is not None or compares
     return Asked(
         places,
-        compares=compares or "compares" in marks or "collects" in marks,
+        compares=compares or bool(marks & {"compares", "collects"}),
         high=True if marks & {"high", "collects"} else False if "low" in marks else None,
         good="bad" not in marks,
         reaches=reaches if yes_no else None,
@@ -74,16 +50,26 @@ def asked_in(told: Told) -> Asked:
         out=yes_no and bool(marks & {"outs", "stays"}),
         still_in="stays" in marks,
         over=yes_no and "finishes" in marks,
-        points=bool(places)
-        and (
-            not yes_no
-            or bool(marks & {"total", "points", "outs", "stays", "finishes", "collects", "compares", "scores"})
-            or reaches is not None
-            or compares
-        )
-        and not rule,
+        points=bool(places) and points and not rule,
         rule=rule,
     )
+
+
+def _marks(told: Told, places: Iterable[int]) -> frozenset[str]:
+    """What the words at these places do."""
+    return frozenset[str]().union(*map(told.does, places))
+
+
+def _compares(marks: frozenset[str], count: int) -> bool:
+    """Whether it is asked who of several has more, or is better off."""
+    better = bool(marks & {"high", "low", "good", "bad"}) or (count > SHORT and "us" in marks)
+    return "which" in marks and better
+
+
+def _asks_a_rule(told: Told, places: frozenset[int]) -> bool:
+    """Whether the last question is what one may do, or has to."""
+    last = _marks(told, (at for at in places if told.sentence(at) == told.sentence(max(places))))
+    return "draws" in last or ("may" in last and not last & {"points", "total", "scores"})
 
 
 def _places(told: Told) -> list[int]:
@@ -106,15 +92,13 @@ def _begins(told: Told, at: int) -> bool:
         return True
     if not told.phrase(at, "ask"):
         return False
-    if told.text(at) in WHO and told.lang == "es" and not told.tokens[at].typed.lower().startswith(("qué", "quié")):
-        return at in (0,) or told.is_cut(at - 1)
-    if told.text(at) in ("who", "whose") and told.text(at - 1) == ",":
+    does, length = told.does(at), told.phrase(at, "ask")
+    after = told.is_cut(at - 1)
+    if "relative" in does and "question_word" not in does:
+        return after
+    if "aside" in does and told.is_comma(at - 1):
         return False  # `Carl, who never laid anything down, has ...`
-    if told.phrase(at, "total") and told.text(at + told.phrase(at, "ask")) in ("was", "era", "is", "es"):
+    if "total" in does and told.does(at + length) & {"is", "was"}:
         return False  # `mi total era 10`
-    starts = at == 0 or told.is_cut(at - 1) or told.text(at - 1) in (",", *BEFORE)
-    anywhere = (
-        told.text(at) in ("cuanto", "cuantos", "what", "whats", "how", "wheres", "which", "em")
-        or told.phrase(at, "ask") > 1
-    )
-    return starts or anywhere
+    starts = after or told.is_comma(at - 1) or "before_question" in told.does(at - 1)
+    return starts or "asks_anywhere" in does or length > 1

@@ -8,19 +8,15 @@ from scorekeeper.answers.data import load
 from scorekeeper.answers.lexicon import FILLER
 from scorekeeper.answers.match_reader.folding import lexicon_of, typed_words
 from scorekeeper.answers.numbers.described_hand import ME, OTHER
-from scorekeeper.answers.numbers.scene.words import Told, classes
+from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.cards.folding import fold
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 
 ALL = OTHER + "*"  # everybody else
 BOTH = OTHER + "+"  # the one who asks, and who was told of last
-SOMEBODY = "un" + "o"  # somebody, in Spanish: the pronoun, in two halves because it is the name of a game, too
-ITS = ("my", "mi", "his", "her", "su", "the", "el", "la", "a", "un", "una", "al", "del")
-NO_DEEDS = ("left", "with", "con", "over", "loose", "mano", "suelto", "sueltos")
-HE, SHE = ("he", "him", "his", "hes", "el"), ("she", "her", "shes", "ella")
-NO_VERB = ("así", "aquí", "allí", "ahí", "sí", "mí", "qué", "té", "además", "café", "porqué")
 SHORTEST_VERB = 3
+GENDERS = ("male", "female")
 
 
 @dataclass(frozen=True)
@@ -69,9 +65,7 @@ class People:
 
     def _at(self, at: int) -> Mention | None:
         told, does = self.told, self.told.does(at)
-        of = "toward" in told.does(at - 1) and told.text(at - 1) not in ("a", "al")
-        if told.lang == "es" and told.text(at - 1) == "de" and "holds" not in told.does(at - 2):
-            of = True
+        of = "toward" in told.does(at - 1)
         for name, who in (("nobody", ""), ("both", BOTH), ("everybody", ALL)):
             if length := told.phrase(at, name):
                 return Mention(who, at, at + length, of) if who else None
@@ -83,21 +77,17 @@ class People:
             return Mention(OTHER + told.tokens[named - 1].typed, at, named, of)
         if other := self._one_or_other(at):
             return Mention(other[0], at, other[1], of)
-        accent = told.tokens[at].typed.lower().endswith("ó")  # `quedó` is not `quedo`
-        if ("me" in does and not accent) or (told.text(at) in ("mine", "mio", "mia", "mios", "mias")):
-            return Mention(ME, at, at + 1, of and told.text(at) in ("me", "mi"))
-        if told.text(at) == "mi" and told.tokens[at].typed.lower() == "mí":
-            return Mention(ME, at, at + 1, of)
+        if "mine" in does or ("me" in does and not told.ends_as(at, "one_does")):  # `quedó` is not `quedo`
+            return Mention(ME, at, at + 1, of and "object_me" in does)
         if length := told.phrase(at, "somebody"):
             return Mention(OTHER + "somebody", at, at + length, of)
-        if "they" in does and not (told.text(at) == "el" and told.tokens[at].typed.lower() == "el"):
-            of = of or (told.lang == "en" and told.text(at) == "them")
-            return Mention(self._meant(told.text(at)), at, at + 1, of, pronoun=True)
+        if "they" in does:
+            return Mention(self._meant(does), at, at + 1, of or "object_them" in does, pronoun=True)
         return self._by_verb(at)
 
-    def _meant(self, pronoun: str) -> str:
+    def _meant(self, pronoun: frozenset[str]) -> str:
         """Whom a pronoun means: of those who were mentioned the last who is such a man or woman, else the last."""
-        wanted = "male" if pronoun in HE else "female" if pronoun in SHE else ""
+        wanted = next((one for one in GENDERS if one in pronoun), "")
         for wished in (wanted, "") if wanted else ():
             for who in reversed(self.known):
                 if self._gender(who) == wished:
@@ -107,29 +97,24 @@ class People:
     def _gender(self, who: str) -> str:
         """`male` or `female`, where the word for somebody tells; empty for names."""
         word = who.removeprefix(OTHER)
-        known = classes(self.told.lang).get((fold(word).lower(),), frozenset())
-        for one in ("male", "female"):
-            if one in known:
-                return one
-        if self.told.lang == "es" and word.islower() and word[-1:] in ("a", "o"):
-            return "female" if word[-1] == "a" else "male"
-        return ""
+        listed = next((one for one in GENDERS if one in self.told.small_words.does((fold(word).lower(),), 0)), "")
+        ending = next((one for one in GENDERS if word.islower() and self.told.small_words.ends_as(word, one)), "")
+        return listed or ending
 
     def _noun(self, at: int) -> int:
         """Where a person who is named by what they are ends: `my niece`, `la vecina`, `the guy on my left`; else 0."""
         told = self.told
-        here = at + 1 if told.text(at) in ITS else at
+        here = at + 1 if told.does(at) & {"article", "whose"} else at
         while "filler" in told.does(here) and "person" not in told.does(here):
             here += 1
-        if "person" in told.does(here) and (here > at or told.lang == "en" or here == at):
+        if "person" in told.does(here):
             return here + 1
         if here == at or here in self.taken or not told.text(here).isalpha():
             return 0
         word = told.text(here)
-        if told.text(at) in ("el", "la", "al", "the") and told.phrase(here, "place"):
+        if "the" in told.does(at) and told.phrase(here, "place"):
             return here + told.phrase(here, "place")
-        mine = told.text(at) in ("my", "mi") and told.tokens[at].typed.lower() != "mí"
-        return here + 1 if mine and not self._is_known(word) else 0
+        return here + 1 if "my" in told.does(at) and not self._is_known(word) else 0
 
     def _with_place(self, end: int) -> int:
         """The end of a person with where they sit: `the guy on my left`."""
@@ -138,7 +123,7 @@ class People:
     def _name(self, at: int) -> int:
         """Where a name ends: a word with a capital that is none of the game, or before what somebody does; else 0."""
         told = self.told
-        here = at + 1 if told.text(at) in ("el", "la", "al") and told.lang == "es" else at
+        here = at + 1 if "the" in told.does(at) and "names_have_article" in told.grammar else at
         if here >= len(told) or here in self.taken or told.number(here) is not None:
             return 0
         token = told.tokens[here]
@@ -149,14 +134,7 @@ class People:
             return here + 1
         if told.does(here) or token.text in lexicon_of(told.lang).words:
             return 0
-        then = told.does(here + 1) & {"holds", "ends", "laid", "sheet"} or told.text(here + 1) in (
-            "'s",
-            "is",
-            "was",
-            "has",
-            "y",
-            "and",
-        )
+        then = told.does(here + 1) & {"holds", "ends", "laid", "sheet", "is", "was", "and"}
         if capital and (then or not self._is_known(token.text)):
             return here + 1
         return here + 1 if self._does_something(here) and self._begins_part(at) else 0
@@ -165,14 +143,15 @@ class People:
         """Whether a word that no list has stands before a verb of a hand: somebody's name in small letters."""
         told, word = self.told, self.told.text(at)
         listed = load().lexicons[told.lang].entries.get(word, FILLER) != FILLER
-        then = at + 2 if told.text(at + 1) in ("'s", "is") else at + 1
-        verb = told.does(then) & {"ends", "laid", "holds"} and told.text(then) not in NO_DEEDS
+        then = at + 2 if "is" in told.does(at + 1) else at + 1
+        verb = told.does(then) & {"ends", "laid", "holds"} and "no_deed" not in told.does(then)
         verb = verb or (told.text(at + 1) == ":" and at + 2 in self.taken)
         return bool(verb) and len(word) > 2 and not listed and word not in self.game
 
     def _begins_part(self, at: int) -> bool:
         """Whether a part of a sentence begins at a place."""
-        return at == 0 or self.told.is_cut(at - 1) or self.told.text(at - 1) in (",", "and", "y", "when", "cuando")
+        told = self.told
+        return told.is_cut(at - 1) or told.is_comma(at - 1) or bool(told.does(at - 1) & {"and", "when"})
 
     def _is_known(self, word: str) -> bool:
         lexicon = load().lexicons[self.told.lang]
@@ -181,41 +160,26 @@ class People:
     def _one_or_other(self, at: int) -> tuple[str, int] | None:
         """`one of the other two ... the other one`, `a uno ... al otro`: two people, not named."""
         told = self.told
-        words = tuple(told.text(place) for place in range(at, at + 5))
-        if words[:2] == ("one", "of") and words[2] in ("the", "them", "my"):
-            return OTHER + "1", at + 2 + sum(
-                "units" not in told.does(p) and told.text(p) in ("the", "them", "my", "other", "two", "three", "others")
-                for p in range(at + 2, at + 5)
-            )
-        if words[:2] in (("the", "other"), ("el", "otro"), ("la", "otra"), ("al", "otro")) and told.number(at + 2) in (
-            None,
-            1,
-        ):
-            return OTHER + "2", at + 2 + (words[2] == "one")
-        if (
-            told.lang == "es"
-            and words[0] == SOMEBODY
-            and told.text(at - 1) in ("a", ":", ",")
-            and told.number(at + 1) is None
-        ) or (words[0] == SOMEBODY and words[1].isdigit()):
-            return OTHER + "1", at + 1
-        return None
+        if length := told.phrase(at, "first_other"):
+            return OTHER + "1", at + length
+        if (length := told.phrase(at, "second_other")) and told.number(at + 2) in (None, 1):
+            return OTHER + "2", at + length
+        if "unnamed" not in told.does(at):
+            return None
+        listed = told.text(at - 1) in (":", ",") or "marks_person" in told.does(at - 1)
+        holds = told.number(at + 1) is not None and told.tokens[at + 1].in_digits
+        return (OTHER + "1", at + 1) if holds or (listed and told.number(at + 1) is None) else None
 
     def _by_verb(self, at: int) -> Mention | None:
-        """Who does it by the ending of a Spanish verb: `cerré` I, `cerró` somebody else, if nobody stands beside it."""
-        told = self.told
-        if told.lang != "es" or at in self.taken or told.text(at - 1) in ("me", "le", "les", "nos"):
+        """Who does it by the ending of a verb: `cerré` I, `cerró` somebody else, if nobody stands beside it."""
+        told, token = self.told, self.told.tokens[at]
+        a_name = token.typed[0].isupper() and not token.first
+        no_verb = len(token.typed) <= SHORTEST_VERB or "no_verb" in told.does(at) or a_name
+        if at in self.taken or no_verb or "before_verb" in told.does(at - 1):
             return None
-        word = told.tokens[at].typed.lower()
-        if (
-            len(word) <= SHORTEST_VERB
-            or word in NO_VERB
-            or (told.tokens[at].typed[0].isupper() and not told.tokens[at].first)
-        ):
-            return None
-        if word.endswith(("é", "í")):
+        if told.ends_as(at, "i_do"):
             return Mention(ME, at, at + 1, verb=True)
-        if word.endswith("ó") and "ends" in told.does(at):
+        if told.ends_as(at, "one_does") and "ends" in told.does(at):
             return Mention(self.last or OTHER, at, at + 1, verb=True, pronoun=True)
         return None
 

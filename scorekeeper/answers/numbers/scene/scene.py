@@ -25,9 +25,9 @@ class Listener(CardsHeard):
             mention = self.mentions.get(at)
             if mention is not None:
                 self._somebody(mention)
-            elif self.told.lang == "es" and self.told.tokens[at].first and self.told.does(at) & {"sheet", "has"}:
+            elif self._begins_without_subject(at):
                 self.who = ME if self.asks_of_me else self.who  # `Tenía 40. ¿En cuánto quedo?`
-            if self.told.is_cut(at) or self.told.text(at) == ",":
+            if self.told.is_cut(at) or self.told.is_comma(at):
                 self.sheet = False
             if self.told.is_cut(at):
                 self.clause_who = self.meanwhile = None
@@ -37,6 +37,12 @@ class Listener(CardsHeard):
                 self._number(at, number)
             at = mention.end if mention is not None else at + 1
         return self.scene
+
+    def _begins_without_subject(self, at: int) -> bool:
+        """Whether a sentence begins with a verb that does not say who: `Tenía 40.`"""
+        told = self.told
+        left_out = "subject_left_out" in told.grammar and told.tokens[at].first
+        return left_out and bool(told.does(at) & {"sheet", "has"})
 
     def _beats(self, at: int) -> bool:
         """Whether it is said that everybody else has more: `nobody had less`, `the rest were way over that`."""
@@ -48,7 +54,7 @@ class Listener(CardsHeard):
                 after = range(at + length, min(at + length + 5, told.sentence(at).stop))
                 if any(than in told.does(place) for place in after):
                     return True
-        return told.text(at) in ("pasaban", "pasan") and told.text(at + 1) == "de"
+        return "all_more" in told.does(at)
 
     def _somebody(self, mention: Mention) -> None:
         """Keeps of whom the following is told."""
@@ -61,17 +67,19 @@ class Listener(CardsHeard):
             scene.spoken_of.append(who)
         if mention.at in scene.asked.places:
             scene.asked_of += [who] * (who not in scene.asked_of)
-        if mention.of and self.told.text(mention.end) == "'s" and self.told.number(mention.end + 1) is not None:
+        told = self.told
+        if mention.of and "is" in told.does(mention.end) and told.number(mention.end + 1) is not None:
             self.who = who  # `95 to Nell's 105`
             return
-        if mention.of and self.told.text(mention.at - 1) == "de" and "units" in self.told.does(mention.at - 2):
+        if mention.of and "link" in told.does(mention.at - 1) and "units" in told.does(mention.at - 2):
             self.who = self.clause_who = who  # `las columnas de Beto`
             return
         if mention.of:
             return
-        if mention.verb and who == ME and self.told.text(mention.at - 1) in ("le", "les"):
+        if mention.verb and who == ME and "to_them" in told.does(mention.at - 1):
             return  # `a mi suegro le encontré dos reyes`
-        if OTHER in self.scene.holdings and self.told.text(mention.at - 1) == "a" and who not in (ME, OTHER, ALL, BOTH):
+        marked = "marks_person" in told.does(mention.at - 1)
+        if OTHER in self.scene.holdings and marked and who not in (ME, OTHER, ALL, BOTH):
             self.scene.holdings[who] = self.scene.holdings.pop(OTHER)  # `le tocaron dos reyes a mi tía`
         if self._meanwhile(mention):
             self.meanwhile = who  # `left with a four when she went`
@@ -97,7 +105,7 @@ class Listener(CardsHeard):
         return any(
             place in self.mentions and not self.mentions[place].of and not self.mentions[place].verb
             for place in range(at, min(at + 3, self.told.sentence(at).stop))
-            if self.told.text(place) not in (",", "y", "con")
+            if not self.told.is_comma(place) and not self.told.does(place) & {"and", "with"}
         )
 
     def _verbs(self, at: int) -> None:
@@ -105,7 +113,7 @@ class Listener(CardsHeard):
         does = self.told.does(at)
         if "laid" in does:
             self.where = LAID
-        elif "holds" in does and self.told.text(at) not in ("with", "con"):
+        elif "holds" in does and "with" not in does:
             self.where = LEFT
         if "sheet" in does:
             self.sheet = True
@@ -120,49 +128,44 @@ class Listener(CardsHeard):
 
     def _ended(self, at: int) -> None:
         told, scene = self.told, self.scene
-        if told.text(at).startswith("toc") and told.text(at - 1) in ("me", "le", "les", "nos"):
+        if "falls_to" in told.does(at - 1):
             return  # `me tocó quedarme con dos reyes`
-        after = range(at + 1, min(at + 5, told.sentence(at).stop))
-        who = self.who if self.meanwhile is None else self.meanwhile
-        relative = told.lang == "es" and told.text(at - 1) in ("que", "quien")
-        if relative and (fue := [p for p in after if told.text(p) in ("fue", "fui", "era")]):
-            then = [self.mentions[p].who for p in range(fue[0], fue[0] + 3) if p in self.mentions]
-            who = then[0] if then else who
-        elif relative and told.text(at - 2) in ("al", "el", "del"):
-            who = OTHER + "somebody"
-        elif told.lang == "es":
-            named = [
-                self.mentions[p]
-                for p in after
-                if p in self.mentions and "," not in [told.text(q) for q in range(at, p)]
-            ]
-            named = [
-                one
-                for one in named
-                if not one.of
-                and not one.verb
-                and "con" not in [told.text(q) for q in range(at, one.at)]
-                and not {"y", "pero"} & {told.text(q) for q in range(at, one.at)}
-            ]
-            if named and named[0].who != ME and self.mentions.get(at, Mention(OTHER, 0, 0, verb=True)).who != ME:
-                who = named[0].who
-            elif at in self.mentions:
-                who = self.who
+        who = self._who_ended(at)
         near = range(max(told.sentence(at).start, at - NEAR), at)
-        denied = any("not" in told.does(place) for place in near if not self._between(place, at))
-        if denied:
+        if any("not" in told.does(place) for place in near if not self._between(place, at)):
             if who == ME:
                 scene.not_ended.add(who)
             return
         if who in (ALL, BOTH):
             return
-        if any(
-            told.text(place) in ("not", "no") and told.text(place + 1) in ("me", "yo")
-            for place in range(at, told.sentence(at).stop)
-        ):
+        if any("not_me" in told.does(place) for place in range(at, told.sentence(at).stop)):
             scene.not_ended.add(ME)
         scene.ends += [who] * (who not in scene.ends)
 
+    def _who_ended(self, at: int) -> str:
+        """Who does what a verb says: who is told of, or who is named after it (`cerró el Beto`)."""
+        told = self.told
+        who = self.who if self.meanwhile is None else self.meanwhile
+        after = range(at + 1, min(at + 5, told.sentence(at).stop))
+        relative = "relative" in told.does(at - 1)
+        if relative and (was := [place for place in after if "was" in told.does(place)]):
+            then = [self.mentions[place].who for place in range(was[0], was[0] + 3) if place in self.mentions]
+            return then[0] if then else who
+        if relative and "the_one_who" in told.does(at - 2):
+            return OTHER + "somebody"
+        if "verb_before_subject" not in told.grammar:
+            return who
+        named = [self.mentions[place] for place in after if place in self.mentions and self._is_subject(at, place)]
+        if named and named[0].who != ME and self.mentions.get(at, Mention(OTHER, 0, 0, verb=True)).who != ME:
+            return named[0].who
+        return self.who if at in self.mentions else who
+
+    def _is_subject(self, at: int, place: int) -> bool:
+        """Whether who is named at a place after a verb does what it says."""
+        one, told = self.mentions[place], self.told
+        apart = any(told.parts(between) or "with" in told.does(between) for between in range(at, place))
+        return not one.of and not one.verb and not apart
+
     def _between(self, at: int, end: int) -> bool:
-        """Whether a comma, an `and` or a `but` stands between two places."""
-        return any(self.told.text(place) in (",", "and", "y", "but", "pero", "que") for place in range(at, end))
+        """Whether a comma, an `and`, a `but` or a `que` stands between two places."""
+        return any(self.told.parts(place) or "that" in self.told.does(place) for place in range(at, end))

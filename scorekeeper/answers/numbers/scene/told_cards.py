@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scorekeeper.answers.numbers.described_hand import OTHER
-from scorekeeper.answers.numbers.scene.cards import OF, CardItem
+from scorekeeper.answers.numbers.scene.card_said import CardItem
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH
 from scorekeeper.answers.numbers.scene.told_hand import LAID, LEFT
 from scorekeeper.answers.numbers.scene.told_numbers import NumbersHeard
 
-BESIDE = ("it", "with", "con", "on", "the", "a", "la", "el", "myself", "'s", "first", "primero", "primera")
 NEAR = 4  # words before a card that may deny it
+# what may stand between a `not` and the card
+SMALL = {"filler", "toward", "ends", "holds", "final", "join", "also", "article", "in"}
 
 
 class CardsHeard(NumbersHeard):
@@ -21,27 +22,14 @@ class CardsHeard(NumbersHeard):
         """Whether the cards that begin at a place are denied: `not the queen`, `sin comodines`."""
         told = self.told
         for place in range(at - 1, max(-1, at - 1 - NEAR), -1):
-            if told.is_cut(place) or told.text(place) in (",", "and", "y", "but", "pero"):
+            if told.is_cut(place) or told.parts(place):
                 return False
             does = told.does(place)
             if "not" in does:
-                return told.text(place + 1) not in ("mas", "but", "more")  # `nada más un cuatro`
+                return "undoes_not" not in told.does(place + 1)  # `nada más un cuatro`
             if "ends" in does and "toward" not in told.does(place + 1):
                 return False
-            if not does & {"filler", "toward", "ends", "holds", "final", "join", "also"} and told.text(place) not in (
-                "a",
-                "single",
-                "even",
-                "un",
-                "una",
-                "the",
-                "la",
-                "el",
-                "in",
-                "en",
-                "sola",
-                "solo",
-            ):
+            if not does & SMALL:
                 return False
         return False
 
@@ -55,9 +43,9 @@ class CardsHeard(NumbersHeard):
             after = place + max(1, told.phrase(place, "ends"))
             if "ends" in told.does(place) and self.who in self.scene.ends and self._is_all_between(after, begin):
                 return True
-            if place == begin - 1 and told.text(place) == ",":
+            if place == begin - 1 and told.is_comma(place):
                 continue  # `echó la última, una jota`
-            if told.text(place) in (",", "and", "but", "pero", "y") and "final" not in told.does(place + 1):
+            if told.parts(place) and "final" not in told.does(place + 1):
                 return False
             if "final" in told.does(place):
                 return True
@@ -73,53 +61,66 @@ class CardsHeard(NumbersHeard):
 
     def _is_all_between(self, begin: int, end: int) -> bool:
         """Whether nothing but who did it and `with` stands between a verb and a card: `salí yo con una dama`."""
-        return all(at in self.mentions or self.told.text(at) in BESIDE for at in range(begin, end))
+        beside = {"with", "article", "is", "beside_deed"}
+        return all(at in self.mentions or beside & self.told.does(at) for at in range(begin, end))
 
     def _cards(self, group: list[CardItem]) -> None:
         """Gives a list of cards to whom it is told of."""
-        told, scene, begin, end = self.told, self.scene, group[0].begin, group[-1].end
-        alone = len(group) == 1 and group[0].bare and not (self._grid() and not self._on_sheet(begin))
-        if alone and (self._is_final(group) or self._last_card_before(begin)):
-            alone = False
-        if alone or (all(item.bare for item in group) and self.who == ALL):
+        scene, begin, final = self.scene, group[0].begin, self._is_the_last_card(group)
+        if self._are_numbers(group, final):
             for item in group:
-                number = told.number(item.begin)
+                number = self.told.number(item.begin)
                 if number is not None:
                     self._number(item.begin, number)
             return
         if self._grid():  # `kings, fours and tens each in their own column` are pairs
             group = [replace(item, count=2) if self._is_pair(item) else item for item in group]
         own = [self.hearing.codes(item) for item in group]
-        if self._denied(begin):
-            scene.denied += [code for codes in own for code in codes or ()]
-            return
-        parts = [item for item in group if item.bare]
-        if any(codes is None for codes in own) or (parts and begin in scene.asked.places and len(group) < 2):
-            scene.doubts.append("cards")
-            return
         cards = [code for codes in own for code in codes or ()]
-        if self._is_final(group) or (self._last_card_before(begin)):
-            scene.final += cards
-            near = [self.mentions[place].who for place in range(max(0, begin - 3), begin) if place in self.mentions]
-            who = near[-1] if near else self.who
-            if near or not scene.ends:
-                scene.ends += [who] * (who not in scene.ends)
+        asked = any(item.bare for item in group) and begin in scene.asked.places and len(group) < 2
+        if self._denied(begin):
+            scene.denied += cards
+        elif asked or any(codes is None for codes in own):
+            scene.doubts.append("cards")
+        elif final:
+            self._played_last(cards, begin)
+        elif self._lies_over(begin, group[-1].end, cards) or self._only_described(begin):
             return
-        if (
-            not self._grid()
-            and {"over"} & (told.does(end) | told.does(begin - 1) | told.does(begin - 2))
-            and self._told_before(cards)
-        ):
-            return  # `with the ace above the king`
-        if self._only_described(begin):
-            return
-        if self._moved(begin):
+        elif self._moved(begin):
             self._put_off(cards)
-            return
+        else:
+            self._give(group, cards)
+
+    def _is_the_last_card(self, group: list[CardItem]) -> bool:
+        return self._is_final(group) or self._last_card_before(group[0].begin)
+
+    def _are_numbers(self, group: list[CardItem], final: bool) -> bool:
+        """Whether a number alone, or numbers of all the others, are no cards."""
+        alone = len(group) == 1 and group[0].bare and not final
+        in_grid = self._grid() and not self._on_sheet(group[0].begin)
+        return (alone and not in_grid) or (all(item.bare for item in group) and self.who == ALL)
+
+    def _played_last(self, cards: list[str], begin: int) -> None:
+        """Keeps the cards that somebody ended the hand with, and who that was."""
+        scene = self.scene
+        scene.final += cards
+        near = [self.mentions[place].who for place in range(max(0, begin - 3), begin) if place in self.mentions]
+        who = near[-1] if near else self.who
+        if near or not scene.ends:
+            scene.ends += [who] * (who not in scene.ends)
+
+    def _lies_over(self, begin: int, end: int, cards: list[str]) -> bool:
+        """Whether it is only said again how cards lie: `with the ace above the king`."""
+        does = (self.told.does(place) for place in (end, begin - 1, begin - 2))
+        return not self._grid() and any("over" in one for one in does) and self._told_before(cards)
+
+    def _give(self, group: list[CardItem], cards: list[str]) -> None:
+        """Gives cards that lie in a hand or on the table."""
+        begin, end = group[0].begin, group[-1].end
         self.where = self._lies(begin, end) or self.where
         who = self._holder(begin, end)
         self._ended_up(who, begin)
-        holding = scene.of(who)
+        holding = self.scene.of(who)
         holding.cards[self.where if self.two else LEFT] += cards
         holding.lists.append(cards)
         self._low_aces(group)
@@ -133,27 +134,19 @@ class CardsHeard(NumbersHeard):
     def _last_card_before(self, at: int) -> bool:
         """Whether the sentence says that the last card is told of."""
         return self.empties and any(
-            self.told.phrase(place, "final") > 1 and self.told.text(place) in ("last", "ultima", "card")
+            "says_final" in self.told.does(place)
             for place in range(max(self.told.sentence(at).start, at - 7), at)
-            if not any(self.told.text(q) in (",", "and", "y", "&") for q in range(place, at))
+            if not any(self.told.text(q) in (",", "&") or "and" in self.told.does(q) for q in range(place, at))
             and "holds" not in self.told.does(at - 1) | self.told.does(at - 2)
         )
 
     def _only_described(self, begin: int) -> bool:
         """Whether cards are only spoken of: what a joker stands for, where others went, a column that is gone."""
         told = self.told
-        if told.text(begin - 1) in ("playing", "as", "como") or told.text(begin - 2) in ("playing", "como"):
+        before, further = told.does(begin - 1), told.does(begin - 2)
+        if before & {"as", "playing"} or further & {"playing", "onto_whose"}:
             return True
-        if told.text(begin - 2) in ("on", "onto", "en") and told.text(begin - 1) in (
-            "her",
-            "his",
-            "their",
-            "my",
-            "sus",
-            "mis",
-        ):
-            return True
-        return not self._grid() and told.text(begin - 1) in OF and "column" in told.does(begin - 2)
+        return not self._grid() and "link" in before and "column" in further
 
     def _moved(self, begin: int) -> bool:
         """Whether the cards were put to somebody else's, thrown or drawn, and are in no hand."""
@@ -162,9 +155,8 @@ class CardsHeard(NumbersHeard):
         if any("moved" in told.does(place) for place in before):
             return True
         on = range(begin, min(begin + 4, told.sentence(begin).stop))
-        return (
-            not self.two and told.text(begin - 2) == "put" and any(told.text(place) in ("on", "onto") for place in on)
-        )
+        put = "puts" in told.does(begin - 2) and any("onto" in told.does(place) for place in on)
+        return not self.two and put
 
     def _put_off(self, cards: list[str]) -> None:
         """Takes cards that were put elsewhere from those that were told before."""
@@ -184,7 +176,7 @@ class CardsHeard(NumbersHeard):
         told = self.told
         for place in (end + 1, end + 2):
             after = self.mentions.get(place)
-            if after is not None and after.of and told.text(place - 1) in ("for", "to", "para"):
+            if after is not None and after.of and "for" in told.does(place - 1):
                 return after.who
         return OTHER if self.who == BOTH else self.who
 

@@ -5,16 +5,13 @@ from __future__ import annotations
 from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.answers.numbers.described_hand import ME, OTHER
 from scorekeeper.answers.numbers.scene.asked import asked_in
-from scorekeeper.answers.numbers.scene.cards import CardHearing, CardItem
+from scorekeeper.answers.numbers.scene.card_said import CardItem
+from scorekeeper.answers.numbers.scene.cards import CardHearing
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH, People
 from scorekeeper.answers.numbers.scene.told_hand import LAID, LEFT, Scene
 from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.rules.table_rules import TableRules
 
-ONLY = ("just", "only", "but", "solo", "nomas", "sino", "pero")  # what follows them is not denied with the rest
-OF_SEVERAL = ("otros", "other", "los", "las", "dos", "mis", "la", "el", "the", "all", "todas", "todos", "my")
-NUMBERED = ("hand", "round", "phase", "fase", "ronda", "mano", "deal")
-WE, OF_US = ("we", "are"), ("of", "us")
 FEW = 10
 SHORT = 3  # words of a sentence that tells a total alone
 
@@ -50,7 +47,7 @@ class NumbersHeard:
         if self._counts_nothing(at, number):
             return
         if at in scene.asked.places:
-            if self.told.text(at - 1) in ("my", "mis"):
+            if "my" in self.told.does(at - 1):
                 scene.of(ME).total = number  # `what do I add to my 51`
             elif number != scene.asked.reaches:
                 scene.doubts.append(f"number {number}")
@@ -96,35 +93,35 @@ class NumbersHeard:
         )
         if before is None or (len(before) == 1 and before[0].bare):
             return False
-        then = self.told.text(at + 1)
-        return self.told.text(at - 1) in ("and", "y", ",") and then in ("of", "de", ",", "and", "y", "")
+        joined, then = self._joins(at - 1), at + 1
+        return joined and (self._joins(then) or "link" in self.told.does(then) or then >= len(self.told))
+
+    def _joins(self, at: int) -> bool:
+        """Whether a comma or an `and` stands at a place."""
+        return self.told.is_comma(at) or "and" in self.told.does(at)
 
     def _together(self, at: int) -> bool:
         """Whether the number is of the one who asks and of another: `we both have 7`, `empatamos a 10`."""
         told = self.told
         before = range(max(told.sentence(at).start, at - 3), at)
-        return any("both" in told.does(place) or told.text(place) in ("empatamos", "tied", "tie") for place in before)
+        return any({"both", "tied"} & told.does(place) for place in before)
 
     def _after(self, at: int) -> str:
         """Who is named right after a number: `Forty to me`, `12 points sat on my left`."""
         told = self.told
-        if told.text(at - 1) in ("against", "contra"):
+        if "against" in told.does(at - 1):
             return next((one for one in reversed(self.scene.spoken_of) if one != ME), OTHER)
         for place in range(at + 1, min(at + 4, told.sentence(at).stop)):
-            owns = place in self.mentions and told.text(place - 1) == "in"
-            if owns and "hand" in (told.text(place + 1), told.text(place + 2)):
+            owns = place in self.mentions and "in" in told.does(place - 1)
+            if owns and "hand" in told.does(place + 1) | told.does(place + 2):
                 return self.mentions[place].who  # `31 in her hand`
-            if told.text(place) in (",", "and", "y", "but") or told.number(place) is not None:
+            if told.parts(place) or told.number(place) is not None:
                 return ""
             one = self.mentions.get(place)
-            if (
-                one is not None
-                and (told.text(place - 1) in ("to", "for", "para") or (not one.verb and told.phrase(place, "place")))
-                and (self.clause_who is None or told.phrase(place, "place"))
-            ):
-                return one.who
             if one is not None:
-                return ""
+                sits = bool(told.phrase(place, "place"))
+                given = "for" in told.does(place - 1) or (not one.verb and sits)
+                return one.who if given and (self.clause_who is None or sits) else ""
         return ""
 
     def _on_sheet(self, at: int) -> bool:
@@ -138,12 +135,12 @@ class NumbersHeard:
         had = any("has" in told.does(place) for place in range(sentence.start, at))
         if had and len(sentence) <= SHORT and self.scene.holdings.get(self.who) is not None:
             return True  # `Tenía 40.`
-        if told.text(at - 1) in ("on", "at") and (told.is_cut(at - 2) or at == 1):
+        if "stands_at" in told.does(at - 1) and told.is_cut(at - 2):
             return True
         for place in range(at + 1, min(at + 5, told.sentence(at).stop)):
-            if told.text(place) in (",", "but", "pero", "y", "and") or told.number(place) is not None:
+            if told.parts(place) or told.number(place) is not None:
                 return False
-            if "sheet" in told.does(place) and told.text(place) not in ("iba",):
+            if "sheet" in told.does(place) and "tells_before" not in told.does(place):
                 return True
         return False
 
@@ -153,7 +150,7 @@ class NumbersHeard:
         while at < end:
             if at in self.mentions:
                 people, at = people + 1, self.mentions[at].end
-            elif told.text(at) in ("and", "y", ",", "to", "'s", "puntos", "points"):
+            elif self._joins(at) or told.does(at) & {"for", "is", "points"}:
                 at += 1
             else:
                 return False
@@ -162,44 +159,42 @@ class NumbersHeard:
     def _counts_nothing(self, at: int, number: int) -> bool:
         """Whether a number tells of nobody's cards or points: `three of us`, `nobody under 12`, `hand 4`."""
         told = self.told
-        before, after = told.text(at - 1), told.does(at + 1)
+        before, further, after = told.does(at - 1), told.does(at - 2), told.does(at + 1)
         in_words = not told.tokens[at].in_digits
-        if number == 1 and in_words and told.text(at + 1) not in ("point", "punto"):
+        if number == 1 and in_words and "points" not in after:
             return True
         if self._counts_players(at):
             self.scene.players = number
             return True
-        if before in OF_SEVERAL and number < FEW and in_words:
+        if before & {"before_people", "before_several"} and number < FEW and in_words:
             return True
-        if "units" in after or told.text(at + 1) in ("more", "mas", "very"):
+        if after & {"units", "counts_else"}:
             return True
-        if "bound" in told.does(at - 1) and told.text(at - 2) not in ("turned", "turn"):
+        if "bound" in before and "turns_over" not in further:
             return True
-        if "bound" in told.does(at - 2) and before in ("a", "de", "los", "the", "than"):
+        if "bound" in further and "after_bound" in before:
             return True
-        return before in NUMBERED and told.text(at - 2) != "con"
+        return "numbered" in before and "with" not in further
 
     def _counts_players(self, at: int) -> bool:
         """Whether a number says how many play: `somos cuatro`, `we're three`, `three of us`, `just us two`."""
         told = self.told
-        before = (told.text(at - 2), told.text(at - 1))
-        after = (told.text(at + 1), told.text(at + 2))
-        return before[1] in ("somos", "eramos", "quedamos", "jugamos", "us") or before == WE or after == OF_US
+        return told.is_after(at, "we_play") or "we_stay" in told.does(at - 1) or "of_us" in told.does(at + 1)
 
     def _lies(self, begin: int, end: int) -> str:
         """Whether what is said right after the cards tells where they lie: `still in his hand`, `on the table`."""
         told = self.told
         for place in range(end, min(end + 4, told.sentence(begin).stop)):
-            if told.text(place) in ("and", "y", ",", "but", "pero"):
+            if told.parts(place):
                 break
-            if told.text(place) in ("hand", "mano", "still", "left"):
+            if told.does(place) & {"hand", "still"}:
                 return LEFT
-            if told.text(place) in ("table", "mesa", "out", "down"):
+            if told.does(place) & {"table", "down"}:
                 return LAID
         for place in range(begin - 1, max(-1, begin - 4), -1):
-            if told.text(place) in ("mano", "hand"):
+            if "hand" in told.does(place):
                 return LEFT
-            if told.text(place) in ("mesa", "table"):
+            if "table" in told.does(place):
                 return LAID
         return ""
 
@@ -209,7 +204,7 @@ class NumbersHeard:
         for item in self.items:
             before = groups[-1] if groups else None
             between = range(before[-1].end, item.begin) if before else range(0)
-            apart = any(at in self.mentions or self.told.text(at) in ONLY for at in between)
+            apart = any(at in self.mentions or "only" in self.told.does(at) for at in between)
             if before and not apart and self.hearing.joins(before[-1].end, item.begin):
                 before.append(item)
             else:
