@@ -16,7 +16,7 @@ ALL_OF_IT: list[tuple[str, str, dict[str, Any], dict[str, Any], str]] = [
     ("scopa", "A B", SCOPA, {"prime": ONE | OTHER}, "Nobody's best"),
     ("scopa", "A B", SCOPA | {"prime": ONE}, {"prime": ONE | OTHER}, "B's best cards"),
     ("belote", "A B C D", {"taker": "AC", "points": {"AC": 162}}, {"capot": "AC"}, "AC have all 162 points"),
-    ("coinche", "A B C D", {"taker": "AC", "bid": 90, "points": {"BD": 162}}, {"capot": "BD"}, "BD have all 162 points"),
+    ("coinche", "A B C D", {"taker": "AC", "bid": 90, "points": {"BD": 162}}, {"capot": "BD"}, "BD have all 162"),
     ("jass", "A B C D", {"contract": "hearts", "points": {"AC": 157}}, {"all_tricks": "AC"}, "AC have all 157 points"),
     ("doppelkopf", "A B C D", {"re": ["A", "B"], "re_points": 240}, {"black": True}, "All 240 points are on one side"),
     ("doppelkopf", "A B C D", {"re": ["A", "B"], "re_points": 0}, {"black": True}, "All 240 points are on one side"),
