@@ -1,4 +1,4 @@
-"""What an account of a hand comes to: its meanings scored, and the points that all likely ones agree on."""
+"""What an account of a hand comes to: its interpretations scored, and the points that all likely ones agree on."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from math import exp
 from scorekeeper.answers.numbers.account.completing import Untold
 from scorekeeper.answers.numbers.account.fact_words import FAILED, MADE
 from scorekeeper.answers.numbers.account.heard import Account
-from scorekeeper.answers.numbers.account.interpreting import PEOPLE, meanings
-from scorekeeper.answers.numbers.account.meaning import Meaning, taker_of
+from scorekeeper.answers.numbers.account.interpretation import Interpretation, taker_of
+from scorekeeper.answers.numbers.account.interpreting import PEOPLE, interpretations
 from scorekeeper.answers.numbers.account.parties import THEY, WE
-from scorekeeper.answers.numbers.account.seating import Seats, seated
+from scorekeeper.answers.numbers.account.seating import Seating, seated
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
 from scorekeeper.answers.numbers.reckoning import LATER, Reckoned, scored
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH
@@ -27,7 +27,7 @@ LATER_DEALS, TURNS = 2, 2  # deals in which a hand may come, and who may deal: o
 STEEP = 1.6  # how much less a meaning is worth that costs one more
 LITTLE = 1.0  # a meaning that tells more, and costs no more than this above one, is meant rather
 UNEXPLAINED = 2  # words: with more of them something is told that was not heard
-AGREED = 0.75  # of all meanings, weighed, so many have the same points: else nothing is said
+AGREED = 0.75  # of all interpretations, weighed, so many have the same points: else nothing is said
 GENERAL = (ALL, BOTH)
 
 
@@ -35,7 +35,7 @@ GENERAL = (ALL, BOTH)
 class Outcome:
     """What a meaning comes to: one hand in which it is so, and the seats; the points of the sides asked for."""
 
-    seats: Seats
+    seats: Seating
     hand: Reckoned
     points: tuple[int, ...]
 
@@ -50,14 +50,14 @@ class Judgement:
 
 
 def judged(account: Account, lang: str) -> Judgement:
-    """The points of whom they are asked of, where the likely meanings agree on them."""
-    rules, found = account.rules, meanings(account)
+    """The points of whom they are asked of, where the likely interpretations agree on them."""
+    rules, found = account.rules, interpretations(account)
     if not found:
         return Judgement(None, 0.0, 0)
     things = len(found[0].items) + len(found[0].outcomes)
     least = found[0].cost
     votes: dict[tuple[object, ...], float] = {}
-    best: dict[tuple[object, ...], tuple[Meaning, list[str], Outcome]] = {}
+    best: dict[tuple[object, ...], tuple[Interpretation, list[str], Outcome]] = {}
     for meaning in _whole(found):
         asked = _asked(account, meaning)
         for outcome in _outcomes(rules, meaning, asked):
@@ -81,7 +81,7 @@ def judged(account: Account, lang: str) -> Judgement:
 def _verdict(
     rules: TableRules,
     account: Account,
-    meaning: Meaning,
+    meaning: Interpretation,
     asked: Sequence[str],
     outcome: Outcome,
     said: Said,
@@ -106,14 +106,14 @@ def _verdict(
     return say("ask.yes" if so else "ask.no", lang, text=said[0]), said[1]
 
 
-def _whole(found: Sequence[Meaning]) -> list[Meaning]:
-    """The meanings but those that only leave out something of a likely one."""
+def _whole(found: Sequence[Interpretation]) -> list[Interpretation]:
+    """The interpretations but those that only leave out something of a likely one."""
     return [
         one for one in found if not any(_tells_more(other, one) for other in found if other.cost <= one.cost + LITTLE)
     ]
 
 
-def _tells_more(one: Meaning, other: Meaning) -> bool:
+def _tells_more(one: Interpretation, other: Interpretation) -> bool:
     """Whether one meaning has all that another one has, and something besides."""
     return {*other.items} < {*one.items} and {*one.totals.items()} >= {*other.totals.items()}
 
@@ -124,7 +124,7 @@ def _is_claim(outcome: Outcome, asked: Sequence[str], number: int) -> bool:
     return number in (*map(abs, outcome.points), *outcome.points, *totals)
 
 
-def _asked(account: Account, meaning: Meaning) -> list[str]:
+def _asked(account: Account, meaning: Interpretation) -> list[str]:
     """Of whom the points are asked: by the question, else of who tells it, else of the first who is told of."""
     asked = [one for one in account.asked_of() if one not in GENERAL and not one.startswith((OTHER + "1", OTHER + "2"))]
     if asked:
@@ -142,7 +142,7 @@ def _is_of_somebody(account: Account, name: str) -> bool:
     return fact.each or fact.kind in PEOPLE
 
 
-def _outcomes(rules: TableRules, meaning: Meaning, asked: Sequence[str]) -> list[Outcome]:
+def _outcomes(rules: TableRules, meaning: Interpretation, asked: Sequence[str]) -> list[Outcome]:
     """What the meaning comes to: with as many players as usual, else as many as are told of; empty: it cannot be."""
     owners = [*(one.owner for one in meaning.items if one.owner or rules.ruleset.facts[one.of].each), *asked]
     owners += [*meaning.totals, *(one for _, one in meaning.outcomes)]
@@ -159,7 +159,7 @@ def _outcomes(rules: TableRules, meaning: Meaning, asked: Sequence[str]) -> list
     return open_outcome
 
 
-def _lacks(rules: TableRules, meaning: Meaning, hand: Reckoned) -> bool:
+def _lacks(rules: TableRules, meaning: Interpretation, hand: Reckoned) -> bool:
     """Whether nothing is told of any number that each has, though the hand is about such numbers."""
     if meaning.outcomes:
         return False
@@ -187,7 +187,7 @@ def _players(rules: TableRules) -> tuple[str, ...]:
 
 
 def _hands(
-    rules: TableRules, seats: Seats, meaning: Meaning, sides: Sequence[str]
+    rules: TableRules, seats: Seating, meaning: Interpretation, sides: Sequence[str]
 ) -> list[tuple[tuple[int, ...], Reckoned]]:
     """Hands as the rules allow them in which all is so that is told, with the points of these sides.
 
@@ -214,7 +214,7 @@ def _hands(
 
 
 def _dealt_otherwise(
-    rules: TableRules, seats: Seats, hand: Reckoned, sides: Sequence[str]
+    rules: TableRules, seats: Seating, hand: Reckoned, sides: Sequence[str]
 ) -> list[tuple[tuple[int, ...], Reckoned]]:
     """The same hand as one of those after it, dealt by others: who is vulnerable may hang on that."""
     dealt = (
@@ -225,7 +225,7 @@ def _dealt_otherwise(
     return [(tuple(one.points.get(side, 0) for side in sides), one) for one in dealt if one is not None]
 
 
-def _is_so(rules: TableRules, seats: Seats, meaning: Meaning, hand: Reckoned) -> bool:
+def _is_so(rules: TableRules, seats: Seating, meaning: Interpretation, hand: Reckoned) -> bool:
     """Whether what was played for was made, or failed, as it is told."""
     for so, owner in meaning.outcomes:
         side = _taker(rules, seats, hand) or seats.side(owner)
@@ -235,14 +235,14 @@ def _is_so(rules: TableRules, seats: Seats, meaning: Meaning, hand: Reckoned) ->
     return True
 
 
-def _taker(rules: TableRules, seats: Seats, hand: Reckoned) -> str:
+def _taker(rules: TableRules, seats: Seating, hand: Reckoned) -> str:
     fact = taker_of(rules)
     name = str(hand.facts.get(fact.name, "")) if fact is not None and fact.before_play else ""
     return next((side for side, members in seats.teams.items() if name in members), name)
 
 
 def _sentence(
-    rules: TableRules, account: Account, meaning: Meaning, asked: Sequence[str], outcome: Outcome, lang: str
+    rules: TableRules, account: Account, meaning: Interpretation, asked: Sequence[str], outcome: Outcome, lang: str
 ) -> Said:
     """The points of each who is asked for, why, and the totals."""
     parts, clauses = [], list[str]()

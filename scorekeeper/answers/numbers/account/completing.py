@@ -7,8 +7,8 @@ from math import prod
 from typing import Any
 
 from scorekeeper.answers.numbers.account.dividing import HELD, MANY, Division, divided
-from scorekeeper.answers.numbers.account.meaning import Meaning
-from scorekeeper.answers.numbers.account.seating import Seats
+from scorekeeper.answers.numbers.account.interpretation import Interpretation
+from scorekeeper.answers.numbers.account.seating import Seating
 from scorekeeper.answers.numbers.filling_in import sums_asked_for
 from scorekeeper.answers.numbers.said import is_won
 from scorekeeper.rules.fact_wanted import is_wanted
@@ -29,8 +29,8 @@ class Untold:
     """A hand of which a part is told. `openly`: what is not told may be so that people would have said it."""
 
     rules: TableRules
-    seats: Seats
-    meaning: Meaning
+    seats: Seating
+    meaning: Interpretation
     number: int
     openly: bool = False
 

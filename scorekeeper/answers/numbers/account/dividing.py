@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from scorekeeper.answers.numbers.account.seating import Seats
+from scorekeeper.answers.numbers.account.seating import Seating
 from scorekeeper.rules.model import Fact
 from scorekeeper.values import dataclass
 
@@ -27,14 +27,14 @@ class Division:
 
 
 def divided(
-    seats: Seats, what: Division, given: Mapping[str, int], together: Mapping[str, int]
+    seats: Seating, what: Division, given: Mapping[str, int], together: Mapping[str, int]
 ) -> Iterator[dict[str, int]]:
     """What each may have. `given`: what is told of one alone; `together`: what is told of partners."""
     for shared in _shared(seats, given, together):
         yield from _filled(what, {**given, **shared})
 
 
-def _shared(seats: Seats, given: Mapping[str, int], together: Mapping[str, int]) -> Iterator[dict[str, int]]:
+def _shared(seats: Seating, given: Mapping[str, int], together: Mapping[str, int]) -> Iterator[dict[str, int]]:
     """What partners have together, as each of them: one of it the partner's, or the other way round, or half."""
     if not together:
         yield {}

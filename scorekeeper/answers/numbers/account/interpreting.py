@@ -17,7 +17,7 @@ from scorekeeper.answers.numbers.account.fact_words import (
     Phrase,
 )
 from scorekeeper.answers.numbers.account.heard import Account, Match
-from scorekeeper.answers.numbers.account.meaning import Item, Meaning, counted, most_of, taker_of
+from scorekeeper.answers.numbers.account.interpretation import Interpretation, Item, counted, most_of, taker_of
 from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
 from scorekeeper.answers.numbers.scene.people import ALL
@@ -33,7 +33,7 @@ THE_REST = "+rest"  # the one number that has to be told of somebody and was not
 NAMED = re.compile("[a-z]")
 CLAIM = 0.6  # a number that is asked about, or that somebody only says: `do we get 50?`
 AGAIN = 0.2  # the same number of the same thing, said once more
-MOST = 14  # so many meanings are followed at once
+MOST = 14  # so many interpretations are followed at once
 WORSE = 4.0  # a meaning that costs so much more than the best is none
 PEOPLE = ("player", "side", "players")
 
@@ -47,9 +47,9 @@ class Candidate:
     cost: float
 
 
-def meanings(account: Account) -> list[Meaning]:
+def interpretations(account: Account) -> list[Interpretation]:
     """The ways to take an account, the likeliest first; none where nothing of a hand is told."""
-    found = [Meaning()]
+    found = [Interpretation()]
     for at in sorted(account.numbers, key=lambda at: _how_plain(account, at)):
         options = list(_candidates(account, at, found))
         grown = [new for one in found for option in options if (new := _with(account, one, option, _said(account, at)))]
@@ -65,8 +65,8 @@ def _how_plain(account: Account, at: int) -> int:
     return 2 if not own else int(all(NAMED.search(one.value) for one in own))
 
 
-def _best(found: Sequence[Meaning]) -> list[Meaning]:
-    cheapest: dict[object, Meaning] = {}
+def _best(found: Sequence[Interpretation]) -> list[Interpretation]:
+    cheapest: dict[object, Interpretation] = {}
     for one in sorted(found, key=lambda one: one.cost):
         said = (frozenset(one.items), tuple(one.totals.items()), one.outcomes)
         cheapest.setdefault(said, one)
@@ -81,7 +81,7 @@ def _said(account: Account, at: int) -> int:
     return next((one.number for one in account.matches if one.at == at and one.number is not None), 0)
 
 
-def _candidates(account: Account, at: int, so_far: Sequence[Meaning]) -> Iterator[Candidate]:
+def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> Iterator[Candidate]:
     """What the number at a place may be."""
     own = [one for one in account.matches if one.at == at]
     owner, here = _owner(account, at, at + 1)
@@ -168,7 +168,7 @@ def _listed_with(account: Account, at: int) -> list[int]:
     return found
 
 
-def _with(account: Account, meaning: Meaning, option: Candidate, number: int) -> Meaning | None:
+def _with(account: Account, meaning: Interpretation, option: Candidate, number: int) -> Interpretation | None:
     """The meaning with one more number; None where it cannot be that."""
     facts = account.rules.ruleset.facts
     for phrase in option.phrases:
@@ -204,7 +204,7 @@ def _with(account: Account, meaning: Meaning, option: Candidate, number: int) ->
     return replace(meaning, cost=meaning.cost + option.cost, left_out=meaning.left_out + unread)
 
 
-def _only_untold(rules: TableRules, meaning: Meaning, owner: str) -> Fact | None:
+def _only_untold(rules: TableRules, meaning: Interpretation, owner: str) -> Fact | None:
     """The one number that has to be told of somebody, or of the hand, and was not; None where nothing else is told."""
     untold = [
         fact
@@ -214,7 +214,7 @@ def _only_untold(rules: TableRules, meaning: Meaning, owner: str) -> Fact | None
     return untold[0] if len(untold) == 1 and meaning.items else None
 
 
-def _taken(rules: TableRules, meaning: Meaning, owner: str) -> Meaning:
+def _taken(rules: TableRules, meaning: Interpretation, owner: str) -> Interpretation:
     """Who tells what was played for has played it: the first one asked for before the play."""
     taker = taker_of(rules)
     if taker is None or any(one.of == taker.name for one in meaning.items) or taker.optional:
@@ -222,7 +222,7 @@ def _taken(rules: TableRules, meaning: Meaning, owner: str) -> Meaning:
     return replace(meaning, items=(*meaning.items, Item(taker.name, owner, "")))
 
 
-def _with_deeds(account: Account, meaning: Meaning) -> Meaning:
+def _with_deeds(account: Account, meaning: Interpretation) -> Interpretation:
     """The meaning with what is told in words alone: who did what, what was chosen, that it was made or failed."""
     facts = account.rules.ruleset.facts
     for one in account.matches:
@@ -240,7 +240,9 @@ def _with_deeds(account: Account, meaning: Meaning) -> Meaning:
     return meaning
 
 
-def _with_deed(account: Account, meaning: Meaning, one: Match, fact: Fact, owner: str, denied: bool) -> Meaning:
+def _with_deed(
+    account: Account, meaning: Interpretation, one: Match, fact: Fact, owner: str, denied: bool
+) -> Interpretation:
     value: int | str | None = one.phrase.value
     if fact.kind == "number":
         value = counted(account.rules, one.phrase, meaning, fact, owner, 0)
@@ -280,7 +282,7 @@ def _opposite(owner: str) -> str:
     return THEY if owner in (ME, WE, PARTNER) else WE
 
 
-def _together(account: Account, meaning: Meaning) -> Meaning | None:
+def _together(account: Account, meaning: Interpretation) -> Interpretation | None:
     """What one who asks tells without a word of the partner, as told of both: `bid 4, took 4`."""
     facts = account.rules.ruleset.facts
     mine = [one for one in meaning.items if facts[one.of].who == "everyone" and one.owner in (ME, PARTNER)]

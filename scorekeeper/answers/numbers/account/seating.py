@@ -11,7 +11,7 @@ from scorekeeper.values import dataclass
 
 
 @dataclass(frozen=True)
-class Seats:
+class Seating:
     """The players, and who of them each one told of is."""
 
     players: tuple[str, ...]
@@ -32,7 +32,7 @@ class Seats:
         return bool(self.teams) and owner in (WE, THEY, *self.teams)
 
 
-def seated(rules: TableRules, players: tuple[str, ...], owners: Iterable[str]) -> Seats | None:
+def seated(rules: TableRules, players: tuple[str, ...], owners: Iterable[str]) -> Seating | None:
     """Everybody in a seat: who asks first, the partner in the same team, the others in order; None: too few."""
     owners = list(dict.fromkeys(owners))
     teams = rules.teams
@@ -61,4 +61,4 @@ def seated(rules: TableRules, players: tuple[str, ...], owners: Iterable[str]) -
         who[THEY] = others[0] if others and not teams else against[0]
     if any(one not in who for one in owners):
         return None
-    return Seats(players, teams, who)
+    return Seating(players, teams, who)

@@ -28,7 +28,7 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Meaning:
+class Interpretation:
     """One way to take an account: what is told of whom, the totals before the hand, and what it costs to believe it."""
 
     items: tuple[Item, ...] = ()
@@ -57,7 +57,9 @@ def most_of(rules: TableRules, fact: Fact) -> int:
     return min(fact.most, max((total for total in totals if total is not None), default=fact.most))
 
 
-def counted(rules: TableRules, phrase: Phrase, meaning: Meaning, fact: Fact, owner: str, number: int) -> int | None:
+def counted(
+    rules: TableRules, phrase: Phrase, meaning: Interpretation, fact: Fact, owner: str, number: int
+) -> int | None:
     """The number that a phrase means; None where it asks for what is not told."""
     if not phrase.value:
         return number
@@ -71,7 +73,7 @@ def counted(rules: TableRules, phrase: Phrase, meaning: Meaning, fact: Fact, own
     return _worth(rules, amount, meaning, owner)
 
 
-def _worth(rules: TableRules, amount: Amount, meaning: Meaning, owner: str) -> int | None:
+def _worth(rules: TableRules, amount: Amount, meaning: Interpretation, owner: str) -> int | None:
     if isinstance(amount, Number):
         return amount.value
     if isinstance(amount, Name):
@@ -95,7 +97,7 @@ def _worth(rules: TableRules, amount: Amount, meaning: Meaning, owner: str) -> i
     return None
 
 
-def _told_of(rules: TableRules, name: str, meaning: Meaning, owner: str) -> int | None:
+def _told_of(rules: TableRules, name: str, meaning: Interpretation, owner: str) -> int | None:
     """The number of a fact that is told of somebody, of their side, or of the hand."""
     for whose in (owner, *((WE, ME, PARTNER) if owner in (ME, WE, PARTNER) else (THEY,)), ""):
         value = meaning.told(name, whose)
