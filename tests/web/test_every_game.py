@@ -23,27 +23,28 @@ TELL = re.compile(r'<form method="post" action="/tell".*?</form>', re.DOTALL)
 @pytest.mark.parametrize("name", SHIPPED)
 def test_what_a_game_asks_can_be_told(name: str, evening: Table_) -> None:
     table = begun(name, evening)
-    ana, keeper = table.seated("Ana"), table.phone("keep")
+    seated = (table.seated(player) for player in table.live.match.standings.seats)
+    phone = next(one for one in seated if TELL.search(one.page))  # a bank is asked nothing of its own
+    keeper = table.phone("keep")
     told = 0
-    while (form := TELL.search(ana.page)) and told < 8:
+    while (form := TELL.search(phone.page)) and told < 8:
         buttons = [one for one in names_of_buttons(form.group()) if one not in (*NO_CARDS, "Send")]
         answers = re.findall(r'name="answer" value="([^"]*)"', form.group())
         keys = re.findall(r'name="add" value="([^"]*)"', form.group())
         before = dict(table.live.told.answers)
         if answers:
-            ana.press(buttons[0])
+            phone.press(buttons[0])
         elif nothing := set(names_of_buttons(form.group())) & set(NO_CARDS):
-            ana.press(nothing.pop())
+            phone.press(nothing.pop())
         else:
             fact = re.search(r'name="fact" value="([^"]*)"', form.group())
             assert fact
             least = table.live.match.ruleset.facts[fact.group(1)].least
-            ana.press("Send", text=" ".join(keys) or str(max(1, least)))
-            if bound := re.search(r"It can be (\d+)", ana.text):  # the least bid that this table takes
-                ana.press("Send", text=bound.group(1))
-        assert table.live.told.answers != before, ana.text
+            phone.press("Send", text=" ".join(keys) or str(max(1, least)))
+            if bound := re.search(r"It can be (\d+)", phone.text):  # the least bid that this table takes
+                phone.press("Send", text=bound.group(1))
+        assert table.live.told.answers != before, phone.text
         told += 1
-    assert told
     for path in ("/", "/keep", "/board", "/rules"):
         keeper.open(path)
         assert keeper.status == 200, path
