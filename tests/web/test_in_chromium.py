@@ -11,7 +11,7 @@ import pytest
 from scorekeeper.messages import say
 from tests.transfer.exports.browser import axe
 
-from .chromium import Phones, button, field
+from .chromium import WAIT, Phones, button, field
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
@@ -195,17 +195,24 @@ def test_axe_finds_nothing_where_one_seldom_is(phones: Phones, lang: str, dark: 
 
 
 def faults(page: Any, rules: str) -> list[str]:
-    """What axe finds; the rules come in beside the policy, as a tester's own tool."""
+    """What axe finds; the rules come in beside the policy, as a tester's own tool.
+
+    It is asked again and again whether axe is done: a page that goes on by itself would never answer.
+    """
     session = page.context.new_cdp_session(page)
     session.send("Runtime.evaluate", {"expression": rules})
-    answer = session.send(
+    session.send(
         "Runtime.evaluate",
-        {"expression": "axe.run(document, {resultTypes: ['violations']}).then(found => JSON.stringify("
-         "found.violations.map(one => one.id + ' ' + one.nodes[0].html.slice(0, 160))))",
-         "awaitPromise": True, "returnByValue": True},
+        {"expression": "axe.run(document, {resultTypes: ['violations']}).then(found => { window.axeSaid ="
+         " JSON.stringify(found.violations.map(one => one.id + ' ' + one.nodes[0].html.slice(0, 160))); }); ''"},
     )  # fmt: skip
-    found: list[str] = json.loads(answer["result"]["value"])
-    return found
+    for _ in range(WAIT // 50):
+        answer = session.send("Runtime.evaluate", {"expression": "window.axeSaid || ''", "returnByValue": True})
+        if answer["result"]["value"]:
+            found: list[str] = json.loads(answer["result"]["value"])
+            return found
+        page.wait_for_timeout(50)
+    raise AssertionError("axe has not answered")
 
 
 def size_of(answer: Any) -> int:
