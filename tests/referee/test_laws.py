@@ -82,6 +82,7 @@ def test_every_card_on_every_card(name: str, options: dict[str, str], model: Mod
 FOR_FEWER = {name: int(most) for name in SHIPPED if (most := game(name).tree["players"]["max"]) in ("2", "3")}
 
 
+@pytest.mark.one_in(4)
 @pytest.mark.parametrize("name", SHIPPED)
 def test_whatever_is_asked_the_verdict_names_clauses_there_are(name: str) -> None:
     rules = at_table(name, FOR_FEWER.get(name, 4))
