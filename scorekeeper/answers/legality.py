@@ -166,10 +166,8 @@ def _order(
 
     on_between = has("on", between) or any(phrase in " ".join(between) for phrase in in_any_language("atop"))
     last = [word for word in between if word not in cues["playing.articles"]][-1:]
-    onto, top = (
-        language(question.lang).lists.get("onto", frozenset()),
-        not in_any_language("top").isdisjoint(before_one),
-    )
+    onto = language(question.lang).lists.get("onto", frozenset())
+    top = not in_any_language("top").isdisjoint(before_one)
     if has("on", before_one[-2:]) and not on_between:
         return one, other
     if on_between or (not onto.isdisjoint(last) and has("play_before", before_one)):

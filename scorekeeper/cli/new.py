@@ -14,7 +14,7 @@ from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import in_language
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.table.games import every_game, named_exactly, named_last
+from scorekeeper.table.games import every_game, named_first, named_last
 from scorekeeper.table.match_list import not_at_table
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, remarks_on_paper, start
 from scorekeeper.table.typed.line_to_type import line_to_type
@@ -36,7 +36,9 @@ def new(
 ) -> None:
     """Start a match."""
     run: CommandContext = ctx.obj
-    ruleset, players = _whole_name(run, ruleset, players)
+    if players:
+        whole, names = named_first(every_game(run.files), (ruleset, *players))
+        ruleset, players = (whole.id, list(names)) if whole is not None else (ruleset, players)
     game = _game(run, ruleset, players)
     doubtful = perhaps_two(" ".join(players), run.table.store.people()) if any("," in word for word in players) else ()
     players, partners = names_typed(players)
@@ -64,16 +66,6 @@ def new(
     run.say("start.line", line=line_to_type(state.standings.rules, state.standings.seats, dealer))
     if any(fact.kind == "cards" for fact in game.facts.values()):
         run.say("start.letters", **letters_help(game.pack, state.language))
-
-
-def _whole_name(run: CommandContext, ruleset: str, players: list[str]) -> tuple[str, list[str]]:
-    """The game and the players, where the name of the game is several words: `new gin rummy Ann Bob`."""
-    games, words = every_game(run.files), [ruleset, *players]
-    for end in range(len(words), 1, -1):
-        found = named_exactly(games, " ".join(words[:end]))
-        if len(found) == 1:
-            return found[0].id, words[end:]
-    return ruleset, players
 
 
 def _game(run: CommandContext, name: str, players: Sequence[str]) -> Ruleset:

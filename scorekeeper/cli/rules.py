@@ -12,8 +12,7 @@ from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.rules_apart_shown import show_house_rules, show_two_rulesets
 from scorekeeper.cli.rules_shown import show_clauses, show_hits, show_reference
 from scorekeeper.cli.shared_options import shares
-from scorekeeper.messages import languages
-from scorekeeper.messages.typed import bare, is_article, listed
+from scorekeeper.messages.typed import is_listed
 from scorekeeper.problems import Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.questions.rulebook_words import rules_asked
@@ -58,7 +57,7 @@ def rules(
 
 def _is_of(word: str) -> bool:
     """Whether the word only joins `rules` and the game: `reglas de la brisca`."""
-    return is_article(word) or any(bare(word) in listed("of", code) for code in languages())
+    return is_listed("articles", word) or is_listed("of", word)
 
 
 def _diff(run: CommandContext, words: list[str]) -> None:

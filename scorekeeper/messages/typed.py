@@ -96,19 +96,19 @@ def begins_number(word: str) -> bool:
     return word in _number_beginnings()
 
 
+def is_listed(name: str, word: str) -> bool:
+    """Whether the word stands in the list of this name (`not`, `of`, `my`), in any language."""
+    return any(bare(word) in listed(name, code) for code in languages())
+
+
 def is_around(word: str) -> bool:
     """Whether people say the word around what they tell, in any language: `had`, `solo`."""
-    return any(bare(word) in listed("around", code) for code in languages())
+    return is_listed("around", word)
 
 
 def is_article(word: str) -> bool:
     """Whether the word is an article, in any language: `el Negro` is not called so by `el`."""
-    return any(bare(word) in listed("articles", code) for code in languages())
-
-
-def is_my(word: str) -> bool:
-    """Whether somebody is called, and not named, behind the word, in any language: `mi abuela`."""
-    return any(bare(word) in listed("my", code) for code in languages())
+    return is_listed("articles", word)
 
 
 @cache

@@ -12,7 +12,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import languages, parse_word, say
-from scorekeeper.messages.typed import AND, bare, is_around, listed, parse_number
+from scorekeeper.messages.typed import AND, is_around, is_listed, parse_number
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import meant
@@ -116,7 +116,7 @@ def hand_number(words: Sequence[str]) -> tuple[int | None, Sequence[str]]:
         return int(number[:20]), words[said + 1 :]
     if len(words) > 2 and _is_number(words[-1]) and parse_word(words[-2], "", ("hand",)) is not None:
         rest = list(words[:-2])  # `luis 8k2 in hand 1`: a number alone would be a card or points
-        while rest and (_says_hand(rest[-1]) or any(bare(rest[-1]) in listed("in", one) for one in languages())):
+        while rest and (_says_hand(rest[-1]) or is_listed("in", rest[-1])):
             rest.pop()
         return int(words[-1][:20]), rest
     return None, words
@@ -143,13 +143,11 @@ def lacks_change(state: MatchState, words: Sequence[str]) -> bool:
 
 def says_last(words: Sequence[str]) -> bool:
     """Whether the words only say that it is the last hand: `la última mano`; also where there are none."""
-    return all(_says_hand(word) or any(bare(word) in listed("last", one) for one in languages()) for word in words)
+    return all(_says_hand(word) or is_listed("last", word) for word in words)
 
 
 def _says_hand(word: str) -> bool:
-    return parse_word(word, "", ("hand",)) is not None or any(
-        bare(word) in listed("articles", one) for one in languages()
-    )
+    return parse_word(word, "", ("hand",)) is not None or is_listed("articles", word)
 
 
 def _listed(rules: TableRules) -> Fact | None:

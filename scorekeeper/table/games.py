@@ -7,9 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from scorekeeper.match.names import folded
-from scorekeeper.messages import in_language, languages
+from scorekeeper.messages import in_language
 from scorekeeper.messages.nearest import nearest
-from scorekeeper.messages.typed import bare, listed
+from scorekeeper.messages.typed import is_listed
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Local
 from scorekeeper.store.shelf.ruleset_heads import head, other_names
@@ -90,14 +90,14 @@ def longest_beginning(
             break
         if found := found_by(begun):
             behind = words[end:]
-            return found, " ".join(behind[1:] if behind and _is_said("with", behind[0]) else behind)
+            return found, " ".join(behind[1:] if behind and is_listed("with", behind[0]) else behind)
     return (), ""
 
 
 def is_whole(games: Iterable[Game], text: str) -> bool:
     """Whether each word of `text` is a word of a game's name, and none only its beginning."""
     words = {word for game in games for name in (game.id, *game.name.values(), *game.called) for word in _words(name)}
-    return words.issuperset(word for word in _words(text) if not _is_said("with", word))
+    return words.issuperset(word for word in _words(text) if not is_listed("with", word))
 
 
 def nearest_game(games: Iterable[Game], text: str) -> Game | None:
@@ -107,6 +107,16 @@ def nearest_game(games: Iterable[Game], text: str) -> Game | None:
     words = _words(text) or [text]
     near = nearest(" ".join(words), named) or (nearest(words[0], named, SURE) if len(words) > 1 else "")
     return named.get(near)
+
+
+def named_first(games: Iterable[Game], words: Sequence[str]) -> tuple[Game | None, Sequence[str]]:
+    """The one game whose whole name begins the words, and those behind it: `gin rummy Ann`; None where none does."""
+    games = tuple(games)
+    for end in range(len(words), 0, -1):
+        found = named_exactly(games, " ".join(words[:end]))
+        if len(found) == 1:
+            return found[0], words[end:]
+    return None, words
 
 
 def named_last(games: Iterable[Game], words: Sequence[str]) -> tuple[Game | None, Sequence[str]]:
@@ -144,11 +154,7 @@ def _plain(text: str) -> str:
 
 def _words(text: str) -> list[str]:
     words = folded(text).replace(",", " ").replace("-", " ").translate(_UNSAID).split()
-    return [word for word in words if not _is_said("articles", word) and not _is_said("of", word)]
-
-
-def _is_said(listed_as: str, word: str) -> bool:
-    return any(bare(word) in listed(listed_as, code) for code in languages())
+    return [word for word in words if not is_listed("articles", word) and not is_listed("of", word)]
 
 
 def _game(files: RulesetFiles, name: str, path: Path) -> Game | None:

@@ -8,11 +8,11 @@ from scorekeeper.match.events import PersonRenamed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, folded, typed_name
 from scorekeeper.match.standings import Standings
+from scorekeeper.messages import languages, say
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
 
 ALIKE = 0.75  # how like a name the first of two words has to be, so that it is asked about
-NEW = {"en": "NEW", "es": "NUEVO"}
 
 
 def person_meant(standings: Standings, words: Sequence[str]) -> tuple[str, str] | None:
@@ -39,8 +39,9 @@ def refuse_a_name(standings: Standings, words: Sequence[str]) -> None:
     whole = [one for one in standings.seats if folded(name) in (folded(one), *folded(one).split())]
     title = WayOut("rename", {"--title": True}, (name,))
     if len(whole) == 1:
+        new = {code: say("metavar.new", code) for code in languages()}
         raise Refused(
-            Problem("rename.new-name", {"name": whole[0]}, "rename", ways=(WayOut("rename", words=(name, NEW)), title))
+            Problem("rename.new-name", {"name": whole[0]}, "rename", ways=(WayOut("rename", words=(name, new)), title))
         )
     near = nearest(words[0], standings.seats, ALIKE) if len(words) == 2 else ""
     if near:

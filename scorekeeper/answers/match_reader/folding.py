@@ -163,9 +163,7 @@ def lexicon_of(lang: str) -> PhraseBook:
 def _lists(text: str) -> Iterator[tuple[str, list[str]]]:
     for line in text.splitlines():
         concept, colon, words = line.partition(":")
-        if (
-            colon and not line.startswith("#") and not concept.islower()
-        ):  # those in small letters do what small words do
+        if colon and not line.startswith("#") and not concept.islower():  # in small letters: what small words do
             yield concept, words.split()
 
 

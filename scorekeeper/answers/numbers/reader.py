@@ -57,33 +57,17 @@ def read(
     chosen = _offered(question)
     question = chosen or question
     marks = _marks(question)
-    account = None
-    if standings is None and tells_cards(rules):
-        from scorekeeper.answers.numbers.scene.reading import told_scene  # only games of cards held need it
-
-        scene = told_scene(rules, question.typed, question.written, marks, bool(chosen))
-        if scene is not None:
-            return _told(question, scene)
-    elif standings is None:
-        from scorekeeper.answers.numbers.account.reading import told_account  # only games of bids and tricks need it
-
-        account = told_account(alone, question.typed, question.written, question.lang, marks, bool(chosen))
-        if account is not None and account.said:
-            return _told(question, account)
+    hand = _told_in_full(rules, alone, question, marks, bool(chosen)) if standings is None else None
+    if hand is not None and (hand.said or tells_cards(rules)):
+        return _told(question, hand)
     hearing = words_heard(rules, names, question.written, question.typed)
     said = hear(hearing)
     sheet = over_with(rules, hearing, said, marks) if standings is None else None
     if sheet and not _asks_how_much(question):
         return (_reading(question, *sheet, ON_THE_SHEET),)
-    if account is not None and not needs_cards(rules):
-        return _one_part(rules, said, question, marks) or _told(
-            question, account
-        )  # what is heard in full is not heard once more
-    one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
-    anybodys = "GENERIC" in marks  # `what if someone keeps an eight`
-    only_one = one_card and (anybodys or not marks & {"HOLDS", "IF", "MOON"})  # what one card counts the rules say
-    told_of = said.counts or (said.yes and said.ends is not None)  # `if I close with all of them melded`
-    if not told_of or only_one or marks >= {"MOON", "GENERIC"}:  # `what if someone shoots the moon`: the rule says it
+    if hand is not None and not needs_cards(rules):  # what is heard in full is not heard once more
+        return _one_part(rules, said, question, marks) or _told(question, hand)
+    if _is_for_the_rules(said, marks):
         return ()
     if said.doubtful:
         return _unclear(rules, said, marks, question)
@@ -94,10 +78,8 @@ def read(
     over = _asks(marks, said, question)
     if over and on is not None and "MOON" not in marks and all(_only_sum(seat) for seat in said.seats.values()):
         return ()  # so many points more: what is then, the reader of the match says
-    wide = {name for name, fact in rules.ruleset.facts.items() if not fact.each and fact.kind in ("number", "choice")}
-    mine = {*said.chosen, *(said.seats[ME].numbers if ME in said.seats else ())}
-    if said.ends is None and wide & mine:
-        said.ends = ME  # who tells what was played for has played it
+    if said.ends is None and _tells_what_was_played_for(rules, said):
+        said.ends = ME  # who tells that has played it
     told = _worked_out(rules, on, said, question, (marks, over, "WE" in marks or rules is not alone))
     if not told:
         return _unclear(rules, said, marks, question)
@@ -105,6 +87,37 @@ def read(
     if sheet:  # `is it over, and what am I on?`
         text, clauses = f"{text} {sheet[0]}", tuple(dict.fromkeys((*clauses, *sheet[1])))
     return (_reading(question, text, clauses, sure),)
+
+
+def _told_in_full(
+    rules: TableRules, alone: TableRules, question: Question, marks: frozenset[str], chosen: bool
+) -> ToldHand | None:
+    """The hand that is told at no table, heard by the reader that this game needs; None where none is heard.
+
+    `alone`: the rules without the teams that are taken for granted.
+    """
+    if tells_cards(rules):
+        from scorekeeper.answers.numbers.scene.reading import told_scene  # only games of cards held need it
+
+        return told_scene(rules, question.typed, question.written, marks, chosen)
+    from scorekeeper.answers.numbers.account.reading import told_account  # only games of bids and tricks need it
+
+    return told_account(alone, question.typed, question.written, question.lang, marks, chosen)
+
+
+def _is_for_the_rules(said: DescribedHand, marks: frozenset[str]) -> bool:
+    """Whether so little of a hand is told that a rule says it: what one card counts, what shooting the moon brings."""
+    one_card = said.counts == 1 and not any(seat.numbers for seat in said.seats.values())
+    anybodys = "GENERIC" in marks  # `what if someone keeps an eight`
+    only_one = one_card and (anybodys or not marks & {"HOLDS", "IF", "MOON"})
+    told_of = said.counts or (said.yes and said.ends is not None)  # `if I close with all of them melded`
+    return not told_of or only_one or marks >= {"MOON", "GENERIC"}
+
+
+def _tells_what_was_played_for(rules: TableRules, said: DescribedHand) -> bool:
+    """Whether who asks tells a number or a choice of the whole hand."""
+    wide = {name for name, fact in rules.ruleset.facts.items() if not fact.each and fact.kind in ("number", "choice")}
+    return bool(wide & {*said.chosen, *(said.seats[ME].numbers if ME in said.seats else ())})
 
 
 def _told(question: Question, hand: ToldHand) -> tuple[Reading, ...]:

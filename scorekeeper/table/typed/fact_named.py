@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scorekeeper.match.names import find_player
-from scorekeeper.messages import languages, parse_word
-from scorekeeper.messages.typed import bare, is_around, is_article, listed
+from scorekeeper.messages import parse_word
+from scorekeeper.messages.typed import AND, is_around, is_article, is_listed
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import meant, plain_name
 from scorekeeper.rules.table_rules import TableRules
@@ -31,7 +31,7 @@ def told_by_name(rules: TableRules, players: Sequence[str], language: str, words
     place, name = found[0]
     fact = facts[name]
     rest = [word for n, word in enumerate(parts) if n != place]
-    if any(plain_name(word) in ("y", "and") for word in rest) or any(word.startswith("-") for word in rest):
+    if any(plain_name(word) in AND for word in rest) or any(word.startswith("-") for word in rest):
         return ()
     value = _of_each(rules, players, fact, rest) if fact.each else _of_hand(rules, players, fact, rest, language)
     return (f"--{fact.name}", value) if value else ()
@@ -46,7 +46,7 @@ def _of_hand(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequen
     """What is said of the hand as a whole: yes or no, who it was."""
     said = [word for word in rest if not (is_around(word) or is_article(word) or says_who(word))]
     if fact.kind == "yes_no":
-        if len(said) == 1 and (parse_word(said[0], language, ("no", "none")) or _says_not(said[0])):
+        if len(said) == 1 and (parse_word(said[0], language, ("no", "none")) or is_listed("not", said[0])):
             return "no"
         return "yes" if not said or (len(said) == 1 and parse_word(said[0], language, ("yes",))) else ""
     if fact.kind in ("player", "side"):
@@ -54,10 +54,6 @@ def _of_hand(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequen
     if fact.kind == "number":
         return said[0] if len(said) == 1 and not read_number(said[0], "")[1] else ""
     return ""
-
-
-def _says_not(word: str) -> bool:
-    return any(bare(word) in listed("not", code) for code in languages())
 
 
 def _of_each(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequence[str]) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import chain, zip_longest
 
 from scorekeeper.match.names import folded
-from scorekeeper.messages import languages, parse_word
-from scorekeeper.messages.typed import AND, bare, is_article, is_my, listed
+from scorekeeper.messages import parse_word
+from scorekeeper.messages.typed import AND, is_article, is_listed
 
 
 def names_typed(words: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -77,10 +77,10 @@ def as_written(names: Sequence[str], known: Iterable[str]) -> Mapping[str, str]:
 def _capital(name: str) -> str:
     """`Doña Carmen` for `doña carmen`; `de` and `y` inside a name stay small, and so does all of `la abuela`."""
     words = name.split(" ")
-    if is_article(words[0]) or is_my(words[0]):
+    if is_article(words[0]) or is_listed("my", words[0]):
         return name
     return " ".join(
-        word if n and (is_article(word) or word in (*AND, "de", "del")) else word[:1].upper() + word[1:]
+        word if n and (is_article(word) or word in AND or is_listed("of", word)) else word[:1].upper() + word[1:]
         for n, word in enumerate(words)
     )
 
@@ -102,7 +102,7 @@ def _against(words: Sequence[str]) -> Sequence[str]:
 
 
 def _is_against(word: str) -> bool:
-    return any(bare(word).rstrip(".") in listed("against", code) for code in languages())
+    return is_listed("against", word.rstrip("."))
 
 
 def perhaps_two(line: str, known: Container[str] = ()) -> tuple[tuple[str, str], ...]:

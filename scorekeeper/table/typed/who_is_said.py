@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from scorekeeper.match.names import find_player, folded
-from scorekeeper.messages import languages, parse_word
-from scorekeeper.messages.typed import bare, is_around, is_article, listed
+from scorekeeper.messages import parse_word
+from scorekeeper.messages.typed import bare, is_around, is_article, is_listed
 
 
 def who_is_said(text: str, people: Sequence[str], lang: str) -> str:
@@ -29,12 +29,12 @@ def who_is_said(text: str, people: Sequence[str], lang: str) -> str:
 
 def says_who(word: str) -> bool:
     """Whether people say the word around the one it was: `went`, `ganó`."""
-    return any(bare(word) in listed("who", code) for code in languages())
+    return is_listed("who", word)
 
 
 def says_out(word: str) -> bool:
     """Whether the word alone says that somebody has no cards left: `won`, `gana`."""
-    return any(bare(word) in listed("out", code) for code in languages())
+    return is_listed("out", word)
 
 
 def without_who(words: Sequence[str], people: Sequence[str]) -> list[str]:
@@ -52,4 +52,4 @@ def perhaps_who(text: str, people: Sequence[str]) -> str:
     if len({person for person, _ in named}) != 1 or len(text.split()) < 2:
         return ""
     person, part = named[0]  # `not Tom` and `Tom or ...` say something else; what follows a comma is another matter
-    return "" if any(word in part for code in languages() for word in listed("not", code)) else person
+    return "" if any(is_listed("not", word) for word in part) else person

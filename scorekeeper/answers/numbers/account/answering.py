@@ -24,8 +24,8 @@ from scorekeeper.values import dataclass
 LONG, DOUBTED = 0.1, 4.0  # a long story and far-fetched readings: together so much is too unsure to name points
 ENOUGH = 30  # hands that the rules allow: what hangs on the rest has shown itself in so many
 LATER_DEALS, TURNS = 2, 2  # deals in which a hand may come, and who may deal: one of each side
-STEEP = 1.6  # how much less a meaning is worth that costs one more
-LITTLE = 1.0  # a meaning that tells more, and costs no more than this above one, is meant rather
+STEEP = 1.6  # how much less an interpretation is worth that costs one more
+LITTLE = 1.0  # an interpretation that tells more, and costs no more than this above one, is meant rather
 UNEXPLAINED = 2  # words: with more of them something is told that was not heard
 AGREED = 0.75  # of all interpretations, weighed, so many have the same points: else nothing is said
 GENERAL = (ALL, BOTH)
@@ -33,7 +33,7 @@ GENERAL = (ALL, BOTH)
 
 @dataclass(frozen=True)
 class Outcome:
-    """What a meaning comes to: one hand in which it is so, and the seats; the points of the sides asked for."""
+    """What an interpretation comes to: one hand in which it is so, and the seats; the points of the sides asked for."""
 
     seats: Seating
     hand: Reckoned
@@ -58,30 +58,30 @@ def judged(account: Account, lang: str) -> Judgement:
     least = found[0].cost
     votes: dict[tuple[object, ...], float] = {}
     best: dict[tuple[object, ...], tuple[Interpretation, list[str], Outcome]] = {}
-    for meaning in _whole(found):
-        asked = _asked(account, meaning)
-        for outcome in _outcomes(rules, meaning, asked):
-            clear = outcome.points and all(_is_claim(outcome, asked, one) for one in meaning.left_out)
+    for way in _whole(found):
+        asked = _asked(account, way)
+        for outcome in _outcomes(rules, way, asked):
+            clear = outcome.points and all(_is_claim(outcome, asked, one) for one in way.left_out)
             key: tuple[object, ...] = (tuple(asked), outcome.points) if clear else ("open",)
-            votes[key] = votes.get(key, 0.0) + exp(-STEEP * (meaning.cost - least))
-            best.setdefault(key, (meaning, asked, outcome))
+            votes[key] = votes.get(key, 0.0) + exp(-STEEP * (way.cost - least))
+            best.setdefault(key, (way, asked, outcome))
     if not votes:
         return Judgement(None, 0.0, things)
     key = max(votes, key=lambda one: votes[one])
     share = votes[key] / sum(votes.values())
     if key == ("open",) or share < AGREED or account.unread or account.unexplained > UNEXPLAINED:
         return Judgement(None, share, things)
-    meaning, asked, outcome = best[key]
-    if meaning.cost + len(account.told) * LONG > DOUBTED:
+    way, asked, outcome = best[key]
+    if way.cost + len(account.told) * LONG > DOUBTED:
         return Judgement(None, share, things)
-    said = _sentence(rules, account, meaning, asked, outcome, lang)
-    return Judgement(_verdict(rules, account, meaning, asked, outcome, said, lang), share, things)
+    said = _sentence(rules, account, way, asked, outcome, lang)
+    return Judgement(_verdict(rules, account, way, asked, outcome, said, lang), share, things)
 
 
 def _verdict(
     rules: TableRules,
     account: Account,
-    meaning: Interpretation,
+    way: Interpretation,
     asked: Sequence[str],
     outcome: Outcome,
     said: Said,
@@ -98,7 +98,7 @@ def _verdict(
         so = question.reaches in (outcome.points[0], abs(outcome.points[0]))  # `is that 40?`
         return say("ask.yes" if so else "ask.no", lang, text=said[0]), said[1]
     total = outcome.hand.totals[side]
-    if not any(outcome.seats.side(one) == side for one in meaning.totals):
+    if not any(outcome.seats.side(one) == side for one in way.totals):
         return None
     if question.reaches is None:
         return None  # who reads the sheet says what a total means
@@ -114,7 +114,7 @@ def _whole(found: Sequence[Interpretation]) -> list[Interpretation]:
 
 
 def _tells_more(one: Interpretation, other: Interpretation) -> bool:
-    """Whether one meaning has all that another one has, and something besides."""
+    """Whether one interpretation has all that another one has, and something besides."""
     return {*other.items} < {*one.items} and {*one.totals.items()} >= {*other.totals.items()}
 
 
@@ -124,15 +124,13 @@ def _is_claim(outcome: Outcome, asked: Sequence[str], number: int) -> bool:
     return number in (*map(abs, outcome.points), *outcome.points, *totals)
 
 
-def _asked(account: Account, meaning: Interpretation) -> list[str]:
+def _asked(account: Account, way: Interpretation) -> list[str]:
     """Of whom the points are asked: by the question, else of who tells it, else of the first who is told of."""
     asked = [one for one in account.asked_of() if one not in GENERAL and not one.startswith((OTHER + "1", OTHER + "2"))]
     if asked:
         return asked
-    owners = [one.owner for one in meaning.items if one.owner]
-    if any(
-        one in (ME, WE, PARTNER) for one in (one.owner for one in meaning.items if _is_of_somebody(account, one.of))
-    ):
+    owners = [one.owner for one in way.items if one.owner]
+    if any(one in (ME, WE, PARTNER) for one in (one.owner for one in way.items if _is_of_somebody(account, one.of))):
         return [WE if account.rules.teams else ME]
     return owners[:1] or [WE if account.rules.teams else ME]
 
@@ -142,28 +140,28 @@ def _is_of_somebody(account: Account, name: str) -> bool:
     return fact.each or fact.kind in PEOPLE
 
 
-def _outcomes(rules: TableRules, meaning: Interpretation, asked: Sequence[str]) -> list[Outcome]:
-    """What the meaning comes to: with as many players as usual, else as many as are told of; empty: it cannot be."""
-    owners = [*(one.owner for one in meaning.items if one.owner or rules.ruleset.facts[one.of].each), *asked]
-    owners += [*meaning.totals, *(one for _, one in meaning.outcomes)]
+def _outcomes(rules: TableRules, way: Interpretation, asked: Sequence[str]) -> list[Outcome]:
+    """What it comes to: with as many players as usual, else as many as are told of; empty: it cannot be."""
+    owners = [*(one.owner for one in way.items if one.owner or rules.ruleset.facts[one.of].each), *asked]
+    owners += [*way.totals, *(one for _, one in way.outcomes)]
     open_outcome: list[Outcome] = []
     for table in _tables(rules, owners):
         seats = seated(table, _players(table), owners)
         if seats is None:
             continue
-        hands = _hands(table, seats, meaning, tuple(seats.side(one) for one in asked))
-        if len({points for points, _ in hands}) == 1 and not _lacks(table, meaning, hands[0][1]):
+        hands = _hands(table, seats, way, tuple(seats.side(one) for one in asked))
+        if len({points for points, _ in hands}) == 1 and not _lacks(table, way, hands[0][1]):
             return [Outcome(seats, hands[0][1], hands[0][0])]
         if hands:
             open_outcome = [Outcome(seats, hands[0][1], ())]
     return open_outcome
 
 
-def _lacks(rules: TableRules, meaning: Interpretation, hand: Reckoned) -> bool:
+def _lacks(rules: TableRules, way: Interpretation, hand: Reckoned) -> bool:
     """Whether nothing is told of any number that each has, though the hand is about such numbers."""
-    if meaning.outcomes:
+    if way.outcomes:
         return False
-    told = {one.of for one in meaning.items}
+    told = {one.of for one in way.items}
     facts = rules.ruleset.facts.values()
     wanted = [one for one in facts if one.kind == "number" and one.each and not one.optional and one.name in hand.facts]
     if not wanted:
@@ -187,20 +185,20 @@ def _players(rules: TableRules) -> tuple[str, ...]:
 
 
 def _hands(
-    rules: TableRules, seats: Seating, meaning: Interpretation, sides: Sequence[str]
+    rules: TableRules, seats: Seating, way: Interpretation, sides: Sequence[str]
 ) -> list[tuple[tuple[int, ...], Reckoned]]:
     """Hands as the rules allow them in which all is so that is told, with the points of these sides.
 
     What is not told is not so, if that can be. No more are looked for once the points differ.
     """
-    totals = {seats.player(one): total for one, total in meaning.totals.items()}
+    totals = {seats.player(one): total for one, total in way.totals.items()}
     dealers = ("", seats.players[0])  # who has the crib is who dealt
     for openly, dealer in product((False, True), dealers):
         for number in range(1, 1 + LATER):
             found: list[tuple[tuple[int, ...], Reckoned]] = []
-            for facts in Untold(rules, seats, meaning, number, openly).ways():
+            for facts in Untold(rules, seats, way, number, openly).ways():
                 one = scored(rules, None, seats.players, facts, number, totals, dealer)
-                if one is not None and _is_so(rules, seats, meaning, one):
+                if one is not None and _is_so(rules, seats, way, one):
                     found.append((tuple(one.points.get(side, 0) for side in sides), one))
                     if found[-1][0] != found[0][0]:
                         return found
@@ -225,9 +223,9 @@ def _dealt_otherwise(
     return [(tuple(one.points.get(side, 0) for side in sides), one) for one in dealt if one is not None]
 
 
-def _is_so(rules: TableRules, seats: Seating, meaning: Interpretation, hand: Reckoned) -> bool:
+def _is_so(rules: TableRules, seats: Seating, way: Interpretation, hand: Reckoned) -> bool:
     """Whether what was played for was made, or failed, as it is told."""
-    for so, owner in meaning.outcomes:
+    for so, owner in way.outcomes:
         side = _taker(rules, seats, hand) or seats.side(owner)
         points = hand.points.get(side, 0)
         if (so == MADE and points <= 0) or (so == FAILED and points > 0):
@@ -242,7 +240,12 @@ def _taker(rules: TableRules, seats: Seating, hand: Reckoned) -> str:
 
 
 def _sentence(
-    rules: TableRules, account: Account, meaning: Interpretation, asked: Sequence[str], outcome: Outcome, lang: str
+    rules: TableRules,
+    account: Account,
+    way: Interpretation,
+    asked: Sequence[str],
+    outcome: Outcome,
+    lang: str,
 ) -> Said:
     """The points of each who is asked for, why, and the totals."""
     parts, clauses = [], list[str]()
@@ -250,7 +253,7 @@ def _sentence(
         side = outcome.seats.side(one)
         lines = [line for line in outcome.hand.lines if line.side == side]
         clauses += [line.clause for line in lines]
-        told = any(outcome.seats.side(owner) == side for owner in meaning.totals)
+        told = any(outcome.seats.side(owner) == side for owner in way.totals)
         facts: Mapping[str, object] = {
             "player": _label(one, lang),
             "n": outcome.hand.points.get(side, 0),
@@ -259,7 +262,7 @@ def _sentence(
         }
         parts.append(say("numbers.points", lang, **facts))
     if not clauses:
-        clauses = [fact.clause for fact in rules.ruleset.facts.values() if fact.name in {x.of for x in meaning.items}]
+        clauses = [fact.clause for fact in rules.ruleset.facts.values() if fact.name in {x.of for x in way.items}]
     return " ".join(parts), tuple(dict.fromkeys(clauses))[:3]
 
 

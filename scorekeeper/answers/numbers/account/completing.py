@@ -30,7 +30,7 @@ class Untold:
 
     rules: TableRules
     seats: Seating
-    meaning: Interpretation
+    interpretation: Interpretation
     number: int
     openly: bool = False
 
@@ -49,7 +49,7 @@ class Untold:
                 if values[which] is not None:
                     hand[fact.name] = values[which]
             asked = self._as_asked(hand)
-            if all(one.of in asked for one in self.meaning.items):
+            if all(one.of in asked for one in self.interpretation.items):
                 yield asked
 
     def _as_asked(self, hand: dict[str, Any]) -> dict[str, Any]:
@@ -62,7 +62,7 @@ class Untold:
 
     def _options(self, fact: Fact) -> Sequence[object]:
         """The values that a fact may have; None: it is left out."""
-        told = [one for one in self.meaning.items if one.of == fact.name]
+        told = [one for one in self.interpretation.items if one.of == fact.name]
         if fact.kind == "players":
             people = [self.seats.player(one.owner) for one in told]
             return [people] if told else [None if fact.optional else []]
@@ -98,7 +98,7 @@ class Untold:
 
     def _numbers(self) -> list[int]:
         """The numbers that are told, whatever they count: what is not told may be as much."""
-        return [one.value for one in self.meaning.items if isinstance(one.value, int)]
+        return [one.value for one in self.interpretation.items if isinstance(one.value, int)]
 
     def _of_each(self, fact: Fact, told: Mapping[str, int | str]) -> Sequence[object]:
         seats = self.seats

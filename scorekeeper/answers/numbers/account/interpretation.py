@@ -57,9 +57,7 @@ def most_of(rules: TableRules, fact: Fact) -> int:
     return min(fact.most, max((total for total in totals if total is not None), default=fact.most))
 
 
-def counted(
-    rules: TableRules, phrase: Phrase, meaning: Interpretation, fact: Fact, owner: str, number: int
-) -> int | None:
+def counted(rules: TableRules, phrase: Phrase, way: Interpretation, fact: Fact, owner: str, number: int) -> int | None:
     """The number that a phrase means; None where it asks for what is not told."""
     if not phrase.value:
         return number
@@ -70,16 +68,16 @@ def counted(
         amount = parse(phrase.value.replace(NUMBER, str(number)))
     except AmountError:
         return None
-    return _worth(rules, amount, meaning, owner)
+    return _worth(rules, amount, way, owner)
 
 
-def _worth(rules: TableRules, amount: Amount, meaning: Interpretation, owner: str) -> int | None:
+def _worth(rules: TableRules, amount: Amount, way: Interpretation, owner: str) -> int | None:
     if isinstance(amount, Number):
         return amount.value
     if isinstance(amount, Name):
-        return _told_of(rules, amount.base, meaning, owner)
+        return _told_of(rules, amount.base, way, owner)
     assert isinstance(amount, Call)
-    parts = [_worth(rules, one, meaning, owner) for one in amount.parts]
+    parts = [_worth(rules, one, way, owner) for one in amount.parts]
     known = [one for one in parts if one is not None]
     if len(known) < len(parts):
         return None
@@ -97,12 +95,12 @@ def _worth(rules: TableRules, amount: Amount, meaning: Interpretation, owner: st
     return None
 
 
-def _told_of(rules: TableRules, name: str, meaning: Interpretation, owner: str) -> int | None:
+def _told_of(rules: TableRules, name: str, way: Interpretation, owner: str) -> int | None:
     """The number of a fact that is told of somebody, of their side, or of the hand."""
     for whose in (owner, *((WE, ME, PARTNER) if owner in (ME, WE, PARTNER) else (THEY,)), ""):
-        value = meaning.told(name, whose)
+        value = way.told(name, whose)
         if isinstance(value, int):
-            both = [meaning.told(name, one) for one in (ME, PARTNER)]
+            both = [way.told(name, one) for one in (ME, PARTNER)]
             if rules.teams and owner == WE and whose == ME and isinstance(both[1], int):
                 return value + both[1]
             return value

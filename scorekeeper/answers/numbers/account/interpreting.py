@@ -34,7 +34,7 @@ NAMED = re.compile("[a-z]")
 CLAIM = 0.6  # a number that is asked about, or that somebody only says: `do we get 50?`
 AGAIN = 0.2  # the same number of the same thing, said once more
 MOST = 14  # so many interpretations are followed at once
-WORSE = 4.0  # a meaning that costs so much more than the best is none
+WORSE = 4.0  # an interpretation that costs so much more than the best is none
 PEOPLE = ("player", "side", "players")
 
 
@@ -168,62 +168,62 @@ def _listed_with(account: Account, at: int) -> list[int]:
     return found
 
 
-def _with(account: Account, meaning: Interpretation, option: Candidate, number: int) -> Interpretation | None:
-    """The meaning with one more number; None where it cannot be that."""
+def _with(account: Account, way: Interpretation, option: Candidate, number: int) -> Interpretation | None:
+    """The interpretation with one more number; None where it cannot be that."""
     facts = account.rules.ruleset.facts
     for phrase in option.phrases:
         if phrase.of == NOTHING:
             continue
         if phrase.of == TOTAL:
-            if option.owner in meaning.totals:
+            if option.owner in way.totals:
                 return None
-            meaning = replace(meaning, totals={**meaning.totals, option.owner: number})
+            way = replace(way, totals={**way.totals, option.owner: number})
             continue
-        fact = facts.get(phrase.of) if phrase.of != THE_REST else _only_untold(account.rules, meaning, option.owner)
+        fact = facts.get(phrase.of) if phrase.of != THE_REST else _only_untold(account.rules, way, option.owner)
         if fact is None or fact.kind != "number":
             return None
-        value = counted(account.rules, phrase, meaning, fact, option.owner, number)
+        value = counted(account.rules, phrase, way, fact, option.owner, number)
         owner = option.owner if fact.each else ""
         if value is None or not fact.least <= value <= most_of(account.rules, fact):
             return None
-        before = meaning.told(fact.name, owner)
+        before = way.told(fact.name, owner)
         if before is not None and before != value:
             return None
-        both = [meaning.told(fact.name, one) for one in (ME, PARTNER)]
+        both = [way.told(fact.name, one) for one in (ME, PARTNER)]
         if owner == WE and before is None and None not in both and fact.who == "everyone":
             if sum(map(int, both)) != value:  # type: ignore[arg-type]
                 return None
             continue
         if before == value:
-            meaning = replace(meaning, cost=meaning.cost + AGAIN)
+            way = replace(way, cost=way.cost + AGAIN)
             continue
-        meaning = replace(meaning, items=(*meaning.items, Item(fact.name, owner, value)))
+        way = replace(way, items=(*way.items, Item(fact.name, owner, value)))
         if not fact.each:
-            meaning = _taken(account.rules, meaning, option.owner)
+            way = _taken(account.rules, way, option.owner)
     unread = (number,) if not option.phrases and option.cost > 0 else ()
-    return replace(meaning, cost=meaning.cost + option.cost, left_out=meaning.left_out + unread)
+    return replace(way, cost=way.cost + option.cost, left_out=way.left_out + unread)
 
 
-def _only_untold(rules: TableRules, meaning: Interpretation, owner: str) -> Fact | None:
+def _only_untold(rules: TableRules, way: Interpretation, owner: str) -> Fact | None:
     """The one number that has to be told of somebody, or of the hand, and was not; None where nothing else is told."""
     untold = [
         fact
         for fact in rules.ruleset.facts.values()
-        if fact.kind == "number" and not fact.optional and meaning.told(fact.name, owner if fact.each else "") is None
+        if fact.kind == "number" and not fact.optional and way.told(fact.name, owner if fact.each else "") is None
     ]
-    return untold[0] if len(untold) == 1 and meaning.items else None
+    return untold[0] if len(untold) == 1 and way.items else None
 
 
-def _taken(rules: TableRules, meaning: Interpretation, owner: str) -> Interpretation:
+def _taken(rules: TableRules, way: Interpretation, owner: str) -> Interpretation:
     """Who tells what was played for has played it: the first one asked for before the play."""
     taker = taker_of(rules)
-    if taker is None or any(one.of == taker.name for one in meaning.items) or taker.optional:
-        return meaning
-    return replace(meaning, items=(*meaning.items, Item(taker.name, owner, "")))
+    if taker is None or any(one.of == taker.name for one in way.items) or taker.optional:
+        return way
+    return replace(way, items=(*way.items, Item(taker.name, owner, "")))
 
 
-def _with_deeds(account: Account, meaning: Interpretation) -> Interpretation:
-    """The meaning with what is told in words alone: who did what, what was chosen, that it was made or failed."""
+def _with_deeds(account: Account, way: Interpretation) -> Interpretation:
+    """It with what is told in words alone: who did what, what was chosen, that it was made or failed."""
     facts = account.rules.ruleset.facts
     for one in account.matches:
         if one.number is not None or one.begin in account.asked.places:
@@ -232,49 +232,49 @@ def _with_deeds(account: Account, meaning: Interpretation) -> Interpretation:
         denied = account.denied(one.begin)
         if one.phrase.of in (MADE, FAILED):
             so = one.phrase.of if not denied else FAILED if one.phrase.of == MADE else MADE
-            meaning = replace(meaning, outcomes=(*meaning.outcomes, (so, owner)))
+            way = replace(way, outcomes=(*way.outcomes, (so, owner)))
             continue
         fact = facts.get(one.phrase.of)
         if fact is not None:
-            meaning = _with_deed(account, meaning, one, fact, owner, denied)
-    return meaning
+            way = _with_deed(account, way, one, fact, owner, denied)
+    return way
 
 
 def _with_deed(
-    account: Account, meaning: Interpretation, one: Match, fact: Fact, owner: str, denied: bool
+    account: Account, way: Interpretation, one: Match, fact: Fact, owner: str, denied: bool
 ) -> Interpretation:
     value: int | str | None = one.phrase.value
     if fact.kind == "number":
-        value = counted(account.rules, one.phrase, meaning, fact, owner, 0)
+        value = counted(account.rules, one.phrase, way, fact, owner, 0)
         if value is None or (denied and value) or not fact.least <= value <= fact.most:
-            return meaning
-        before = meaning.told(fact.name, owner if fact.each else "")
+            return way
+        before = way.told(fact.name, owner if fact.each else "")
         if before is not None:
-            return meaning
+            return way
     elif fact.kind in PEOPLE:
         if denied and not value:
-            return meaning
+            return way
         owner = _opposite(owner) if (value == OTHER_SIDE) is not denied else owner
         value = ""
     elif fact.kind == "yes_no":
         value = NO if denied or value == NO else "yes"
     elif denied:
-        return meaning
+        return way
     if fact.kind in PEOPLE or fact.each:
         item = Item(fact.name, owner, value if value is not None else "")
     else:
         item = Item(fact.name, "", value if value is not None else "")
         took = fact.kind == "choice" or (fact.before_play and value == "yes")
-        meaning = _taken(account.rules, meaning, owner) if took else meaning
-    same = [old for old in meaning.items if old.of == item.of and (old.owner == item.owner or not fact.each)]
+        way = _taken(account.rules, way, owner) if took else way
+    same = [old for old in way.items if old.of == item.of and (old.owner == item.owner or not fact.each)]
     if item in same:
-        return meaning
+        return way
     if same and fact.kind in ("player", "side"):
-        kept = tuple(old for old in meaning.items if old not in same)  # who is said to have done it, not who told
-        return replace(meaning, items=(*kept, item), cost=meaning.cost + (AGAIN if same[0].owner != owner else 0))
+        kept = tuple(old for old in way.items if old not in same)  # who is said to have done it, not who told
+        return replace(way, items=(*kept, item), cost=way.cost + (AGAIN if same[0].owner != owner else 0))
     if same and fact.kind != "players":
-        return replace(meaning, cost=meaning.cost + ANY_FACT)  # said twice, and not the same
-    return replace(meaning, items=(*meaning.items, item))
+        return replace(way, cost=way.cost + ANY_FACT)  # said twice, and not the same
+    return replace(way, items=(*way.items, item))
 
 
 def _opposite(owner: str) -> str:
@@ -282,10 +282,10 @@ def _opposite(owner: str) -> str:
     return THEY if owner in (ME, WE, PARTNER) else WE
 
 
-def _together(account: Account, meaning: Interpretation) -> Interpretation | None:
+def _together(account: Account, way: Interpretation) -> Interpretation | None:
     """What one who asks tells without a word of the partner, as told of both: `bid 4, took 4`."""
     facts = account.rules.ruleset.facts
-    mine = [one for one in meaning.items if facts[one.of].who == "everyone" and one.owner in (ME, PARTNER)]
+    mine = [one for one in way.items if facts[one.of].who == "everyone" and one.owner in (ME, PARTNER)]
     numbers = [one for one in mine if facts[one.of].kind == "number"]
     said_me = any(one.who == ME for one in account.mentions)
     if (
@@ -296,5 +296,5 @@ def _together(account: Account, meaning: Interpretation) -> Interpretation | Non
         or 0 in (x.value for x in mine)
     ):
         return None
-    both = tuple(replace(one, owner=WE) if one in numbers else one for one in meaning.items)
-    return replace(meaning, items=both, cost=meaning.cost + CARRIED)
+    both = tuple(replace(one, owner=WE) if one in numbers else one for one in way.items)
+    return replace(way, items=both, cost=way.cost + CARRIED)

@@ -6,11 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from scorekeeper.answers.language import heard
 from scorekeeper.answers.small_words import glued
 from scorekeeper.cards.folding import fold
 from scorekeeper.messages.catalogue import ENGLISH
-from scorekeeper.messages.typed import AND, begins_number, is_article, listed, number_words, parse_number
+from scorekeeper.messages.typed import AND, begins_number, is_article, is_listed, number_words, parse_number
 from scorekeeper.values import dataclass
 
 ROOM = "numbers/scene"  # where the words are
@@ -78,7 +77,7 @@ def _number(typed: Sequence[str], at: int, lang: str) -> tuple[int, int | None]:
     word = fold(typed[at]).lower()
     if word.lstrip("+-−").isdigit():
         return 1, None if word[0] == "+" else int(word.replace("−", "-")[:9])
-    below = _is_below_zero(word)
+    below = is_listed("minus", word)
     start = at + 1 if below else at
     if start < len(typed) and begins_number(fold(typed[start]).lower()):
         for length in range(min(_NUMBER_WORDS, len(typed) - start), 0, -1):
@@ -91,8 +90,3 @@ def _number(typed: Sequence[str], at: int, lang: str) -> tuple[int, int | None]:
     if below and start < len(typed) and typed[start].isdigit():
         return 2, -int(typed[start][:9])
     return 1, None
-
-
-def _is_below_zero(word: str) -> bool:
-    """Whether a number after this word is below zero: `minus`, `menos`."""
-    return any(word in listed("minus", lang) for lang in heard())
