@@ -190,6 +190,7 @@ class _Editor:
 
     def read(self, words: list[str]) -> None:
         """Seats with changes first; what looks like a line of a hand is read as one; two names change places."""
+        words = [self._without_colon(word, first=n == 0) for n, word in enumerate(words)]
         if both := self._two(words):
             self._swap(*both)
             return
@@ -225,6 +226,12 @@ class _Editor:
         line += (f"{player}={' '.join(words)}" for player, words in told.items())
         if line:
             self._line(line)
+
+    def _without_colon(self, word: str, first: bool) -> str:
+        """`Beto:` as the name it is; behind a name `k:` begins a change of a card."""
+        name = word.removesuffix(":")
+        is_name = name != word and not name.isdecimal() and (first or len(name) > 1)
+        return name if is_name and isinstance(self._who(name), str) else word
 
     def _with_options(self, words: list[str]) -> list[str]:
         """`gana martin` and `fue martin` as the option that tells who; `gana=martin` as `--gana=martin`."""

@@ -30,6 +30,8 @@ TOTALS = {"Ana": 0, "Beto": 63, "Carla": 11, "Dani": 24}
         ("b 8k3, c a10, d qq4", ""),  # all but one: it was she who went out
         ("d qq4", "c a10 b 8k3", ""),
         ("b=8k3 c=a10 d=qq4", ""),
+        ("a", "beto: 8k3, carla: a10, dani: qq4", ""),  # as the screen writes it
+        ("a", "Beto: 8k3", "Dani: qq4", "Carla: a10", ""),
         ("b 8k3, c a10, d qq4", "a", ""),  # and that is said, too
         ("a", "8k3", "d qq4", "a10", ""),
         ("a", "d 8k3, b qq4", "a10", "d qq4, b 8k3", ""),  # put right at the receipt
@@ -108,6 +110,23 @@ def test_a_correction_looks_through_the_evening_and_says_where_the_card_is(four:
     with pytest.raises(Refused) as refused:
         record(table, lambda state: edit_event(state, ["2", "beto", "8:7"]))
     assert len(refused.value.problems) == 1, "who names the hand means that hand"
+
+
+@pytest.mark.parametrize(
+    ("words", "left"),
+    [(["beto:", "8", "k"], ["8", "K"]), (["b:", "8:7"], ["7", "K", "3"]), (["1", "Beto:", "+k"], [*"8K3K"])],
+)
+def test_a_name_before_a_colon_is_put_right(
+    four: Sit, table: Table, now_there: MatchNow, words: list[str], left: list[str]
+) -> None:
+    record_hand(table, ["b=8k3", "c=qq4", "d=a,10"])
+    record(table, lambda state: edit_event(state, words))
+    assert now_there().standings.hands[0].told["left"]["Beto"] == left
+
+
+def test_a_line_of_names_before_colons_is_recorded(four: Sit, table: Table, now_there: MatchNow) -> None:
+    record_hand(table, ["beto:", "8k3", "carla:", "a10", "dani:", "qq4"])
+    assert now_there().standings.totals == TOTALS
 
 
 def test_an_and_between_names_is_none_and_eva_is_somebody(sit: Sit, now_there: MatchNow) -> None:

@@ -26,6 +26,7 @@ from scorekeeper.values import dataclass
 ALIKE = 0.7  # how like a name a word of a line has to be
 _LONG_WORD = re.compile(r"[^\W\d_]{4,}")
 _PARTS = re.compile(r"[,;，；、]")
+_NAME_ENDS = re.compile(r"(?<=\w):(?=\s)")  # `Beto: 8k3`, as the screen writes it; `:12` is a total
 
 
 @dataclass(frozen=True)
@@ -51,7 +52,7 @@ def called_out(
     fact = question.fact if question and asked_by_seat(question.fact) else seat_fact(state.ruleset.facts)
     if fact is None:
         return None
-    parts, closed = _without_closing(state, [part.split() for part in _PARTS.split(line) if part.strip()])
+    parts, closed = _without_closing(state, _parts(line))
     if fact.kind == "number" and len(parts) == 1 and _numbers_alone(parts[0]):
         return None  # one of each, and not the number of a seat and its number
     first = [(Prompt(one), player) for one, player in closed]
@@ -150,12 +151,17 @@ def line_in_order(state: MatchState, words: Sequence[str]) -> Sequence[str]:
     fact = seat_fact(state.ruleset.facts)
     if fact is None or any("=" in word or word.startswith("-") for word in words):
         return words
-    parts, closed = _without_closing(state, [part.split() for part in _PARTS.split(" ".join(words)) if part.strip()])
+    parts, closed = _without_closing(state, _parts(" ".join(words)))
     told = list(_told(state, fact, parts))
     if not told or not all(player and text for player, text in told):
         return words
     options = [f"--{one.name}={player}" for one, player in closed]
     return [*(f"{player}={' '.join(text)}" for player, text in told), *options]
+
+
+def _parts(line: str) -> list[list[str]]:
+    """The words of each part of the line."""
+    return [part.split() for part in _PARTS.split(_NAME_ENDS.sub("", line)) if part.strip()]
 
 
 def _without_closing(state: MatchState, parts: Sequence[list[str]]) -> tuple[list[list[str]], list[tuple[Fact, str]]]:
