@@ -110,9 +110,12 @@ def nearest_game(games: Iterable[Game], text: str) -> Game | None:
 
 
 def named_first(games: Iterable[Game], words: Sequence[str]) -> tuple[Game | None, Sequence[str]]:
-    """The one game whose whole name begins the words, and those behind it: `gin rummy Ann`; None where none does."""
+    """The one game whose whole name of several words begins these, and those behind it: `gin rummy Ann`.
+
+    None where none does. One word can be the beginning of another game's name, which comes first: `ochos`.
+    """
     games = tuple(games)
-    for end in range(len(words), 0, -1):
+    for end in range(len(words), 1, -1):
         found = named_exactly(games, " ".join(words[:end]))
         if len(found) == 1:
             return found[0], words[end:]
