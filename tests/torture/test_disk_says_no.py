@@ -29,7 +29,7 @@ SAYS = {
     errno.ENOSPC: "no room left on the disk",
     errno.EROFS: "can only be read",
     errno.EACCES: "does not let you",
-    errno.EIO: "(EIO)",
+    errno.EIO: "EIO",
 }
 LASTING: dict[int, tuple[tuple[str, ...], ...]] = {  # an error once; a disk that stays full, or broken
     errno.ENOSPC: ((), NEEDS_ROOM),

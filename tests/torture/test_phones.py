@@ -33,7 +33,7 @@ from .sizes import LONG, PART, PARTS, at_most, count, size
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 REQUESTS = (400, 100_000)
-SENDERS = 4
+SENDERS = 25
 TWO = ("Ana", "Beto")
 POINTS = re.compile(r'<td class="number">(\d+)</td>')
 
