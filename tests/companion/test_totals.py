@@ -189,3 +189,62 @@ def test_points_in_words(sit: Sit, now_there: MatchNow) -> None:
 def test_nil_is_a_bid(sit: Sit, now_there: MatchNow) -> None:
     sit("spades", "Ana+Carla Beto+Dani", "nil", "4", "3", "2", "", "0", "5", "5", "3", "")
     assert now_there().standings.hands[-1].told["bid"]["Ana"] == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "totals"),
+    [
+        (("m 5 j 30, p 7", ""), {"Marta": 5, "Juan": 30, "Pepe": 7}),
+        (("m 5 j 30", "7", ""), {"Marta": 5, "Juan": 30, "Pepe": 7}),
+        (("j 30 m 5", "7", ""), {"Marta": 5, "Juan": 30, "Pepe": 7}),
+        (("marta 5 j 30 pepe 7", ""), {"Marta": 5, "Juan": 30, "Pepe": 7}),
+        (("m j 5", "30", "7", ""), {"Marta": 15, "Juan": 30, "Pepe": 7}),
+    ],
+)
+def test_a_letter_that_may_be_a_card_is_the_name_before_a_total(
+    sit: Sit, now_there: MatchNow, typed: tuple[str, ...], totals: dict[str, int]
+) -> None:
+    """A jack and thirty is no hand: thirty is Juan's."""
+    sit("ochos-locos", "Marta Juan Pepe Ana", "a", *typed)
+    assert now_there().standings.totals == {**totals, "Ana": 0}
+
+
+@pytest.mark.parametrize(
+    "typed", [("j 6 q 8, m 5", ""), ("m 5 j 6", "8", ""), ("j 6 m 5 q 8", ""), ("5", "j 6", "8", "")]
+)
+def test_at_a_table_of_totals_a_letter_before_a_number_is_a_name(
+    sit: Sit, now_there: MatchNow, typed: tuple[str, ...]
+) -> None:
+    sit("ochos-locos", "Marta Juan Queta Ana", "a", "27", "14", "31", "")
+    sit("a", *typed)
+    assert now_there().standings.totals == {"Marta": 32, "Juan": 20, "Queta": 39, "Ana": 0}
+
+
+NETS = {"Marta": 45, "Juan": -15, "Pepe": 20}
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("45", "-15", "20"),
+        ("45", "menos quince", "20"),
+        ("m 45, j -15, p 20",),
+        ("juan -15", "45", "20"),
+        ("45 -15 20",),
+        ("m 45 j -15 p 20",),
+    ],
+)
+def test_points_below_zero_are_what_is_left_in_the_hand(sit: Sit, now_there: MatchNow, typed: tuple[str, ...]) -> None:
+    """Whoever says what a hand came to need not say what of it was laid down."""
+    sit("rummy-500", "Marta Juan Pepe", *typed, *["", "0"] * 4, lang="es")
+    assert now_there().standings.totals == NETS
+
+
+def test_nothing_below_zero_is_offered_as_a_total(sit: Sit) -> None:
+    assert ":-15" not in sit("ochos-locos", "Ana Beto", "a", "-15")
+
+
+def test_points_below_zero_in_one_line(table: Table, sit: Sit, now_there: MatchNow) -> None:
+    sit("rummy-500", "Marta Juan Pepe")
+    record_hand(table, ["m=:45", "j=-15", "p=:20"])
+    assert now_there().standings.totals == NETS

@@ -26,7 +26,7 @@ from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.table.entry.any_order import called_out, of_whom, waiting_in, with_near_names
+from scorekeeper.table.entry.any_order import called_out, names_totals, of_whom, waiting_in, with_near_names
 from scorekeeper.table.entry.checking import CheckedAnswer, hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
@@ -74,8 +74,10 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         if not meant_command(evening, line):
             evening.say("companion.perhaps", do=f".{name_of(command_called(line, evening.lang), evening.lang)}")
         return None
-    if heard.problems and took_below_zero(evening, line):
+    if heard.problems and took_below_zero(evening, line, question):
         return None
+    if names_totals(evening.state, evening.draft, question, line) and took_called_out(evening, question, line, doubted):
+        return line if evening.refused else None
     if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.state, line)):
         change(evening, line, aloud=not asked_by_seat(question.fact))
         return doubted

@@ -63,11 +63,14 @@ def perhaps_house(evening: Evening, word: str) -> bool:
     return True
 
 
-def took_below_zero(evening: Evening, line: str) -> bool:
+def took_below_zero(evening: Evening, line: str, question: Prompt | None = None) -> bool:
     """Whether the line tells points below zero that answers to the questions give, `lupe -10`; then those are told."""
-    told = told_below_zero(evening.state, evening.draft, line)
+    told = told_below_zero(evening.state, evening.draft, line, question)
     if told is None:
         return False
+    for (name, player), text in told.answers.items():
+        if player and text and evening.draft.answers.get((name, player)) != text:
+            evening.say("companion.taken-as", ask=evening.state.ruleset.facts[name].ask, text=f"{player} {text[1:]}")
     asked = (evening.state.ruleset.facts[name] for name, player in told.answers if not player)
     new = [fact for fact in asked if (fact.name, "") not in evening.draft.answers]
     for fact in new:

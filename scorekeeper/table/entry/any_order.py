@@ -14,11 +14,13 @@ from scorekeeper.messages.typed import AND, bare, is_around, is_article
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.table.entry.below_zero import cards_against
 from scorekeeper.table.entry.checking import hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing, with_who_is_left
+from scorekeeper.table.entry.numbers_alone import numbers_are
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
-from scorekeeper.table.typed.lone_number import as_total, lone_number
+from scorekeeper.table.typed.lone_number import TOTALS, as_total, lone_number
 from scorekeeper.table.typed.typed_seat import read_number, seat_fact
 from scorekeeper.table.typed.who_is_said import says_out, says_who
 from scorekeeper.values import dataclass
@@ -65,13 +67,41 @@ def called_out(
         who, place = _alone(state, question.fact, parts)
         if who and len(parts) > 1:
             first, parts = [*first, (question, who)], [*parts[:place], *parts[place + 1 :]]
-    told = list(_told(state, fact, parts))
+    totals = numbers_are(state, draft) == TOTALS
+    told = list(_told(state, fact, parts, totals))
     if not told or not all(player and text for player, text in told):
         return None
+    called = _heard(state, draft, [*first, *_answers(fact, told)], plain)
+    if called.problems and not called.doubtful:  # `m 5 j 30`: a jack and thirty is no hand, Juan has thirty
+        told = list(_told(state, fact, parts, not totals))
+        other = _heard(state, draft, [*first, *_answers(fact, told)], plain)
+        called = called if other.problems else other
+    return called
+
+
+def names_totals(state: MatchState, draft: Draft, question: Prompt, line: str) -> bool:
+    """Whether `j 6` is what Juan has, and no jack and six: at a table of totals, only names and numbers alone."""
+    fact, words = question.fact, _PARTS.sub(" ", line).split()
+    if fact.kind not in CARD_FACTS or len(words) < 2 or numbers_are(state, draft) != TOTALS:
+        return False
+    told = list(_told(state, fact, _parts(line), totals=True))
+    return all(player and len(text) == 1 and _is_total(state, fact, text, True) for player, text in told)
+
+
+def _answers(fact: Fact, told: Sequence[tuple[str, list[str]]]) -> list[tuple[Prompt, str]]:
+    return [(Prompt(fact, player), " ".join(text)) for player, text in told]
+
+
+def _heard(state: MatchState, draft: Draft, answers: Sequence[tuple[Prompt, str]], plain: bool) -> Called:
+    """The draft with these answers, each held against the rules."""
     understood: list[tuple[str, str]] = []
     problems: list[Problem] = []
     doubtful = True
-    for one, text in (*first, *((Prompt(fact, player), " ".join(text)) for player, text in told)):
+    for one, text in answers:
+        if below := cards_against(state, draft, one.player, text):
+            understood.append((one.player, text))
+            draft = below
+            continue
         heard = hear(state, draft, one, text, plain)
         problems += heard.problems
         doubtful &= heard.doubtful or not heard.problems
@@ -104,6 +134,9 @@ def told_in_a_row(state: MatchState, draft: Draft, question: Prompt, line: str) 
         return Called(draft, (), (Problem("companion.numbers-in-a-row", facts, question.fact.name),))
     problems: list[Problem] = []
     for one, word in zip(still, words, strict=True):
+        if below := cards_against(state, draft, one.player, word):
+            draft = below
+            continue
         heard = hear(state, draft, one, f":{word}" if totals and word.strip("0") else word)
         problems += heard.problems
         draft = draft.with_answer(one, heard.text)
@@ -113,9 +146,10 @@ def told_in_a_row(state: MatchState, draft: Draft, question: Prompt, line: str) 
 
 def _totals_alone(state: MatchState, fact: Fact, words: Sequence[str]) -> bool:
     """Whether the words are several totals of cards: each may be one, and one of them can be nothing else."""
-    if fact.kind not in CARD_FACTS or len(words) < 2 or not all(word.isdecimal() for word in words):
+    numbers = [word.replace("−", "-").removeprefix("-") for word in words]
+    if fact.kind not in CARD_FACTS or len(words) < 2 or not all(word.isdecimal() for word in numbers):
         return False
-    alone = [lone_number(fact, state.standings.rules, state.language, word) for word in words if word.strip("0")]
+    alone = [lone_number(fact, state.standings.rules, state.language, word) for word in numbers if word.strip("0")]
     return all(one and one.total for one in alone) and any(one and not one.cards for one in alone)
 
 
@@ -222,8 +256,13 @@ def _alone(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> tuple[s
     return "", 0
 
 
-def _told(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> Iterator[tuple[str, list[str]]]:
-    """Each player with the words told of them; a part that begins with no name belongs to the one before."""
+def _told(
+    state: MatchState, fact: Fact, parts: Sequence[list[str]], totals: bool = False
+) -> Iterator[tuple[str, list[str]]]:
+    """Each player with the words told of them; a part that begins with no name belongs to the one before.
+
+    Where `totals` are told, a number alone is all of it, and the word after it a name, if it is one.
+    """
     player, text = "", list[str]()
     for part in parts:
         is_and = part[0].casefold() in AND and len(part) > 1
@@ -235,7 +274,7 @@ def _told(state: MatchState, fact: Fact, parts: Sequence[list[str]]) -> Iterator
         place = 0
         while place < len(words):
             found, length = _begins(state, fact, words, place)
-            if found and (not place or not _is_told(state, fact, words[place]) or _is_total(state, fact, text)):
+            if found and (not place or not _is_told(state, fact, words[place]) or _is_total(state, fact, text, totals)):
                 if player or text:
                     yield player, text
                 player, text = found, []
@@ -264,13 +303,13 @@ def _begins(state: MatchState, fact: Fact, words: Sequence[str], place: int) -> 
     return "", 0
 
 
-def _is_total(state: MatchState, fact: Fact, text: Sequence[str]) -> bool:
-    """Whether what was told so far can only be a total: no card of the same hand follows it."""
+def _is_total(state: MatchState, fact: Fact, text: Sequence[str], totals: bool) -> bool:
+    """Whether what was told so far is a total, as it can only be or `totals` are told: no card follows it."""
     told = " ".join(text)
-    if fact.kind == "number" or told.startswith(":"):
+    if fact.kind == "number" or told.startswith((":", "-", "−")):
         return bool(text)
     alone = lone_number(fact, state.standings.rules, state.language, as_total(told, state.language))
-    return alone is not None and bool(alone.total) and not alone.cards
+    return alone is not None and (totals or (bool(alone.total) and not alone.cards))
 
 
 def _is_told(state: MatchState, fact: Fact, word: str) -> bool:

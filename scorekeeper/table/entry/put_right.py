@@ -13,6 +13,7 @@ from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import AnyOf, When
 from scorekeeper.table.correcting import SIGNS, edit_told
+from scorekeeper.table.entry.below_zero import with_cards_against
 from scorekeeper.table.entry.draft import Draft, answers_told
 from scorekeeper.table.entry.hand_due import playing, read_draft_due, read_due, with_who_is_left, with_who_waits
 from scorekeeper.table.entry.numbers_alone import numbers_are, still_cards, total_sample
@@ -27,7 +28,8 @@ from scorekeeper.views.readable import readable_problem
 
 def filled_in(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
     """The draft with what `b=8k3 --out ana` says of the hand, whatever was asked; or unchanged, with the problems."""
-    told, problems = _with(state, draft, read_due(state, line.split(), numbers_are(state, draft)), lang)
+    words = with_cards_against(state, line.split())
+    told, problems = _with(state, draft, read_due(state, words, numbers_are(state, draft)), lang)
     return told if problems else with_who_is_left(state, told), problems
 
 

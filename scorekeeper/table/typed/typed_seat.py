@@ -45,7 +45,7 @@ def read_seat(
         return [], (_either(alone, fact, rules, language, text.strip(), where),)
     value, problems = _cards_or_sum(fact, rules, language, text, where)
     if takes_totals(fact, rules):
-        said = f":{text.strip()}" if _MINUS.fullmatch(text.strip()) else ""
+        said = _below_zero(fact, rules, text.strip()) if _MINUS.fullmatch(text.strip()) else ""
         total = f":{alone.total}" if alone else said or example_total(fact, rules)
         problems = tuple(
             one.having(total=f":{one.facts['number']}" if one.facts.get("number") else total)
@@ -54,6 +54,12 @@ def read_seat(
             for one in problems
         )
     return value, problems
+
+
+def _below_zero(fact: Fact, rules: TableRules, text: str) -> str:
+    """`-15` as the total it may be: below zero only where there are cards that count below zero."""
+    below = any(points < 0 for points in rules.tables[fact.values].points.values())
+    return f":{text}" if below else f":{text.removeprefix('-')}"
 
 
 def _is_total(alone: LoneNumber, numbers: str) -> bool:
