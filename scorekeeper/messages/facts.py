@@ -9,8 +9,9 @@ from scorekeeper.messages.catalogue import ENGLISH, catalogue
 from scorekeeper.messages.safety import safe
 from scorekeeper.problems import Problem, WayOut
 
-_FIELD = re.compile(r"\{\{|\}\}|\{(\w+)(:or|:word)?\}")
+_FIELD = re.compile(r"\{\{|\}\}|\{(\w+)(:or|:word)?\}(\.(?!\.))?")
 _OPTIONAL = re.compile(r"\[\[([^\[\]]*)\]\]")
+_OWN_STOPS = ("!", "?")  # behind `¡Toma 6!` there is no full stop
 WITH_VERBS = ("rulesets", "players", "config")  # commands whose next word may be a verb
 _LONGEST_NUMBER = 200  # bits: beyond it nobody reads digits, and Python refuses to write very long ones
 
@@ -32,19 +33,20 @@ def fill(template: str, lang: str, facts: Mapping[str, object]) -> str:
     """
 
     def optional(found: re.Match[str]) -> str:
-        names = [name for name, _ in _FIELD.findall(found.group(1)) if name]
+        names = [name for name, *_ in _FIELD.findall(found.group(1)) if name]
         return found.group(1) if all(facts.get(name) not in _EMPTY for name in names) else ""
 
     def field(found: re.Match[str]) -> str:
-        name, way = found.groups()
-        if name is None:
+        name, way, stop = found.groups(default="")
+        if not name:
             return found.group()[0]
         if name not in facts:
-            return f"{{{name}}}"
+            return found.group()
         fact = facts[name]
         if way == ":word" and (word := lookup(f"word.{fact}", lang)):
-            return word
-        return fact_text(fact, lang, "list.or" if way == ":or" else "list.and")
+            return word + stop
+        text = fact_text(fact, lang, "list.or" if way == ":or" else "list.and")
+        return text if text.endswith(_OWN_STOPS) else text + stop
 
     if "[[" in template:
         template = _OPTIONAL.sub(optional, template).strip()

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from scorekeeper.match.events import PersonRenamed
 from scorekeeper.match.hidden import shown
 from scorekeeper.match.renaming import renamed_side
-from scorekeeper.match.standings import ENDED, PLAYING, Next, Standings
-from scorekeeper.messages import say
+from scorekeeper.match.standings import ENDED, PLAYING, Next, PlayedHand, Standings
+from scorekeeper.messages import in_language, say
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.views.sentences import standing_sentence
 from scorekeeper.views.spoken import spoken_totals
 
@@ -94,6 +96,7 @@ def _hands(before: Standings, after: Standings, lang: str) -> list[str]:
         elif hand.kind == "void" and was.kind != "void":
             said.append(say("diff.void", lang, number=hand.number))
         elif not was.aside and not hand.aside:
+            said += _told_otherwise(was, hand, after, lang)
             changed = [player for player in hand.points if hand.points[player] != was.points.get(player, 0)]
             said += [
                 say(
@@ -110,6 +113,41 @@ def _hands(before: Standings, after: Standings, lang: str) -> list[str]:
                 said.append(say("diff.hidden" if after.hidden else "diff.same-points", lang, number=hand.number))
     said += [say("diff.hand-gone", lang, number=hand.number) for event, hand in old.items() if event not in new]
     return said
+
+
+def _told_otherwise(was: PlayedHand, hand: PlayedHand, after: Standings, lang: str) -> Iterator[str]:
+    """Which answer is another one now, where points alone do not say: several are asked of each, or it is of the hand.
+
+    Cards are not said: the points that change are theirs. Nor who went out, where that follows from the cards.
+    """
+    facts = after.rules.ruleset.facts
+    several = sum(fact.each for fact in facts.values()) > 1
+    for name, fact in facts.items():
+        old, new = (told.get(name, False if fact.kind == "yes_no" else None) for told in (was.told, hand.told))
+        if (
+            old == new
+            or fact.kind in CARD_FACTS
+            or (fact.each and not several)
+            or (fact.empty and name not in hand.told)
+        ):
+            continue
+        if not isinstance(new, Mapping):
+            what, both = in_language(fact.ask, lang), (_answer(fact, new, lang), _answer(fact, old, lang))
+            yield say("diff.told", lang, number=hand.number, what=what, now=both[0], was=both[1])
+            continue
+        before = old if isinstance(old, Mapping) else {}
+        for player, one in new.items():
+            if one != before.get(player):
+                what = f"{player}, {in_language(fact.called, lang)}"
+                both = (_answer(fact, one, lang), _answer(fact, before.get(player), lang))
+                yield say("diff.told", lang, number=hand.number, what=what, now=both[0], was=both[1])
+
+
+def _answer(fact: Fact, value: object, lang: str) -> object:
+    """An answer in words: `nobody`, `yes`, what a choice is called."""
+    if value is None:
+        return say("companion.nobody", lang) if fact.kind in ("player", "side") else None
+    return in_language(fact.words[value], lang) if isinstance(value, str) and value in fact.words else value
 
 
 def _aside(before: Standings, after: Standings, lang: str) -> list[str]:

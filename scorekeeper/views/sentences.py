@@ -12,6 +12,7 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.views.readable import capital, changed_options, clause_title, option_in_words
 from scorekeeper.views.reminding import reminder
 
+FIRST_AT_START, MOST_AT_START = ("end", "deck"), 3  # the end and the packs go before; nobody listens to more
 SAID_AT_START = ("scoring", "winning", "end", "deck")  # the groups whose options decide how the evening goes
 
 
@@ -19,11 +20,14 @@ def game_sentence(standings: Standings, lang: str, name: str = "") -> str:
     """The game and what the table calls the match, the players, and the house rules that decide the evening."""
     rules = standings.rules
     changed = changed_options(rules)
-    told = [
-        option_in_words(rules, name, lang)
+    options = {
+        name: option
         for name, option in rules.ruleset.options.items()
         if name in changed or (_decides(option) and rules.options[name] not in (None, ()))
-    ]
+    }
+    by_weight = sorted(options, key=lambda name: (name not in changed, _group(options[name]) not in FIRST_AT_START))
+    kept = by_weight[: MOST_AT_START + len(changed)]
+    told = [option_in_words(rules, name, lang) for name in options if name in kept]
     facts = {"game": rules.ruleset.name, "players": standings.seats, "count": len(standings.seats)}
     parts = [say("start.game", lang, **facts, name=name)]
     if standings.teams:
@@ -45,9 +49,13 @@ def team_names(teams: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
 
 def _decides(option: Option) -> bool:
     """Whether an option is worth saying at the start, though nobody changed it."""
-    group = option.clause.split(".")[0]
+    group = _group(option)
     follows_another = len(option.default) > 1 and group != "deck"
     return group in SAID_AT_START and not follows_another
+
+
+def _group(option: Option) -> str:
+    return option.clause.split(".")[0]
 
 
 def standing_sentence(standings: Standings, lang: str) -> str:

@@ -113,3 +113,37 @@ def test_a_page_of_help_has_air_between_what_it_does_and_how_it_is_typed(cli: Cl
     usage = next(place for place, line in enumerate(lines) if "scorekeeper undo" in line)
     assert lines[usage - 1].strip() == ""
     assert lines[usage - 2].strip()
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "edit", "said"),
+    [
+        (
+            "oh-hell Ana Beto Carla",
+            "a=0/0 b=1/1 c=0/0",
+            "carla 1/0",
+            {"en": "Hand 1: Carla, bid 1 (before: 0).", "es": "Mano 1: Carla, apuesta 1 (antes: 0)."},
+        ),
+        (
+            "gin-rummy Ana Beto",
+            "--knocker=ana a=:5 b=:20",
+            "--knocker=beto a=:20 b=:5",
+            {"en": "Hand 1: Who knocked? Beto (before: Ana).", "es": "Mano 1: ¿Quién cerró? Beto (antes: Ana)."},
+        ),
+        (
+            "gin-rummy Ana Beto",
+            "--knocker=ana a= b=:20 --gin",
+            "--gin=no a=:5",
+            {"en": "Hand 1: Was it gin? no (before: yes).", "es": "Mano 1: ¿Fue gin? no (antes: sí)."},
+        ),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_an_edit_says_which_answer_is_another(
+    cli: Cli, game: str, hand: str, edit: str, said: dict[str, str], lang: str
+) -> None:
+    """The points alone do not say whether it was the bid or the tricks."""
+    assert cli("new", *game.split()).code == 0
+    assert cli("hand", *hand.split()).code == 0
+    ran = cli("edit", "1", *edit.split(), "--yes", "--lang", lang)
+    assert said[lang] in ran.out, ran.out + ran.err

@@ -278,3 +278,22 @@ def test_a_question_or_a_command_where_a_game_asks(sit: Sit, now_there: MatchNow
     said = sit("truco", "Ana Beto", "?how many cards are dealt", ".help", "15")
     assert said.count("How many points do you play to? Enter: 30:") == 3
     assert now_there().standings.rules.options["target"] == 15
+
+
+@pytest.mark.parametrize(
+    ("lang", "across", "right"),
+    [
+        ("en", "those who sit opposite each other are partners", "This game goes round to the right"),
+        ("es", "son pareja quienes se sientan enfrente", "Este juego va hacia la derecha"),
+    ],
+)
+def test_where_one_sits_is_said_before_the_names(sit: Sit, lang: str, across: str, right: str) -> None:
+    said = sit("mus", lang=lang)
+    assert across in said
+    assert right in said
+    assert right not in sit(".quit", "", "hearts", lang=lang)
+
+
+def test_a_game_with_many_options_begins_with_those_that_matter(sit: Sit) -> None:
+    said = sit("gin", "Ana Beto")
+    assert "Target: 100. Bonus for an undercut: 10. Bonus for gin: 20. 10 cards each." in said

@@ -88,6 +88,9 @@ def test_a_text_over_several_lines_becomes_one_line() -> None:
     ("template", "expected"),
     [
         ("{name} wins", "Ana {x} wins"),
+        ("It is {name}.", "It is Ana {x}."),
+        ("It is {game}. {game}.", "It is ¡Toma 6! ¡Toma 6!"),
+        ("It is {game}...", "It is ¡Toma 6!..."),
         ("{nobody} wins", "{nobody} wins"),
         ("{{name}}", "{name}"),
         ("{name.__class__} {name[0]} {name!r} {name:99999999}", "{name.__class__} {name[0]} {name!r} {name:99999999}"),
@@ -101,7 +104,7 @@ def test_a_text_over_several_lines_becomes_one_line() -> None:
     ],
 )
 def test_filling_a_template(template: str, expected: str) -> None:
-    assert fill(template, "en", {"name": "Ana {x}", "empty": (), "word": "yes"}) == expected
+    assert fill(template, "en", {"name": "Ana {x}", "game": "¡Toma 6!", "empty": (), "word": "yes"}) == expected
 
 
 TEXTS = st.text(alphabet="{}:a Inés\x1b\u202e\n", max_size=8)

@@ -135,8 +135,12 @@ def begin_with(evening: Evening, game: Game, names: str = "", filled: str = "", 
     """
     title = in_language(game.name, evening.lang)
     evening.line(f"{title}: {in_language(game.about, evening.lang)}")
-    if any(play != "never" for _, play in evening.run.files.get(game.id).teams):
-        evening.say("companion.partners")
+    ruleset = evening.run.files.get(game.id)
+    together = {play for _, play in ruleset.teams} - {"never"}
+    if together:
+        evening.say("companion.partners-across" if together == {"must"} else "companion.partners")
+    if any(named == "right" for _, named in ruleset.deal_next):
+        evening.say("companion.to-the-right")
     known, evening.game = evening.table.store.people(), game.id
     offers = tuple((name, "") for name in sorted(known, key=lambda name: -known[name]))
     same = _same_people(evening, game)
