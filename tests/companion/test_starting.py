@@ -284,7 +284,7 @@ def test_a_question_or_a_command_where_a_game_asks(sit: Sit, now_there: MatchNow
     ("lang", "across", "right"),
     [
         ("en", "those who sit opposite each other are partners", "This game goes round to the right"),
-        ("es", "son pareja quienes se sientan enfrente", "Este juego va hacia la derecha"),
+        ("es", "son pareja quienes se sientan enfrente", "Se juega hacia la derecha"),
     ],
 )
 def test_where_one_sits_is_said_before_the_names(sit: Sit, lang: str, across: str, right: str) -> None:
