@@ -138,7 +138,14 @@ def named_hand(state: MatchState, words: Sequence[str]) -> tuple[PlayedHand, Seq
 def lacks_change(state: MatchState, words: Sequence[str]) -> bool:
     """Whether the words say at most which hand and who, and not yet what was wrong."""
     rest = " ".join(hand_number(words)[1])
-    return not rest or isinstance(find_player(rest, state.standings.seats), str)
+    named = isinstance(find_player(rest, state.standings.seats), str)
+    return not rest or (named and only_who(state.ruleset.facts) is None)
+
+
+def only_who(facts: Mapping[str, Fact]) -> Fact | None:
+    """Who it was, where that is all that is asked of a hand: then a name alone tells the whole of it."""
+    asked = [fact for fact in facts.values() if not fact.card]
+    return asked[0] if len(asked) == 1 and asked[0].kind in ("player", "side") and not asked[0].each else None
 
 
 def says_last(words: Sequence[str]) -> bool:
@@ -238,6 +245,8 @@ class _Editor:
         facts = self.rules.ruleset.facts
         if told := told_by_name(self.rules, self.players, self.state.language, words):
             return list(told)
+        if (who_alone := only_who(facts)) and isinstance(found := self._who(" ".join(words)), str):
+            return [f"--{who_alone.name}", found]
         called = {name: fact.called for name, fact in facts.items()}
         who = [fact for fact in facts.values() if fact.kind in ("player", "side") and not fact.each]
         people = (*self.players, *self.rules.teams)

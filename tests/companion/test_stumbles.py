@@ -178,3 +178,26 @@ def test_totals_of_everybody_in_one_line(
 
 def test_cards_that_are_numbers_stay_the_cards_of_one(sit: Sit) -> None:
     assert "Ann 4; Bob 5" not in sit("rummy 500", "Ann Bob Cy", "4 5 6")
+
+
+@pytest.mark.parametrize("typed", [("72", "", "60 60"), ("72", "", "lupe 50", "60 60"), ("72", "", "61", "60 60")])
+def test_where_all_was_told_a_number_of_each_tells_it_anew(
+    sit: Sit, now_there: MatchNow, typed: tuple[str, ...]
+) -> None:
+    sit("brisca", "Lupe+Chema, Tono+Ana", *typed, "", lang="es")
+    assert now_there().standings.hands[-1].told["taken"] == {"Lupe+Chema": 60, "Tono+Ana": 60}
+
+
+def test_two_totals_that_are_all_there_is_are_no_cards(sit: Sit) -> None:
+    assert "se lee como" not in sit("brisca", "Lupe+Chema, Tono+Ana", "72", "48", lang="es")
+
+
+@pytest.mark.parametrize("typed", [".corregir 1 lupe", ".corregir lupe"])
+def test_a_name_alone_puts_right_who_it_was_where_that_is_all(sit: Sit, now_there: MatchNow, typed: str) -> None:
+    sit("conquian", "Lupe Chema Tono", "chema", "", typed, "", lang="es")
+    assert now_there().standings.totals == {"Lupe": 1, "Chema": 0, "Tono": 0}
+
+
+def test_what_was_refused_is_not_said_again_by_enter(sit: Sit) -> None:
+    said = sit("ochos", "Ana Beto Carla", "a", "b 8zz, c 9", "", "")
+    assert said.count("8zz” is not a card") == 1

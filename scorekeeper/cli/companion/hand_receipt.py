@@ -13,6 +13,7 @@ from scorekeeper.cli.companion.told_by_name import (
     change,
     is_told,
     named_who,
+    took_anew,
     took_below_zero,
     took_by_fact,
     took_called_out,
@@ -50,7 +51,7 @@ def confirm_and_record(evening: Evening) -> bool:
             return False
         if did_command(evening, line):
             return False
-        if took_below_zero(evening, line):
+        if took_below_zero(evening, line) or took_anew(evening, line):
             return False
         if took_by_fact(evening, line):
             return False

@@ -11,7 +11,7 @@ from scorekeeper.messages import say
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.table.entry.any_order import called_out, told_in_a_row
+from scorekeeper.table.entry.any_order import called_out, told_anew, told_in_a_row
 from scorekeeper.table.entry.below_zero import told_below_zero
 from scorekeeper.table.entry.checking import told_so_far
 from scorekeeper.table.entry.draft import Draft
@@ -95,6 +95,18 @@ def took_in_a_row(evening: Evening, question: Prompt, line: str) -> bool:
     return True
 
 
+def took_anew(evening: Evening, line: str) -> bool:
+    """Whether the line is a number of each, `60 60`, where all was told; then it is anew, or what is wrong is said."""
+    told = told_anew(evening.state, evening.draft, line)
+    if told is None:
+        return False
+    evening.tell(told.problems)
+    if not told.problems:
+        evening.draft = replace(told.draft, line="")
+        evening.keep()
+    return True
+
+
 def took_called_out(evening: Evening, question: Prompt | None, line: str, doubted: str | None = None) -> bool:
     """Whether the line tells of players by name, in any order: `b 8k3, l q`; then that is told, or what is wrong said.
 
@@ -106,7 +118,7 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
     evening.refused = bool(called.problems) and not (called.doubtful and line == doubted)
     if evening.refused:
         evening.tell(called.problems, called.doubtful)
-        evening.refuse(line)
+        evening.refuse(line if evening.fancy or called.doubtful else "")  # else Enter would say it again and again
     else:
         if question is not None and not asked_by_seat(question.fact):
             _read_back(evening, called.draft)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import takewhile
 
 from scorekeeper.cards.typing import read_cards
@@ -111,7 +112,21 @@ def _heard(state: MatchState, draft: Draft, answers: Sequence[tuple[Prompt, str]
     return Called(draft, tuple(understood), tuple(problems), bool(problems) and doubtful)
 
 
-def told_in_a_row(state: MatchState, draft: Draft, question: Prompt, line: str) -> Called | None:
+def told_anew(state: MatchState, draft: Draft, line: str) -> Called | None:
+    """`60 60` where all was told: one number of each, anew, in the order of asking; None where it is no such line."""
+    fact = seat_fact(state.ruleset.facts)
+    if fact is None:
+        return None
+    open_again = replace(draft, answers={key: text for key, text in draft.answers.items() if key[0] != fact.name})
+    first = next((one for one in prompts(state, open_again.answers) if one.fact is fact), None)
+    totals = numbers_are(state, draft) == TOTALS
+    told = told_in_a_row(state, open_again, first, line, totals) if first else None
+    return told if told and told.understood else None
+
+
+def told_in_a_row(
+    state: MatchState, draft: Draft, question: Prompt, line: str, of_totals: bool = False
+) -> Called | None:
     """`0 5` where a number is asked of each: as many as are still asked, or all of them anew, in the order of asking.
 
     So are the totals of their cards, `45 20 5`, where one of them is no card. With as many numbers as nobody asks for
@@ -120,7 +135,7 @@ def told_in_a_row(state: MatchState, draft: Draft, question: Prompt, line: str) 
     words = _PARTS.sub(" ", line).split()
     asked = [one for one in prompts(state, draft.answers) if one.fact is question.fact]
     still = [one for one in asked if one.key not in draft.answers]
-    totals = _totals_alone(state, question.fact, words)
+    totals = _totals_alone(state, question.fact, words, of_totals or numbers_are(state, draft) == TOTALS)
     if not question.player or not (totals or (question.fact.kind == "number" and _numbers_alone(words))):
         return None
     if question.key != still[0].key:
@@ -144,13 +159,16 @@ def told_in_a_row(state: MatchState, draft: Draft, question: Prompt, line: str) 
     return Called(draft, told, tuple(problems))
 
 
-def _totals_alone(state: MatchState, fact: Fact, words: Sequence[str]) -> bool:
-    """Whether the words are several totals of cards: each may be one, and one of them can be nothing else."""
+def _totals_alone(state: MatchState, fact: Fact, words: Sequence[str], of_totals: bool) -> bool:
+    """Whether the words are several totals of cards: each may be one, and one of them can be nothing else.
+
+    At a table `of_totals` each is one.
+    """
     numbers = [word.replace("−", "-").removeprefix("-") for word in words]
     if fact.kind not in CARD_FACTS or len(words) < 2 or not all(word.isdecimal() for word in numbers):
         return False
     alone = [lone_number(fact, state.standings.rules, state.language, word) for word in numbers if word.strip("0")]
-    return all(one and one.total for one in alone) and any(one and not one.cards for one in alone)
+    return all(one and one.total for one in alone) and (of_totals or any(one and not one.cards for one in alone))
 
 
 def _numbers_alone(words: Sequence[str]) -> bool:

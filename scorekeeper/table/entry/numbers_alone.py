@@ -19,6 +19,7 @@ from scorekeeper.table.typed.example_total import example_total, example_totals
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS, LoneNumber, lone_number, takes_totals
 from scorekeeper.table.typed.numbers_kept import numbers_kept
 from scorekeeper.table.typed.typed_hand import SAT_OUT
+from scorekeeper.table.typed.typed_seat import all_there_is
 from scorekeeper.values import dataclass
 
 
@@ -54,8 +55,17 @@ def two_readings(state: MatchState, draft: Draft) -> tuple[TwoReadings, ...]:
     """The answers that count differently as a card and as the total; none once the table has chosen."""
     if numbers_chosen(state, draft):
         return ()
-    found = ((player, _alone(state, fact, text)) for fact, player, text in _of_cards(state, draft))
-    return tuple(TwoReadings(player, alone) for player, alone in found if alone is not None and alone.differs)
+    sums = {fact.name: 0 for fact, _, _ in _of_cards(state, draft)}
+    alone = [(fact, player, _alone(state, fact, text)) for fact, player, text in _of_cards(state, draft)]
+    for fact, _, one in alone:
+        sums[fact.name] += one.total if one else 0
+    found = [(player, one) for fact, player, one in alone if not _is_all(state, fact, sums[fact.name])]
+    return tuple(TwoReadings(player, one) for player, one in found if one is not None and one.differs)
+
+
+def _is_all(state: MatchState, fact: Fact, total: int) -> bool:
+    """Whether these totals together are all that there is of the fact, as no cards could be by chance: 72 and 48."""
+    return total > 0 and total == all_there_is(fact, state.standings.rules)
 
 
 def cards_run_together(state: MatchState, draft: Draft) -> tuple[TwoReadings, ...]:
