@@ -201,3 +201,15 @@ def test_a_name_alone_puts_right_who_it_was_where_that_is_all(sit: Sit, now_ther
 def test_what_was_refused_is_not_said_again_by_enter(sit: Sit) -> None:
     said = sit("ochos", "Ana Beto Carla", "a", "b 8zz, c 9", "", "")
     assert said.count("8zz” is not a card") == 1
+
+
+def test_three_letters_of_a_name_mixed_up_are_asked_about(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("ochos", "Susie Tom Zoe", "z", "q8", "tmo 5", "", "")
+    assert "Tom? Enter: yes." in said
+    assert now_there().standings.totals == {"Susie": 60, "Tom": 5, "Zoe": 0}
+
+
+def test_two_hands_told_for_each_other_are_put_right_while_another_is_asked(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("ochos", "Ana Beto Carla Dani", "d", "kk", "9", "ana beto", "5", "")
+    assert "Ana: 9." in said
+    assert now_there().standings.totals == {"Ana": 9, "Beto": 20, "Carla": 5, "Dani": 0}

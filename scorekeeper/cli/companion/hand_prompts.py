@@ -32,7 +32,7 @@ from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.numbers_alone import numbers_chosen, total_sample
 from scorekeeper.table.entry.prompts import Key, Prompt, asked_by_seat
-from scorekeeper.table.entry.put_right import filled_in, is_change
+from scorekeeper.table.entry.put_right import filled_in, is_change, names_two
 from scorekeeper.table.entry.the_rest import the_rest
 from scorekeeper.table.typed.sample import sample_text
 from scorekeeper.table.typed.typed_seat import seat_fact
@@ -106,6 +106,8 @@ def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnsw
         evening.say("companion.names-perhaps", players=(near,))
         evening.refuse(near)
         return doubted
+    if _told_for_each_other(evening, question, line):
+        return None
     if _named_alone(evening, question, line) or _asked_near_names(evening, question, line):
         return doubted
     if took_called_out(evening, question, line, doubted):
@@ -136,6 +138,16 @@ def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -
     then = _open_question(evening) if question.fact.before_play else None
     if then is not None and not then.fact.before_play:
         evening.say("companion.now-play")
+
+
+def _told_for_each_other(evening: Evening, question: Prompt, line: str) -> bool:
+    """Whether the line names two of whom this was told, for each other; then that is put right, and read back."""
+    told = {player for name, player in evening.draft.answers if name == question.fact.name}
+    two = question.player and len(told) > 1 and names_two(evening.state, line)
+    if not two or not all(of_whom(evening.state, question.fact, word) in (*told, "") for word in line.split()):
+        return False
+    change(evening, line, aloud=True)
+    return True
 
 
 def _named_alone(evening: Evening, question: Prompt, line: str) -> bool:
