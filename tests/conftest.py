@@ -67,6 +67,11 @@ REAL = (
 )
 
 
+def pytest_sessionfinish() -> None:
+    """What is left goes with the process: looking through it for garbage took seconds at the end of each."""
+    gc.freeze()
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Keeps one in so many cases of a long table, and tries what fails again: a slow machine is no fault.
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from scorekeeper.values import dataclass
 
@@ -59,6 +60,7 @@ class Call:
 Amount = Number | Name | Call
 
 
+@lru_cache(maxsize=4096)  # a table asks for the same few again and again, a family's files for others
 def parse(text: str) -> Amount:
     """The amount that `text` spells; raises AmountError."""
     if len(text) > LONGEST:

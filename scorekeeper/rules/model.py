@@ -369,3 +369,8 @@ class Ruleset:
     def tables_made(self) -> dict[tuple[int, str], Any]:
         """The tables that were made of it, by players and options: many matches are played by the same few rules."""
         return {}
+
+    @cached_property
+    def numbers_taken(self) -> dict[str, tuple[int, ...]]:
+        """How many may play, by the options that were chosen."""
+        return {}

@@ -154,13 +154,21 @@ class TableRules(TableCards):
 
     def wrong_number(self, players: int, where: str) -> Problem:
         """That this is not played by so many."""
-        numbers = tuple(count for count in range(1, MOST_PLAYERS + 1) if self.takes(count))
+        numbers = self._numbers_taken()
         least, most = numbers[:1] or (self.least_players,), numbers[-1:] or (self.most_players,)
         facts = {"game": self.ruleset.name, "least": least[0], "most": most[0], "n": players}
         if len(numbers) <= most[0] - least[0]:
             several = facts | {"numbers": tuple(map(str, numbers))}
             return Problem("players.one-of", several, where, ways=(WayOut("rulesets"),))
         return Problem("players.how-many", facts, where, ways=(WayOut("rulesets"),))
+
+    def _numbers_taken(self) -> tuple[int, ...]:
+        known, chosen = self.ruleset.numbers_taken, repr(self.chosen)
+        if chosen not in known:
+            if len(known) >= MOST_TABLES:
+                known.clear()
+            known[chosen] = tuple(count for count in range(1, MOST_PLAYERS + 1) if self.takes(count))
+        return known[chosen]
 
     def takes(self, players: int) -> bool:
         """Whether so many may play, whatever else their number would change."""

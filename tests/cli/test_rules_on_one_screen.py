@@ -19,6 +19,7 @@ def sections(ran: Ran) -> Mapping[str, str]:
     return dict(line.split(": ", 1) for line in ran.out.splitlines()[1:-1])
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_fits_on_a_screen(cli: Cli, game: str, lang: str) -> None:

@@ -83,6 +83,7 @@ def test_a_game_and_itself(cli: Cli) -> None:
     assert cli("rules", "--diff", "ochos", "ochos").out == "Ochos Locos and Ochos Locos do not differ.\n"
 
 
+@pytest.mark.one_in(3)
 @pytest.mark.parametrize(("game", "other"), list(zip(GAMES, (*GAMES[7:], *GAMES[:7]), strict=True)))
 def test_every_game_against_another(cli: Cli, game: str, other: str) -> None:
     assert cli("rules", "--diff", game, other, "--lang", "es").code == 0

@@ -82,6 +82,7 @@ def one_example(name: str) -> dict[str, object]:
     return {"ruleset": name, **example_line(read.ruleset, example)}
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", SHIPPED)
 def test_no_english_about_a_game(name: str, cli: Cli) -> None:
     line = one_example(name)
@@ -101,6 +102,7 @@ def test_no_english_about_a_game(name: str, cli: Cli) -> None:
     assert found + english_lines(page, known) == []
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", SHIPPED)
 def test_no_english_where_a_game_asks(name: str, cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first hand in the companion: every question, what is refused, and the help."""

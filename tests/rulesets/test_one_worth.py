@@ -18,6 +18,7 @@ from scorekeeper.table.questions.counted import count_cards
 from scorekeeper.table.questions.rules_desk import RulesDesk
 from scorekeeper.views.set_up_text import by_players, dealt_sentence
 from tests.match.evening import SHIPPED, game
+from tests.sampling import one_in
 
 SEVERAL = "several"
 SITS_OUT = ("skat",)  # with four the dealer gets no cards
@@ -89,7 +90,7 @@ def counted(rules: TableRules, code: str) -> int | None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_each_card_of_the_deck_is_counted_at_its_worth(name: str) -> None:
-    for rules in tables(name):
+    for rules in one_in(3, tables(name)):
         fact = first_cards(rules)
         for code in of_the_deck(rules) if fact else ():
             assert fact is not None
@@ -108,7 +109,7 @@ def test_no_card_that_is_not_in_the_deck_counts(name: str) -> None:
 
 @pytest.mark.parametrize("name", SHIPPED)
 def test_as_many_cards_are_dealt_as_there_are(name: str) -> None:
-    for rules in (*tables(name), *with_packs(name)):
+    for rules in (*one_in(2, tables(name)), *one_in(3, with_packs(name))):
         size, most = rules.deck.size(), rules.player_count
         if name in ANY_PACK and "packs" in rules.chosen:
             continue

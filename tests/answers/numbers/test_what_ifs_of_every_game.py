@@ -85,6 +85,7 @@ def told(game: Ruleset, hand: dict[str, Any], player: str) -> str:
     return f"what do i get if i {' and '.join(said)}" if said else ""
 
 
+@pytest.mark.one_in(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_told_of_a_hand_comes_to_what_its_replay_says(name: str) -> None:
     game = read_ruleset(shipped_folder() / f"{name}.yaml").ruleset
