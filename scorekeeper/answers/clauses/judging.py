@@ -37,7 +37,8 @@ class Judge:
             tanh(begin + sum(map(mul, weights, values)))
             for weights, begin in zip(self.hidden, self.begins, strict=True)
         )
-        return self.start + sum(map(mul, self.straight, values)) + sum(map(mul, self.out, units))
+        worth: float = self.start + sum(map(mul, self.straight, values)) + sum(map(mul, self.out, units))
+        return worth
 
 
 def against_best(found: Sequence[Mapping[str, float]]) -> list[dict[str, float]]:
