@@ -65,13 +65,13 @@ def _tell(visit: Visit) -> Response:
     """What a player told on the own phone."""
     still_this_hand(visit)
     asked = asked_on_phone(visit.live.match, visit.live.draft, visit.seat)
-    return tell(visit, asked, "/", table_pages.home_with)
+    return tell(visit, asked, lambda *_: "/", table_pages.home_with)
 
 
 def _tell_for(visit: Visit) -> Response:
     """What the keeper tells for a player without a phone, or about the hand."""
     still_this_hand(visit)
-    return tell(visit, every_prompt(visit.live), "/keep", keeper_page.keeper_with)
+    return tell(visit, every_prompt(visit.live), keeper_page.after_telling, keeper_page.keeper_with)
 
 
 PLAYER_FORMS: Mapping[str, Handler] = {

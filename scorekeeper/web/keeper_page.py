@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from urllib.parse import quote
 
 from starlette.responses import Response
 
@@ -46,6 +47,16 @@ class ToldLine:
     done: bool
 
 
+@dataclass(frozen=True)
+class ToldGroup:
+    """All that is asked of one player or side, or one thing that is asked of the hand; `key` opens what is next."""
+
+    name: str
+    key: str
+    told: int
+    asked: int
+
+
 def keeper(visit: Visit) -> Response:
     """The page; with `for` in the address one prompt is open on it."""
     wanted = visit.asked("for")
@@ -63,8 +74,9 @@ def keeper_with(visit: Visit, asked: PromptForm | None) -> Response:
     live, lang = visit.live, visit.lang
     state = live.match
     past, lines, of_hand = history(state.events), tuple(_lines(visit)), due(visit)
+    beside = [line for line in lines if asked and asked.player and line.player == asked.player]
     return visit.page(
-        "keeper.html", asked=asked, lines=lines, several=len({line.ask for line in lines if line.player}) > 1,
+        "keeper.html", asked=asked, groups=_groups(lines), beside=beside if len(beside) > 1 else (),
         ways_of_hand=visit.buttons(of_hand["hand"].ways) if of_hand["hand"] else (),
         seen=as_shown(live), options=tuple(_options(state, lang)),
         may_undo=past.undo is not None, may_redo=past.redo is not None, ended=state.standings.state == ENDED,
@@ -78,6 +90,28 @@ def _lines(visit: Visit) -> Iterator[ToldLine]:
     for prompt in every_prompt(live):
         done = answer_of(prompt, live.told, live.draft) is not None
         yield ToldLine(in_language(prompt.fact.ask, visit.lang), prompt.player, _key(prompt), done)
+
+
+def _groups(lines: tuple[ToldLine, ...]) -> tuple[ToldGroup, ...]:
+    """One for each player or side; before them what the hand is asked first, and behind them what it is asked later."""
+    place = next((n for n, line in enumerate(lines) if line.player), len(lines))
+    names = dict.fromkeys(line.player for line in lines if line.player)
+    before, behind = ([one for one in part if not one.player] for part in (lines[:place], lines[place:]))
+    of_players = ([line for line in lines if line.player == name] for name in names)
+    return tuple(map(_group, (*([one] for one in before), *of_players, *([one] for one in behind))))
+
+
+def _group(lines: list[ToldLine]) -> ToldGroup:
+    key = next((line.key for line in lines if not line.done), lines[0].key)
+    return ToldGroup(lines[0].player or lines[0].ask, key, sum(line.done for line in lines), len(lines))
+
+
+def after_telling(visit: Visit, prompt: Prompt) -> str:
+    """Where the keeper goes on: to what the same player or side is asked next, and then to the list."""
+    lines = [line for line in _lines(visit) if line.player == prompt.player]
+    place = next((n for n, line in enumerate(lines) if line.key == _key(prompt)), 0)
+    following = next((line.key for line in (*lines[place:], *lines[:place]) if not line.done), "")
+    return f"/keep?for={quote(following, safe='')}" if following else "/keep"
 
 
 def _key(prompt: Prompt) -> str:

@@ -22,8 +22,11 @@ TAPS = ("add", "suit", "back", "show")  # keys that only change the text, where 
 Shown = Callable[[Visit, PromptForm], Response]
 
 
-def tell(visit: Visit, asked: tuple[Prompt, ...], back: str, shown: Shown) -> Response:
-    """What was tapped or typed for one of the prompts that this phone is asked; `shown` is the page to go on typing."""
+def tell(visit: Visit, asked: tuple[Prompt, ...], back: Callable[[Visit, Prompt], str], shown: Shown) -> Response:
+    """What was tapped or typed for one of the prompts that this phone is asked.
+
+    `back`: where it goes on; `shown` is the page to go on typing.
+    """
     live, form = visit.live, visit.form
     prompt = _prompt(visit, asked)
     if prompt is None:
@@ -39,7 +42,7 @@ def tell(visit: Visit, asked: tuple[Prompt, ...], back: str, shown: Shown) -> Re
         return shown(visit.with_problems(heard.problems), question(live, prompt, visit.lang, text))
     live.keep_told(live.told.with_answer(prompt.key, heard.text))
     live.keep_typed(visit.guest, f"{hand_key(live)}/{'/'.join(prompt.key)}", "")
-    return see_other(back)
+    return see_other(back(visit, prompt))
 
 
 def hear_text(visit: Visit) -> Response:

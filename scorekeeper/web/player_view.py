@@ -67,9 +67,10 @@ class Sent:
 
 @dataclass(frozen=True)
 class SeatProgress:
-    """One seat while a hand is told: whether it is complete, and whether a phone sits there."""
+    """One seat while a hand is told: whether it is asked anything, and all is told; whether a phone sits there."""
 
     player: str
+    asked: bool
     done: bool
     phone: bool
 
@@ -79,6 +80,7 @@ class HandView:
     """The hand that is due, as far as everybody may see it: a tick for each seat; complete, the receipt."""
 
     number: int
+    of_all: tuple[tuple[str, bool], ...]  # what no seat is asked alone, such as who took the contract; whether told
     seats: tuple[SeatProgress, ...]
     complete: bool
     header: tuple[str, ...]
@@ -99,9 +101,6 @@ def hand_view(live: LiveTable, lang: str) -> HandView:
 
 def _hand_view(live: LiveTable, lang: str) -> HandView:
     state, draft = live.match, live.draft
-    seats = tuple(
-        SeatProgress(player, _told_all(live, player), player in live.seats.taken) for player in _in_turn(state)
-    )
     unanswered = still_open(state, draft)
     weighed: Weighed | None = None if unanswered else live.cached("weighed", lambda: weigh(state, draft))
     hand = weighed.hand if weighed else None
@@ -115,7 +114,8 @@ def _hand_view(live: LiveTable, lang: str) -> HandView:
     )
     return HandView(
         number=due_number(state),
-        seats=seats,
+        of_all=tuple(_told_of_all(live, lang)),
+        seats=tuple(_progress(live, player) for player in _in_turn(state)),
         complete=weighed is not None and not weighed.problems,
         header=tuple(header),
         rows=tuple(map(tuple, rows)),
@@ -185,8 +185,19 @@ def sent(
 ) -> Sent:
     """This answer as it was understood."""
     understood = _understood(state, draft, prompt, answer, lang)
-    ask = in_language(prompt.fact.ask, lang)
+    ask = _asked_of(state, prompt, lang)
     return Sent(prompt.fact.name, prompt.player, ask, understood, texts(odd.get(prompt.key, ()), lang))
+
+
+def _held(state: MatchState, fact: Fact) -> bool:
+    """Whether these are the cards that somebody has left."""
+    return any(one.empty == fact.name for one in state.ruleset.facts.values())
+
+
+def _asked_of(state: MatchState, prompt: Prompt, lang: str) -> str:
+    """Whose cards these are is said once; what somebody took is told apart."""
+    own = prompt.player and prompt.fact.kind in CARD_FACTS and _held(state, prompt.fact)
+    return say("web.my-cards", lang) if own else in_language(prompt.fact.ask, lang)
 
 
 def question(live: LiveTable, prompt: Prompt, lang: str, text: str, problems: tuple[Problem, ...] = ()) -> PromptForm:
@@ -196,19 +207,17 @@ def question(live: LiveTable, prompt: Prompt, lang: str, text: str, problems: tu
     cards = fact.kind in CARD_FACTS
     answers = tuple(_answers(state, prompt, lang))
     heard = heard_alone(state, live.draft, prompt, text) if text else None
-    ask = in_language(fact.ask, lang)
-    label = say("web.my-cards", lang) if cards and prompt.player else ask
-    held = any(one.empty == fact.name for one in state.ruleset.facts.values())
+    label = say("web.my-cards", lang) if cards and prompt.player else in_language(fact.ask, lang)
     return PromptForm(
         fact=fact.name,
         player=prompt.player,
-        ask=label if held else ask,  # whose cards these are is said once; what somebody took is told apart
+        ask=_asked_of(state, prompt, lang),
         label=label,
         text=text,
         keys=card_keys(rules, fact, state.language, lang) or _name_keys(state, fact),
         suits=suit_keys(rules, fact, state.language, lang),
         answers=answers,
-        nothing=say("web.nothing-left" if held else "web.no-cards", lang) if cards else "",
+        nothing=say("web.nothing-left" if _held(state, fact) else "web.no-cards", lang) if cards else "",
         sums=cards and fact.values in rules.tables and fact.take is None,
         columns=fact.kind == "grid",
         suit_first=rules.deck.pack_in_play.written == "suit-rank",
@@ -242,9 +251,9 @@ def heard_text(state: MatchState, heard: CheckedAnswer, text: str, lang: str, fa
 
 
 def texts(problems: tuple[Problem, ...], lang: str) -> tuple[str, ...]:
-    """What is wrong and how to go on, without the commands of a terminal."""
+    """What is wrong and how to go on, without the commands of a terminal; the same of several cards is said once."""
     said = ((problem, *problem_text(problem, lang)) for problem in problems)
-    return tuple(f"{what} {hint}" if hint and not problem.ways else what for problem, what, hint in said)
+    return tuple(dict.fromkeys(f"{what} {hint}" if hint and not problem.ways else what for problem, what, hint in said))
 
 
 def _in_turn(state: MatchState) -> tuple[str, ...]:
@@ -252,10 +261,19 @@ def _in_turn(state: MatchState) -> tuple[str, ...]:
     return tuple(player for player in state.standings.seats if player in due.players) if due else ()
 
 
-def _told_all(live: LiveTable, player: str) -> bool:
+def _progress(live: LiveTable, player: str) -> SeatProgress:
     """Whether everything that only this player is asked was told."""
     own = [one for one in asked_on_phone(live.match, live.draft, player) if one.player]
-    return all(answer_of(one, live.told, live.draft) is not None for one in own)
+    done = bool(own) and all(answer_of(one, live.told, live.draft) is not None for one in own)
+    return SeatProgress(player, bool(own), done, player in live.seats.taken)
+
+
+def _told_of_all(live: LiveTable, lang: str) -> Iterator[tuple[str, bool]]:
+    """What is asked of the hand, once, whoever answers it; and whether it was told."""
+    first = next(iter(_in_turn(live.match)), "")
+    for prompt in asked_on_phone(live.match, live.draft, first):
+        if not prompt.player:
+            yield in_language(prompt.fact.ask, lang), answer_of(prompt, live.told, live.draft) is not None
 
 
 def _known(state: MatchState, draft: Draft, lang: str) -> Iterator[tuple[str, str]]:

@@ -25,3 +25,10 @@ def test_what_is_linked_is_there(document: Path) -> None:
 
 def test_every_page_is_in_the_index() -> None:
     assert sorted({*PAGES} - {*targets(INDEX)} - {INDEX}) == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_a_test_that_is_named_is_there(document: Path) -> None:
+    """Whoever reads which test shows something finds it."""
+    named = re.findall(r"\b(?:[a-z]+/)*test_[a-z_]+\.py", document.read_text(encoding="utf-8"))
+    assert [name for name in named if not list((ROOT / "tests").rglob(name.removeprefix("tests/")))] == []

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 
 import pytest
 
 from .chromium import Phones, button, field
 from .evenings import LOCALES, Evening, by_keyboard, totals, transcript
+from .mistakes import DOCUMENT
 
 SECONDS = 20  # from the end of a hand until everybody's cards are told
 A_TAP = 2.0  # seconds that somebody needs who looks at a card and then for its key
@@ -94,18 +96,23 @@ def test_twelve_cards_of_four_people_are_told_within_twenty_seconds(empty_table:
     assert empty_table.server.typed("new", "ochos-locos", "Ana", "Beto", "Carla", "Dani").returncode == 0
     keeper = table.open("keep")
     held = {"Ana": ["eight", "king", "nine", "two"], "Beto": ["four", "queen", "ace", "ten"], "Carla": ["three"] * 4}
+    assert sum(map(len, held.values())) == 12
     for player in (*held, "Dani"):
         table.sits(player)
-    begun = time.monotonic()
+    begun, taps = time.monotonic(), Counter({"Dani": 1})
     table.press(table.seats["Dani"], "web.nothing-left")
-    for taps in zip(*held.values(), strict=True):
-        for player, card in zip(held, taps, strict=True):
+    for cards in zip(*held.values(), strict=True):
+        for player, card in zip(held, cards, strict=True):
             button(table.seats[player], card).tap()
+            taps[player] += 1
     for player in held:
         button(table.seats[player], "Send").tap()
+        taps[player] += 1
     button(keeper, "Record").wait_for()
-    taken, taps_of_each = time.monotonic() - begun, 4 + 1
-    assert taken + taps_of_each * A_TAP < SECONDS, f"{taken:.1f} s beside {taps_of_each} taps"
+    taken, most = time.monotonic() - begun, max(taps.values())
+    assert taken + most * A_TAP < SECONDS, f"{taken:.1f} s beside {most} taps"
+    document = " ".join(DOCUMENT.read_text("utf-8").split())
+    assert f"hold {most - 1} cards each and tap at the same time, {most} taps of {A_TAP:.0f} seconds each" in document
 
 
 @pytest.mark.parametrize("lang", sorted(LOCALES))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import tanh
+from operator import mul
 from typing import Any
 
 from scorekeeper.values import dataclass
@@ -33,10 +34,11 @@ class Judge:
             for name, middle, spread in zip(self.names, self.middle, self.spread, strict=True)
         ]
         units = (
-            tanh(begin + sum(map(float.__mul__, weights, values)))
+            tanh(begin + sum(map(mul, weights, values)))
             for weights, begin in zip(self.hidden, self.begins, strict=True)
         )
-        return self.start + sum(map(float.__mul__, self.straight, values)) + sum(map(float.__mul__, self.out, units))
+        worth: float = self.start + sum(map(mul, self.straight, values)) + sum(map(mul, self.out, units))
+        return worth
 
 
 def against_best(found: Sequence[Mapping[str, float]]) -> list[dict[str, float]]:

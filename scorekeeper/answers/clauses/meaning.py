@@ -65,17 +65,20 @@ class Meaning:
         return self._mixed(items, asks=True)
 
     def _mixed(self, items: Items, asks: bool) -> list[float]:
-        total = [0.0] * (ASPECTS + 1 if asks else SIZE)
+        weights: list[float] = []
+        vectors: list[Vector] = []
         length = 0.0
         for item, count in items.items():
             weight = sqrt(count) * self.rare(item)
             length += weight * weight
             learned = self.of(item)
             if learned is not None:
-                vector = learned.asks if asks else learned.about
-                total = [one + weight * number for one, number in zip(total, vector, strict=True)]
+                weights.append(weight)
+                vectors.append(learned.asks if asks else learned.about)
+        if not vectors:
+            return [0.0] * (ASPECTS + 1 if asks else SIZE)
         length = sqrt(length) or 1.0
-        return [one / length for one in total]
+        return [dot(weights, column) / length for column in zip(*vectors, strict=True)]
 
 
 def unit(vector: Vector) -> Vector:

@@ -78,10 +78,10 @@ async function send(event) {
   try {
     const answer = await get(form.getAttribute("action"), { method: "POST", body: fields });
     if (answer.ok && form.dataset.kept) kept.set("told:" + form.dataset.kept, "");
-    const path = new URL(answer.url).pathname;
-    if (answer.redirected && path !== location.pathname) { location.assign(answer.url); return; }
+    const to = new URL(answer.url);
+    if (answer.redirected && to.pathname !== location.pathname) { location.assign(answer.url); return; }
     show(new DOMParser().parseFromString(await answer.text(), "text/html"), true, unsent(form));
-    if (answer.redirected) history.replaceState(null, "", path);
+    if (answer.redirected) history.replaceState(null, "", to.pathname + to.search);
     tell("");
   } catch {
     tell(main.dataset.lost);
