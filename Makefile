@@ -70,8 +70,8 @@ bench: $(SETUP)  ## what things cost, as ratios measured in one run
 ALONE := tests/torture/test_flat_cost.py tests/torture/test_fair.py
 torture: export SCOREKEEPER_TORTURE = $(or $(PART),1/1)
 torture: $(SETUP)  ## kills, crowds, power cuts, full disks, bad files, hostile input: at length, with a table
-	$(BIN)/python -m pytest tests/torture -n auto --dist worksteal $(ALONE:%=--ignore %)
-	$(BIN)/python -m pytest $(ALONE)
+	$(BIN)/python -m pytest tests/torture --timeout 7200 -n auto --dist worksteal $(ALONE:%=--ignore %)
+	$(BIN)/python -m pytest --timeout 7200 $(ALONE)
 
 constraints: $(SETUP)  ## write down the versions that are installed here, for PINNED=yes
 	$(BIN)/python -m pip freeze --exclude-editable --exclude family-table-referee | LC_ALL=C sort --ignore-case > constraints.txt

@@ -59,8 +59,10 @@ def at_one_match(home: Home, hands: int) -> int:
     done.unlink(missing_ok=True)
     writers = [in_a_process(partial(record, number, hands)) for number in range(WRITERS)]
     readers = [in_a_process(partial(keep_reading, home, done)) for _ in range(READERS)]
-    ended = [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in writers]
-    done.touch()
+    try:
+        ended = [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in writers]
+    finally:
+        done.touch()  # whatever went wrong: nobody reads for ever
     ended += [os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in readers]
     assert ended == [0] * (WRITERS + READERS)
     recorded = [event.typed for event in now(home).events[1:] if isinstance(event, HandPlayed)]
