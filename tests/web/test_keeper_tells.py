@@ -8,7 +8,7 @@ import pytest
 
 from tests.match.evening import SHIPPED
 
-from .conftest import Phone, Table_
+from .conftest import Phone, Table_, names_of_buttons
 from .test_every_game import begun
 
 HAND = re.compile(r'<section id="hand".*?</section>', re.DOTALL)
@@ -88,3 +88,29 @@ def test_what_i_have_sent_are_my_cards(lang: str, said: str, evening: Table_) ->
     beto = evening("ochos-locos", "Ana", "Beto").seated("Beto", lang)
     beto.press({"en": "Send", "es": "Enviar"}[lang], text="8")
     assert f'<section class="sent"><h2>{said}</h2>' in beto.page
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Nobody has taken a seat with a phone yet."),
+        ("es", "Nadie ha tomado su lugar con un teléfono todavía."),
+    ],
+)
+def test_no_part_of_the_page_is_empty(lang: str, said: str, evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    keeper = table.phone("keep", lang)
+    assert said in keeper.text
+    table.seated("Ana")
+    keeper.open("/keep")
+    assert said not in keeper.text
+
+
+def test_a_way_out_of_two_cards_too_many_is_one_button(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto", "Carla")
+    table.seated("Ana").press("Nothing left")
+    for player in ("Beto", "Carla"):
+        table.seated(player).press("Send", text="8S 9S")
+    keeper = table.phone("keep")
+    buttons = names_of_buttons(HAND.search(keeper.page).group())  # type: ignore[union-attr]
+    assert buttons.count("From this hand on: Packs of cards: 2.") == 1

@@ -27,6 +27,8 @@ def test_every_point_opens_its_reason(evening: Table_) -> None:
     assert "Beto, hand 1: 63" in guest.open("/hand/1")
     assert "Eights" in guest.text
     assert "Beto, hand 2: 9" in guest.open("/points?who=Beto")
+    guest.open("/hand/1")
+    assert "Ana, hand 1: 0 Nothing that counts." in guest.text
     guest.open("/hand/9")
     assert guest.status == 404
 
