@@ -37,6 +37,8 @@ def check_names(tree: Tree, reading: FileReading) -> None:
     names = NamesInScope(tree, reading)
     for path, text in reading.found["amount"]:
         names.amount(text, path, () if path[0] == "values" else known_at(path))
+        if path[-2:-1] == ("counts",):
+            names.counter(str(path[-1]), path)
     for path, when in reading.found["condition"]:
         names.condition(when, path)
     for path, name in reading.found["player"]:
@@ -180,6 +182,11 @@ class NamesInScope:
         if is_word and name.prefix and not self._is_person(name.prefix, path):
             self._unknown_person(name.prefix, path)
         return is_word
+
+    def counter(self, name: str, path: Path) -> None:
+        """The name is a counter."""
+        if name not in self.counters:
+            self._unknown("rules.no-such-counter", name, self.counters, path)
 
     def person(self, name: str, path: Path) -> None:
         """The name is a player fact or a role."""

@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -134,6 +135,20 @@ def test_a_clause_may_be_called_like_a_word_of_the_format() -> None:
     clause = "{title: {en: When}, text: {en: Now.}}"
     rules = f"rules:\n  players: {{number: {clause}}}\n  scoring: {{cards: {clause}, first: {clause}}}\n  end: {{target: {clause}}}\n  turn: {{when: {clause}}}"
     assert found(rules=rules) == []
+
+
+@pytest.mark.parametrize("counts", ["{bagz: 1}", "{bags: 1, bagz: 2}", "{target: 1}", "{total: 1}"])
+@pytest.mark.parametrize(
+    ("block", "text"),
+    [
+        ("score", f"score: [{{counts: COUNTS, {CLAUSE}}}]"),
+        ("score", f"score: [{{first: [{{counts: COUNTS}}], {CLAUSE}}}]"),
+        ("totals", f"totals: [{{counts: COUNTS, {CLAUSE}}}]"),
+    ],
+)
+def test_what_is_counted_is_a_counter(block: str, text: str, counts: str) -> None:
+    wrong = re.findall("bagz|target|total", counts)
+    assert found(**{block: text.replace("COUNTS", counts)}) == [("rules.no-such-counter", one) for one in wrong]
 
 
 @pytest.mark.parametrize(
