@@ -91,6 +91,7 @@ BROKEN: list[tuple[str, dict[str, str], dict[str, Any]]] = [
     ("rules.no-such-name", {"values": f"values:\n  left:\n    - {{cards: [other], points: targt, {CLAUSE}}} # here"}, {"nearest": "target"}),
     ("rules.no-such-role", {"score": f"score: [{{to: outt, points: left, {CLAUSE}}}] # here"}, {"name": "outt", "nearest": "out", "choices": ("dealer", "out")}),
     ("rules.no-such-role", {"score": f"score: [{{to: not outt, points: left, {CLAUSE}}}] # here"}, {"nearest": "out"}),
+    ("rules.no-such-counter", {"score": f"score: [{{counts: {{bagz: 1}}, {CLAUSE}}}] # here", "counters": f"counters:\n  bags: {{title: {{en: A}}, {CLAUSE}}}"}, {"name": "bagz", "nearest": "bags", "choices": ("bags",)}),
     ("rules.not-whose", {"score": f"score: [{{points: otu.left, {CLAUSE}}}] # here"}, {"text": "otu.left", "number": "left", "nearest": "out"}),
     ("rules.not-whose", {"score": f"score: [{{points: sum.left.count, {CLAUSE}}}] # here"}, {"text": "sum.left.count", "number": "left", "nearest": "all"}),
     ("rules.not-whose", {"score": f"score: [{{points: left.sum, {CLAUSE}}}] # here"}, {"text": "left.sum", "number": "left", "nearest": "all"}),
