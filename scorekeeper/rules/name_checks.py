@@ -29,6 +29,7 @@ BEFORE_PLAY = ("options", "deck", "players", "teams", "values", "facts", "play",
 DEALT = ("deal", "cards")  # between hands, too; but who deals the next one is known, and who is behind
 BETWEEN_HANDS = (("match", "buying_in"), ("match", "money"), DEALT)  # nothing was told there
 SETTLED = (("match", "winner"), ("match", "hidden"), ("match", "starts_at"))  # before any hand
+STEPS, FINAL_STEPS = ("score", "totals"), ("match", "final")
 SUMS = ("sum", "total", "everyone", "everybody")  # what people write for `all`
 
 
@@ -37,7 +38,7 @@ def check_names(tree: Tree, reading: FileReading) -> None:
     names = NamesInScope(tree, reading)
     for path, text in reading.found["amount"]:
         names.amount(text, path, () if path[0] == "values" else known_at(path))
-        if path[-2:-1] == ("counts",):
+        if path[-2:-1] == ("counts",) and (path[0] in STEPS or path[:2] == FINAL_STEPS):
             names.counter(str(path[-1]), path)
     for path, when in reading.found["condition"]:
         names.condition(when, path)
@@ -191,7 +192,7 @@ class NamesInScope:
     def person(self, name: str, path: Path) -> None:
         """The name is a player fact or a role."""
         others: tuple[str, ...] = EVERYBODY
-        if path[:2] == ("match", "final"):
+        if path[:2] == FINAL_STEPS:
             others = (*EVERYBODY, "champion")
         elif path[:2] == ("deal", "next"):
             others = (*EVERYBODY, *AROUND)

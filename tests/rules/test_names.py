@@ -82,6 +82,7 @@ WORDS = [
     "to",
     "clause",
     "count",
+    "counts",
 ]
 
 
