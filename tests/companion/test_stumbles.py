@@ -213,3 +213,14 @@ def test_two_hands_told_for_each_other_are_put_right_while_another_is_asked(sit:
     said = sit("ochos", "Ana Beto Carla Dani", "d", "kk", "9", "ana beto", "5", "")
     assert "Ana: 9." in said
     assert now_there().standings.totals == {"Ana": 9, "Beto": 20, "Carla": 5, "Dani": 0}
+
+
+@pytest.mark.parametrize(
+    ("lang", "word"), [("en", "nobody"), ("en", "nobody went out"), ("es", "nadie"), ("es", "nadie cerró")]
+)
+def test_nobody_is_an_answer_to_who_went_out_wherever_it_is_asked(
+    sit: Sit, now_there: MatchNow, lang: str, word: str
+) -> None:
+    """Everybody was told with cards, so it is asked at the end who went out; it was taken for a command."""
+    sit("ochos-locos", "Ana Beto Carla", "", "6 7", ":80", "2", word, "", lang=lang)
+    assert now_there().standings.totals == {"Ana": 13, "Beto": 80, "Carla": 2}

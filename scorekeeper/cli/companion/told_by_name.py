@@ -7,7 +7,7 @@ from dataclasses import replace
 from scorekeeper.cli.command_names import name_of
 from scorekeeper.cli.companion.evening import Evening
 from scorekeeper.match.names import find_player
-from scorekeeper.messages import say
+from scorekeeper.messages import parse_word, say
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
@@ -19,7 +19,7 @@ from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.entry.put_right import by_fact, changed, filled_in, is_change
 from scorekeeper.table.house_rules import find_option
-from scorekeeper.table.typed.who_is_said import says_out, who_is_said
+from scorekeeper.table.typed.who_is_said import says_out, says_who, who_is_said
 
 
 def is_told(line: str) -> bool:
@@ -151,7 +151,7 @@ def _empty_fact(evening: Evening, question: Prompt) -> Fact | None:
 
 
 def named_who(evening: Evening, line: str) -> bool:
-    """Whether the line is only a name: whoever is named so late went out."""
+    """Whether the line is only a name, or `nobody`: whoever is named so late went out."""
     state = evening.state
     asked = [fact for fact in state.ruleset.facts.values() if fact.kind in ("player", "side") and not fact.each]
     who = next((fact for fact in asked if fact.empty), asked[0] if len(asked) == 1 else None)
@@ -161,6 +161,9 @@ def named_who(evening: Evening, line: str) -> bool:
     said = evening.draft.answers.get((who.name, ""), "")
     agrees = said and isinstance(find_player(line, (said,)), str)  # also where others begin so
     out = said if agrees else find_player(line, playing(state), seats=state.standings.seats)
+    kept = [word for word in line.split() if not says_who(word) and not says_out(word)]
+    if not isinstance(out, str) and who.nobody and parse_word(" ".join(kept), evening.lang, ("nobody",)):
+        out = say("companion.nobody", evening.lang)
     if not isinstance(out, str):
         return False
     if said != out:
