@@ -118,7 +118,8 @@ def _hands(before: Standings, after: Standings, lang: str) -> list[str]:
 def _told_otherwise(was: PlayedHand, hand: PlayedHand, after: Standings, lang: str) -> Iterator[str]:
     """Which answer is another one now, where points alone do not say: several are asked of each, or it is of the hand.
 
-    Cards are not said: the points that change are theirs. Nor who went out, where that follows from the cards.
+    Cards are not said: the points that change are theirs. Nor who went out, where that follows from the cards now or
+    did before.
     """
     facts = after.rules.ruleset.facts
     several = sum(fact.each for fact in facts.values()) > 1
@@ -128,7 +129,7 @@ def _told_otherwise(was: PlayedHand, hand: PlayedHand, after: Standings, lang: s
             old == new
             or fact.kind in CARD_FACTS
             or (fact.each and not several)
-            or (fact.empty and name not in hand.told)
+            or (fact.empty and not (name in was.told and name in hand.told))
         ):
             continue
         if not isinstance(new, Mapping):

@@ -67,3 +67,10 @@ def test_a_name_with_what_nobody_sees_is_refused(cli: Cli, line: str) -> None:
 )
 def test_a_game_of_several_words_seats_none_of_them(cli: Cli, line: str, understood: str) -> None:
     assert cli("new", *line.split()).out.startswith(understood)
+
+
+def test_what_was_changed_is_said_at_the_start_however_many_it_is(cli: Cli) -> None:
+    changed = ("--set=box=25", "--set=game_bonus=150", "--set=big_gin=31", "--set=gin_pays=30")
+    said = cli("new", "gin", "Ana", "Beto", *changed).out
+    assert [number for number in ("25", "150", "31", "30") if f": {number}." not in said] == []
+    assert "Target: 100." in said

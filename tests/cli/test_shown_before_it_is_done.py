@@ -147,3 +147,27 @@ def test_an_edit_says_which_answer_is_another(
     assert cli("hand", *hand.split()).code == 0
     ran = cli("edit", "1", *edit.split(), "--yes", "--lang", lang)
     assert said[lang] in ran.out, ran.out + ran.err
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "edits", "said"),
+    [
+        (  # of several bids only the one that is another
+            "oh-hell Ana Beto Carla", "a=0/0 b=1/1 c=0/0", ["carla 1/0"],
+            ["Hand 1: Carla, bid 1 (before: 0)."],
+        ),
+        (  # Beto was out by his cards, and nobody had said so: of that nothing is said
+            "ochos Ana Beto Carla", "--out=ana b=8 c=k", ["a=3 b=", "--out=carla c= a=3 b=4"],
+            [],
+        ),
+        (
+            "ochos Ana Beto Carla", "--out=ana a= b=8 c=k", ["--out=beto a=8 b="],
+            ["Hand 1: Who went out? Beto (before: Ana)."],
+        ),
+    ],
+)  # fmt: skip
+def test_nothing_is_said_that_was_not_told(cli: Cli, game: str, hand: str, edits: list[str], said: list[str]) -> None:
+    assert cli("new", *game.split()).code == 0
+    assert cli("hand", *hand.split()).code == 0
+    told = [cli("edit", "1", *edit.split(), "--yes").out for edit in edits]
+    assert [line for one in told for line in one.splitlines() if "(before:" in line] == said

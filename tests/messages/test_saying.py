@@ -91,6 +91,7 @@ def test_a_text_over_several_lines_becomes_one_line() -> None:
         ("It is {name}.", "It is Ana {x}."),
         ("It is {game}. {game}.", "It is ¡Toma 6! ¡Toma 6!"),
         ("It is {game}...", "It is ¡Toma 6!..."),
+        ("It is {asking}.", "It is Who?"),
         ("{nobody} wins", "{nobody} wins"),
         ("{{name}}", "{name}"),
         ("{name.__class__} {name[0]} {name!r} {name:99999999}", "{name.__class__} {name[0]} {name!r} {name:99999999}"),
@@ -104,7 +105,10 @@ def test_a_text_over_several_lines_becomes_one_line() -> None:
     ],
 )
 def test_filling_a_template(template: str, expected: str) -> None:
-    assert fill(template, "en", {"name": "Ana {x}", "game": "¡Toma 6!", "empty": (), "word": "yes"}) == expected
+    assert (
+        fill(template, "en", {"name": "Ana {x}", "game": "¡Toma 6!", "asking": "Who?", "empty": (), "word": "yes"})
+        == expected
+    )
 
 
 TEXTS = st.text(alphabet="{}:a Inés\x1b\u202e\n", max_size=8)

@@ -69,6 +69,13 @@ def test_too_few_and_too_many() -> None:
         assert table_rules_for(tiny(), {}, number) == (Problem("players.how-many", bounds | {"n": number}, "players"),)
 
 
+def test_how_many_may_play_is_told_for_what_was_chosen() -> None:
+    players = f"players: {{min: 2, max: {{first: [{{{HIGH}, use: 3}}, {{use: 4}}]}}, clause: players.number}}"
+    ruleset = tiny(players=players)
+    told = [table_rules_for(ruleset, {"style": style}, 5) for style in ("low", "high", "low")]
+    assert [one[0].facts["most"] for one in told if isinstance(one, tuple)] == [4, 3, 4]
+
+
 NO_CASE = (
     f"players: {{min: {{first: [{{{HIGH}, use: 3}}]}}, max: {{first: [{{{HIGH}, use: 3}}]}}, clause: players.number}}"
 )

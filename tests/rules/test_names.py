@@ -145,6 +145,7 @@ def test_a_clause_may_be_called_like_a_word_of_the_format() -> None:
         ("score", f"score: [{{counts: COUNTS, {CLAUSE}}}]"),
         ("score", f"score: [{{first: [{{counts: COUNTS}}], {CLAUSE}}}]"),
         ("totals", f"totals: [{{counts: COUNTS, {CLAUSE}}}]"),
+        ("match", f"{MATCH}  final: [{{counts: COUNTS, {CLAUSE}}}]\n"),
     ],
 )
 def test_what_is_counted_is_a_counter(block: str, text: str, counts: str) -> None:
