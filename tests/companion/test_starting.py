@@ -291,7 +291,18 @@ def test_where_one_sits_is_said_before_the_names(sit: Sit, lang: str, across: st
     said = sit("mus", lang=lang)
     assert across in said
     assert right in said
-    assert right not in sit(".quit", "", "hearts", lang=lang)
+
+
+@pytest.mark.parametrize(
+    ("game", "right", "together", "across"),
+    [("mus", True, True, True), ("hearts", False, False, False), ("casino", False, True, False)],
+)
+def test_where_one_sits_is_said_only_where_it_is_so(
+    sit: Sit, game: str, right: bool, together: bool, across: bool
+) -> None:
+    """Whoever may play casino in pairs says who is with whom; at mus it is those who sit opposite."""
+    said = sit(game)
+    assert ("round to the right" in said, "typed together" in said, "sit opposite" in said) == (right, together, across)
 
 
 def test_a_game_with_many_options_begins_with_those_that_matter(sit: Sit) -> None:

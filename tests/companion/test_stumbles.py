@@ -224,3 +224,9 @@ def test_nobody_is_an_answer_to_who_went_out_wherever_it_is_asked(
     """Everybody was told with cards, so it is asked at the end who went out; it was taken for a command."""
     sit("ochos-locos", "Ana Beto Carla", "", "6 7", ":80", "2", word, "", lang=lang)
     assert now_there().standings.totals == {"Ana": 13, "Beto": 80, "Carla": 2}
+
+
+def test_of_what_was_told_already_a_minus_takes_away(sit: Sit, now_there: MatchNow) -> None:
+    """Where nothing was told of somebody, `-15` is all that the hand came to; else a card less."""
+    sit("rummy 500", "Ana Beto Juan", "", "8 8 8 8", "b -8", "", "", "", "", "k", "", "k", "", "")
+    assert now_there().standings.totals["Beto"] == 3 * 8

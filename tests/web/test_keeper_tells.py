@@ -71,6 +71,35 @@ def test_one_question_follows_the_other_and_then_comes_the_list(evening: Table_)
     assert [who for _, who in table.live.told.answers] == ["Beto"] * 4
 
 
+def test_what_was_left_out_comes_again_at_the_end(evening: Table_) -> None:
+    """Told from the second question on, and the list opens what is still to be told."""
+    table = evening("scopa", "Ana", "Beto")
+    keeper = table.phone("keep")
+    link = re.search(r'href="([^"]*)"[^>]*><bdi>Beto<', keeper.page).group(1)  # type: ignore[union-attr]
+    keeper.open(link.replace("for=cards", "for=coins"))
+    asked = []
+    for text in ("5", "7C 7E 6B 5O", "1"):
+        keeper.press("Send", text=text)
+        asked.append(re.search(r'name="fact" value="(\w+)"', keeper.page).group(1))  # type: ignore[union-attr]
+    assert asked[-1] == "cards"
+    assert "cards" not in asked[:-1]
+    keeper.open("/keep")
+    assert "Beto 3 of 4 told" in listed(keeper)
+    assert re.search(r'href="([^"]*)"[^>]*><bdi>Beto<', keeper.page).group(1) == link  # type: ignore[union-attr]
+
+
+def test_the_list_opens_what_is_told_next(evening: Table_) -> None:
+    table = evening("scopa", "Ana", "Beto")
+    keeper = table.phone("keep")
+    links = []
+    for _ in range(2):
+        links.append(re.search(r'href="([^"]*)"[^>]*><bdi>Beto<', keeper.page).group(1))  # type: ignore[union-attr]
+        keeper.open(links[-1])
+        keeper.press("Send", text="5")
+        keeper.open("/keep")
+    assert len({*links}) == 2
+
+
 def test_who_is_asked_nothing_has_told_nothing(evening: Table_) -> None:
     """In tarot the hand is asked, and no seat: no tick may say that somebody has told."""
     table = evening("french-tarot", "Ana", "Beto", "Carla", "Dani")

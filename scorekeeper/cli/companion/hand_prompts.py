@@ -143,7 +143,7 @@ def _take(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer) -
 def _told_for_each_other(evening: Evening, question: Prompt, line: str) -> bool:
     """Whether the line names two of whom this was told, for each other; then that is put right, and read back."""
     told = {player for name, player in evening.draft.answers if name == question.fact.name}
-    two = question.player and len(told) > 1 and names_two(evening.state, line)
+    two = question.player and names_two(evening.state, line)
     if not two or not all(of_whom(evening.state, question.fact, word) in (*told, "") for word in line.split()):
         return False
     change(evening, line, aloud=True)

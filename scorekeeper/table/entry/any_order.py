@@ -27,7 +27,6 @@ from scorekeeper.table.typed.who_is_said import says_out, says_who
 from scorekeeper.values import dataclass
 
 ALIKE = 0.7  # how like a name a word of a line has to be
-LONG_NAME = 4  # letters: a shorter word is a name only where it has just its letters, `tmo`
 _LONG_WORD = re.compile(r"[^\W\d_]{3,}")
 _PARTS = re.compile(r"[,;，；、]")
 _NAME_ENDS = re.compile(r"(?<=\w):(?=\s)")  # `Beto: 8k3`, as the screen writes it; `:12` is a total
@@ -186,8 +185,9 @@ def with_near_names(state: MatchState, line: str) -> tuple[str, tuple[str, ...]]
         word = found.group()
         if isinstance(find_player(word, standings.seats), str):
             return word
-        near = nearest(word, firsts, ALIKE) if len(word) >= LONG_NAME else None
-        near = near or next((one for one in firsts if sorted(folded(one)) == sorted(folded(word))), None)
+        near = nearest(word, firsts, ALIKE) or next(
+            (one for one in firsts if sorted(folded(one)) == sorted(folded(word))), None
+        )
         if near is None:
             return word
         meant.append(firsts[near])

@@ -65,7 +65,7 @@ def two_readings(state: MatchState, draft: Draft) -> tuple[TwoReadings, ...]:
 
 def _is_all(state: MatchState, fact: Fact, total: int) -> bool:
     """Whether these totals together are all that there is of the fact, as no cards could be by chance: 72 and 48."""
-    return total > 0 and total == all_there_is(fact, state.standings.rules)
+    return total == all_there_is(fact, state.standings.rules)
 
 
 def cards_run_together(state: MatchState, draft: Draft) -> tuple[TwoReadings, ...]:
