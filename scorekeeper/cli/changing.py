@@ -14,7 +14,7 @@ from scorekeeper.views.difference import difference
 from scorekeeper.views.readable import readable_refusals
 from scorekeeper.views.sentences import standing_sentence
 
-Make = Callable[[MatchState], Event]
+Make = Callable[[MatchState], Event | tuple[Event, ...]]
 Told = Callable[[MatchState, str], Iterable[str]]
 
 
@@ -27,9 +27,10 @@ def change(
     """
     state = open_match(run.table)
     with readable_refusals(state.ruleset.pack, state.language, run.table.plain):
-        event = make(state)
-        after = preview(state, event)
-    title = change_title(state, event, after, run.lang)
+        made = make(state)
+        events = made if isinstance(made, tuple) else (made,)
+        after = preview(state, *events)
+    title = change_title(state, events[-1], after, run.lang)
     if ask and not run.confirm(
         (*filter(None, (title,)), *difference(state.standings, after, run.lang, run.by_ear), *filter(None, (also,))),
         "cli.record-or-not",
@@ -37,7 +38,7 @@ def change(
         enter=True,
     ):
         return None
-    _, changed = record(run.table, lambda _: event, state.revision)
+    _, changed = record(run.table, lambda _: events, state.revision)
     if run.as_json:
         run.board(changed)
     elif ask:
@@ -45,6 +46,6 @@ def change(
     else:
         for line in told(changed, run.lang) if told else (title or standing_sentence(changed.standings, run.lang),):
             run.line(line)
-        if run.place.goes_on and not isinstance(event, Closed):  # nobody said yes to it
+        if run.place.goes_on and not isinstance(events[-1], Closed):  # nobody said yes to it
             run.say("cli.undo-takes-back", do=WayOut("undo"))
     return changed

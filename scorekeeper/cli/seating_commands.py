@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -13,7 +14,7 @@ from scorekeeper.cli.shared_options import shares
 from scorekeeper.match.events import Joined
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
-from scorekeeper.table.seating import dealer_event, join_event, joiner, leave_event, swap_event
+from scorekeeper.table.seating import dealer_event, join_events, joiners, leave_event, swap_event
 from scorekeeper.views.sentences import standing_sentence
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="help.people.name")]
@@ -26,10 +27,15 @@ def join(
     at: Annotated[str, typer.Option("--at", metavar="HIGHEST|AVERAGE|POINTS", help="help.join.at")] = "",
     after: Annotated[str, typer.Option("--after", metavar="NAME", help="help.join.after")] = "",
 ) -> None:
-    """Somebody joins, from the next hand on."""
+    """Somebody joins, or several (`Eva, Luis`), from the next hand on."""
     run: CommandContext = ctx.obj
-    name, level = (" ".join(words), at) if at else joiner(words)
-    change(run, lambda state: join_event(state, name, level or None, after or None), ask=False, told=_joined)
+    names, level = joiners(words, at)
+    change(
+        run,
+        lambda state: join_events(state, names, level or None, after or None),
+        ask=False,
+        told=partial(_joined, len(names)),
+    )
 
 
 @shares("match", "yes", "as_json")
@@ -56,11 +62,10 @@ def dealer(ctx: typer.Context, name: Name) -> None:
     change(run, lambda state: dealer_event(state, name), ask=False, told=_deals)
 
 
-def _joined(changed: MatchState, lang: str) -> Iterator[str]:
-    joined = changed.events[-1]
-    newest = joined.player if isinstance(joined, Joined) else ""
-    if not changed.standings.hidden:
-        yield say("people.joined", lang, player=newest, total=changed.standings.totals[newest])
+def _joined(count: int, changed: MatchState, lang: str) -> Iterator[str]:
+    for joined in changed.events[-count:]:
+        if isinstance(joined, Joined) and not changed.standings.hidden:
+            yield say("people.joined", lang, player=joined.player, total=changed.standings.totals[joined.player])
     yield from _seated(changed, lang)
 
 

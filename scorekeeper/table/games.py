@@ -6,17 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.messages.typed import is_listed
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Local
 from scorekeeper.store.shelf.ruleset_heads import head, other_names
-from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles, as_id
 from scorekeeper.values import dataclass
 
-_UNSAID = str.maketrans("", "", ",¡!¿?")  # signs that nobody types for `¡Toma 6!`
 SURE = 0.75  # how like a game the first word of a line has to be, where names may stand behind it
 
 
@@ -73,8 +71,8 @@ def matching(games: Iterable[Game], text: str, lang: str) -> tuple[Game, ...]:
 
 def named_exactly(games: Iterable[Game], text: str) -> tuple[Game, ...]:
     """The games whose id, name or other name is just this: `8 locos` is one, whatever number a list gives it."""
-    wanted = _plain(text)
-    return tuple(game for game in games if wanted in map(_plain, (game.id, *game.name.values(), *game.called)))
+    wanted = as_id(text)
+    return tuple(game for game in games if wanted in map(as_id, (game.id, *game.name.values(), *game.called)))
 
 
 def longest_beginning(
@@ -148,15 +146,11 @@ def _names(game: Game, lang: str) -> tuple[str, str]:
 
 def _folded(text: str) -> str:
     """What is compared: without accents, commas and the small words that people say otherwise, `escoba de 15`."""
-    return "-".join(_words(text)) or _plain(text)
-
-
-def _plain(text: str) -> str:
-    return folded(text).translate(_UNSAID).replace(" ", "-")
+    return "-".join(_words(text)) or as_id(text)
 
 
 def _words(text: str) -> list[str]:
-    words = folded(text).replace(",", " ").replace("-", " ").translate(_UNSAID).split()
+    words = as_id(text).split("-")
     return [word for word in words if not is_listed("articles", word) and not is_listed("of", word)]
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import field, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scorekeeper.match.events import (
@@ -127,18 +128,25 @@ def _named(store: Store, text: str, exactly: bool = False) -> tuple[str, ...]:
     return tuple(found)
 
 
-def preview(state: MatchState, event: Event) -> Standings:
-    """How the match would stand with this event. Raises Refused where it cannot be applied."""
-    return shown(_after(state, event).standings)
+def preview(state: MatchState, *events: Event) -> Standings:
+    """How the match would stand with these events. Raises Refused where they cannot be applied.
+
+    Only the last is asked whether so many may play: with two who join, a game for four or six is never one for five.
+    """
+    first, moment = state.revision + 1, state.started.at
+    told = [replace(event, n=n, at=moment) for n, event in enumerate(events[:-1], first)]
+    return shown(_after(state, (*told, replace(events[-1], n=first + len(told)))).standings)
 
 
-def _after(state: MatchState, event: Event) -> PlayedMatch:
-    n = state.revision + 1
-    played = state.after(replace(event, n=n))
+def _after(state: MatchState, events: Sequence[Event]) -> PlayedMatch:
+    played, told = state.after(events[0]), state.events
+    for before, event in pairwise(events):
+        told = (*told, before)
+        played = played.on(state.ruleset, told, event)
     after = played.standings
-    problems = after.troubles.get(n, ())
-    if isinstance(event, Corrected):
-        hand = after.of_event(event.hand)
+    problems = [problem for event in events for problem in after.troubles.get(event.n, ())]
+    if isinstance(events[-1], Corrected):
+        hand = after.of_event(events[-1].hand)
         problems += hand.problems if hand is not None else ()
     if problems:
         raise Refused([_with_example(problem, state.standings) for problem in problems])
@@ -157,20 +165,23 @@ def _with_example(problem: Problem, standings: Standings) -> Problem:
 
 
 def record(
-    table: Table, make: Callable[[MatchState], Event], revision: int | None = None
+    table: Table, make: Callable[[MatchState], Event | tuple[Event, ...]], revision: int | None = None
 ) -> tuple[MatchState, MatchState]:
-    """The match before and after one more event, which `make` gives from the match as it is under the lock.
+    """The match before and after one more event, or several at once, which `make` gives from the match as it is under
+    the lock.
 
     Nothing is written where `make` or the rules refuse. With `revision`, the match must still be what was seen then.
     """
     seen: list[tuple[MatchState, PlayedMatch]] = []
 
-    def decide(events: tuple[Event, ...]) -> list[Event]:
-        before = _opened(table, Stored(wanted, events))
+    def decide(recorded: tuple[Event, ...]) -> list[Event]:
+        before = _opened(table, Stored(wanted, recorded))
         with readable_refusals(before.ruleset.pack, before.language, table.plain):
-            event = as_recorded(make(before), before.revision + 1, table.now())
-            seen.append((before, _after(before, event)))
-        return [event]
+            made, now = make(before), table.now()
+            events = made if isinstance(made, tuple) else (made,)
+            new = [as_recorded(event, n, now) for n, event in enumerate(events, before.revision + 1)]
+            seen.append((before, _after(before, new)))
+        return new
 
     wanted = match_id(table)
     try:
@@ -183,7 +194,7 @@ def record(
         now = _opened(table, table.store.read(wanted))
         raise Refused((*refused.problems, *happened_since(now, revision, table.lang)), refused.code) from refused
     before, after = seen[-1]
-    if isinstance(stored.events[-1], NAMES_PEOPLE):
+    if isinstance(stored.events[-1], NAMES_PEOPLE):  # several at once are of one kind
         _recount_people(table.store, before.events, stored.events)
     state = MatchState(stored.id, stored.revision, stored.events, before.ruleset, after.standings, after)
     return before, state

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from scorekeeper.match.events import DealerSet, Joined, Left, Swapped
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, typed_name
+from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem, Refused
+from scorekeeper.table.typed.typed_names import names_typed
 
 LEVELS = {
     "highest": "highest",
@@ -20,11 +22,24 @@ LEVELS = {
 }
 
 
-def joiner(words: Sequence[str]) -> tuple[str, str]:
-    """Who joins, and with how many points as it is typed: `tía Eva average`, `Eva 20`; empty where it is not said."""
-    number = words[-1].removeprefix("-") if len(words) > 1 else ""
+def joiners(words: Sequence[str], level: str = "") -> tuple[tuple[str, ...], str]:
+    """Who joins, and with how many points as it is typed: `tía Eva average`, `Eva 20`; empty where it is not said.
+
+    Where `level` was said apart, no word is it. Several have a comma or an `and` between them; without one all words
+    are one name.
+    """
+    number = words[-1].removeprefix("-") if len(words) > 1 and not level else ""
     told = number.isdigit() or number.casefold() in LEVELS
-    return (" ".join(words[:-1]), words[-1]) if told else (" ".join(words), "")
+    names = words[:-1] if told else words
+    several = any("," in word or word in AND for word in names)
+    joined = names_typed([*names, ","])[0] if several else []
+    return tuple(joined or [" ".join(names)]), words[-1] if told else level
+
+
+def join_events(state: MatchState, names: Sequence[str], at: str | None, after: str | None) -> tuple[Joined, ...]:
+    """Each of them joins with the same points, seated in this order, to the left of `after`."""
+    in_turn = names if after is None else names[::-1]  # each sits down right beside `after`, before who came first
+    return tuple(join_event(state, name, at, after) for name in in_turn)
 
 
 def join_event(state: MatchState, name: str, at: str | None, after: str | None) -> Joined:

@@ -38,6 +38,11 @@ NAMES = [
     ("flip seven", "flip-7"),
     ("5 crowns", "five-crowns"),
     ("6 nimmt", "six-nimmt"),
+    ("6nimmt", "six-nimmt"),
+    ("toma6", "six-nimmt"),
+    ("rummy500", "rummy-500"),
+    ("8locos", "ochos-locos"),
+    ("phase10", "phase-10"),
 ]
 
 

@@ -31,7 +31,7 @@ from scorekeeper.table.entry.numbers_alone import has_a_choice, numbers_are
 from scorekeeper.table.entry.put_right import told_before, ways_to_change
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.recording import record_facts
-from scorekeeper.table.seating import joiner
+from scorekeeper.table.seating import joiners
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.typed_hand import TypedHand
 from scorekeeper.table.typed.typed_names import as_written
@@ -221,26 +221,28 @@ def _edit(evening: Evening, words: Sequence[str]) -> None:
 
 
 def _join(evening: Evening, words: Sequence[str]) -> None:
-    """Somebody joins, with the points that the table agrees on; it is asked where that was not said."""
+    """Somebody joins, or several, with the points that the table agrees on; they are asked where they were not said."""
     evening.catch_up()
     standings = evening.state.standings
     options = next((n for n, word in enumerate(words) if word.startswith("--")), len(words))
-    name, at = joiner(words[:options])
+    names, at = joiners(words[:options])
     told = any(word.partition("=")[0] in _called_option("at") for word in words[options:])
-    if name not in standings.gone:
-        name = as_written([name], evening.table.store.people()).get(name, name)
-    new = name not in standings.gone and folded(name) not in map(folded, standings.seats)
-    if name and new and not at and not told and standings.counted:
-        facts = {"player": name, "n": standings.rules.starts_at, "most": max(standings.totals.values())}
+    written = as_written([name for name in names if name not in standings.gone], evening.table.store.people())
+    names = tuple(written.get(name, name) for name in names)
+    there = {*map(folded, standings.seats)} - {*map(folded, standings.gone)}
+    new = tuple(name for name in names if name and name not in standings.gone and folded(name) not in there)
+    if new and not at and not told and standings.counted:
+        facts = {"player": new, "n": standings.rules.starts_at, "most": max(standings.totals.values())}
         asked = InputLine(say("companion.join-at", evening.lang, **facts) + " ")
         at = evening.ask(asked)
         while at.startswith(("?", "¿")) and did_command(evening, at):  # a question first; then it is asked again
             at = evening.ask(asked)
         if is_command(at):
-            evening.say("companion.not-joined", player=name)
+            for name in names:
+                evening.say("companion.not-joined", player=name)
             did_command(evening, at)
             return
-    words = [*filter(None, (name,)), *(["--at", at] if at else []), *words[options:]]
+    words = [*filter(None, [", ".join(names)]), *(["--at", at] if at else []), *words[options:]]
     _through(evening, "join", words)
 
 

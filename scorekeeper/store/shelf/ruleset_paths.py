@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.shelf.compiled import keep, kept, key_of
 from scorekeeper.store.shelf.shipped import shipped_folder
 from scorekeeper.values import dataclass
+
+_BESIDE_A_NUMBER = re.compile(r"(?<=[^\W\d])(?=\d)|(?<=\d)(?=[^\W\d])")
 
 
 @dataclass(frozen=True)
@@ -39,7 +42,7 @@ class RulesetFiles:
         if wanted in paths:
             return paths[wanted]
         if wanted and not any(known.startswith(wanted) for known in paths):
-            wanted = _plain(name)
+            wanted = as_id(name)
             if wanted in paths:
                 return paths[wanted]
         found = [known for known in paths if known.startswith(wanted)] if wanted else []
@@ -96,15 +99,16 @@ def _stem(path: Path) -> str:
 def _is_called(path: Path, wanted: str) -> bool:
     from scorekeeper.store.shelf.ruleset_heads import head  # reads YAML, which most runs need not
 
-    return any(_plain(name).startswith(wanted) for name in head(path).get("name", {}).values())
+    return any(as_id(name).startswith(wanted) for name in head(path).get("name", {}).values())
 
 
 def _other_names(path: Path) -> tuple[str, ...]:
     from scorekeeper.store.shelf.ruleset_heads import other_names  # reads YAML, which most runs need not
 
-    return tuple(_plain(name) for name in other_names(path))
+    return tuple(as_id(name) for name in other_names(path))
 
 
-def _plain(name: str) -> str:
-    """A name as an id: without accents and signs, words joined by dashes."""
-    return "-".join("".join(sign if sign.isalnum() else " " for sign in folded(name)).split())
+def as_id(name: str) -> str:
+    """A name as an id: without accents and signs, words joined by dashes, a number apart from its word: `rummy500`."""
+    plain = "".join(sign if sign.isalnum() else " " for sign in folded(name))
+    return "-".join(_BESIDE_A_NUMBER.sub(" ", plain).split())
