@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from starlette.responses import Response
 
+from scorekeeper.match.names import folded
+from scorekeeper.messages import in_language
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.table.games import Game, every_game, matching
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
@@ -15,6 +17,8 @@ from scorekeeper.web.player_view import texts
 from scorekeeper.web.visit import Visit, see_other
 
 MOST_KNOWN = 30
+LOOKED_AT = 40  # matches, the newest, for the games that are played here
+MOST_PLAYED = 6
 MOST_LISTED = 12
 
 
@@ -23,7 +27,7 @@ def new_page(visit: Visit) -> Response:
     live = visit.live
     seats = _listed(live.state.standings.seats) if live.state else ""
     game, players = (visit.unsent(name, "", otherwise) for name, otherwise in (("game", ""), ("players", seats)))
-    return _page(visit, players, game, games(live))
+    return _page(visit, players, game)
 
 
 def new_match(visit: Visit) -> Response:
@@ -31,11 +35,11 @@ def new_match(visit: Visit) -> Response:
     live, form = visit.live, visit.form
     players, letters = form.get("players", ""), form.get("game", "")
     if form.get("add"):
-        return _page(visit, with_player(players, form["add"]), letters, games(live))
+        return _page(visit, with_player(players, form["add"]), letters)
     found = matching(games(live), letters, visit.lang) if letters.strip() else ()
     if len(found) != 1:
         told = visit if found else visit.with_problems([Problem("companion.no-game", {"word": letters[:40]})])
-        return _page(told, players, letters, found[:MOST_LISTED] or games(live))
+        return _page(told, players, letters, found[:MOST_LISTED])
     names, partners = names_typed(players.split())
     ruleset = live.files.get(found[0].id)
     event = first_event(visit.table, ruleset, Wish(names, teams=partners))
@@ -65,7 +69,24 @@ def _listed(names: Iterable[str]) -> str:
     return ", ".join(names)
 
 
-def _page(visit: Visit, players: str, game: str, listed: tuple[Game, ...]) -> Response:
+def played_here(visit: Visit) -> tuple[Game, ...]:
+    """The games of the newest matches, each once, the newest first: what is played again is most likely one of them."""
+    there = {game.id: game for game in games(visit.live)}
+    ids = (_game_of(match, there) for match in visit.table.store.newest(LOOKED_AT))
+    return tuple(there[name] for name in dict.fromkeys(ids) if name)[:MOST_PLAYED]
+
+
+def _game_of(match: str, there: Container[str]) -> str:
+    """The game that the id of a match ends with, before the number that tells two of a minute apart; empty: none."""
+    name = match.partition("-")[2].partition("-")[2]
+    beginnings = (name, name.rpartition("-")[0])
+    return next((one for one in beginnings if one in there), "")
+
+
+def _page(visit: Visit, players: str, game: str, found: tuple[Game, ...] = ()) -> Response:
+    """With the games that the letters can mean, `found`; where there are none, those played here, and all by name."""
     named = {name.casefold() for name in names_typed(players.split())[0]}
     known = [name for name in visit.table.store.people() if name.casefold() not in named][:MOST_KNOWN]
-    return visit.page("new.html", games=listed, game=game, players=players, known=known)
+    first = found or played_here(visit)
+    every = () if found else sorted(games(visit.live), key=lambda one: folded(in_language(one.name, visit.lang)))
+    return visit.page("new.html", first=first, every=every, game=game, players=players, known=known)

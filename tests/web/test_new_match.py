@@ -45,3 +45,31 @@ def test_another_game_knows_who_plays_and_who_is_known_here(evening: Table_) -> 
     assert (players_on(keeper), 'name="game" value="hear"' in keeper.page) == ("Ana, José Luis, Eva", True)
     keeper.press("Begin", players=players_on(keeper), game="ochos-lo")
     assert table.live.match.standings.seats == ("Ana", "José Luis", "Eva")
+
+
+def test_the_games_played_here_come_first_and_all_by_their_names_behind(evening: Table_) -> None:
+    table = evening("rummy-500", "Eva", "Ana")
+    keeper = table.phone("keep")
+    for game in ("ochos-locos", "hearts", "ochos-locos"):
+        keeper.open("/keep/new")
+        keeper.press("Begin", players="Ana, Eva, Luis", game=game)
+    keeper.open("/keep/new")
+    first, _, every = keeper.page.partition("<details>")
+    assert sorted(re.findall(r'name="game" value="([\w-]+)"', first)) == ["hearts", "ochos-locos", "rummy-500"]
+    listed = re.findall(r'name="game" value="([\w-]+)"', every)
+    assert len(listed) == len(set(listed)) == len(table.live.files.paths())
+    assert f"All the games ({len(listed)})" in every
+    assert (listed.index("spades"), listed.index("go-fish")) == (
+        listed.index("skyjo") + 1,
+        listed.index("gin-rummy") + 1,
+    )
+    keeper.press("Begin", players="Ana, Eva", game="ru")
+    assert "<details" not in keeper.page
+    assert 'value="rubber-bridge"' in keeper.page
+
+
+def test_where_nothing_was_played_all_the_games_are_open(evening: Table_) -> None:
+    keeper = evening().phone("keep")
+    keeper.open("/keep/new")
+    assert "<details open>" in keeper.page
+    assert "Played here" not in keeper.page
