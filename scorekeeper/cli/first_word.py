@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from typing import NoReturn
 
 import typer
@@ -96,10 +97,13 @@ def sit_down(run: CommandContext, game: str) -> NoReturn:
 def _games(run: CommandContext, text: str, exactly: bool) -> tuple[tuple[Game, ...], str]:
     """The games that the line can begin with, and the names that stand behind; the longest beginning that is one."""
     games, words = every_game(run.files), text.split()
-    found, names = longest_beginning(words, lambda begun: named_exactly(games, begun))
-    if found or exactly:
-        return found, names
-    return longest_beginning(words, lambda begun: matching(games, begun, run.lang) if len(begun) >= SHORTEST else ())
+    found, names = longest_beginning(words, partial(named_exactly, games))
+    if not (found or exactly):
+        begins = longest_beginning(
+            words, lambda begun: matching(games, begun, run.lang) if len(begun) >= SHORTEST else ()
+        )
+        found, names = begins
+    return found, " ".join(names)
 
 
 def _refuse_game(run: CommandContext, game: Game, word: str, names: str) -> NoReturn:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -14,7 +15,7 @@ from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import in_language
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.table.games import every_game, named_first, named_last
+from scorekeeper.table.games import every_game, longest_beginning, named_last, of_several_words
 from scorekeeper.table.match_list import not_at_table
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, remarks_on_paper, start
 from scorekeeper.table.typed.line_to_type import line_to_type
@@ -37,8 +38,8 @@ def new(
     """Start a match."""
     run: CommandContext = ctx.obj
     if players:
-        whole, names = named_first(every_game(run.files), (ruleset, *players))
-        ruleset, players = (whole.id, list(names)) if whole is not None else (ruleset, players)
+        whole, names = longest_beginning((ruleset, *players), partial(of_several_words, every_game(run.files)))
+        ruleset, players = (whole[0].id, list(names)) if len(whole) == 1 else (ruleset, players)
     game = _game(run, ruleset, players)
     doubtful = perhaps_two(" ".join(players), run.table.store.people()) if any("," in word for word in players) else ()
     players, partners = names_typed(players)

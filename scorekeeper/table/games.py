@@ -77,8 +77,8 @@ def named_exactly(games: Iterable[Game], text: str) -> tuple[Game, ...]:
 
 def longest_beginning(
     words: Sequence[str], found_by: Callable[[str], tuple[Game, ...]]
-) -> tuple[tuple[Game, ...], str]:
-    """The games that the longest beginning of the words means, which is one for `found_by`, and the words behind it.
+) -> tuple[tuple[Game, ...], Sequence[str]]:
+    """The games that the longest beginning of the words means, as `found_by` finds them, and the words behind it.
 
     An article alone begins no game (`un truco` is not UNO), and a `with` before the names is none of them.
     """
@@ -88,8 +88,13 @@ def longest_beginning(
             break
         if found := found_by(begun):
             behind = words[end:]
-            return found, " ".join(behind[1:] if behind and is_listed("with", behind[0]) else behind)
-    return (), ""
+            return found, behind[1:] if behind and is_listed("with", behind[0]) else behind
+    return (), ()
+
+
+def of_several_words(games: tuple[Game, ...], begun: str) -> tuple[Game, ...]:
+    """The games whose whole name of several words this is: one word can be the beginning of another game's name."""
+    return named_exactly(games, begun) if " " in begun else ()
 
 
 def is_whole(games: Iterable[Game], text: str) -> bool:
@@ -105,19 +110,6 @@ def nearest_game(games: Iterable[Game], text: str) -> Game | None:
     words = _words(text) or [text]
     near = nearest(" ".join(words), named) or (nearest(words[0], named, SURE) if len(words) > 1 else "")
     return named.get(near)
-
-
-def named_first(games: Iterable[Game], words: Sequence[str]) -> tuple[Game | None, Sequence[str]]:
-    """The one game whose whole name of several words begins these, and those behind it: `gin rummy Ann`.
-
-    None where none does. One word can be the beginning of another game's name, which comes first: `ochos`.
-    """
-    games = tuple(games)
-    for end in range(len(words), 1, -1):
-        found = named_exactly(games, " ".join(words[:end]))
-        if len(found) == 1:
-            return found[0], words[end:]
-    return None, words
 
 
 def named_last(games: Iterable[Game], words: Sequence[str]) -> tuple[Game | None, Sequence[str]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from scorekeeper.cards.showing import letters_help
 from scorekeeper.cli.companion.dot_commands import asked_referee, did_command
 from scorekeeper.cli.companion.dot_names import commands_offered, is_command
@@ -15,7 +17,16 @@ from scorekeeper.problems import Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.numbers_alone import total_sample
-from scorekeeper.table.games import Game, every_game, is_whole, longest_beginning, matching, named_exactly, nearest_game
+from scorekeeper.table.games import (
+    Game,
+    every_game,
+    is_whole,
+    longest_beginning,
+    matching,
+    named_exactly,
+    nearest_game,
+    of_several_words,
+)
 from scorekeeper.table.kept_beginning import forget_beginning, keep_beginning
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.sample import cards_in_one_word, named_cards, sample_cards
@@ -96,15 +107,17 @@ def _meant(line: str, games: tuple[Game, ...], listed: tuple[Game, ...], lang: s
     words = line.split()
     begins_with_digit = bool(words) and words[0][0].isdigit()
     if begins_with_digit:  # `8 locos` is a name, `8 Ana Beto` an entry
-        found, names = longest_beginning(words, lambda begun: named_exactly(games, begun) if " " in begun else ())
+        found, names = longest_beginning(words, partial(of_several_words, games))
         if found:
-            return found, names
+            return found, " ".join(names)
     if words and words[0].isascii() and words[0].isdigit() and len(words[0]) < 4:
         n = int(words[0])
         return listed[n - 1 : n] if n else (), " ".join(words[1:])
     if words and words[0].endswith(","):  # `Tom, Zoe` are people, unless it is all the name of a game
-        return longest_beginning(words, lambda begun: named_exactly(games, begun))
-    return longest_beginning(words, lambda begun: matching(games, begun, lang))
+        found, names = longest_beginning(words, partial(named_exactly, games))
+    else:
+        found, names = longest_beginning(words, lambda begun: matching(games, begun, lang))
+    return found, " ".join(names)
 
 
 def _other_name(game: Game, typed: str) -> str:
