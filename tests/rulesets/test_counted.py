@@ -20,6 +20,7 @@ COUNTED: dict[str, tuple[int, dict[str, int]]] = {  # all cards together, and th
     "guinote": (120, {**SPANISH, "11": 2, "10": 3}),
     "schnapsen": (120, {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}),
     "sheepshead": (120, {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}),
+    "doppelkopf": (240, {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}),
     "rook": (120, {"5": 5, "10": 10, "14": 10, "ROOK": 20}),
     "tichu": (100, {"K": 10, "10": 10, "5": 5, "DRAGON": 25, "PHOENIX": -25}),
     "canasta": (
