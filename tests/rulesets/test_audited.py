@@ -37,6 +37,8 @@ def holds(expect: dict[str, Any], played: dict[str, Any]) -> bool:
     wrong = [str(problem["where"]) for problem in played["problems"]]
     if "rejected" in expect:
         return any(where.startswith(expect["rejected"]) for where in wrong)
+    if wrong:
+        return False
     hands = played["hands"]
     found: dict[str, Any] = {
         **played,
@@ -45,7 +47,7 @@ def holds(expect: dict[str, Any], played: dict[str, Any]) -> bool:
         "dealers": [hand["dealer"] for hand in hands],
         "final": played["final"] or (hands[-1]["totals"] if hands else {}),
     }
-    return not wrong and all(_same(value, found[name]) for name, value in expect.items())
+    return all(_same(value, found[name]) for name, value in expect.items())
 
 
 def _same(wanted: Any, found: Any) -> bool:
