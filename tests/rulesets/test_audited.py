@@ -54,7 +54,7 @@ def _same(wanted: Any, found: Any) -> bool:
     if isinstance(wanted, dict):
         return all(_same(value, found.get(name)) for name, value in wanted.items())
     if isinstance(wanted, list) and wanted and isinstance(wanted[0], dict):
-        return len(wanted) == len(found) and all(_same(one, other) for one, other in zip(wanted, found, strict=True))
+        return len(wanted) == len(found) and all(map(_same, wanted, found))
     return bool(wanted == found)
 
 

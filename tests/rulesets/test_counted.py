@@ -21,7 +21,7 @@ COUNTED: dict[str, tuple[int, dict[str, int]]] = {  # all cards together, and th
     "schnapsen": (120, {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}),
     "sheepshead": (120, {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}),
     "doppelkopf": (240, {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}),
-    "rook": (120, {"5": 5, "10": 10, "14": 10, "ROOK": 20}),
+    "rook": (180, {"1": 15, "5": 5, "10": 10, "14": 10, "ROOK": 20}),
     "tichu": (100, {"K": 10, "10": 10, "5": 5, "DRAGON": 25, "PHOENIX": -25}),
     "canasta": (
         1580,  # 400 of them are red threes, which nobody holds
@@ -35,6 +35,7 @@ COUNTED: dict[str, tuple[int, dict[str, int]]] = {  # all cards together, and th
     ),
     "pitch": (80, {"A": 4, "K": 3, "Q": 2, "J": 1, "10": 10}),
 }
+COUNTED_WITH: dict[str, dict[str, bool]] = {"rook": {"ones": True}}  # the option that puts all of them in
 IN_THE_PACK = {"pinochle": ({"which_pack": "double"}, 4, {"A", "10", "K", "Q", "J"})}
 ASKED_OF = {  # with these options, the numbers of players that are asked for the fact
     ("euchre", "alone"): ({}, {4}),
@@ -47,7 +48,8 @@ ASKED_OF = {  # with these options, the numbers of players that are asked for th
 def counts(game: str, ruleset: Ruleset) -> bool:
     """Whether every card of a game counts what it should, in this ruleset; true of games that are not listed."""
     together, cards = COUNTED.get(game, (0, {}))
-    rules = next((one for n in (2, 3, 4) if isinstance(one := table_rules_for(ruleset, {}, n), TableRules)), None)
+    settled = (table_rules_for(ruleset, COUNTED_WITH.get(game, {}), n) for n in (2, 3, 4))
+    rules = next((one for one in settled if isinstance(one, TableRules)), None)
     if not cards or rules is None:
         return rules is not None or not cards
     table, kinds = rules.tables[rules.counted_by], ruleset.pack.kinds
