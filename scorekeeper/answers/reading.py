@@ -19,6 +19,7 @@ OFFERED = 0.8  # counted likewise: of choices that are less likely together, too
 FREED = 0.5  # of the chance of a rule, where no rule is found: who asks for what is nowhere said has the rest
 NEAR = 0.4  # rules that are so likely together are named, though none is recited
 RATHER = 0.5  # what the match may have been asked, with less, stands back behind a sure rule that this table chose
+SURELY = 0.95  # counted on told hands: a rule that is so sure answers four of five that could not be worked out
 NEVER = 0.05  # a reading that is right less than once in twenty is no choice
 
 
@@ -79,6 +80,8 @@ def decide(readings: Sequence[Reading], all_read: bool = False) -> Decision:
         )
     if all_read and (chosen := _chosen(readings)) is not None:
         return Decision(answer=chosen)
+    if any(one.by == "rules" and one.answer and one.sure >= SURELY for one in readings):
+        readings = [one for one in readings if one.by != "numbers" or one.answer]
     weighed = sorted(_weighed(_agreed(readings)), key=lambda one: -one.sure)
     if not weighed:
         return Decision()

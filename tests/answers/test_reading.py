@@ -138,3 +138,15 @@ def test_choices_come_without_an_answer_and_without_clauses() -> None:
     )
     assert (answer.answer, answer.by, answer.clauses) == (None, None, ())
     assert [choice.question for choice in answer.choices][:2] == ["the moon?", "how high?"]
+
+
+@pytest.mark.parametrize(("rule", "answer"), [(0.96, "tichu"), (0.95, "tichu"), (0.9, "")])
+def test_a_very_sure_rule_answers_a_hand_that_could_not_be_worked_out(rule: float, answer: str) -> None:
+    unclear = replace(reading("points", 0.6, "numbers"), answer="")
+    decision = decide([unclear, reading("tichu", rule)], all_read=True)
+    assert (decision.answer.title if decision.answer else "") == answer
+    assert decision.unclear == (not answer)
+    told = replace(unclear, answer="66 points.", sure=0.8)
+    known = decide([told, reading("tichu", rule)], all_read=True).answer
+    assert known is not None
+    assert known.answer == "66 points."

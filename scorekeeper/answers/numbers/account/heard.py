@@ -240,6 +240,8 @@ class Account:
             if phrase.words[n] == NUMBER:
                 number, place_of_number = self._number_at(found, phrase, n), found
             begin, end = min(begin, found), max(end, found)
+        if number == 1 and not self.told.text(place_of_number).isdigit() and self.denied(begin):
+            number = 0  # `did not take a single one`
         return Match(phrase, begin, end + 1, number, place_of_number, loose)
 
     def _step(self, phrase: Phrase, n: int, at: int, way: int) -> int | None:
@@ -295,14 +297,17 @@ class Account:
 
 
 def _longest(found: Sequence[Match]) -> Iterator[Match]:
-    """The matches but those that lie inside one of the same thing that has more words."""
+    """The matches but those that lie inside one of the same thing that has more words, or are the number of another."""
     for one in found:
         inside = any(
             other is not one
-            and other.phrase.of == one.phrase.of
             and other.begin <= one.begin
             and one.end <= other.end
-            and (other.weight, -other.loose) > (one.weight, -one.loose)
+            and (
+                one.number is None and one.begin == other.at == one.end - 1
+                if other.phrase.of != one.phrase.of
+                else (other.weight, -other.loose) > (one.weight, -one.loose)
+            )
             for other in found
         )
         if not inside:

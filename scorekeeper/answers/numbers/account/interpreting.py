@@ -28,6 +28,7 @@ from scorekeeper.values import dataclass
 LOOSE, ONE_WORD, CARRIED = 0.25, 0.3, 0.1  # what small words between, a single word, a person of before cost
 WEAK = 0.8  # a verb that goes with anything: `took`
 RULED = 1.5  # a noun after a verb that says otherwise: `bid 4 tricks`
+FARTHER = 0.5  # a verb says what it may be; so much nearer is what the number before was of
 PARALLEL, LISTED, ANY_FACT, LEFT_OUT, ON_SHEET, COUNTS_ELSE = 0.8, 0.2, 2.0, 4.0, 1.5, 1.0
 THE_REST = "+rest"  # the one number that has to be told of somebody and was not
 NAMED = re.compile("[a-z]")
@@ -75,10 +76,8 @@ def _best(found: Sequence[Interpretation]) -> list[Interpretation]:
 
 
 def _said(account: Account, at: int) -> int:
-    number = account.told.number(at)
-    if number is not None:
-        return number
-    return next((one.number for one in account.matches if one.at == at and one.number is not None), 0)
+    said = (one.number for one in account.matches if one.at == at and one.number is not None)
+    return next(said, account.told.number(at) or 0)
 
 
 def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> Iterator[Candidate]:
@@ -116,9 +115,11 @@ def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> 
                 yield Candidate((Phrase(one.phrase.of, (NUMBER,)),), whose, LISTED)
     before = {item.of for one in so_far for item in one.items if isinstance(item.value, int)}
     surely = any(not account.is_weak(one) for one in own)
+    last = _last_told(account, at)
     for name in before & {*facts}:
         if facts[name].each and here:
-            yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL + (RULED if surely else 0))
+            cost = RULED if surely else FARTHER if own else -FARTHER if name in last else 0
+            yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL + cost)
     if not own:
         yield Candidate((Phrase(THE_REST, (NUMBER,)),), owner, ANY_FACT)
         most = max((most_of(account.rules, one) for one in facts.values() if one.kind == "number"), default=0)
@@ -130,6 +131,12 @@ def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> 
         not own and "claims" in account.told.does(at - 1) | account.told.does(at - 2)
     )
     yield Candidate((Phrase(NOTHING, (NUMBER,)),) if claimed else (), owner, CLAIM if claimed else LEFT_OUT)
+
+
+def _last_told(account: Account, at: int) -> set[str]:
+    """What the number before this one was of, in so many words: `she said three, I two`."""
+    before = max((one.at for one in account.matches if 0 <= one.at < at), default=-1)
+    return {one.phrase.of for one in account.matches if one.at == before}
 
 
 def _owner(account: Account, begin: int, end: int) -> tuple[str, bool]:
@@ -190,6 +197,10 @@ def _with(account: Account, way: Interpretation, option: Candidate, number: int)
         if before is not None and before != value:
             return None
         both = [way.told(fact.name, one) for one in (ME, PARTNER)]
+        if owner in (ME, PARTNER) and before is None and fact.who == "everyone":
+            ours, other = way.told(fact.name, WE), both[owner == ME]
+            if ours is not None and other is not None and int(ours) != int(other) + value:
+                return None
         if owner == WE and before is None and None not in both and fact.who == "everyone":
             if sum(map(int, both)) != value:  # type: ignore[arg-type]
                 return None
