@@ -23,7 +23,7 @@ TOLD = [
     ("spades", "es", "apostamos 5 y nos quedamos en 4, cuanto nos toca", -50),
     ("spades", "en", "they bid five and got set by two, what do they lose", -50),
     ("spades", "es", "mi compañera dijo tres, yo dos, y sacamos seis entre las dos. ¿cuánto?", 51),
-    ("spades", "en", "I went nil and didn't take a single one, my partner bid 4 and got 4. what do we get", 140),
+    ("spades", "en", "I went nil and took none, my partner bid 4 and got 4. what do we get", 140),
     ("tute", "es", "canté las veinte y junté 40 en las bazas, sin la última. ¿cuánto llevo?", 60),
     ("euchre", "en", "I ordered it up and we took all five, points?", 2),
     ("euchre", "en", "my sister went alone and swept all 5, what does she score", 4),

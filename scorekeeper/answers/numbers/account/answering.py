@@ -21,7 +21,7 @@ from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules, for_players
 from scorekeeper.values import dataclass
 
-LONG, DOUBTED = 0.1, 4.0  # a long story and far-fetched readings: together so much is too unsure to name points
+LONG, DOUBTED = 0.1, 5.0  # a long story and far-fetched readings: together so much is too unsure to name points
 ENOUGH = 30  # hands that the rules allow: what hangs on the rest has shown itself in so many
 LATER_DEALS, TURNS = 2, 2  # deals in which a hand may come, and who may deal: one of each side
 STEEP = 1.6  # how much less an interpretation is worth that costs one more
