@@ -14,6 +14,7 @@ from scorekeeper.rules.calculate import OF_PEOPLE
 from scorekeeper.rules.fields import FileReading, Path, place_of
 from scorekeeper.rules.name_checks import ALWAYS, DEALER
 from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.view import OF_ALL
 
 Tree = Mapping[str, Any]
 WHOLE = re.compile("-?(0|[1-9][0-9]{0,8})")
@@ -117,10 +118,12 @@ def _untold(fact: Tree, path: Path, reading: FileReading) -> None:
 
 
 def _when(when: Tree, path: Path, tree: Tree, reading: FileReading) -> None:
-    """A fact is asked by what is known when its turn comes: options, and what was told above it of the whole hand."""
+    """A fact is asked by what is known when its turn comes: options, what was told above it of the hand or of all."""
     facts, options, fact = tree["facts"], tree.get("options", {}), str(path[1])
-    above = [name for name in list(facts)[: list(facts).index(fact)] if _of_the_hand(facts[name])]
-    known = (*options, "player_count", *above)
+    before = list(facts)[: list(facts).index(fact)]
+    above = [name for name in before if _of_the_hand(facts[name])]
+    of_all = [f"{prefix}.{name}" for name in before if _number_of_each(facts[name]) for prefix in OF_ALL]
+    known = (*options, "player_count", *above, *of_all)
     later = {name for block in ("facts", "roles", "derive", "counters") for name in tree.get(block, ())}
     later.update(ALWAYS, (DEALER,))
     for text, compared in when.items():
@@ -131,8 +134,8 @@ def _when(when: Tree, path: Path, tree: Tree, reading: FileReading) -> None:
                 reading.wrong_at("rules.not-a-choice", path, text=word, choices=("nobody",), nearest="")
         is_number = text == "player_count" or options.get(text, {}).get("kind") == "number"
         for name in _names(text, *(operands if is_number else ())):
-            if name.base in later and (name.prefix or name.count or name.base not in known):
-                whole = f"{name.prefix}.{name.column}" if name.prefix else name.column
+            whole = f"{name.prefix}.{name.column}" if name.prefix else name.column
+            if name.base in later and (name.count or whole not in known):
                 reading.wrong_at("rules.not-told-yet", path, name=whole, fact=fact, choices=known)
 
 
@@ -150,6 +153,11 @@ def _of(name: str, path: Path, tree: Tree, reading: FileReading) -> None:
 
 def _of_the_hand(fact: Tree) -> bool:
     return fact["kind"] in (*OF_PEOPLE, "yes_no", "choice") and fact.get("who", "hand") == "hand"
+
+
+def _number_of_each(fact: Tree) -> bool:
+    """Whether each is asked for a number: then whether all have so much is known."""
+    return bool(fact["kind"] == "number" and fact.get("who", "everyone") == "everyone" and "of" not in fact)
 
 
 def _names(*texts: str) -> Iterator[amounts.Name]:

@@ -53,6 +53,12 @@ def is_wanted(rules: TableRules, fact: Fact, players: Sequence[str], told: Mappi
         return True
     view = View(tuple(players))
     for other in above:
+        if other.kind == "number" and other.each:
+            numbers = told.get(other.name)
+            if not isinstance(numbers, Mapping) or any(not isinstance(numbers.get(one), int) for one in players):
+                return True
+            view.columns[other.name] = dict(numbers)
+            continue
         answer = told.get(other.name)
         if other.kind in OF_PEOPLE:
             view.groups[other.name] = ("",) if answer else ()

@@ -24,6 +24,8 @@ ASKED = [  # game, players, what is typed, what is asked then and what is not
     ("skat", "Ana Beto Carla", ["a", "grand"], ["With or without how many matadors?"], []),
     ("skat", "Ana Beto Carla", ["a", "null"], ["How many extras?"], ["With or without how many matadors?"]),
     ("skat", "Ana Beto Carla", [""], [], ["matadors", "extras", "The bid", "Was the game won?"]),
+    ("spades", "Ana Beto Carla Dani", [*"4231"], ["Tricks taken"], ["without looking at the cards"]),
+    ("spades", "Ana Beto Carla Dani", [*"4031"], ["without looking at the cards"], []),
     ("truco", "Ana Beto", ["", "b"], ["What was called and accepted?"], []),
     ("truco", "Ana Beto", ["", ""], ["Points from envido and flor"], ["What was called and accepted?"]),
     ("tichu", "Ana+Carla Beto+Dani", [""], ["Card points (100 in all"], []),

@@ -243,3 +243,16 @@ def test_what_nobody_said_is_missing_without_a_line_of_the_shell(sit: Sit, lang:
     """In rummy 500 somebody has cards left; Enter alone told none, of everybody."""
     said = [line.strip() for line in sit("rummy 500", "Tom, Zoe", "", *[""] * 6, lang=lang).splitlines()]
     assert said[said.index(missing) + 1] == hint
+
+
+@pytest.mark.parametrize("line", ["rose 6", "rose=6", "r 6", "tricks rose 6"])
+def test_where_the_tricks_are_too_many_a_name_and_a_number_are_of_the_tricks(
+    sit: Sit, now_there: MatchNow, line: str
+) -> None:
+    """It was taken for the bid, which was right, and the wrong side won."""
+    sit("spades", "Rose, Joe, Maddie, Bob", *"4231", *"7241", line, "")
+    told = now_there().standings.hands[0].told
+    assert (told["bid"], told["tricks"]) == (
+        {"Rose": 4, "Joe": 2, "Maddie": 3, "Bob": 1},
+        {"Rose": 6, "Joe": 2, "Maddie": 4, "Bob": 1},
+    )

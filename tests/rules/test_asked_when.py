@@ -19,6 +19,7 @@ facts:
   slam: {{kind: yes_no, ask: {{en: Slam?}}, {CLAUSE}}}
   call: {{kind: choice, optional: yes, choices: {{low: {{en: low}}, high: {{en: high}}}}, ask: {{en: Call?}}, {CLAUSE}}}
   each: {{kind: yes_no, who: everyone, ask: {{en: Each?}}, {CLAUSE}}}
+  said: {{kind: number, ask: {{en: Said?}}, {CLAUSE}}}
   bid: {{kind: number, who: hand, when: WHEN, ask: {{en: Bid?}}, {CLAUSE}}}
   late: {{kind: yes_no, ask: {{en: Late?}}, {CLAUSE}}}
   left: {{kind: cards, values: left, ask: {{en: Left?}}, {CLAUSE}}}
@@ -34,6 +35,8 @@ FITS = [
     "{out: {is_not: nobody}}",
     "{slam: yes, call: {one_of: [low, high]}}",
     "{any_of: [{slam: no}, {call: none}]}",
+    "{lowest.said: 0}",
+    "{any_of: [{highest.said: {above: 3}}, {all.said: 13}]}",
     "{style: low}",
     "{target: none}",
     "{target: {above: 20 * player_count}}",
@@ -41,6 +44,9 @@ FITS = [
 ]
 WRONG = [
     ("{late: yes}", "rules.not-told-yet", "late"),
+    ("{said: 3}", "rules.not-told-yet", "said"),
+    ("{others.said: 3}", "rules.not-told-yet", "others.said"),
+    ("{lowest.left: 3}", "rules.not-told-yet", "lowest.left"),
     ("{bid: 3}", "rules.not-told-yet", "bid"),
     ("{left: 0}", "rules.not-told-yet", "left"),
     ("{each: yes}", "rules.not-told-yet", "each"),
@@ -84,7 +90,10 @@ def test_the_problem_says_what_can_be_asked_for() -> None:
     assert problem.facts == {
         "name": "late",
         "fact": "bid",
-        "choices": ("target", "style", "player_count", "out", "empty", "slam", "call"),
+        "choices": (
+            *("target", "style", "player_count", "out", "empty", "slam", "call"),
+            *("all.said", "lowest.said", "highest.said"),
+        ),
     }
     assert problem.where == f"tiny.yaml:{line_of(written(facts=facts)) - 1}"
 
@@ -127,6 +136,12 @@ def asked(when: str, **told: object) -> bool:
         ("{call: none}", {}, True),
         ("{call: {is_not: low}, slam: yes}", {"call": "high"}, False),
         ("{call: {is_not: low}, slam: yes}", {"call": "high", "slam": True}, True),
+        ("{lowest.said: 0}", {"said": {"Ana": 3, "Beto": 0, "Carla": 2}}, True),
+        ("{lowest.said: 0}", {"said": {"Ana": 3, "Beto": 1, "Carla": 2}}, False),
+        ("{lowest.said: 0}", {"said": {"Ana": 3, "Beto": 1}}, True),  # Carla may have said none
+        ("{lowest.said: 0}", {}, True),
+        ("{highest.said: {above: 3}}", {"said": {"Ana": 3, "Beto": 1, "Carla": 2}}, False),
+        ("{all.said: 6}", {"said": {"Ana": 3, "Beto": 1, "Carla": 2}}, True),
         ("{style: low}", {}, True),
         ("{style: high}", {}, False),
         ("{player_count: {above: 2}}", {}, True),

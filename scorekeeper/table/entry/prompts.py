@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from scorekeeper.rules.fact_wanted import asked_of, is_wanted
-from scorekeeper.rules.model import Fact
+from scorekeeper.rules.model import Fact, comparisons
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.typed.typed_hand import SAT_OUT, read_answers
 from scorekeeper.values import dataclass
@@ -77,11 +77,18 @@ def asked_by_seat(fact: Fact) -> bool:
 
 
 def _told(state: MatchState, answers: Mapping[Key, str]) -> dict[str, object]:
-    """What was told of the whole hand, as it would be recorded."""
+    """What was told of the whole hand, as it would be recorded, and of each where another question hangs on that."""
     rules = state.standings.rules
     facts = rules.ruleset.facts
-    of_hand = {key: text for key, text in answers.items() if key[0] in facts and not facts[key[0]].each and not key[1]}
-    return dict(read_answers(rules, state.standings.seats, state.language, of_hand).facts)
+    tests = (test.name.base for fact in facts.values() for test in comparisons(fact.when))
+    numbers = {name for name in tests if name in facts and facts[name].kind == "number"}
+    known = {key: text for key, text in answers.items() if key[0] in facts and facts[key[0]].each is bool(key[1])}
+    known = {key: text for key, text in known.items() if not key[1] or key[0] in numbers}
+    told = dict(read_answers(rules, state.standings.seats, state.language, known).facts)
+    for name, player in known:
+        if player:  # who told nothing has none
+            told[name] = {player: 0, **dict(told.get(name) or {})}
+    return told
 
 
 def _of_fact(fact: Fact, seats: Sequence[str], none_left: str, away: set[str]) -> Iterator[Prompt]:

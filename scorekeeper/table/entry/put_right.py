@@ -38,6 +38,14 @@ def by_fact(state: MatchState, line: str) -> tuple[str, ...]:
     return told_by_name(state.standings.rules, playing(state), state.language, line.split())
 
 
+def number_in_doubt(state: MatchState, problems: Sequence[Problem]) -> str:
+    """What the one number is called that these problems are about: `rose 6` is of it then; empty: there is none."""
+    facts = state.ruleset.facts
+    about = {name for one in problems for name in _facts_of(state, one)}
+    found = [facts[name] for name in about if facts[name].each and facts[name].kind == "number"]
+    return in_language(found[0].called, state.language) if len(found) == len(about) == 1 else ""
+
+
 def changed(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:
     """The draft with `b 8:7`, `b +k`, `b -8`; or unchanged, with the problems."""
     draft = replace(draft, answers={**draft.before, **draft.answers}, before={})  # nothing need be asked again for this
