@@ -17,7 +17,7 @@ from scorekeeper.problems import Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.table.games import every_game, longest_beginning, named_last, of_several_words
 from scorekeeper.table.match_list import not_at_table
-from scorekeeper.table.starting import Wish, first_event, remarks_at_start, remarks_on_paper, start
+from scorekeeper.table.starting import Wish, first_event, remarks_at_start, remarks_on_paper, start, with_bound
 from scorekeeper.table.typed.line_to_type import line_to_type
 from scorekeeper.table.typed.typed_names import names_typed, perhaps_two
 from scorekeeper.views.sentences import game_sentence
@@ -41,6 +41,8 @@ def new(
         whole, names = longest_beginning((ruleset, *players), partial(of_several_words, every_game(run.files)))
         ruleset, players = (whole[0].id, list(names)) if len(whole) == 1 else (ruleset, players)
     game = _game(run, ruleset, players)
+    players, bound = with_bound(game, players)
+    options = [*bound, *options]
     doubtful = perhaps_two(" ".join(players), run.table.store.people()) if any("," in word for word in players) else ()
     players, partners = names_typed(players)
     wish = Wish(players, options, carried, hands, dealer or None, name, (*teams, *partners))

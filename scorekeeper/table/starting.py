@@ -20,6 +20,7 @@ from scorekeeper.store.clock import went_back
 from scorekeeper.store.match_ids import new_id
 from scorekeeper.table.house_rules import read_options
 from scorekeeper.table.match_access import Table, open_match
+from scorekeeper.table.typed.typed_names import goes_to
 from scorekeeper.values import dataclass
 from scorekeeper.version import __version__
 
@@ -37,6 +38,15 @@ class Wish:
     dealer: str | None = None
     name: str = ""
     teams: Sequence[str] = ()  # TEAM=NAME,NAME
+
+
+def with_bound(ruleset: Ruleset, players: Sequence[str]) -> tuple[list[str], tuple[str, ...]]:
+    """The players as they were typed, and `target=50` where they are said to play `to 50` and the game has a target."""
+    names, number = goes_to(players)
+    option = ruleset.options.get("target")
+    if not number or option is None or option.kind != "number":
+        return list(players), ()
+    return names, (f"target={number}",)
 
 
 def first_event(table: Table, ruleset: Ruleset, wish: Wish) -> Started:

@@ -256,3 +256,24 @@ def test_where_the_tricks_are_too_many_a_name_and_a_number_are_of_the_tricks(
         {"Rose": 4, "Joe": 2, "Maddie": 3, "Bob": 1},
         {"Rose": 6, "Joe": 2, "Maddie": 4, "Bob": 1},
     )
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [
+        ("en", ("hearts", "Rose, Joe, Tim, to 50")),
+        ("en", ("hearts", "Rose, Joe and Tim to 50")),
+        ("en", ("hearts Rose Joe Tim to 50",)),
+        ("en", ("hearts to 50", "to 50 Rose, Joe, Tim")),
+        ("es", ("corazones", "Rose, Joe y Tim a 50")),
+        ("es", ("corazones", "Rose, Joe, Tim, hasta 50")),
+    ],
+)
+def test_what_it_goes_to_is_no_player(sit: Sit, now_there: MatchNow, lang: str, typed: tuple[str, ...]) -> None:
+    sit(*typed, lang=lang)
+    standings = now_there().standings
+    assert (standings.seats, standings.rules.options["target"]) == (("Rose", "Joe", "Tim"), 50)
+
+
+def test_where_a_game_has_no_target_to_fifty_is_not_taken_away(sit: Sit) -> None:
+    assert "to 50: one person" in sit("golf", "Ana, Beto, to 50", "n")

@@ -28,7 +28,7 @@ from scorekeeper.table.games import (
     of_several_words,
 )
 from scorekeeper.table.kept_beginning import forget_beginning, keep_beginning
-from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
+from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start, with_bound
 from scorekeeper.table.typed.sample import cards_in_one_word, named_cards, sample_cards
 from scorekeeper.table.typed.typed_names import as_known, as_written, names_typed, perhaps_two, teams_written
 from scorekeeper.views.sentences import game_sentence
@@ -205,7 +205,8 @@ def _names(
 
 def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     ruleset = evening.run.files.get(game.id)
-    line = as_known(line, evening.table.store.people())
+    words, bound = with_bound(ruleset, line.split())
+    line = as_known(" ".join(words), evening.table.store.people())
     for one, other in perhaps_two(line, evening.table.store.people()):
         one_person = parse_word(one, evening.lang, ("double-names",)) is not None
         key = "companion.two-or-one" if one_person else "companion.one-or-two"
@@ -216,7 +217,9 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     players, teams = names_typed(line.split())
     written = as_written(players, evening.table.store.people())
     players, teams = [written.get(name, name) for name in players], teams_written(teams, written)
-    first_event(evening.table, ruleset, Wish(players, teams=teams))  # what is wrong is said before anything is asked
+    first_event(
+        evening.table, ruleset, Wish(players, bound, teams=teams)
+    )  # what is wrong is said before anything is asked
     for remark in remarks_at_start(evening.table, players):
         if remark.kind is not ProblemKind.DID_YOU_MEAN:
             evening.say("companion.put-aside", **remark.facts)
@@ -228,7 +231,7 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     name, options = first_answers(evening, ruleset, by_name, len(players))
     if evening.match is not None:
         return
-    event = first_event(evening.table, ruleset, Wish(players, options, teams=teams, name=name))
+    event = first_event(evening.table, ruleset, Wish(players, (*options, *bound), teams=teams, name=name))
     first_ever = not evening.table.store.people()
     state = start(evening.run.table, ruleset, event)
     forget_beginning(evening.table)

@@ -32,6 +32,17 @@ def names_typed(words: Sequence[str]) -> tuple[list[str], list[str]]:
     ]
 
 
+def goes_to(words: Sequence[str]) -> tuple[list[str], str]:
+    """The players as they were typed, without `to 50` before or behind them, and the number; empty: none is said."""
+    words = list(words)
+    for at, rest in ((len(words) - 2, words[:-2]), (0, words[2:])):
+        if len(words) > 1 and is_listed("until", words[at]) and (number := words[at + 1].rstrip(",")).isdecimal():
+            if rest:
+                rest[-1] = rest[-1].removesuffix(",")
+            return [word for word in rest if word], number
+    return words, ""
+
+
 def as_known(line: str, known: Iterable[str]) -> str:
     """The line with people of several words kept together, `doña carmen y beto`; only without commas and partners."""
     spelled = {folded(name) for name in known}
