@@ -283,8 +283,12 @@ def test_a_question_or_a_command_where_a_game_asks(sit: Sit, now_there: MatchNow
 @pytest.mark.parametrize(
     ("lang", "across", "right"),
     [
-        ("en", "those who sit opposite each other are partners", "This game goes round to the right"),
-        ("es", "son pareja quienes se sientan enfrente", "Se juega hacia la derecha"),
+        (
+            "en",
+            "those who sit opposite each other are partners",
+            "The names go to the dealer's left, as always; this game is dealt and played to the right.",
+        ),
+        ("es", "son pareja quienes se sientan enfrente", "Los nombres van hacia la izquierda de quien reparte"),
     ],
 )
 def test_where_one_sits_is_said_before_the_names(sit: Sit, lang: str, across: str, right: str) -> None:

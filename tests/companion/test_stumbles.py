@@ -277,3 +277,29 @@ def test_what_it_goes_to_is_no_player(sit: Sit, now_there: MatchNow, lang: str, 
 
 def test_where_a_game_has_no_target_to_fifty_is_not_taken_away(sit: Sit) -> None:
     assert "to 50: one person" in sit("golf", "Ana, Beto, to 50", "n")
+
+
+@pytest.mark.parametrize("line", ["beto 3", "Beto 3", "toño 3", "b 3", "beto+toño 3", "b=3"])
+def test_who_is_named_before_a_number_has_it_in_every_question(sit: Sit, now_there: MatchNow, line: str) -> None:
+    """`beto` was taken for the `bet` of the question, and the stones went to the others."""
+    sit("mus", "Lupe+Mariana Beto+Toño", "", "", *("lupe 2", "", "lupe 1", ""), line, "", "lupe 2", "", "", lang="es")
+    told = now_there().standings.hands[0].told
+    assert told["pares"] == {"Beto+Toño": 3}
+    assert told["juego"] == {"Lupe+Mariana": 2}
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "line"),
+    [("spades", "en", "nobody"), ("spades", "en", "no one"), ("spades", "es", "nadie"), ("spades", "es", "ninguno")],
+)
+def test_nobody_is_an_answer_where_it_is_asked_who_did_it(
+    sit: Sit, now_there: MatchNow, game: str, lang: str, line: str
+) -> None:
+    said = sit(game, "Ana, Beto, Carla, Dani", *"4031", line, *"5044", "", lang=lang)
+    assert f".{line}" not in said
+    assert now_there().standings.hands[0].told.get("blind", {}) == {}
+
+
+def test_what_was_told_of_a_hand_is_said_as_it_was_put_right(sit: Sit) -> None:
+    said = sit("ochos", "Ana, Beto", "a", "8", "", ".edit 1 beto 8:7", "", ".edit 1", "")
+    assert "Told of hand 1: Ana none; Beto 7" in said

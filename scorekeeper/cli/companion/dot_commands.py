@@ -18,8 +18,10 @@ from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.cli.companion.told_by_name import change, perhaps_house
 from scorekeeper.cli.companion.totals_shown import show_recorded
 from scorekeeper.cli.questions import is_question
+from scorekeeper.match.events import Event, HandPlayed
 from scorekeeper.match.history import history
 from scorekeeper.match.names import find_player, folded
+from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import languages, parse_word, say
 from scorekeeper.messages.facts import called
 from scorekeeper.problems import Problem, Refused
@@ -208,7 +210,7 @@ def _edit(evening: Evening, words: Sequence[str]) -> None:
             evening.tell(refused.problems)
             return
         samples = ways_to_change(evening.state, evening.draft)
-        then = told_before(evening.state, evening.state.events[hand.event - 1], evening.lang)
+        then = told_before(evening.state, _as_it_stands(evening.state.events[hand.event - 1], hand), evening.lang)
         before = told_in_words(evening.state, then, evening.table.plain)
         if before["told"]:
             evening.say("companion.told-then", number=hand.number, **before)
@@ -218,6 +220,11 @@ def _edit(evening: Evening, words: Sequence[str]) -> None:
         another = hand_number(line.split())[0] is not None and not hand_number(words)[1]
         words = line.split() if another else [*words, *line.split()]
     _through(evening, "edit", words)
+
+
+def _as_it_stands(event: Event, hand: PlayedHand) -> Event:
+    """The hand as it was recorded, with what was put right since."""
+    return replace(event, facts=hand.told, sat_out=hand.sat_out) if isinstance(event, HandPlayed) else event
 
 
 def _join(evening: Evening, words: Sequence[str]) -> None:

@@ -16,6 +16,7 @@ from scorekeeper.cli.companion.told_by_name import (
     is_told,
     said_who_went_out,
     took_below_zero,
+    took_by_fact,
     took_called_out,
     took_in_a_row,
 )
@@ -78,6 +79,8 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         return None
     if names_totals(evening.state, evening.draft, question, line) and took_called_out(evening, question, line, doubted):
         return line if evening.refused else None
+    if question.player and is_told(line) and took_by_fact(evening, f"{_called(evening, question.fact)} {line}"):
+        return doubted  # `b=3` is of what is asked, whatever a whole hand begins with
     if is_told(line) or (heard.problems and not heard.doubtful and is_change(evening.state, line)):
         change(evening, line, aloud=not asked_by_seat(question.fact))
         return doubted
@@ -85,6 +88,11 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         return _not_taken(evening, question, line, heard, doubted)
     _take(evening, question, line, heard)
     return None
+
+
+def _called(evening: Evening, fact: Fact) -> str:
+    """What a fact is called as it is typed in this match."""
+    return in_language(fact.called, evening.state.language)
 
 
 def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnswer, doubted: str | None) -> str | None:

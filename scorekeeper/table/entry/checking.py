@@ -163,6 +163,9 @@ def _meant(state: MatchState, fact: Fact, text: str) -> str:
     if fact.kind in ("player", "side") and text:
         people = tuple(dict.fromkeys((*state.standings.seats, *state.standings.sides)))
         return _nobody(fact, who_is_said(text, people, lang), people, lang)
+    if text and (fact.kind == "players" or (fact.kind == "yes_no" and fact.each)):
+        there = isinstance(find_player(text, state.standings.seats), str)
+        return "" if not there and parse_word(text, lang, ("nobody", "none", "no")) else text
     if fact.kind == "choice" and text and text not in fact.choices:
         wanted = folded(text)
         names = {

@@ -144,10 +144,11 @@ def _without_noun(fact: Fact, text: str) -> str:
 
 
 def _is_of(word: str, asked: Collection[str]) -> bool:
-    """Whether it is one of the words, in the singular or the plural."""
+    """Whether it is one of the words, in the singular or the plural: `Beto` is no `bet`."""
     if parse_number(word, "") is not None or len(word) < SHORTEST_NOUN:
         return False
-    return any(one.startswith(word) or (len(one) >= SHORTEST_NOUN and word.startswith(one)) for one in asked)
+    plurals = ("", "s", "es")
+    return any(one == word + more or word == one + more for one in asked for more in plurals)
 
 
 def all_there_is(fact: Fact, rules: TableRules) -> int | None:
