@@ -19,6 +19,8 @@ def lead_sentence(standings: Standings, lang: str) -> str:
     facts = {"players": last.leaders, "number": last.first, "n": len(last.leaders)}
     if not last.leaders:
         said = say("chart.level", lang, number=last.first)
+    elif over and {*last.leaders} != {*standings.winners}:  # won at once, in a tie-break, by a bonus at the end
+        return say("share.overtaken", lang, **facts)
     elif len(told) == 1:
         said = say("chart.led-always" if over else "chart.leads-always", lang, **facts)
     else:

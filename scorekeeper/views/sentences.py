@@ -216,7 +216,7 @@ def _ended(standings: Standings, lang: str) -> str:
     ruleset = standings.rules.ruleset
     if standings.decided_by != ruleset.winner_clause:
         return say("end.won", lang, **facts, why=clause_title(ruleset, standings.decided_by, lang))
-    if standings.rules.last_in:
+    if standings.rules.last_in and {*standings.sides} <= {*winners, *standings.eliminated, *standings.gone}:
         return say("end.last-in", lang, **facts)
     best = (min if standings.rules.lowest_wins else max)(totals[side] for side in standings.sides)
     if any(

@@ -7,6 +7,7 @@ from match.evening import evening
 
 from scorekeeper.views.sentences import standing_sentence
 
+START = {"totals": {"Ana": 0, "Beto": 0, "Mariana": 30}}
 PAIRS = {"teams": {"NS": ["N", "S"], "EW": ["E", "W"]}}
 
 
@@ -22,3 +23,20 @@ def test_who_wins_an_ordago_wins_by_it(start: dict[str, int], said: str) -> None
     assert (
         standing_sentence(evening("mus", "N E S W", {"ordago": "NS"}, start={"totals": start}, **PAIRS), "en") == said
     )
+
+
+@pytest.mark.parametrize(
+    ("hands", "said"),
+    [
+        (
+            [{"closer": "Mariana", "chinchon": True, "loose": {"Ana": ["7O"], "Beto": ["6O"], "Mariana": []}}],
+            "Mariana wins with 30 (Chinchon).",
+        ),
+        (
+            [{"closer": "Mariana", "all_melded": False, "loose": {"Ana": 51, "Beto": 52, "Mariana": 1}}] * 2,
+            "Mariana wins, the last one in, with 32.",
+        ),
+    ],
+)
+def test_who_wins_at_once_is_not_the_last_one_in(hands: list[dict[str, object]], said: str) -> None:
+    assert standing_sentence(evening("chinchon", "Ana Beto Mariana", *hands, start=START), "en") == said
