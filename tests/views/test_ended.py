@@ -30,7 +30,7 @@ def test_who_wins_an_ordago_wins_by_it(start: dict[str, int], said: str) -> None
     [
         (
             [{"closer": "Mariana", "chinchon": True, "loose": {"Ana": ["7O"], "Beto": ["6O"], "Mariana": []}}],
-            "Mariana wins with 30 (Chinchon).",
+            "Mariana wins with 20 (Chinchon).",
         ),
         (
             [{"closer": "Mariana", "all_melded": False, "loose": {"Ana": 51, "Beto": 52, "Mariana": 1}}] * 2,
