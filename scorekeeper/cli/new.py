@@ -19,7 +19,7 @@ from scorekeeper.table.games import every_game, longest_beginning, named_last, o
 from scorekeeper.table.match_list import not_at_table
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, remarks_on_paper, start, with_bound
 from scorekeeper.table.typed.line_to_type import line_to_type
-from scorekeeper.table.typed.typed_names import names_typed, perhaps_two
+from scorekeeper.table.typed.typed_names import as_spelled, names_typed, perhaps_two, teams_written
 from scorekeeper.views.sentences import game_sentence
 
 
@@ -45,6 +45,8 @@ def new(
     options = [*bound, *options]
     doubtful = perhaps_two(" ".join(players), run.table.store.people()) if any("," in word for word in players) else ()
     players, partners = names_typed(players)
+    spelled = as_spelled(players, run.table.store.people())
+    players, partners = [spelled.get(name, name) for name in players], teams_written(partners, spelled)
     wish = Wish(players, options, carried, hands, dealer or None, name, (*teams, *partners))
     event = first_event(run.table, game, wish)
     if (file := run.files.find(ruleset).stem) != game.id:  # whose changes are told of later

@@ -74,3 +74,11 @@ def test_what_was_changed_is_said_at_the_start_however_many_it_is(cli: Cli) -> N
     said = cli("new", "gin", "Ana", "Beto", *changed).out
     assert [number for number in ("25", "150", "31", "30") if f": {number}." not in said] == []
     assert "Target: 100." in said
+
+
+def test_who_has_played_here_is_known_in_small_letters(cli: Cli) -> None:
+    assert cli("new", "ochos", "Joe", "María", "Tim").code == 0
+    assert cli("hand", "j=", "m=8", "t=9").code == 0
+    ran = cli("new", "hearts", "joe", "maria", "Tim", "Zoe")
+    assert "did you mean" not in ran.err
+    assert cli("score", "--json").json["seats"] == ["Joe", "María", "Tim", "Zoe"]

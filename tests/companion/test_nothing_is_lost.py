@@ -89,3 +89,11 @@ def test_where_nothing_can_be_written_nothing_is_raised(tmp_path: Path) -> None:
         keep_draft(home, "20260102-2000-x", {"line": "8"}, safely)
     forget_draft(home, "20260102-2000-x")
     assert read_draft(home, "20260102-2000-x") == {}
+
+
+@pytest.mark.parametrize("line", ["exit", "bye", ".quit"])
+def test_the_letters_of_good_bye_are_not_taken_up(four: Sit, table: Table, line: str) -> None:
+    """They are kept as they are typed, like all letters, before anybody can know what they say."""
+    keep(table, open_match(table), Draft({("out", ""): "Ana"}, line[:1]))
+    four(line)
+    assert found_again(table, open_match(table)) == Draft({("out", ""): "Ana"})

@@ -279,6 +279,8 @@ def _help(evening: Evening, words: Sequence[str]) -> None:
 
 
 def _quit(evening: Evening, words: Sequence[str]) -> None:
+    if evening.match is not None:
+        evening.keep(safely=False)  # without the letters of `exit`, which were kept as they were typed
     raise Leave
 
 
