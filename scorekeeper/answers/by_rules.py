@@ -17,9 +17,11 @@ from scorekeeper.answers.clauses.reader import book_for, likely, named, question
 from scorekeeper.answers.clauses.weighing import Chance
 from scorekeeper.answers.computing import is_reckoning
 from scorekeeper.answers.data import QuestionWords
+from scorekeeper.answers.language import in_any_language
 from scorekeeper.answers.question import Question, halves, pieces
 from scorekeeper.answers.reading import ANSWERED, Reading
 from scorekeeper.answers.resolving import UNSAID, resolve
+from scorekeeper.answers.text import plain, words
 from scorekeeper.messages import in_language, say
 from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.rules.table_rules import TableRules, for_players
@@ -32,6 +34,7 @@ NEARLY_ALL = (
 CLAIMED = 1000  # thousandths: where the topics are not at home, a claim that fits less well may be another one
 ITS_OWN = 0.8  # so near to a phrase that the ruleset has for one clause, a question asks for that one
 HALF_SURE = 0.5  # each of two questions in one is asked in few words; so sure of both, both are answered
+GOES = ("goal.", "turn.")  # the groups of rules whose first ones say how a game is played
 HIGHEST = 1500  # thousandths: a topic that fits better fits perfectly
 SMALL = 0.01  # what a chance is at least, so that no clause is out of the question
 
@@ -41,11 +44,32 @@ def readings(desk: Desk, whole: Question, part: Part) -> tuple[Reading, ...]:
     asked = named(desk.rules, whole.typed)
     if asked is not None:
         return (_of_clause(desk, asked, 1.0, whole),)
+    if _asks_for_all_of_it(desk.rules, whole.typed) and (told := _how_it_goes(desk, whole)) is not None:
+        return (told,)
     at_home = home(desk.rules, desk.known) >= NEARLY_ALL
     if part.answer is None and part.unsaid and at_home:
         return ()
     both = () if at_home and part.answer is not None else _two_in_one(desk, whole)
     return both or _to_one(desk, whole, part, _likely(desk, whole))
+
+
+def _asks_for_all_of_it(rules: TableRules, text: str) -> bool:
+    """Whether it is asked how the game is played, and nothing of it: `how do you play?`, `explícame el juego`."""
+    names = {word for name in rules.ruleset.name.values() for word in words(plain(name))}
+    said = set(words(plain(text))) - in_any_language("around_whole_game") - names
+    asks = in_any_language("whole_game")
+    return bool(said) and said <= asks and (len(said) > 1 or said <= in_any_language("whole_game_alone"))
+
+
+def _how_it_goes(desk: Desk, whole: Question) -> Reading | None:
+    """What a game is about, and what one does in a turn: as much as there is room for."""
+    theirs = [clause.id for clause in desk.rules.ruleset.clauses.values() if not clause.ours]
+    goal, turn = (next((one for one in theirs if one.startswith(group)), "") for group in GOES)
+    if not goal:
+        return None
+    told = _of_clause(desk, goal, 1.0, whole)
+    both = citing.followed(told.answer, _of_clause(desk, turn, 1.0, whole).answer) if turn else ""
+    return replace(told, answer=both or told.answer, clauses=(goal, turn) if both else (goal,), computed=True)
 
 
 def _to_one(desk: Desk, whole: Question, part: Part, found: tuple[Chance, ...]) -> tuple[Reading, ...]:

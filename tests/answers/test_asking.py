@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from scorekeeper.table.questions.rules_desk import RulesDesk
+from tests.answers.by_clause import usual_table
 from tests.answers.desk import ASKED, asked
 
 
@@ -276,3 +278,24 @@ def test_a_card_that_makes_others_draw_is_no_two(question: str) -> None:
 )
 def test_a_number_that_is_claimed_is_held_against_what_this_table_set(question: str, begins: str) -> None:
     assert (asked("spades", question, nil_points=50).answer or "").startswith(begins)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["how do you play?", "what are the rules", "How does this game work?", "cómo se juega", "explícame el juego"],
+)
+def test_how_a_game_is_played_is_what_it_is_about_and_what_one_does(question: str) -> None:
+    """Of every game that says what it is about."""
+    for name in ("ochos-locos", "hearts", "mus", "conquian", "dominoes"):
+        said = RulesDesk(usual_table(name), (), "en", None, False).ask(question)
+        assert said.answer
+        assert said.clauses[0].id.startswith("goal.")
+        assert len(said.answer.split()) <= 60
+
+
+@pytest.mark.parametrize(
+    "question", ["how do you play a two", "how is it won", "what are the rules of chess", "cómo va"]
+)
+def test_a_part_of_it_is_not_all_of_it(question: str) -> None:
+    said = RulesDesk(usual_table("hearts"), (), "en", None, False).ask(question)
+    assert not said.clauses or not said.clauses[0].id.startswith("goal.")
