@@ -9,10 +9,10 @@ from math import exp
 from scorekeeper.answers.numbers.account.completing import Untold
 from scorekeeper.answers.numbers.account.fact_words import FAILED, MADE
 from scorekeeper.answers.numbers.account.heard import Account
-from scorekeeper.answers.numbers.account.interpretation import Interpretation, taker_of
+from scorekeeper.answers.numbers.account.interpretation import Interpretation, taker_of, there_is_some
 from scorekeeper.answers.numbers.account.interpreting import PEOPLE, interpretations
 from scorekeeper.answers.numbers.account.parties import THEY, WE
-from scorekeeper.answers.numbers.account.seating import Seating, seated
+from scorekeeper.answers.numbers.account.seating import Seating, at_table, seated
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
 from scorekeeper.answers.numbers.reckoning import LATER, Reckoned, scored
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH
@@ -146,7 +146,7 @@ def _outcomes(rules: TableRules, way: Interpretation, asked: Sequence[str]) -> l
     owners += [*way.totals, *(one for _, one in way.outcomes)]
     open_outcome: list[Outcome] = []
     for table in _tables(rules, owners):
-        seats = seated(table, _players(table), owners)
+        seats = seated(table, at_table(table), owners)
         if seats is None:
             continue
         hands = _hands(table, seats, way, tuple(seats.side(one) for one in asked))
@@ -175,13 +175,6 @@ def _tables(rules: TableRules, owners: Iterable[str]) -> list[TableRules]:
     others = {one for one in owners if one not in (ME, WE)}
     fewer = for_players(rules, max(2, len(others) + 1))
     return [rules, *([fewer] if fewer is not None else [])]
-
-
-def _players(rules: TableRules) -> tuple[str, ...]:
-    if rules.teams:
-        pairs = list(rules.teams.values())
-        return tuple(player for row in zip(*pairs, strict=True) for player in row)
-    return tuple(f"player {n}" for n in range(1, max(2, rules.player_count) + 1))
 
 
 def _hands(
@@ -230,7 +223,7 @@ def _is_so(rules: TableRules, seats: Seating, way: Interpretation, hand: Reckone
         points = hand.points.get(side, 0)
         if (so == MADE and points <= 0) or (so == FAILED and points > 0):
             return False
-    return True
+    return there_is_some(way, hand.facts, seats.who, seats.teams)
 
 
 def _taker(rules: TableRules, seats: Seating, hand: Reckoned) -> str:

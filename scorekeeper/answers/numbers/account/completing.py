@@ -8,6 +8,7 @@ from typing import Any
 
 from scorekeeper.answers.numbers.account.dividing import HELD, MANY, Division, divided
 from scorekeeper.answers.numbers.account.interpretation import Interpretation
+from scorekeeper.answers.numbers.account.places import ORDER, orders
 from scorekeeper.answers.numbers.account.seating import Seating
 from scorekeeper.answers.numbers.filling_in import sums_asked_for
 from scorekeeper.answers.numbers.said import is_won
@@ -66,6 +67,8 @@ class Untold:
         if fact.kind == "players":
             people = [self.seats.player(one.owner) for one in told]
             return [people] if told else [None if fact.optional else []]
+        if fact.kind == ORDER:
+            return orders(self.seats.players, {self.seats.player(one.owner): one.value for one in told})
         if fact.kind in ("player", "side"):
             return self._people(fact, [one.owner for one in told])
         if fact.each:

@@ -135,6 +135,8 @@ class Account:
         within = [one for one in self.mentions if begin <= one.at < end and not one.of]
         after = [one for one in self.mentions if end <= one.at < stop]
         given = next((one for one in after if one.of and self.told.does(one.at - 1) & {"for", "by"}), None)
+        if (owned := self._said_to_be(end, after)) is not None:
+            return owned.who, True
         then = next((one for one in after if not one.of and not one.verb), None)
         then = then if "verb_before_subject" in self.told.grammar else None
         if given is not None and not before:
@@ -147,6 +149,16 @@ class Account:
             return (named or found)[-1].who, True
         earlier = [one for one in self.mentions if one.at < start and not one.of and one.at not in self.asked.places]
         return (earlier[-1].who if earlier else ME), False
+
+    def _said_to_be(self, end: int, after: Sequence[Mention]) -> Mention | None:
+        """Whose it is said to be right after a phrase: `the last trick was theirs`, `the four red threes are ours`."""
+        told = self.told
+        verb = next((at for at in range(end, min(end + NEAR, len(told))) if told.does(at) & {"is", "was", "are"}), -1)
+        first = after[0] if after else None
+        if verb < 0 or first is None or not verb < first.at <= verb + NEAR:
+            return None
+        theirs = told.does(first.at) & {"mine", "ours", "theirs_alone"}
+        return first if theirs or first.of or told.does(first.at - 1) & {"link", "for"} else None
 
     def asked_of(self) -> list[str]:
         """Of whom it is asked."""
@@ -304,7 +316,8 @@ def _longest(found: Sequence[Match]) -> Iterator[Match]:
             and other.begin <= one.begin
             and one.end <= other.end
             and (
-                one.number is None and one.begin == other.at == one.end - 1
+                (one.number is None and one.begin == other.at == one.end - 1)
+                or (other.number is None and one.number is not None and other.weight > one.weight)
                 if other.phrase.of != one.phrase.of
                 else (other.weight, -other.loose) > (one.weight, -one.loose)
             )

@@ -13,15 +13,19 @@ from scorekeeper.answers.numbers.account.fact_words import (
     NOTHING,
     NUMBER,
     OTHER_SIDE,
+    SOME,
+    SOME_OF_IT,
     TOTAL,
     Phrase,
 )
 from scorekeeper.answers.numbers.account.heard import Account, Match
 from scorekeeper.answers.numbers.account.interpretation import Interpretation, Item, counted, most_of, taker_of
 from scorekeeper.answers.numbers.account.parties import THEY, WE
+from scorekeeper.answers.numbers.account.places import ORDER, with_place
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
 from scorekeeper.answers.numbers.scene.people import ALL
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 
@@ -36,7 +40,8 @@ CLAIM = 0.6  # a number that is asked about, or that somebody only says: `do we 
 AGAIN = 0.2  # the same number of the same thing, said once more
 MOST = 14  # so many interpretations are followed at once
 WORSE = 4.0  # an interpretation that costs so much more than the best is none
-PEOPLE = ("player", "side", "players")
+PEOPLE = ("player", "side", "players", ORDER)
+COUNTED = ("number", *CARD_FACTS)  # facts of which a number may be told: of cards their points
 
 
 @dataclass(frozen=True)
@@ -187,7 +192,9 @@ def _with(account: Account, way: Interpretation, option: Candidate, number: int)
             way = replace(way, totals={**way.totals, option.owner: number})
             continue
         fact = facts.get(phrase.of) if phrase.of != THE_REST else _only_untold(account.rules, way, option.owner)
-        if fact is None or fact.kind != "number":
+        if fact is not None and fact.kind in PEOPLE:
+            continue  # how many cards were left says who was left with them, and no more
+        if fact is None or fact.kind not in COUNTED:
             return None
         value = counted(account.rules, phrase, way, fact, option.owner, number)
         owner = option.owner if fact.each else ""
@@ -237,7 +244,8 @@ def _with_deeds(account: Account, way: Interpretation) -> Interpretation:
     """It with what is told in words alone: who did what, what was chosen, that it was made or failed."""
     facts = account.rules.ruleset.facts
     for one in account.matches:
-        if one.number is not None or one.begin in account.asked.places:
+        who = facts[one.phrase.of].kind in PEOPLE if one.phrase.of in facts else False
+        if (one.number is not None and not who) or one.begin in account.asked.places:
             continue
         owner, _ = _owner(account, one.begin, one.end)
         denied = account.denied(one.begin)
@@ -255,7 +263,11 @@ def _with_deed(
     account: Account, way: Interpretation, one: Match, fact: Fact, owner: str, denied: bool
 ) -> Interpretation:
     value: int | str | None = one.phrase.value
-    if fact.kind == "number":
+    if fact.kind == ORDER:
+        return with_place(way, one.phrase, owner, denied)
+    if value == SOME_OF_IT and not denied:
+        return replace(way, outcomes=(*way.outcomes, (SOME + fact.name, owner)))
+    if fact.kind in COUNTED:
         value = counted(account.rules, one.phrase, way, fact, owner, 0)
         if value is None or (denied and value) or not fact.least <= value <= fact.most:
             return way

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp
 
 from scorekeeper.answers.numbers.account.answering import judged
+from scorekeeper.answers.numbers.account.part import in_part
 from scorekeeper.answers.numbers.account.table import account_of, account_of_two
 from scorekeeper.answers.numbers.telling import ToldHand
 from scorekeeper.rules.table_rules import TableRules
@@ -14,6 +15,7 @@ WEIGHTS = {"ASKSPOINTS": 1.0, "MAY": -3.0, "WHY": -3.0, "RULE": -3.0, "NOTPOINTS
 THING, MOST_THINGS, POINTS_ASKED = 1.0, 4, 0.5  # what each thing told, and asking for points, says for a hand
 LEAST = 0.5  # a smaller chance that a hand is told is none
 SUPPOSES = frozenset(("IF", "GENERIC", "WHEN"))
+PART = 0.9  # how sure it is that what is told is asked for by itself, where the words say so
 TOLD = 2  # so many things make a hand
 
 
@@ -33,6 +35,8 @@ def told_account(
         account, found = two, alone
     if not found.things:
         return None
+    if found.said is None and "ASKSPART" in marks and (part := in_part(account, answer_in)) is not None:
+        return ToldHand(part, PART)
     in_words = account.asks_for_points or "ASKSPOINTS" in marks
     asks = account.asked.points or "ASKSPOINTS" in marks or bool(account.numbers and not account.asked.places)
     # `what happens with the points`, `may I`: where no number is sure, the rule says it
