@@ -7,6 +7,7 @@ from itertools import product
 from math import exp
 
 from scorekeeper.answers.numbers.account.completing import Untold
+from scorekeeper.answers.numbers.account.ending import over_after, with_target
 from scorekeeper.answers.numbers.account.fact_words import FAILED, MADE
 from scorekeeper.answers.numbers.account.heard import Account
 from scorekeeper.answers.numbers.account.interpretation import Interpretation, taker_of, there_is_some
@@ -54,7 +55,7 @@ def judged(account: Account, lang: str) -> Judgement:
     rules, found = account.rules, interpretations(account)
     if not found:
         return Judgement(None, 0.0, 0)
-    things = len(found[0].items) + len(found[0].outcomes)
+    things = len(found[0].items) + len(found[0].outcomes) + len(found[0].totals)
     least = found[0].cost
     votes: dict[tuple[object, ...], float] = {}
     best: dict[tuple[object, ...], tuple[Interpretation, list[str], Outcome]] = {}
@@ -89,6 +90,10 @@ def _verdict(
 ) -> Said | None:
     """The points after a yes or no, where it is asked if a total is reached, or the match over; None: not known."""
     question = account.asked
+    if (question.compares or question.over) and way.totals and question.reaches is None:
+        told = [outcome.seats.side(one) for one in asked]
+        totals = {one: total if one in told else rules.starts_at for one, total in outcome.hand.totals.items()}
+        return over_after(with_target(rules, account), totals, told, question.compares, lang)
     if question.compares:
         return None
     if question.reaches is None and not question.over and not question.out:
@@ -126,6 +131,8 @@ def _is_claim(outcome: Outcome, asked: Sequence[str], number: int) -> bool:
 
 def _asked(account: Account, way: Interpretation) -> list[str]:
     """Of whom the points are asked: by the question, else of who tells it, else of the first who is told of."""
+    if way.totals and (account.asked.over or account.asked.compares):
+        return sorted(way.totals, key=lambda one: one not in (ME, WE))
     asked = [one for one in account.asked_of() if one not in GENERAL and not one.startswith((OTHER + "1", OTHER + "2"))]
     if asked:
         return asked

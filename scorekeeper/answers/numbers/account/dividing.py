@@ -16,7 +16,7 @@ MANY = 30  # numbers: so many are all tried
 class Division:
     """A number that each of `everybody` has. `sums`: what all may have together; `fixed`: one of them it must be.
 
-    `held`: what somebody may have of whom nothing is told.
+    `held`: what somebody may have of whom nothing is told; `plain`: nothing, if that can be.
     """
 
     fact: Fact
@@ -24,6 +24,7 @@ class Division:
     sums: Sequence[int]
     fixed: bool
     held: Sequence[int]
+    plain: bool = False
 
 
 def divided(
@@ -64,6 +65,9 @@ def _filled(what: Division, given: Mapping[str, int]) -> Iterator[dict[str, int]
             if all(fact.least <= one <= fact.most for one in split):
                 yield {**given, **dict(zip(free, split, strict=True))}
     if what.fixed:
+        return
+    if what.plain:
+        yield {**given, **dict.fromkeys(free, max(0, fact.least))}
         return
     for least in (*what.held, *((fact.most,) if fact.most < MANY * 10 else ())):
         values = [min(fact.most, max(fact.least, least)) for _ in free]

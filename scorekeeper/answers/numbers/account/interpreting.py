@@ -7,9 +7,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from scorekeeper.answers.numbers.account.fact_words import (
+    BELOW,
     FAILED,
+    HELD,
     MADE,
     NO,
+    NOT,
     NOTHING,
     NUMBER,
     OTHER_SIDE,
@@ -20,6 +23,7 @@ from scorekeeper.answers.numbers.account.fact_words import (
 )
 from scorekeeper.answers.numbers.account.heard import Account, Match
 from scorekeeper.answers.numbers.account.interpretation import Interpretation, Item, counted, most_of, taker_of
+from scorekeeper.answers.numbers.account.ladder import climbed, is_ladder, lowered, marked
 from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.account.places import ORDER, with_place
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
@@ -109,6 +113,9 @@ def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> 
     number = account.told.number(at)
     if any(one.begin <= at < one.end and one.at != at for one in account.matches):
         yield Candidate((), owner, 0.0)  # a word of a phrase: `the forty`
+        literal = (one for one in account.matches if one.begin <= at < one.end and one.number is None)
+        if not own and any(one.phrase.of in account.rules.ruleset.facts for one in literal):
+            return
     if number is None:
         yield Candidate((), owner, LEFT_OUT)
         return
@@ -248,15 +255,18 @@ def _with_deeds(account: Account, way: Interpretation) -> Interpretation:
         if (one.number is not None and not who) or one.begin in account.asked.places:
             continue
         owner, _ = _owner(account, one.begin, one.end)
-        denied = account.denied(one.begin)
+        others = account.denied_after(one.end) or (who and account.is_lost(one.begin))  # somebody else has it
+        denied = account.denied(one.begin) or others
         if one.phrase.of in (MADE, FAILED):
             so = one.phrase.of if not denied else FAILED if one.phrase.of == MADE else MADE
             way = replace(way, outcomes=(*way.outcomes, (so, owner)))
             continue
         fact = facts.get(one.phrase.of)
         if fact is not None:
+            if others and who and not one.phrase.value:
+                owner, denied = _opposite(owner), False
             way = _with_deed(account, way, one, fact, owner, denied)
-    return way
+    return lowered(account.rules, way)
 
 
 def _with_deed(
@@ -265,6 +275,8 @@ def _with_deed(
     value: int | str | None = one.phrase.value
     if fact.kind == ORDER:
         return with_place(way, one.phrase, owner, denied)
+    if value in (BELOW, HELD):
+        return marked(way, one.phrase)
     if value == SOME_OF_IT and not denied:
         return replace(way, outcomes=(*way.outcomes, (SOME + fact.name, owner)))
     if fact.kind in COUNTED:
@@ -276,7 +288,11 @@ def _with_deed(
             return way
     elif fact.kind in PEOPLE:
         if denied and not value:
-            return way
+            return (
+                way
+                if account.is_of_nobody(one.begin)
+                else replace(way, outcomes=(*way.outcomes, (NOT + fact.name, owner)))
+            )
         owner = _opposite(owner) if (value == OTHER_SIDE) is not denied else owner
         value = ""
     elif fact.kind == "yes_no":
@@ -295,6 +311,8 @@ def _with_deed(
     if same and fact.kind in ("player", "side"):
         kept = tuple(old for old in way.items if old not in same)  # who is said to have done it, not who told
         return replace(way, items=(*kept, item), cost=way.cost + (AGAIN if same[0].owner != owner else 0))
+    if same and is_ladder(fact):
+        return climbed(way, fact, str(item.value))
     if same and fact.kind != "players":
         return replace(way, cost=way.cost + ANY_FACT)  # said twice, and not the same
     return replace(way, items=(*way.items, item))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import islice
 
 from scorekeeper.answers.numbers.account.completing import Untold
-from scorekeeper.answers.numbers.account.fact_words import SOME
+from scorekeeper.answers.numbers.account.fact_words import NOT, SOME
 from scorekeeper.answers.numbers.account.heard import Account
 from scorekeeper.answers.numbers.account.interpretation import Interpretation, there_is_some
 from scorekeeper.answers.numbers.account.interpreting import interpretations
@@ -20,9 +19,8 @@ from scorekeeper.rules.table_rules import TableRules
 
 FAR_FETCHED = 2.0  # an interpretation that costs more is no ground for naming points
 APART = 1.0  # another one that costs no more than this above it tells something else
-TRIED = 120  # hands looked at: what hangs on the rest has shown itself in them
 UNEXPLAINED = 2  # words: with more of them something is told that was not heard
-PERHAPS = (0, 15, 200, 1000)  # of a number that may be left out, so much is tried
+PERHAPS = (0, 2, 15, 60, 200, 350, 600)  # of a number that may be left out, so much is tried
 
 
 def in_part(account: Account, lang: str) -> Said | None:
@@ -34,7 +32,7 @@ def in_part(account: Account, lang: str) -> Said | None:
     if not found or account.unread or account.unexplained > UNEXPLAINED:
         return None
     way, *others = found
-    if way.left_out or way.cost > FAR_FETCHED or not all(so.startswith(SOME) for so, _ in way.outcomes):
+    if way.left_out or way.cost > FAR_FETCHED or not all(so.startswith((SOME, NOT)) for so, _ in way.outcomes):
         return None
     if any(one.cost < way.cost + APART and not {*one.items} < {*way.items} for one in others):
         return None
@@ -43,10 +41,21 @@ def in_part(account: Account, lang: str) -> Said | None:
     seats = seated(rules, at_table(rules), owners)
     if seats is None:
         return None
-    told = {one.of for one in way.items if one.owner == asked and one.value != 0}
-    sure = _always(_hands(rules, seats, way), seats.side(asked))
-    brought = {clause: points for clause, points in sure.items() if points}
+    side = seats.side(asked)
+    told = {one.of for one in way.items if seats.side(one.owner) == side and one.value != 0}
+    sure = _always(_hands(rules, seats, way), side)
+    facts = rules.ruleset.facts.values()
+    untold = {one.clause for one in facts if one.name not in told} - {one.clause for one in facts if one.name in told}
+    brought = {clause: points for clause, points in sure.items() if points and clause not in untold}
     return part_said(rules, brought, lang) if told and len(brought) >= len(told) else None
+
+
+def is_whole(account: Account) -> bool:
+    """Whether all that has to be told of a hand is told, and several things."""
+    told = {one.of for way in interpretations(account)[:1] for one in way.items}
+    facts = account.rules.ruleset.facts.values()
+    wanted = {one.name for one in facts if not one.may_be_left_out and not one.untold}
+    return bool(wanted) and wanted <= told and len(told) > 2
 
 
 def _whose(account: Account, way: Interpretation) -> str:
@@ -60,7 +69,7 @@ def _whose(account: Account, way: Interpretation) -> str:
 
 def _hands(rules: TableRules, seats: Seating, way: Interpretation) -> list[Reckoned]:
     """Hands as the rules allow them in which all is so that is told, whether or not people would have said the rest."""
-    ways = islice(_Perhaps(rules, seats, way, 1, openly=True).ways(), TRIED)
+    ways = _Perhaps(rules, seats, way, 1, openly=True).ways()
     hands = (scored(rules, None, seats.players, facts, 1, {}) for facts in ways)
     return [one for one in hands if one is not None and there_is_some(way, one.facts, seats.who, seats.teams)]
 
@@ -74,7 +83,11 @@ class _Perhaps(Untold):
         by_side = fact.who == "sides" and bool(self.seats.teams)
         everybody = tuple(self.seats.teams) if by_side else self.seats.players
         amounts = [one for one in PERHAPS if fact.least <= one <= fact.most]
-        return [dict.fromkeys(everybody, one) for one in amounts]
+        turned = amounts[1:] + amounts[:1]
+        return [
+            dict(zip(everybody, (one, *[other] * (len(everybody) - 1)), strict=True))
+            for one, other in (*zip(amounts, amounts, strict=True), *zip(amounts, turned, strict=True))
+        ]
 
 
 def _always(hands: Iterable[Reckoned], side: str) -> Mapping[str, int]:

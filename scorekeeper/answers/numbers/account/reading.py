@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 
 from scorekeeper.answers.numbers.account.answering import judged
-from scorekeeper.answers.numbers.account.part import in_part
+from scorekeeper.answers.numbers.account.part import in_part, is_whole
 from scorekeeper.answers.numbers.account.table import account_of, account_of_two
 from scorekeeper.answers.numbers.telling import ToldHand
 from scorekeeper.rules.table_rules import TableRules
@@ -35,9 +35,12 @@ def told_account(
         account, found = two, alone
     if not found.things:
         return None
-    if found.said is None and "ASKSPART" in marks and (part := in_part(account, answer_in)) is not None:
-        return ToldHand(part, PART)
     in_words = account.asks_for_points or "ASKSPOINTS" in marks
+    by_itself = "ASKSPART" in marks or (in_words and is_whole(account))
+    if found.said is None and by_itself and not (account.asked.over or account.asks_who):
+        part = in_part(account, answer_in)
+        if part is not None:
+            return ToldHand(part, PART)
     asks = account.asked.points or "ASKSPOINTS" in marks or bool(account.numbers and not account.asked.places)
     # `what happens with the points`, `may I`: where no number is sure, the rule says it
     by_rule = bool(marks & {"NOTPOINTS", "MAY"})
