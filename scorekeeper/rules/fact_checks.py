@@ -91,7 +91,7 @@ def _said(fact: Tree, path: Path, reading: FileReading) -> None:
                 reading.wrong_at("rules.not-a-choice", where, text=value, choices=tuple(choices), nearest=near)
             if fact["kind"] == "number" and value:
                 try:
-                    amounts.parse(value.replace("#", "1"))
+                    amounts.parse(value.removesuffix(" other").replace("#", "1"))
                 except amounts.AmountError as wrong:
                     reading.wrong_at(wrong.key, where, **wrong.facts)
             if fact["kind"] == "order" and value != "all" and not WHOLE.fullmatch(value):

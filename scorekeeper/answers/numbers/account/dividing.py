@@ -81,7 +81,7 @@ def _filled(what: Division, given: Mapping[str, int]) -> Iterator[dict[str, int]
 def _splits(left: int, count: int, openly: bool) -> list[list[int]]:
     """Ways in which so much goes to so many: to one alone, to the last, evenly; `openly`: every way between two."""
     if left < 0:
-        return []
+        return [[left]] if count == 1 else []
     if openly and count > 1:
         step = 1 if left <= MANY else max(1, left // MANY)
         order = (left, 0, *range(step, left, step))  # all and nothing first

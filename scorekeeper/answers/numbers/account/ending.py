@@ -39,10 +39,8 @@ def over_after(rules: TableRules, totals: Mapping[str, int], told: Sequence[str]
         mine = standings.sides[0]
         key = "sheet.you" if first == (mine,) else "sheet.tied" if len(first) > 1 else "sheet.other"
         won = say(key, lang, total=totals[first[0]])
-    if who:
-        text = f"{won} {text}"
-    else:
-        text = say("ask.yes" if end else "ask.no", lang, text=f"{text} {won}".strip())
+    yes_or_no = "ask.yes" if end else "ask.no"
+    text = f"{won} {text}" if who else say(yes_or_no, lang, text=f"{text} {won}".strip())
     clauses = tuple(dict.fromkeys(clause for _, clause, _ in rules.ends if not end or clause == end))
     rule = rules.clause_text(clauses[0]).get(lang, "") if clauses and not who else ""
     return f"{text} {rule}".strip(), clauses[:2]

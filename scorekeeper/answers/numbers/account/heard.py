@@ -161,12 +161,22 @@ class Account:
             found = before or within
             named = [one for one in found if not one.pronoun] if found[-1].pronoun else []
             return (named or found)[-1].who, True
+        if not after and "and" in self.told.does(stop) and (shared := self._given_after(stop + 1)) is not None:
+            return shared.who, True  # `the cards and the primiera for me`
         earlier = [one for one in self.mentions if one.at < start and not one.of and one.at not in self.asked.places]
         return (earlier[-1].who if earlier else ME), False
+
+    def _given_after(self, begin: int) -> Mention | None:
+        """Who a part of a sentence that begins at a place says that something is for, if it speaks of nobody before."""
+        _, stop = self._part(begin, begin)
+        then = next((one for one in self.mentions if begin <= one.at < stop), None)
+        return then if then is not None and self.told.does(then.at - 1) & {"for", "by"} else None
 
     def _said_to_be(self, end: int, after: Sequence[Mention]) -> Mention | None:
         """Whose it is said to be right after a phrase: `the last trick was theirs`, `the four red threes are ours`."""
         told = self.told
+        if told.does(end) & {"mine", "ours", "theirs_alone"} and after and after[0].at == end:
+            return after[0]
         verb = next((at for at in range(end, min(end + NEAR, len(told))) if told.does(at) & {"is", "was", "are"}), -1)
         first = next((one for one in after if one.at > verb and not one.verb), None)
         if verb < 0 or first is None or not verb < first.at <= verb + NEAR:
@@ -185,8 +195,10 @@ class Account:
 
     def _is_told_in_asking(self, one: Mention) -> bool:
         """Whether somebody is only spoken of in a question: `what do I get if she ...`, `with Tom`."""
-        before = (at for at in self.told.sentence(one.at) if at < one.at and at in self.asked.places)
-        return any({"if", "when", "with"} & self.told.does(at) for at in before)
+        told = self.told
+        before = (at for at in told.sentence(one.at) if at < one.at and at in self.asked.places)
+        # `con cuánto acaba`: nobody is with the one who is asked for
+        return any({"if", "when", "with"} & told.does(at) and "open" not in told.does(at + 1) for at in before)
 
     def is_weak(self, one: Match) -> bool:
         """Whether a phrase is only a verb that goes with anything: `took 4`, `hicimos 4`."""
@@ -355,7 +367,9 @@ def _longest(found: Sequence[Match], deeds: Collection[str]) -> Iterator[Match]:
     def is_deed(one: Match, other: Match) -> bool:
         """Whether it tells a deed or a refusal, which a longer phrase may be about: `went out` in `went out next`."""
         refused = (BELOW, HELD)
-        return one.phrase.value in refused or (one.phrase.of in deeds and other.phrase.value not in refused)
+        if one.phrase.value in refused:
+            return other.phrase.of not in deeds
+        return one.phrase.of in deeds and other.phrase.value not in refused
 
     def covers(other: Match, one: Match) -> bool:
         """Whether a match says what the other one, which lies inside it, does not say then."""
@@ -366,9 +380,16 @@ def _longest(found: Sequence[Match], deeds: Collection[str]) -> Iterator[Match]:
         literal = other.number is None or other.phrase.of == NOTHING
         return literal and other.weight > one.weight and (one.number is not None or is_deed(one, other))
 
+    def tops(other: Match, one: Match) -> bool:
+        """Whether a match that shares words with another one says more of the same: `20 in cups and 20 in coins`."""
+        same = other.phrase.of == one.phrase.of and one.phrase.value != "" and other.phrase.value != ""
+        apart = other.end <= one.begin or one.end <= other.begin
+        return same and not apart and one.number is None and other.number is None and other.weight > one.weight
+
     for one in found:
         inside = any(
-            other is not one and other.begin <= one.begin and one.end <= other.end and covers(other, one)
+            other is not one
+            and ((other.begin <= one.begin and one.end <= other.end and covers(other, one)) or tops(other, one))
             for other in found
         )
         if not inside:

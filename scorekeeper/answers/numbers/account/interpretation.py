@@ -45,7 +45,7 @@ class Interpretation:
 def there_is_some(
     way: Interpretation, facts: Mapping[str, object], who: Mapping[str, str], teams: Mapping[str, Sequence[str]]
 ) -> bool:
-    """Whether everybody has something of what they are said to have, where it is not said how much: `we have melded`."""
+    """Whether everybody has what they are said to have, where it is not said how much of it: `we have melded`."""
     for so, owner in way.outcomes:
         told = facts.get(so.removeprefix(SOME), {}) if so.startswith(SOME) else None
         player = who.get(owner, "")

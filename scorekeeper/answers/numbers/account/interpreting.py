@@ -254,7 +254,7 @@ def _with_deeds(account: Account, way: Interpretation) -> Interpretation:
         who = facts[one.phrase.of].kind in PEOPLE if one.phrase.of in facts else False
         if (one.number is not None and not who) or one.begin in account.asked.places:
             continue
-        owner, _ = _owner(account, one.begin, one.end)
+        owner, _ = account.of_whom(one.begin, one.end)
         others = account.denied_after(one.end) or (who and account.is_lost(one.begin))  # somebody else has it
         denied = account.denied(one.begin) or others
         if one.phrase.of in (MADE, FAILED):
@@ -273,6 +273,10 @@ def _with_deed(
     account: Account, way: Interpretation, one: Match, fact: Fact, owner: str, denied: bool
 ) -> Interpretation:
     value: int | str | None = one.phrase.value
+    if fact.kind == "number" and one.phrase.value.endswith(f" {OTHER_SIDE}"):  # `they refused the envido`
+        one = replace(one, phrase=replace(one.phrase, value=one.phrase.value.removesuffix(f" {OTHER_SIDE}")))
+        owner = _opposite(owner)
+        way = way if account.of_whom(one.begin, one.end)[1] else replace(way, cost=way.cost + LEFT_OUT)
     if fact.kind == ORDER:
         return with_place(way, one.phrase, owner, denied)
     if value in (BELOW, HELD):

@@ -1,8 +1,9 @@
-"""What is told of a part of a hand, and asked for by itself: `one natural canasta and one mixed, what do those bring`."""
+"""What is told of a part of a hand, and asked for by itself: `a clean canasta and a dirty one: what do those bring`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
 
 from scorekeeper.answers.numbers.account.completing import Untold
 from scorekeeper.answers.numbers.account.fact_words import NOT, SOME
@@ -20,7 +21,8 @@ from scorekeeper.rules.table_rules import TableRules
 FAR_FETCHED = 2.0  # an interpretation that costs more is no ground for naming points
 APART = 1.0  # another one that costs no more than this above it tells something else
 UNEXPLAINED = 2  # words: with more of them something is told that was not heard
-PERHAPS = (0, 2, 15, 60, 200, 350, 600)  # of a number that may be left out, so much is tried
+FEW, MANY = (0, 1), (0, 60, 200, 350)  # of a number that may be left out, so much is tried
+COUNTED_BY_ONES = 30  # the most of a number of things, and not of points
 
 
 def in_part(account: Account, lang: str) -> Said | None:
@@ -78,16 +80,14 @@ class _Perhaps(Untold):
     """A hand of which a part is told: what may be left out may be there, too."""
 
     def _of_each(self, fact: Fact, told: Mapping[str, int | str]) -> Sequence[object]:
-        if fact.kind != "number" or not fact.optional or told:
-            return super()._of_each(fact, told)
         by_side = fact.who == "sides" and bool(self.seats.teams)
-        everybody = tuple(self.seats.teams) if by_side else self.seats.players
-        amounts = [one for one in PERHAPS if fact.least <= one <= fact.most]
-        turned = amounts[1:] + amounts[:1]
-        return [
-            dict(zip(everybody, (one, *[other] * (len(everybody) - 1)), strict=True))
-            for one, other in (*zip(amounts, amounts, strict=True), *zip(amounts, turned, strict=True))
-        ]
+        if fact.kind != "number" or not fact.optional or (not by_side and any(map(self.seats.is_side, told))):
+            return super()._of_each(fact, told)
+        own = {(self.seats.side(one) if by_side else self.seats.player(one)): value for one, value in told.items()}
+        free = [one for one in (self.seats.teams if by_side else self.seats.players) if one not in own]
+        amounts = [one for one in (FEW if fact.most <= COUNTED_BY_ONES else MANY) if fact.least <= one <= fact.most]
+        rows = product(amounts, repeat=len(free)) if len(free) in (1, 2) else ((one,) * len(free) for one in amounts)
+        return [{**own, **dict(zip(free, row, strict=True))} for row in rows]
 
 
 def _always(hands: Iterable[Reckoned], side: str) -> Mapping[str, int]:

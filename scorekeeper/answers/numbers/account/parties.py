@@ -54,6 +54,8 @@ class Parties(People):
         does = self.told.does(at)
         if "one_pronoun" in does:
             return Mention(self.last or THEY, at, at + 1, of, pronoun=True)
+        if "comes_to" in does and "before_verb" in self.told.does(at - 1):
+            return None  # `nos tocaron dos`: what came, and not who has it
         if "they" in does or self._ends_as(at, "they_do"):
             return Mention(THEY, at, at + 1, of, verb=self._ends_as(at, "they_do"))
         return None
