@@ -151,7 +151,7 @@ class Account:
         given = next((one for one in after if one.of and self.told.does(one.at - 1) & {"for", "by"}), None)
         if (owned := self._said_to_be(end, after)) is not None:
             return owned.who, True
-        then = next((one for one in after if not one.of and not one.verb), None)
+        then = next((one for one in after if not one.of and not one.verb and not self._is_compared(one)), None)
         then = then if "verb_before_subject" in self.told.grammar else None
         if given is not None and not before:
             return given.who, True
@@ -165,6 +165,10 @@ class Account:
             return shared.who, True  # `the cards and the primiera for me`
         earlier = [one for one in self.mentions if one.at < start and not one.of and one.at not in self.asked.places]
         return (earlier[-1].who if earlier else ME), False
+
+    def _is_compared(self, one: Mention) -> bool:
+        """Whether somebody is only who has less or more: `more coins than the other`."""
+        return "than" in self.told.does(one.at - 1)
 
     def _given_after(self, begin: int) -> Mention | None:
         """Who a part of a sentence that begins at a place says that something is for, if it speaks of nobody before."""

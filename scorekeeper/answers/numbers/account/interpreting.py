@@ -132,6 +132,8 @@ def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> 
         if facts[name].each and here:
             cost = RULED if surely else FARTHER if own else -FARTHER if name in last else 0
             yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL + cost)
+    if not own and here and TOTAL in last:  # `we had 470, they 120`
+        yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, LISTED)
     if not own:
         yield Candidate((Phrase(THE_REST, (NUMBER,)),), owner, ANY_FACT)
         most = max((most_of(account.rules, one) for one in facts.values() if one.kind == "number"), default=0)
