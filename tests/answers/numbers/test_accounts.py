@@ -139,7 +139,7 @@ OVER = [
     ("president", "en", "I've got 9 and ran out of cards before everyone, we play to 11. Is it over", "Yes. With 11 "),
     ("conquian", "en", "first to 5 hands. i have 4 and just put down my ninth card. match over?", "Yes. With 5 "),
     ("conquian", "en", "first to 6 hands. i have 4 and just put down my ninth card. match over?", "No. With 5 "),
-    ("durak", "en", "we stop when somebody has lost 3 hands. Boris had 2 and was left with cards. done?", "Yes. With 3 "),
+    ("durak", "en", "we stop when somebody has lost 3. Boris had 2, was left with cards. are we done?", "Yes. With 3 "),
 ]  # fmt: skip
 
 
