@@ -18,6 +18,7 @@ from scorekeeper.rules.view import OF_ALL
 
 Tree = Mapping[str, Any]
 WHOLE = re.compile("-?(0|[1-9][0-9]{0,8})")
+CALLS = ("below", "held")  # what people say of a call: it was refused, it was taken
 ONLY_FOR = {  # words that make sense with some kinds only
     "who": ("number", "yes_no", "choice", *CARD_FACTS),
     "of": ("number", "choice", *CARD_FACTS),
@@ -86,14 +87,16 @@ def _said(fact: Tree, path: Path, reading: FileReading) -> None:
         for number, phrase in enumerate(phrases):
             value = phrase.partition("=")[2].strip()
             where = (*path, "said", lang, number)
-            if fact["kind"] == "choice" and value not in choices:
+            if fact["kind"] == "choice" and value not in (*choices, *CALLS):
                 near = nearest(value, choices)
                 reading.wrong_at("rules.not-a-choice", where, text=value, choices=tuple(choices), nearest=near)
             if fact["kind"] == "number" and value:
                 try:
-                    amounts.parse(value.replace("#", "1"))
+                    amounts.parse(value.removesuffix(" other").replace("#", "1"))
                 except amounts.AmountError as wrong:
                     reading.wrong_at(wrong.key, where, **wrong.facts)
+            if fact["kind"] == "order" and value != "all" and not WHOLE.fullmatch(value):
+                reading.wrong_at("rules.not-a-number", where, text=value)
 
 
 def _untold(fact: Tree, path: Path, reading: FileReading) -> None:

@@ -92,11 +92,12 @@ def reckon(
 
 def _always(found: Sequence[Reckoned], side: str) -> dict[str, int]:
     """The points of a side by clause, as far as they are the same in every hand."""
-    told = [_by_clause(one, side) for one in found]
+    told = [points_by_clause(one, side) for one in found]
     return {clause: points for clause, points in told[0].items() if all(one.get(clause) == points for one in told)}
 
 
-def _by_clause(hand: Reckoned, side: str) -> dict[str, int]:
+def points_by_clause(hand: Reckoned, side: str) -> dict[str, int]:
+    """What each clause brings a side."""
     points: dict[str, int] = {}
     for line in hand.lines:
         if line.side == side:

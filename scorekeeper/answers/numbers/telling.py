@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
 from scorekeeper.answers.numbers.reckoning import Result, given
@@ -130,10 +130,14 @@ def in_part(rules: TableRules, seat: DescribedSeat, found: Result, lang: str) ->
     mine = {rules.ruleset.facts[name].clause for name in seat.numbers}
     side = side_of(found, rules, found.who[ME])
     sure = {clause: points for clause, points in found.always[side].items() if points and clause in mine}
-    if not sure or len(sure) < len(mine):
-        return None
-    text = say("numbers.points", lang, player="", n=sum(sure.values()), reasons=_by_clause(rules, sure, lang), total="")
-    return f"{text} {say('numbers.in-part', lang)}", tuple(sure)
+    return part_said(rules, sure, lang) if sure and len(sure) >= len(mine) else None
+
+
+def part_said(rules: TableRules, sure: Mapping[str, int], lang: str, player: str = "") -> Said:
+    """The points of some clauses, whatever else belongs to the hand."""
+    points, reasons = sum(sure.values()), _by_clause(rules, sure, lang)
+    text = say("numbers.points", lang, player=player, n=points, reasons=reasons, total="")
+    return f"{text} {say('numbers.in-part', lang)}", tuple(sure)[:3]
 
 
 def side_of(found: Result, rules: TableRules, player: str) -> str:
@@ -182,7 +186,7 @@ def by_clause_said(rules: TableRules, lines: Sequence[Line], lang: str) -> tuple
     return _by_clause(rules, by_clause, lang)
 
 
-def _by_clause(rules: TableRules, by_clause: dict[str, int], lang: str) -> tuple[str, ...]:
+def _by_clause(rules: TableRules, by_clause: Mapping[str, int], lang: str) -> tuple[str, ...]:
     """`eights 100`: only where there is more to say than the sum."""
     if len(by_clause) < 2:
         return ()

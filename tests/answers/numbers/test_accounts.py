@@ -87,6 +87,31 @@ TOLD = [
     ("five-hundred", "es", "los rivales pidieron 7 corazones y los dejamos en 5, ¿cuánto anotamos nosotros?", 50),
     ("skat", "en", "I declared grand with 2, schneider, won. what is the score", 96),
     ("pitch", "es", "ellos subastaron 3 y solo sacaron 2, ¿qué les pasa en el puntaje?", -3),
+    # who lost the last trick has not taken it; whose it is said to be after it; songs in two suits
+    ("tute", "en", "we sang forty, took 52 in cards but lost the last trick. what is our score", 92),
+    ("tute", "en", "sang the 40 in trumps and took 38 in cards, last trick was theirs. my hand?", 78),
+    ("tute", "es", "cantamos veinte en oros y veinte en bastos, 44 de cartas, últimas no. total?", 84),
+    ("tute", "es", "Mi suegra cantó veinte, sacó 47 en las bazas y la última no fue suya. ¿Con cuánto acaba?", 67),
+    # a call that was refused counts as the one below, one that was taken as itself
+    ("truco", "en", "I sang truco and they said no quiero, what do i get", 1),
+    ("truco", "en", "they folded to our retruco, what do we get", 2),
+    ("truco", "en", "truco was called and accepted, our side won two tricks. points?", 2),
+    ("truco", "es", "Ellos dijeron truco, quisimos, les cantamos retruco: no quisieron. ¿Cuánto nos llevamos?", 2),
+    ("truco", "es", "Rechazamos el envido y después ganamos la mano sin truco. ¿Qué anotamos nosotros?", 1),
+    # who was second has not lost, who was last has; the place that somebody came in at
+    ("durak", "en", "my sister was left with six cards, what goes down for her", 1),
+    ("durak", "es", "Yo acabé segundo de cinco, ¿anoto algo?", 0),
+    ("president", "en", "came in second of us five, how much do I get", 1),
+    ("president", "es", "mi hermano quedó en tercero, ¿cuánto anota?", 0),
+    ("conquian", "es", "bajé mis nueve cartas antes que él, cuánto me anoto", 1),
+    # words for who has the most; what is shared out with one word
+    ("scopa", "es", "hice 3 escobas y más oros que el otro, cuánto sumo por eso", 4),
+    ("scopa", "es", "Las cartas y la primiera para mí, los oros y el siete de oros para mi hermana. ¿cuánto hice?", 2),
+    # a part of a hand that is asked for by itself
+    ("scopa", "en", "captured 22 cards, they got 18. what's that worth", 1),
+    ("canasta", "en", "one natural canasta and one mixed, what do those bring on top of the cards", 800),
+    ("canasta", "es", "Los cuatro treses rojos son nuestros y ya bajamos. cuánto anotamos por ellos", 800),
+    ("tichu", "en", "I called tichu, went out first, my partner went out right after me. how many points for us", 300),
     ("pinochle", "es", "ellos subastaron 300; nosotros cantamos 20 y sacamos 90 en bazas. ¿cuánto anotamos?", 110),
 ]  # fmt: skip
 
@@ -109,7 +134,24 @@ def test_points_that_somebody_takes_them_to_be(question: str, said: str) -> None
     assert answer("spades", "en", question).answer == said
 
 
+OVER = [
+    ("truco", "en", "we're on 28, they have 26. we won with truco accepted, is it over", "Yes. With 30 and 26"),
+    ("president", "en", "I've got 9 and ran out of cards before everyone, we play to 11. Is it over", "Yes. With 11 "),
+    ("conquian", "en", "first to 5 hands. i have 4 and just put down my ninth card. match over?", "Yes. With 5 "),
+    ("conquian", "en", "first to 6 hands. i have 4 and just put down my ninth card. match over?", "No. With 5 "),
+    ("durak", "en", "we stop when somebody has lost 3. Boris had 2, was left with cards. are we done?", "Yes. With 3 "),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ruleset", "lang", "question", "said"), OVER)
+def test_a_match_is_over_with_the_hand_that_is_told(ruleset: str, lang: str, question: str, said: str) -> None:
+    assert str(answer(ruleset, lang, question).answer).startswith(said)
+
+
 DOUBTFUL = [
+    # who took the last trick; the hand won by nobody knows whom
+    ("tute", "en", "we took 60 in cards and sang a twenty, what do we score"),
+    ("truco", "en", "we won real envido, how many points do we get for the hand"),
     # the bid is not told, or the tricks are not
     ("spades", "en", "we bid 5 and got some of them, how many points"),
     ("spades", "es", "pedimos 7 bazas, ¿cuántos puntos nos tocan?"),

@@ -7,12 +7,13 @@ from itertools import product
 from math import exp
 
 from scorekeeper.answers.numbers.account.completing import Untold
+from scorekeeper.answers.numbers.account.ending import over_after, with_target
 from scorekeeper.answers.numbers.account.fact_words import FAILED, MADE
 from scorekeeper.answers.numbers.account.heard import Account
-from scorekeeper.answers.numbers.account.interpretation import Interpretation, taker_of
+from scorekeeper.answers.numbers.account.interpretation import Interpretation, taker_of, there_is_some
 from scorekeeper.answers.numbers.account.interpreting import PEOPLE, interpretations
 from scorekeeper.answers.numbers.account.parties import THEY, WE
-from scorekeeper.answers.numbers.account.seating import Seating, seated
+from scorekeeper.answers.numbers.account.seating import Seating, at_table, seated
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
 from scorekeeper.answers.numbers.reckoning import LATER, Reckoned, scored
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH
@@ -54,7 +55,7 @@ def judged(account: Account, lang: str) -> Judgement:
     rules, found = account.rules, interpretations(account)
     if not found:
         return Judgement(None, 0.0, 0)
-    things = len(found[0].items) + len(found[0].outcomes)
+    things = len(found[0].items) + len(found[0].outcomes) + len(found[0].totals)
     least = found[0].cost
     votes: dict[tuple[object, ...], float] = {}
     best: dict[tuple[object, ...], tuple[Interpretation, list[str], Outcome]] = {}
@@ -89,6 +90,10 @@ def _verdict(
 ) -> Said | None:
     """The points after a yes or no, where it is asked if a total is reached, or the match over; None: not known."""
     question = account.asked
+    if (question.compares or question.over) and way.totals and question.reaches is None:
+        told = [outcome.seats.side(one) for one in asked]
+        totals = {one: total if one in told else rules.starts_at for one, total in outcome.hand.totals.items()}
+        return over_after(with_target(rules, account), totals, told, question.compares, lang)
     if question.compares:
         return None
     if question.reaches is None and not question.over and not question.out:
@@ -126,6 +131,8 @@ def _is_claim(outcome: Outcome, asked: Sequence[str], number: int) -> bool:
 
 def _asked(account: Account, way: Interpretation) -> list[str]:
     """Of whom the points are asked: by the question, else of who tells it, else of the first who is told of."""
+    if way.totals and (account.asked.over or account.asked.compares):
+        return sorted(way.totals, key=lambda one: one not in (ME, WE))
     asked = [one for one in account.asked_of() if one not in GENERAL and not one.startswith((OTHER + "1", OTHER + "2"))]
     if asked:
         return asked
@@ -146,7 +153,7 @@ def _outcomes(rules: TableRules, way: Interpretation, asked: Sequence[str]) -> l
     owners += [*way.totals, *(one for _, one in way.outcomes)]
     open_outcome: list[Outcome] = []
     for table in _tables(rules, owners):
-        seats = seated(table, _players(table), owners)
+        seats = seated(table, at_table(table), owners)
         if seats is None:
             continue
         hands = _hands(table, seats, way, tuple(seats.side(one) for one in asked))
@@ -175,13 +182,6 @@ def _tables(rules: TableRules, owners: Iterable[str]) -> list[TableRules]:
     others = {one for one in owners if one not in (ME, WE)}
     fewer = for_players(rules, max(2, len(others) + 1))
     return [rules, *([fewer] if fewer is not None else [])]
-
-
-def _players(rules: TableRules) -> tuple[str, ...]:
-    if rules.teams:
-        pairs = list(rules.teams.values())
-        return tuple(player for row in zip(*pairs, strict=True) for player in row)
-    return tuple(f"player {n}" for n in range(1, max(2, rules.player_count) + 1))
 
 
 def _hands(
@@ -230,7 +230,7 @@ def _is_so(rules: TableRules, seats: Seating, way: Interpretation, hand: Reckone
         points = hand.points.get(side, 0)
         if (so == MADE and points <= 0) or (so == FAILED and points > 0):
             return False
-    return True
+    return there_is_some(way, hand.facts, seats.who, seats.teams)
 
 
 def _taker(rules: TableRules, seats: Seating, hand: Reckoned) -> str:

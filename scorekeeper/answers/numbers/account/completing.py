@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 from math import prod
 from typing import Any
 
 from scorekeeper.answers.numbers.account.dividing import HELD, MANY, Division, divided
+from scorekeeper.answers.numbers.account.fact_words import NOT
 from scorekeeper.answers.numbers.account.interpretation import Interpretation
+from scorekeeper.answers.numbers.account.places import ORDER, orders
 from scorekeeper.answers.numbers.account.seating import Seating
 from scorekeeper.answers.numbers.filling_in import sums_asked_for
 from scorekeeper.answers.numbers.said import is_won
@@ -22,6 +25,7 @@ MOST_WAYS = 400  # of all ways to fill in the rest so many are tried, spread ove
 STRIDE = 7919  # a prime: steps through all ways without a pattern
 MOST_OF_A_HAND = 500  # a number of a hand that has no bound is tried up to this
 TENTH = 10
+LEFT_OVER = (30, 130, 175)  # points of cards that somebody may have left
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,8 @@ class Untold:
         if fact.kind == "players":
             people = [self.seats.player(one.owner) for one in told]
             return [people] if told else [None if fact.optional else []]
+        if fact.kind == ORDER:
+            return orders(self.seats.players, {self.seats.player(one.owner): one.value for one in told})
         if fact.kind in ("player", "side"):
             return self._people(fact, [one.owner for one in told])
         if fact.each:
@@ -84,10 +90,22 @@ class Untold:
         seats = self.seats
         if told:
             return [seats.side(told[0]) if fact.kind == "side" else seats.player(told[0])]
-        everybody: Sequence[object] = list(seats.teams or seats.players) if fact.kind == "side" else seats.players
-        if fact.nobody or fact.optional:
-            return [None if fact.optional else "nobody", *(everybody if self.openly else ())]
-        return everybody
+        barred = [one for so, one in self.interpretation.outcomes if so == NOT + fact.name]
+        if fact.kind == "side":
+            everybody: Sequence[object] = [
+                one for one in seats.teams or seats.players if one not in map(seats.side, barred)
+            ]
+        else:
+            everybody = [one for one in seats.players if one not in self._those(barred)]
+        if fact.optional:
+            return [None, *(everybody if self.openly else ())]
+        return [None, *everybody] if fact.nobody else everybody  # what has to be told, and is not, may be anybody
+
+    def _those(self, owners: Sequence[str]) -> set[str]:
+        """The players that these are: of a side that is told of together both."""
+        seats = self.seats
+        sides = [seats.teams[seats.side(one)] for one in owners if seats.is_side(one)]
+        return {seats.player(one) for one in owners} | {player for side in sides for player in side}
 
     def _any_number(self, fact: Fact) -> list[int]:
         """A number of the whole hand that nobody told: as much as something else, else all it may be, or each tenth."""
@@ -115,7 +133,7 @@ class Untold:
         if fact.kind == "choice":
             return [dict(own) if own or not fact.optional else None]
         if fact.kind in CARD_FACTS:
-            return _cards(fact, own, everybody)
+            return _cards(fact, own, everybody, self.openly)
         if fact.kind != "number" or (fact.optional and not told):
             return [None]
         total = self.rules.must_total(fact, View(seats.players, hand_number=self.number)) if fact.must_total else None
@@ -123,12 +141,19 @@ class Untold:
         held = tuple(dict.fromkeys((*HELD, *self._numbers())))
         together = {one: int(value) for one, value in told.items() if not by_side and seats.is_side(one)}
         given = {one: int(value) for one, value in own.items()}
-        return list(divided(seats, Division(fact, everybody, sums, total is not None, held), given, together))
+        plain = fact.optional and not self.openly  # what may be left out, and is not told, is not there
+        return list(divided(seats, Division(fact, everybody, sums, total is not None, held, plain), given, together))
 
 
-def _cards(fact: Fact, own: Mapping[str, int | str], everybody: Sequence[str]) -> Sequence[object]:
+def _cards(fact: Fact, own: Mapping[str, int | str], everybody: Sequence[str], openly: bool) -> Sequence[object]:
     """Points of cards that were added up: as told, and this and that for the others."""
-    if fact.optional:
-        return [dict(own) or None]
     free = [one for one in everybody if one not in own]
+    if fact.optional:
+        left = [{**own, **dict(zip(free, row, strict=True))} for row in _left_over(len(free))] if openly else []
+        return [dict(own) or None, *left]
     return [{**own, **dict.fromkeys(free, held)} for held in HELD]
+
+
+def _left_over(count: int) -> Iterator[tuple[int, ...]]:
+    """What so many may have left: two of them each way, more of them as much as each other."""
+    yield from product(LEFT_OVER, repeat=count) if count in (1, 2) else ((held,) * count for held in LEFT_OVER)

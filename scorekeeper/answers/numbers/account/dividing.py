@@ -16,7 +16,7 @@ MANY = 30  # numbers: so many are all tried
 class Division:
     """A number that each of `everybody` has. `sums`: what all may have together; `fixed`: one of them it must be.
 
-    `held`: what somebody may have of whom nothing is told.
+    `held`: what somebody may have of whom nothing is told; `plain`: nothing, if that can be.
     """
 
     fact: Fact
@@ -24,6 +24,7 @@ class Division:
     sums: Sequence[int]
     fixed: bool
     held: Sequence[int]
+    plain: bool = False
 
 
 def divided(
@@ -65,6 +66,9 @@ def _filled(what: Division, given: Mapping[str, int]) -> Iterator[dict[str, int]
                 yield {**given, **dict(zip(free, split, strict=True))}
     if what.fixed:
         return
+    if what.plain:
+        yield {**given, **dict.fromkeys(free, max(0, fact.least))}
+        return
     for least in (*what.held, *((fact.most,) if fact.most < MANY * 10 else ())):
         values = [min(fact.most, max(fact.least, least)) for _ in free]
         yield {**given, **dict(zip(free, values, strict=True))}
@@ -77,7 +81,7 @@ def _filled(what: Division, given: Mapping[str, int]) -> Iterator[dict[str, int]
 def _splits(left: int, count: int, openly: bool) -> list[list[int]]:
     """Ways in which so much goes to so many: to one alone, to the last, evenly; `openly`: every way between two."""
     if left < 0:
-        return []
+        return [[left]] if count == 1 else []
     if openly and count > 1:
         step = 1 if left <= MANY else max(1, left // MANY)
         order = (left, 0, *range(step, left, step))  # all and nothing first

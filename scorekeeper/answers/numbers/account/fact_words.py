@@ -16,9 +16,13 @@ from scorekeeper.values import dataclass
 
 NUMBER, ANY_ENDING, SUIT = "#", "*", "@suit"
 TOTAL, NOTHING, MADE, FAILED = "+total", "+nothing", "+made", "+failed"
+TARGET = "+target"  # a number that says nothing of the hand, but what the match is played to
+SOME = "+some "  # before the name of a fact: there is some of it, and it is not said how much
+NOT = "+not "  # before the name of a fact: it was somebody else, or nobody
 BESIDE_FACTS = (TOTAL, NOTHING, MADE, FAILED)
-YES, NO, OTHER_SIDE, ALL_OF_IT = "yes", "no", "other", "all"
+YES, NO, OTHER_SIDE, ALL_OF_IT, SOME_OF_IT = "yes", "no", "other", "all", "some"
 SHORT = 2  # words of a question to type that names its fact: `Card points`
+BELOW, HELD = "below", "held"  # of a call: it was refused, it was taken
 _NAMES = re.compile(r"[a-z][a-z0-9_.]*")
 _FUNCTIONS = ("min", "max", "half")
 
@@ -47,6 +51,8 @@ def phrases(rules: TableRules, lang: str) -> tuple[Phrase, ...]:
     found = [one for fact in facts.values() for one in _of_fact(fact, lang)]
     known = {*facts, *rules.ruleset.counters}
     for names, text in _shared(lang):
+        if TARGET in names:
+            found.append(Phrase(NOTHING, _phrase(NOTHING, text).words, TARGET))
         for name in names:
             if name in known or name in BESIDE_FACTS:
                 phrase = _phrase(name, text)

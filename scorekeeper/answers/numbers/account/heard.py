@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
-from scorekeeper.answers.numbers.account.fact_words import ANY_ENDING, NUMBER, SUIT, Phrase, phrases
+from scorekeeper.answers.numbers.account.fact_words import (
+    ANY_ENDING,
+    BELOW,
+    HELD,
+    NOTHING,
+    NUMBER,
+    SUIT,
+    Phrase,
+    phrases,
+)
 from scorekeeper.answers.numbers.account.parties import Parties, words_of_scoring
 from scorekeeper.answers.numbers.card_words import suits_said
 from scorekeeper.answers.numbers.described_hand import ME, without_not_one
@@ -54,7 +63,9 @@ class Account:
         self.told = Told(lang, tokens_of(text, lang))
         self.asked: Asked = asked_in(self.told)
         self.suits = frozenset(suits_said(rules.ruleset.pack))
-        self.matches: tuple[Match, ...] = tuple(one for one in _longest(list(self._matches())) if not self._counts(one))
+        deeds = {one.name for one in rules.ruleset.facts.values() if one.kind in ("player", "side", "players")}
+        found = _longest(list(self._matches()), deeds)
+        self.matches: tuple[Match, ...] = tuple(one for one in found if not self._counts(one))
 
     @cached_property
     def mentions(self) -> tuple[Mention, ...]:
@@ -67,7 +78,10 @@ class Account:
 
     def _is_own(self, one: Match, at: int) -> bool:
         """Whether a word of a phrase is one that the phrase has, and names nobody."""
-        return one.phrase.value != "" and any(self._is(word, at) for word in one.phrase.words if len(word) > 3)
+        deed = not one.phrase.has_number and not self.told.does(at)  # `my ninth` is nobody
+        return (one.phrase.value != "" or deed) and any(
+            self._is(word, at) for word in one.phrase.words if len(word) > 3
+        )
 
     @cached_property
     def cards(self) -> bool:
@@ -135,7 +149,9 @@ class Account:
         within = [one for one in self.mentions if begin <= one.at < end and not one.of]
         after = [one for one in self.mentions if end <= one.at < stop]
         given = next((one for one in after if one.of and self.told.does(one.at - 1) & {"for", "by"}), None)
-        then = next((one for one in after if not one.of and not one.verb), None)
+        if (owned := self._said_to_be(end, after)) is not None:
+            return owned.who, True
+        then = next((one for one in after if not one.of and not one.verb and not self._is_compared(one)), None)
         then = then if "verb_before_subject" in self.told.grammar else None
         if given is not None and not before:
             return given.who, True
@@ -145,8 +161,32 @@ class Account:
             found = before or within
             named = [one for one in found if not one.pronoun] if found[-1].pronoun else []
             return (named or found)[-1].who, True
+        if not after and "and" in self.told.does(stop) and (shared := self._given_after(stop + 1)) is not None:
+            return shared.who, True  # `the cards and the primiera for me`
         earlier = [one for one in self.mentions if one.at < start and not one.of and one.at not in self.asked.places]
         return (earlier[-1].who if earlier else ME), False
+
+    def _is_compared(self, one: Mention) -> bool:
+        """Whether somebody is only who has less or more: `more coins than the other`."""
+        return "than" in self.told.does(one.at - 1)
+
+    def _given_after(self, begin: int) -> Mention | None:
+        """Who a part of a sentence that begins at a place says that something is for, if it speaks of nobody before."""
+        _, stop = self._part(begin, begin)
+        then = next((one for one in self.mentions if begin <= one.at < stop), None)
+        return then if then is not None and self.told.does(then.at - 1) & {"for", "by"} else None
+
+    def _said_to_be(self, end: int, after: Sequence[Mention]) -> Mention | None:
+        """Whose it is said to be right after a phrase: `the last trick was theirs`, `the four red threes are ours`."""
+        told = self.told
+        if told.does(end) & {"mine", "ours", "theirs_alone"} and after and after[0].at == end:
+            return after[0]
+        verb = next((at for at in range(end, min(end + NEAR, len(told))) if told.does(at) & {"is", "was", "are"}), -1)
+        first = next((one for one in after if one.at > verb and not one.verb), None)
+        if verb < 0 or first is None or not verb < first.at <= verb + NEAR:
+            return None
+        theirs = told.does(first.at) & {"mine", "ours", "theirs_alone"}
+        return first if theirs or first.of or told.does(first.at - 1) & {"link", "for"} else None
 
     def asked_of(self) -> list[str]:
         """Of whom it is asked."""
@@ -159,8 +199,10 @@ class Account:
 
     def _is_told_in_asking(self, one: Mention) -> bool:
         """Whether somebody is only spoken of in a question: `what do I get if she ...`, `with Tom`."""
-        before = (at for at in self.told.sentence(one.at) if at < one.at and at in self.asked.places)
-        return any({"if", "when", "with"} & self.told.does(at) for at in before)
+        told = self.told
+        before = (at for at in told.sentence(one.at) if at < one.at and at in self.asked.places)
+        # `con cuánto acaba`: nobody is with the one who is asked for
+        return any({"if", "when", "with"} & told.does(at) and "open" not in told.does(at + 1) for at in before)
 
     def is_weak(self, one: Match) -> bool:
         """Whether a phrase is only a verb that goes with anything: `took 4`, `hicimos 4`."""
@@ -168,12 +210,39 @@ class Account:
 
     def denied(self, begin: int) -> bool:
         """Whether a phrase is said not to be so."""
+        return bool(self._denial(begin))
+
+    def is_of_nobody(self, begin: int) -> bool:
+        """Whether a phrase is said to be so of nobody."""
+        return "nobody" in self._denial(begin)
+
+    def _denial(self, begin: int) -> frozenset[str]:
+        """What the word does that denies a phrase: `not`, `nobody`; nothing where none does."""
         for place in range(begin - 1, max(-1, begin - 1 - NEAR), -1):
             if self.told.is_cut(place) or self._joins(place):
-                return False
-            if {"not", "nobody"} & self.told.does(place):
-                return True
-        return False
+                break
+            if denial := {"not", "nobody"} & self.told.does(place):
+                return frozenset(denial)
+        return frozenset()
+
+    def denied_after(self, end: int) -> bool:
+        """Whether right after a phrase it is said not to be so: `the last trick was not ours`, `últimas no`."""
+        told = self.told
+        place = end + bool(told.does(end) & {"is", "was", "are"})
+        if "not" not in told.does(place) or "zero" in told.does(place):
+            return False
+        return (
+            place > end
+            or told.is_cut(place + 1)
+            or self._joins(place + 1)
+            or bool(told.does(place + 1) & {"is", "was", "are"})
+        )
+
+    def is_lost(self, begin: int) -> bool:
+        """Whether it is told that somebody lost what a phrase speaks of: `lost the last trick`."""
+        told = self.told
+        before = next((at for at in range(begin - 1, -1, -1) if not told.does(at) & {"between", "filler"}), -1)
+        return begin - before <= NEAR and "loses" in told.does(before)
 
     @cached_property
     def asks_for_points(self) -> bool:
@@ -296,18 +365,35 @@ class Account:
         return 1 if single and (counted or alone) else None
 
 
-def _longest(found: Sequence[Match]) -> Iterator[Match]:
+def _longest(found: Sequence[Match], deeds: Collection[str]) -> Iterator[Match]:
     """The matches but those that lie inside one of the same thing that has more words, or are the number of another."""
+
+    def is_deed(one: Match, other: Match) -> bool:
+        """Whether it tells a deed or a refusal, which a longer phrase may be about: `went out` in `went out next`."""
+        refused = (BELOW, HELD)
+        if one.phrase.value in refused:
+            return other.phrase.of not in deeds
+        return one.phrase.of in deeds and other.phrase.value not in refused
+
+    def covers(other: Match, one: Match) -> bool:
+        """Whether a match says what the other one, which lies inside it, does not say then."""
+        if other.phrase.of == one.phrase.of:
+            return (other.weight, -other.loose) > (one.weight, -one.loose)
+        if one.number is None and one.begin == other.at == one.end - 1:
+            return True
+        literal = other.number is None or other.phrase.of == NOTHING
+        return literal and other.weight > one.weight and (one.number is not None or is_deed(one, other))
+
+    def tops(other: Match, one: Match) -> bool:
+        """Whether a match that shares words with another one says more of the same: `20 in cups and 20 in coins`."""
+        same = other.phrase.of == one.phrase.of and one.phrase.value != "" and other.phrase.value != ""
+        apart = other.end <= one.begin or one.end <= other.begin
+        return same and not apart and one.number is None and other.number is None and other.weight > one.weight
+
     for one in found:
         inside = any(
             other is not one
-            and other.begin <= one.begin
-            and one.end <= other.end
-            and (
-                one.number is None and one.begin == other.at == one.end - 1
-                if other.phrase.of != one.phrase.of
-                else (other.weight, -other.loose) > (one.weight, -one.loose)
-            )
+            and ((other.begin <= one.begin and one.end <= other.end and covers(other, one)) or tops(other, one))
             for other in found
         )
         if not inside:

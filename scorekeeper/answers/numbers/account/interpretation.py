@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import field
 
-from scorekeeper.answers.numbers.account.fact_words import ALL_OF_IT, NUMBER, Phrase
+from scorekeeper.answers.numbers.account.fact_words import ALL_OF_IT, NUMBER, SOME, Phrase
 from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.described_hand import ME, PARTNER
 from scorekeeper.rules.amounts import Amount, AmountError, Call, Name, Number, parse
@@ -40,6 +40,19 @@ class Interpretation:
     def told(self, of: str, owner: str) -> int | str | None:
         """What is told of a fact of somebody."""
         return next((one.value for one in self.items if one.of == of and one.owner == owner), None)
+
+
+def there_is_some(
+    way: Interpretation, facts: Mapping[str, object], who: Mapping[str, str], teams: Mapping[str, Sequence[str]]
+) -> bool:
+    """Whether everybody has what they are said to have, where it is not said how much of it: `we have melded`."""
+    for so, owner in way.outcomes:
+        told = facts.get(so.removeprefix(SOME), {}) if so.startswith(SOME) else None
+        player = who.get(owner, "")
+        side = next((name for name, members in teams.items() if player in members), player)
+        if isinstance(told, Mapping) and not (told.get(side) or told.get(player)):
+            return False
+    return True
 
 
 def taker_of(rules: TableRules) -> Fact | None:

@@ -7,21 +7,29 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from scorekeeper.answers.numbers.account.fact_words import (
+    BELOW,
     FAILED,
+    HELD,
     MADE,
     NO,
+    NOT,
     NOTHING,
     NUMBER,
     OTHER_SIDE,
+    SOME,
+    SOME_OF_IT,
     TOTAL,
     Phrase,
 )
 from scorekeeper.answers.numbers.account.heard import Account, Match
 from scorekeeper.answers.numbers.account.interpretation import Interpretation, Item, counted, most_of, taker_of
+from scorekeeper.answers.numbers.account.ladder import climbed, is_ladder, lowered, marked
 from scorekeeper.answers.numbers.account.parties import THEY, WE
+from scorekeeper.answers.numbers.account.places import ORDER, with_place
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
 from scorekeeper.answers.numbers.scene.people import ALL
 from scorekeeper.rules.model import Fact
+from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 
@@ -36,7 +44,8 @@ CLAIM = 0.6  # a number that is asked about, or that somebody only says: `do we 
 AGAIN = 0.2  # the same number of the same thing, said once more
 MOST = 14  # so many interpretations are followed at once
 WORSE = 4.0  # an interpretation that costs so much more than the best is none
-PEOPLE = ("player", "side", "players")
+PEOPLE = ("player", "side", "players", ORDER)
+COUNTED = ("number", *CARD_FACTS)  # facts of which a number may be told: of cards their points
 
 
 @dataclass(frozen=True)
@@ -104,6 +113,9 @@ def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> 
     number = account.told.number(at)
     if any(one.begin <= at < one.end and one.at != at for one in account.matches):
         yield Candidate((), owner, 0.0)  # a word of a phrase: `the forty`
+        literal = (one for one in account.matches if one.begin <= at < one.end and one.number is None)
+        if not own and any(one.phrase.of in account.rules.ruleset.facts for one in literal):
+            return
     if number is None:
         yield Candidate((), owner, LEFT_OUT)
         return
@@ -120,6 +132,8 @@ def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> 
         if facts[name].each and here:
             cost = RULED if surely else FARTHER if own else -FARTHER if name in last else 0
             yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL + cost)
+    if not own and here and TOTAL in last:  # `we had 470, they 120`
+        yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, LISTED)
     if not own:
         yield Candidate((Phrase(THE_REST, (NUMBER,)),), owner, ANY_FACT)
         most = max((most_of(account.rules, one) for one in facts.values() if one.kind == "number"), default=0)
@@ -187,7 +201,9 @@ def _with(account: Account, way: Interpretation, option: Candidate, number: int)
             way = replace(way, totals={**way.totals, option.owner: number})
             continue
         fact = facts.get(phrase.of) if phrase.of != THE_REST else _only_untold(account.rules, way, option.owner)
-        if fact is None or fact.kind != "number":
+        if fact is not None and fact.kind in PEOPLE:
+            continue  # how many cards were left says who was left with them, and no more
+        if fact is None or fact.kind not in COUNTED:
             return None
         value = counted(account.rules, phrase, way, fact, option.owner, number)
         owner = option.owner if fact.each else ""
@@ -237,25 +253,39 @@ def _with_deeds(account: Account, way: Interpretation) -> Interpretation:
     """It with what is told in words alone: who did what, what was chosen, that it was made or failed."""
     facts = account.rules.ruleset.facts
     for one in account.matches:
-        if one.number is not None or one.begin in account.asked.places:
+        who = facts[one.phrase.of].kind in PEOPLE if one.phrase.of in facts else False
+        if (one.number is not None and not who) or one.begin in account.asked.places:
             continue
-        owner, _ = _owner(account, one.begin, one.end)
-        denied = account.denied(one.begin)
+        owner, _ = account.of_whom(one.begin, one.end)
+        others = account.denied_after(one.end) or (who and account.is_lost(one.begin))  # somebody else has it
+        denied = account.denied(one.begin) or others
         if one.phrase.of in (MADE, FAILED):
             so = one.phrase.of if not denied else FAILED if one.phrase.of == MADE else MADE
             way = replace(way, outcomes=(*way.outcomes, (so, owner)))
             continue
         fact = facts.get(one.phrase.of)
         if fact is not None:
+            if others and who and not one.phrase.value:
+                owner, denied = _opposite(owner), False
             way = _with_deed(account, way, one, fact, owner, denied)
-    return way
+    return lowered(account.rules, way)
 
 
 def _with_deed(
     account: Account, way: Interpretation, one: Match, fact: Fact, owner: str, denied: bool
 ) -> Interpretation:
     value: int | str | None = one.phrase.value
-    if fact.kind == "number":
+    if fact.kind == "number" and one.phrase.value.endswith(f" {OTHER_SIDE}"):  # `they refused the envido`
+        one = replace(one, phrase=replace(one.phrase, value=one.phrase.value.removesuffix(f" {OTHER_SIDE}")))
+        owner = _opposite(owner)
+        way = way if account.of_whom(one.begin, one.end)[1] else replace(way, cost=way.cost + LEFT_OUT)
+    if fact.kind == ORDER:
+        return with_place(way, one.phrase, owner, denied)
+    if value in (BELOW, HELD):
+        return marked(way, one.phrase)
+    if value == SOME_OF_IT and not denied:
+        return replace(way, outcomes=(*way.outcomes, (SOME + fact.name, owner)))
+    if fact.kind in COUNTED:
         value = counted(account.rules, one.phrase, way, fact, owner, 0)
         if value is None or (denied and value) or not fact.least <= value <= fact.most:
             return way
@@ -264,7 +294,11 @@ def _with_deed(
             return way
     elif fact.kind in PEOPLE:
         if denied and not value:
-            return way
+            return (
+                way
+                if account.is_of_nobody(one.begin)
+                else replace(way, outcomes=(*way.outcomes, (NOT + fact.name, owner)))
+            )
         owner = _opposite(owner) if (value == OTHER_SIDE) is not denied else owner
         value = ""
     elif fact.kind == "yes_no":
@@ -283,6 +317,8 @@ def _with_deed(
     if same and fact.kind in ("player", "side"):
         kept = tuple(old for old in way.items if old not in same)  # who is said to have done it, not who told
         return replace(way, items=(*kept, item), cost=way.cost + (AGAIN if same[0].owner != owner else 0))
+    if same and is_ladder(fact):
+        return climbed(way, fact, str(item.value))
     if same and fact.kind != "players":
         return replace(way, cost=way.cost + ANY_FACT)  # said twice, and not the same
     return replace(way, items=(*way.items, item))

@@ -26,12 +26,16 @@ class Parties(People):
     def _at(self, at: int) -> Mention | None:
         told, does = self.told, self.told.does(at)
         of = bool(told.does(at - 1) & {"for", "by"}) or "object" in does
+        if "somebody" in does and "units" in told.does(at + 1):
+            return None  # `otra vez` is nobody
         if length := self._me_and_partner(at):
             return Mention(WE if self.sides else ME, at, at + length, of)
         for name, side in (("one_of_them", THEY), ("one_of_us", WE)):
             if length := told.phrase(at, name):
                 return Mention(side if self.sides else OTHER + "1", at, at + length)
         if self.sides and (length := self._two_others(at)):
+            return Mention(THEY, at, at + length, of)
+        if self.sides and (length := told.phrase(at, "other_two")):
             return Mention(THEY, at, at + length, of)
         if length := told.phrase(at, "theirs"):
             who = THEY if self.sides or not self.last else self.last
@@ -50,6 +54,8 @@ class Parties(People):
         does = self.told.does(at)
         if "one_pronoun" in does:
             return Mention(self.last or THEY, at, at + 1, of, pronoun=True)
+        if "comes_to" in does and "before_verb" in self.told.does(at - 1):
+            return None  # `nos tocaron dos`: what came, and not who has it
         if "they" in does or self._ends_as(at, "they_do"):
             return Mention(THEY, at, at + 1, of, verb=self._ends_as(at, "they_do"))
         return None

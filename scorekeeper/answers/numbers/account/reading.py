@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp
 
 from scorekeeper.answers.numbers.account.answering import judged
+from scorekeeper.answers.numbers.account.part import in_part, is_whole
 from scorekeeper.answers.numbers.account.table import account_of, account_of_two
 from scorekeeper.answers.numbers.telling import ToldHand
 from scorekeeper.rules.table_rules import TableRules
@@ -14,6 +15,7 @@ WEIGHTS = {"ASKSPOINTS": 1.0, "MAY": -3.0, "WHY": -3.0, "RULE": -3.0, "NOTPOINTS
 THING, MOST_THINGS, POINTS_ASKED = 1.0, 4, 0.5  # what each thing told, and asking for points, says for a hand
 LEAST = 0.5  # a smaller chance that a hand is told is none
 SUPPOSES = frozenset(("IF", "GENERIC", "WHEN"))
+PART = 0.9  # how sure it is that what is told is asked for by itself, where the words say so
 TOLD = 2  # so many things make a hand
 
 
@@ -34,6 +36,11 @@ def told_account(
     if not found.things:
         return None
     in_words = account.asks_for_points or "ASKSPOINTS" in marks
+    by_itself = "ASKSPART" in marks or (in_words and is_whole(account))
+    if found.said is None and by_itself and not (account.asked.over or account.asks_who):
+        part = in_part(account, answer_in)
+        if part is not None:
+            return ToldHand(part, PART)
     asks = account.asked.points or "ASKSPOINTS" in marks or bool(account.numbers and not account.asked.places)
     # `what happens with the points`, `may I`: where no number is sure, the rule says it
     by_rule = bool(marks & {"NOTPOINTS", "MAY"})

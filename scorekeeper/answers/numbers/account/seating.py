@@ -32,6 +32,14 @@ class Seating:
         return bool(self.teams) and owner in (WE, THEY, *self.teams)
 
 
+def at_table(rules: TableRules) -> tuple[str, ...]:
+    """The players at a table where nobody has a name, partners opposite each other."""
+    if rules.teams:
+        pairs = list(rules.teams.values())
+        return tuple(player for row in zip(*pairs, strict=True) for player in row)
+    return tuple(f"player {n}" for n in range(1, max(2, rules.player_count) + 1))
+
+
 def seated(rules: TableRules, players: tuple[str, ...], owners: Iterable[str]) -> Seating | None:
     """Everybody in a seat: who asks first, the partner in the same team, the others in order; None: too few."""
     owners = list(dict.fromkeys(owners))

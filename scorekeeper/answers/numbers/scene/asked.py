@@ -36,7 +36,7 @@ def asked_in(told: Told) -> Asked:
     places = frozenset(_places(told))
     marks = _marks(told, places)
     reaches = next((number for at in sorted(places) if (number := told.number(at) or 0) > A_TOTAL), None)
-    yes_no = len(places) > FEW and not marks & {"open", "which"}  # one word: `¿ahora?`
+    yes_no = (len(places) > FEW or "finishes" in marks) and not marks & {"open", "which"}  # one word: `¿ahora?`
     rule = _asks_a_rule(told, places)
     compares = _compares(marks, len(places))
     points = not yes_no or bool(marks & POINTS) or reaches is not None or compares

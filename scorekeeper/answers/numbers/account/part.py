@@ -1,0 +1,97 @@
+"""What is told of a part of a hand, and asked for by itself: `a clean canasta and a dirty one: what do those bring`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+
+from scorekeeper.answers.numbers.account.completing import Untold
+from scorekeeper.answers.numbers.account.fact_words import NOT, SOME
+from scorekeeper.answers.numbers.account.heard import Account
+from scorekeeper.answers.numbers.account.interpretation import Interpretation, there_is_some
+from scorekeeper.answers.numbers.account.interpreting import interpretations
+from scorekeeper.answers.numbers.account.parties import WE
+from scorekeeper.answers.numbers.account.seating import Seating, at_table, seated
+from scorekeeper.answers.numbers.described_hand import ME
+from scorekeeper.answers.numbers.reckoning import Reckoned, points_by_clause, scored
+from scorekeeper.answers.numbers.telling import Said, part_said
+from scorekeeper.rules.model import Fact
+from scorekeeper.rules.table_rules import TableRules
+
+FAR_FETCHED = 2.0  # an interpretation that costs more is no ground for naming points
+APART = 1.0  # another one that costs no more than this above it tells something else
+UNEXPLAINED = 2  # words: with more of them something is told that was not heard
+FEW, MANY = (0, 1), (0, 60, 200, 350)  # of a number that may be left out, so much is tried
+COUNTED_BY_ONES = 30  # the most of a number of things, and not of points
+
+
+def in_part(account: Account, lang: str) -> Said | None:
+    """What the things that are told bring whatever else belongs to the hand; None where one of them may bring nothing.
+
+    Only what is told of one side counts, and only where it cannot be taken otherwise.
+    """
+    found = interpretations(account)
+    if not found or account.unread or account.unexplained > UNEXPLAINED:
+        return None
+    way, *others = found
+    if way.left_out or way.cost > FAR_FETCHED or not all(so.startswith((SOME, NOT)) for so, _ in way.outcomes):
+        return None
+    if any(one.cost < way.cost + APART and not {*one.items} < {*way.items} for one in others):
+        return None
+    rules, asked = account.rules, _whose(account, way)
+    owners = [*(one.owner for one in way.items), *(owner for _, owner in way.outcomes), asked]
+    seats = seated(rules, at_table(rules), owners)
+    if seats is None:
+        return None
+    side = seats.side(asked)
+    told = {one.of for one in way.items if seats.side(one.owner) == side and one.value != 0}
+    sure = _always(_hands(rules, seats, way), side)
+    facts = rules.ruleset.facts.values()
+    untold = {one.clause for one in facts if one.name not in told} - {one.clause for one in facts if one.name in told}
+    brought = {clause: points for clause, points in sure.items() if points and clause not in untold}
+    return part_said(rules, brought, lang) if told and len(brought) >= len(told) else None
+
+
+def is_whole(account: Account) -> bool:
+    """Whether all that has to be told of a hand is told, and several things."""
+    told = {one.of for way in interpretations(account)[:1] for one in way.items}
+    facts = account.rules.ruleset.facts.values()
+    wanted = {one.name for one in facts if not one.may_be_left_out and not one.untold}
+    return bool(wanted) and wanted <= told and len(told) > 2
+
+
+def _whose(account: Account, way: Interpretation) -> str:
+    """The one that things are told of, where it is one; where others are told of, too, who asks."""
+    owners = list(dict.fromkeys(one.owner for one in way.items))
+    asked = [one for one in account.asked_of() if one in owners]
+    if len(asked) == 1 or len(owners) == 1:
+        return (asked or owners)[0]
+    return next((one for one in owners if one in (ME, WE)), WE if account.rules.teams else ME)
+
+
+def _hands(rules: TableRules, seats: Seating, way: Interpretation) -> list[Reckoned]:
+    """Hands as the rules allow them in which all is so that is told, whether or not people would have said the rest."""
+    ways = _Perhaps(rules, seats, way, 1, openly=True).ways()
+    hands = (scored(rules, None, seats.players, facts, 1, {}) for facts in ways)
+    return [one for one in hands if one is not None and there_is_some(way, one.facts, seats.who, seats.teams)]
+
+
+class _Perhaps(Untold):
+    """A hand of which a part is told: what may be left out may be there, too."""
+
+    def _of_each(self, fact: Fact, told: Mapping[str, int | str]) -> Sequence[object]:
+        by_side = fact.who == "sides" and bool(self.seats.teams)
+        if fact.kind != "number" or not fact.optional or (not by_side and any(map(self.seats.is_side, told))):
+            return super()._of_each(fact, told)
+        own = {(self.seats.side(one) if by_side else self.seats.player(one)): value for one, value in told.items()}
+        free = [one for one in (self.seats.teams if by_side else self.seats.players) if one not in own]
+        amounts = [one for one in (FEW if fact.most <= COUNTED_BY_ONES else MANY) if fact.least <= one <= fact.most]
+        rows = product(amounts, repeat=len(free)) if len(free) in (1, 2) else ((one,) * len(free) for one in amounts)
+        return [{**own, **dict(zip(free, row, strict=True))} for row in rows]
+
+
+def _always(hands: Iterable[Reckoned], side: str) -> Mapping[str, int]:
+    """The points of a side by clause, as far as they are the same in every hand."""
+    told = [points_by_clause(one, side) for one in hands]
+    first = told[0] if told else {}
+    return {clause: points for clause, points in first.items() if all(one.get(clause) == points for one in told)}
