@@ -162,10 +162,10 @@ def _held(
     held: dict[str, object] = {}
     for player in players:
         seat = told.get(player)
-        if seat is not None and (seat.cards or seat.kept):
-            held[player] = _grid(seat) if fact.kind == "grid" else list(seat.cards)
-        elif seat is not None and seat.sum is not None:
+        if seat is not None and seat.sum is not None and not seat.cards:
             held[player] = seat.sum
+        elif seat is not None and (seat.cards or seat.kept):
+            held[player] = _grid(seat) if fact.kind == "grid" else list(seat.cards)
         elif seat is not None and seat.kept_sum is not None:
             held[player] = 0
         elif player != empty:

@@ -119,6 +119,12 @@ def _settle(rules: TableRules, holding: Holding, empty: bool, cards: Fact) -> bo
         return False
     if not numbers:
         return True
+    added = [one for one in numbers if one in holding.added]
+    if len(numbers) == 2 and len(added) == 1 and holding.total is None and not holding.holds and not empty:
+        holding.sums[LEFT] += added  # `had 95 and caught 40`
+        holding.total = next(one for one in numbers if one not in added)
+        holding.numbers = []
+        return True
     if len(numbers) > 1:
         return False
     (number,) = numbers

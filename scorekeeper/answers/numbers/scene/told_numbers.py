@@ -32,6 +32,7 @@ class NumbersHeard:
         self.clause_who: str | None = None  # who is the subject of this sentence, if somebody is by now
         self.meanwhile: str | None = None  # of whom a clause with `when` tells
         self.where = LEFT
+        self.where_at = -1  # the place of the verb that said so
         self.sheet, self.sheet_at = False, -1
         self.two = sum(fact.kind == "cards" and fact.each for fact in rules.ruleset.facts.values()) > 1
         facts = rules.ruleset.facts.values()
@@ -69,7 +70,7 @@ class NumbersHeard:
             return
         if number == scene.of(who).total:
             return  # said once more
-        where = self._lies(at, at + 1)
+        where = self._lies(at, at + 1) or (self.where if self._after_where(at) else "")
         if self._on_sheet(at):
             scene.of(who).total = number
             self.sheet, self.sheet_at = False, at
@@ -77,6 +78,7 @@ class NumbersHeard:
             scene.of(who).sums[where].append(number)
         else:
             scene.of(who).numbers.append(number)
+            scene.of(who).added += [number] * self._adds(at)
             scene.of(who).vague = scene.of(who).vague or not self._is_had(at)
 
     def _is_had(self, at: int) -> bool:
@@ -168,13 +170,44 @@ class NumbersHeard:
             return True
         if before & {"before_people", "before_several"} and number < FEW and in_words:
             return True
-        if after & {"units", "counts_else"}:
+        if "draws_some" in before or "ends_a_match" in after or self._nobody_has(at):
             return True
-        if "bound" in before and "turns_over" not in further:
+        if "units" in after or ("counts_else" in after and not self._adds(at)):
+            return True
+        comes_to = self.told.is_after(at, "comes_to")
+        if "bound" in before and "turns_over" not in further and not comes_to:
             return True
         if "bound" in further and "after_bound" in before:
             return True
         return "numbered" in before and "with" not in further
+
+    def _nobody_has(self, at: int) -> bool:
+        """Whether it is nobody who has so much: `nobody else has even 400`."""
+        told = self.told
+        for place in range(at - 1, max(told.sentence(at).start, at - 5) - 1, -1):
+            if told.parts(place):
+                return False
+            if "nobody" in told.does(place):
+                return True
+        return False
+
+    def _adds(self, at: int) -> bool:
+        """Whether a verb before a number says that it comes to what somebody had: `had 95 and caught 40`."""
+        told = self.told
+        for place in range(at - 1, max(told.sentence(at).start, at - 4) - 1, -1):
+            if told.parts(place) or told.number(place) is not None:
+                return False
+            if "adds" in told.does(place):
+                return True
+        return False
+
+    def _after_where(self, at: int) -> bool:
+        """Whether the last verb said where what follows lies, and nothing stands between: `put down 85`."""
+        begin = self.where_at
+        return 0 <= begin < at <= begin + 5 and not any(
+            self.told.is_cut(place) or self.told.parts(place) or self.told.number(place) is not None
+            for place in range(begin, at)
+        )
 
     def _counts_players(self, at: int) -> bool:
         """Whether a number says how many play: `somos cuatro`, `we're three`, `three of us`, `just us two`."""
@@ -189,9 +222,11 @@ class NumbersHeard:
                 break
             if told.does(place) & {"hand", "still"}:
                 return LEFT
-            if told.does(place) & {"table", "down"}:
+            if told.does(place) & {"table", "down"} or (place == end and "laid" in told.does(place)):
                 return LAID
         for place in range(begin - 1, max(-1, begin - 4), -1):
+            if told.parts(place):
+                break
             if "hand" in told.does(place):
                 return LEFT
             if "table" in told.does(place):
