@@ -67,6 +67,7 @@ def _subject(scene: Scene, said: DescribedHand, found: Result) -> str:
     """Of whom it is asked whether a total is reached: who is asked of, else whose total was told last."""
     asked = [one for one in scene.asked_of if one in found.who]
     with_total = [one for one, seat in said.seats.items() if seat.total is not None]
+    with_total = [one for one in with_total if found.who[one] in found.known] or with_total
     return (asked or with_total or [one for one in found.who if one == ME] or [*found.who])[-1 if not asked else 0]
 
 

@@ -78,8 +78,9 @@ class People:
         if other := self._one_or_other(at):
             return Mention(other[0], at, other[1], of)
         if "mine" in does or ("me" in does and not told.ends_as(at, "one_does")):  # `quedó` is not `quedo`
-            return Mention(ME, at, at + 1, of and "object_me" in does)
-        if length := told.phrase(at, "somebody"):
+            length = max(1, told.phrase(at, "mine"))
+            return Mention(ME, at, at + length, of and ("object_me" in does or length > 1))
+        if (length := told.phrase(at, "somebody")) and not self._another_column(at + length):
             return Mention(OTHER + "somebody", at, at + length, of)
         if "they" in does:
             return Mention(self._meant(does), at, at + 1, of or "object_them" in does, pronoun=True)
@@ -115,6 +116,12 @@ class People:
         if "the" in told.does(at) and told.phrase(here, "place"):
             return here + told.phrase(here, "place")
         return here + 1 if "my" in told.does(at) and not self._is_known(word) else 0
+
+    def _another_column(self, end: int) -> bool:
+        """Whether what is called another is a column: `una columna de seis con seis, otra de cuatro con jota`."""
+        told = self.told
+        columns = any("column" in told.does(place) for place in range(end))
+        return columns and bool(told.does(end) & {"link", "with"})
 
     def _with_place(self, end: int) -> int:
         """The end of a person with where they sit: `the guy on my left`."""

@@ -30,6 +30,7 @@ class Listener(CardsHeard):
             if self.told.is_cut(at) or self.told.is_comma(at):
                 self.sheet = False
             if self.told.is_cut(at):
+                self.who = ME if self.who in (ALL, BOTH) and self.told.text(at) != ":" else self.who
                 self.clause_who = self.meanwhile = None
             self._verbs(at)
             number = self.told.number(at)
@@ -74,7 +75,8 @@ class Listener(CardsHeard):
         if mention.of and "link" in told.does(mention.at - 1) and "units" in told.does(mention.at - 2):
             self.who = self.clause_who = who  # `las columnas de Beto`
             return
-        if mention.of:
+        together = who == ALL and "among" in told.does(mention.at - 1)  # `entre los otros dos juntan ...`
+        if mention.of and not together:
             return
         if mention.verb and who == ME and "to_them" in told.does(mention.at - 1):
             return  # `a mi suegro le encontré dos reyes`

@@ -170,6 +170,10 @@ class NumbersHeard:
             return True
         if before & {"before_people", "before_several"} and number < FEW and in_words:
             return True
+        if "link" in before and self.told.number(at - 2) is not None:
+            return True  # `nine of nine`
+        if in_words and "link" in after and self.told.does(at + 2) & {"my", "whose", "the", "those"}:
+            return True  # `two of my columns`
         if "draws_some" in before or "ends_a_match" in after or self._nobody_has(at):
             return True
         if "units" in after or ("counts_else" in after and not self._adds(at)):
@@ -218,7 +222,7 @@ class NumbersHeard:
         """Whether what is said right after the cards tells where they lie: `still in his hand`, `on the table`."""
         told = self.told
         for place in range(end, min(end + 4, told.sentence(begin).stop)):
-            if told.parts(place):
+            if told.parts(place) or "when" in told.does(place):
                 break
             if told.does(place) & {"hand", "still"}:
                 return LEFT
