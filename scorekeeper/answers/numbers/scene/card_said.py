@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from scorekeeper.answers.match_reader.folding import lexicon_of, one_slip
 from scorekeeper.answers.numbers.card_words import court_rank, plurals_said, single_cards, suits_said
+from scorekeeper.answers.numbers.imagined_table import tells_cards
 from scorekeeper.answers.numbers.scene.card_names import rank_names, single_names
 from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.messages.catalogue import ENGLISH
@@ -42,6 +43,7 @@ class CardSaid:
         self.names = rank_names(self.pack, told.lang)
         self.suits, self.plurals = suits_said(self.pack), plurals_said(self.pack)
         self.singles = single_names(rules)
+        self.cards_alone = tells_cards(rules)
         self.own_suit = {self.pack.kinds[code].rank: self.pack.kinds[code].suit or "" for code in single_cards(rules)}
 
     def _article(self, at: int) -> bool:
@@ -104,7 +106,7 @@ class CardSaid:
     def _misspelt(self, at: int) -> str:
         """The rank that a word which no list has is but a letter away from: `reyna`, `nuebe`; empty where it is none."""
         told, word = self.told, self.told.text(at)
-        if len(word) < SHORTEST or not word.isalpha() or told.does(at) or word in lexicon_of(told.lang).words:
+        if not self.cards_alone or len(word) < SHORTEST or not word.isalpha() or told.does(at) or word in lexicon_of(told.lang).words:
             return ""
         if not told.tokens[at].typed.islower() or not told.does(at - 1) & {"article", "and", "pair"}:
             if told.number(at - 1) is None:
