@@ -93,6 +93,8 @@ def _fact(
     if fact is filling.ending:
         side = next((name for name, members in rules.teams.items() if filling.ender in members), filling.ender)
         return side if fact.kind == "side" else filling.ender
+    if fact.kind in ("cards", "grid") and fact.each and fact.optional and not fact.values:
+        return {player: list(seat.cards) for player, seat in told.items() if seat.cards} or None  # they count nothing
     if fact.kind in ("cards", "grid") and fact.each:
         return _held(rules, fact, players, told, filling)
     if fact.kind == "number" and fact.each:

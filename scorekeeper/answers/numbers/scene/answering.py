@@ -13,6 +13,7 @@ from scorekeeper.answers.numbers.scene.tokens import tokens_of
 from scorekeeper.answers.numbers.scene.told_hand import Scene
 from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.answers.numbers.telling import Said, by_clause_said, worth_said
+from scorekeeper.hand.taking import cards_that_count
 from scorekeeper.insight.end_ahead import end_with, out_with
 from scorekeeper.match.fresh_match import fresh_match
 from scorekeeper.messages import say
@@ -34,7 +35,31 @@ def worked_out(rules: TableRules, told: Told, scene: Scene) -> tuple[DescribedHa
         return None
     rules = players_told(rules, scene, said)
     found = reckon(rules, None, said) or _with_more(rules, said)
+    if found is None and (columns := _columns_alone(rules, told, said)) is not None:
+        return said, columns
     return said, _answer(rules, told.lang, scene, said, found) if found is not None else None
+
+
+def _columns_alone(rules: TableRules, told: Told, said: DescribedHand) -> Said | None:
+    """What a column or two count by themselves, where no more is told; None where other things are told."""
+    fact = next((one for one in rules.ruleset.facts.values() if one.kind == "grid"), None)
+    seats = list(said.seats.values())
+    named = any("column" in told.does(at) for at in range(len(told)))
+    if fact is None or len(seats) != 1 or said.ends is not None or not named:
+        return None
+    (seat,) = seats
+    pack, table = rules.ruleset.pack, rules.tables[fact.values]
+    if seat.total is not None or not seat.in_columns or any(code not in table.points for code in seat.cards):
+        return None
+    columns = [tuple(column) for column in seat.rows]
+    how = rules.take(fact)
+    counted = (
+        cards_that_count(how, columns, pack, table.points, rules.passed_over(fact)) if how != "all" else seat.cards
+    )
+    points = sum(table.points[code] for code in counted)
+    clauses = [table.clauses[code] for code in counted] or [fact.take.clause if fact.take else fact.clause]
+    text = say("numbers.points", told.lang, player="", n=points, reasons=(), total="")
+    return text, tuple(dict.fromkeys(clauses))[:3]
 
 
 def _with_more(rules: TableRules, said: DescribedHand) -> Result | None:

@@ -49,6 +49,8 @@ def described(rules: TableRules, scene: Scene, told: Told) -> DescribedHand | No
     if scene.beaten and ender is not None and ending is not None and not ending.empty:
         said.seat(ALL + "rest").sum = MORE + max((_worth(rules, seat) for seat in said.seats.values()), default=0)
     _nothing_left(scene, said, ender, ending, cards)
+    if cards[0].must_total and scene.asked_of == [ME]:
+        said.seat(ME)  # `he took them all: what do I get?`
     return said
 
 

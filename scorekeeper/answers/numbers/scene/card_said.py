@@ -17,7 +17,7 @@ from scorekeeper.values import dataclass
 
 LONGEST = 4  # words of a card's name
 BETWEEN_LETTERS = (",", "-", "/", "&")
-SHORTEST = 4  # letters of a word that may be misspelt
+SHORTEST = 5  # letters of a word that may be misspelt
 ANY = "*"  # a card of which only the suit is told
 
 
@@ -104,17 +104,23 @@ class CardSaid:
         return length > 1 or self.told.number(at) is None
 
     def _misspelt(self, at: int) -> str:
-        """The rank that a word which no list has is but a letter away from: `reyna`, `nuebe`; empty where it is none."""
+        """The rank that a word which no list has is a letter away from: `reyna`, `nuebe`; empty where it is none."""
         told, word = self.told, self.told.text(at)
-        if not self.cards_alone or len(word) < SHORTEST or not word.isalpha() or told.does(at) or word in lexicon_of(told.lang).words:
+        if (
+            not self.cards_alone
+            or len(word) < SHORTEST
+            or not word.isalpha()
+            or told.does(at)
+            or word in lexicon_of(told.lang).words
+        ):
             return ""
-        if not told.tokens[at].typed.islower() or not told.does(at - 1) & {"article", "and", "pair"}:
-            if told.number(at - 1) is None:
-                return ""
+        begins = bool(told.does(at - 1) & {"article", "pair"}) or told.number(at - 1) is not None
+        if not (begins and told.tokens[at].typed.islower() and (told.parts(at + 1) or told.is_cut(at + 1))):
+            return ""
         numbers = {said: str(number) for said, number in number_words(told.lang).items()}
         names = {words[0]: rank for words, rank in self.names.items() if len(words) == 1}
         names |= {said: number for said, number in numbers.items() if number in self.pack.named}
-        near = {rank for name, rank in names.items() if len(name) >= SHORTEST and one_slip(word, name)}
+        near = {rank for name, rank in names.items() if name[0] == word[0] and one_slip(word, name)}
         return near.pop() if len(near) == 1 else ""
 
     def _is_court(self, at: int) -> bool:

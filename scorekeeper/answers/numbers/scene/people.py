@@ -67,7 +67,7 @@ class People:
         told, does = self.told, self.told.does(at)
         of = "toward" in told.does(at - 1)
         for name, who in (("nobody", ""), ("both", BOTH), ("everybody", ALL)):
-            if length := told.phrase(at, name):
+            if (length := told.phrase(at, name)) and not self._is_what_is_left(at, at + length):
                 return Mention(who, at, at + length, of) if who else None
         if noun := self._noun(at):
             return Mention(OTHER + told.text(noun - 1), at, self._with_place(noun), of)
@@ -82,7 +82,7 @@ class People:
             return Mention(ME, at, at + length, of and ("object_me" in does or length > 1))
         if (length := told.phrase(at, "somebody")) and not self._another_column(at + length):
             return Mention(OTHER + "somebody", at, at + length, of)
-        if "they" in does:
+        if "they" in does and not told.phrase(at, "neuter"):  # `lo tapado` is nobody
             return Mention(self._meant(does), at, at + 1, of or "object_them" in does, pronoun=True)
         return self._by_verb(at)
 
@@ -100,7 +100,8 @@ class People:
         word = who.removeprefix(OTHER)
         listed = next((one for one in GENDERS if one in self.told.small_words.does((fold(word).lower(),), 0)), "")
         ending = next((one for one in GENDERS if word.islower() and self.told.small_words.ends_as(word, one)), "")
-        return listed or ending
+        by_name = next((one for one in GENDERS if self.told.small_words.ends_as(word, f"{one}_name")), "")
+        return listed or ending or (by_name if word[:1].isupper() else "")
 
     def _noun(self, at: int) -> int:
         """Where a person who is named by what they are ends: `my niece`, `la vecina`, `the guy on my left`; else 0."""
@@ -116,6 +117,12 @@ class People:
         if "the" in told.does(at) and told.phrase(here, "place"):
             return here + told.phrase(here, "place")
         return here + 1 if "my" in told.does(at) and not self._is_known(word) else 0
+
+    def _is_what_is_left(self, at: int, end: int) -> bool:
+        """Whether `the other four` are cards: `she took the queen with the other four`."""
+        told = self.told
+        ends = end >= len(told) or told.is_cut(end) or told.parts(end)
+        return "with" in told.does(at - 1) and told.number(end - 1) is not None and ends
 
     def _another_column(self, end: int) -> bool:
         """Whether what is called another is a column: `una columna de seis con seis, otra de cuatro con jota`."""

@@ -66,7 +66,8 @@ class Listener(CardsHeard):
             and not (mention.of and not mention.pronoun and who == ME)
         ):
             scene.spoken_of.append(who)
-        if mention.at in scene.asked.places:
+        cards = who == ME and mention.end > mention.at + 1  # `what does he get for my hand`
+        if mention.at in scene.asked.places and not cards:
             scene.asked_of += [who] * (who not in scene.asked_of)
         told = self.told
         if mention.of and "is" in told.does(mention.end) and told.number(mention.end + 1) is not None:

@@ -88,9 +88,7 @@ class CardsHeard(NumbersHeard):
             scene.doubts.append("cards")
         elif final:
             self._played_last(cards, begin)
-        elif self._lies_over(begin, group[-1].end, cards) or self._only_described(begin):
-            return
-        elif len(cards) == 1 and self._told_again(group[0], cards):
+        elif self._is_no_news(group, cards):
             return
         elif self._moved(begin):
             self._put_off(cards)
@@ -142,8 +140,14 @@ class CardsHeard(NumbersHeard):
         mine = [kinds[code].rank for codes in self.scene.of(self.who).cards.values() for code in codes]
         return all(kinds[code].rank in mine for code in cards)
 
+    def _is_no_news(self, group: list[CardItem], cards: list[str]) -> bool:
+        """Whether cards are told that somebody has already, or that are only spoken of."""
+        begin, end = group[0].begin, group[-1].end
+        again = len(cards) == 1 and self._told_again(group[0], cards)
+        return again or self._lies_over(begin, end, cards) or self._only_described(begin)
+
     def _told_again(self, item: CardItem, cards: list[str]) -> bool:
-        """Whether a card is only spoken of once more: `one heart, but it was the king`, `the joker never left my hand`."""
+        """Whether a card is only spoken of again: `one heart, but it was the king`, `the joker never left my hand`."""
         told, held = self.told, self.scene.of(self.who)
         if told.is_after(item.begin, "told_again"):
             return len([code for codes in held.cards.values() for code in codes]) == 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.answers.numbers.described_hand import ME, OTHER
 from scorekeeper.answers.numbers.scene.asked import asked_in
-from scorekeeper.answers.numbers.scene.card_said import CardItem
+from scorekeeper.answers.numbers.scene.card_said import ANY, CardItem
 from scorekeeper.answers.numbers.scene.cards import CardHearing
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH, People
 from scorekeeper.answers.numbers.scene.told_hand import LAID, LEFT, Scene
@@ -43,9 +43,9 @@ class NumbersHeard:
         self.empties = self.ending is not None and bool(self.ending.empty)
 
     def _number(self, at: int, number: int) -> None:
-        """Gives a number to whom it is told of: a sum, or points on the sheet; what counts nothing is left out."""
+        """Gives a number to whom it is told of: a sum, or points on the sheet."""
         scene = self.scene
-        if self._counts_nothing(at, number):
+        if self._others_of_a_suit(at, number) or self._counts_nothing(at, number):
             return
         if at in scene.asked.places:
             if "my" in self.told.does(at - 1):
@@ -86,7 +86,8 @@ class NumbersHeard:
         told = self.told
         before = range(max(told.sentence(at).start, at - 3), at)
         named = at - 1 in self.mentions or any(one.end == at for one in self.mentions.values())
-        return named or any("has" in told.does(place) for place in before) or "points" in told.does(at + 1)
+        had = any("has" in told.does(place) for place in before)
+        return named or had or ("points" in told.does(at + 1) and not self.two)
 
     def _in_a_list(self, at: int) -> bool:
         """Whether a number stands in a list of cards and is none of this pack."""
@@ -185,6 +186,26 @@ class NumbersHeard:
             return True
         return "numbered" in before and "with" not in further
 
+    def _others_of_a_suit(self, at: int, number: int) -> bool:
+        """Gives so many more cards of the suit that was told of, `with the other four`; whether they are meant."""
+        told, suits = self.told, {item.suit for item in self.items if item.rank == ANY and item.end <= at}
+        others = "before_people" in told.does(at - 1)
+        if len(suits) != 1 or not others or at in self.scene.asked.places or not self._ends_part(at + 1):
+            return False
+        who = self.who
+        taken = [code for one in self.scene.holdings.values() for codes in one.cards.values() for code in codes]
+        cards = self.hearing.codes(CardItem(ANY, suits.pop(), number, at, at + 1), taken)
+        if cards is None or not any(one != who and held.holds for one, held in self.scene.holdings.items()):
+            self.scene.doubts.append(f"other {number}")
+            return True
+        self.scene.of(who).cards[LEFT] += cards
+        self.scene.of(who).lists.append(cards)
+        return True
+
+    def _ends_part(self, at: int) -> bool:
+        """Whether a part of a sentence ends at a place."""
+        return at >= len(self.told) or self.told.is_cut(at) or self.told.parts(at)
+
     def _nobody_has(self, at: int) -> bool:
         """Whether it is nobody who has so much: `nobody else has even 400`."""
         told = self.told
@@ -198,6 +219,8 @@ class NumbersHeard:
     def _adds(self, at: int) -> bool:
         """Whether a verb before a number says that it comes to what somebody had: `had 95 and caught 40`."""
         told = self.told
+        if "with" in told.does(at - 1) and "ends" in told.does(at - 2):
+            return True  # `had 62, knocks with 2`
         for place in range(at - 1, max(told.sentence(at).start, at - 4) - 1, -1):
             if told.parts(place) or told.number(place) is not None:
                 return False
