@@ -22,6 +22,9 @@ from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.lines import Line
 
 
+PAIR = 2  # players whose totals are told
+
+
 def heard(rules: TableRules, text: str, lang: str) -> tuple[Told, Scene]:
     """The scene that a text tells."""
     told = Told(lang, tokens_of(text, lang))
@@ -33,11 +36,26 @@ def worked_out(rules: TableRules, told: Told, scene: Scene) -> tuple[DescribedHa
     said = described(rules, scene, told)
     if said is None:
         return None
+    if (first := _first_by_totals(rules, told, scene, said)) is not None:
+        return said, first
     rules = players_told(rules, scene, said)
     found = reckon(rules, None, said) or _with_more(rules, said)
     if found is None and (columns := _columns_alone(rules, told, said)) is not None:
         return said, columns
     return said, _answer(rules, told.lang, scene, said, found) if found is not None else None
+
+
+def _first_by_totals(rules: TableRules, told: Told, scene: Scene, said: DescribedHand) -> Said | None:
+    """Who has won, where it was the last hand and nothing is told but totals; None where more is told, or it is tied."""
+    totals = {one: seat.total for one, seat in said.seats.items() if seat.total is not None}
+    done = any("match_done" in told.does(at) for at in range(len(told)))
+    alone = done and len(totals) == len(said.seats) == PAIR and not said.counts and said.ends is None
+    if not (alone and scene.asked.compares and ME in totals and len({*totals.values()}) == PAIR):
+        return None
+    first = sorted(totals, key=lambda one: totals[one], reverse=not rules.lowest_wins)[0]
+    text = say("sheet.you" if first == ME else "sheet.other", told.lang, total=totals[first])
+    clause = rules.ruleset.winner_clause
+    return text, (clause,) if clause else ()
 
 
 def _columns_alone(rules: TableRules, told: Told, said: DescribedHand) -> Said | None:

@@ -32,6 +32,8 @@ class CardHearing(CardLists):
         if nicknamed := self._single(at):
             return nicknamed
         told = self.told
+        if told.phrase(at, "everybody"):
+            return None  # `the two others` is no two
         article = self._article(at) and not self._article(at + 1) and at + 1 < len(told)
         here = at + int(article)
         if length := told.phrase(here, "pair"):

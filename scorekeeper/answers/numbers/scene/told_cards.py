@@ -152,7 +152,13 @@ class CardsHeard(NumbersHeard):
         if told.is_after(item.begin, "told_again"):
             return len([code for codes in held.cards.values() for code in codes]) == 1
         before = [at for at in range(item.begin) if told.is_cut(at)]
-        return bool(before) and "the" in told.does(item.begin) and not item.suit and self._told_before(cards)
+        again = bool(before) and "the" in told.does(item.begin) and not item.suit and self._told_before(cards)
+        where = self._lies(item.begin, item.end) if again and self.two else ""
+        other = held.cards[LAID if where == LEFT else LEFT]
+        if where and cards[0] in other and cards[0] not in held.cards[where]:
+            other.remove(cards[0])  # `three kings and a joker. The joker was in my hand`
+            held.cards[where].append(cards[0])
+        return again
 
     def _last_card_before(self, at: int) -> bool:
         """Whether the sentence says that the last card is told of."""

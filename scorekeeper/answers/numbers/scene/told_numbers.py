@@ -86,7 +86,7 @@ class NumbersHeard:
         told = self.told
         before = range(max(told.sentence(at).start, at - 3), at)
         named = at - 1 in self.mentions or any(one.end == at for one in self.mentions.values())
-        had = any("has" in told.does(place) for place in before)
+        had = any("has" in told.does(place) and (not self.two or place - 1 in self.mentions) for place in before)
         return named or had or ("points" in told.does(at + 1) and not self.two)
 
     def _in_a_list(self, at: int) -> bool:
@@ -247,7 +247,8 @@ class NumbersHeard:
         for place in range(end, min(end + 4, told.sentence(begin).stop)):
             if told.parts(place) or "when" in told.does(place):
                 break
-            if told.does(place) & {"hand", "still"}:
+            does = told.does(place)
+            if does & {"hand", "still"} or (place == end and "holds" in does and "has" not in does):
                 return LEFT
             if told.does(place) & {"table", "down"} or (place == end and "laid" in told.does(place)):
                 return LAID
