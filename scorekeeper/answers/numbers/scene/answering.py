@@ -21,7 +21,6 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.lines import Line
 
-
 PAIR = 2  # players whose totals are told
 
 
@@ -46,7 +45,7 @@ def worked_out(rules: TableRules, told: Told, scene: Scene) -> tuple[DescribedHa
 
 
 def _first_by_totals(rules: TableRules, told: Told, scene: Scene, said: DescribedHand) -> Said | None:
-    """Who has won, where it was the last hand and nothing is told but totals; None where more is told, or it is tied."""
+    """Who has won, where it was the last hand and only totals are told; None where more is, or it is tied."""
     totals = {one: seat.total for one, seat in said.seats.items() if seat.total is not None}
     done = any("match_done" in told.does(at) for at in range(len(told)))
     alone = done and len(totals) == len(said.seats) == PAIR and not said.counts and said.ends is None

@@ -112,7 +112,8 @@ def _asks_yes_or_no(told: Told, at: int) -> bool:
     """Whether a verb that begins a part of a sentence asks: its sentence ends with a question mark, or is the last."""
     end = told.sentence(at).stop
     begins = told.is_cut(at - 1) or told.is_comma(at - 1) or "before_question" in told.does(at - 1)
-    return begins and end - at <= IN_SHORT and (told.text(end) == "?" or end >= len(told))
+    whole = end - at <= IN_SHORT and not any(told.is_comma(place) for place in range(at, end))
+    return begins and whole and (told.text(end) == "?" or end >= len(told))
 
 
 def _tells_what(told: Told, at: int) -> bool:

@@ -248,7 +248,7 @@ class NumbersHeard:
             if told.parts(place) or "when" in told.does(place):
                 break
             does = told.does(place)
-            if does & {"hand", "still"} or (place == end and "holds" in does and "has" not in does):
+            if does & {"hand", "still"} or (place == end and "holds" in does and not does & {"has", "with"}):
                 return LEFT
             if told.does(place) & {"table", "down"} or (place == end and "laid" in told.does(place)):
                 return LAID
