@@ -79,7 +79,9 @@ class People:
             return Mention(other[0], at, other[1], of)
         if "mine" in does or ("me" in does and not told.ends_as(at, "one_does")):  # `quedó` is not `quedo`
             length = max(1, told.phrase(at, "mine"))
-            return Mention(ME, at, at + length, of and ("object_me" in does or length > 1))
+            cards = length > 1  # `onto my melds`
+            onto = cards and (of or "onto" in told.does(at - 1))
+            return Mention(ME, at, at + length, onto or (of and "object_me" in does))
         if (length := told.phrase(at, "somebody")) and not self._another_column(at + length):
             return Mention(OTHER + "somebody", at, at + length, of)
         if "they" in does and not told.phrase(at, "neuter"):  # `lo tapado` is nobody
