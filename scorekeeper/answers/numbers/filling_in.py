@@ -38,7 +38,7 @@ def fillings(
     ways = range(WAYS if _has_untold(rules, said) else 1)
     sums = (0, *(sums_asked_for(rules) if any(seat.numbers for seat in told.values()) else ()))
     for filling, ender, taker, nobody_bids, nothing, way, together in product(
-        POINTS_HELD, enders, rest or [""], (False, True), apart, ways, sums
+        POINTS_HELD, enders, rest or _without_cards(told) or [""], (False, True), apart, ways, sums
     ):
         hand: dict[str, Any] = {}
         for fact in facts.values():
@@ -55,6 +55,15 @@ def fillings(
         if hand not in seen:
             seen.append(hand)
             yield hand
+
+
+def _without_cards(told: Mapping[str, DescribedSeat]) -> list[str]:
+    """Those of whom something is told, and no cards: a total, a place at the table."""
+    return [
+        player
+        for player, seat in told.items()
+        if not (seat.cards or seat.kept or seat.numbers) and seat.sum is None and seat.kept_sum is None
+    ]
 
 
 @dataclass(frozen=True)
@@ -84,6 +93,8 @@ def _fact(
     if fact is filling.ending:
         side = next((name for name, members in rules.teams.items() if filling.ender in members), filling.ender)
         return side if fact.kind == "side" else filling.ender
+    if fact.kind in ("cards", "grid") and fact.each and fact.optional and not fact.values:
+        return {player: list(seat.cards) for player, seat in told.items() if seat.cards} or None  # they count nothing
     if fact.kind in ("cards", "grid") and fact.each:
         return _held(rules, fact, players, told, filling)
     if fact.kind == "number" and fact.each:
@@ -162,10 +173,10 @@ def _held(
     held: dict[str, object] = {}
     for player in players:
         seat = told.get(player)
-        if seat is not None and (seat.cards or seat.kept):
-            held[player] = _grid(seat) if fact.kind == "grid" else list(seat.cards)
-        elif seat is not None and seat.sum is not None:
+        if seat is not None and seat.sum is not None and not seat.cards:
             held[player] = seat.sum
+        elif seat is not None and (seat.cards or seat.kept):
+            held[player] = _grid(seat) if fact.kind == "grid" else list(seat.cards)
         elif seat is not None and seat.kept_sum is not None:
             held[player] = 0
         elif player != empty:
@@ -173,14 +184,15 @@ def _held(
     wanted = rules.must_total(fact, View(players, hand_number=filling.number)) if fact.must_total else None
     if wanted is not None and filling.taker:
         table = rules.tables_in(filling.number)[fact.values].points
+        free = _without_cards(told)
         sums = {
             one: sum(table.get(code, 0) for code in cards) if isinstance(cards, list) else int(str(cards))
             for one, cards in held.items()
-            if one in told
+            if one in told and one not in free
         }
         left = wanted - sum(sums.values())
         for player in players:
-            if player not in told:
+            if player not in told or player in free:
                 held[player] = min(filling.points, left) if player != filling.taker else 0
                 left -= int(str(held[player]))
         held[filling.taker] = left

@@ -86,3 +86,59 @@ def test_what_is_not_clear_is_said_so() -> None:
         assert graded({"ruleset": "gin-rummy", "lang": "en", "question": question, "must": [], "must_not": []}) == (
             "not worked out"
         )
+
+
+COMES_TO = [
+    # the sheet before the hand, what comes to it, a limit that is only mentioned, nobody's number
+    ("gin-rummy", "en", "standing at 70, I knocked with 4 and she was caught with 19. does that end it?",
+     r"^No\. 15 .*85"),
+    ("gin-rummy", "en", "my rival had 71, knocks with 1, I have 40 loose. Is the match over?", r"^Yes\. .*110"),
+    ("chinchon", "es", "iba en 50 y me quedé con un rey y un dos, jugamos a 100, ¿sigo vivo?", r"^Sí.*62"),
+    ("eights", "en", "Ken had 60, he went out, the rest of us hold an ace and a six. 250 wins. game over?",
+     r"^No\..*76"),
+    ("rummy-500", "en", "442 before, then 30 laid and 5 held; nobody has even 300. is the match done?", "467"),
+    # a deed that ends it, told in more ways; and what sounds like one
+    ("skyjo", "en", "Our oldest flipped his final card on 6. Grandma had 6 as well. What does he get?",
+     r"\b12 points"),
+    ("skyjo", "es", "destapé mi última carta con 9 y mi hermana tenía 5, ¿cuánto me anoto?", r"^18 puntos"),
+    ("yaniv", "en", "I shouted yaniv on 5 and my cousin shows 3. what do i get", "^35 points"),
+    ("ochos-locos", "es", "Tenía 10 puntos y al terminar me quedaban un cinco y una jota. ¿En cuánto voy?", "25"),
+    ("contract-rummy", "en", "an ace, a king and a four left at the end. points please", "^29 points"),
+    ("ocho", "en", "I emptied my hand, what do I score?", "^1 point"),
+    # what lies on the table, what is left
+    ("rummy-500", "en", "nothing on the table and i'm holding a king and a 4 when she goes out. my score?", "^-14"),
+    ("rummy-500", "es", "tengo bajados cuatro reyes y me quedó un 6; cerró mi vecina. ¿cuánto es?", "^34"),
+    # cards: a name that is two words, one that is misspelt, told again, of a suit alone, those that are left
+    ("uno", "en", "I got rid of my last card and he held a wild draw four plus two sixes. my points?",
+     r"\b62 points"),
+    ("yaniv", "es", "me quede con un as, un nuebe y un rey, cuanto anoto", "^20 puntos"),
+    ("rummy-500", "en", "She went out. I have three kings on the table and a joker. The joker was in my hand. Score?",
+     "^15"),
+    ("hearts", "es", "yo junté ocho corazones y mi tía se comió la de picas. ¿Cuánto le anoto a ella?", "13 puntos"),
+    ("hearts", "en", "Ten hearts for me, and Ann took the black lady with the other three. What does Ann get?",
+     r"\b16 points"),
+    # who it is: those among whom cards are, a column that is called another, somebody by her name
+    ("uno", "es", "acabé la mano; entre los otros dos juntan un salto y un 9. ¿Cuánto anoto?", "29"),
+    ("golf", "es", "una columna de seis con seis, otra de cuatro con jota y la tercera de as con tres. ¿Cuánto es?",
+     "18"),
+    ("golf", "en", "one column has a five over an ace, what does it count?", "^6 points"),
+    ("crazy-eights-five-rounds", "en", "after the last round I'm at 61 and Ned is at 75. who wins?",
+     "^You win with 61"),
+    # what I have is: no question
+    ("yaniv", "en", "I'm on 150, somebody calls, and what I've got is a jack and a 2. am i out?", r"^No\..*162"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("ruleset", "lang", "text", "answer"), COMES_TO)
+def test_what_a_hand_comes_to(ruleset: str, lang: str, text: str, answer: str) -> None:
+    found = numbers_reader(usual_table(ruleset), None)(understand(text, load(), lang))
+    assert found
+    assert re.search(answer, found[0].answer), found[0].answer
+
+
+def test_a_number_that_may_be_either_is_left_open() -> None:
+    """What somebody may have laid down or had before, and whose place is not told, gets no figure."""
+    question = "I melded 60 and there are 20 points besides. what is that?"
+    assert graded({"ruleset": "rummy-500", "lang": "en", "question": question, "must": [], "must_not": []}) == (
+        "not worked out"
+    )

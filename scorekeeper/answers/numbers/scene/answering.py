@@ -13,12 +13,15 @@ from scorekeeper.answers.numbers.scene.tokens import tokens_of
 from scorekeeper.answers.numbers.scene.told_hand import Scene
 from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.answers.numbers.telling import Said, by_clause_said, worth_said
+from scorekeeper.hand.taking import cards_that_count
 from scorekeeper.insight.end_ahead import end_with, out_with
 from scorekeeper.match.fresh_match import fresh_match
 from scorekeeper.messages import say
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.lines import Line
+
+PAIR = 2  # players whose totals are told
 
 
 def heard(rules: TableRules, text: str, lang: str) -> tuple[Told, Scene]:
@@ -32,9 +35,48 @@ def worked_out(rules: TableRules, told: Told, scene: Scene) -> tuple[DescribedHa
     said = described(rules, scene, told)
     if said is None:
         return None
+    if (first := _first_by_totals(rules, told, scene, said)) is not None:
+        return said, first
     rules = players_told(rules, scene, said)
     found = reckon(rules, None, said) or _with_more(rules, said)
+    if found is None and (columns := _columns_alone(rules, told, said)) is not None:
+        return said, columns
     return said, _answer(rules, told.lang, scene, said, found) if found is not None else None
+
+
+def _first_by_totals(rules: TableRules, told: Told, scene: Scene, said: DescribedHand) -> Said | None:
+    """Who has won, where it was the last hand and only totals are told; None where more is, or it is tied."""
+    totals = {one: seat.total for one, seat in said.seats.items() if seat.total is not None}
+    done = any("match_done" in told.does(at) for at in range(len(told)))
+    alone = done and len(totals) == len(said.seats) == PAIR and not said.counts and said.ends is None
+    if not (alone and scene.asked.compares and ME in totals and len({*totals.values()}) == PAIR):
+        return None
+    first = sorted(totals, key=lambda one: totals[one], reverse=not rules.lowest_wins)[0]
+    text = say("sheet.you" if first == ME else "sheet.other", told.lang, total=totals[first])
+    clause = rules.ruleset.winner_clause
+    return text, (clause,) if clause else ()
+
+
+def _columns_alone(rules: TableRules, told: Told, said: DescribedHand) -> Said | None:
+    """What a column or two count by themselves, where no more is told; None where other things are told."""
+    fact = next((one for one in rules.ruleset.facts.values() if one.kind == "grid"), None)
+    seats = list(said.seats.values())
+    named = any("column" in told.does(at) for at in range(len(told)))
+    if fact is None or len(seats) != 1 or said.ends is not None or not named:
+        return None
+    (seat,) = seats
+    pack, table = rules.ruleset.pack, rules.tables[fact.values]
+    if seat.total is not None or not seat.in_columns or any(code not in table.points for code in seat.cards):
+        return None
+    columns = [tuple(column) for column in seat.rows]
+    how = rules.take(fact)
+    counted = (
+        cards_that_count(how, columns, pack, table.points, rules.passed_over(fact)) if how != "all" else seat.cards
+    )
+    points = sum(table.points[code] for code in counted)
+    clauses = [table.clauses[code] for code in counted] or [fact.take.clause if fact.take else fact.clause]
+    text = say("numbers.points", told.lang, player="", n=points, reasons=(), total="")
+    return text, tuple(dict.fromkeys(clauses))[:3]
 
 
 def _with_more(rules: TableRules, said: DescribedHand) -> Result | None:
@@ -67,6 +109,7 @@ def _subject(scene: Scene, said: DescribedHand, found: Result) -> str:
     """Of whom it is asked whether a total is reached: who is asked of, else whose total was told last."""
     asked = [one for one in scene.asked_of if one in found.who]
     with_total = [one for one, seat in said.seats.items() if seat.total is not None]
+    with_total = [one for one in with_total if found.who[one] in found.known] or with_total
     return (asked or with_total or [one for one in found.who if one == ME] or [*found.who])[-1 if not asked else 0]
 
 

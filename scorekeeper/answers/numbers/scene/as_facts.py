@@ -49,6 +49,8 @@ def described(rules: TableRules, scene: Scene, told: Told) -> DescribedHand | No
     if scene.beaten and ender is not None and ending is not None and not ending.empty:
         said.seat(ALL + "rest").sum = MORE + max((_worth(rules, seat) for seat in said.seats.values()), default=0)
     _nothing_left(scene, said, ender, ending, cards)
+    if cards[0].must_total and scene.asked_of == [ME]:
+        said.seat(ME)  # `he took them all: what do I get?`
     return said
 
 
@@ -118,6 +120,12 @@ def _settle(rules: TableRules, holding: Holding, empty: bool, cards: Fact) -> bo
     if any(len(sums) > 1 for sums in holding.sums.values()) or (holding.cards[LEFT] and holding.sums[LEFT]):
         return False
     if not numbers:
+        return True
+    added = [one for one in numbers if one in holding.added]
+    if len(numbers) == 2 and len(added) == 1 and holding.total is None and not holding.holds and not empty:
+        holding.sums[LEFT] += added  # `had 95 and caught 40`
+        holding.total = next(one for one in numbers if one not in added)
+        holding.numbers = []
         return True
     if len(numbers) > 1:
         return False

@@ -10,6 +10,8 @@ from scorekeeper.values import dataclass
 
 SHORT = 3  # words: with more, `who of us` compares
 FEW = 1  # words: so short a question asks for the points
+TOLD_BY_WHAT = 8  # words between `what` and what it is
+IN_SHORT = 8  # words of a question that begins with a verb alone
 A_TOTAL = 20  # a higher number in a question is one that a total may reach
 POINTS = {"total", "points", "outs", "stays", "finishes", "collects", "compares", "scores"}
 
@@ -90,7 +92,9 @@ def _begins(told: Told, at: int) -> bool:
     """Whether a question begins at a place."""
     if told.text(at - 1) == ASKS_FROM:
         return True
-    if not told.phrase(at, "ask"):
+    if told.phrase(at, "asks_first") and _asks_yes_or_no(told, at):
+        return True
+    if not told.phrase(at, "ask") or _tells_what(told, at):
         return False
     does, length = told.does(at), told.phrase(at, "ask")
     after = told.is_cut(at - 1)
@@ -102,3 +106,27 @@ def _begins(told: Told, at: int) -> bool:
         return False  # `mi total era 10`
     starts = after or told.is_comma(at - 1) or "before_question" in told.does(at - 1)
     return starts or "asks_anywhere" in does or length > 1
+
+
+def _asks_yes_or_no(told: Told, at: int) -> bool:
+    """Whether a verb that begins a part of a sentence asks: its sentence ends with a question mark, or is the last."""
+    end = told.sentence(at).stop
+    begins = told.is_cut(at - 1) or told.is_comma(at - 1) or "before_question" in told.does(at - 1)
+    whole = end - at <= IN_SHORT and not any(told.is_comma(place) for place in range(at, end))
+    return begins and whole and (told.text(end) == "?" or end >= len(told))
+
+
+def _tells_what(told: Told, at: int) -> bool:
+    """Whether a `what` tells: `what I have got is a jack`, `what was left: 5 and 7`, `in what felt like a minute`."""
+    if "asks_anywhere" not in told.does(at):
+        return False
+    if "in" in told.does(at - 1):
+        return True
+    here = at + told.phrase(at, "asks_anywhere")
+    for place in range(here + 1, min(here + TOLD_BY_WHAT, len(told))):
+        does = told.does(place)
+        if does & {"ask", "if", "when", "with", "scores", "points", "total", "for"} or told.is_comma(place):
+            return False
+        if does & {"is", "was"} or told.text(place) == ":":
+            return told.number(place + 1) is not None or "indefinite" in told.does(place + 1)
+    return False

@@ -67,6 +67,8 @@ class CardLists(CardSaid):
             run = before is not None and before.end + 1 == item.begin and "run_to" in self.told.does(before.end)
             if before and run and before.rank in order and item.rank in order:
                 low, high = order.index(before.rank), order.index(item.rank)
+                if before.bare and low < high:  # `del 1 al 7 de copas`
+                    found[-1] = replace(before, suit=item.suit, bare=False)
                 for rank in order[low + 1 : high]:
                     found.append(replace(item, rank=rank, begin=item.begin, end=item.begin))
             found.append(item)

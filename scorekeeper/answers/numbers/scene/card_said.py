@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from scorekeeper.answers.match_reader.folding import lexicon_of, one_slip
 from scorekeeper.answers.numbers.card_words import court_rank, plurals_said, single_cards, suits_said
+from scorekeeper.answers.numbers.imagined_table import tells_cards
 from scorekeeper.answers.numbers.scene.card_names import rank_names, single_names
 from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.messages.catalogue import ENGLISH
+from scorekeeper.messages.typed import number_words
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 
 LONGEST = 4  # words of a card's name
 BETWEEN_LETTERS = (",", "-", "/", "&")
+SHORTEST = 5  # letters of a word that may be misspelt
 ANY = "*"  # a card of which only the suit is told
 
 
@@ -39,6 +43,7 @@ class CardSaid:
         self.names = rank_names(self.pack, told.lang)
         self.suits, self.plurals = suits_said(self.pack), plurals_said(self.pack)
         self.singles = single_names(rules)
+        self.cards_alone = tells_cards(rules)
         self.own_suit = {self.pack.kinds[code].rank: self.pack.kinds[code].suit or "" for code in single_cards(rules)}
 
     def _article(self, at: int) -> bool:
@@ -56,7 +61,14 @@ class CardSaid:
             if len(words) > 1 and words in self.singles:
                 rank, suit = self.singles[words]
                 return CardItem(rank, suit, 1, at, here + length)
-        return None
+        return self._one_of_suit(at, here)
+
+    def _one_of_suit(self, at: int, here: int) -> CardItem | None:
+        """The one card of a suit that has a value of its own: `la de picas`, `the one of spades`."""
+        of = here + 1 if here > at and "one" in self.told.does(here) else here
+        suit = self._suit(of + 1) if here > at and "link" in self.told.does(of) else ""
+        ranks = [rank for rank, own in self.own_suit.items() if own and own == suit]
+        return CardItem(ranks[0], suit, 1, at, of + 2) if len(ranks) == 1 else None
 
     def _plain(self, at: int) -> CardItem | None:
         """A rank or a number at a place."""
@@ -75,6 +87,8 @@ class CardSaid:
             words = tuple(one.text for one in told.tokens[at : at + length])
             if len(words) == length and words in self.names and self._is_name(at, length):
                 return self.names[words], length
+        if misspelt := self._misspelt(at):
+            return misspelt, 1
         if self._is_court(at):
             return court_rank(self.rules), told.phrase(at, "court")
         word = told.text(at)
@@ -84,7 +98,30 @@ class CardSaid:
 
     def _is_name(self, at: int, length: int) -> bool:
         """Whether the words are no number that only counts here."""
+        if length > 1 and self.told.number(at + length - 1) is not None:  # `plus two nines`
+            rank, then = self._rank(at + length)
+            return not rank or not self._is_plural(at + length, then)
         return length > 1 or self.told.number(at) is None
+
+    def _misspelt(self, at: int) -> str:
+        """The rank that a word which no list has is a letter away from: `reyna`, `nuebe`; empty where it is none."""
+        told, word = self.told, self.told.text(at)
+        if (
+            not self.cards_alone
+            or len(word) < SHORTEST
+            or not word.isalpha()
+            or told.does(at)
+            or word in lexicon_of(told.lang).words
+        ):
+            return ""
+        begins = bool(told.does(at - 1) & {"article", "pair"}) or told.number(at - 1) is not None
+        if not (begins and told.tokens[at].typed.islower() and (told.parts(at + 1) or told.is_cut(at + 1))):
+            return ""
+        numbers = {said: str(number) for said, number in number_words(told.lang).items()}
+        names = {words[0]: rank for words, rank in self.names.items() if len(words) == 1}
+        names |= {said: number for said, number in numbers.items() if number in self.pack.named}
+        near = {rank for name, rank in names.items() if name[0] == word[0] and one_slip(word, name)}
+        return near.pop() if len(near) == 1 else ""
 
     def _is_court(self, at: int) -> bool:
         return bool(self.told.phrase(at, "court")) and bool(court_rank(self.rules))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from scorekeeper.answers.numbers.card_words import equal_cards
@@ -31,6 +32,8 @@ class CardHearing(CardLists):
         if nicknamed := self._single(at):
             return nicknamed
         told = self.told
+        if told.phrase(at, "everybody"):
+            return None  # `the two others` is no two
         article = self._article(at) and not self._article(at + 1) and at + 1 < len(told)
         here = at + int(article)
         if length := told.phrase(here, "pair"):
@@ -138,10 +141,10 @@ class CardHearing(CardLists):
         alone = not item.suit and item.count == 1 and "indefinite" not in self.told.does(item.begin)
         return replace(item, suit=self.own_suit[item.rank]) if alone and item.rank in self.own_suit else item
 
-    def codes(self, item: CardItem) -> list[str] | None:
-        """The codes of the cards; None where it hangs on something untold which they are."""
+    def codes(self, item: CardItem, taken: Sequence[str] = ()) -> list[str] | None:
+        """The codes of the cards, none of those `taken`; None where it hangs on something untold which they are."""
         if item.rank == ANY:
-            equal = equal_cards(self.rules, item.suit)
+            equal = [card for card in equal_cards(self.rules, item.suit) if card not in taken]
             return equal[: item.count] if len(equal) >= item.count else None
         code = self.pack.code(item.rank, item.suit) if item.suit else item.rank
         return [code if code in self.pack.kinds else item.rank] * item.count

@@ -67,7 +67,7 @@ class People:
         told, does = self.told, self.told.does(at)
         of = "toward" in told.does(at - 1)
         for name, who in (("nobody", ""), ("both", BOTH), ("everybody", ALL)):
-            if length := told.phrase(at, name):
+            if (length := told.phrase(at, name)) and not self._is_what_is_left(at, at + length):
                 return Mention(who, at, at + length, of) if who else None
         if noun := self._noun(at):
             return Mention(OTHER + told.text(noun - 1), at, self._with_place(noun), of)
@@ -78,10 +78,13 @@ class People:
         if other := self._one_or_other(at):
             return Mention(other[0], at, other[1], of)
         if "mine" in does or ("me" in does and not told.ends_as(at, "one_does")):  # `quedó` is not `quedo`
-            return Mention(ME, at, at + 1, of and "object_me" in does)
-        if length := told.phrase(at, "somebody"):
+            length = max(1, told.phrase(at, "mine"))
+            cards = length > 1  # `onto my melds`
+            onto = cards and (of or "onto" in told.does(at - 1))
+            return Mention(ME, at, at + length, onto or (of and "object_me" in does))
+        if (length := told.phrase(at, "somebody")) and not self._another_column(at + length):
             return Mention(OTHER + "somebody", at, at + length, of)
-        if "they" in does:
+        if "they" in does and not told.phrase(at, "neuter"):  # `lo tapado` is nobody
             return Mention(self._meant(does), at, at + 1, of or "object_them" in does, pronoun=True)
         return self._by_verb(at)
 
@@ -99,7 +102,8 @@ class People:
         word = who.removeprefix(OTHER)
         listed = next((one for one in GENDERS if one in self.told.small_words.does((fold(word).lower(),), 0)), "")
         ending = next((one for one in GENDERS if word.islower() and self.told.small_words.ends_as(word, one)), "")
-        return listed or ending
+        by_name = next((one for one in GENDERS if self.told.small_words.ends_as(word, f"{one}_name")), "")
+        return listed or ending or (by_name if word[:1].isupper() else "")
 
     def _noun(self, at: int) -> int:
         """Where a person who is named by what they are ends: `my niece`, `la vecina`, `the guy on my left`; else 0."""
@@ -115,6 +119,18 @@ class People:
         if "the" in told.does(at) and told.phrase(here, "place"):
             return here + told.phrase(here, "place")
         return here + 1 if "my" in told.does(at) and not self._is_known(word) else 0
+
+    def _is_what_is_left(self, at: int, end: int) -> bool:
+        """Whether `the other four` are cards: `she took the queen with the other four`."""
+        told = self.told
+        ends = end >= len(told) or told.is_cut(end) or told.parts(end)
+        return "with" in told.does(at - 1) and told.number(end - 1) is not None and ends
+
+    def _another_column(self, end: int) -> bool:
+        """Whether what is called another is a column: `una columna de seis con seis, otra de cuatro con jota`."""
+        told = self.told
+        columns = any("column" in told.does(place) for place in range(end))
+        return columns and bool(told.does(end) & {"link", "with"})
 
     def _with_place(self, end: int) -> int:
         """The end of a person with where they sit: `the guy on my left`."""

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import exp
 
-from scorekeeper.answers.numbers.described_hand import DescribedHand, DescribedSeat
+from scorekeeper.answers.numbers.described_hand import ME, DescribedHand, DescribedSeat
 from scorekeeper.answers.numbers.scene.answering import heard, worked_out
 from scorekeeper.answers.numbers.scene.told_hand import Scene
 from scorekeeper.answers.numbers.telling import ToldHand
 from scorekeeper.rules.table_rules import TableRules
 
-WEIGHTS = {"cards": 2.5, "card": 1.0, "sum": 1.5, "end": 1.0, "several": 1.0, "total": 1.5, "verdict": 1.0,
+WEIGHTS = {"cards": 2.5, "card": 1.0, "sum": 1.5, "end": 1.0, "several": 1.0, "total": 1.5, "verdict": 1.0, "mine": 2.0,
            "ASKSPOINTS": 0.5, "MAY": -3.0, "WHY": -3.0, "RULE": -3.0, "NOTPOINTS": -3.0, "GENERIC": -1.0}  # fmt: skip
 TOLD = 2  # so many cards and numbers make a hand
 LEAST = 0.35  # a smaller chance that a hand is told is none
@@ -37,7 +37,8 @@ def told_scene(rules: TableRules, typed: str, lang: str, marks: frozenset[str], 
         return None
     in_words = "ASKSPOINTS" in marks and not scene.asked.rule
     asks = scene.asked.points or in_words or (not scene.asked.places and _is_whole(said))
-    if not (ended or said.counts) or not asks:
+    totals_alone = answer is not None and len(seats) > 1  # who has won with them
+    if not (ended or said.counts or totals_alone) or not asks:
         return None
     sure = 1.0 if chosen else _chance(scene, said, marks)
     return None if sure < LEAST else ToldHand(answer, sure)
@@ -70,6 +71,7 @@ def _chance(scene: Scene, said: DescribedHand, marks: frozenset[str]) -> float:
         "card": float(cards == 1),
         "sum": float(any(seat.sum is not None or seat.kept_sum is not None for seat in said.seats.values())),
         "end": float(said.ends is not None),
+        "mine": float(said.ends == ME and ME in scene.asked_of and not said.seats and not marks & {"IF", "GENERIC"}),
         "several": float(len(said.seats) > 1),
         "total": float(any(seat.total is not None for seat in said.seats.values())),
         "verdict": float(scene.asked.reaches is not None or scene.asked.out or scene.asked.over),

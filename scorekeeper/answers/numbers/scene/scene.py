@@ -30,6 +30,7 @@ class Listener(CardsHeard):
             if self.told.is_cut(at) or self.told.is_comma(at):
                 self.sheet = False
             if self.told.is_cut(at):
+                self.who = ME if self.who in (ALL, BOTH) and self.told.text(at) != ":" else self.who
                 self.clause_who = self.meanwhile = None
             self._verbs(at)
             number = self.told.number(at)
@@ -65,7 +66,8 @@ class Listener(CardsHeard):
             and not (mention.of and not mention.pronoun and who == ME)
         ):
             scene.spoken_of.append(who)
-        if mention.at in scene.asked.places:
+        cards = who == ME and mention.end > mention.at + 1  # `what does he get for my hand`
+        if mention.at in scene.asked.places and not cards:
             scene.asked_of += [who] * (who not in scene.asked_of)
         told = self.told
         if mention.of and "is" in told.does(mention.end) and told.number(mention.end + 1) is not None:
@@ -74,7 +76,8 @@ class Listener(CardsHeard):
         if mention.of and "link" in told.does(mention.at - 1) and "units" in told.does(mention.at - 2):
             self.who = self.clause_who = who  # `las columnas de Beto`
             return
-        if mention.of:
+        together = who == ALL and "among" in told.does(mention.at - 1)  # `entre los otros dos juntan ...`
+        if mention.of and not together:
             return
         if mention.verb and who == ME and "to_them" in told.does(mention.at - 1):
             return  # `a mi suegro le encontré dos reyes`
@@ -112,9 +115,10 @@ class Listener(CardsHeard):
         """Keeps what a verb tells: where cards lie, points on the sheet, who ended the hand."""
         does = self.told.does(at)
         if "laid" in does:
-            self.where = LAID
+            self.where, self.where_at = LAID, at
         elif "holds" in does and "with" not in does:
             self.where = LEFT
+            self.where_at = at if "has" not in does else -1
         if "sheet" in does:
             self.sheet = True
         if "fixed" in does:
@@ -122,15 +126,29 @@ class Listener(CardsHeard):
         named = self.told.text(at) in self.so and not any(
             "not" in self.told.does(place) for place in range(max(0, at - 3), at)
         )
-        named = named or (self.told.text(at) in self.called and self.told.text(at + 1) == "!")
-        if ("ends" in does or named) and at not in self.scene.asked.places:
+        named = named or (self.told.text(at) in self.called and self._is_called(at))
+        if (named or ("ends" in does and not self._is_no_end(at))) and at not in self.scene.asked.places:
             self._ended(at)
+
+    def _is_called(self, at: int) -> bool:
+        """Whether the name of the game is called out: `¡chinchón!`, `I yelled yaniv`; in some that ends no hand."""
+        return self.told.text(at + 1) == "!" or (not self.empties and "says" in self.told.does(at - 1))
+
+    def _is_no_end(self, at: int) -> bool:
+        """Whether a verb of ending is in what says something else: `it turned out`, `at the end`, `my last column`."""
+        told = self.told
+        if any(place + told.phrase(place, "no_end") > at for place in range(max(0, at - 3), at + 1)):
+            return True
+        then = at + told.phrase(at, "ends")
+        return "units" in told.does(then) and "a_card" not in told.does(then) and then - at > 1
 
     def _ended(self, at: int) -> None:
         told, scene = self.told, self.scene
         if "falls_to" in told.does(at - 1):
             return  # `me tocó quedarme con dos reyes`
         who = self._who_ended(at)
+        if "we" in told.does(at - 1):
+            return  # `we called it a day`
         near = range(max(told.sentence(at).start, at - NEAR), at)
         if any("not" in told.does(place) for place in near if not self._between(place, at)):
             if who == ME:

@@ -45,6 +45,8 @@ class CardsHeard(NumbersHeard):
                 return True
             if place == begin - 1 and told.is_comma(place):
                 continue  # `echó la última, una jota`
+            if told.is_comma(place) and told.does(place + 1) & {"onto", "with"} and "ends" in told.does(place - 1):
+                return True  # `he is the one going out, on a plain nine`
             if told.parts(place) and "final" not in told.does(place + 1):
                 return False
             if "final" in told.does(place):
@@ -75,7 +77,9 @@ class CardsHeard(NumbersHeard):
             return
         if self._grid():  # `kings, fours and tens each in their own column` are pairs
             group = [replace(item, count=2) if self._is_pair(item) else item for item in group]
-        own = [self.hearing.codes(item) for item in group]
+        others = [one for who, one in scene.holdings.items() if who != self.who]
+        taken = [code for one in others for codes in one.cards.values() for code in codes]
+        own = [self.hearing.codes(item, taken) for item in group]
         cards = [code for codes in own for code in codes or ()]
         asked = any(item.bare for item in group) and begin in scene.asked.places and len(group) < 2
         if self._denied(begin):
@@ -84,12 +88,16 @@ class CardsHeard(NumbersHeard):
             scene.doubts.append("cards")
         elif final:
             self._played_last(cards, begin)
-        elif self._lies_over(begin, group[-1].end, cards) or self._only_described(begin):
+        elif self._is_no_news(group, cards):
             return
         elif self._moved(begin):
             self._put_off(cards)
         else:
             self._give(group, cards)
+
+    def _tells_a_grid(self) -> bool:
+        """Whether cards are told that are surely cards: else a number alone is a sum."""
+        return any(len(group) > 1 or not group[0].bare for group in self._groups())
 
     def _is_the_last_card(self, group: list[CardItem]) -> bool:
         return self._is_final(group) or self._last_card_before(group[0].begin)
@@ -97,7 +105,8 @@ class CardsHeard(NumbersHeard):
     def _are_numbers(self, group: list[CardItem], final: bool) -> bool:
         """Whether a number alone, or numbers of all the others, are no cards."""
         alone = len(group) == 1 and group[0].bare and not final
-        in_grid = self._grid() and not self._on_sheet(group[0].begin)
+        over = "over" in self.told.does(group[0].begin - 1) | self.told.does(group[-1].end)
+        in_grid = self._grid() and (over or not self._on_sheet(group[0].begin)) and self._tells_a_grid()
         return (alone and not in_grid) or (all(item.bare for item in group) and self.who == ALL)
 
     def _played_last(self, cards: list[str], begin: int) -> None:
@@ -130,6 +139,26 @@ class CardsHeard(NumbersHeard):
         kinds = self.rules.ruleset.pack.kinds
         mine = [kinds[code].rank for codes in self.scene.of(self.who).cards.values() for code in codes]
         return all(kinds[code].rank in mine for code in cards)
+
+    def _is_no_news(self, group: list[CardItem], cards: list[str]) -> bool:
+        """Whether cards are told that somebody has already, or that are only spoken of."""
+        begin, end = group[0].begin, group[-1].end
+        again = len(cards) == 1 and self._told_again(group[0], cards)
+        return again or self._lies_over(begin, end, cards) or self._only_described(begin)
+
+    def _told_again(self, item: CardItem, cards: list[str]) -> bool:
+        """Whether a card is only spoken of again: `one heart, but it was the king`, `the joker never left my hand`."""
+        told, held = self.told, self.scene.of(self.who)
+        if told.is_after(item.begin, "told_again"):
+            return len([code for codes in held.cards.values() for code in codes]) == 1
+        before = [at for at in range(item.begin) if told.is_cut(at)]
+        again = bool(before) and "the" in told.does(item.begin) and not item.suit and self._told_before(cards)
+        where = self._lies(item.begin, item.end) if again and self.two else ""
+        other = held.cards[LAID if where == LEFT else LEFT]
+        if where and cards[0] in other and cards[0] not in held.cards[where]:
+            other.remove(cards[0])  # `three kings and a joker. The joker was in my hand`
+            held.cards[where].append(cards[0])
+        return again
 
     def _last_card_before(self, at: int) -> bool:
         """Whether the sentence says that the last card is told of."""

@@ -18,6 +18,7 @@ class Holding:
     sums: dict[str, list[int]] = field(default_factory=lambda: {LAID: [], LEFT: []})
     total: int | None = None
     numbers: list[int] = field(default_factory=list)  # a sum in the hand, or a total on the sheet
+    added: list[int] = field(default_factory=list)  # of these numbers, those that come to what somebody had
     vague: bool = False  # whether no verb says that these numbers are had
     lists: list[list[str]] = field(default_factory=list)  # the cards, list by list
 

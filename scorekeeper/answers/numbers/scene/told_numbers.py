@@ -5,7 +5,7 @@ from __future__ import annotations
 from scorekeeper.answers.match_reader.folding import typed_words
 from scorekeeper.answers.numbers.described_hand import ME, OTHER
 from scorekeeper.answers.numbers.scene.asked import asked_in
-from scorekeeper.answers.numbers.scene.card_said import CardItem
+from scorekeeper.answers.numbers.scene.card_said import ANY, CardItem
 from scorekeeper.answers.numbers.scene.cards import CardHearing
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH, People
 from scorekeeper.answers.numbers.scene.told_hand import LAID, LEFT, Scene
@@ -32,6 +32,7 @@ class NumbersHeard:
         self.clause_who: str | None = None  # who is the subject of this sentence, if somebody is by now
         self.meanwhile: str | None = None  # of whom a clause with `when` tells
         self.where = LEFT
+        self.where_at = -1  # the place of the verb that said so
         self.sheet, self.sheet_at = False, -1
         self.two = sum(fact.kind == "cards" and fact.each for fact in rules.ruleset.facts.values()) > 1
         facts = rules.ruleset.facts.values()
@@ -42,9 +43,9 @@ class NumbersHeard:
         self.empties = self.ending is not None and bool(self.ending.empty)
 
     def _number(self, at: int, number: int) -> None:
-        """Gives a number to whom it is told of: a sum, or points on the sheet; what counts nothing is left out."""
+        """Gives a number to whom it is told of: a sum, or points on the sheet."""
         scene = self.scene
-        if self._counts_nothing(at, number):
+        if self._others_of_a_suit(at, number) or self._counts_nothing(at, number):
             return
         if at in scene.asked.places:
             if "my" in self.told.does(at - 1):
@@ -69,7 +70,7 @@ class NumbersHeard:
             return
         if number == scene.of(who).total:
             return  # said once more
-        where = self._lies(at, at + 1)
+        where = self._lies(at, at + 1) or (self.where if self._after_where(at) else "")
         if self._on_sheet(at):
             scene.of(who).total = number
             self.sheet, self.sheet_at = False, at
@@ -77,6 +78,7 @@ class NumbersHeard:
             scene.of(who).sums[where].append(number)
         else:
             scene.of(who).numbers.append(number)
+            scene.of(who).added += [number] * self._adds(at)
             scene.of(who).vague = scene.of(who).vague or not self._is_had(at)
 
     def _is_had(self, at: int) -> bool:
@@ -84,7 +86,8 @@ class NumbersHeard:
         told = self.told
         before = range(max(told.sentence(at).start, at - 3), at)
         named = at - 1 in self.mentions or any(one.end == at for one in self.mentions.values())
-        return named or any("has" in told.does(place) for place in before) or "points" in told.does(at + 1)
+        had = any("has" in told.does(place) and (not self.two or place - 1 in self.mentions) for place in before)
+        return named or had or ("points" in told.does(at + 1) and not self.two)
 
     def _in_a_list(self, at: int) -> bool:
         """Whether a number stands in a list of cards and is none of this pack."""
@@ -168,13 +171,70 @@ class NumbersHeard:
             return True
         if before & {"before_people", "before_several"} and number < FEW and in_words:
             return True
-        if after & {"units", "counts_else"}:
+        if "link" in before and self.told.number(at - 2) is not None:
+            return True  # `nine of nine`
+        if in_words and "link" in after and self.told.does(at + 2) & {"my", "whose", "the", "those"}:
+            return True  # `two of my columns`
+        if "draws_some" in before or "ends_a_match" in after or self._nobody_has(at):
             return True
-        if "bound" in before and "turns_over" not in further:
+        if "units" in after or ("counts_else" in after and not self._adds(at)):
+            return True
+        comes_to = self.told.is_after(at, "comes_to")
+        if "bound" in before and "turns_over" not in further and not comes_to:
             return True
         if "bound" in further and "after_bound" in before:
             return True
         return "numbered" in before and "with" not in further
+
+    def _others_of_a_suit(self, at: int, number: int) -> bool:
+        """Gives so many more cards of the suit that was told of, `with the other four`; whether they are meant."""
+        told, suits = self.told, {item.suit for item in self.items if item.rank == ANY and item.end <= at}
+        others = "before_people" in told.does(at - 1)
+        if len(suits) != 1 or not others or at in self.scene.asked.places or not self._ends_part(at + 1):
+            return False
+        who = self.who
+        taken = [code for one in self.scene.holdings.values() for codes in one.cards.values() for code in codes]
+        cards = self.hearing.codes(CardItem(ANY, suits.pop(), number, at, at + 1), taken)
+        if cards is None or not any(one != who and held.holds for one, held in self.scene.holdings.items()):
+            self.scene.doubts.append(f"other {number}")
+            return True
+        self.scene.of(who).cards[LEFT] += cards
+        self.scene.of(who).lists.append(cards)
+        return True
+
+    def _ends_part(self, at: int) -> bool:
+        """Whether a part of a sentence ends at a place."""
+        return at >= len(self.told) or self.told.is_cut(at) or self.told.parts(at)
+
+    def _nobody_has(self, at: int) -> bool:
+        """Whether it is nobody who has so much: `nobody else has even 400`."""
+        told = self.told
+        for place in range(at - 1, max(told.sentence(at).start, at - 5) - 1, -1):
+            if told.parts(place):
+                return False
+            if "nobody" in told.does(place):
+                return True
+        return False
+
+    def _adds(self, at: int) -> bool:
+        """Whether a verb before a number says that it comes to what somebody had: `had 95 and caught 40`."""
+        told = self.told
+        if "with" in told.does(at - 1) and "ends" in told.does(at - 2):
+            return True  # `had 62, knocks with 2`
+        for place in range(at - 1, max(told.sentence(at).start, at - 4) - 1, -1):
+            if told.parts(place) or told.number(place) is not None:
+                return False
+            if "adds" in told.does(place):
+                return True
+        return False
+
+    def _after_where(self, at: int) -> bool:
+        """Whether the last verb said where what follows lies, and nothing stands between: `put down 85`."""
+        begin = self.where_at
+        return 0 <= begin < at <= begin + 5 and not any(
+            self.told.is_cut(place) or self.told.parts(place) or self.told.number(place) is not None
+            for place in range(begin, at)
+        )
 
     def _counts_players(self, at: int) -> bool:
         """Whether a number says how many play: `somos cuatro`, `we're three`, `three of us`, `just us two`."""
@@ -185,13 +245,16 @@ class NumbersHeard:
         """Whether what is said right after the cards tells where they lie: `still in his hand`, `on the table`."""
         told = self.told
         for place in range(end, min(end + 4, told.sentence(begin).stop)):
-            if told.parts(place):
+            if told.parts(place) or "when" in told.does(place):
                 break
-            if told.does(place) & {"hand", "still"}:
+            does = told.does(place)
+            if does & {"hand", "still"} or (place == end and "holds" in does and not does & {"has", "with"}):
                 return LEFT
-            if told.does(place) & {"table", "down"}:
+            if told.does(place) & {"table", "down"} or (place == end and "laid" in told.does(place)):
                 return LAID
         for place in range(begin - 1, max(-1, begin - 4), -1):
+            if told.parts(place):
+                break
             if "hand" in told.does(place):
                 return LEFT
             if "table" in told.does(place):
