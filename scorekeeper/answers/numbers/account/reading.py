@@ -33,8 +33,8 @@ def told_account(
         account, found = two, alone
     if not found.things:
         return None
-    in_words = account.asks_for_points or "ASKSPOINTS" in marks
-    asks = account.asked.points or "ASKSPOINTS" in marks or bool(account.numbers and not account.asked.places)
+    in_words = account.asks_for_points or account.asks_if_over or "ASKSPOINTS" in marks
+    asks = account.asked.points or account.asks_if_over or "ASKSPOINTS" in marks or bool(account.numbers and not account.asked.places)
     # `what happens with the points`, `may I`: where no number is sure, the rule says it
     by_rule = bool(marks & {"NOTPOINTS", "MAY"})
     weighed = marks - {"NOTPOINTS"} if account.asks_for_points else marks
