@@ -35,6 +35,7 @@ class Reckoned:
     points: Mapping[str, int]
     lines: tuple[Line, ...]
     totals: Mapping[str, int]
+    ended_by: str = ""  # the clause that ends the match with these totals; empty where it goes on
 
 
 @dataclass(frozen=True)
@@ -201,4 +202,5 @@ def scored(
     if check_hand(rules, done.view)[0]:
         return None
     totals = {side: before[side] + done.points.get(side, 0) for side in before}
-    return Reckoned(players, facts, number, done.points, done.lines, totals)
+    ended_by = next((clause for reached, clause, _ in rules.ends if reached(done.view)), "")
+    return Reckoned(players, facts, number, done.points, done.lines, totals, ended_by)

@@ -94,8 +94,12 @@ def _verdict(
         told = [outcome.seats.side(one) for one in asked]
         totals = {one: total if one in told else rules.starts_at for one, total in outcome.hand.totals.items()}
         return over_after(with_target(rules, account), totals, told, question.compares, lang)
+    if account.asks_who_scores and account.rules.teams:
+        return said
     if question.compares:
         return None
+    if account.asks_if_over:
+        return _is_over(rules, account, way, outcome, lang)
     if question.reaches is None and not question.over and not question.out:
         return said
     side = outcome.seats.side(asked[0])
@@ -109,6 +113,27 @@ def _verdict(
         return None  # who reads the sheet says what a total means
     so = total > question.reaches if question.past else total >= question.reaches
     return say("ask.yes" if so else "ask.no", lang, text=said[0]), said[1]
+
+
+def _is_over(rules: TableRules, account: Account, way: Interpretation, outcome: Outcome, lang: str) -> Said | None:
+    """Whether the match is over with this hand, or won by who asks; None where that hangs on totals not told."""
+    hand = outcome.hand
+    known = {outcome.seats.side(one) for one in way.totals}
+    mine = outcome.seats.side(WE if rules.teams else ME)
+    if mine not in known or (known < {*hand.totals} and not hand.ended_by):
+        return None  # the others may have reached it
+    first = sorted(hand.totals, key=lambda side: hand.totals[side], reverse=not rules.lowest_wins)[0]
+    wins = account.asks_if_won
+    if wins and (known < {*hand.totals} or list(hand.totals.values()).count(hand.totals[first]) > 1):
+        return None
+    so = bool(hand.ended_by) and (not wins or first == mine)
+    told = tuple(
+        str(hand.totals[side]) for side in (mine, *(one for one in hand.totals if one != mine)) if side in known
+    )
+    text = say("sheet.over" if hand.ended_by else "sheet.goes-on", lang, totals=told)
+    text = say("ask.yes" if so else "ask.no", lang, text=text)
+    clauses = (*([hand.ended_by] if hand.ended_by else []), *(line.clause for line in hand.lines if line.side == mine))
+    return text, tuple(dict.fromkeys(clauses or (rules.ends[0][1],)))[:3]
 
 
 def _whole(found: Sequence[Interpretation]) -> list[Interpretation]:
@@ -133,10 +158,14 @@ def _asked(account: Account, way: Interpretation) -> list[str]:
     """Of whom the points are asked: by the question, else of who tells it, else of the first who is told of."""
     if way.totals and (account.asked.over or account.asked.compares):
         return sorted(way.totals, key=lambda one: one not in (ME, WE))
+    if account.asks_who_scores and account.rules.teams:
+        return [WE, THEY]
     asked = [one for one in account.asked_of() if one not in GENERAL and not one.startswith((OTHER + "1", OTHER + "2"))]
     if asked:
         return asked
     owners = [one.owner for one in way.items if one.owner]
+    if account.asks_if_over:
+        return [WE if account.rules.teams else ME]
     if any(one in (ME, WE, PARTNER) for one in (one.owner for one in way.items if _is_of_somebody(account, one.of))):
         return [WE if account.rules.teams else ME]
     return owners[:1] or [WE if account.rules.teams else ME]
@@ -249,7 +278,8 @@ def _sentence(
 ) -> Said:
     """The points of each who is asked for, why, and the totals."""
     parts, clauses = [], list[str]()
-    for one in dict.fromkeys(asked):
+    scorers = [one for one in asked if outcome.hand.points.get(outcome.seats.side(one), 0)]
+    for one in dict.fromkeys((scorers or asked) if account.asks_who_scores else asked):
         side = outcome.seats.side(one)
         lines = [line for line in outcome.hand.lines if line.side == side]
         clauses += [line.clause for line in lines]

@@ -6,6 +6,8 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from functools import cached_property
 
+from scorekeeper.answers.data import load
+from scorekeeper.answers.lexicon import FILLER
 from scorekeeper.answers.numbers.account.fact_words import (
     ANY_ENDING,
     BELOW,
@@ -33,6 +35,7 @@ SIGNS = (",", "-", "–", "—", "/", "&", "+")  # they join parts of a sentence
 LISTING = (",", "&")  # they may stand between the words of a phrase: `high, low and game`
 _PLUS = re.compile(r"(?<!\w)\+(?=\d)")
 SMALL = 2  # letters: a shorter word tells nothing by itself
+ASIDE = 0.4  # a word that no question about rules has: so much of one that they have
 NEAR = 3  # words before a phrase in which it may be denied
 
 
@@ -112,17 +115,28 @@ class Account:
         )
 
     @cached_property
-    def unexplained(self) -> int:
-        """How many words no phrase, no person and no list of small words explains: each may tell what was not heard."""
+    def unexplained(self) -> float:
+        """How much no phrase, no person and no list of small words explains: each may tell what was not heard.
+
+        A word that rules are asked about with counts in full, one that nobody asks about with counts little.
+        """
         told, read = self.told, self._explained
         return sum(
-            at not in read
+            self._tells(told.text(at))
+            for at in range(len(told))
+            if at not in read
             and told.number(at) is None
             and told.text(at).isalpha()
             and len(told.text(at)) > SMALL
             and not told.does(at)
-            for at in range(len(told))
         )
+
+    def _tells(self, word: str) -> float:
+        """How much a word may tell that no list of small words has."""
+        concepts = load().lexicons[self.told.lang].plainly(word)
+        if concepts == FILLER:
+            return 0.0
+        return 1.0 if concepts and concepts[:1].isupper() else ASIDE
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:
@@ -259,6 +273,23 @@ class Account:
     def asks_to_reach(self) -> bool:
         """Whether it is asked if a total gets to a number, and not if the points are as many."""
         return any({"bound", "past"} & self.told.does(at) for at in self.asked.places)
+
+    @cached_property
+    def asks_who_scores(self) -> bool:
+        """Whether it is asked which side scores, and how much: `who scores what?`."""
+        return any("collects" in self.told.does(at) for at in self.asked.places)
+
+    @cached_property
+    def asks_if_over(self) -> bool:
+        """Whether it is asked if the match is over, or won, and no number."""
+        does = frozenset[str]().union(*map(self.told.does, self.asked.places))
+        return bool(does & {"match_over", "match_won"}) and not does & {"open", "which", "points"}
+
+    @cached_property
+    def asks_if_won(self) -> bool:
+        """Whether it is asked if who asks has won the match."""
+        does = frozenset[str]().union(*map(self.told.does, self.asked.places))
+        return "match_won" in does and "match_over" not in does
 
     def _part(self, begin: int, end: int) -> tuple[int, int]:
         """Where the part of the sentence begins and ends that these places are in."""

@@ -28,6 +28,7 @@ from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.account.places import ORDER, with_place
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
 from scorekeeper.answers.numbers.scene.people import ALL
+from scorekeeper.rules.fact_wanted import may_be_wanted
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
@@ -40,8 +41,13 @@ FARTHER = 0.5  # a verb says what it may be; so much nearer is what the number b
 PARALLEL, LISTED, ANY_FACT, LEFT_OUT, ON_SHEET, COUNTS_ELSE = 0.8, 0.2, 2.0, 4.0, 1.5, 1.0
 THE_REST = "+rest"  # the one number that has to be told of somebody and was not
 NAMED = re.compile("[a-z]")
+BOTH_SIDES = "both"  # a total that both sides have: `four all`
+BY_NUMBER = re.compile(r"(?P<so>yes|no)(?: from (?P<least>\d+))?(?: to (?P<most>\d+))?")
 CLAIM = 0.6  # a number that is asked about, or that somebody only says: `do we get 50?`
 AGAIN = 0.2  # the same number of the same thing, said once more
+BY_A_NOUN = 1.5  # a verb that goes with anything, before a number that counts something else
+CLAIMED, NEAR_BY, COUPLE = 4, 3, 2  # words back to who claims a number, or to the article of a card; partners
+TARGET, DASHES = "target", ("-", "–", "—", ":")
 MOST = 14  # so many interpretations are followed at once
 WORSE = 4.0  # an interpretation that costs so much more than the best is none
 PEOPLE = ("player", "side", "players", ORDER)
@@ -50,11 +56,12 @@ COUNTED = ("number", *CARD_FACTS)  # facts of which a number may be told: of car
 
 @dataclass(frozen=True)
 class Candidate:
-    """One thing that a number may be: the phrases that say so, of whom, and what it costs."""
+    """One thing that a number may be: the phrases that say so, of whom, what it costs; `number`: what it comes to."""
 
     phrases: tuple[Phrase, ...]
     owner: str
     cost: float
+    number: int | None = None
 
 
 def interpretations(account: Account) -> list[Interpretation]:
@@ -62,7 +69,9 @@ def interpretations(account: Account) -> list[Interpretation]:
     found = [Interpretation()]
     for at in sorted(account.numbers, key=lambda at: _how_plain(account, at)):
         options = list(_candidates(account, at, found))
-        grown = [new for one in found for option in options if (new := _with(account, one, option, _said(account, at)))]
+        said = _said(account, at)
+        told = [(one, option, said if option.number is None else option.number) for one in found for option in options]
+        grown = [new for one, option, number in told if (new := _with(account, one, option, number))]
         found = _best(grown) or found
     found = _best([_with_deeds(account, one) for one in found])
     found = [_together(account, one) or one for one in found]
@@ -109,7 +118,12 @@ def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> 
             two.phrase.of != one.phrase.of and two.end == two.at + 1 and not account.is_weak(two) for two in own
         )
         cost += RULED if ruled and one.end > one.at + 1 and one.weight < 2 else 0
-        yield Candidate((one.phrase, *twins), whose, cost)
+        row = _row(account, at) if whose in (WE, THEY) and _each_has(account, one.phrase) else ()
+        if len(row) == COUPLE:  # `they bid 4 and 3`: what partners have together
+            together = sum(account.told.number(place) or 0 for place in row)
+            yield Candidate((one.phrase, *twins), whose, cost, together)
+        else:
+            yield Candidate((one.phrase, *twins), whose, cost + (BY_A_NOUN if _is_of_a_noun(account, one) else 0))
     number = account.told.number(at)
     if any(one.begin <= at < one.end and one.at != at for one in account.matches):
         yield Candidate((), owner, 0.0)  # a word of a phrase: `the forty`
@@ -120,6 +134,16 @@ def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> 
         yield Candidate((), owner, LEFT_OUT)
         return
     facts = account.rules.ruleset.facts
+    yield from _on_the_sheet(account, at, number, so_far)
+    row = _row(account, at)
+    if len(row) == COUPLE and any(
+        _each_has(account, one.phrase)
+        and one.at in row
+        and one.at != at
+        and _owner(account, one.begin, one.end)[0] in (WE, THEY)
+        for one in account.matches
+    ):
+        yield Candidate((Phrase(NOTHING, (NUMBER,)),), owner, LISTED)  # it is told with the other one
     for neighbour in _listed_with(account, at):
         for one in account.matches:
             if one.at == neighbour and one.phrase.of in facts and not one.phrase.value and not own:
@@ -139,12 +163,64 @@ def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> 
         most = max((most_of(account.rules, one) for one in facts.values() if one.kind == "number"), default=0)
         if number > most and at not in account.asked.places:  # no total is asked about: `is that 40?`
             yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, ON_SHEET)
-        if account.counts_else(at):
+    if all(account.is_weak(one) or one.phrase.of == TOTAL for one in own):
+        if account.counts_else(at) or _is_a_card(account, at):
             yield Candidate((Phrase(NOTHING, (NUMBER,)),), owner, COUNTS_ELSE)
-    claimed = (not own and at in account.asked.places) or (
-        not own and "claims" in account.told.does(at - 1) | account.told.does(at - 2)
+        elif account.asks_if_over and _is_the_target(account, at, number):
+            yield Candidate((Phrase(NOTHING, (NUMBER,)),), owner, CLAIM)
+    claimed = not own and (
+        at in account.asked.places
+        or any("claims" in account.told.does(place) for place in range(at - CLAIMED, at) if place >= 0)
     )
     yield Candidate((Phrase(NOTHING, (NUMBER,)),) if claimed else (), owner, CLAIM if claimed else LEFT_OUT)
+
+
+def _on_the_sheet(account: Account, at: int, number: int, so_far: Sequence[Interpretation]) -> Iterator[Candidate]:
+    """That a number is a total because of the one beside it: `it is 7-7`, `we lead 8-5`, `we had 470, they 120`."""
+    owner, here = _owner(account, at, at + 1)
+    told, teams = account.told, bool(account.rules.teams)
+    pair = next((one for one in (at - 2, at + 2) if told.text((one + at) // 2) in DASHES and told.number(one)), None)
+    if pair is not None and told.number(pair) == number:
+        both = Phrase(TOTAL, (NUMBER,), BOTH_SIDES) if at < pair else Phrase(NOTHING, (NUMBER,))
+        yield Candidate((both,), owner, LISTED)
+    elif pair is not None and teams and owner in (WE, THEY) and here:
+        yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner if at < pair else _opposite(owner), CLAIM)
+    before = next((one for one in range(at - 1, -1, -1) if told.number(one) is not None), -1)
+    total_before = here and any(one.at == before and one.phrase.of == TOTAL for one in account.matches)
+    if total_before and any(one.totals and owner not in one.totals for one in so_far):
+        yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, PARALLEL)
+
+
+def _row(account: Account, at: int) -> tuple[int, ...]:
+    """The places of the numbers in the row that a number stands in; empty where it stands alone."""
+    listed = _listed_with(account, at)
+    return tuple(sorted({*listed, at})) if listed else ()
+
+
+def _each_has(account: Account, phrase: Phrase) -> bool:
+    """Whether a phrase is of a number that each player has, and the sides have together."""
+    fact = account.rules.ruleset.facts.get(phrase.of)
+    alike = fact is not None and fact.kind == "number" and fact.who == "everyone"
+    return alike and not phrase.value and bool(account.rules.teams)
+
+
+def _is_of_a_noun(account: Account, one: Match) -> bool:
+    """Whether a verb that goes with anything stands before a number that counts something: `had two wizards`."""
+    return one.end == one.at + 1 and one.phrase.of == TOTAL and account.counts_else(one.at)
+
+
+def _is_a_card(account: Account, at: int) -> bool:
+    """Whether a number in words is a card that is spoken of: `a lone nine`, `un ocho`."""
+    if account.told.tokens[at].in_digits:
+        return False
+    before = next((place for place in range(at - 1, at - NEAR_BY, -1) if "indefinite" in account.told.does(place)), -1)
+    return before >= 0 and all(account.told.text(place).isalpha() for place in range(before, at))
+
+
+def _is_the_target(account: Account, at: int, number: int) -> bool:
+    """Whether a number is what the match is played to, and spoken of as that."""
+    aims = {"for", "toward", "bound", "marks_person"} & account.told.does(at - 1)
+    return bool(aims) and number == account.rules.options.get(TARGET)
 
 
 def _last_told(account: Account, at: int) -> set[str]:
@@ -196,13 +272,23 @@ def _with(account: Account, way: Interpretation, option: Candidate, number: int)
         if phrase.of == NOTHING:
             continue
         if phrase.of == TOTAL:
-            if option.owner in way.totals:
+            owners = (WE, THEY) if phrase.value == BOTH_SIDES and account.rules.teams else (option.owner,)
+            if any(one in way.totals for one in owners):
                 return None
-            way = replace(way, totals={**way.totals, option.owner: number})
+            way = replace(way, totals={**way.totals, **dict.fromkeys(owners, number)})
             continue
         fact = facts.get(phrase.of) if phrase.of != THE_REST else _only_untold(account.rules, way, option.owner)
         if fact is not None and fact.kind in PEOPLE:
             continue  # how many cards were left says who was left with them, and no more
+        if fact is not None and fact.kind == "yes_no" and phrase.has_number:
+            so = _so_by_number(phrase, number)
+            if so is None or not _is_of_the_taker(account, option.owner):
+                return None
+            told = way.told(fact.name, "")
+            if told not in (None, so):
+                return None
+            way = replace(way, items=(*way.items, Item(fact.name, "", so))) if told is None else way
+            continue
         if fact is None or fact.kind not in COUNTED:
             return None
         value = counted(account.rules, phrase, way, fact, option.owner, number)
@@ -231,6 +317,26 @@ def _with(account: Account, way: Interpretation, option: Candidate, number: int)
     return replace(way, cost=way.cost + option.cost, left_out=way.left_out + unread)
 
 
+def _so_by_number(phrase: Phrase, number: int) -> str | None:
+    """What a yes or no is by the number that is told: `yes from 61 to 89`; None where the phrase is not meant."""
+    found = BY_NUMBER.fullmatch(phrase.value)
+    if found is None:
+        return None
+    least, most = int(found["least"] or 0), int(found["most"] or number)
+    return found["so"] if least <= number <= most else None
+
+
+def _is_of_the_taker(account: Account, owner: str) -> bool:
+    """Whether it is told of those who have taken on what was played for, as far as that is told."""
+    taker = taker_of(account.rules)
+    who = {
+        _owner(account, one.begin, one.end)[0]
+        for one in account.matches
+        if taker is not None and one.phrase.of == taker.name and one.number is None and one.phrase.value != OTHER_SIDE
+    }
+    return not who or owner in who
+
+
 def _only_untold(rules: TableRules, way: Interpretation, owner: str) -> Fact | None:
     """The one number that has to be told of somebody, or of the hand, and was not; None where nothing else is told."""
     untold = [
@@ -252,6 +358,8 @@ def _taken(rules: TableRules, way: Interpretation, owner: str) -> Interpretation
 def _with_deeds(account: Account, way: Interpretation) -> Interpretation:
     """It with what is told in words alone: who did what, what was chosen, that it was made or failed."""
     facts = account.rules.ruleset.facts
+    outright = {(one.of, one.owner) for one in way.items}
+    counted_to = set[int]()
     for one in account.matches:
         who = facts[one.phrase.of].kind in PEOPLE if one.phrase.of in facts else False
         if (one.number is not None and not who) or one.begin in account.asked.places:
@@ -264,11 +372,29 @@ def _with_deeds(account: Account, way: Interpretation) -> Interpretation:
             way = replace(way, outcomes=(*way.outcomes, (so, owner)))
             continue
         fact = facts.get(one.phrase.of)
-        if fact is not None:
+        if fact is not None and may_be_wanted(account.rules, fact, account.rules.player_count):
+            if _adds(one.phrase):
+                if (fact.name, owner) not in outright and one.end not in counted_to and not denied:
+                    way = _with_more(way, fact, owner)
+                counted_to.add(one.end)
+                continue
             if others and who and not one.phrase.value:
                 owner, denied = _opposite(owner), False
             way = _with_deed(account, way, one, fact, owner, denied)
     return lowered(account.rules, way)
+
+
+def _adds(phrase: Phrase) -> bool:
+    """Whether a phrase tells one more of what it speaks of: `the jack`, of the points won."""
+    return phrase.value.replace(" ", "") == f"{phrase.of}+1"
+
+
+def _with_more(way: Interpretation, fact: Fact, owner: str) -> Interpretation:
+    """It with one more of this number."""
+    before = way.told(fact.name, owner)
+    number = (before if isinstance(before, int) else 0) + 1
+    kept = tuple(one for one in way.items if (one.of, one.owner) != (fact.name, owner))
+    return replace(way, items=(*kept, Item(fact.name, owner, number))) if number <= fact.most else way
 
 
 def _with_deed(

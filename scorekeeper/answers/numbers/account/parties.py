@@ -40,6 +40,9 @@ class Parties(People):
         if length := told.phrase(at, "theirs"):
             who = THEY if self.sides or not self.last else self.last
             return Mention(who, at, at + length, of)
+        others = told.does(at - 1)
+        if "whose" in others and "my" not in others and "partner" in does:
+            return None  # `without his partner`
         if length := told.phrase(at, "partner"):
             self.last = PARTNER if self.sides else OTHER + "partner"
             return Mention(self.last, at, at + length, of)

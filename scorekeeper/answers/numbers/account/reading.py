@@ -35,13 +35,14 @@ def told_account(
         account, found = two, alone
     if not found.things:
         return None
-    in_words = account.asks_for_points or "ASKSPOINTS" in marks
+    in_words = account.asks_for_points or account.asks_if_over or "ASKSPOINTS" in marks
     by_itself = "ASKSPART" in marks or (in_words and is_whole(account))
-    if found.said is None and by_itself and not (account.asked.over or account.asks_who):
+    if found.said is None and by_itself and not (account.asked.over or account.asks_if_over or account.asks_who):
         part = in_part(account, answer_in)
         if part is not None:
             return ToldHand(part, PART)
-    asks = account.asked.points or "ASKSPOINTS" in marks or bool(account.numbers and not account.asked.places)
+    asks = account.asked.points or account.asks_if_over or "ASKSPOINTS" in marks
+    asks = asks or bool(account.numbers and not account.asked.places)
     # `what happens with the points`, `may I`: where no number is sure, the rule says it
     by_rule = bool(marks & {"NOTPOINTS", "MAY"})
     weighed = marks - {"NOTPOINTS"} if account.asks_for_points else marks

@@ -12,6 +12,7 @@ SHORT = 3  # words: with more, `who of us` compares
 FEW = 1  # words: so short a question asks for the points
 TOLD_BY_WHAT = 8  # words between `what` and what it is
 IN_SHORT = 8  # words of a question that begins with a verb alone
+ASKS_AT = "?"  # what ends a question
 A_TOTAL = 20  # a higher number in a question is one that a total may reach
 POINTS = {"total", "points", "outs", "stays", "finishes", "collects", "compares", "scores"}
 
@@ -85,7 +86,20 @@ def _places(told: Told) -> list[int]:
             at = end
         else:
             at += 1
-    return found
+    return found or _last_part(told)
+
+
+def _last_part(told: Told) -> list[int]:
+    """The places of the last part of a sentence that a question mark ends, if the end is asked for: `... 5. we win?`"""
+    end = next((at for at in range(len(told) - 1, -1, -1) if told.text(at) == ASKS_AT), -1)
+    if end < 0:
+        return []
+    begin = end
+    while begin and not told.is_cut(begin - 1) and not told.is_comma(begin - 1):
+        begin -= 1
+    part = range(begin, end)
+    ends = _marks(told, part) & {"match_over", "match_won"}
+    return list(part) if ends and not any(told.number(at) is not None for at in part) else []
 
 
 def _begins(told: Told, at: int) -> bool:
