@@ -113,6 +113,23 @@ TOLD = [
     ("canasta", "es", "Los cuatro treses rojos son nuestros y ya bajamos. cuánto anotamos por ellos", 800),
     ("tichu", "en", "I called tichu, went out first, my partner went out right after me. how many points for us", 300),
     ("pinochle", "es", "ellos subastaron 300; nosotros cantamos 20 y sacamos 90 en bazas. ¿cuánto anotamos?", 110),
+    ("spades", "es", "ellos pidieron 5 y 2, y entre los dos juntaron 8 bazas. ¿cuánto suman ellos?", 71),
+    ("pitch", "en", "they bid 3 and came up short; we had the jack and won game. what do we score", 2),
+    ("pitch", "es", "apostamos 2 y ganamos alta y el juego, ¿cuánto anotamos?", 2),
+    ("pitch", "en", "I bid 2 and won nothing but low, what do I score", -2),
+    ("skat", "en", "I declared clubs with 2 and brought home 70 card points, score?", 36),
+    ("skat", "en", "I played hearts without 2 and made 58, what does it cost me", -60),
+    ("skat", "es", "jugué null y no hice ni una baza, ¿cuánto anoto?", 23),
+    ("five-hundred", "es", "dije 7 sin triunfo y cumplí justo, ¿cuánto anoto?", 220),
+    ("five-hundred", "en", "he went open misere and ducked every trick, what does he score", 500),
+    ("euchre", "en", "my sister ordered it up by mistake at dinner, and we still hauled in every trick. our score?", 2),
+    ("euchre", "es", "mi cuñado fue sin su pareja y sacó tres bazas, ¿cuánto anotan?", 1),
+    ("whist", "en", "they ended up with 9 of the thirteen, how much for them", 3),
+    ("whist", "es", "nosotros hicimos cinco bazas y los otros ocho. ¿Quién anota y cuánto?", 2),
+    ("oh-hell", "en", "she swore she'd have four, got only 3. what does she score", 3),
+    ("oh-hell", "es", "juré que no hacía ninguna y me cayó una, ¿cuánto anoto?", 1),
+    ("wizard", "en", "foretold 2, got 2. points", 40),
+    ("pinochle", "es", "prometimos 250, entre combinaciones y bazas juntamos 240. ¿cuánto anotamos?", -250),
 ]  # fmt: skip
 
 
@@ -148,10 +165,30 @@ def test_a_match_is_over_with_the_hand_that_is_told(ruleset: str, lang: str, que
     assert str(answer(ruleset, lang, question).answer).startswith(said)
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "lang", "question", "said"),
+    [
+        # both sides stand where they are level; what the hand brings may end the match, or not
+        ("whist", "en", "four all, playing to five. we've just won 7 tricks. is the game ours?", "Yes. With 5 and 4"),
+        ("euchre", "en", "it's 7-7. they called it and took just one trick. is the match done?", "No. With 9 and 7"),
+        # 510 with points for tricks alone ends nothing in five hundred
+        ("five-hundred", "es", "Teníamos 470 y ellos 120. Ellos apostaron 6 picas y las cumplieron justo, nosotros "
+         "sacamos las otras 4 bazas. Ya ganamos la partida?", "No. Con 510 y 160"),
+    ],
+)  # fmt: skip
+def test_whether_the_match_is_over_with_a_told_hand(ruleset: str, lang: str, question: str, said: str) -> None:
+    found = answer(ruleset, lang, question)
+    assert found.answer is not None
+    assert found.answer.startswith(said)
+
+
 DOUBTFUL = [
     # who took the last trick; the hand won by nobody knows whom
     ("tute", "en", "we took 60 in cards and sang a twenty, what do we score"),
     ("truco", "en", "we won real envido, how many points do we get for the hand"),
+    # points that somebody asks for say nothing of the cards; the others' cards are not the declarer's
+    ("skat", "en", "I played grand with 2, is that 48 points?"),
+    ("skat", "en", "hearts with 2 and they got 65, what goes on my sheet"),
     # the bid is not told, or the tricks are not
     ("spades", "en", "we bid 5 and got some of them, how many points"),
     ("spades", "es", "pedimos 7 bazas, ¿cuántos puntos nos tocan?"),

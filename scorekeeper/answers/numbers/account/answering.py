@@ -11,7 +11,7 @@ from scorekeeper.answers.numbers.account.ending import over_after, with_target
 from scorekeeper.answers.numbers.account.fact_words import FAILED, MADE
 from scorekeeper.answers.numbers.account.heard import Account
 from scorekeeper.answers.numbers.account.interpretation import Interpretation, taker_of, there_is_some
-from scorekeeper.answers.numbers.account.interpreting import PEOPLE, interpretations
+from scorekeeper.answers.numbers.account.interpreting import PEOPLE, TARGET, interpretations
 from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.account.seating import Seating, at_table, seated
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
@@ -120,20 +120,26 @@ def _is_over(rules: TableRules, account: Account, way: Interpretation, outcome: 
     hand = outcome.hand
     known = {outcome.seats.side(one) for one in way.totals}
     mine = outcome.seats.side(WE if rules.teams else ME)
-    if mine not in known or (known < {*hand.totals} and not hand.ended_by):
-        return None  # the others may have reached it
+    if mine not in known:
+        return None
+    ended_by = hand.ended_by
+    if known < {*hand.totals}:  # only what is told ends it: the others' totals do not
+        target = rules.options.get(TARGET)
+        if rules.lowest_wins or not isinstance(target, int) or isinstance(target, bool):
+            return None
+        ended_by = ended_by if hand.totals[mine] >= target else ""
     first = sorted(hand.totals, key=lambda side: hand.totals[side], reverse=not rules.lowest_wins)[0]
     wins = account.asks_if_won
     if wins and (known < {*hand.totals} or list(hand.totals.values()).count(hand.totals[first]) > 1):
         return None
-    so = bool(hand.ended_by) and (not wins or first == mine)
+    so = bool(ended_by) and (not wins or first == mine)
     told = tuple(
         str(hand.totals[side]) for side in (mine, *(one for one in hand.totals if one != mine)) if side in known
     )
-    text = say("sheet.over" if hand.ended_by else "sheet.goes-on", lang, totals=told)
+    text = say("sheet.over" if ended_by else "sheet.goes-on", lang, totals=told)
     text = say("ask.yes" if so else "ask.no", lang, text=text)
-    clauses = (*([hand.ended_by] if hand.ended_by else []), *(line.clause for line in hand.lines if line.side == mine))
-    return text, tuple(dict.fromkeys(clauses or (rules.ends[0][1],)))[:3]
+    clauses = (ended_by or rules.ends[0][1], *(line.clause for line in hand.lines if line.side == mine))
+    return text, tuple(dict.fromkeys(clauses))[:3]
 
 
 def _whole(found: Sequence[Interpretation]) -> list[Interpretation]:

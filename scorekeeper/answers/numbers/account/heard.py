@@ -35,7 +35,7 @@ SIGNS = (",", "-", "–", "—", "/", "&", "+")  # they join parts of a sentence
 LISTING = (",", "&")  # they may stand between the words of a phrase: `high, low and game`
 _PLUS = re.compile(r"(?<!\w)\+(?=\d)")
 SMALL = 2  # letters: a shorter word tells nothing by itself
-ASIDE = 0.4  # a word that no question about rules has: so much of one that they have
+ASIDE = 0.67  # a word that no question about rules has: so much of one that they have
 NEAR = 3  # words before a phrase in which it may be denied
 
 
@@ -116,7 +116,7 @@ class Account:
 
     @cached_property
     def unexplained(self) -> float:
-        """How much no phrase, no person and no list of small words explains: each may tell what was not heard.
+        """How much no phrase, no person and no list of small words explains: it may tell what was not heard.
 
         A word that rules are asked about with counts in full, one that nobody asks about with counts little.
         """

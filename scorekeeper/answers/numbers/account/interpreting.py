@@ -56,7 +56,7 @@ COUNTED = ("number", *CARD_FACTS)  # facts of which a number may be told: of car
 
 @dataclass(frozen=True)
 class Candidate:
-    """One thing that a number may be: the phrases that say so, of whom, what it costs; `number`: what it comes to."""
+    """One thing that a number may be: the phrases that say so, of whom, what it costs, and the number it comes to."""
 
     phrases: tuple[Phrase, ...]
     owner: str
@@ -102,7 +102,10 @@ def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> 
     """What the number at a place may be."""
     own = [one for one in account.matches if one.at == at]
     owner, here = _owner(account, at, at + 1)
+    claims = any("claims" in account.told.does(place) for place in range(at - CLAIMED, at) if place >= 0)
     for one in own:
+        if BY_NUMBER.fullmatch(one.phrase.value) and (claims or at in account.asked.places):
+            continue  # `is that 48 points?` tells nothing of the cards
         whose, said = _owner(account, one.begin, one.end)
         whose = _each_of_us(account, one, whose)
         twins = tuple(
@@ -168,10 +171,7 @@ def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> 
             yield Candidate((Phrase(NOTHING, (NUMBER,)),), owner, COUNTS_ELSE)
         elif account.asks_if_over and _is_the_target(account, at, number):
             yield Candidate((Phrase(NOTHING, (NUMBER,)),), owner, CLAIM)
-    claimed = not own and (
-        at in account.asked.places
-        or any("claims" in account.told.does(place) for place in range(at - CLAIMED, at) if place >= 0)
-    )
+    claimed = not own and (at in account.asked.places or claims)
     yield Candidate((Phrase(NOTHING, (NUMBER,)),) if claimed else (), owner, CLAIM if claimed else LEFT_OUT)
 
 
@@ -186,8 +186,8 @@ def _on_the_sheet(account: Account, at: int, number: int, so_far: Sequence[Inter
     elif pair is not None and teams and owner in (WE, THEY) and here:
         yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner if at < pair else _opposite(owner), CLAIM)
     before = next((one for one in range(at - 1, -1, -1) if told.number(one) is not None), -1)
-    total_before = here and any(one.at == before and one.phrase.of == TOTAL for one in account.matches)
-    if total_before and any(one.totals and owner not in one.totals for one in so_far):
+    on_sheet = any(one.at == before and one.phrase.of == TOTAL for one in account.matches)
+    if here and on_sheet and any(one.totals and owner not in one.totals for one in so_far):
         yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, PARALLEL)
 
 
@@ -327,13 +327,12 @@ def _so_by_number(phrase: Phrase, number: int) -> str | None:
 
 
 def _is_of_the_taker(account: Account, owner: str) -> bool:
-    """Whether it is told of those who have taken on what was played for, as far as that is told."""
-    taker = taker_of(account.rules)
-    who = {
-        _owner(account, one.begin, one.end)[0]
-        for one in account.matches
-        if taker is not None and one.phrase.of == taker.name and one.number is None and one.phrase.value != OTHER_SIDE
-    }
+    """Whether it is told of those who have taken on what was played for, or chosen it, as far as that is told."""
+    taker, facts = taker_of(account.rules), account.rules.ruleset.facts
+    told = [one for one in account.matches if one.phrase.of in facts and one.phrase.value != OTHER_SIDE]
+    took = [one for one in told if taker is not None and one.phrase.of == taker.name]
+    chose = [one for one in told if facts[one.phrase.of].kind in ("choice", "number") and not facts[one.phrase.of].each]
+    who = {_owner(account, one.begin, one.end)[0] for one in took or chose}
     return not who or owner in who
 
 
@@ -359,7 +358,7 @@ def _with_deeds(account: Account, way: Interpretation) -> Interpretation:
     """It with what is told in words alone: who did what, what was chosen, that it was made or failed."""
     facts = account.rules.ruleset.facts
     outright = {(one.of, one.owner) for one in way.items}
-    counted_to = set[int]()
+    named: dict[tuple[str, str], set[int]] = {}
     for one in account.matches:
         who = facts[one.phrase.of].kind in PEOPLE if one.phrase.of in facts else False
         if (one.number is not None and not who) or one.begin in account.asked.places:
@@ -374,13 +373,14 @@ def _with_deeds(account: Account, way: Interpretation) -> Interpretation:
         fact = facts.get(one.phrase.of)
         if fact is not None and may_be_wanted(account.rules, fact, account.rules.player_count):
             if _adds(one.phrase):
-                if (fact.name, owner) not in outright and one.end not in counted_to and not denied:
-                    way = _with_more(way, fact, owner)
-                counted_to.add(one.end)
+                if (fact.name, owner) not in outright and not denied:
+                    named.setdefault((fact.name, owner), set()).add(one.end)
                 continue
             if others and who and not one.phrase.value:
                 owner, denied = _opposite(owner), False
             way = _with_deed(account, way, one, fact, owner, denied)
+    for (name, owner), places in named.items():
+        way = _at_least(way, facts[name], owner, len(places))
     return lowered(account.rules, way)
 
 
@@ -389,12 +389,13 @@ def _adds(phrase: Phrase) -> bool:
     return phrase.value.replace(" ", "") == f"{phrase.of}+1"
 
 
-def _with_more(way: Interpretation, fact: Fact, owner: str) -> Interpretation:
-    """It with one more of this number."""
+def _at_least(way: Interpretation, fact: Fact, owner: str, count: int) -> Interpretation:
+    """It with so many of what was named one by one, where no more of it is told."""
     before = way.told(fact.name, owner)
-    number = (before if isinstance(before, int) else 0) + 1
+    if count > fact.most or (isinstance(before, int) and before >= count):
+        return way
     kept = tuple(one for one in way.items if (one.of, one.owner) != (fact.name, owner))
-    return replace(way, items=(*kept, Item(fact.name, owner, number))) if number <= fact.most else way
+    return replace(way, items=(*kept, Item(fact.name, owner, count)))
 
 
 def _with_deed(
@@ -446,7 +447,8 @@ def _with_deed(
     if same and is_ladder(fact):
         return climbed(way, fact, str(item.value))
     if same and fact.kind != "players":
-        return replace(way, cost=way.cost + ANY_FACT)  # said twice, and not the same
+        other = LEFT_OUT if fact.kind == "choice" else ANY_FACT
+        return replace(way, cost=way.cost + other)  # said twice, and not the same
     return replace(way, items=(*way.items, item))
 
 

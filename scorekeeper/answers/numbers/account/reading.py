@@ -41,8 +41,7 @@ def told_account(
         part = in_part(account, answer_in)
         if part is not None:
             return ToldHand(part, PART)
-    asks = account.asked.points or account.asks_if_over or "ASKSPOINTS" in marks
-    asks = asks or bool(account.numbers and not account.asked.places)
+    asks = account.asked.points or in_words or bool(account.numbers and not account.asked.places)
     # `what happens with the points`, `may I`: where no number is sure, the rule says it
     by_rule = bool(marks & {"NOTPOINTS", "MAY"})
     weighed = marks - {"NOTPOINTS"} if account.asks_for_points else marks
