@@ -306,7 +306,11 @@ def test_where_one_sits_is_said_only_where_it_is_so(
 ) -> None:
     """Whoever may play casino in pairs says who is with whom; at mus it is those who sit opposite."""
     said = sit(game)
-    assert ("round to the right" in said, "typed together" in said, "sit opposite" in said) == (right, together, across)
+    assert ("played to the right" in said, "typed together" in said, "sit opposite" in said) == (
+        right,
+        together,
+        across,
+    )
 
 
 def test_a_game_with_many_options_begins_with_those_that_matter(sit: Sit) -> None:

@@ -209,7 +209,7 @@ DOUBTFUL = [
 
 @pytest.mark.parametrize(("ruleset", "lang", "question"), DOUBTFUL)
 def test_no_number_where_something_is_missing(ruleset: str, lang: str, question: str) -> None:
-    assert answer(ruleset, lang, question).answer is None
+    assert answer(ruleset, lang, question).by != "numbers"  # the words of a rule may say what can be said
 
 
 def test_that_a_told_hand_is_not_clear_is_said() -> None:

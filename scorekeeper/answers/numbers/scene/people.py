@@ -16,7 +16,7 @@ from scorekeeper.values import dataclass
 ALL = OTHER + "*"  # everybody else
 BOTH = OTHER + "+"  # the one who asks, and who was told of last
 SHORTEST_VERB = 3
-GENDERS = ("male", "female")
+GENDERS = {"male": "male_name", "female": "female_name"}  # and how names of theirs end
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ class People:
         word = who.removeprefix(OTHER)
         listed = next((one for one in GENDERS if one in self.told.small_words.does((fold(word).lower(),), 0)), "")
         ending = next((one for one in GENDERS if word.islower() and self.told.small_words.ends_as(word, one)), "")
-        by_name = next((one for one in GENDERS if self.told.small_words.ends_as(word, f"{one}_name")), "")
+        by_name = next((one for one, name in GENDERS.items() if self.told.small_words.ends_as(word, name)), "")
         return listed or ending or (by_name if word[:1].isupper() else "")
 
     def _noun(self, at: int) -> int:
