@@ -86,6 +86,8 @@ def longest_beginning(
         begun = " ".join(words[:end])
         if end < len(words) and not _words(begun):
             break
+        if not as_id(words[end - 1]):
+            continue  # a word that is only signs, 👍, is somebody's
         if found := found_by(begun):
             behind = words[end:]
             return found, behind[1:] if behind and is_listed("with", behind[0]) else behind

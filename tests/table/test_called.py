@@ -100,6 +100,7 @@ def test_a_variant_does_not_take_the_names_of_its_base(files: RulesetFiles, tmp_
         ("hearts Ana", "en", "hearts", "Ana"),
         ("corazones con Ana Beto", "es", "hearts", "Ana Beto"),
         ("corazones Con", "es", "hearts", ""),
+        ("hearts 👍 Ana", "en", "hearts", "👍 Ana"),
     ],
 )
 def test_whoever_is_named_behind_a_game(line: str, lang: str, game: str, names: str, files: RulesetFiles) -> None:
