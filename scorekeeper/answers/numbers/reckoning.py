@@ -87,17 +87,18 @@ def reckon(
         player for player in who.values() if len({sum(x.points for x in given(one, player)) for one in found}) == 1
     )
     either = {side: tuple(sorted({one.points[side] for one in found})) for side in found[0].points if side not in sides}
-    always = {side: _always(found, side) for side in found[0].points}
+    always = {side: points_in_all(found, side) for side in found[0].points}
     return Result(tuple(sides), found[0], who, gives, either, always)
 
 
-def _always(found: Sequence[Reckoned], side: str) -> dict[str, int]:
+def points_in_all(found: Sequence[Reckoned], side: str) -> dict[str, int]:
     """The points of a side by clause, as far as they are the same in every hand."""
-    told = [points_by_clause(one, side) for one in found]
-    return {clause: points for clause, points in told[0].items() if all(one.get(clause) == points for one in told)}
+    told = [_by_clause(one, side) for one in found]
+    first = told[0] if told else {}
+    return {clause: points for clause, points in first.items() if all(one.get(clause) == points for one in told)}
 
 
-def points_by_clause(hand: Reckoned, side: str) -> dict[str, int]:
+def _by_clause(hand: Reckoned, side: str) -> dict[str, int]:
     """What each clause brings a side."""
     points: dict[str, int] = {}
     for line in hand.lines:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from scorekeeper.answers.numbers.asking import asks
 from scorekeeper.answers.numbers.described_hand import ME, DescribedHand, Hearing
@@ -109,8 +109,8 @@ def over_with(
     end = end_with(standings, totals, 1)
     if end is None or standings.rules.last_in:
         return None
-    first = first_with(standings, totals)
-    return _said(standings, totals, end, first if sure >= {*standings.sides} else (), marks, hearing.lang)
+    first = first_with(standings, totals) if sure >= {*standings.sides} else ()
+    return said_of_end(standings, totals, (mine,), end, first, marks, hearing.lang)
 
 
 def _totals(standings: Standings, told: SheetTold, said: DescribedHand) -> tuple[dict[str, int], frozenset[str]]:
@@ -144,10 +144,19 @@ def _tells_a_hand(said: DescribedHand) -> bool:
     return any(seat.cards or seat.kept or seat.numbers or seat.sum is not None for seat in said.seats.values())
 
 
-def _said(
-    standings: Standings, totals: Mapping[str, int], end: str, first: tuple[str, ...], marks: frozenset[str], lang: str
+def said_of_end(
+    standings: Standings,
+    totals: Mapping[str, int],
+    known: Sequence[str],
+    end: str,
+    first: tuple[str, ...],
+    marks: frozenset[str],
+    lang: str,
 ) -> tuple[str, tuple[str, ...]] | None:
-    """The sentence: over or not, who is in front, and the rule."""
+    """The sentence: over or not, who is in front, and the rule; None where who has won is asked and not known.
+
+    `known`: the sides whose totals are said where `first`, those in front, are not known; `marks`: as of `over_with`.
+    """
     rules, mine = standings.rules, standings.sides[0]
     clauses = tuple(dict.fromkeys(clause for _, clause, _ in rules.ends if not end or clause == end))
     won = "WIN" in marks and "OVER" not in marks
@@ -155,7 +164,7 @@ def _said(
         return None  # who wins in the end is not asked of a match that goes on
     so = bool(end) and (not won or first == (mine,))
     told = tuple(str(total) for total in (totals[mine], *(total for side, total in totals.items() if side != mine)))
-    shown = told if first else told[:1]
+    shown = told if first else tuple(str(totals[side]) for side in known)
     text = say("sheet.over" if end else "sheet.goes-on", lang, totals=shown)
     if end and first:
         key = "sheet.you" if first == (mine,) else "sheet.tied" if len(first) > 1 else "sheet.other"

@@ -133,10 +133,10 @@ def in_part(rules: TableRules, seat: DescribedSeat, found: Result, lang: str) ->
     return part_said(rules, sure, lang) if sure and len(sure) >= len(mine) else None
 
 
-def part_said(rules: TableRules, sure: Mapping[str, int], lang: str, player: str = "") -> Said:
+def part_said(rules: TableRules, sure: Mapping[str, int], lang: str) -> Said:
     """The points of some clauses, whatever else belongs to the hand."""
     points, reasons = sum(sure.values()), _by_clause(rules, sure, lang)
-    text = say("numbers.points", lang, player=player, n=points, reasons=reasons, total="")
+    text = say("numbers.points", lang, player="", n=points, reasons=reasons, total="")
     return f"{text} {say('numbers.in-part', lang)}", tuple(sure)[:3]
 
 

@@ -7,11 +7,11 @@ from itertools import product
 from math import exp
 
 from scorekeeper.answers.numbers.account.completing import Untold
-from scorekeeper.answers.numbers.account.ending import over_after, with_target
+from scorekeeper.answers.numbers.account.ending import end_told
 from scorekeeper.answers.numbers.account.fact_words import FAILED, MADE
 from scorekeeper.answers.numbers.account.heard import Account
 from scorekeeper.answers.numbers.account.interpretation import Interpretation, taker_of, there_is_some
-from scorekeeper.answers.numbers.account.interpreting import PEOPLE, TARGET, interpretations
+from scorekeeper.answers.numbers.account.interpreting import PEOPLE, interpretations
 from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.account.seating import Seating, at_table, seated
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
@@ -90,56 +90,24 @@ def _verdict(
 ) -> Said | None:
     """The points after a yes or no, where it is asked if a total is reached, or the match over; None: not known."""
     question = account.asked
-    if (question.compares or question.over) and way.totals and question.reaches is None:
-        told = [outcome.seats.side(one) for one in asked]
-        totals = {one: total if one in told else rules.starts_at for one, total in outcome.hand.totals.items()}
-        return over_after(with_target(rules, account), totals, told, question.compares, lang)
-    if account.asks_who_scores and account.rules.teams:
+    known = {outcome.seats.side(one) for one in way.totals}
+    if (question.compares or account.asks_if_over) and known and question.reaches is None:
+        return end_told(account, outcome.hand, known, lang)
+    if account.asks_who_scores and rules.teams:
         return said
     if question.compares:
         return None
-    if account.asks_if_over:
-        return _is_over(rules, account, way, outcome, lang)
-    if question.reaches is None and not question.over and not question.out:
+    if question.reaches is None and not account.asks_if_over and not question.out:
         return said
     side = outcome.seats.side(asked[0])
     if question.reaches is not None and not account.asks_to_reach:
         so = question.reaches in (outcome.points[0], abs(outcome.points[0]))  # `is that 40?`
         return say("ask.yes" if so else "ask.no", lang, text=said[0]), said[1]
-    total = outcome.hand.totals[side]
-    if not any(outcome.seats.side(one) == side for one in way.totals):
-        return None
-    if question.reaches is None:
+    if side not in known or question.reaches is None:
         return None  # who reads the sheet says what a total means
+    total = outcome.hand.totals[side]
     so = total > question.reaches if question.past else total >= question.reaches
     return say("ask.yes" if so else "ask.no", lang, text=said[0]), said[1]
-
-
-def _is_over(rules: TableRules, account: Account, way: Interpretation, outcome: Outcome, lang: str) -> Said | None:
-    """Whether the match is over with this hand, or won by who asks; None where that hangs on totals not told."""
-    hand = outcome.hand
-    known = {outcome.seats.side(one) for one in way.totals}
-    mine = outcome.seats.side(WE if rules.teams else ME)
-    if mine not in known:
-        return None
-    ended_by = hand.ended_by
-    if known < {*hand.totals}:  # only what is told ends it: the others' totals do not
-        target = rules.options.get(TARGET)
-        if rules.lowest_wins or not isinstance(target, int) or isinstance(target, bool):
-            return None
-        ended_by = ended_by if hand.totals[mine] >= target else ""
-    first = sorted(hand.totals, key=lambda side: hand.totals[side], reverse=not rules.lowest_wins)[0]
-    wins = account.asks_if_won
-    if wins and (known < {*hand.totals} or list(hand.totals.values()).count(hand.totals[first]) > 1):
-        return None
-    so = bool(ended_by) and (not wins or first == mine)
-    told = tuple(
-        str(hand.totals[side]) for side in (mine, *(one for one in hand.totals if one != mine)) if side in known
-    )
-    text = say("sheet.over" if ended_by else "sheet.goes-on", lang, totals=told)
-    text = say("ask.yes" if so else "ask.no", lang, text=text)
-    clauses = (ended_by or rules.ends[0][1], *(line.clause for line in hand.lines if line.side == mine))
-    return text, tuple(dict.fromkeys(clauses))[:3]
 
 
 def _whole(found: Sequence[Interpretation]) -> list[Interpretation]:
@@ -162,7 +130,7 @@ def _is_claim(outcome: Outcome, asked: Sequence[str], number: int) -> bool:
 
 def _asked(account: Account, way: Interpretation) -> list[str]:
     """Of whom the points are asked: by the question, else of who tells it, else of the first who is told of."""
-    if way.totals and (account.asked.over or account.asked.compares):
+    if way.totals and (account.asks_if_over or account.asked.compares):
         return sorted(way.totals, key=lambda one: one not in (ME, WE))
     if account.asks_who_scores and account.rules.teams:
         return [WE, THEY]
@@ -170,8 +138,6 @@ def _asked(account: Account, way: Interpretation) -> list[str]:
     if asked:
         return asked
     owners = [one.owner for one in way.items if one.owner]
-    if account.asks_if_over:
-        return [WE if account.rules.teams else ME]
     if any(one in (ME, WE, PARTNER) for one in (one.owner for one in way.items if _is_of_somebody(account, one.of))):
         return [WE if account.rules.teams else ME]
     return owners[:1] or [WE if account.rules.teams else ME]

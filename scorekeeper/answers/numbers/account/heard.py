@@ -283,7 +283,8 @@ class Account:
     def asks_if_over(self) -> bool:
         """Whether it is asked if the match is over, or won, and no number."""
         does = frozenset[str]().union(*map(self.told.does, self.asked.places))
-        return bool(does & {"match_over", "match_won"}) and not does & {"open", "which", "points"}
+        won = does & {"match_over", "match_won"} and not does & {"open", "which", "points"}
+        return self.asked.over or bool(won)
 
     @cached_property
     def asks_if_won(self) -> bool:

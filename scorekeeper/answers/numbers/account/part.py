@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import product
 
 from scorekeeper.answers.numbers.account.completing import Untold
@@ -13,7 +13,7 @@ from scorekeeper.answers.numbers.account.interpreting import interpretations
 from scorekeeper.answers.numbers.account.parties import WE
 from scorekeeper.answers.numbers.account.seating import Seating, at_table, seated
 from scorekeeper.answers.numbers.described_hand import ME
-from scorekeeper.answers.numbers.reckoning import Reckoned, points_by_clause, scored
+from scorekeeper.answers.numbers.reckoning import Reckoned, points_in_all, scored
 from scorekeeper.answers.numbers.telling import Said, part_said
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
@@ -45,7 +45,7 @@ def in_part(account: Account, lang: str) -> Said | None:
         return None
     side = seats.side(asked)
     told = {one.of for one in way.items if seats.side(one.owner) == side and one.value != 0}
-    sure = _always(_hands(rules, seats, way), side)
+    sure = points_in_all(_hands(rules, seats, way), side)
     facts = rules.ruleset.facts.values()
     untold = {one.clause for one in facts if one.name not in told} - {one.clause for one in facts if one.name in told}
     brought = {clause: points for clause, points in sure.items() if points and clause not in untold}
@@ -88,10 +88,3 @@ class _Perhaps(Untold):
         amounts = [one for one in (FEW if fact.most <= COUNTED_BY_ONES else MANY) if fact.least <= one <= fact.most]
         rows = product(amounts, repeat=len(free)) if len(free) in (1, 2) else ((one,) * len(free) for one in amounts)
         return [{**own, **dict(zip(free, row, strict=True))} for row in rows]
-
-
-def _always(hands: Iterable[Reckoned], side: str) -> Mapping[str, int]:
-    """The points of a side by clause, as far as they are the same in every hand."""
-    told = [points_by_clause(one, side) for one in hands]
-    first = told[0] if told else {}
-    return {clause: points for clause, points in first.items() if all(one.get(clause) == points for one in told)}

@@ -37,7 +37,7 @@ def told_account(
         return None
     in_words = account.asks_for_points or account.asks_if_over or "ASKSPOINTS" in marks
     by_itself = "ASKSPART" in marks or (in_words and is_whole(account))
-    if found.said is None and by_itself and not (account.asked.over or account.asks_if_over or account.asks_who):
+    if found.said is None and by_itself and not (account.asks_if_over or account.asks_who):
         part = in_part(account, answer_in)
         if part is not None:
             return ToldHand(part, PART)

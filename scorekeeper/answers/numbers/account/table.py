@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from scorekeeper.answers.numbers.account.fact_words import NOTHING, TARGET
 from scorekeeper.answers.numbers.account.heard import Account
 from scorekeeper.answers.numbers.imagined_table import in_teams
 from scorekeeper.answers.numbers.scene.tokens import tokens_of
 from scorekeeper.answers.numbers.scene.words import Told
-from scorekeeper.rules.table_rules import TableRules, for_players
+from scorekeeper.rules.table_rules import TableRules, for_players, with_options
 
 SHORTEST = 4  # letters of a verb whose ending tells who does it
 SIDES = {"we", "ours", "partner"}
@@ -21,7 +22,16 @@ def account_of(rules: TableRules, text: str, lang: str) -> Account:
             rules = for_players(rules, number) or rules
     if rules.team_play == "must" or (rules.team_play == "may" and _has_sides(told)):
         rules = in_teams(rules)
-    return Account(rules, text, lang)
+    return _to_its_target(Account(rules, text, lang), text)
+
+
+def _to_its_target(account: Account, text: str) -> Account:
+    """The account, heard by the rules with the target that it tells: `we play to 21`."""
+    told = [one.number for one in account.matches if one.phrase.of == NOTHING and one.phrase.value == TARGET]
+    if not told or "target" not in account.rules.options:
+        return account
+    changed = with_options(account.rules, {"target": told[0]})
+    return Account(changed, text, account.told.lang) if isinstance(changed, TableRules) else account
 
 
 def account_of_two(rules: TableRules, text: str, lang: str) -> Account | None:
