@@ -99,11 +99,13 @@ def _games(run: CommandContext, text: str, exactly: bool) -> tuple[tuple[Game, .
     games, words = every_game(run.files), text.split()
     found, names = longest_beginning(words, partial(named_exactly, games))
     if not (found or exactly):
-        begins = longest_beginning(
-            words, lambda begun: matching(games, begun, run.lang) if len(begun) >= SHORTEST else ()
-        )
-        found, names = begins
+        found, names = longest_beginning(words, lambda begun: _meant(games, begun, run.lang))
     return found, " ".join(names)
+
+
+def _meant(games: tuple[Game, ...], begun: str, lang: str) -> tuple[Game, ...]:
+    """The games that some letters mean, where they are enough to mean one."""
+    return matching(games, begun, lang) if len(begun) >= SHORTEST else ()
 
 
 def _refuse_game(run: CommandContext, game: Game, word: str, names: str) -> NoReturn:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from datetime import datetime
 
 LONGEST = 80  # characters
@@ -20,6 +20,15 @@ def new_id(at: str, ruleset: str) -> str:
     """
     name = safe_id(ruleset)[:40].strip("-")
     return f"{datetime.fromisoformat(at):%Y%m%d-%H%M}-{name}"
+
+
+def ruleset_in(match: str, rulesets: Container[str]) -> str:
+    """Which of these rulesets an id from `new_id` names, before a number that tells matches of a minute apart.
+
+    Empty where it names none of them.
+    """
+    name = match[STAMP + 1 :]
+    return next((one for one in (name, name.rpartition("-")[0]) if one in rulesets), "")
 
 
 def safe_id(text: str) -> str:

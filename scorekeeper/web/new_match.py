@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 
 from starlette.responses import Response
 
 from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language
 from scorekeeper.problems import Problem, ProblemKind
+from scorekeeper.store.match_ids import ruleset_in
 from scorekeeper.table.games import Game, every_game, matching
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.typed_names import names_typed
@@ -72,15 +73,8 @@ def _listed(names: Iterable[str]) -> str:
 def played_here(visit: Visit) -> tuple[Game, ...]:
     """The games of the newest matches, each once, the newest first: what is played again is most likely one of them."""
     there = {game.id: game for game in games(visit.live)}
-    ids = (_game_of(match, there) for match in visit.table.store.newest(LOOKED_AT))
-    return tuple(there[name] for name in dict.fromkeys(ids) if name)[:MOST_PLAYED]
-
-
-def _game_of(match: str, there: Container[str]) -> str:
-    """The game that the id of a match ends with, before the number that tells two of a minute apart; empty: none."""
-    name = match.partition("-")[2].partition("-")[2]
-    beginnings = (name, name.rpartition("-")[0])
-    return next((one for one in beginnings if one in there), "")
+    names = (ruleset_in(match, there) for match in visit.table.store.newest(LOOKED_AT))
+    return tuple(there[name] for name in dict.fromkeys(names) if name)[:MOST_PLAYED]
 
 
 def _page(visit: Visit, players: str, game: str, found: tuple[Game, ...] = ()) -> Response:

@@ -82,3 +82,13 @@ def test_who_has_played_here_is_known_in_small_letters(cli: Cli) -> None:
     ran = cli("new", "hearts", "joe", "maria", "Tim", "Zoe")
     assert "did you mean" not in ran.err
     assert cli("score", "--json").json["seats"] == ["Joe", "María", "Tim", "Zoe"]
+
+
+def test_a_capital_a_before_a_number_is_somebody(cli: Cli) -> None:
+    """Two who are called A and 2 do not play to two."""
+    assert cli("new", "ochos", "Eva", "A", "2").code == 0
+    assert cli("score", "--json").json["seats"] == ["Eva", "A", "2"]
+    assert (
+        "2 players: Eva and Beto. Way of scoring: each counts their own cards, lowest total wins. Target: 200"
+        in cli("new", "ochos", "Eva", "Beto", "a", "200").out
+    )

@@ -7,7 +7,7 @@ from hypothesis import strategies as some
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.match_files import find, newest
 from scorekeeper.store.files.matches import create
-from scorekeeper.store.match_ids import LONGEST, is_id, new_id, newest_first, safe_id
+from scorekeeper.store.match_ids import LONGEST, is_id, new_id, newest_first, ruleset_in, safe_id
 
 from .events import event
 
@@ -91,3 +91,18 @@ def test_find(home: Home, text: str, found: list[str]) -> None:
     for one in ("20261120-2130-ocho", "20261120-2130-ochos-locos", "20261121-2000-uno"):
         create(home, one, [event()])
     assert list(find(home, text)) == found
+
+
+@pytest.mark.parametrize(
+    ("match", "ruleset"),
+    [
+        ("20261120-2130-ochos-locos", "ochos-locos"),
+        ("20261120-2130-rummy-500", "rummy-500"),
+        ("20261120-2130-rummy-500-2", "rummy-500"),
+        ("20261120-2130-rummy", ""),
+        ("20261120-2130-house-game", ""),
+        ("odd", ""),
+    ],
+)
+def test_an_id_names_the_ruleset_it_was_made_from(match: str, ruleset: str) -> None:
+    assert ruleset_in(match, {"ochos-locos", "rummy-500"}) == ruleset

@@ -210,7 +210,9 @@ class Evening:
 
     def _told(self, problem: Problem, doubtful: bool) -> tuple[str, str | None]:
         """One problem and its way out; which letters there are is said once an evening."""
-        what, hint = self.run.problem_text(problem.having(hand=""))  # a whole hand in one line is typed in a shell
+        if problem.kind is ProblemKind.MISSING_FACT:
+            problem = problem.having(hand="")  # a whole hand in one line is typed in a shell
+        what, hint = self.run.problem_text(problem)
         if isinstance(problem, Remark):  # elsewhere it stands behind a word of its own
             what = what[:1].upper() + what[1:]
         if problem.kind in (ProblemKind.TOO_OFTEN, ProblemKind.NO_SUCH_CARD):

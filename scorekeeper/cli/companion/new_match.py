@@ -217,9 +217,8 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     players, teams = names_typed(line.split())
     written = as_written(players, evening.table.store.people())
     players, teams = [written.get(name, name) for name in players], teams_written(teams, written)
-    first_event(
-        evening.table, ruleset, Wish(players, bound, teams=teams)
-    )  # what is wrong is said before anything is asked
+    wish = Wish(players, bound, teams=teams)
+    first_event(evening.table, ruleset, wish)  # what is wrong is said before anything is asked
     for remark in remarks_at_start(evening.table, players):
         if remark.kind is not ProblemKind.DID_YOU_MEAN:
             evening.say("companion.put-aside", **remark.facts)

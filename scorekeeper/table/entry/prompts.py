@@ -82,12 +82,14 @@ def _told(state: MatchState, answers: Mapping[Key, str]) -> dict[str, object]:
     facts = rules.ruleset.facts
     tests = (test.name.base for fact in facts.values() for test in comparisons(fact.when))
     numbers = {name for name in tests if name in facts and facts[name].kind == "number"}
-    known = {key: text for key, text in answers.items() if key[0] in facts and facts[key[0]].each is bool(key[1])}
-    known = {key: text for key, text in known.items() if not key[1] or key[0] in numbers}
+    known = {
+        (name, player): text
+        for (name, player), text in answers.items()
+        if (name in numbers if player else name in facts and not facts[name].each)
+    }
     told = dict(read_answers(rules, state.standings.seats, state.language, known).facts)
-    for name, player in known:
-        if player:  # who told nothing has none
-            told[name] = {player: 0, **dict(told.get(name) or {})}
+    for name in numbers:  # who told nothing has none
+        told[name] = dict.fromkeys((player for of, player in known if of == name), 0) | dict(told.get(name) or {})
     return told
 
 

@@ -36,7 +36,8 @@ def goes_to(words: Sequence[str]) -> tuple[list[str], str]:
     """The players as they were typed, without `to 50` before or behind them, and the number; empty: none is said."""
     words = list(words)
     for at, rest in ((len(words) - 2, words[:-2]), (0, words[2:])):
-        if len(words) > 1 and is_listed("until", words[at]) and (number := words[at + 1].rstrip(",")).isdecimal():
+        said = len(words) > 1 and words[at].islower() and is_listed("until", words[at])  # `A` is somebody
+        if said and (number := words[at + 1].rstrip(",")).isdecimal():
             if rest:
                 rest[-1] = rest[-1].removesuffix(",")
             return [word for word in rest if word], number

@@ -27,7 +27,6 @@ ENOUGH = 30  # hands that the rules allow: what hangs on the rest has shown itse
 LATER_DEALS, TURNS = 2, 2  # deals in which a hand may come, and who may deal: one of each side
 STEEP = 1.6  # how much less an interpretation is worth that costs one more
 LITTLE = 1.0  # an interpretation that tells more, and costs no more than this above one, is meant rather
-UNEXPLAINED = 2  # words: with more of them something is told that was not heard
 AGREED = 0.75  # of all interpretations, weighed, so many have the same points: else nothing is said
 GENERAL = (ALL, BOTH)
 
@@ -70,7 +69,7 @@ def judged(account: Account, lang: str) -> Judgement:
         return Judgement(None, 0.0, things)
     key = max(votes, key=lambda one: votes[one])
     share = votes[key] / sum(votes.values())
-    if key == ("open",) or share < AGREED or account.unread or account.unexplained > UNEXPLAINED:
+    if key == ("open",) or share < AGREED or account.is_half_heard:
         return Judgement(None, share, things)
     way, asked, outcome = best[key]
     if way.cost + len(account.told) * LONG > DOUBTED:

@@ -36,6 +36,7 @@ LISTING = (",", "&")  # they may stand between the words of a phrase: `high, low
 _PLUS = re.compile(r"(?<!\w)\+(?=\d)")
 SMALL = 2  # letters: a shorter word tells nothing by itself
 ASIDE = 0.67  # a word that no question about rules has: so much of one that they have
+UNEXPLAINED = 2  # words: with more of them something is told that was not heard
 NEAR = 3  # words before a phrase in which it may be denied
 
 
@@ -113,6 +114,11 @@ class Account:
             if at not in read and told.text(at) in words and not told.does(at) and not self.denied(at)
             if told.number(at) is None
         )
+
+    @cached_property
+    def is_half_heard(self) -> bool:
+        """Whether something may be told that was not heard."""
+        return bool(self.unread) or self.unexplained > UNEXPLAINED
 
     @cached_property
     def unexplained(self) -> float:

@@ -47,7 +47,7 @@ CLAIM = 0.6  # a number that is asked about, or that somebody only says: `do we 
 AGAIN = 0.2  # the same number of the same thing, said once more
 BY_A_NOUN = 1.5  # a verb that goes with anything, before a number that counts something else
 CLAIMED, NEAR_BY, COUPLE = 4, 3, 2  # words back to who claims a number, or to the article of a card; partners
-TARGET, DASHES = "target", ("-", "–", "—", ":")
+DASHES = ("-", "–", "—", ":")
 MOST = 14  # so many interpretations are followed at once
 WORSE = 4.0  # an interpretation that costs so much more than the best is none
 PEOPLE = ("player", "side", "players", ORDER)
@@ -101,8 +101,27 @@ def _said(account: Account, at: int) -> int:
 def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> Iterator[Candidate]:
     """What the number at a place may be."""
     own = [one for one in account.matches if one.at == at]
-    owner, here = _owner(account, at, at + 1)
     claims = any("claims" in account.told.does(place) for place in range(at - CLAIMED, at) if place >= 0)
+    yield from _by_phrases(account, at, own, claims)
+    owner = _owner(account, at, at + 1)[0]
+    around = [one for one in account.matches if one.begin <= at < one.end and one.at != at]
+    if around:
+        yield Candidate((), owner, 0.0)  # a word of a phrase: `the forty`
+        if not own and any(one.number is None and one.phrase.of in account.rules.ruleset.facts for one in around):
+            return
+    number = account.told.number(at)
+    if number is None:
+        yield Candidate((), owner, LEFT_OUT)
+        return
+    yield from _on_the_sheet(account, at, number, so_far)
+    yield from _by_neighbours(account, at, own, so_far)
+    yield from _besides(account, at, own, number)
+    claimed = not own and (at in account.asked.places or claims)
+    yield Candidate((Phrase(NOTHING, (NUMBER,)),) if claimed else (), owner, CLAIM if claimed else LEFT_OUT)
+
+
+def _by_phrases(account: Account, at: int, own: Sequence[Match], claims: bool) -> Iterator[Candidate]:
+    """What the phrases that have a number say it is; `claims`: somebody says it is so."""
     for one in own:
         if BY_NUMBER.fullmatch(one.phrase.value) and (claims or at in account.asked.places):
             continue  # `is that 48 points?` tells nothing of the cards
@@ -127,17 +146,14 @@ def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> 
             yield Candidate((one.phrase, *twins), whose, cost, together)
         else:
             yield Candidate((one.phrase, *twins), whose, cost + (BY_A_NOUN if _is_of_a_noun(account, one) else 0))
-    number = account.told.number(at)
-    if any(one.begin <= at < one.end and one.at != at for one in account.matches):
-        yield Candidate((), owner, 0.0)  # a word of a phrase: `the forty`
-        literal = (one for one in account.matches if one.begin <= at < one.end and one.number is None)
-        if not own and any(one.phrase.of in account.rules.ruleset.facts for one in literal):
-            return
-    if number is None:
-        yield Candidate((), owner, LEFT_OUT)
-        return
+
+
+def _by_neighbours(
+    account: Account, at: int, own: Sequence[Match], so_far: Sequence[Interpretation]
+) -> Iterator[Candidate]:
+    """What the numbers beside it, and those told before, say that a number is."""
     facts = account.rules.ruleset.facts
-    yield from _on_the_sheet(account, at, number, so_far)
+    owner, here = _owner(account, at, at + 1)
     row = _row(account, at)
     if len(row) == COUPLE and any(
         _each_has(account, one.phrase)
@@ -161,9 +177,15 @@ def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> 
             yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL + cost)
     if not own and here and TOTAL in last:  # `we had 470, they 120`
         yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, LISTED)
+
+
+def _besides(account: Account, at: int, own: Sequence[Match], number: int) -> Iterator[Candidate]:
+    """What a number may be that nothing around it speaks of."""
+    owner = _owner(account, at, at + 1)[0]
     if not own:
         yield Candidate((Phrase(THE_REST, (NUMBER,)),), owner, ANY_FACT)
-        most = max((most_of(account.rules, one) for one in facts.values() if one.kind == "number"), default=0)
+        numbers = (one for one in account.rules.ruleset.facts.values() if one.kind == "number")
+        most = max((most_of(account.rules, one) for one in numbers), default=0)
         if number > most and at not in account.asked.places:  # no total is asked about: `is that 40?`
             yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, ON_SHEET)
     if all(account.is_weak(one) or one.phrase.of == TOTAL for one in own):
@@ -171,8 +193,6 @@ def _candidates(account: Account, at: int, so_far: Sequence[Interpretation]) -> 
             yield Candidate((Phrase(NOTHING, (NUMBER,)),), owner, COUNTS_ELSE)
         elif account.asks_if_over and _is_the_target(account, at, number):
             yield Candidate((Phrase(NOTHING, (NUMBER,)),), owner, CLAIM)
-    claimed = not own and (at in account.asked.places or claims)
-    yield Candidate((Phrase(NOTHING, (NUMBER,)),) if claimed else (), owner, CLAIM if claimed else LEFT_OUT)
 
 
 def _on_the_sheet(account: Account, at: int, number: int, so_far: Sequence[Interpretation]) -> Iterator[Candidate]:
@@ -220,7 +240,7 @@ def _is_a_card(account: Account, at: int) -> bool:
 def _is_the_target(account: Account, at: int, number: int) -> bool:
     """Whether a number is what the match is played to, and spoken of as that."""
     aims = {"for", "toward", "bound", "marks_person"} & account.told.does(at - 1)
-    return bool(aims) and number == account.rules.options.get(TARGET)
+    return bool(aims) and number == account.rules.options.get("target")
 
 
 def _last_told(account: Account, at: int) -> set[str]:
@@ -234,8 +254,8 @@ def _owner(account: Account, begin: int, end: int) -> tuple[str, bool]:
     who, here = account.of_whom(begin, end)
     numbers = [at for at in account.numbers if begin <= at < end]
     if numbers and (who == ALL or (who.startswith(OTHER) and not account.rules.teams)):
-        row = sorted({*_listed_with(account, numbers[0]), numbers[0]})
-        if len(row) > 1:
+        row = _row(account, numbers[0])
+        if row:
             return f"{ALL}{row.index(numbers[0]) + 1}", here
     return who, here
 
@@ -245,7 +265,7 @@ def _each_of_us(account: Account, one: Match, owner: str) -> str:
     fact = account.rules.ruleset.facts.get(one.phrase.of)
     if owner != WE or fact is None or fact.who != "everyone":
         return owner
-    row = sorted({*_listed_with(account, one.at), one.at})
+    row = _row(account, one.at)
     return (ME, PARTNER)[row.index(one.at)] if len(row) == len((ME, PARTNER)) else owner
 
 
@@ -432,23 +452,24 @@ def _with_deed(
         value = NO if denied or value == NO else "yes"
     elif denied:
         return way
-    if fact.kind in PEOPLE or fact.each:
-        item = Item(fact.name, owner, value if value is not None else "")
-    else:
-        item = Item(fact.name, "", value if value is not None else "")
-        took = fact.kind == "choice" or (fact.before_play and value == "yes")
-        way = _taken(account.rules, way, owner) if took else way
+    item = Item(fact.name, owner if fact.kind in PEOPLE or fact.each else "", value if value is not None else "")
+    if not item.owner and (fact.kind == "choice" or (fact.before_play and value == "yes")):
+        way = _taken(account.rules, way, owner)
+    return _with_told(way, fact, item, owner)
+
+
+def _with_told(way: Interpretation, fact: Fact, item: Item, owner: str) -> Interpretation:
+    """It with one thing more; what is said twice, and not the same, costs, but for who did it: that is who is said."""
     same = [old for old in way.items if old.of == item.of and (old.owner == item.owner or not fact.each)]
     if item in same:
         return way
     if same and fact.kind in ("player", "side"):
-        kept = tuple(old for old in way.items if old not in same)  # who is said to have done it, not who told
+        kept = tuple(old for old in way.items if old not in same)
         return replace(way, items=(*kept, item), cost=way.cost + (AGAIN if same[0].owner != owner else 0))
     if same and is_ladder(fact):
         return climbed(way, fact, str(item.value))
     if same and fact.kind != "players":
-        other = LEFT_OUT if fact.kind == "choice" else ANY_FACT
-        return replace(way, cost=way.cost + other)  # said twice, and not the same
+        return replace(way, cost=way.cost + (LEFT_OUT if fact.kind == "choice" else ANY_FACT))
     return replace(way, items=(*way.items, item))
 
 

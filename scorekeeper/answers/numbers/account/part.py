@@ -20,7 +20,6 @@ from scorekeeper.rules.table_rules import TableRules
 
 FAR_FETCHED = 2.0  # an interpretation that costs more is no ground for naming points
 APART = 1.0  # another one that costs no more than this above it tells something else
-UNEXPLAINED = 2  # words: with more of them something is told that was not heard
 FEW, MANY = (0, 1), (0, 60, 200, 350)  # of a number that may be left out, so much is tried
 COUNTED_BY_ONES = 30  # the most of a number of things, and not of points
 
@@ -31,7 +30,7 @@ def in_part(account: Account, lang: str) -> Said | None:
     Only what is told of one side counts, and only where it cannot be taken otherwise.
     """
     found = interpretations(account)
-    if not found or account.unread or account.unexplained > UNEXPLAINED:
+    if not found or account.is_half_heard:
         return None
     way, *others = found
     if way.left_out or way.cost > FAR_FETCHED or not all(so.startswith((SOME, NOT)) for so, _ in way.outcomes):

@@ -16,6 +16,7 @@ from scorekeeper.answers.numbers.telling import Said, by_clause_said, worth_said
 from scorekeeper.hand.taking import cards_that_count
 from scorekeeper.insight.end_ahead import end_with, out_with
 from scorekeeper.match.fresh_match import fresh_match
+from scorekeeper.match.ranking import by_totals
 from scorekeeper.messages import say
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
@@ -51,7 +52,7 @@ def _first_by_totals(rules: TableRules, told: Told, scene: Scene, said: Describe
     alone = done and len(totals) == len(said.seats) == PAIR and not said.counts and said.ends is None
     if not (alone and scene.asked.compares and ME in totals and len({*totals.values()}) == PAIR):
         return None
-    first = sorted(totals, key=lambda one: totals[one], reverse=not rules.lowest_wins)[0]
+    (first,) = by_totals(tuple(totals), totals, rules.lowest_wins)[0]
     text = say("sheet.you" if first == ME else "sheet.other", told.lang, total=totals[first])
     clause = rules.ruleset.winner_clause
     return text, (clause,) if clause else ()
