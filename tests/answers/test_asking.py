@@ -289,12 +289,18 @@ def test_how_a_game_is_played_is_what_it_is_about_and_what_one_does(question: st
     for name in ("ochos-locos", "hearts", "mus", "conquian", "dominoes"):
         said = RulesDesk(usual_table(name), (), "en", None, False).ask(question)
         assert said.answer
-        assert said.clauses[0].id.startswith("goal.")
+        goal, *turn = said.clauses
+        assert goal.id.startswith("goal.")
+        assert goal.text.split(".")[0] in said.answer
         assert len(said.answer.split()) <= 60
+        if turn:
+            assert turn[0].id.startswith("turn.")
+            assert turn[0].text.split(".")[0] in said.answer
+    assert len(RulesDesk(usual_table("hearts"), (), "en", None, False).ask(question).clauses) == 2
 
 
 @pytest.mark.parametrize(
-    "question", ["how do you play a two", "how is it won", "what are the rules of chess", "cómo va"]
+    "question", ["how do you play a two", "how is it won", "what are the rules of chess", "cómo va", "play", "how?"]
 )
 def test_a_part_of_it_is_not_all_of_it(question: str) -> None:
     said = RulesDesk(usual_table("hearts"), (), "en", None, False).ask(question)

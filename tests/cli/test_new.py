@@ -92,3 +92,10 @@ def test_a_capital_a_before_a_number_is_somebody(cli: Cli) -> None:
         "2 players: Eva and Beto. Way of scoring: each counts their own cards, lowest total wins. Target: 200"
         in cli("new", "ochos", "Eva", "Beto", "a", "200").out
     )
+
+
+def test_partners_who_have_played_here_are_known_in_small_letters(cli: Cli) -> None:
+    assert cli("new", "ochos", "Joe", "María", "Tim", "Zoe").code == 0
+    assert cli("hand", "j=", "m=8", "t=9", "z=3").code == 0
+    assert cli("new", "spades", "joe+maria", "tim+zoe").code == 0
+    assert cli("score", "--json").json["teams"] == {"Joe+María": ["Joe", "María"], "Tim+Zoe": ["Tim", "Zoe"]}

@@ -303,3 +303,8 @@ def test_nobody_is_an_answer_where_it_is_asked_who_did_it(
 def test_what_was_told_of_a_hand_is_said_as_it_was_put_right(sit: Sit) -> None:
     said = sit("ochos", "Ana, Beto", "a", "8", "", ".edit 1 beto 8:7", "", ".edit 1", "")
     assert "Told of hand 1: Beto 7; Ana none." in said
+
+
+def test_somebody_who_is_called_no_is_not_nobody(sit: Sit, now_there: MatchNow) -> None:
+    sit("spades", "No, Beto, Carla, Dani", *"0431", "no", *"0544", "")
+    assert now_there().standings.hands[0].told["blind"] == {"No": True}

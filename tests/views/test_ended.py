@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from match.evening import evening
 
+from scorekeeper.views.lead_text import lead_sentence
 from scorekeeper.views.sentences import standing_sentence
 
 START = {"totals": {"Ana": 0, "Beto": 0, "Mariana": 30}}
@@ -40,3 +41,17 @@ def test_who_wins_an_ordago_wins_by_it(start: dict[str, int], said: str) -> None
 )
 def test_who_wins_at_once_is_not_the_last_one_in(hands: list[dict[str, object]], said: str) -> None:
     assert standing_sentence(evening("chinchon", "Ana Beto Mariana", *hands, start=START), "en") == said
+
+
+def test_who_led_until_another_won_at_once_did_not_lead_to_the_end() -> None:
+    won = {"closer": "Mariana", "chinchon": True, "loose": {"Ana": ["7O"], "Beto": ["6O"], "Mariana": []}}
+    standings = evening("chinchon", "Ana Beto Mariana", won, start=START)
+    assert lead_sentence(standings, "en") == "After the last hand Beto was still in front."
+    assert lead_sentence(standings, "es") == "Tras la última mano todavía iba adelante Beto."
+
+
+def test_the_last_one_in_where_somebody_has_left() -> None:
+    """Who left is not in any more, and was not put out."""
+    told = {"closer": "Mariana", "all_melded": False, "loose": {"Ana": 51, "Mariana": 1}}
+    standings = evening("chinchon", "Ana Beto Mariana", {"leave": "Beto"}, told, told, start=START)
+    assert standing_sentence(standings, "en") == "Mariana wins, the last one in, with 32."

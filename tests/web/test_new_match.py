@@ -73,3 +73,14 @@ def test_where_nothing_was_played_all_the_games_are_open(evening: Table_) -> Non
     keeper.open("/keep/new")
     assert "<details open>" in keeper.page
     assert "Played here" not in keeper.page
+
+
+def test_of_many_games_six_are_first(evening: Table_) -> None:
+    table = evening("hearts", "Eva", "Ana", "Luis")
+    keeper = table.phone("keep")
+    for game in ("ochos-locos", "uno", "rummy-500", "golf", "skyjo", "yaniv", "mau-mau"):
+        keeper.open("/keep/new")
+        keeper.press("Begin", players="Ana, Eva, Luis", game=game)
+    keeper.open("/keep/new")
+    first = keeper.page.partition("<details>")[0]
+    assert len(re.findall(r'name="game" value="([\w-]+)"', first)) == 6

@@ -43,7 +43,7 @@ def number_in_doubt(state: MatchState, problems: Sequence[Problem]) -> str:
     facts = state.ruleset.facts
     about = {name for one in problems for name in _facts_of(state, one)}
     found = [facts[name] for name in about if facts[name].each and facts[name].kind == "number"]
-    return in_language(found[0].called, state.language) if len(found) == len(about) == 1 else ""
+    return in_language(found[0].called, state.language) if len(found) == 1 else ""
 
 
 def changed(state: MatchState, draft: Draft, line: str, lang: str) -> tuple[Draft, tuple[Problem, ...]]:

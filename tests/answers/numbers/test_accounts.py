@@ -129,6 +129,8 @@ TOLD = [
     ("oh-hell", "en", "she swore she'd have four, got only 3. what does she score", 3),
     ("oh-hell", "es", "juré que no hacía ninguna y me cayó una, ¿cuánto anoto?", 1),
     ("wizard", "en", "foretold 2, got 2. points", 40),
+    ("oh-hell", "en", "I bid zero and didn't take a single one, what do I score", 10),
+    ("president", "en", "there were three of us and my brother came in last, what does he get", 0),
     ("pinochle", "es", "prometimos 250, entre combinaciones y bazas juntamos 240. ¿cuánto anotamos?", -250),
 ]  # fmt: skip
 

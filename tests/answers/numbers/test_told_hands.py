@@ -48,6 +48,19 @@ def test_what_may_be_done_with_cards_is_not_counted() -> None:
     assert [hand["question"] for hand in asked if graded(hand) != "not worked out"] == []
 
 
+@pytest.mark.parametrize(
+    ("question", "points"),
+    [
+        ("two twos stacked in one column, what do they count", 0),  # equal ones count nothing, and not minus four
+        ("I've one column left with a king over a three, what does that count", 3),
+        ("Me quedó una columna con un diez y un as, ¿cuánto suma?", 11),
+    ],
+)
+def test_a_column_by_itself(question: str, points: int) -> None:
+    hand = {"ruleset": "golf", "lang": "es" if "ó" in question else "en", "must_not": []}
+    assert graded({**hand, "question": question, "must": [rf"^{points} (?:points|puntos)"]}) == "right"
+
+
 WHO = [
     # pronouns of a man or a woman, several people, someone named after what they did
     ("crazy-eights", "my sister finished; i'm holding 5, J and Tim has an ace", {"": "5 J", "?Tim": "A"}, "?sister"),

@@ -35,7 +35,6 @@ SIGNS = (",", "-", "–", "—", "/", "&", "+")  # they join parts of a sentence
 LISTING = (",", "&")  # they may stand between the words of a phrase: `high, low and game`
 _PLUS = re.compile(r"(?<!\w)\+(?=\d)")
 SMALL = 2  # letters: a shorter word tells nothing by itself
-ASIDE = 0.67  # a word that no question about rules has: so much of one that they have
 UNEXPLAINED = 2  # words: with more of them something is told that was not heard
 NEAR = 3  # words before a phrase in which it may be denied
 
@@ -121,28 +120,18 @@ class Account:
         return bool(self.unread) or self.unexplained > UNEXPLAINED
 
     @cached_property
-    def unexplained(self) -> float:
-        """How much no phrase, no person and no list of small words explains: it may tell what was not heard.
-
-        A word that rules are asked about with counts in full, one that nobody asks about with counts little.
-        """
-        told, read = self.told, self._explained
+    def unexplained(self) -> int:
+        """How many words no phrase, no person and no list of small words explains: each may tell what was not heard."""
+        told, read, known = self.told, self._explained, load().lexicons[self.told.lang]
         return sum(
-            self._tells(told.text(at))
-            for at in range(len(told))
-            if at not in read
+            at not in read
             and told.number(at) is None
             and told.text(at).isalpha()
             and len(told.text(at)) > SMALL
             and not told.does(at)
+            and known.plainly(told.text(at)) != FILLER
+            for at in range(len(told))
         )
-
-    def _tells(self, word: str) -> float:
-        """How much a word may tell that no list of small words has."""
-        concepts = load().lexicons[self.told.lang].plainly(word)
-        if concepts == FILLER:
-            return 0.0
-        return 1.0 if concepts and concepts[:1].isupper() else ASIDE
 
     @cached_property
     def numbers(self) -> tuple[int, ...]:

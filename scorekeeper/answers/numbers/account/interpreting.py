@@ -37,7 +37,7 @@ from scorekeeper.values import dataclass
 LOOSE, ONE_WORD, CARRIED = 0.25, 0.3, 0.1  # what small words between, a single word, a person of before cost
 WEAK = 0.8  # a verb that goes with anything: `took`
 RULED = 1.5  # a noun after a verb that says otherwise: `bid 4 tricks`
-FARTHER = 0.5  # a verb says what it may be; so much nearer is what the number before was of
+FARTHER = 0.5  # a verb says what it may be
 PARALLEL, LISTED, ANY_FACT, LEFT_OUT, ON_SHEET, COUNTS_ELSE = 0.8, 0.2, 2.0, 4.0, 1.5, 1.0
 THE_REST = "+rest"  # the one number that has to be told of somebody and was not
 NAMED = re.compile("[a-z]")
@@ -173,7 +173,7 @@ def _by_neighbours(
     last = _last_told(account, at)
     for name in before & {*facts}:
         if facts[name].each and here:
-            cost = RULED if surely else FARTHER if own else -FARTHER if name in last else 0
+            cost = RULED if surely else FARTHER if own else 0
             yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL + cost)
     if not own and here and TOTAL in last:  # `we had 470, they 120`
         yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, LISTED)

@@ -18,7 +18,6 @@ from scorekeeper.answers.numbers.telling import Said, part_said
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.table_rules import TableRules
 
-FAR_FETCHED = 2.0  # an interpretation that costs more is no ground for naming points
 APART = 1.0  # another one that costs no more than this above it tells something else
 FEW, MANY = (0, 1), (0, 60, 200, 350)  # of a number that may be left out, so much is tried
 COUNTED_BY_ONES = 30  # the most of a number of things, and not of points
@@ -33,7 +32,7 @@ def in_part(account: Account, lang: str) -> Said | None:
     if not found or account.is_half_heard:
         return None
     way, *others = found
-    if way.left_out or way.cost > FAR_FETCHED or not all(so.startswith((SOME, NOT)) for so, _ in way.outcomes):
+    if way.left_out or not all(so.startswith((SOME, NOT)) for so, _ in way.outcomes):
         return None
     if any(one.cost < way.cost + APART and not {*one.items} < {*way.items} for one in others):
         return None
