@@ -136,7 +136,7 @@ def trust_signs(rules: TableRules, known: QuestionWords, part: Part, here: float
     }
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=8)
 def home(rules: TableRules, known: QuestionWords) -> float:
     """The share of the clauses that some topic knows."""
     topics: set[str] = set()

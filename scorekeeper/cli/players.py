@@ -49,8 +49,11 @@ def separate(
     name: Annotated[str, typer.Argument(metavar="NAME", help="help.players.name")],
 ) -> None:
     """A name counts for itself again."""
-    known = known_of(ctx.obj, gathered_of(ctx.obj))
-    _carry_out(ctx.obj, "people.separate", separating(known, name))
+    run: CommandContext = ctx.obj
+    aliases = run.table.store.aliases()  # where that cannot be read, nobody knows who counts as whom: refused
+    gathered = gathered_of(run)
+    known = Known(aliases, gathered.matches, bool(gathered.unreadable))
+    _carry_out(run, "people.separate", separating(known, name))
 
 
 @shares("yes", "as_json")

@@ -53,7 +53,7 @@ class HandTexts:
         return " / ".join(_in_words(text, lang) for text in texts)
 
 
-@lru_cache(maxsize=500)  # asked anew at every change of a match
+@lru_cache(maxsize=16)  # asked anew at every change of a match
 def _speaks_of_hands(ruleset: Ruleset) -> bool:
     whens = (when for clause in ruleset.clauses.values() for when, _ in clause.under)
     return bool(ruleset.this_hand) or any(name == "hand_number" for when in whens for name in of_condition(when))

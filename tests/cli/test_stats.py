@@ -219,6 +219,16 @@ def test_the_doctor_puts_a_damaged_list_of_names_aside(season: Cli, tmp_path: Pa
     assert not (tmp_path / "home" / "aliases.json").exists()
 
 
+def test_where_the_list_of_names_cannot_be_read_nobody_is_said_to_count_for_themselves(
+    season: Cli, tmp_path: Path
+) -> None:
+    (tmp_path / "home" / "aliases.json").mkdir()
+    ran = season("players", "separate", "beti", "--yes")
+    assert ran.code == 5
+    assert "aliases.json" in ran.err
+    assert "counts for nobody else" not in ran.err
+
+
 def test_an_import_of_many_leaves_nothing_to_read(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     hand = {"out": "Ana", "left": {"Beto": ["8S", "KD"], "Carla": ["2H"]}}
     lines = [

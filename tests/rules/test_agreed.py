@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from gc import collect, get_objects
 
 import pytest
 from match.evening import game
@@ -186,3 +187,17 @@ def test_the_same_game_for_another_number_of_players() -> None:
     assert other.player_count == 3
     assert for_players(rules, 4) is None
     assert for_players(rules, 999) is None
+
+
+def test_a_ruleset_that_is_out_of_use_is_not_kept() -> None:
+    """A server that runs for weeks reads many a family's files; each would stay with all its clauses."""
+
+    def alive() -> int:
+        collect()
+        return sum(isinstance(one, Ruleset) for one in get_objects())
+
+    before = alive()
+    for number in range(40):
+        of_number = rules(tiny(about=f"about: {{en: Number {number}.}}"))
+        assert of_number.of_hand(1) is of_number
+    assert alive() - before < 20
