@@ -15,7 +15,7 @@ from scorekeeper.store.shelf.ruleset_heads import head, other_names
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles, as_id
 from scorekeeper.values import dataclass
 
-SURE = 0.75  # how like a game the first word of a line has to be, where names may stand behind it
+SURE = 0.8  # how like a game the first word of a line has to be, where names may stand behind it
 
 
 @dataclass(frozen=True)

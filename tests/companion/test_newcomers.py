@@ -72,8 +72,18 @@ def test_those_who_sit_there_are_not_offered_where_they_are_too_many(sit: Sit) -
 @pytest.mark.parametrize("line", ["tom susie joe", "Tom Susie", "tom, susie"])
 def test_people_who_have_played_here_are_no_game(sit: Sit, line: str) -> None:
     said = sit("ochos-locos", "Tom Susie Joe", "tom", ":5", ":6", "", ".new", line)
-    assert "No game begins with" in said
+    assert f"That sounds like those who play, “{line}”: that is kept. First the game." in said
     assert "6 nimmt!" not in said
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_names_before_the_game_are_kept_and_stand_there_when_they_are_asked_for(
+    sit: Sit, now_there: MatchNow, lang: str
+) -> None:
+    said = sit("Toño, Beto, Lupita", "ochos-locos", "", lang=lang)
+    assert {"en": "First the game.", "es": "Primero, el juego."}[lang] in said
+    assert "Tonk" not in said
+    assert now_there().standings.seats == ("Toño", "Beto", "Lupita")
 
 
 @pytest.mark.parametrize(

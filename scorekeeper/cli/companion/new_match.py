@@ -38,7 +38,7 @@ FEW = 6  # games that are told about one by one
 
 def choose(evening: Evening, line: str) -> None:
     """A game by a few letters or its number in the list, perhaps with the names behind it; an empty line lists all."""
-    evening.game = ""
+    evening.game, people = "", ""
     games = listed = tuple(sorted(every_game(evening.run.files), key=lambda game: _title(game, evening.lang)))
     while evening.match is None:
         found, names = _meant(line, games, listed, evening.lang)
@@ -47,17 +47,21 @@ def choose(evening: Evening, line: str) -> None:
             typed = line.removesuffix(names).strip()
             sure = is_whole(found, typed) or typed.isdigit()  # else the names are shown first: `tom` may be no game
             by_name = _other_name(found[0], typed)
-            if not sure and _is_known(evening, line):
-                _no_game(evening, line[:40], None)
-                line = game_asked(evening, _which_game(evening))
-                continue
-            begin_with(evening, found[0], names if sure else "", "" if sure else names, by_name=by_name)
-            if evening.match is not None:
-                return
-            found, line = (), ""
+            if sure or not _is_known(evening, line):
+                begin_with(
+                    evening, found[0], names if sure else "", people if not names else "" if sure else names, by_name
+                )
+                if evening.match is not None:
+                    return
+                line = ""
+            found = ()
         if line and not found:
             near = None if _is_known(evening, line) else nearest_game(games, line)
-            _no_game(evening, line[:40], near)
+            if near is None and ("," in line or _is_known(evening, line)):
+                people = line
+                evening.say("companion.game-first", names=people)
+            else:
+                _no_game(evening, line[:40], near)
         elif found:
             listed = found
             _list(evening, found)
