@@ -88,16 +88,12 @@ def total_rows(standings: Standings, lang: str) -> Rows:
     header += [_title(standings, counter, lang) for counter in counters]
     header += [say("column.final", lang)] * (standings.final is not None) + [""]
     rows, place = [], 1
+    no_places = standings.hidden or (not standings.hands and len(standings.places) == 1)  # all of them are first
     for group in standings.places:
+        key = "show.place" if len(group) == 1 else "show.shared-place"
+        told = "" if no_places else say(key, lang, place=place)
         for player in group:
-            row = [
-                player,
-                ""
-                if standings.hidden
-                else say("show.place", lang, place=place)
-                if len(group) == 1
-                else say("show.shared-place", lang, place=place),
-            ]
+            row = [player, told]
             rows.append(row + _numbers(standings, player, lang) + [remaining_words(standings, player, lang)])
         place += len(group)
     rows += [[player, "", *_numbers(standings, player, lang), say("show.left", lang)] for player in standings.gone]
