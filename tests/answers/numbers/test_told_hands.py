@@ -70,6 +70,10 @@ WHO = [
     ("chinchon", "cerró el Beto con un 3 y a mí me quedaron un rey y un 2", {"?Beto": "3", "": "12 2"}, "?Beto"),
     # who holds nothing ended it, whatever the words
     ("uno", "Sam chucked his very last one and I was left with two wilds", {"": "WILD WILD"}, None),
+    # names in small letters: before a verb, after what somebody is, in a list, after a verb in Spanish
+    ("hearts", "becky went n grabbed the queen of spades, i got two hearts", {"?becky": "QS", "": "AH 2H"}, None),
+    ("uno", "uncle ray went out, jo has a red 5 and tina two wilds", {"?jo": "5R", "?tina": "WILD WILD"}, "?ray"),
+    ("chinchon", "cerró nico; a caro le quedaron un rey y un 2", {"?caro": "12 2"}, "?nico"),
     # what is denied, thrown, or only spoken of is in no hand
     ("hearts", "4 hearts, not the queen", {"": "AH 2H 3H 4H"}, None),
     ("skyjo", "My cards: 12, 8, 0 and 2. A column of fours went away", {"": "12 8 0 2"}, None),
@@ -137,6 +141,17 @@ COMES_TO = [
     ("golf", "en", "one column has a five over an ace, what does it count?", "^6 points"),
     ("crazy-eights-five-rounds", "en", "after the last round I'm at 61 and Ned is at 75. who wins?",
      "^You win with 61"),
+    # two things asked: the points, and whether somebody is out, or it is over
+    ("chinchon", "es", "El tano cortó con las siete armadas. Iba por 70 y me quedé con dos caballos. ¿En cuánto voy, y quedo afuera?",
+     r"Total: 90\. .*sigues"),
+    ("chinchon", "es", "tenía 98 y cierro con un dos suelto. ¿me salvo o estoy eliminado?", r"^2 puntos\. .*100 .*fuera"),
+    ("uno", "en", "was at 431 n just went out. ed has a skip plus the +4. whats my total and is that game", r"501.* over"),
+    # totals before the hand in a list, and who wins with them
+    ("skyjo", "es", "antes: pau 30, yo 29, mi carnal 96. cerró mi carnal con 12, pau tenía 5 y yo 7. quién gana",
+     r"Gana Pau con 35"),
+    ("golf", "en", "im on 31 and lou 28. last hole i had 5 over 5, 3 over king, ace over eight. "
+     "lou had ten over 4, two over two, six over six. who wins", r"Lou wins with 42"),
+    ("contract-rummy", "en", "jo had 61 and went out. i had 58 and got left with two deuces. whos ahead", r"In front: Jo with 61"),
     # what I have is: no question
     ("yaniv", "en", "I'm on 150, somebody calls, and what I've got is a jack and a 2. am i out?", r"^No\..*162"),
 ]  # fmt: skip

@@ -27,7 +27,7 @@ class Listener(CardsHeard):
                 self._somebody(mention)
             elif self._begins_without_subject(at):
                 self.who = ME if self.asks_of_me else self.who  # `Tenía 40. ¿En cuánto quedo?`
-            if self.told.is_cut(at) or self.told.is_comma(at):
+            if (self.told.is_cut(at) or self.told.is_comma(at)) and not self._heads_a_list(at):
                 self.sheet = False
             if self.told.is_cut(at):
                 self.who = ME if self.who in (ALL, BOTH) and self.told.text(at) != ":" else self.who
@@ -38,6 +38,13 @@ class Listener(CardsHeard):
                 self._number(at, number)
             at = mention.end if mention is not None else at + 1
         return self.scene
+
+    def _heads_a_list(self, at: int) -> bool:
+        """Whether somebody with a number alone follows a comma or a colon: `before this hand: me 88, tina 71`."""
+        mention = self.mentions.get(at + 1)
+        if mention is None or self.told.text(at) not in (":", ",") or "holds" in self.told.does(at + 1):
+            return False
+        return self.told.number(mention.end) is not None
 
     def _begins_without_subject(self, at: int) -> bool:
         """Whether a sentence begins with a verb that does not say who: `Tenía 40.`"""

@@ -26,8 +26,9 @@ class NumbersHeard:
         self.items = self.hearing.items()
         taken = frozenset(at for item in self.items for at in range(item.begin, item.end) if not item.bare)
         bare = frozenset(at for item in self.items for at in range(item.begin, item.end))
-        self.mentions = {one.at: one for one in People(rules, told, taken | bare).mentions()}
-        self.scene = Scene(asked=asked_in(told))
+        people = People(rules, told, taken | bare)
+        self.mentions = {one.at: one for one in people.mentions()}
+        self.scene = Scene(asked=asked_in(told), named=frozenset(people.named.values()))
         self.who = ME
         self.clause_who: str | None = None  # who is the subject of this sentence, if somebody is by now
         self.meanwhile: str | None = None  # of whom a clause with `when` tells
