@@ -99,6 +99,7 @@ def test_what_is_not_clear_is_said_so() -> None:
     for question in (
         "I had K K 4 but put the 4 on her fives... sorry, her fours. she knocked with 3, what does she score",
         "she knocked with 5 and I have 12 and 9, how much does she get",
+        "he knocked with 10 and I was left with half of that, what do I score",
     ):
         assert graded({"ruleset": "gin-rummy", "lang": "en", "question": question, "must": [], "must_not": []}) == (
             "not worked out"
@@ -142,16 +143,24 @@ COMES_TO = [
     ("crazy-eights-five-rounds", "en", "after the last round I'm at 61 and Ned is at 75. who wins?",
      "^You win with 61"),
     # two things asked: the points, and whether somebody is out, or it is over
-    ("chinchon", "es", "El tano cortó con las siete armadas. Iba por 70 y me quedé con dos caballos. ¿En cuánto voy, y quedo afuera?",
-     r"Total: 90\. .*sigues"),
-    ("chinchon", "es", "tenía 98 y cierro con un dos suelto. ¿me salvo o estoy eliminado?", r"^2 puntos\. .*100 .*fuera"),
-    ("uno", "en", "was at 431 n just went out. ed has a skip plus the +4. whats my total and is that game", r"501.* over"),
+    ("chinchon", "es", "El tano cortó con las siete armadas. Iba por 70 y me quedé con dos caballos. "
+     "¿En cuánto voy, y quedo afuera?", r"Total: 90\. .*sigues"),
+    ("chinchon", "es", "tenía 98 y cierro con un dos suelto. ¿me salvo o estoy eliminado?",
+     r"^2 puntos\. .*100 .*fuera"),
+    ("uno", "en", "was at 431 n just went out. ed has a skip plus the +4. whats my total and is that game",
+     r"501.* over"),
     # totals before the hand in a list, and who wins with them
     ("skyjo", "es", "antes: pau 30, yo 29, mi carnal 96. cerró mi carnal con 12, pau tenía 5 y yo 7. quién gana",
      r"Gana Pau con 35"),
     ("golf", "en", "im on 31 and lou 28. last hole i had 5 over 5, 3 over king, ace over eight. "
      "lou had ten over 4, two over two, six over six. who wins", r"Lou wins with 42"),
-    ("contract-rummy", "en", "jo had 61 and went out. i had 58 and got left with two deuces. whos ahead", r"In front: Jo with 61"),
+    ("contract-rummy", "en", "jo had 61 and went out. i had 58 and got left with two deuces. whos ahead",
+     r"In front: Jo with 61"),
+    # all but some, what was laid to others
+    ("hearts", "en", "i ate the black lady and all but nine of the hearts. what do i write down", "^17 points"),
+    ("hearts", "es", "me comí la reina de espadas y todos los corazones menos cinco, cuánto me apuntan?", "^21 puntos"),
+    ("chinchon", "es", "cerró mi tía. yo tenía una sota, un 7 y un 2, y el 2 se lo acomodé a ella. cuánto me anoto",
+     "^17 puntos"),
     # what I have is: no question
     ("yaniv", "en", "I'm on 150, somebody calls, and what I've got is a jack and a 2. am i out?", r"^No\..*162"),
 ]  # fmt: skip

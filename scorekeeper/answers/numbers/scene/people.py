@@ -41,6 +41,8 @@ class Mention:
 class People:
     """Finds who is spoken of, in order."""
 
+    among_cards = True  # whether `tina two wilds` tells of somebody: elsewhere that may be what she does
+
     def __init__(self, rules: TableRules, told: Told, taken: frozenset[int]) -> None:
         """Looks at the words that are not `taken` (of cards)."""
         self.told, self.taken = told, taken
@@ -195,7 +197,7 @@ class People:
             return ""
         with_me = "and" in told.does(at + 1) and "me" in told.does(at + 2) and self._begins_part(at)
         some = told.number(at + 1) is not None or "indefinite" in told.does(at + 1)
-        some = some and told.parts(at - 1)
+        some = self.among_cards and some and told.parts(at - 1)
         ended = "verb_before_subject" in told.grammar and "ends" in told.does(at - 1)
         ended = ended and "before_verb" not in told.does(at - 2) and bool(self._ends_part(at + 1))
         does = self._does_something(at) and self._begins_part(at)

@@ -14,6 +14,10 @@ class Listener(CardsHeard):
     def listen(self) -> Scene:
         """What is told."""
         groups = {group[0].begin: group for group in self._groups()}
+        shared = any("share" in self.told.does(at) for at in range(len(self.told)) if at not in self.scene.asked.places)
+        self.scene.doubts += ["share"] * shared  # `half of what was left`
+        mine = any("my" in self.told.does(at) and not self._is_persons(at + 1) for at in self.scene.asked.places)
+        self.scene.asked_of += [ME] * mine  # `what's my final number`
         self.scene.beaten = any(self._beats(at) for at in range(len(self.told)))
         at = 0
         while at < len(self.told):
@@ -38,6 +42,10 @@ class Listener(CardsHeard):
                 self._number(at, number)
             at = mention.end if mention is not None else at + 1
         return self.scene
+
+    def _is_persons(self, at: int) -> bool:
+        """Whether what is called mine is somebody: `my uncle`."""
+        return at - 1 in self.mentions or "person" in self.told.does(at)
 
     def _heads_a_list(self, at: int) -> bool:
         """Whether somebody with a number alone follows a comma or a colon: `before this hand: me 88, tina 71`."""

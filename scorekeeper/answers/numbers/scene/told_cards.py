@@ -10,6 +10,7 @@ from scorekeeper.answers.numbers.scene.people import ALL, BOTH
 from scorekeeper.answers.numbers.scene.told_hand import LAID, LEFT
 from scorekeeper.answers.numbers.scene.told_numbers import NumbersHeard
 
+FURTHER = 6  # words after a card that may say that it was laid to others
 NEAR = 4  # words before a card that may deny it
 # what may stand between a `not` and the card
 SMALL = {"filler", "toward", "ends", "holds", "final", "join", "also", "article", "in"}
@@ -90,7 +91,7 @@ class CardsHeard(NumbersHeard):
             self._played_last(cards, begin)
         elif self._is_no_news(group, cards):
             return
-        elif self._moved(begin):
+        elif self._moved(begin) or self._laid_off(group):
             self._put_off(cards)
         else:
             self._give(group, cards)
@@ -186,6 +187,16 @@ class CardsHeard(NumbersHeard):
         on = range(begin, min(begin + 4, told.sentence(begin).stop))
         put = "puts" in told.does(begin - 2) and any("onto" in told.does(place) for place in on)
         return not self.two and put
+
+    def _laid_off(self, group: list[CardItem]) -> bool:
+        """Whether the cards were laid to what somebody else has: `laid his eight off`, `el dos se lo acomodé`."""
+        told, begin, end = self.told, group[0].begin, group[-1].end
+        if self.two or self._grid():
+            return False
+        after = range(end, min(end + FURTHER, told.sentence(begin).stop))
+        parts = [at for at in after if told.parts(at) or any(item.begin == at for item in self.items)]
+        near = range(end, parts[0] if parts else after.stop)
+        return any("lays_off" in told.does(at) for at in (*near, begin - 1, begin - 2))
 
     def _put_off(self, cards: list[str]) -> None:
         """Takes cards that were put elsewhere from those that were told before."""

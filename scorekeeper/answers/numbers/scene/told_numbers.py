@@ -62,6 +62,8 @@ class NumbersHeard:
             who = BOTH
         if who == ALL:
             taken = [one for one in scene.holdings if one.startswith(ALL)]
+            if number < 0 and not taken:
+                scene.doubts.append(f"{number} of others")  # `12, 5, 0 and all the others minus one` are cards
             scene.of(f"{ALL}{len(taken) + 1}").sums[LEFT].append(number)
             return
         if who == BOTH:
@@ -178,6 +180,8 @@ class NumbersHeard:
             return True  # `two of my columns`
         if "draws_some" in before or "ends_a_match" in after or self._nobody_has(at):
             return True
+        if "a_card" in after and self._joins(at - 1) and any(item.end == at - 1 for item in self.items):
+            self.scene.doubts.append(f"{number} cards")  # `dos comodines y tres cartas bajas`
         if "units" in after or ("counts_else" in after and not self._adds(at)):
             return True
         comes_to = self.told.is_after(at, "comes_to")
