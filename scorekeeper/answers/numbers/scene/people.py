@@ -51,6 +51,7 @@ class People:
         self.game |= {word for fact in facts for name in fact.called.values() for word in typed_words(name)}
         self.game |= {word for fact in facts for word in typed_words(fact.name.replace("_", " "))}
         self.last = ""  # who else was mentioned last
+        self.genders: dict[str, str] = {}  # of those whom `he` or `she` meant
         self.known: list[str] = []  # everybody else who was mentioned, the last at the end
         self.named: dict[str, str] = {}  # names in small letters, and whom each means
         self.noun_of: dict[str, str] = {}  # what those are who are told of by a noun and a name: `my uncle ray`
@@ -110,11 +111,14 @@ class People:
         for wished in (wanted, "") if wanted else ():
             for who in reversed(self.known):
                 if self._gender(who) == wished:
+                    self.genders[who] = wanted
                     return who
         return self.last or OTHER
 
     def _gender(self, who: str) -> str:
         """`male` or `female`, where the word for somebody tells; empty for names."""
+        if who in self.genders:
+            return self.genders[who]
         word = self.noun_of.get(who, who.removeprefix(OTHER))
         listed = next((one for one in GENDERS if one in self.told.small_words.does((fold(word).lower(),), 0)), "")
         ending = next((one for one in GENDERS if word.islower() and self.told.small_words.ends_as(word, one)), "")

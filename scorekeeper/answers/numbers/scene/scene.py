@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorekeeper.answers.numbers.described_hand import ME, OTHER
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH, Mention
 from scorekeeper.answers.numbers.scene.told_cards import NEAR, CardsHeard
@@ -18,6 +20,8 @@ class Listener(CardsHeard):
         self.scene.doubts += ["share"] * shared  # `half of what was left`
         mine = any("my" in self.told.does(at) and not self._is_persons(at + 1) for at in self.scene.asked.places)
         self.scene.asked_of += [ME] * mine  # `what's my final number`
+        if any("match_won" in self.told.does(at) for at in self.scene.asked.places):
+            self.scene.asked = replace(self.scene.asked, compares=True, points=True)  # `so did I win`
         self.scene.beaten = any(self._beats(at) for at in range(len(self.told)))
         at = 0
         while at < len(self.told):

@@ -69,6 +69,9 @@ class CardsHeard(NumbersHeard):
 
     def _cards(self, group: list[CardItem]) -> None:
         """Gives a list of cards to whom it is told of."""
+        if len(group) > 1 and self._again(group) and self._laid_off(group[-1:]):
+            self._cards(group[:-1])  # `a 7 and a 2, and the 2 I laid off`
+            group = group[-1:]
         scene, begin, final = self.scene, group[0].begin, self._is_the_last_card(group)
         if self._are_numbers(group, final):
             for item in group:
@@ -89,9 +92,11 @@ class CardsHeard(NumbersHeard):
             scene.doubts.append("cards")
         elif final:
             self._played_last(cards, begin)
+        elif self._laid_off(group):
+            self._put_off(cards)
         elif self._is_no_news(group, cards):
             return
-        elif self._moved(begin) or self._laid_off(group):
+        elif self._moved(begin):
             self._put_off(cards)
         else:
             self._give(group, cards)
@@ -173,6 +178,9 @@ class CardsHeard(NumbersHeard):
     def _only_described(self, begin: int) -> bool:
         """Whether cards are only spoken of: what a joker stands for, where others went, a column that is gone."""
         told = self.told
+        begin -= int(
+            "filler" in told.does(begin - 1) and "link" in told.does(begin - 2)
+        )  # `una columna de puros dieces`
         before, further = told.does(begin - 1), told.does(begin - 2)
         if before & {"as", "playing"} or further & {"playing", "onto_whose"}:
             return True
@@ -187,6 +195,10 @@ class CardsHeard(NumbersHeard):
         on = range(begin, min(begin + 4, told.sentence(begin).stop))
         put = "puts" in told.does(begin - 2) and any("onto" in told.does(place) for place in on)
         return not self.two and put
+
+    def _again(self, group: list[CardItem]) -> bool:
+        """Whether the last card of a list was told in it before."""
+        return "the" in self.told.does(group[-1].begin) and group[-1].rank in [item.rank for item in group[:-1]]
 
     def _laid_off(self, group: list[CardItem]) -> bool:
         """Whether the cards were laid to what somebody else has: `laid his eight off`, `el dos se lo acomodé`."""
