@@ -99,6 +99,7 @@ def test_what_is_not_clear_is_said_so() -> None:
     for question in (
         "I had K K 4 but put the 4 on her fives... sorry, her fours. she knocked with 3, what does she score",
         "she knocked with 5 and I have 12 and 9, how much does she get",
+        "she went gin and I have two kings and two whatsits, what does she score",
         "he knocked with 10 and I was left with half of that, what do I score",
     ):
         assert graded({"ruleset": "gin-rummy", "lang": "en", "question": question, "must": [], "must_not": []}) == (
@@ -159,8 +160,17 @@ COMES_TO = [
     # all but some, what was laid to others
     ("hearts", "en", "i ate the black lady and all but nine of the hearts. what do i write down", "^17 points"),
     ("hearts", "es", "me comí la reina de espadas y todos los corazones menos cinco, cuánto me apuntan?", "^21 puntos"),
-    ("chinchon", "es", "cerró mi tía. yo tenía una sota, un 7 y un 2, y el 2 se lo acomodé a ella. cuánto me anoto",
+    ("chinchon", "es", "cerró mi tía. yo tenía una sota, un 7 y un 2, y el 2 se lo acomodé. cuánto me anoto",
      "^17 puntos"),
+    # who stands after the number, whom `her` means, whether I have won, a column that is gone
+    ("gin-rummy", "es", "íbamos 60 ella y 45 yo. toqué con 3 y a ella le quedaron dos reyes y un 4. en cuánto quedo",
+     r"Total: 66\."),
+    ("yaniv", "en", "mia got caught holding a king and a three when dan called n he was lowest. her score?",
+     "^Mia: 13"),
+    ("contract-rummy", "en", "deal seven is done. jen had 155 and went out, i had 140 and was left with a queen "
+     "and an ace. so did i win", "Jen wins with 155"),
+    ("skyjo", "es", "cuando memo volteó la última yo tenía una columna de puros dieces, otra con 7 2 1. cuánto cuento",
+     "^10 "),
     # what I have is: no question
     ("yaniv", "en", "I'm on 150, somebody calls, and what I've got is a jack and a 2. am i out?", r"^No\..*162"),
 ]  # fmt: skip

@@ -112,7 +112,7 @@ def _last_part(told: Told) -> list[int]:
     while begin and not told.is_cut(begin - 1) and not told.is_comma(begin - 1):
         begin -= 1
     part = range(begin, end)
-    ends = _marks(told, part) & {"match_over", "match_won"}
+    ends = _marks(told, part) & {"match_over", "match_won", "outs", "stays"}
     return list(part) if ends and not any(told.number(at) is not None for at in part) else []
 
 

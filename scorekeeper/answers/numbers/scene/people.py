@@ -143,8 +143,9 @@ class People:
     def _is_what_is_left(self, at: int, end: int) -> bool:
         """Whether `the other four` are cards: `she took the queen with the other four`."""
         told = self.told
-        ends = end >= len(told) or told.is_cut(end) or told.parts(end)
-        return "with" in told.does(at - 1) and told.number(end - 1) is not None and ends
+        ends = told.is_cut(end) or told.parts(end) or "with" in told.does(end)
+        taken = told.does(at - 1) & {"with", "me"} or told.text(at - 1) in self.named
+        return bool(taken) and told.number(end - 1) is not None and ends
 
     def _another_column(self, end: int) -> bool:
         """Whether what is called another is a column: `una columna de seis con seis, otra de cuatro con jota`."""
@@ -201,8 +202,9 @@ class People:
             return ""
         with_me = "and" in told.does(at + 1) and "me" in told.does(at + 2) and self._begins_part(at)
         some = told.number(at + 1) is not None or "indefinite" in told.does(at + 1)
-        some = self.among_cards and some and told.parts(at - 1)
-        ended = "verb_before_subject" in told.grammar and "ends" in told.does(at - 1)
+        to_whom = "marks_person" in told.does(at - 1) and told.parts(at - 2)  # `y a lupita un 7`
+        some = self.among_cards and some and (told.parts(at - 1) or to_whom)
+        ended = "verb_before_subject" in told.grammar and told.is_after(at, "ends")
         ended = ended and "before_verb" not in told.does(at - 2) and bool(self._ends_part(at + 1))
         does = self._does_something(at) and self._begins_part(at)
         listed = at in self.pairs and (len(self.pairs) > 1 or self.named)

@@ -88,7 +88,7 @@ class CardsHeard(NumbersHeard):
         asked = any(item.bare for item in group) and begin in scene.asked.places and len(group) < 2
         if self._denied(begin):
             scene.denied += cards
-        elif asked or any(codes is None for codes in own):
+        elif asked or any(codes is None for codes in own) or any(self._counts_unread(item) for item in group):
             scene.doubts.append("cards")
         elif final:
             self._played_last(cards, begin)
@@ -143,8 +143,14 @@ class CardsHeard(NumbersHeard):
     def _told_before(self, cards: list[str]) -> bool:
         """Whether cards of these ranks were told already: they are spoken of once more."""
         kinds = self.rules.ruleset.pack.kinds
-        mine = [kinds[code].rank for codes in self.scene.of(self.who).cards.values() for code in codes]
-        return all(kinds[code].rank in mine for code in cards)
+        mine = [kinds[code] for codes in self.scene.of(self.who).cards.values() for code in codes]
+        return all(
+            any(
+                one.rank == kinds[code].rank and (one.suit or kinds[code].suit) in (kinds[code].suit, None)
+                for one in mine
+            )
+            for code in cards
+        )
 
     def _is_no_news(self, group: list[CardItem], cards: list[str]) -> bool:
         """Whether cards are told that somebody has already, or that are only spoken of."""
@@ -195,6 +201,12 @@ class CardsHeard(NumbersHeard):
         on = range(begin, min(begin + 4, told.sentence(begin).stop))
         put = "puts" in told.does(begin - 2) and any("onto" in told.does(place) for place in on)
         return not self.two and put
+
+    def _counts_unread(self, item: CardItem) -> bool:
+        """Whether what was taken for a card is how many there are of something unheard: `dos cambios`."""
+        told, after = self.told, item.end
+        counts = item.bare and not told.tokens[item.begin].in_digits and item.rank != "1"
+        return counts and told.text(after).isalpha() and not told.does(after) and told.text(after).endswith("s")
 
     def _again(self, group: list[CardItem]) -> bool:
         """Whether the last card of a list was told in it before."""
