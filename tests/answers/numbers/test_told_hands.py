@@ -70,6 +70,10 @@ WHO = [
     ("chinchon", "cerró el Beto con un 3 y a mí me quedaron un rey y un 2", {"?Beto": "3", "": "12 2"}, "?Beto"),
     # who holds nothing ended it, whatever the words
     ("uno", "Sam chucked his very last one and I was left with two wilds", {"": "WILD WILD"}, None),
+    # names in small letters: before a verb, after what somebody is, in a list, after a verb in Spanish
+    ("hearts", "becky went n grabbed the queen of spades, i got two hearts", {"?becky": "QS", "": "AH 2H"}, None),
+    ("uno", "uncle ray went out, jo has a red 5 and tina two wilds", {"?jo": "5R", "?tina": "WILD WILD"}, "?ray"),
+    ("chinchon", "cerró nico; a caro le quedaron un rey y un 2", {"?caro": "12 2"}, "?nico"),
     # what is denied, thrown, or only spoken of is in no hand
     ("hearts", "4 hearts, not the queen", {"": "AH 2H 3H 4H"}, None),
     ("skyjo", "My cards: 12, 8, 0 and 2. A column of fours went away", {"": "12 8 0 2"}, None),
@@ -95,6 +99,8 @@ def test_what_is_not_clear_is_said_so() -> None:
     for question in (
         "I had K K 4 but put the 4 on her fives... sorry, her fours. she knocked with 3, what does she score",
         "she knocked with 5 and I have 12 and 9, how much does she get",
+        "she went gin and I have two kings and two whatsits, what does she score",
+        "he knocked with 10 and I was left with half of that, what do I score",
     ):
         assert graded({"ruleset": "gin-rummy", "lang": "en", "question": question, "must": [], "must_not": []}) == (
             "not worked out"
@@ -137,6 +143,34 @@ COMES_TO = [
     ("golf", "en", "one column has a five over an ace, what does it count?", "^6 points"),
     ("crazy-eights-five-rounds", "en", "after the last round I'm at 61 and Ned is at 75. who wins?",
      "^You win with 61"),
+    # two things asked: the points, and whether somebody is out, or it is over
+    ("chinchon", "es", "El tano cortó con las siete armadas. Iba por 70 y me quedé con dos caballos. "
+     "¿En cuánto voy, y quedo afuera?", r"Total: 90\. .*sigues"),
+    ("chinchon", "es", "tenía 98 y cierro con un dos suelto. ¿me salvo o estoy eliminado?",
+     r"^2 puntos\. .*100 .*fuera"),
+    ("uno", "en", "was at 431 n just went out. ed has a skip plus the +4. whats my total and is that game",
+     r"501.* over"),
+    # totals before the hand in a list, and who wins with them
+    ("skyjo", "es", "antes: pau 30, yo 29, mi carnal 96. cerró mi carnal con 12, pau tenía 5 y yo 7. quién gana",
+     r"Gana Pau con 35"),
+    ("golf", "en", "im on 31 and lou 28. last hole i had 5 over 5, 3 over king, ace over eight. "
+     "lou had ten over 4, two over two, six over six. who wins", r"Lou wins with 42"),
+    ("contract-rummy", "en", "jo had 61 and went out. i had 58 and got left with two deuces. whos ahead",
+     r"In front: Jo with 61"),
+    # all but some, what was laid to others
+    ("hearts", "en", "i ate the black lady and all but nine of the hearts. what do i write down", "^17 points"),
+    ("hearts", "es", "me comí la reina de espadas y todos los corazones menos cinco, cuánto me apuntan?", "^21 puntos"),
+    ("chinchon", "es", "cerró mi tía. yo tenía una sota, un 7 y un 2, y el 2 se lo acomodé. cuánto me anoto",
+     "^17 puntos"),
+    # who stands after the number, whom `her` means, whether I have won, a column that is gone
+    ("gin-rummy", "es", "íbamos 60 ella y 45 yo. toqué con 3 y a ella le quedaron dos reyes y un 4. en cuánto quedo",
+     r"Total: 66\."),
+    ("yaniv", "en", "mia got caught holding a king and a three when dan called n he was lowest. her score?",
+     "^Mia: 13"),
+    ("contract-rummy", "en", "deal seven is done. jen had 155 and went out, i had 140 and was left with a queen "
+     "and an ace. so did i win", "Jen wins with 155"),
+    ("skyjo", "es", "cuando memo volteó la última yo tenía una columna de puros dieces, otra con 7 2 1. cuánto cuento",
+     "^10 "),
     # what I have is: no question
     ("yaniv", "en", "I'm on 150, somebody calls, and what I've got is a jack and a 2. am i out?", r"^No\..*162"),
 ]  # fmt: skip

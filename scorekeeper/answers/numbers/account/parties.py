@@ -16,6 +16,8 @@ SHORTEST = 4  # letters of a verb whose ending tells who does it
 class Parties(People):
     """Finds who is spoken of at a table of sides, or of players who play alone."""
 
+    among_cards = False
+
     def __init__(self, rules: TableRules, told: Told, taken: frozenset[int]) -> None:
         """Looks at the words that are not `taken`."""
         super().__init__(rules, told, taken)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
-from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand
+from scorekeeper.answers.numbers.described_hand import ME, OTHER, DescribedHand, DescribedSeat
 from scorekeeper.answers.numbers.reckoning import Result, given, reckon
 from scorekeeper.answers.numbers.scene.as_facts import described, players_told
 from scorekeeper.answers.numbers.scene.people import ALL
@@ -14,7 +15,7 @@ from scorekeeper.answers.numbers.scene.told_hand import Scene
 from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.answers.numbers.telling import Said, by_clause_said, worth_said
 from scorekeeper.hand.taking import cards_that_count
-from scorekeeper.insight.end_ahead import end_with, out_with
+from scorekeeper.insight.end_ahead import becomes_another, end_with, last_hand, out_with
 from scorekeeper.match.fresh_match import fresh_match
 from scorekeeper.match.ranking import by_totals
 from scorekeeper.messages import say
@@ -42,20 +43,40 @@ def worked_out(rules: TableRules, told: Told, scene: Scene) -> tuple[DescribedHa
     found = reckon(rules, None, said) or _with_more(rules, said)
     if found is None and (columns := _columns_alone(rules, told, said)) is not None:
         return said, columns
-    return said, _answer(rules, told.lang, scene, said, found) if found is not None else None
+    return said, _answer(rules, told, scene, said, found) if found is not None else None
 
 
 def _first_by_totals(rules: TableRules, told: Told, scene: Scene, said: DescribedHand) -> Said | None:
-    """Who has won, where it was the last hand and only totals are told; None where more is, or it is tied."""
+    """Who has won, where it was the last hand and only totals are told; None where more is told."""
     totals = {one: seat.total for one, seat in said.seats.items() if seat.total is not None}
-    done = any("match_done" in told.does(at) for at in range(len(told)))
-    alone = done and len(totals) == len(said.seats) == PAIR and not said.counts and said.ends is None
-    if not (alone and scene.asked.compares and ME in totals and len({*totals.values()}) == PAIR):
+    alone = len(totals) == len(said.seats) > 1 and not said.counts and said.ends is None
+    if not (alone and scene.asked.compares and ME in totals and _is_last(rules, told)):
         return None
-    (first,) = by_totals(tuple(totals), totals, rules.lowest_wins)[0]
-    text = say("sheet.you" if first == ME else "sheet.other", told.lang, total=totals[first])
     clause = rules.ruleset.winner_clause
-    return text, (clause,) if clause else ()
+    return _first(rules, scene, told.lang, totals, over=True), (clause,) if clause else ()
+
+
+def _is_last(rules: TableRules, told: Told) -> bool:
+    """Whether it is said that it was the last hand: `the ninth hole`, where nine are played, too."""
+    if any("match_done" in told.does(at) for at in range(len(told))):
+        return True
+    standings = fresh_match(rules)
+    last = last_hand(standings) if standings is not None else None
+    return last is not None and any(
+        told.number(at) == last[0] and "numbered" in told.does(at - 1) for at in range(len(told))
+    )
+
+
+def _first(rules: TableRules, scene: Scene, lang: str, totals: Mapping[str, int], over: bool) -> str:
+    """Who is first with these totals: has won where the match is over, else is in front."""
+    first = by_totals(tuple(totals), totals, rules.lowest_wins)[0]
+    total = totals[first[0]]
+    if len(first) > 1:
+        return say("sheet.tied", lang, total=total)
+    if over and first == (ME,):
+        return say("sheet.you", lang, total=total)
+    name = _label(scene, first[0], len(totals) == PAIR, lang, among=True)
+    return say("numbers.wins" if over else "numbers.in-front", lang, player=name, total=total)
 
 
 def _columns_alone(rules: TableRules, told: Told, said: DescribedHand) -> Said | None:
@@ -89,21 +110,55 @@ def _with_more(rules: TableRules, said: DescribedHand) -> Result | None:
     return next((found for one in more if (found := reckon(rules, None, one)) is not None), None)
 
 
-def _answer(rules: TableRules, lang: str, scene: Scene, said: DescribedHand, found: Result) -> Said | None:
+def _answer(rules: TableRules, told: Told, scene: Scene, said: DescribedHand, found: Result) -> Said | None:
     """The points, after a yes or no where it is asked for; None where what is asked is not known."""
-    told = _told(rules, lang, scene, said, found)
-    asked = scene.asked
-    if told is None or not (asked.reaches is not None or asked.out or asked.over):
-        return told
+    points, asked, lang = _told(rules, told.lang, scene, said, found), scene.asked, told.lang
+    if points is None:
+        return None
+    if asked.besides or asked.compares:
+        more = _of_the_match(rules, told, scene, said, found)
+        return f"{points[0]} {more}".strip(), points[1]
+    if not (asked.reaches is not None or asked.out or asked.over):
+        return points
     so = _so(rules, scene, said, found)
     if so is None:
         return None
-    text = told[0]
+    text = points[0]
+    if asked.out and (more := _of_the_match(rules, told, scene, said, found)):
+        return say("ask.yes" if so else "ask.no", lang, text=f"{text} {more}"), points[1]
     side = found.who[_subject(scene, said, found)]
     target = asked.reaches or rules.options.get("target")
     if so and isinstance(target, int) and found.hand.totals[side] >= target:
         text = f"{text} {say('numbers.reaches', lang, target=target)}"
-    return say("ask.yes" if so else "ask.no", lang, text=text), told[1]
+    return say("ask.yes" if so else "ask.no", lang, text=text), points[1]
+
+
+def _of_the_match(rules: TableRules, told: Told, scene: Scene, said: DescribedHand, found: Result) -> str:
+    """What then is of the match, as far as it is asked besides the points: who is out, whether it is over, who wins."""
+    standings = fresh_match(rules)
+    totals = {one: found.hand.totals[found.who[one]] for one, seat in said.seats.items() if _is_known(seat, found, one)}
+    if standings is None or not totals or becomes_another(standings, found.hand.totals):
+        return ""
+    lang, parts = told.lang, list[str]()
+    if (
+        scene.asked.out
+        and ME in totals
+        and (clause := out_with(standings, found.hand.totals, found.who[ME])) is not None
+    ):
+        parts.append(say("sheet.out" if clause else "sheet.still-in", lang, total=totals[ME]))
+    end = end_with(standings, found.hand.totals, 1) if not rules.last_in else None
+    over = bool(end) or _is_last(rules, told)
+    if scene.asked.over and end is not None:
+        shown = tuple(str(total) for total in totals.values())
+        parts.append(say("sheet.over" if over else "sheet.goes-on", lang, totals=shown))
+    everybody = len(totals) == len(found.who) > 1
+    if scene.asked.compares and scene.asked.high is None and everybody and end is not None:
+        parts.append(_first(rules, scene, lang, totals, over))
+    return " ".join(parts)
+
+
+def _is_known(seat: DescribedSeat, found: Result, one: str) -> bool:
+    return seat.total is not None and found.who[one] in found.known
 
 
 def _subject(scene: Scene, said: DescribedHand, found: Result) -> str:
@@ -139,7 +194,9 @@ def _compared(rules: TableRules, scene: Scene, said: DescribedHand, found: Resul
     people = [one for one in found.who if one in said.seats or found.hand.points[found.who[one]]]
     totals = any(seat.total is not None for seat in said.seats.values())
     counted = found.hand.totals if totals else found.hand.points
-    if len(people) < 2 or any(found.who[one] not in found.known for one in people):
+    if totals:
+        people = [one for one in people if one in said.seats and said.seats[one].total is not None]
+    if len(people) < PAIR or any(found.who[one] not in found.known for one in people):
         return None
     high = scene.asked.high
     if high is None:
@@ -171,7 +228,9 @@ def _told(rules: TableRules, lang: str, scene: Scene, said: DescribedHand, found
     single = len({one for one in found.who if one != ME}) == 1
     for one in known:
         lines = [line for line in found.hand.lines if line.side == found.who[one]]
-        parts.append(_points(rules, lang, said, found, one, lines, _label(one, single, lang, scene.asked.compares)))
+        parts.append(
+            _points(rules, lang, said, found, one, lines, _label(scene, one, single, lang, scene.asked.compares))
+        )
         clauses += [line.clause for line in lines]
     for one in people:
         lines = given(found.hand, found.who[one])
@@ -183,7 +242,7 @@ def _told(rules: TableRules, lang: str, scene: Scene, said: DescribedHand, found
             and found.hand.lines
             and lines[0].side not in [found.who[k] for k in known]
         ):
-            parts.append(worth_said(rules, _label(one, single, lang), lines, lang))
+            parts.append(worth_said(rules, _label(scene, one, single, lang), lines, lang))
             clauses += [line.clause for line in lines]
     text = " ".join(parts)
     if not clauses:
@@ -209,13 +268,13 @@ def _asked_of(scene: Scene, said: DescribedHand, found: Result) -> list[str]:
     return list(dict.fromkeys((*asked, *seats)))
 
 
-def _label(one: str, single: bool, lang: str, among: bool = False) -> str:
+def _label(scene: Scene, one: str, single: bool, lang: str, among: bool = False) -> str:
     """What somebody is called in the answer: nothing where it is who asks, unless it is asked who of several it is."""
     if one == ME:
         return say("numbers.you", lang) if among else ""
     name = one.removeprefix(OTHER)
-    if name[:1].isalpha() and name[:1].isupper():
-        return name
+    if one in scene.named or (name[:1].isalpha() and name[:1].isupper()):
+        return name[:1].upper() + name[1:]
     return say("numbers.other", lang) if single or not name.isalpha() or name == "somebody" else name.capitalize()
 
 

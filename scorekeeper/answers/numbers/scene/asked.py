@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from scorekeeper.answers.numbers.scene.tokens import ASKS_FROM
 from scorekeeper.answers.numbers.scene.words import Told
@@ -30,6 +30,7 @@ class Asked:
     out: bool = False  # whether somebody is out of the match
     still_in: bool = False  # whether it is asked the other way round
     over: bool = False  # whether the match is over
+    besides: bool = False  # whether that is not all that is asked, or both ways round: `am I safe or out?`
     points: bool = False
     rule: bool = False  # whether it is asked what one may do, or has to
 
@@ -39,6 +40,8 @@ def asked_in(told: Told) -> Asked:
     places = frozenset(_places(told))
     marks = _marks(told, places)
     reaches = next((number for at in sorted(places) if (number := told.number(at) or 0) > A_TOTAL), None)
+    parts = [_marks(told, part) for part in _parts(told, sorted(places)) if len(part) > FEW or len(places) > FEW]
+    shut = frozenset[str]().union(*(one for one in parts if not one & {"open", "which", "total"}))
     yes_no = (len(places) > FEW or "finishes" in marks) and not marks & {"open", "which"}  # one word: `¿ahora?`
     rule = _asks_a_rule(told, places)
     compares = _compares(marks, len(places))
@@ -50,9 +53,10 @@ def asked_in(told: Told) -> Asked:
         good="bad" not in marks,
         reaches=reaches if yes_no else None,
         past="past" in marks,
-        out=yes_no and bool(marks & {"outs", "stays"}),
+        out=bool((marks if yes_no else shut) & {"outs", "stays"}),
         still_in="stays" in marks,
-        over=yes_no and "finishes" in marks,
+        over=bool((marks if yes_no else shut) & {"finishes", "match_over"}),
+        besides=not yes_no or marks >= {"outs", "stays"},
         points=bool(places) and points and not rule,
         rule=rule,
     )
@@ -61,6 +65,16 @@ def asked_in(told: Told) -> Asked:
 def _marks(told: Told, places: Iterable[int]) -> frozenset[str]:
     """What the words at these places do."""
     return frozenset[str]().union(*map(told.does, places))
+
+
+def _parts(told: Told, places: Sequence[int]) -> list[list[int]]:
+    """The places that ask, one question after the other: `what's my total / and is it over`."""
+    parts: list[list[int]] = [[]]
+    for at in places:
+        if told.is_comma(at) or told.does(at) & {"and", "but", "or"} or at - 1 not in places:
+            parts.append([])
+        parts[-1].append(at)
+    return [part for part in parts if part]
 
 
 def _compares(marks: frozenset[str], count: int) -> bool:
@@ -98,7 +112,7 @@ def _last_part(told: Told) -> list[int]:
     while begin and not told.is_cut(begin - 1) and not told.is_comma(begin - 1):
         begin -= 1
     part = range(begin, end)
-    ends = _marks(told, part) & {"match_over", "match_won"}
+    ends = _marks(told, part) & {"match_over", "match_won", "outs", "stays"}
     return list(part) if ends and not any(told.number(at) is not None for at in part) else []
 
 

@@ -126,15 +126,28 @@ class CardHearing(CardLists):
         return one and ("before_one" in before or someone)
 
     def _all(self, at: int) -> CardItem | None:
-        """All cards of a suit: `all the hearts`, `every single heart`, `all thirteen hearts`."""
-        here = at + 1
+        """All cards of a suit, or all but some: `every single heart`, `all but two of the hearts`, `... menos dos`."""
+        here, less = self._less(at + 1)
         while here < len(self.told) and (
-            self._article(here) or self.told.does(here) & {"those", "link", "filler"} or self.told.number(here)
+            self._article(here)
+            or self.told.does(here) & {"those", "link", "filler"}
+            or (self.told.number(here) or 0) > 0
         ):
             here += 1
         suit = self._suit(here)
         equal = equal_cards(self.rules, suit) if suit else []
-        return CardItem(ANY, suit, len(equal), at, here + 1) if equal else None
+        end, less = self._less(here + 1) if less is None else (here + 1, less)
+        return CardItem(ANY, suit, len(equal) - (less or 0), at, end) if equal else None
+
+    def _less(self, at: int) -> tuple[int, int | None]:
+        """How many less than all there are, and where it is said no more; a number is left open where it is a card."""
+        told, number = self.told, self.told.number(at)
+        if number is not None and number < 0:
+            return at + 1, -number  # `menos dos`
+        if "but_for" not in told.does(at):
+            return at, None
+        number = told.number(at + told.phrase(at, "but_for"))
+        return at + 1 + told.phrase(at, "but_for"), number if number is not None else -MOST
 
     def _own(self, item: CardItem) -> CardItem:
         """A card called by its rank alone (`the queen`) is the one that has a value of its own; not `a queen`."""

@@ -56,7 +56,8 @@ def _things(seat: DescribedSeat) -> int:
 
 def _not_clear(scene: Scene) -> ToldHand | None:
     """That points are asked of a hand of which not every card or number is clear; None where no hand is told."""
-    if not scene.asked.points or not any(one.holds or (one.numbers and scene.ends) for one in scene.holdings.values()):
+    told = any(one.holds or (one.numbers and scene.ends) for one in scene.holdings.values())
+    if not scene.asked.points or not (told or (scene.doubts and scene.ends)):
         return None
     if not scene.ends and sum(sum(map(len, one.cards.values())) for one in scene.holdings.values()) == 1:
         return None  # what one card counts, the rules say

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from scorekeeper.answers.numbers.described_hand import ME, OTHER
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH, Mention
 from scorekeeper.answers.numbers.scene.told_cards import NEAR, CardsHeard
@@ -14,6 +16,12 @@ class Listener(CardsHeard):
     def listen(self) -> Scene:
         """What is told."""
         groups = {group[0].begin: group for group in self._groups()}
+        shared = any("share" in self.told.does(at) for at in range(len(self.told)) if at not in self.scene.asked.places)
+        self.scene.doubts += ["share"] * shared  # `half of what was left`
+        mine = any("my" in self.told.does(at) and not self._is_persons(at + 1) for at in self.scene.asked.places)
+        self.scene.asked_of += [ME] * mine  # `what's my final number`
+        if any("match_won" in self.told.does(at) for at in self.scene.asked.places):
+            self.scene.asked = replace(self.scene.asked, compares=True, points=True)  # `so did I win`
         self.scene.beaten = any(self._beats(at) for at in range(len(self.told)))
         at = 0
         while at < len(self.told):
@@ -27,7 +35,7 @@ class Listener(CardsHeard):
                 self._somebody(mention)
             elif self._begins_without_subject(at):
                 self.who = ME if self.asks_of_me else self.who  # `Tenía 40. ¿En cuánto quedo?`
-            if self.told.is_cut(at) or self.told.is_comma(at):
+            if (self.told.is_cut(at) or self.told.is_comma(at)) and not self._heads_a_list(at):
                 self.sheet = False
             if self.told.is_cut(at):
                 self.who = ME if self.who in (ALL, BOTH) and self.told.text(at) != ":" else self.who
@@ -38,6 +46,17 @@ class Listener(CardsHeard):
                 self._number(at, number)
             at = mention.end if mention is not None else at + 1
         return self.scene
+
+    def _is_persons(self, at: int) -> bool:
+        """Whether what is called mine is somebody: `my uncle`."""
+        return at - 1 in self.mentions or "person" in self.told.does(at)
+
+    def _heads_a_list(self, at: int) -> bool:
+        """Whether somebody with a number alone follows a comma or a colon: `before this hand: me 88, tina 71`."""
+        mention = self.mentions.get(at + 1)
+        if mention is None or self.told.text(at) not in (":", ",") or "holds" in self.told.does(at + 1):
+            return False
+        return self.told.number(mention.end) is not None
 
     def _begins_without_subject(self, at: int) -> bool:
         """Whether a sentence begins with a verb that does not say who: `Tenía 40.`"""

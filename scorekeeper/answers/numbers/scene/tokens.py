@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from scorekeeper.answers.small_words import glued
+from scorekeeper.answers.small_words import glued, in_every_language
 from scorekeeper.cards.folding import fold
 from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.messages.typed import AND, begins_number, is_article, is_listed, number_words, parse_number
@@ -17,7 +17,7 @@ ASKS_FROM = "¿"  # a question begins there
 CUTS = frozenset(".?¿!;:()…")
 BY_WORDS = 12  # a number up to this, in words, is kept as it is said: it may name a card
 _NUMBER_WORDS = 6  # `two hundred and thirty four`
-_TOKEN = re.compile(r"\d+s\b|[+\-−]?\d+|'s(?!\w)|[^\W\d_]+|[.,;:?¿!()/&+…\-–—]")
+_TOKEN = r"\d+s\b|[+\-−]?\d+|'s(?!\w)|[^\W\d_]+|[.,;:?¿!()/&+…\-–—]"
 _DASH = re.compile(r"(?<=[\w)])[-−–](?=\w)")
 
 
@@ -44,7 +44,7 @@ class Token:
 def tokens_of(text: str, lang: str) -> tuple[Token, ...]:
     """The words and signs of a text."""
     cut = _short_forms().sub(lambda found: f" {glued(ROOM)[found[1].lower()]}", text)
-    typed = _TOKEN.findall(_DASH.sub(" - ", cut))
+    typed = _token().findall(_DASH.sub(" - ", cut))
     found: list[Token] = []
     first, at = True, 0
     while at < len(typed):
@@ -56,6 +56,14 @@ def tokens_of(text: str, lang: str) -> tuple[Token, ...]:
         first = (first and not found[-1].is_word) or word in CUTS
         at += length
     return tuple(found)
+
+
+@cache
+def _token() -> re.Pattern[str]:
+    """A word, a number or a sign; a word with a number in it that says none, first: `b4`."""
+    return re.compile(
+        "|".join((*(rf"\b{word}\b" for word in in_every_language(ROOM, "no_number")), _TOKEN)), re.IGNORECASE
+    )
 
 
 @cache

@@ -10,6 +10,7 @@ from scorekeeper.answers.numbers.scene.people import ALL, BOTH
 from scorekeeper.answers.numbers.scene.told_hand import LAID, LEFT
 from scorekeeper.answers.numbers.scene.told_numbers import NumbersHeard
 
+FURTHER = 6  # words after a card that may say that it was laid to others
 NEAR = 4  # words before a card that may deny it
 # what may stand between a `not` and the card
 SMALL = {"filler", "toward", "ends", "holds", "final", "join", "also", "article", "in"}
@@ -68,6 +69,9 @@ class CardsHeard(NumbersHeard):
 
     def _cards(self, group: list[CardItem]) -> None:
         """Gives a list of cards to whom it is told of."""
+        if len(group) > 1 and self._again(group) and self._laid_off(group[-1:]):
+            self._cards(group[:-1])  # `a 7 and a 2, and the 2 I laid off`
+            group = group[-1:]
         scene, begin, final = self.scene, group[0].begin, self._is_the_last_card(group)
         if self._are_numbers(group, final):
             for item in group:
@@ -84,10 +88,12 @@ class CardsHeard(NumbersHeard):
         asked = any(item.bare for item in group) and begin in scene.asked.places and len(group) < 2
         if self._denied(begin):
             scene.denied += cards
-        elif asked or any(codes is None for codes in own):
+        elif asked or any(codes is None for codes in own) or any(self._counts_unread(item) for item in group):
             scene.doubts.append("cards")
         elif final:
             self._played_last(cards, begin)
+        elif self._laid_off(group):
+            self._put_off(cards)
         elif self._is_no_news(group, cards):
             return
         elif self._moved(begin):
@@ -137,8 +143,14 @@ class CardsHeard(NumbersHeard):
     def _told_before(self, cards: list[str]) -> bool:
         """Whether cards of these ranks were told already: they are spoken of once more."""
         kinds = self.rules.ruleset.pack.kinds
-        mine = [kinds[code].rank for codes in self.scene.of(self.who).cards.values() for code in codes]
-        return all(kinds[code].rank in mine for code in cards)
+        mine = [kinds[code] for codes in self.scene.of(self.who).cards.values() for code in codes]
+        return all(
+            any(
+                one.rank == kinds[code].rank and (one.suit or kinds[code].suit) in (kinds[code].suit, None)
+                for one in mine
+            )
+            for code in cards
+        )
 
     def _is_no_news(self, group: list[CardItem], cards: list[str]) -> bool:
         """Whether cards are told that somebody has already, or that are only spoken of."""
@@ -172,6 +184,9 @@ class CardsHeard(NumbersHeard):
     def _only_described(self, begin: int) -> bool:
         """Whether cards are only spoken of: what a joker stands for, where others went, a column that is gone."""
         told = self.told
+        begin -= int(
+            "filler" in told.does(begin - 1) and "link" in told.does(begin - 2)
+        )  # `una columna de puros dieces`
         before, further = told.does(begin - 1), told.does(begin - 2)
         if before & {"as", "playing"} or further & {"playing", "onto_whose"}:
             return True
@@ -186,6 +201,26 @@ class CardsHeard(NumbersHeard):
         on = range(begin, min(begin + 4, told.sentence(begin).stop))
         put = "puts" in told.does(begin - 2) and any("onto" in told.does(place) for place in on)
         return not self.two and put
+
+    def _counts_unread(self, item: CardItem) -> bool:
+        """Whether what was taken for a card is how many there are of something unheard: `dos cambios`."""
+        told, after = self.told, item.end
+        counts = item.bare and not told.tokens[item.begin].in_digits and item.rank != "1"
+        return counts and told.text(after).isalpha() and not told.does(after) and told.text(after).endswith("s")
+
+    def _again(self, group: list[CardItem]) -> bool:
+        """Whether the last card of a list was told in it before."""
+        return "the" in self.told.does(group[-1].begin) and group[-1].rank in [item.rank for item in group[:-1]]
+
+    def _laid_off(self, group: list[CardItem]) -> bool:
+        """Whether the cards were laid to what somebody else has: `laid his eight off`, `el dos se lo acomodé`."""
+        told, begin, end = self.told, group[0].begin, group[-1].end
+        if self.two or self._grid():
+            return False
+        after = range(end, min(end + FURTHER, told.sentence(begin).stop))
+        parts = [at for at in after if told.parts(at) or any(item.begin == at for item in self.items)]
+        near = range(end, parts[0] if parts else after.stop)
+        return any("lays_off" in told.does(at) for at in (*near, begin - 1, begin - 2))
 
     def _put_off(self, cards: list[str]) -> None:
         """Takes cards that were put elsewhere from those that were told before."""

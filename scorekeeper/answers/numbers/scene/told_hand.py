@@ -44,6 +44,7 @@ class Scene:
     beaten: bool = False  # everybody else has more than who ended it
     doubts: list[str] = field(default_factory=list)
     low_aces: int = 0
+    named: frozenset[str] = frozenset()  # who is told of by a name
 
     def of(self, who: str) -> Holding:
         """What is told of somebody."""

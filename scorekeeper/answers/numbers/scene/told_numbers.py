@@ -26,8 +26,9 @@ class NumbersHeard:
         self.items = self.hearing.items()
         taken = frozenset(at for item in self.items for at in range(item.begin, item.end) if not item.bare)
         bare = frozenset(at for item in self.items for at in range(item.begin, item.end))
-        self.mentions = {one.at: one for one in People(rules, told, taken | bare).mentions()}
-        self.scene = Scene(asked=asked_in(told))
+        people = People(rules, told, taken | bare)
+        self.mentions = {one.at: one for one in people.mentions()}
+        self.scene = Scene(asked=asked_in(told), named=frozenset(people.named.values()))
         self.who = ME
         self.clause_who: str | None = None  # who is the subject of this sentence, if somebody is by now
         self.meanwhile: str | None = None  # of whom a clause with `when` tells
@@ -56,11 +57,14 @@ class NumbersHeard:
         if self._in_a_list(at):
             scene.doubts.append(f"{number} among cards")
             return
-        who = self._after(at) or self.who
+        after = self._after(at)
+        who = self.who if after is None else after
         if self._together(at):
             who = BOTH
         if who == ALL:
             taken = [one for one in scene.holdings if one.startswith(ALL)]
+            if number < 0 and not taken:
+                scene.doubts.append(f"{number} of others")  # `12, 5, 0 and all the others minus one` are cards
             scene.of(f"{ALL}{len(taken) + 1}").sums[LEFT].append(number)
             return
         if who == BOTH:
@@ -109,23 +113,26 @@ class NumbersHeard:
         before = range(max(told.sentence(at).start, at - 3), at)
         return any({"both", "tied"} & told.does(place) for place in before)
 
-    def _after(self, at: int) -> str:
+    def _after(self, at: int) -> str | None:
         """Who is named right after a number: `Forty to me`, `12 points sat on my left`."""
         told = self.told
         if "against" in told.does(at - 1):
             return next((one for one in reversed(self.scene.spoken_of) if one != ME), OTHER)
+        then, before = self.mentions.get(at + 1), any(one.end == at for one in self.mentions.values())
+        if then is not None and not then.verb and not before and self._ends_part(then.end):
+            return then.who  # `60 ella y 45 yo`
         for place in range(at + 1, min(at + 4, told.sentence(at).stop)):
             owns = place in self.mentions and "in" in told.does(place - 1)
             if owns and "hand" in told.does(place + 1) | told.does(place + 2):
                 return self.mentions[place].who  # `31 in her hand`
             if told.parts(place) or told.number(place) is not None:
-                return ""
+                return None
             one = self.mentions.get(place)
             if one is not None:
                 sits = bool(told.phrase(place, "place"))
                 given = "for" in told.does(place - 1) or (not one.verb and sits)
-                return one.who if given and (self.clause_who is None or sits) else ""
-        return ""
+                return one.who if given and (self.clause_who is None or sits) else None
+        return None
 
     def _on_sheet(self, at: int) -> bool:
         """Whether words around a number say that it stands on the sheet."""
@@ -177,6 +184,8 @@ class NumbersHeard:
             return True  # `two of my columns`
         if "draws_some" in before or "ends_a_match" in after or self._nobody_has(at):
             return True
+        if "a_card" in after and self._joins(at - 1) and any(item.end == at - 1 for item in self.items):
+            self.scene.doubts.append(f"{number} cards")  # `dos comodines y tres cartas bajas`
         if "units" in after or ("counts_else" in after and not self._adds(at)):
             return True
         comes_to = self.told.is_after(at, "comes_to")
@@ -190,7 +199,12 @@ class NumbersHeard:
         """Gives so many more cards of the suit that was told of, `with the other four`; whether they are meant."""
         told, suits = self.told, {item.suit for item in self.items if item.rank == ANY and item.end <= at}
         others = "before_people" in told.does(at - 1)
-        if len(suits) != 1 or not others or at in self.scene.asked.places or not self._ends_part(at + 1):
+        if (
+            len(suits) != 1
+            or not others
+            or at in self.scene.asked.places
+            or not (self._ends_part(at + 1) or "with" in told.does(at + 1))
+        ):
             return False
         who = self.who
         taken = [code for one in self.scene.holdings.values() for codes in one.cards.values() for code in codes]
