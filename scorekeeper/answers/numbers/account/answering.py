@@ -10,7 +10,7 @@ from scorekeeper.answers.numbers.account.completing import Untold
 from scorekeeper.answers.numbers.account.ending import end_told
 from scorekeeper.answers.numbers.account.fact_words import FAILED, MADE
 from scorekeeper.answers.numbers.account.heard import Account
-from scorekeeper.answers.numbers.account.interpretation import Interpretation, taker_of, there_is_some
+from scorekeeper.answers.numbers.account.interpretation import Interpretation, hands_of, taker_of, there_is_some
 from scorekeeper.answers.numbers.account.interpreting import PEOPLE, interpretations
 from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.account.seating import Seating, at_table, seated
@@ -194,7 +194,7 @@ def _hands(
     totals = {seats.player(one): total for one, total in way.totals.items()}
     dealers = ("", seats.players[0])  # who has the crib is who dealt
     for openly, dealer in product((False, True), dealers):
-        for number in range(1, 1 + LATER):
+        for number in range(1, 1 + LATER) if way.dealt is None else hands_of(rules, way.dealt):
             found: list[tuple[tuple[int, ...], Reckoned]] = []
             for facts in Untold(rules, seats, way, number, openly).ways():
                 one = scored(rules, None, seats.players, facts, number, totals, dealer)
@@ -206,7 +206,7 @@ def _hands(
                     break
             if found:
                 return found + _dealt_otherwise(rules, seats, found[0][1], sides)
-            if rules.deal_in(number) == rules.deal_in(number + 1):
+            if way.dealt is None and rules.deal_in(number) == rules.deal_in(number + 1):
                 break
     return []
 

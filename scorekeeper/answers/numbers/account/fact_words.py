@@ -17,6 +17,7 @@ from scorekeeper.values import dataclass
 NUMBER, ANY_ENDING, SUIT = "#", "*", "@suit"
 TOTAL, NOTHING, MADE, FAILED = "+total", "+nothing", "+made", "+failed"
 TARGET = "+target"  # a number that says nothing of the hand, but what the match is played to
+DEALT = "+dealt"  # nor this one, but how many cards each has in it
 SOME = "+some "  # before the name of a fact: there is some of it, and it is not said how much
 NOT = "+not "  # before the name of a fact: it was somebody else, or nobody
 BESIDE_FACTS = (TOTAL, NOTHING, MADE, FAILED)
@@ -51,8 +52,7 @@ def phrases(rules: TableRules, lang: str) -> tuple[Phrase, ...]:
     found = [one for fact in facts.values() for one in _of_fact(fact, lang)]
     known = {*facts, *rules.ruleset.counters}
     for names, text in _shared(lang):
-        if TARGET in names:
-            found.append(Phrase(NOTHING, _phrase(NOTHING, text).words, TARGET))
+        found += [Phrase(NOTHING, _phrase(NOTHING, text).words, mark) for mark in (TARGET, DEALT) if mark in names]
         for name in names:
             if name in known or name in BESIDE_FACTS:
                 phrase = _phrase(name, text)

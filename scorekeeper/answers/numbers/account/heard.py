@@ -11,6 +11,7 @@ from scorekeeper.answers.lexicon import FILLER
 from scorekeeper.answers.numbers.account.fact_words import (
     ANY_ENDING,
     BELOW,
+    DEALT,
     HELD,
     NOTHING,
     NUMBER,
@@ -77,7 +78,8 @@ class Account:
         taken = {at for at in range(len(told)) if told.number(at) is not None and not self._is_one(at)}
         if "subject_left_out" not in told.grammar:  # else the words of a verb say who does it, too
             taken |= {at for one in self.matches for at in range(one.begin, one.end) if self._is_own(one, at)}
-        return tuple(Parties(self.rules, self.told, frozenset(taken)).mentions())
+        deeds = frozenset(one.begin for one in self.matches if one.at > one.begin)
+        return tuple(Parties(self.rules, self.told, frozenset(taken), deeds).mentions())
 
     def _is_own(self, one: Match, at: int) -> bool:
         """Whether a word of a phrase is one that the phrase has, and names nobody."""
@@ -85,6 +87,15 @@ class Account:
         return (one.phrase.value != "" or deed) and any(
             self._is(word, at) for word in one.phrase.words if len(word) > 3
         )
+
+    @cached_property
+    def dealt(self) -> int | None:
+        """How many cards each has in the hand that is told, where that is said and not the same in every hand."""
+        said = {one.number for one in self.matches if one.phrase.value == DEALT}
+        else_ = {one.at for one in self.matches if one.phrase.of != NOTHING}
+        said &= {one.number for one in self.matches if one.at not in else_}
+        same = self.rules.deal_in(1) == self.rules.deal_in(2) is not None
+        return next(iter(said)) if len(said) == 1 and not same else None
 
     @cached_property
     def cards(self) -> bool:
@@ -242,6 +253,7 @@ class Account:
             return False
         return (
             place > end
+            or bool(told.does(place + 1) & {"mine", "ours", "theirs_alone"})  # `the last trick wasn't mine`
             or told.is_cut(place + 1)
             or self._joins(place + 1)
             or bool(told.does(place + 1) & {"is", "was", "are"})
@@ -386,8 +398,12 @@ class Account:
             return number
         if "zero" in self.told.does(at):
             return 0
-        counted = n + 1 < len(phrase.words) and "between" not in self.told.does(at + 1)
-        alone = n and (self.told.is_cut(at + 1) or self._joins(at + 1))
+        then = at + 1 + bool({"only", "filler"} & self.told.does(at + 1))
+        then += "tricks" in self.told.does(then)
+        counted = n + 1 < len(phrase.words) and (
+            "between" not in self.told.does(at + 1) or self._is(phrase.words[n + 1], at + 1)
+        )
+        alone = n and (self.told.is_cut(then) or self._joins(then) or "for" in self.told.does(then))
         single = self._is_one(at) or "indefinite" in self.told.does(at)
         return 1 if single and (counted or alone) else None
 

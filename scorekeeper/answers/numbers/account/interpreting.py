@@ -66,7 +66,7 @@ class Candidate:
 
 def interpretations(account: Account) -> list[Interpretation]:
     """The ways to take an account, the likeliest first; none where nothing of a hand is told."""
-    found = [Interpretation()]
+    found = [Interpretation(dealt=account.dealt)]
     for at in sorted(account.numbers, key=lambda at: _how_plain(account, at)):
         options = list(_candidates(account, at, found))
         said = _said(account, at)
@@ -313,7 +313,7 @@ def _with(account: Account, way: Interpretation, option: Candidate, number: int)
             return None
         value = counted(account.rules, phrase, way, fact, option.owner, number)
         owner = option.owner if fact.each else ""
-        if value is None or not fact.least <= value <= most_of(account.rules, fact):
+        if value is None or not fact.least <= value <= most_of(account.rules, fact, way.dealt):
             return None
         before = way.told(fact.name, owner)
         if before is not None and before != value:

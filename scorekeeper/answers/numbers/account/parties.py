@@ -16,9 +16,10 @@ SHORTEST = 4  # letters of a verb whose ending tells who does it
 class Parties(People):
     """Finds who is spoken of at a table of sides, or of players who play alone."""
 
-    def __init__(self, rules: TableRules, told: Told, taken: frozenset[int]) -> None:
-        """Looks at the words that are not `taken`."""
+    def __init__(self, rules: TableRules, told: Told, taken: frozenset[int], deeds: frozenset[int]) -> None:
+        """Looks at the words that are not `taken`; at `deeds` begins what somebody is told to have done."""
         super().__init__(rules, told, taken)
+        self.deeds = deeds
         self.sides = bool(rules.teams)
         self.rules = rules
         self.game |= words_of_scoring(rules, told.lang)
@@ -51,6 +52,10 @@ class Parties(People):
         if self.sides and "clitic" in does:  # it says nothing of who plays on which side: `lo ganamos`
             return super()._at(at) if self._noun(at) or self._name(at) else None
         return (self._of_sides(at, of) if self.sides else None) or self._by_a_verb(at) or super()._at(at)
+
+    def _does_something(self, at: int) -> bool:
+        """Whether somebody's name in small letters stands before what is told of a hand: `joe bid two`."""
+        return super()._does_something(at) or (at + 1 in self.deeds and self._may_be_a_name(at))
 
     def _of_sides(self, at: int, of: bool) -> Mention | None:
         """Who a word means where two play against two: the one who was spoken of, or both others."""

@@ -157,12 +157,17 @@ class People:
 
     def _does_something(self, at: int) -> bool:
         """Whether a word that no list has stands before a verb of a hand: somebody's name in small letters."""
-        told, word = self.told, self.told.text(at)
-        listed = load().lexicons[told.lang].entries.get(word, FILLER) != FILLER
+        told = self.told
         then = at + 2 if "is" in told.does(at + 1) else at + 1
         verb = told.does(then) & {"ends", "laid", "holds"} and "no_deed" not in told.does(then)
         verb = verb or (told.text(at + 1) == ":" and at + 2 in self.taken)
-        return bool(verb) and len(word) > 2 and not listed and word not in self.game
+        return bool(verb) and self._may_be_a_name(at)
+
+    def _may_be_a_name(self, at: int) -> bool:
+        """Whether no list has a word, and it is none of the game."""
+        word = self.told.text(at)
+        listed = load().lexicons[self.told.lang].entries.get(word, FILLER) != FILLER
+        return len(word) > 2 and not listed and word not in self.game
 
     def _begins_part(self, at: int) -> bool:
         """Whether a part of a sentence begins at a place."""
