@@ -22,7 +22,11 @@ from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules, for_players
 from scorekeeper.values import dataclass
 
-LONG, DOUBTED = 0.1, 5.0  # a long story and far-fetched readings: together so much is too unsure to name points
+LONG, DOUBTED, MORE = (
+    0.1,
+    4.5,
+    0.2,
+)  # a long story and far-fetched readings for what they tell: too unsure to name points
 ENOUGH = 30  # hands that the rules allow: what hangs on the rest has shown itself in so many
 LATER_DEALS, TURNS = 2, 2  # deals in which a hand may come, and who may deal: one of each side
 STEEP = 1.6  # how much less an interpretation is worth that costs one more
@@ -72,7 +76,7 @@ def judged(account: Account, lang: str) -> Judgement:
     if key == ("open",) or share < AGREED or account.is_half_heard:
         return Judgement(None, share, things)
     way, asked, outcome = best[key]
-    if way.cost + len(account.told) * LONG > DOUBTED:
+    if way.cost + len(account.told) * LONG > DOUBTED + MORE * len(way.items):
         return Judgement(None, share, things)
     said = _sentence(rules, account, way, asked, outcome, lang)
     return Judgement(_verdict(rules, account, way, asked, outcome, said, lang), share, things)
@@ -97,7 +101,8 @@ def _verdict(
     if question.compares:
         return None
     if question.reaches is None and not account.asks_if_over and not question.out:
-        return said
+        end = end_told(account, outcome.hand, known, lang) if account.asks_over_too and known else None
+        return said if end is None else (f"{said[0]} {end[0]}", tuple(dict.fromkeys((*said[1], *end[1]))))
     side = outcome.seats.side(asked[0])
     if question.reaches is not None and not account.asks_to_reach:
         so = question.reaches in (outcome.points[0], abs(outcome.points[0]))  # `is that 40?`
@@ -133,6 +138,9 @@ def _asked(account: Account, way: Interpretation) -> list[str]:
         return sorted(way.totals, key=lambda one: one not in (ME, WE))
     if account.asks_who_scores and account.rules.teams:
         return [WE, THEY]
+    each = [WE, THEY] if account.rules.teams else _told_of(account, way)
+    if account.asks_of_each and len(each) > 1:
+        return each
     asked = [one for one in account.asked_of() if one not in GENERAL and not one.startswith((OTHER + "1", OTHER + "2"))]
     if asked:
         return asked
@@ -140,6 +148,12 @@ def _asked(account: Account, way: Interpretation) -> list[str]:
     if any(one in (ME, WE, PARTNER) for one in (one.owner for one in way.items if _is_of_somebody(account, one.of))):
         return [WE if account.rules.teams else ME]
     return owners[:1] or [WE if account.rules.teams else ME]
+
+
+def _told_of(account: Account, way: Interpretation) -> list[str]:
+    """Those who are told of, who asks first."""
+    found = dict.fromkeys(one.owner for one in way.items if _is_of_somebody(account, one.of))
+    return sorted(found, key=lambda one: one != ME)
 
 
 def _is_of_somebody(account: Account, name: str) -> bool:

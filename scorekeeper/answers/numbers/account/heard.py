@@ -9,6 +9,7 @@ from functools import cached_property
 from scorekeeper.answers.data import load
 from scorekeeper.answers.lexicon import FILLER
 from scorekeeper.answers.numbers.account.fact_words import (
+    ALL_OF_IT,
     ANY_ENDING,
     BELOW,
     DEALT,
@@ -19,12 +20,12 @@ from scorekeeper.answers.numbers.account.fact_words import (
     Phrase,
     phrases,
 )
-from scorekeeper.answers.numbers.account.parties import Parties, words_of_scoring
+from scorekeeper.answers.numbers.account.parties import THEY, WE, Parties, words_of_scoring
 from scorekeeper.answers.numbers.card_words import suits_said
 from scorekeeper.answers.numbers.described_hand import ME, without_not_one
 from scorekeeper.answers.numbers.scene.asked import Asked, asked_in
 from scorekeeper.answers.numbers.scene.cards import CardHearing
-from scorekeeper.answers.numbers.scene.people import Mention
+from scorekeeper.answers.numbers.scene.people import ALL, Mention
 from scorekeeper.answers.numbers.scene.tokens import ROOM, tokens_of
 from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.answers.small_words import small_words
@@ -37,6 +38,7 @@ LISTING = (",", "&")  # they may stand between the words of a phrase: `high, low
 _PLUS = re.compile(r"(?<!\w)\+(?=\d)")
 SMALL = 2  # letters: a shorter word tells nothing by itself
 UNEXPLAINED = 2  # words: with more of them something is told that was not heard
+SHORT = 5  # words of an end that only says of whom it is asked
 NEAR = 3  # words before a phrase in which it may be denied
 
 
@@ -91,11 +93,9 @@ class Account:
     @cached_property
     def dealt(self) -> int | None:
         """How many cards each has in the hand that is told, where that is said and not the same in every hand."""
-        said = {one.number for one in self.matches if one.phrase.value == DEALT}
-        else_ = {one.at for one in self.matches if one.phrase.of != NOTHING}
-        said &= {one.number for one in self.matches if one.at not in else_}
-        same = self.rules.deal_in(1) == self.rules.deal_in(2) is not None
-        return next(iter(said)) if len(said) == 1 and not same else None
+        of_the_hand = {one.at for one in self.matches if one.phrase.of != NOTHING}
+        said = {one.number for one in self.matches if one.phrase.value == DEALT and one.at not in of_the_hand}
+        return next(iter(said)) if len(said) == 1 else None
 
     @cached_property
     def cards(self) -> bool:
@@ -217,6 +217,15 @@ class Account:
                 found += [one.who] * (one.who not in found)
         return found
 
+    @cached_property
+    def asks_of_each(self) -> bool:
+        """Whether the points of all who are told of are asked for: `what does each side write?`."""
+        ending = self.told.sentence(len(self.told) - 1 - self.told.is_cut(len(self.told) - 1))
+        short = ending if len(ending) <= SHORT else ()  # `both sides, please`
+        here = any("each_side" in self.told.does(at) for at in (*self.asked.places, *short))
+        of_us = {WE, THEY} <= {*self.asked_of()}
+        return here or of_us or any(one.who == ALL and one.at in self.asked.places for one in self.mentions)
+
     def _is_told_in_asking(self, one: Mention) -> bool:
         """Whether somebody is only spoken of in a question: `what do I get if she ...`, `with Tom`."""
         told = self.told
@@ -292,6 +301,11 @@ class Account:
         does = frozenset[str]().union(*map(self.told.does, self.asked.places))
         won = does & {"match_over", "match_won"} and not does & {"open", "which", "points"}
         return self.asked.over or bool(won)
+
+    @cached_property
+    def asks_over_too(self) -> bool:
+        """Whether it is asked besides a number if the match is over, or won."""
+        return any({"match_over", "match_won"} & self.told.does(at) for at in self.asked.places)
 
     @cached_property
     def asks_if_won(self) -> bool:
@@ -400,6 +414,8 @@ class Account:
             return 0
         then = at + 1 + bool({"only", "filler"} & self.told.does(at + 1))
         then += "tricks" in self.told.does(then)
+        if "couple" in self.told.does(at) and "indefinite" in self.told.does(at - 1):
+            return 2
         counted = n + 1 < len(phrase.words) and (
             "between" not in self.told.does(at + 1) or self._is(phrase.words[n + 1], at + 1)
         )
@@ -431,6 +447,9 @@ def _longest(found: Sequence[Match], deeds: Collection[str]) -> Iterator[Match]:
         """Whether a match that shares words with another one says more of the same: `20 in cups and 20 in coins`."""
         same = other.phrase.of == one.phrase.of and one.phrase.value != "" and other.phrase.value != ""
         apart = other.end <= one.begin or one.end <= other.begin
+        taken_from_all = other.phrase.value.startswith(f"{ALL_OF_IT} -") and not one.phrase.value
+        if other.at == one.at >= 0 and taken_from_all:
+            return True  # `all but three of the tricks`
         return same and not apart and one.number is None and other.number is None and other.weight > one.weight
 
     for one in found:

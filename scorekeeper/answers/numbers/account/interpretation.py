@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import field
 
-from scorekeeper.answers.numbers.account.fact_words import ALL_OF_IT, NUMBER, SOME, Phrase
+from scorekeeper.answers.numbers.account.fact_words import ALL_OF_IT, NUMBER, REST, SOME, Phrase
 from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.described_hand import ME, PARTNER
 from scorekeeper.answers.numbers.filling_in import sums_asked_for
@@ -71,7 +71,9 @@ def most_of(rules: TableRules, fact: Fact, dealt: int | None = None) -> int:
     return min(fact.most, max((total for total in totals if total is not None), default=fact.most))
 
 
-def must_total(rules: TableRules, fact: Fact, number: int, dealt: int | None, players: tuple[str, ...] = ()) -> int | None:
+def must_total(
+    rules: TableRules, fact: Fact, number: int, dealt: int | None, players: tuple[str, ...] = ()
+) -> int | None:
     """What a number of all must make in the hand with this number, or with so many cards told; None: nothing is said."""
     total = rules.must_total(fact, View(players, hand_number=number)) if fact.must_total else None
     return dealt if total is None and fact.must_total else total
@@ -102,7 +104,11 @@ def counted(rules: TableRules, phrase: Phrase, way: Interpretation, fact: Fact, 
         amount = parse(phrase.value.replace(NUMBER, str(number)))
     except AmountError:
         return None
-    return _worth(rules, amount, way, owner, _whole(rules, fact, way.dealt))
+    whole = _whole(rules, fact, way.dealt)
+    if phrase.value == REST:  # what the other side did not get
+        other = [one.value for one in way.items if one.of == fact.name and one.owner not in (owner, "")]
+        return whole - int(other[0]) if whole is not None and len(other) == 1 and rules.teams else None
+    return _worth(rules, amount, way, owner, whole)
 
 
 def _worth(rules: TableRules, amount: Amount, way: Interpretation, owner: str, whole: int | None) -> int | None:

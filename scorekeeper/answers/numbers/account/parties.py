@@ -55,15 +55,17 @@ class Parties(People):
 
     def _does_something(self, at: int) -> bool:
         """Whether somebody's name in small letters stands before what is told of a hand: `joe bid two`."""
-        return super()._does_something(at) or (at + 1 in self.deeds and self._may_be_a_name(at))
+        named = "the" in self.told.does(at - 1) and self.told.number(at + 1) is not None  # `y el beto 110`
+        return super()._does_something(at) or ((named or at + 1 in self.deeds) and self._may_be_a_name(at))
 
     def _of_sides(self, at: int, of: bool) -> Mention | None:
         """Who a word means where two play against two: the one who was spoken of, or both others."""
         does = self.told.does(at)
         if "one_pronoun" in does:
             return Mention(self.last or THEY, at, at + 1, of, pronoun=True)
-        if "comes_to" in does and "before_verb" in self.told.does(at - 1):
-            return None  # `nos tocaron dos`: what came, and not who has it
+        fell = "before_verb" in self.told.does(at - 1) or self.told.number(at + 1) is not None
+        if "comes_to" in does and fell:
+            return None  # `nos tocaron dos`, `cayeron seis`: what came, and not who has it
         if "they" in does or self._ends_as(at, "they_do"):
             return Mention(THEY, at, at + 1, of, verb=self._ends_as(at, "they_do"))
         return None

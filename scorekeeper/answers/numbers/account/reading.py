@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 
 from scorekeeper.answers.numbers.account.answering import judged
-from scorekeeper.answers.numbers.account.part import in_part, is_whole
+from scorekeeper.answers.numbers.account.part import in_part, is_full, is_whole
 from scorekeeper.answers.numbers.account.table import account_of, account_of_two
 from scorekeeper.answers.numbers.telling import ToldHand
 from scorekeeper.rules.table_rules import TableRules
@@ -27,7 +27,7 @@ def told_account(
     `marks`: what the words around it stand for; `chosen`: whether the points of a hand are surely asked for.
     """
     account = account_of(rules, typed, lang)
-    if account.asked.rule or account.cards:
+    if account.asked.rule or (account.cards and not is_full(account)):
         return None
     found = judged(account, answer_in)
     two = account_of_two(rules, typed, lang) if found.said is None else None
