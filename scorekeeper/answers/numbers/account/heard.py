@@ -32,6 +32,7 @@ from scorekeeper.answers.small_words import small_words
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 
+DEEDS = ("player", "side", "players")  # facts of which it is told who did it
 MOST_BETWEEN = 2  # small words between two words of a phrase
 SIGNS = (",", "-", "–", "—", "/", "&", "+")  # they join parts of a sentence, or numbers
 LISTING = (",", "&")  # they may stand between the words of a phrase: `high, low and game`
@@ -69,7 +70,7 @@ class Account:
         self.told = Told(lang, tokens_of(text, lang))
         self.asked: Asked = asked_in(self.told)
         self.suits = frozenset(suits_said(rules.ruleset.pack))
-        deeds = {one.name for one in rules.ruleset.facts.values() if one.kind in ("player", "side", "players")}
+        deeds = {one.name for one in rules.ruleset.facts.values() if one.kind in DEEDS}
         found = _longest(list(self._matches()), deeds)
         self.matches: tuple[Match, ...] = tuple(one for one in found if not self._counts(one))
 
@@ -80,7 +81,8 @@ class Account:
         taken = {at for at in range(len(told)) if told.number(at) is not None and not self._is_one(at)}
         if "subject_left_out" not in told.grammar:  # else the words of a verb say who does it, too
             taken |= {at for one in self.matches for at in range(one.begin, one.end) if self._is_own(one, at)}
-        deeds = frozenset(one.begin for one in self.matches if one.at > one.begin)
+        done = {one.name for one in self.rules.ruleset.facts.values() if one.kind in DEEDS}
+        deeds = frozenset(one.begin for one in self.matches if one.at > one.begin or one.phrase.of in done)
         return tuple(Parties(self.rules, self.told, frozenset(taken), deeds).mentions())
 
     def _is_own(self, one: Match, at: int) -> bool:
@@ -226,6 +228,10 @@ class Account:
         of_us = {WE, THEY} <= {*self.asked_of()}
         return here or of_us or any(one.who == ALL and one.at in self.asked.places for one in self.mentions)
 
+    def is_rival(self, who: str) -> bool:
+        """Whether somebody is called by a word for those who play against us."""
+        return any(one.who == who and "rival" in self.told.does(one.end - 1) for one in self.mentions)
+
     def _is_told_in_asking(self, one: Mention) -> bool:
         """Whether somebody is only spoken of in a question: `what do I get if she ...`, `with Tom`."""
         told = self.told
@@ -263,6 +269,7 @@ class Account:
         return (
             place > end
             or bool(told.does(place + 1) & {"mine", "ours", "theirs_alone"})  # `the last trick wasn't mine`
+            or bool(told.does(place + 1) & {"appears"})  # `la jota no salió`
             or told.is_cut(place + 1)
             or self._joins(place + 1)
             or bool(told.does(place + 1) & {"is", "was", "are"})
@@ -403,7 +410,9 @@ class Account:
         text = self.told.text(at)
         if word == SUIT:
             return text in self.suits
-        return text.startswith(word[:-1]) if word.endswith(ANY_ENDING) else text == word
+        if word.endswith(ANY_ENDING):
+            return text.startswith(word[:-1])
+        return text == word or ("and" in self.told.does(at) and word in self.told.small_words.words_for("and"))
 
     def _number_at(self, at: int, phrase: Phrase, n: int) -> int | None:
         """The number at a place; `a trick` is one, `nil` and `no tricks` are none."""
@@ -447,10 +456,14 @@ def _longest(found: Sequence[Match], deeds: Collection[str]) -> Iterator[Match]:
         """Whether a match that shares words with another one says more of the same: `20 in cups and 20 in coins`."""
         same = other.phrase.of == one.phrase.of and one.phrase.value != "" and other.phrase.value != ""
         apart = other.end <= one.begin or one.end <= other.begin
-        taken_from_all = other.phrase.value.startswith(f"{ALL_OF_IT} -") and not one.phrase.value
-        if other.at == one.at >= 0 and taken_from_all:
+        rest = f"{ALL_OF_IT} -"
+        taken_from_all = other.phrase.value.startswith(rest) and not one.phrase.value.startswith(rest)
+        if taken_from_all and one.phrase.of in (other.phrase.of, NOTHING) and one.begin <= other.at < one.end:
             return True  # `all but three of the tricks`
-        return same and not apart and one.number is None and other.number is None and other.weight > one.weight
+        if apart or one.number is not None or other.number is not None:
+            return False
+        alike = (other.phrase.of, other.phrase.value, other.weight) == (one.phrase.of, one.phrase.value, one.weight)
+        return (same and other.weight > one.weight) or (alike and other.end > one.end)  # `the last` in `the last trick`
 
     for one in found:
         inside = any(

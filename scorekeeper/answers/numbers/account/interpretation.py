@@ -74,7 +74,7 @@ def most_of(rules: TableRules, fact: Fact, dealt: int | None = None) -> int:
 def must_total(
     rules: TableRules, fact: Fact, number: int, dealt: int | None, players: tuple[str, ...] = ()
 ) -> int | None:
-    """What a number of all must make in the hand with this number, or with so many cards told; None: nothing is said."""
+    """What a number of all must make in this hand, or with so many cards told; None: nothing is said."""
     total = rules.must_total(fact, View(players, hand_number=number)) if fact.must_total else None
     return dealt if total is None and fact.must_total else total
 

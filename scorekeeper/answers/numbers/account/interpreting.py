@@ -38,7 +38,7 @@ from scorekeeper.values import dataclass
 LOOSE, ONE_WORD, CARRIED = 0.25, 0.3, 0.1  # what small words between, a single word, a person of before cost
 WEAK = 0.8  # a verb that goes with anything: `took`
 RULED = 1.5  # a noun after a verb that says otherwise: `bid 4 tricks`
-PARALLEL, LISTED, ANY_FACT, LEFT_OUT, ON_SHEET, COUNTS_ELSE = 0.8, 0.2, 2.0, 4.0, 1.5, 1.0
+PARALLEL, SAME, LISTED, ANY_FACT, LEFT_OUT, ON_SHEET, COUNTS_ELSE = 0.8, 0.4, 0.2, 2.0, 4.0, 1.5, 1.0
 THE_REST = "+rest"  # the one number that has to be told of somebody and was not
 NAMED = re.compile("[a-z]")
 BOTH_SIDES = "both"  # a total that both sides have: `four all`
@@ -173,7 +173,8 @@ def _by_neighbours(
     for name in before & {*facts}:
         if facts[name].each and here:
             cost = RULED if own else 0
-            yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL + cost)
+            like = SAME if name in last else PARALLEL  # `she said five and I four`
+            yield Candidate((Phrase(name, (NUMBER,)),), owner, like + cost)
     if not own and here and TOTAL in last:  # `we had 470, they 120`
         yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, LISTED)
 
@@ -472,7 +473,10 @@ def _with_deed(
                 if account.is_of_nobody(one.begin)
                 else replace(way, outcomes=(*way.outcomes, (NOT + fact.name, owner)))
             )
-        owner = _opposite(owner) if (value == OTHER_SIDE) is not denied else owner
+        others = (value == OTHER_SIDE) is not denied
+        if others and owner not in (ME, WE) and not account.rules.teams and account.rules.player_count > COUPLE:
+            return replace(way, outcomes=(*way.outcomes, (NOT + fact.name, owner)))  # of several others it may be any
+        owner = _opposite(owner) if others else owner
         value = ""
     elif fact.kind == "yes_no":
         value = NO if denied or value == NO else "yes"

@@ -29,8 +29,8 @@ class Parties(People):
         of = bool(told.does(at - 1) & {"for", "by"}) or "object" in does
         if "somebody" in does and "units" in told.does(at + 1):
             return None  # `otra vez` is nobody
-        if length := self._me_and_partner(at):
-            return Mention(WE if self.sides else ME, at, at + length, of)
+        if self.sides and (length := self._me_and_partner(at)):
+            return Mention(WE, at, at + length, of)
         for name, side in (("one_of_them", THEY), ("one_of_us", WE)):
             if length := told.phrase(at, name):
                 return Mention(side if self.sides else OTHER + "1", at, at + length)
@@ -53,10 +53,17 @@ class Parties(People):
             return super()._at(at) if self._noun(at) or self._name(at) else None
         return (self._of_sides(at, of) if self.sides else None) or self._by_a_verb(at) or super()._at(at)
 
+    def _name(self, at: int) -> int:
+        """Where a name ends; one in small letters that was told before is known wherever it stands."""
+        here = at + 1 if "the" in self.told.does(at) and "names_have_article" in self.told.grammar else at
+        known = f"{OTHER}{self.told.tokens[here].typed}" in self.known if here < len(self.told) else False
+        return super()._name(at) or (here + 1 if known and self._may_be_a_name(here) else 0)
+
     def _does_something(self, at: int) -> bool:
         """Whether somebody's name in small letters stands before what is told of a hand: `joe bid two`."""
+        then = at + 1 + bool({"before_verb", "to_them"} & self.told.does(at + 1))
         named = "the" in self.told.does(at - 1) and self.told.number(at + 1) is not None  # `y el beto 110`
-        return super()._does_something(at) or ((named or at + 1 in self.deeds) and self._may_be_a_name(at))
+        return super()._does_something(at) or (bool(named or {at + 1, then} & self.deeds) and self._may_be_a_name(at))
 
     def _of_sides(self, at: int, of: bool) -> Mention | None:
         """Who a word means where two play against two: the one who was spoken of, or both others."""
