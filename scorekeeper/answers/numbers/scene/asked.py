@@ -120,7 +120,8 @@ def _begins(told: Told, at: int) -> bool:
     after = told.is_cut(at - 1)
     if "relative" in does and "question_word" not in does:
         return after
-    if "aside" in does and told.is_comma(at - 1):
+    ends = told.sentence(at).stop >= len(told) and not any(map(told.is_comma, range(at, len(told))))
+    if "aside" in does and told.is_comma(at - 1) and not ends:
         return False  # `Carl, who never laid anything down, has ...`
     if "total" in does and told.does(at + length) & {"is", "was"}:
         return False  # `mi total era 10`
