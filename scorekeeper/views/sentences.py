@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import ENDED, TIE_BREAK, PlayedHand, Standings
 from scorekeeper.messages import in_language, say
-from scorekeeper.rules.model import Option
+from scorekeeper.rules.model import Option, Test
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.views.readable import capital, changed_options, clause_title, option_in_words
 from scorekeeper.views.reminding import reminder
@@ -219,12 +219,22 @@ def _ended(standings: Standings, lang: str) -> str:
     if standings.rules.last_in and {*standings.sides} <= {*winners, *standings.eliminated, *standings.gone}:
         return say("end.last-in", lang, **facts)
     best = (min if standings.rules.lowest_wins else max)(totals[side] for side in standings.sides)
-    if any(
-        (totals[side] == best) != (side in winners) for side in standings.sides
-    ):  # only who reached something could win
+    by_total = all((totals[side] == best) == (side in winners) for side in standings.sides)
+    if not by_total or _at_once(standings):  # only who reached something, or did something, could win
         return say("end.won", lang, **facts, why=clause_title(ruleset, standings.ended_by, lang))
     won = say("end.lowest" if standings.rules.lowest_wins else "end.highest", lang, **facts)
     return " ".join((won, *_reached(standings, winners, lang)))
+
+
+def _at_once(standings: Standings) -> bool:
+    """Whether something done in the last hand won the match, whatever the totals: a chinchón, four kings."""
+    ruleset = standings.rules.ruleset
+    asked = [
+        {test.name.base for test in end.when if isinstance(test, Test)}
+        for end in ruleset.ends
+        if end.among and end.clause == standings.ended_by
+    ]
+    return any(names & {*ruleset.facts} and "total" not in names for names in asked)
 
 
 def _reached(standings: Standings, besides: tuple[str, ...], lang: str) -> list[str]:

@@ -16,6 +16,22 @@ def answer(ruleset: str, lang: str, question: str) -> Answer:
 
 
 TOLD = [
+    # what is left of all there is, and of what was dealt; what went to the others
+    ("whist", "en", "we got everything except four of the tricks, what do we write", 3),
+    ("five-hundred", "es", "pedimos 8 picas y nos llevamos todas las bazas menos tres, ¿cuánto?", -240),
+    ("tichu", "es", "sacamos todos los puntos menos 30 y nadie cantó nada, ¿cuánto nos anotamos?", 70),
+    ("oh-hell", "en", "eight cards each, i called four and took all but four. my score", 14),
+    ("wizard", "es", "en la ronda de 6 cartas dije cuatro y saqué todas menos dos, ¿cuánto me anoto?", 60),
+    ("euchre", "es", "ellos cantaron triunfo y se les escaparon tres. ¿cuánto nos apuntamos?", 2),
+    ("whist", "en", "they let 4 slip away, how many do they score", 3),
+    # a digit that is none, one of something, names in small letters, who somebody is that plays with us
+    ("oh-hell", "en", "was on 30 b4 this hand, bid 2 and took 2. new total", 12),
+    ("oh-hell", "es", "dije una sola baza y saqué una sola, ¿cuánto anoto?", 11),
+    ("wizard", "en", "dave bid two and took two, ellie bid three and took one. what does ellie get", -20),
+    ("oh-hell", "es", "el rulo pidió tres y se llevó un par de bazas, ¿cuánto anota?", 2),
+    ("five-hundred", "en", "my brother played misere and caught a trick, we had 60. new score for us", -250),
+    ("tute", "en", "28 in card points, sang a twenty, the last trick wasn't ours. what do we get", 48),
+    ("pitch", "es", "ellos apostaron 2; nosotros la baja y el juego, jota no hubo. ¿cuánto anotamos?", 2),
     ("spades", "en", "we bid 7 between us and took 9, what goes on the sheet", 72),
     ("spades", "en", "partner said 4, i said 3, we only pulled in 6. score?", -70),
     ("spades", "en", "I went nil and made it, my partner bid 4 and got 5. what do we get", 141),

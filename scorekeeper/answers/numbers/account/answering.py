@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from math import exp
 
@@ -10,19 +11,25 @@ from scorekeeper.answers.numbers.account.completing import Untold
 from scorekeeper.answers.numbers.account.ending import end_told
 from scorekeeper.answers.numbers.account.fact_words import FAILED, MADE
 from scorekeeper.answers.numbers.account.heard import Account
-from scorekeeper.answers.numbers.account.interpretation import Interpretation, taker_of, there_is_some
+from scorekeeper.answers.numbers.account.interpretation import Interpretation, Item, hands_of, taker_of, there_is_some
 from scorekeeper.answers.numbers.account.interpreting import PEOPLE, interpretations
 from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.account.seating import Seating, at_table, seated
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
 from scorekeeper.answers.numbers.reckoning import LATER, Reckoned, scored
 from scorekeeper.answers.numbers.scene.people import ALL, BOTH
+from scorekeeper.answers.numbers.scene.tokens import ROOM
 from scorekeeper.answers.numbers.telling import Said, by_clause_said
+from scorekeeper.answers.small_words import small_words
 from scorekeeper.messages import say
 from scorekeeper.rules.table_rules import TableRules, for_players
 from scorekeeper.values import dataclass
 
-LONG, DOUBTED = 0.1, 5.0  # a long story and far-fetched readings: together so much is too unsure to name points
+LONG, DOUBTED, MORE = (
+    0.1,
+    4.5,
+    0.2,
+)  # a long story and far-fetched readings for what they tell: too unsure to name points
 ENOUGH = 30  # hands that the rules allow: what hangs on the rest has shown itself in so many
 LATER_DEALS, TURNS = 2, 2  # deals in which a hand may come, and who may deal: one of each side
 STEEP = 1.6  # how much less an interpretation is worth that costs one more
@@ -58,7 +65,7 @@ def judged(account: Account, lang: str) -> Judgement:
     least = found[0].cost
     votes: dict[tuple[object, ...], float] = {}
     best: dict[tuple[object, ...], tuple[Interpretation, list[str], Outcome]] = {}
-    for way in _whole(found):
+    for way in _sided(account, _whole(found)):
         asked = _asked(account, way)
         for outcome in _outcomes(rules, way, asked):
             clear = outcome.points and all(_is_claim(outcome, asked, one) for one in way.left_out)
@@ -72,7 +79,7 @@ def judged(account: Account, lang: str) -> Judgement:
     if key == ("open",) or share < AGREED or account.is_half_heard:
         return Judgement(None, share, things)
     way, asked, outcome = best[key]
-    if way.cost + len(account.told) * LONG > DOUBTED:
+    if way.cost + len(account.told) * LONG > DOUBTED + MORE * len(way.items):
         return Judgement(None, share, things)
     said = _sentence(rules, account, way, asked, outcome, lang)
     return Judgement(_verdict(rules, account, way, asked, outcome, said, lang), share, things)
@@ -91,13 +98,16 @@ def _verdict(
     question = account.asked
     known = {outcome.seats.side(one) for one in way.totals}
     if (question.compares or account.asks_if_over) and known and question.reaches is None:
-        return end_told(account, outcome.hand, known, lang)
+        end = end_told(account, outcome.hand, known, lang)
+        each = len(asked) > 1 and {*asked} <= {one.owner for one in way.items}  # all hands are told, and all totals
+        return said if end is None and each and not account.asks_if_over else end
     if account.asks_who_scores and rules.teams:
         return said
     if question.compares:
         return None
     if question.reaches is None and not account.asks_if_over and not question.out:
-        return said
+        end = end_told(account, outcome.hand, known, lang) if account.asks_over_too and known else None
+        return said if end is None else (f"{said[0]} {end[0]}", tuple(dict.fromkeys((*said[1], *end[1]))))
     side = outcome.seats.side(asked[0])
     if question.reaches is not None and not account.asks_to_reach:
         so = question.reaches in (outcome.points[0], abs(outcome.points[0]))  # `is that 40?`
@@ -114,6 +124,24 @@ def _whole(found: Sequence[Interpretation]) -> list[Interpretation]:
     return [
         one for one in found if not any(_tells_more(other, one) for other in found if other.cost <= one.cost + LITTLE)
     ]
+
+
+def _sided(account: Account, found: Sequence[Interpretation]) -> list[Interpretation]:
+    """The interpretations, and those in which somebody who is not said to play with or against us is our partner.
+
+    Where only our total is told, and nothing of others, it is the partner: `my brother took a trick, we had 60`.
+    """
+    told = {one.who for one in account.mentions}
+    unsaid = {one for one in told if account.rules.teams and one.startswith(OTHER) and one not in (THEY, *GENERAL)}
+    ours = {WE, ME} & {*_asked(account, found[0]), *found[0].totals}
+    if len(unsaid) != 1 or {PARTNER, THEY} & told or account.is_rival(*unsaid) or account.asks_if_over or not ours:
+        return list(found)
+    partners = [replace(one, items=_as_partner(one, *unsaid)) for one in found]
+    return partners if any({WE, ME} & {*way.totals} for way in found) else [*found, *partners]
+
+
+def _as_partner(way: Interpretation, who: str) -> tuple[Item, ...]:
+    return tuple(replace(one, owner=PARTNER) if one.owner == who else one for one in way.items)
 
 
 def _tells_more(one: Interpretation, other: Interpretation) -> bool:
@@ -133,13 +161,22 @@ def _asked(account: Account, way: Interpretation) -> list[str]:
         return sorted(way.totals, key=lambda one: one not in (ME, WE))
     if account.asks_who_scores and account.rules.teams:
         return [WE, THEY]
+    each = [WE, THEY] if account.rules.teams else _told_of(account, way)
+    if account.asks_of_each and len(each) > 1:
+        return each
     asked = [one for one in account.asked_of() if one not in GENERAL and not one.startswith((OTHER + "1", OTHER + "2"))]
     if asked:
-        return asked
+        return [one for one in asked if one != OTHER or not account.rules.teams] or asked
     owners = [one.owner for one in way.items if one.owner]
     if any(one in (ME, WE, PARTNER) for one in (one.owner for one in way.items if _is_of_somebody(account, one.of))):
         return [WE if account.rules.teams else ME]
     return owners[:1] or [WE if account.rules.teams else ME]
+
+
+def _told_of(account: Account, way: Interpretation) -> list[str]:
+    """Those who are told of, who asks first."""
+    found = dict.fromkeys(one.owner for one in way.items if _is_of_somebody(account, one.of))
+    return sorted(found, key=lambda one: one != ME)
 
 
 def _is_of_somebody(account: Account, name: str) -> bool:
@@ -194,7 +231,7 @@ def _hands(
     totals = {seats.player(one): total for one, total in way.totals.items()}
     dealers = ("", seats.players[0])  # who has the crib is who dealt
     for openly, dealer in product((False, True), dealers):
-        for number in range(1, 1 + LATER):
+        for number in range(1, 1 + LATER) if way.dealt is None else hands_of(rules, way.dealt):
             found: list[tuple[tuple[int, ...], Reckoned]] = []
             for facts in Untold(rules, seats, way, number, openly).ways():
                 one = scored(rules, None, seats.players, facts, number, totals, dealer)
@@ -206,7 +243,7 @@ def _hands(
                     break
             if found:
                 return found + _dealt_otherwise(rules, seats, found[0][1], sides)
-            if rules.deal_in(number) == rules.deal_in(number + 1):
+            if way.dealt is None and rules.deal_in(number) == rules.deal_in(number + 1):
                 break
     return []
 
@@ -250,6 +287,9 @@ def _sentence(
     """The points of each who is asked for, why, and the totals."""
     parts, clauses = [], list[str]()
     scorers = [one for one in asked if outcome.hand.points.get(outcome.seats.side(one), 0)]
+    if account.asked.compares and way.totals:  # who is ahead comes first
+        ahead = -1 if rules.lowest_wins else 1
+        asked = sorted(asked, key=lambda one: -ahead * outcome.hand.totals[outcome.seats.side(one)])
     for one in dict.fromkeys((scorers or asked) if account.asks_who_scores else asked):
         side = outcome.seats.side(one)
         lines = [line for line in outcome.hand.lines if line.side == side]
@@ -274,4 +314,5 @@ def _label(one: str, lang: str) -> str:
     name = one.removeprefix(OTHER)
     if one == THEY:
         return say("numbers.they", lang)
-    return name if name[:1].isupper() else say("numbers.other", lang)
+    named = name.isalpha() and not small_words(ROOM, lang).does((name,), 0)  # `sofi`, and no `brother`
+    return name[:1].upper() + name[1:] if named else say("numbers.other", lang)

@@ -9,7 +9,7 @@ from typing import Any
 
 from scorekeeper.answers.numbers.account.dividing import HELD, MANY, Division, divided
 from scorekeeper.answers.numbers.account.fact_words import NOT
-from scorekeeper.answers.numbers.account.interpretation import Interpretation
+from scorekeeper.answers.numbers.account.interpretation import Interpretation, must_total
 from scorekeeper.answers.numbers.account.places import ORDER, orders
 from scorekeeper.answers.numbers.account.seating import Seating
 from scorekeeper.answers.numbers.filling_in import sums_asked_for
@@ -18,7 +18,6 @@ from scorekeeper.rules.fact_wanted import is_wanted
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
-from scorekeeper.rules.view import View
 from scorekeeper.values import dataclass
 
 MOST_WAYS = 400  # of all ways to fill in the rest so many are tried, spread over all
@@ -136,7 +135,7 @@ class Untold:
             return _cards(fact, own, everybody, self.openly)
         if fact.kind != "number" or (fact.optional and not told):
             return [None]
-        total = self.rules.must_total(fact, View(seats.players, hand_number=self.number)) if fact.must_total else None
+        total = must_total(self.rules, fact, self.number, self.interpretation.dealt, seats.players)
         sums = (total,) if total is not None else sums_asked_for(self.rules)
         held = tuple(dict.fromkeys((*HELD, *self._numbers())))
         together = {one: int(value) for one, value in told.items() if not by_side and seats.is_side(one)}

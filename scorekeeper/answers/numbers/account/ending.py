@@ -38,4 +38,4 @@ def _asks(account: Account) -> frozenset[str]:
     """What is asked: who has won, whether who asks has, or whether it is over."""
     if account.asked.compares:
         return frozenset(("WHO", "WIN"))
-    return frozenset(("WIN",) if account.asks_if_won else ("OVER",))
+    return frozenset(("WIN",) if account.asks_if_won and account.asks_if_over else ("OVER",))

@@ -17,10 +17,11 @@ from scorekeeper.values import dataclass
 NUMBER, ANY_ENDING, SUIT = "#", "*", "@suit"
 TOTAL, NOTHING, MADE, FAILED = "+total", "+nothing", "+made", "+failed"
 TARGET = "+target"  # a number that says nothing of the hand, but what the match is played to
+DEALT = "+dealt"  # nor this one, but how many cards each has in it
 SOME = "+some "  # before the name of a fact: there is some of it, and it is not said how much
 NOT = "+not "  # before the name of a fact: it was somebody else, or nobody
 BESIDE_FACTS = (TOTAL, NOTHING, MADE, FAILED)
-YES, NO, OTHER_SIDE, ALL_OF_IT, SOME_OF_IT = "yes", "no", "other", "all", "some"
+YES, NO, OTHER_SIDE, ALL_OF_IT, SOME_OF_IT, REST = "yes", "no", "other", "all", "some", "rest"
 SHORT = 2  # words of a question to type that names its fact: `Card points`
 BELOW, HELD = "below", "held"  # of a call: it was refused, it was taken
 _NAMES = re.compile(r"[a-z][a-z0-9_.]*")
@@ -50,9 +51,10 @@ def phrases(rules: TableRules, lang: str) -> tuple[Phrase, ...]:
     facts = rules.ruleset.facts
     found = [one for fact in facts.values() for one in _of_fact(fact, lang)]
     known = {*facts, *rules.ruleset.counters}
+    same = rules.deal_in(1) == rules.deal_in(2) is not None
+    marks = (TARGET,) if same else (TARGET, DEALT)
     for names, text in _shared(lang):
-        if TARGET in names:
-            found.append(Phrase(NOTHING, _phrase(NOTHING, text).words, TARGET))
+        found += [Phrase(NOTHING, _phrase(NOTHING, text).words, mark) for mark in marks if mark in names]
         for name in names:
             if name in known or name in BESIDE_FACTS:
                 phrase = _phrase(name, text)
@@ -97,7 +99,7 @@ def _fits(phrase: Phrase, facts: Mapping[str, Fact], known: set[str]) -> bool:
     kind = facts[phrase.of].kind
     if kind != "number":
         return not phrase.has_number
-    names = {name for name in _NAMES.findall(phrase.value) if name not in (*_FUNCTIONS, ALL_OF_IT)}
+    names = {name for name in _NAMES.findall(phrase.value) if name not in (*_FUNCTIONS, ALL_OF_IT, REST)}
     return (phrase.has_number or bool(phrase.value)) and phrase.value not in (YES, NO, OTHER_SIDE) and names <= known
 
 

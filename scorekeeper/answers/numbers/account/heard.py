@@ -9,8 +9,10 @@ from functools import cached_property
 from scorekeeper.answers.data import load
 from scorekeeper.answers.lexicon import FILLER
 from scorekeeper.answers.numbers.account.fact_words import (
+    ALL_OF_IT,
     ANY_ENDING,
     BELOW,
+    DEALT,
     HELD,
     NOTHING,
     NUMBER,
@@ -18,24 +20,26 @@ from scorekeeper.answers.numbers.account.fact_words import (
     Phrase,
     phrases,
 )
-from scorekeeper.answers.numbers.account.parties import Parties, words_of_scoring
+from scorekeeper.answers.numbers.account.parties import THEY, WE, Parties, words_of_scoring
 from scorekeeper.answers.numbers.card_words import suits_said
 from scorekeeper.answers.numbers.described_hand import ME, without_not_one
 from scorekeeper.answers.numbers.scene.asked import Asked, asked_in
 from scorekeeper.answers.numbers.scene.cards import CardHearing
-from scorekeeper.answers.numbers.scene.people import Mention
+from scorekeeper.answers.numbers.scene.people import ALL, Mention
 from scorekeeper.answers.numbers.scene.tokens import ROOM, tokens_of
 from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.answers.small_words import small_words
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.values import dataclass
 
+DEEDS = ("player", "side", "players")  # facts of which it is told who did it
 MOST_BETWEEN = 2  # small words between two words of a phrase
 SIGNS = (",", "-", "–", "—", "/", "&", "+")  # they join parts of a sentence, or numbers
 LISTING = (",", "&")  # they may stand between the words of a phrase: `high, low and game`
 _PLUS = re.compile(r"(?<!\w)\+(?=\d)")
 SMALL = 2  # letters: a shorter word tells nothing by itself
 UNEXPLAINED = 2  # words: with more of them something is told that was not heard
+SHORT = 5  # words of an end that only says of whom it is asked
 NEAR = 3  # words before a phrase in which it may be denied
 
 
@@ -66,7 +70,7 @@ class Account:
         self.told = Told(lang, tokens_of(text, lang))
         self.asked: Asked = asked_in(self.told)
         self.suits = frozenset(suits_said(rules.ruleset.pack))
-        deeds = {one.name for one in rules.ruleset.facts.values() if one.kind in ("player", "side", "players")}
+        deeds = {one.name for one in rules.ruleset.facts.values() if one.kind in DEEDS}
         found = _longest(list(self._matches()), deeds)
         self.matches: tuple[Match, ...] = tuple(one for one in found if not self._counts(one))
 
@@ -77,7 +81,9 @@ class Account:
         taken = {at for at in range(len(told)) if told.number(at) is not None and not self._is_one(at)}
         if "subject_left_out" not in told.grammar:  # else the words of a verb say who does it, too
             taken |= {at for one in self.matches for at in range(one.begin, one.end) if self._is_own(one, at)}
-        return tuple(Parties(self.rules, self.told, frozenset(taken)).mentions())
+        done = {one.name for one in self.rules.ruleset.facts.values() if one.kind in DEEDS}
+        deeds = frozenset(one.begin for one in self.matches if one.at > one.begin or one.phrase.of in done)
+        return tuple(Parties(self.rules, self.told, frozenset(taken), deeds).mentions())
 
     def _is_own(self, one: Match, at: int) -> bool:
         """Whether a word of a phrase is one that the phrase has, and names nobody."""
@@ -85,6 +91,13 @@ class Account:
         return (one.phrase.value != "" or deed) and any(
             self._is(word, at) for word in one.phrase.words if len(word) > 3
         )
+
+    @cached_property
+    def dealt(self) -> int | None:
+        """How many cards each has in the hand that is told, where that is said and not the same in every hand."""
+        of_the_hand = {one.at for one in self.matches if one.phrase.of != NOTHING}
+        said = {one.number for one in self.matches if one.phrase.value == DEALT and one.at not in of_the_hand}
+        return next(iter(said)) if len(said) == 1 else None
 
     @cached_property
     def cards(self) -> bool:
@@ -206,6 +219,19 @@ class Account:
                 found += [one.who] * (one.who not in found)
         return found
 
+    @cached_property
+    def asks_of_each(self) -> bool:
+        """Whether the points of all who are told of are asked for: `what does each side write?`."""
+        ending = self.told.sentence(len(self.told) - 1 - self.told.is_cut(len(self.told) - 1))
+        short = ending if len(ending) <= SHORT else ()  # `both sides, please`
+        here = any("each_side" in self.told.does(at) for at in (*self.asked.places, *short))
+        of_us = {WE, THEY} <= {*self.asked_of()}
+        return here or of_us or any(one.who == ALL and one.at in self.asked.places for one in self.mentions)
+
+    def is_rival(self, who: str) -> bool:
+        """Whether somebody is called by a word for those who play against us."""
+        return any(one.who == who and "rival" in self.told.does(one.end - 1) for one in self.mentions)
+
     def _is_told_in_asking(self, one: Mention) -> bool:
         """Whether somebody is only spoken of in a question: `what do I get if she ...`, `with Tom`."""
         told = self.told
@@ -242,6 +268,8 @@ class Account:
             return False
         return (
             place > end
+            or bool(told.does(place + 1) & {"mine", "ours", "theirs_alone"})  # `the last trick wasn't mine`
+            or bool(told.does(place + 1) & {"appears"})  # `la jota no salió`
             or told.is_cut(place + 1)
             or self._joins(place + 1)
             or bool(told.does(place + 1) & {"is", "was", "are"})
@@ -280,6 +308,11 @@ class Account:
         does = frozenset[str]().union(*map(self.told.does, self.asked.places))
         won = does & {"match_over", "match_won"} and not does & {"open", "which", "points"}
         return self.asked.over or bool(won)
+
+    @cached_property
+    def asks_over_too(self) -> bool:
+        """Whether it is asked besides a number if the match is over, or won."""
+        return any({"match_over", "match_won"} & self.told.does(at) for at in self.asked.places)
 
     @cached_property
     def asks_if_won(self) -> bool:
@@ -377,7 +410,9 @@ class Account:
         text = self.told.text(at)
         if word == SUIT:
             return text in self.suits
-        return text.startswith(word[:-1]) if word.endswith(ANY_ENDING) else text == word
+        if word.endswith(ANY_ENDING):
+            return text.startswith(word[:-1])
+        return text == word or ("and" in self.told.does(at) and word in self.told.small_words.words_for("and"))
 
     def _number_at(self, at: int, phrase: Phrase, n: int) -> int | None:
         """The number at a place; `a trick` is one, `nil` and `no tricks` are none."""
@@ -386,8 +421,14 @@ class Account:
             return number
         if "zero" in self.told.does(at):
             return 0
-        counted = n + 1 < len(phrase.words) and "between" not in self.told.does(at + 1)
-        alone = n and (self.told.is_cut(at + 1) or self._joins(at + 1))
+        then = at + 1 + bool({"only", "filler"} & self.told.does(at + 1))
+        then += "tricks" in self.told.does(then)
+        if "couple" in self.told.does(at) and "indefinite" in self.told.does(at - 1):
+            return 2
+        counted = n + 1 < len(phrase.words) and (
+            "between" not in self.told.does(at + 1) or self._is(phrase.words[n + 1], at + 1)
+        )
+        alone = n and (self.told.is_cut(then) or self._joins(then) or "for" in self.told.does(then))
         single = self._is_one(at) or "indefinite" in self.told.does(at)
         return 1 if single and (counted or alone) else None
 
@@ -415,7 +456,14 @@ def _longest(found: Sequence[Match], deeds: Collection[str]) -> Iterator[Match]:
         """Whether a match that shares words with another one says more of the same: `20 in cups and 20 in coins`."""
         same = other.phrase.of == one.phrase.of and one.phrase.value != "" and other.phrase.value != ""
         apart = other.end <= one.begin or one.end <= other.begin
-        return same and not apart and one.number is None and other.number is None and other.weight > one.weight
+        rest = f"{ALL_OF_IT} -"
+        taken_from_all = other.phrase.value.startswith(rest) and not one.phrase.value.startswith(rest)
+        if taken_from_all and one.phrase.of in (other.phrase.of, NOTHING) and one.begin <= other.at < one.end:
+            return True  # `all but three of the tricks`
+        if apart or one.number is not None or other.number is not None:
+            return False
+        alike = (other.phrase.of, other.phrase.value, other.weight) == (one.phrase.of, one.phrase.value, one.weight)
+        return (same and other.weight > one.weight) or (alike and other.end > one.end)  # `the last` in `the last trick`
 
     for one in found:
         inside = any(

@@ -28,6 +28,7 @@ from scorekeeper.answers.numbers.account.parties import THEY, WE
 from scorekeeper.answers.numbers.account.places import ORDER, with_place
 from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER
 from scorekeeper.answers.numbers.scene.people import ALL
+from scorekeeper.answers.numbers.scene.words import Told
 from scorekeeper.rules.fact_wanted import may_be_wanted
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
@@ -37,8 +38,7 @@ from scorekeeper.values import dataclass
 LOOSE, ONE_WORD, CARRIED = 0.25, 0.3, 0.1  # what small words between, a single word, a person of before cost
 WEAK = 0.8  # a verb that goes with anything: `took`
 RULED = 1.5  # a noun after a verb that says otherwise: `bid 4 tricks`
-FARTHER = 0.5  # a verb says what it may be
-PARALLEL, LISTED, ANY_FACT, LEFT_OUT, ON_SHEET, COUNTS_ELSE = 0.8, 0.2, 2.0, 4.0, 1.5, 1.0
+PARALLEL, SAME, LISTED, ANY_FACT, LEFT_OUT, ON_SHEET, COUNTS_ELSE = 0.8, 0.4, 0.2, 2.0, 4.0, 1.5, 1.0
 THE_REST = "+rest"  # the one number that has to be told of somebody and was not
 NAMED = re.compile("[a-z]")
 BOTH_SIDES = "both"  # a total that both sides have: `four all`
@@ -66,7 +66,7 @@ class Candidate:
 
 def interpretations(account: Account) -> list[Interpretation]:
     """The ways to take an account, the likeliest first; none where nothing of a hand is told."""
-    found = [Interpretation()]
+    found = [Interpretation(dealt=account.dealt)]
     for at in sorted(account.numbers, key=lambda at: _how_plain(account, at)):
         options = list(_candidates(account, at, found))
         said = _said(account, at)
@@ -169,12 +169,12 @@ def _by_neighbours(
                 whose = _each_of_us(account, replace(one, at=at), owner)
                 yield Candidate((Phrase(one.phrase.of, (NUMBER,)),), whose, LISTED)
     before = {item.of for one in so_far for item in one.items if isinstance(item.value, int)}
-    surely = any(not account.is_weak(one) for one in own)
     last = _last_told(account, at)
     for name in before & {*facts}:
         if facts[name].each and here:
-            cost = RULED if surely else FARTHER if own else 0
-            yield Candidate((Phrase(name, (NUMBER,)),), owner, PARALLEL + cost)
+            cost = RULED if own else 0
+            like = SAME if name in last else PARALLEL  # `she said five and I four`
+            yield Candidate((Phrase(name, (NUMBER,)),), owner, like + cost)
     if not own and here and TOTAL in last:  # `we had 470, they 120`
         yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, LISTED)
 
@@ -199,8 +199,20 @@ def _on_the_sheet(account: Account, at: int, number: int, so_far: Sequence[Inter
     """That a number is a total because of the one beside it: `it is 7-7`, `we lead 8-5`, `we had 470, they 120`."""
     owner, here = _owner(account, at, at + 1)
     told, teams = account.told, bool(account.rules.teams)
-    pair = next((one for one in (at - 2, at + 2) if told.text((one + at) // 2) in DASHES and told.number(one)), None)
-    if pair is not None and told.number(pair) == number:
+    pair = next((one for one in (at - 2, at + 2) if _joined(told, at, one)), None)
+    dash = pair is not None and told.text((pair + at) // 2) in DASHES
+    lead = frozenset[str]().union(*map(told.does, told.sentence(at))) & {"leads", "trails"}
+    if (of := _beside_whom(account, at)) and any(
+        _beside_whom(account, one) not in (None, of) for one in account.numbers
+    ):
+        yield Candidate((Phrase(TOTAL, (NUMBER,)),), of, LISTED)  # `8 us, 9 them`
+    if pair is not None and len(lead) == 1 and told.number(pair) != number:  # `up 7 to 5`
+        more = number > (told.number(pair) or 0)
+        whose = owner if here or not teams else WE
+        yield Candidate((Phrase(TOTAL, (NUMBER,)),), whose if more is ("leads" in lead) else _opposite(whose), LISTED)
+    elif not dash:
+        pass
+    elif pair is not None and told.number(pair) == number:
         both = Phrase(TOTAL, (NUMBER,), BOTH_SIDES) if at < pair else Phrase(NOTHING, (NUMBER,))
         yield Candidate((both,), owner, LISTED)
     elif pair is not None and teams and owner in (WE, THEY) and here:
@@ -209,6 +221,21 @@ def _on_the_sheet(account: Account, at: int, number: int, so_far: Sequence[Inter
     on_sheet = any(one.at == before and one.phrase.of == TOTAL for one in account.matches)
     if here and on_sheet and any(one.totals and owner not in one.totals for one in so_far):
         yield Candidate((Phrase(TOTAL, (NUMBER,)),), owner, PARALLEL)
+
+
+def _joined(told: Told, at: int, other: int) -> bool:
+    """Whether two numbers are joined as those of two sides are: `7-5`, `7 to 5`."""
+    between = (at + other) // 2
+    return told.number(other) is not None and (
+        told.text(between) in DASHES or bool({"for", "marks_person"} & told.does(between))
+    )
+
+
+def _beside_whom(account: Account, at: int) -> str | None:
+    """Who stands right after a number as the one who has it: `8 us`, `3 for them`."""
+    place = at + 1 + ("for" in account.told.does(at + 1))
+    sides = {"us", "they", "theirs"}
+    return next((one.who for one in account.mentions if one.at == place and sides & account.told.does(place)), None)
 
 
 def _row(account: Account, at: int) -> tuple[int, ...]:
@@ -313,7 +340,7 @@ def _with(account: Account, way: Interpretation, option: Candidate, number: int)
             return None
         value = counted(account.rules, phrase, way, fact, option.owner, number)
         owner = option.owner if fact.each else ""
-        if value is None or not fact.least <= value <= most_of(account.rules, fact):
+        if value is None or not fact.least <= value <= most_of(account.rules, fact, way.dealt):
             return None
         before = way.told(fact.name, owner)
         if before is not None and before != value:
@@ -446,7 +473,10 @@ def _with_deed(
                 if account.is_of_nobody(one.begin)
                 else replace(way, outcomes=(*way.outcomes, (NOT + fact.name, owner)))
             )
-        owner = _opposite(owner) if (value == OTHER_SIDE) is not denied else owner
+        others = (value == OTHER_SIDE) is not denied
+        if others and owner not in (ME, WE) and not account.rules.teams and account.rules.player_count > COUPLE:
+            return replace(way, outcomes=(*way.outcomes, (NOT + fact.name, owner)))  # of several others it may be any
+        owner = _opposite(owner) if others else owner
         value = ""
     elif fact.kind == "yes_no":
         value = NO if denied or value == NO else "yes"

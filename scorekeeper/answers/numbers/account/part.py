@@ -58,6 +58,20 @@ def is_whole(account: Account) -> bool:
     return bool(wanted) and wanted <= told and len(told) > 2
 
 
+def is_all(account: Account) -> bool:
+    """Whether no fact but those that may be left out is untold: the tricks of a game without bids."""
+    told = {one.of for way in interpretations(account)[:1] for one in way.items}
+    facts = account.rules.ruleset.facts.values()
+    return {one.name for one in facts if one.kind == "number" and not one.may_be_left_out} == told
+
+
+def is_full(account: Account) -> bool:
+    """Whether all numbers of a hand are told, so that the cards that are told besides count nothing more."""
+    told = {one.of for way in interpretations(account)[:1] for one in way.items}
+    numbers = {one.name for one in account.rules.ruleset.facts.values() if one.kind == "number"}
+    return len(numbers) > 1 and numbers <= told
+
+
 def _whose(account: Account, way: Interpretation) -> str:
     """The one that things are told of, where it is one; where others are told of, too, who asks."""
     owners = list(dict.fromkeys(one.owner for one in way.items))

@@ -18,8 +18,9 @@ class Parties(People):
 
     among_cards = False
 
-    def __init__(self, rules: TableRules, told: Told, taken: frozenset[int]) -> None:
-        """Looks at the words that are not `taken`."""
+    def __init__(self, rules: TableRules, told: Told, taken: frozenset[int], deeds: frozenset[int]) -> None:
+        """Looks at the words that are not `taken`; at `deeds` begins what somebody is told to have done."""
+        self.deeds = deeds  # looked at while names are found
         super().__init__(rules, told, taken)
         self.sides = bool(rules.teams)
         self.rules = rules
@@ -30,8 +31,8 @@ class Parties(People):
         of = bool(told.does(at - 1) & {"for", "by"}) or "object" in does
         if "somebody" in does and "units" in told.does(at + 1):
             return None  # `otra vez` is nobody
-        if length := self._me_and_partner(at):
-            return Mention(WE if self.sides else ME, at, at + length, of)
+        if self.sides and (length := self._me_and_partner(at)):
+            return Mention(WE, at, at + length, of)
         for name, side in (("one_of_them", THEY), ("one_of_us", WE)):
             if length := told.phrase(at, name):
                 return Mention(side if self.sides else OTHER + "1", at, at + length)
@@ -54,13 +55,26 @@ class Parties(People):
             return super()._at(at) if self._noun(at) or self._name(at) else None
         return (self._of_sides(at, of) if self.sides else None) or self._by_a_verb(at) or super()._at(at)
 
+    def _name(self, at: int) -> int:
+        """Where a name ends; one in small letters that was told before is known wherever it stands."""
+        here = at + 1 if "the" in self.told.does(at) and "names_have_article" in self.told.grammar else at
+        known = f"{OTHER}{self.told.tokens[here].typed}" in self.known if here < len(self.told) else False
+        return super()._name(at) or (here + 1 if known and self._is_unlisted(here) else 0)
+
+    def _does_something(self, at: int) -> bool:
+        """Whether somebody's name in small letters stands before what is told of a hand: `joe bid two`."""
+        then = at + 1 + bool({"before_verb", "to_them"} & self.told.does(at + 1))
+        named = "the" in self.told.does(at - 1) and self.told.number(at + 1) is not None  # `y el beto 110`
+        return super()._does_something(at) or (bool(named or {at + 1, then} & self.deeds) and self._is_unlisted(at))
+
     def _of_sides(self, at: int, of: bool) -> Mention | None:
         """Who a word means where two play against two: the one who was spoken of, or both others."""
         does = self.told.does(at)
         if "one_pronoun" in does:
             return Mention(self.last or THEY, at, at + 1, of, pronoun=True)
-        if "comes_to" in does and "before_verb" in self.told.does(at - 1):
-            return None  # `nos tocaron dos`: what came, and not who has it
+        fell = "before_verb" in self.told.does(at - 1) or self.told.number(at + 1) is not None
+        if "comes_to" in does and fell:
+            return None  # `nos tocaron dos`, `cayeron seis`: what came, and not who has it
         if "they" in does or self._ends_as(at, "they_do"):
             return Mention(THEY, at, at + 1, of, verb=self._ends_as(at, "they_do"))
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from scorekeeper.answers.numbers.account.fact_words import ALL_OF_IT, Phrase
 from scorekeeper.answers.numbers.account.interpretation import Interpretation, Item
@@ -18,7 +19,7 @@ def with_place(way: Interpretation, phrase: Phrase, owner: str, denied: bool) ->
     taken = {(one.owner, one.value) for one in way.items if one.of == phrase.of}
     if place is None or denied or owner in {who for who, _ in taken} or place in {at for _, at in taken}:
         return way  # what is said first of somebody holds: `out first, and she was last the time before`
-    return Interpretation((*way.items, Item(phrase.of, owner, place)), way.totals, way.outcomes, way.left_out, way.cost)
+    return replace(way, items=(*way.items, Item(phrase.of, owner, place)))
 
 
 def orders(players: Sequence[str], told: Mapping[str, int | str]) -> list[list[str]]:

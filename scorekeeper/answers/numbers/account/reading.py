@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 
 from scorekeeper.answers.numbers.account.answering import judged
-from scorekeeper.answers.numbers.account.part import in_part, is_whole
+from scorekeeper.answers.numbers.account.part import in_part, is_all, is_full, is_whole
 from scorekeeper.answers.numbers.account.table import account_of, account_of_two
 from scorekeeper.answers.numbers.telling import ToldHand
 from scorekeeper.rules.table_rules import TableRules
@@ -27,7 +27,7 @@ def told_account(
     `marks`: what the words around it stand for; `chosen`: whether the points of a hand are surely asked for.
     """
     account = account_of(rules, typed, lang)
-    if account.asked.rule or account.cards:
+    if account.asked.rule or (account.cards and not is_full(account)):
         return None
     found = judged(account, answer_in)
     two = account_of_two(rules, typed, lang) if found.said is None else None
@@ -45,8 +45,11 @@ def told_account(
     # `what happens with the points`, `may I`: where no number is sure, the rule says it
     by_rule = bool(marks & {"NOTPOINTS", "MAY"})
     weighed = marks - {"NOTPOINTS"} if account.asks_for_points else marks
+    weighed -= {"COMPARE"} if account.asks_of_each else frozenset()
     sure = 1.0 if chosen else _chance(found.things, account.asked.points, weighed)
-    single = found.things < TOLD  # one thing alone is a hand only where its points are asked for
+    single = found.things < TOLD and not (
+        found.said and is_all(account)
+    )  # one thing alone is a hand only where its points are asked for
     if sure < LEAST or (single and not (asks and in_words)):
         return ToldHand(None, 0.0)
     if found.said is not None and asks:

@@ -13,6 +13,7 @@ FEW = 1  # words: so short a question asks for the points
 TOLD_BY_WHAT = 8  # words between `what` and what it is
 IN_SHORT = 8  # words of a question that begins with a verb alone
 ASKS_AT = "?"  # what ends a question
+PEOPLE = {"us", "ours", "theirs", "they", "partner", "me"}
 A_TOTAL = 20  # a higher number in a question is one that a total may reach
 POINTS = {"total", "points", "outs", "stays", "finishes", "collects", "compares", "scores"}
 
@@ -43,6 +44,7 @@ def asked_in(told: Told) -> Asked:
     parts = [_marks(told, part) for part in _parts(told, sorted(places)) if len(part) > FEW or len(places) > FEW]
     shut = frozenset[str]().union(*(one for one in parts if not one & {"open", "which", "total"}))
     yes_no = (len(places) > FEW or "finishes" in marks) and not marks & {"open", "which"}  # one word: `¿ahora?`
+    yes_no = yes_no and not all(_names_who(told, told.sentence(at).start) for at in places)
     rule = _asks_a_rule(told, places)
     compares = _compares(marks, len(places))
     points = not yes_no or bool(marks & POINTS) or reaches is not None or compares
@@ -120,20 +122,45 @@ def _begins(told: Told, at: int) -> bool:
     """Whether a question begins at a place."""
     if told.text(at - 1) == ASKS_FROM:
         return True
+    if _names_who(told, at):
+        return True
     if told.phrase(at, "asks_first") and _asks_yes_or_no(told, at):
         return True
     if not told.phrase(at, "ask") or _tells_what(told, at):
+        return False
+    if _exclaims(told, at):
         return False
     does, length = told.does(at), told.phrase(at, "ask")
     after = told.is_cut(at - 1)
     if "relative" in does and "question_word" not in does:
         return after
-    if "aside" in does and told.is_comma(at - 1):
+    ends = told.sentence(at).stop >= len(told) and not any(map(told.is_comma, range(at, len(told))))
+    if "aside" in does and told.is_comma(at - 1) and not ends:
         return False  # `Carl, who never laid anything down, has ...`
     if "total" in does and told.does(at + length) & {"is", "was"}:
         return False  # `mi total era 10`
     starts = after or told.is_comma(at - 1) or "before_question" in told.does(at - 1)
     return starts or "asks_anywhere" in does or length > 1
+
+
+def _exclaims(told: Told, at: int) -> bool:
+    """Whether a question word only cries out: `qué desastre, pedimos 8`."""
+    end = next((place for place in range(at + 1, min(at + SHORT + 1, len(told))) if told.parts(place)), -1)
+    return (
+        "question_word" in told.does(at)
+        and end > at + 1
+        and not any(told.does(place) - {"plainly"} for place in range(at + 1, end))
+    )
+
+
+def _names_who(told: Told, at: int) -> bool:
+    """Whether a short question is only of whom it is asked, after another one: `us? and the other pair?`."""
+    part = told.sentence(at)
+    if at != part.start or len(part) > SHORT + 1 or told.text(part.stop) != ASKS_AT:
+        return False
+    while at in part and told.does(at) & (PEOPLE | {"and", "article", "whose", "person"}):
+        at += max(1, told.phrase(at, "theirs"))
+    return at >= part.stop and bool(_marks(told, part) & PEOPLE)
 
 
 def _asks_yes_or_no(told: Told, at: int) -> bool:

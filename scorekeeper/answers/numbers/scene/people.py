@@ -246,17 +246,20 @@ class People:
 
     def _does_something(self, at: int) -> bool:
         """Whether a word that no list has stands before a verb of a hand: somebody's name in small letters."""
-        told, word = self.told, self.told.text(at)
-        listed = self._says_something(word)
+        told = self.told
         then = at + 1
         while "ends" not in told.does(then) and told.does(then) & BETWEEN:
             then += 1
-        verb = told.does(then) & {"ends", "laid", "holds", "sheet", "adds", "claims"} and "no_deed" not in told.does(
-            then
-        )
+        verb = told.does(then) & {"ends", "laid", "holds", "sheet", "adds", "claims"}
+        verb = verb if "no_deed" not in told.does(then) else NOTHING
         verb = verb or "did" in told.does(then) or (told.ends_as(then, "did") and len(told.text(then)) > SHORTEST_VERB)
         verb = verb or (told.text(at + 1) == ":" and at + 2 in self.taken)
-        return bool(verb) and len(word) >= SHORTEST_NAME and not listed and word not in self.game
+        return bool(verb) and self._is_unlisted(at)
+
+    def _is_unlisted(self, at: int) -> bool:
+        """Whether no list has a word, and it is none of the game."""
+        word = self.told.text(at)
+        return len(word) >= SHORTEST_NAME and not self._says_something(word) and word not in self.game
 
     def _begins_part(self, at: int) -> bool:
         """Whether a part of a sentence begins at a place."""

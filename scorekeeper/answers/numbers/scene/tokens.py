@@ -6,18 +6,20 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from scorekeeper.answers.small_words import glued, in_every_language
+from scorekeeper.answers.small_words import glued, small_words
 from scorekeeper.cards.folding import fold
 from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.messages.typed import AND, begins_number, is_article, is_listed, number_words, parse_number
 from scorekeeper.values import dataclass
 
 ROOM = "numbers/scene"  # where the words are
+SPELT = "spelt"  # the words that are typed otherwise: `b4=before`
 ASKS_FROM = "¿"  # a question begins there
 CUTS = frozenset(".?¿!;:()…")
 BY_WORDS = 12  # a number up to this, in words, is kept as it is said: it may name a card
+FROM_ALL = 5  # words back to `all`, from which a number is taken
 _NUMBER_WORDS = 6  # `two hundred and thirty four`
-_TOKEN = r"\d+s\b|[+\-−]?\d+|'s(?!\w)|[^\W\d_]+|[.,;:?¿!()/&+…\-–—]"
+_TOKEN = re.compile(r"\d+s\b|[+\-−]?\d+|'s(?!\w)|[^\W\d_]+|[.,;:?¿!()/&+…\-–—]")
 _DASH = re.compile(r"(?<=[\w)])[-−–](?=\w)")
 
 
@@ -43,8 +45,9 @@ class Token:
 
 def tokens_of(text: str, lang: str) -> tuple[Token, ...]:
     """The words and signs of a text."""
-    cut = _short_forms().sub(lambda found: f" {glued(ROOM)[found[1].lower()]}", text)
-    typed = _token().findall(_DASH.sub(" - ", cut))
+    spelt = _spelt().sub(lambda found: glued(ROOM, SPELT)[found[0].lower()], text)
+    cut = _short_forms().sub(lambda found: f" {glued(ROOM)[found[1].lower()]}", spelt)
+    typed = _TOKEN.findall(_DASH.sub(" - ", cut))
     found: list[Token] = []
     first, at = True, 0
     while at < len(typed):
@@ -58,12 +61,11 @@ def tokens_of(text: str, lang: str) -> tuple[Token, ...]:
     return tuple(found)
 
 
-@cache
-def _token() -> re.Pattern[str]:
-    """A word, a number or a sign; a word with a number in it that says none, first: `b4`."""
-    return re.compile(
-        "|".join((*(rf"\b{word}\b" for word in in_every_language(ROOM, "no_number")), _TOKEN)), re.IGNORECASE
-    )
+def _is_taken_from_all(typed: Sequence[str], at: int, lang: str) -> bool:
+    """Whether what stands at a place is taken from all there is: `todas las bazas menos dos`."""
+    words = [fold(one).lower() for one in typed[max(0, at - FROM_ALL) : at]]
+    known = small_words(ROOM, lang)
+    return any("all" in known.does(words, place) for place in range(len(words))) and not CUTS & {*words}
 
 
 @cache
@@ -71,6 +73,12 @@ def _short_forms() -> re.Pattern[str]:
     """What is glued to a word with an apostrophe, in any language: `she's`, `don't`."""
     ends = (one.replace("'", "['’´`]") for one in sorted(glued(ROOM), key=len, reverse=True))
     return re.compile(rf"(?<=\w)({'|'.join(ends)})\b", re.IGNORECASE)
+
+
+@cache
+def _spelt() -> re.Pattern[str]:
+    """What is typed with a digit in it and is no number: `b4`."""
+    return re.compile(rf"\b({'|'.join(map(re.escape, glued(ROOM, SPELT)))})\b", re.IGNORECASE)
 
 
 @cache
@@ -85,7 +93,7 @@ def _number(typed: Sequence[str], at: int, lang: str) -> tuple[int, int | None]:
     word = fold(typed[at]).lower()
     if word.lstrip("+-−").isdigit():
         return 1, None if word[0] == "+" else int(word.replace("−", "-")[:9])
-    below = is_listed("minus", word)
+    below = is_listed("minus", word) and not _is_taken_from_all(typed, at, lang)
     start = at + 1 if below else at
     if start < len(typed) and begins_number(fold(typed[start]).lower()):
         for length in range(min(_NUMBER_WORDS, len(typed) - start), 0, -1):
