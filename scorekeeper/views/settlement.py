@@ -5,6 +5,7 @@ from __future__ import annotations
 from scorekeeper.insight.settling import Owed, Payment, balances, fewest_payments
 from scorekeeper.match.hidden import still_hidden
 from scorekeeper.match.names import folded
+from scorekeeper.match.ranking import by_totals
 from scorekeeper.match.standings import ENDED, Standings
 from scorekeeper.messages import languages, say
 from scorekeeper.messages.nearest import nearest
@@ -86,7 +87,9 @@ def settlement_sentences(settled: Settlement, standings: Standings, lang: str) -
         for one in settled.payments
     ]
     if not settled.payments:
-        said.append(say("settle.even", lang))
+        best = by_totals(standings.sides, standings.totals, standings.rules.lowest_wins)[0]
+        at_once = standings.state == ENDED and not {*settled.winners} & {*best}  # by something that was done
+        said.append(say("settle.not-by-totals" if at_once else "settle.even", lang))
     if settled.owed.odd:
         odd = settled.owed.odd
         said.append(say("settle.odd", lang, players=odd, n=len(odd), amount=money(1, price, lang)))

@@ -7,6 +7,7 @@ from match.evening import evening
 
 from scorekeeper.views.lead_text import lead_sentence
 from scorekeeper.views.sentences import standing_sentence
+from scorekeeper.views.settlement import settle, settlement_sentences
 
 START = {"totals": {"Ana": 0, "Beto": 0, "Mariana": 30}}
 PAIRS = {"teams": {"NS": ["N", "S"], "EW": ["E", "W"]}}
@@ -17,7 +18,7 @@ PAIRS = {"teams": {"NS": ["N", "S"], "EW": ["E", "W"]}}
     [
         ({"NS": 0, "EW": 0}, "NS wins with 0 (Órdago)."),  # all are level: nobody's total is the highest
         ({"NS": 2, "EW": 38}, "NS wins with 2 (Órdago)."),
-        ({"NS": 38, "EW": 2}, "NS wins with 38, the highest total."),
+        ({"NS": 38, "EW": 2}, "NS wins with 38 (Órdago)."),  # though theirs is the highest total, too
     ],
 )
 def test_who_wins_an_ordago_wins_by_it(start: dict[str, int], said: str) -> None:
@@ -34,6 +35,10 @@ def test_who_wins_an_ordago_wins_by_it(start: dict[str, int], said: str) -> None
             "Mariana wins with 20 (Chinchon).",
         ),
         (
+            [{"closer": "Ana", "chinchon": True, "loose": {"Ana": [], "Beto": ["6O"], "Mariana": ["7O"]}}],
+            "Ana wins with -10 (Chinchon).",  # though hers is the lowest total, too
+        ),
+        (
             [{"closer": "Mariana", "all_melded": False, "loose": {"Ana": 51, "Beto": 52, "Mariana": 1}}] * 2,
             "Mariana wins, the last one in, with 32.",
         ),
@@ -41,6 +46,21 @@ def test_who_wins_an_ordago_wins_by_it(start: dict[str, int], said: str) -> None
 )
 def test_who_wins_at_once_is_not_the_last_one_in(hands: list[dict[str, object]], said: str) -> None:
     assert standing_sentence(evening("chinchon", "Ana Beto Mariana", *hands, start=START), "en") == said
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "The totals did not decide this win, so by the difference nobody pays anybody"),
+        ("es", "Esta victoria no la decidieron los totales, así que por la diferencia nadie le paga a nadie"),
+    ],
+)
+def test_who_won_at_once_with_a_worse_total_is_owed_nothing_by_the_totals(lang: str, said: str) -> None:
+    won = {"closer": "Mariana", "chinchon": True, "loose": {"Ana": ["7O"], "Beto": ["6O"], "Mariana": []}}
+    standings = evening("chinchon", "Ana Beto Mariana", won, start=START)
+    sentences = settlement_sentences(settle(standings, "winner"), standings, lang)
+    assert len(sentences) == 2
+    assert sentences[1].startswith(said)
 
 
 def test_who_led_until_another_won_at_once_did_not_lead_to_the_end() -> None:

@@ -250,11 +250,11 @@ class People:
         then = at + 1
         while "ends" not in told.does(then) and told.does(then) & BETWEEN:
             then += 1
-        verb = told.does(then) & {"ends", "laid", "holds", "sheet", "adds", "claims"}
-        verb = verb if "no_deed" not in told.does(then) else NOTHING
+        verb = bool(told.does(then) & {"ends", "laid", "holds", "sheet", "adds", "claims"})
+        verb = verb and "no_deed" not in told.does(then)
         verb = verb or "did" in told.does(then) or (told.ends_as(then, "did") and len(told.text(then)) > SHORTEST_VERB)
-        verb = verb or (told.text(at + 1) == ":" and at + 2 in self.taken)
-        return bool(verb) and self._is_unlisted(at)
+        listed = told.text(at + 1) == ":" and at + 2 in self.taken
+        return (verb or listed) and self._is_unlisted(at)
 
     def _is_unlisted(self, at: int) -> bool:
         """Whether no list has a word, and it is none of the game."""
