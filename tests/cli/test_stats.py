@@ -37,7 +37,7 @@ def test_in_words_and_rows(season: Cli) -> None:
     assert said[2] == "beti and Ana have won most: 1 each."
     assert any(line.startswith("Ana: matches 2; won 1; hands 3; hands won 1; left 20.7;") for line in said)
     assert "Ana and Carla: ahead 1; behind 0; level 0." in said
-    assert any(line.startswith("The 8♠ has cost this family 100 points, in 2 hands.") for line in said)
+    assert any(line.startswith("The 8♠ has cost this family 100 points: left 2 times.") for line in said)
 
 
 def test_in_spanish_with_commas(season: Cli) -> None:
