@@ -9,7 +9,7 @@ from scorekeeper.messages.catalogue import ENGLISH, catalogue
 from scorekeeper.messages.safety import safe
 from scorekeeper.problems import Problem, WayOut
 
-_FIELD = re.compile(r"\{\{|\}\}|\{(\w+)(:or|:word)?\}(\.(?!\.))?")
+_FIELD = re.compile(r"\{\{|\}\}|(\b\w+ )?\{(\w+)(:or|:word)?\}(\.(?!\.))?")
 _OPTIONAL = re.compile(r"\[\[([^\[\]]*)\]\]")
 _OWN_STOPS = ("!", "?")  # behind `¡Toma 6!` there is no full stop
 WITH_VERBS = ("rulesets", "players", "config")  # commands whose next word may be a verb
@@ -33,20 +33,20 @@ def fill(template: str, lang: str, facts: Mapping[str, object]) -> str:
     """
 
     def optional(found: re.Match[str]) -> str:
-        names = [name for name, *_ in _FIELD.findall(found.group(1)) if name]
+        names = [name for _, name, *_ in _FIELD.findall(found.group(1)) if name]
         return found.group(1) if all(facts.get(name) not in _EMPTY for name in names) else ""
 
     def field(found: re.Match[str]) -> str:
-        name, way, stop = found.groups(default="")
+        before, name, way, stop = found.groups(default="")
         if not name:
             return found.group()[0]
         if name not in facts:
             return found.group()
         fact = facts[name]
         if way == ":word" and (word := lookup(f"word.{fact}", lang)):
-            return word + stop
+            return before + word + stop
         text = fact_text(fact, lang, "list.or" if way == ":or" else "list.and")
-        return text if text.endswith(_OWN_STOPS) else text + stop
+        return _joined(before, text, lang) + ("" if text.endswith(_OWN_STOPS) else stop)
 
     if "[[" in template:
         template = _OPTIONAL.sub(optional, template).strip()
@@ -146,6 +146,12 @@ def _before(last: str, lang: str, joined: str) -> str:
     """The message that joins a list ending in `last`: in Spanish `e` stands before an i, `u` before an o."""
     changes = _BEFORE_A_SOUND.get((lang.partition("_")[0], joined))
     return f"{joined}.changed" if changes and changes(last.casefold()) else joined
+
+
+def _joined(before: str, text: str, lang: str) -> str:
+    """A fact behind the word before it: in Spanish `de` and `a` become one word with the article of a name."""
+    one_word = lang.partition("_")[0] == "es" and before.casefold() in ("de ", "a ") and text.startswith("el ")
+    return f"{before[:-1]}{text[1:]}" if one_word else before + text
 
 
 def _starts_with_i(word: str) -> bool:

@@ -35,6 +35,25 @@ def test_a_list_of_names(names: tuple[str, ...], english: str, spanish: str) -> 
 
 
 @pytest.mark.parametrize(
+    ("template", "player", "spanish"),
+    [
+        ("Después de {player}.", "el Negro", "Después del Negro."),
+        ("A {player} le faltan {n}.", "el Negro", "Al Negro le faltan 3."),
+        ("[[La de {player}. ]]Toca.", ("el Negro", "Ana"), "La del Negro y Ana. Toca."),
+        ("Después de {player}.", "la tía", "Después de la tía."),
+        ("Después de {player}.", "El Negro", "Después de El Negro."),
+        ("Gana {player}.", "el Negro", "Gana el Negro."),
+        ("{player} a {n}", "el Negro", "el Negro a 3"),
+    ],
+)
+def test_the_article_of_a_name_becomes_one_word_with_what_stands_before_it(
+    template: str, player: object, spanish: str
+) -> None:
+    assert fill(template, "es", {"player": player, "n": 3}) == spanish
+    assert "el Negro" in fill("to a {player}", "en", {"player": "el Negro"})
+
+
+@pytest.mark.parametrize(
     ("choices", "english", "spanish"),
     [
         (("7", "K"), "7 or K", "7 o K"),
