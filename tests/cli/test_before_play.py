@@ -5,6 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from match.evening import SHIPPED, game
+
+from scorekeeper.rules.naming import told_as
+from scorekeeper.rules.table_rules import TableRules, table_rules_for
+from scorekeeper.table.typed.line_to_type import hand_to_type
 
 from .conftest import Cli
 
@@ -87,3 +92,36 @@ def test_the_other_prompts_take_up_what_is_kept(wizard: Cli, tmp_path: Path) -> 
     draft = found_again(table, state)
     still = [one.key for one in prompts(state, draft.answers) if one.key not in draft.answers]
     assert still == [("tricks", "Ana"), ("tricks", "Beto"), ("tricks", "Carla")]
+
+
+@pytest.mark.parametrize(
+    "name", [name for name in SHIPPED if any(one.before_play for one in game(name).facts.values())]
+)
+def test_what_is_typed_after_the_play_can_be_said_in_every_game(name: str) -> None:
+    """What is asked then may hang on what was told before: who was declarer in skat, the picker in sheepshead."""
+    agreed = (table_rules_for(game(name), {}, count) for count in range(2, 9))
+    rules = next(found for found in agreed if isinstance(found, TableRules))
+    players = ("Ana", "Beto", "Carla", "Dani", "Eva", "Fede", "Gina", "Hugo")[: rules.player_count]
+    line = hand_to_type(rules, players, "Ana", late=True)
+    assert line["en"]
+    early = [told_as(one.called)["en"].rstrip("=") for one in game(name).facts.values() if one.before_play]
+    assert not [word for word in line["en"].split() if word.lstrip("-") in early]
+
+
+@pytest.mark.parametrize(("game_and_people", "line"), [("skat Ana Beto Carla", "hand --declarer ana --contract grand")])
+def test_who_plays_alone_is_kept(cli: Cli, game_and_people: str, line: str) -> None:
+    cli("new", *game_and_people.split())
+    ran = cli(*line.split())
+    assert ran.code == 0
+    assert "It is kept." in ran.out
+
+
+@pytest.mark.parametrize("word", ["nobody", "none", "nadie", ""])
+def test_a_hand_in_which_everybody_passed_is_recorded_at_once(cli: Cli, word: str) -> None:
+    cli("new", "julepe", "Ana", "Beto", "Carla")
+    lang = ("--lang", "es") if word == "nadie" else ()
+    assert cli("hand", "--plate", "2", "--playing", word, "--json", *lang).json["totals"] == {
+        "Ana": -2,
+        "Beto": 0,
+        "Carla": 0,
+    }

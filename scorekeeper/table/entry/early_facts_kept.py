@@ -11,7 +11,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Problem, ProblemKind, Refused
 from scorekeeper.rules.calculate import PREFIXES
 from scorekeeper.rules.derived_numbers import of_condition, spoken_of
-from scorekeeper.rules.fact_wanted import is_wanted
+from scorekeeper.rules.fact_wanted import asked_of, is_wanted
 from scorekeeper.rules.name_checks import ALWAYS, DEALER, EVERYBODY, OF_THIS_HAND
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.hand_points import check_hand
@@ -51,7 +51,9 @@ def is_before_play(state: MatchState, told: TypedHand) -> bool:
         return False
     due = playing(state)
     return any(
-        not fact.before_play and is_asked(fact) and is_wanted(rules, fact, due, told.facts) for fact in facts.values()
+        is_asked(fact) and is_wanted(rules, fact, due, told.facts) and asked_of(fact, due, told=told.facts)
+        for fact in facts.values()
+        if not fact.before_play
     )
 
 

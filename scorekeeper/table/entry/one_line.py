@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from scorekeeper.match.before_play import BeforePlay
 from scorekeeper.match.events import HandPlayed
@@ -77,6 +76,5 @@ def typed_hand(state: MatchState, words: Sequence[str], bids_are_in: bool = Fals
 def rest_to_type(state: MatchState) -> WayOut:
     """What is typed after the play, where what comes before it is kept."""
     rules, due = state.standings.rules, state.standings.next
-    late = {name: fact for name, fact in rules.ruleset.facts.items() if not fact.before_play}
-    late_rules = replace(rules, ruleset=replace(rules.ruleset, facts=late))
-    return line_to_type(late_rules, due.players if due else state.standings.seats, due.dealer if due else "")
+    players = due.players if due else state.standings.seats
+    return line_to_type(rules, players, due.dealer if due else "", late=True)

@@ -15,17 +15,19 @@ from scorekeeper.table.typed.typed_seat import seat_fact, told_with
 MOST_NAMES = 3
 
 
-def line_to_type(rules: TableRules, players: Sequence[str], dealer: str = "") -> WayOut:
+def line_to_type(rules: TableRules, players: Sequence[str], dealer: str = "", late: bool = False) -> WayOut:
     """The line: what an ordinary hand of these players tells, with their names, words of every language for the rest.
 
-    What is asked of the dealer alone, or of all but the dealer, stands with them alone.
+    What is asked of the dealer alone, or of all but the dealer, stands with them alone. `late`: only what is told after
+    the play.
     """
-    return WayOut("hand", words=(hand_to_type(rules, players, dealer),))
+    return WayOut("hand", words=(hand_to_type(rules, players, dealer, late),))
 
 
-def hand_to_type(rules: TableRules, players: Sequence[str], dealer: str = "") -> Mapping[str, str]:
+def hand_to_type(rules: TableRules, players: Sequence[str], dealer: str = "", late: bool = False) -> Mapping[str, str]:
     """The same without the command, as the companion takes it, too."""
-    facts = _asked(rules, len(players))
+    asked = _asked(rules, len(players))
+    facts = {name: fact for name, fact in asked.items() if not (late and fact.before_play)}
     return {lang: " ".join(_parts(rules, facts, players, lang, dealer)) for lang in languages()}
 
 

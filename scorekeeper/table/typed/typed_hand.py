@@ -289,6 +289,8 @@ class _Reader:
             )
         if fact.kind in LISTS:
             names = value.replace(",", " ").split()
+            if len(names) == 1 and isinstance(find_player(value, self.players), Problem):
+                names = [] if parse_word(value, self.language, ("nobody", "none")) else names
             return [player for name in names if (player := self.player(name, fact.name)) is not None]
         if fact.kind == "yes_no":
             return {"yes": True, "no": False}.get(str(parse_word(value, self.language)), value)
