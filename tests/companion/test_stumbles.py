@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from pace import within
+from prompt_toolkit.application import create_app_session
+from prompt_toolkit.input import create_pipe_input
+from prompt_toolkit.output import DummyOutput
+
+from scorekeeper.cli.companion.fancy_keyboard import FancyKeyboard
+from scorekeeper.cli.companion.keyboard import InputLine
 
 from .conftest import MatchNow, Sit
 
@@ -308,3 +315,16 @@ def test_what_was_told_of_a_hand_is_said_as_it_was_put_right(sit: Sit) -> None:
 def test_somebody_who_is_called_no_is_not_nobody(sit: Sit, now_there: MatchNow) -> None:
     sit("spades", "No, Beto, Carla, Dani", *"0431", "no", *"0544", "")
     assert now_there().standings.hands[0].told["blind"] == {"No": True}
+
+
+def test_a_pasted_book_is_refused_at_once(sit: Sit) -> None:
+    """Each of its words may be somebody's name, alone and with those behind it: that took a minute."""
+    with within(4):
+        said = sit("ochos-locos", "Ana Beto Carla", "ana", "8k3 " * 480)
+    assert "These cards are 1919 characters long" in said
+
+
+def test_a_pasted_colour_code_is_no_mouse() -> None:
+    with create_pipe_input() as typed, create_app_session(input=typed, output=DummyOutput()):
+        typed.send_text("\x1b[31m8k3\r")
+        assert FancyKeyboard().ask(InputLine("> ")) == "8k3"

@@ -17,6 +17,7 @@ from prompt_toolkit.document import Document
 from prompt_toolkit.filters import is_done, shift_selection_mode
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
 from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.styles import Style
 
@@ -24,6 +25,7 @@ from scorekeeper.cli.companion.keyboard import LONGEST_LINE, InputLine
 from scorekeeper.match.names import folded
 from scorekeeper.messages.width import columns
 
+LONGEST_HEARD = 300  # characters: what is longer was pasted, and no margin shows what is understood of it
 PAUSE = 0.05  # seconds between two writings of what is half typed
 STYLE = Style.from_dict({"rprompt": "noreverse", "placeholder": "dim", "auto-suggestion": "dim"})
 REMEMBERED = (".", "?")  # cards of former hands are no help; commands and questions are
@@ -47,7 +49,7 @@ class FancyKeyboard:
                 asked.prompt,
                 default=asked.filled,
                 placeholder=lambda: "" if get_app().is_done or not _fits(asked.prompt + asked.hint) else asked.hint,
-                rprompt=lambda: asked.heard(buffer.text),
+                rprompt=lambda: asked.heard(buffer.text) if len(buffer.text) < LONGEST_HEARD else "",
                 completer=_Offers(asked.offers, asked.alone),
                 complete_while_typing=False,
                 auto_suggest=_Ghost(asked.offers, asked.alone),
@@ -88,6 +90,11 @@ _KEYS = KeyBindings()
 @_KEYS.add("c-d", filter=is_done, eager=True)
 def _too_late(event: KeyPressEvent) -> None:
     """A key after Ctrl-C or Enter, before the next question: this one is answered."""
+
+
+@_KEYS.add(Keys.Vt100MouseEvent, eager=True)
+def _no_mouse(event: KeyPressEvent) -> None:
+    """A colour code that is pasted looks like a mouse, which is not asked here; the library would stumble over it."""
 
 
 @_KEYS.add("backspace", filter=shift_selection_mode)

@@ -320,7 +320,8 @@ def _says_nothing(state: MatchState, fact: Fact, words: Sequence[str], place: in
 
 def _begins(state: MatchState, fact: Fact, words: Sequence[str], place: int) -> tuple[str, int]:
     """Who is named from this word on, with something told behind the name, and by how many words; or nobody."""
-    for end in range(len(words) - 1, place, -1):
+    most = 2 * max(len(name.split()) for name in state.standings.seats) + 1  # words of two partners: `íñigo y fran`
+    for end in range(min(len(words) - 1, place + most), place, -1):
         if player := of_whom(state, fact, " ".join(words[place:end])):
             return player, end - place
     return "", 0
