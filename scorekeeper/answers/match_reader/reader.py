@@ -12,6 +12,7 @@ from scorekeeper.answers.clauses.reader import named
 from scorekeeper.answers.match_reader import (
     averages,
     by_total,
+    coming_back,
     dealing,
     ending,
     evenings,
@@ -86,6 +87,7 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "bid-last": last_bid.last_bid,
     "joined": people.joined,
     "left": people.left,
+    "back": coming_back.may_come_back,
     "seats": people.seats,
     "partner": people.partner,
     "began": people.began,
@@ -126,6 +128,7 @@ MOST_CANNOT = 0.6  # where likelier readings have no answer, nothing is made sur
 OF_EACH = frozenset(("cards", "hand-points", "stats", "why"))  # asked of everybody, where nobody is named
 WHO_ONLY = 2  # words around a name that only says who asks: `this is Lily`
 ONE_OF_TWO = 0.6  # so sure are both halves of two questions in one
+TOLD_SO = 0.95  # so sure is what only one word says: buying in again
 RULING = 0.93  # a noted ruling that shares most telling words with the question is meant; fewer happen to share them
 
 
@@ -150,6 +153,9 @@ def read(table: OnTable, question: Question) -> tuple[Reading, ...]:
 
 def _readings(asked: AskedOfMatch) -> tuple[Reading, ...]:
     """What is made of one question."""
+    if coming_back.is_asked(asked):
+        told = _answer(asked, "back")
+        return (_reading(asked, "back", told, TOLD_SO),) if told is not None else ()
     marks = asked.marks | _more_marks(asked)
     readings = list(_noted(asked, marks))
     left = 1.0 - sum(one.sure for one in readings)

@@ -29,6 +29,20 @@ EVENINGS: dict[str, tuple[str, ...]] = {
         "hand o=8k p=k",
         "hand n=3 p=8",
     ),
+    "loba-out": (
+        "new loba Negro Colo Abu Martín",
+        "hand n=:0 c=:20 a=:30 m=:60 --out Negro",
+        "hand n=:0 c=:20 a=:10 m=:60 --out Negro",
+    ),
+    "chinchon-over": (
+        "new chinchon Negro Colo Abu",
+        "hand --closer Negro n=:2 c=:20 a=:30",
+        "hand --closer Abu n=:35 c=:3 a=:0 --all-melded --chinchon",
+    ),
+    "kaluki-once": (
+        "new kaluki Gus Pia Ray --set buy_ins=0 --set target=60",
+        "hand g=:0 p=:70 r=:10 --out Gus",
+    ),
     "hearts": (
         "new hearts Will Xena Yuri Zoe",
         "hand w=QS,5h,6h,7h x=2h,3h,4h,8h,9h,10h y=jh,qh z=kh,ah",

@@ -20,6 +20,14 @@ TABLE = [
     ("yaniv-out", "is Dov dead or can he still come back", "No. Dov is out of the match, with 85."),
     ("yaniv-out", "¿Dov ya está muerto o todavía puede volver?", "No. Dov ya quedó fuera de la partida, con 85."),
     ("left", "Wanda had 3 when she went home so is she still in with a shout", "No. Wanda has left, with 3."),
+    # who may buy in again, and with how much
+    ("loba-out", "puede reengancharse martin",
+     "Sí. Martín puede volver a entrar, con 40. Quien quedó fuera puede reengancharse, si la mesa quiere, a lo sumo"),
+    ("loba-out", "can Martín buy in again", "Yes. Martín may come back in, with 40. Whoever is out may come back"),
+    ("loba-out", "si martin se reengancha, con cuanto entra", "Martín puede volver a entrar, con 40."),
+    ("loba-out", "el negro puede reenganchar", "Negro no ha quedado fuera. Quien quedó fuera puede"),
+    ("kaluki-once", "may Pia buy in again", "No. Pia may not come back in any more; times allowed here: 0"),
+    ("kaluki-once", "¿Ray se puede reenganchar?", "Ray no ha quedado fuera. Aquí quien queda fuera ya no vuelve"),
     # points outside a hand
     ("two-evenings", "¿y esos diez de más que le clavaron a Toño?",
      "A Toño se le dieron +10 fuera de una mano: tardanza."),
