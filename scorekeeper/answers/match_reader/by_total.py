@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from scorekeeper.answers.match_reader.ending import over
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, after, is_over
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.match.standings import Standings
@@ -14,11 +15,17 @@ from scorekeeper.views.readable import clause_title
 TOTAL = "total"
 
 
+def is_asked(asked: AskedOfMatch) -> bool:
+    """Whether it is asked in so many words what one has to lay down, where a total says that."""
+    laid = asked.has("LAYDOWN") and asked.has("HOWMANY", "WHAT", "NEED") and not asked.has("CARDS", "OUT", "WHY", "WAS")
+    return laid and _asked_of_totals(asked.standings) is not None
+
+
 def by_total(asked: AskedOfMatch) -> MatchAnswer | None:
     """What is asked now of those who are named, else of all, with their totals; None where totals ask for nothing."""
     standings = asked.standings
     if is_over(asked):
-        return None
+        return over(asked) if is_asked(asked) else None
     found = _asked_of_totals(standings)
     if found is None:
         return None

@@ -128,7 +128,9 @@ MOST_CANNOT = 0.6  # where likelier readings have no answer, nothing is made sur
 OF_EACH = frozenset(("cards", "hand-points", "stats", "why"))  # asked of everybody, where nobody is named
 WHO_ONLY = 2  # words around a name that only says who asks: `this is Lily`
 ONE_OF_TWO = 0.6  # so sure are both halves of two questions in one
-TOLD_SO = 0.95  # so sure is what only one word says: buying in again
+# What a word or two say outright, whatever else may be learned of the question; where the match cannot tell, the rules do.
+OUTRIGHT = ((coming_back.is_asked, "back"), (by_total.is_asked, "by-total"))
+TOLD_SO = 0.95  # so sure is that
 RULING = 0.93  # a noted ruling that shares most telling words with the question is meant; fewer happen to share them
 
 
@@ -153,9 +155,10 @@ def read(table: OnTable, question: Question) -> tuple[Reading, ...]:
 
 def _readings(asked: AskedOfMatch) -> tuple[Reading, ...]:
     """What is made of one question."""
-    if coming_back.is_asked(asked):
-        told = _answer(asked, "back")
-        return (_reading(asked, "back", told, TOLD_SO),) if told is not None else ()
+    for is_asked, kind in OUTRIGHT:
+        if is_asked(asked):
+            told = _answer(asked, kind)
+            return (_reading(asked, kind, told, TOLD_SO),) if told is not None else ()
     marks = asked.marks | _more_marks(asked)
     readings = list(_noted(asked, marks))
     left = 1.0 - sum(one.sure for one in readings)

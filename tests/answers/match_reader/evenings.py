@@ -207,6 +207,10 @@ EVENINGS: dict[str, tuple[str, ...]] = {
         "hand --out sur --melded norte=300 --melded sur=700 --mixed sur=1 --natural sur=1 --in-hand norte=:40 "
         "--in-hand sur=:10",
     ),
+    "canasta-over": (
+        "new canasta Lety Mario Sole Quico --team Norte=lety,sole --team Sur=mario,quico --set target=1000",
+        "hand --out norte --melded norte=700 --melded sur=200 --natural norte=1 --in-hand sur=:95 --in-hand norte=:20",
+    ),
     "two-evenings": (
         "new tally Meche Toño Lalo --set winner=lowest",
         "hand m=12 t=30 l=9",

@@ -40,6 +40,11 @@ TABLE = [
     ("canasta-late", "los de Sur, ¿con cuánto abrimos en esta?", "La primera bajada: Sur 90 (total 1695)."),
     ("canasta-late", "how much does Norte need for the first meld now",
      "The first meld of a side: Norte 50 (total 1440)."),
+    ("canasta-late", "cuanto tienen que bajar ahora",
+     "La primera bajada: Norte 50 (total 1440) y Sur 90 (total 1695)."),
+    ("canasta-late", "cuanto hay que bajar la sole", "La primera bajada: Norte 50 (total 1440)."),
+    ("canasta-late", "how much does Mario need to meld first", "The first meld of a side: Sur 90 (total 1695)."),
+    ("canasta-over", "cuanto tiene que bajar quico", "Gana"),
     # what the other bids leave to the last one
     ("hook", "Jordi ha pedido cero y Paco una. Reparto yo, Nieves, ¿puedo pedir una?",
      "No. Nieves no puede apostar 1. Las apuestas suman justo las bazas"),
