@@ -39,6 +39,11 @@ EVENINGS: dict[str, tuple[str, ...]] = {
         "hand --closer Negro n=:2 c=:20 a=:30",
         "hand --closer Abu n=:35 c=:3 a=:0 --all-melded --chinchon",
     ),
+    "truco-over": (
+        "new truco Ana Beto Carla Dani --team AC=ana,carla --team BD=beto,dani --set target=15",
+        *("hand --hand-winner AC --stake vale4", "hand --hand-winner BD --stake vale4") * 3,
+        "hand --hand-winner AC --stake vale4",
+    ),
     "kaluki-once": (
         "new kaluki Gus Pia Ray --set buy_ins=0 --set target=60",
         "hand g=:0 p=:70 r=:10 --out Gus",

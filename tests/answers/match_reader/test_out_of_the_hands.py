@@ -28,6 +28,15 @@ TABLE = [
     ("loba-out", "el negro puede reenganchar", "Negro no ha quedado fuera. Quien quedó fuera puede"),
     ("kaluki-once", "may Pia buy in again", "No. Pia may not come back in any more; times allowed here: 0"),
     ("kaluki-once", "¿Ray se puede reenganchar?", "Ray no ha quedado fuera. Aquí quien queda fuera ya no vuelve"),
+    # who has won, and why
+    ("truco-over", "quien gano", "Gana AC con 16, el total más alto."),
+    ("truco-over", "¿quién ganó la partida?", "Gana AC con 16, el total más alto."),
+    ("truco-over", "who won", "AC wins with 16, the highest total."),
+    ("truco-over", "por que gano", "Gana AC con 16, el total más alto."),
+    ("chinchon-over", "por que gano", "Gana Abu con 20, el total más bajo. Siete cartas seguidas de un palo son chinchón"),
+    ("chinchon-over", "why did Abu win", "Abu wins with 20, the lowest total. Seven cards in order in one suit are"),
+    ("chinchon-over", "por que gano el negro", "No. Gana Abu con 20"),
+    ("loba-out", "por que gano", "Todavía no ha ganado nadie."),
     # points outside a hand
     ("two-evenings", "¿y esos diez de más que le clavaron a Toño?",
      "A Toño se le dieron +10 fuera de una mano: tardanza."),
