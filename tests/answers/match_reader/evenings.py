@@ -39,6 +39,12 @@ EVENINGS: dict[str, tuple[str, ...]] = {
         "hand --closer Negro n=:2 c=:20 a=:30",
         "hand --closer Abu n=:35 c=:3 a=:0 --all-melded --chinchon",
     ),
+    "truco-on": (
+        "new truco Ana Beto Carla Dani --team AC=ana,carla --team BD=beto,dani --set target=15",
+        "hand --hand-winner AC --stake vale4",
+        "hand --hand-winner AC --stake retruco",
+        "hand --hand-winner BD --stake vale4",
+    ),
     "truco-over": (
         "new truco Ana Beto Carla Dani --team AC=ana,carla --team BD=beto,dani --set target=15",
         *("hand --hand-winner AC --stake vale4", "hand --hand-winner BD --stake vale4") * 3,

@@ -54,6 +54,14 @@ TABLE = [
     ("canasta-late", "cuanto hay que bajar la sole", "La primera bajada: Norte 50 (total 1440)."),
     ("canasta-late", "how much does Mario need to meld first", "The first meld of a side: Sur 90 (total 1695)."),
     ("canasta-over", "cuanto tiene que bajar quico", "Gana"),
+    # what all totals make something worth
+    ("truco-on", "cuanto vale ahora la falta envido", "Falta envido: 8 con los totales de ahora. La falta envido vale lo"),
+    ("truco-on", "how much is the falta envido worth", "Falta envido: 8 with the totals as they are."),
+    ("truco-on", "si beto y dani ganan la falta envido ganan la partida",
+     "BD tendría 12. La partida seguiría. Falta envido: 8 con los totales de ahora. La falta envido vale lo que"),
+    ("truco-on", "if Ana wins the falta envido do they win the match",
+     "Yes. AC would have 15. The match would end there, with AC in front on 15."),
+    ("truco-over", "cuanto vale la falta envido", "La falta envido vale lo que le falta"),
     # what the other bids leave to the last one
     ("hook", "Jordi ha pedido cero y Paco una. Reparto yo, Nieves, ¿puedo pedir una?",
      "No. Nieves no puede apostar 1. Las apuestas suman justo las bazas"),
