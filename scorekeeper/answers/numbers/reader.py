@@ -38,6 +38,7 @@ LISTED = 0.8  # three cards in a row, and nothing is done with them
 ON_THE_SHEET = 0.8  # how likely a total and `is it over?` mean just that
 TOLD_SO = 0.95  # how likely `does that win?` is asked of the hand, where it is told how that ends
 PILE = 2  # cards of a pile that are no more may be a song, a pair: what they count is not what they bring
+SUIT_LETTERS = 3  # of a suit's name are enough to name it
 TOLD = 2  # so many cards and numbers make a hand
 UNCLEAR = 0.6  # of what a rule may be, a hand that could not be worked out takes so much
 LEAST = 0.35  # a chance below it is no reading
@@ -50,6 +51,15 @@ def read(
 
     `supposed`: the chance that the question supposes something of the match: with a hand told, that is this hand.
     """
+    found = _read(rules, standings, question, supposed)
+    if takes_cards(rules) or not _names_a_suit(rules, question):
+        return found
+    return tuple(one for one in found if one.answer)  # what cards are worth in the play is no hand: a rule says it
+
+
+def _read(
+    rules: TableRules, standings: Standings | None, question: Question, supposed: float
+) -> tuple[Reading, ...]:
     names = NamesAtTable(standings) if standings is not None else None
     alone = rules
     if standings is None:
@@ -116,6 +126,13 @@ def _is_for_the_rules(said: DescribedHand, marks: frozenset[str]) -> bool:
     only_one = one_card and (anybodys or not marks & {"HOLDS", "IF", "MOON"})
     told_of = said.counts or (said.yes and said.ends is not None)  # `if I close with all of them melded`
     return not told_of or only_one or marks >= {"MOON", "GENERIC"}
+
+
+def _names_a_suit(rules: TableRules, question: Question) -> bool:
+    """Whether a suit of the pack is named: `7 y 6 de copa`."""
+    names = {word for suit in rules.ruleset.pack.suits for text in suit.name.values() for word in typed_words(text)}
+    said = [word for word in typed_words(question.typed) if len(word) >= SUIT_LETTERS]
+    return any(name.startswith(word) for word in said for name in names)
 
 
 def _tells_what_was_played_for(rules: TableRules, said: DescribedHand) -> bool:

@@ -45,6 +45,11 @@ EVENINGS: dict[str, tuple[str, ...]] = {
         "hand --hand-winner AC --stake retruco",
         "hand --hand-winner BD --stake vale4",
     ),
+    "escoba": (
+        "new escoba Nona Quique Abu",
+        "hand n=20/5/2/3 q=10/3/1/1 a=10/2/1/0 --gold-seven Nona",
+        "hand n=10/5/2/0 q=20/3/1/1 a=10/2/1/2 --gold-seven Abu",
+    ),
     "truco-over": (
         "new truco Ana Beto Carla Dani --team AC=ana,carla --team BD=beto,dani --set target=15",
         *("hand --hand-winner AC --stake vale4", "hand --hand-winner BD --stake vale4") * 3,

@@ -62,6 +62,13 @@ TABLE = [
     ("truco-on", "if Ana wins the falta envido do they win the match",
      "Yes. AC would have 15. The match would end there, with AC in front on 15."),
     ("truco-over", "cuanto vale la falta envido", "La falta envido vale lo que le falta"),
+    ("truco-on", "cuanto de envido tengo con 7 y 6 de copa", "El envido apuesta a dos cartas de un palo: 20 más"),
+    ("truco-on", "how much envido do I have with the 7 and 6 of cups", "Envido bets on two cards of one suit: 20 plus"),
+    # who has most of what is told as a number
+    ("escoba", "quien hizo mas escobas", "Escobas: Nona 3, Quique 2 y Abu 2."),
+    ("escoba", "who has the most sweeps", "Sweeps: Nona 3, Quique 2 and Abu 2."),
+    ("escoba", "quien levanto mas oros", "Oros que levantó: Nona 10, Quique 6 y Abu 4."),
+    ("escoba", "quien hizo mas escobas en la primera mano", "Mano 1, Escobas: Nona 3, Quique 1 y Abu 0."),
     # what the other bids leave to the last one
     ("hook", "Jordi ha pedido cero y Paco una. Reparto yo, Nieves, ¿puedo pedir una?",
      "No. Nieves no puede apostar 1. Las apuestas suman justo las bazas"),
