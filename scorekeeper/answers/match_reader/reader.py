@@ -88,6 +88,7 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "joined": people.joined,
     "left": people.left,
     "back": coming_back.may_come_back,
+    "join-with": coming_back.comes_in_with,
     "seats": people.seats,
     "partner": people.partner,
     "began": people.began,
@@ -129,7 +130,7 @@ OF_EACH = frozenset(("cards", "hand-points", "stats", "why"))  # asked of everyb
 WHO_ONLY = 2  # words around a name that only says who asks: `this is Lily`
 ONE_OF_TWO = 0.6  # so sure are both halves of two questions in one
 # What a word or two say outright, whatever else may be learned of the question; where the match cannot tell, the rules do.
-OUTRIGHT = ((coming_back.is_asked, "back"), (by_total.is_supposed, "what-if"), (by_total.is_asked, "by-total"), (ending.asks_who_won, "over"),
+OUTRIGHT = ((coming_back.is_asked, "back"), (coming_back.asks_with_what, "join-with"), (by_total.is_supposed, "what-if"), (by_total.is_asked, "by-total"), (ending.asks_who_won, "over"),
             (how_often.asks_who_most, "out-count"))
 TOLD_SO = 0.95  # so sure is that
 RULING = 0.93  # a noted ruling that shares most telling words with the question is meant; fewer happen to share them

@@ -28,6 +28,12 @@ TABLE = [
     ("loba-out", "el negro puede reenganchar", "Negro no ha quedado fuera. Quien quedó fuera puede"),
     ("kaluki-once", "may Pia buy in again", "No. Pia may not come back in any more; times allowed here: 0"),
     ("kaluki-once", "¿Ray se puede reenganchar?", "Ray no ha quedado fuera. Aquí quien queda fuera ya no vuelve"),
+    # with how much one comes in
+    ("loba-out", "con cuantos puntos entra la tia",
+     "Lo dice la mesa: 0 si no dice nada; si no, un número, el mayor (40) o el menor (0) de quienes siguen, o el promedio."),
+    ("loba-out", "con cuánto entra la tía Marta", "Lo dice la mesa: 0"),
+    ("loba-out", "with how many points does aunt Eva join", "The table says: 0 if it says nothing; else a number"),
+    ("loba-out", "con cuantos puntos entra martín", "Martín puede volver a entrar, con 40."),
     # who has won, and why
     ("truco-over", "quien gano", "Gana AC con 16, el total más alto."),
     ("truco-over", "¿quién ganó la partida?", "Gana AC con 16, el total más alto."),
