@@ -70,14 +70,16 @@ def is_supposed(asked: AskedOfMatch) -> bool:
 
 
 def if_supposed(asked: AskedOfMatch) -> MatchAnswer | None:
-    """The totals with that, and whether the match ends; no is not said to it, as the rule may say more than a number."""
+    """The totals with that, and whether the match ends; no is not said to it, as the rule may say more."""
     found, standings = named_of_totals(asked), asked.standings
     side = next((one for one in asked.sides if one in standings.totals), "")
     if found is None or not side or is_over(asked):
         return None
     totals = {side: standings.totals[side] + found.amounts[side]}
     ends = bool(end_with(standings, {**standings.totals, **totals}, standings.hands_played + 1))
-    asks = replace(asks_then(asked, (side,)), marks=frozenset(("WIN",)) if ends and asked.has("WIN", "OVER") else frozenset())
+    asks = replace(
+        asks_then(asked, (side,)), marks=frozenset(("WIN",)) if ends and asked.has("WIN", "OVER") else frozenset()
+    )
     told = came_to(standings, totals, asks, asked.lang)
     title = clause_title(standings.rules.ruleset, found.clause, asked.lang)
     worth = say("asked.worth-now", asked.lang, title=title, amount=found.amounts[side])

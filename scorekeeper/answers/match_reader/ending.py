@@ -23,7 +23,6 @@ from scorekeeper.messages import say
 from scorekeeper.rules.derived_numbers import of_condition
 from scorekeeper.views.sentences import standing_sentence
 
-
 # What may stand in a question that asks only who has won.
 ONLY_WHO_WON = frozenset(("WHO", "WIN", "PAST", "MATCH", "PLAIN", "FILLER", "ARTICLE", "OVER", "HAVE", "DID", "TAKES"))
 

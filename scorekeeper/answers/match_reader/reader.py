@@ -129,9 +129,15 @@ MOST_CANNOT = 0.6  # where likelier readings have no answer, nothing is made sur
 OF_EACH = frozenset(("cards", "hand-points", "stats", "why"))  # asked of everybody, where nobody is named
 WHO_ONLY = 2  # words around a name that only says who asks: `this is Lily`
 ONE_OF_TWO = 0.6  # so sure are both halves of two questions in one
-# What a word or two say outright, whatever else may be learned of the question; where the match cannot tell, the rules do.
-OUTRIGHT = ((coming_back.is_asked, "back"), (coming_back.asks_with_what, "join-with"), (by_total.is_supposed, "what-if"), (by_total.is_asked, "by-total"), (ending.asks_who_won, "over"),
-            (how_often.asks_who_most, "out-count"))
+# What a word or two say outright, whatever was learned of the question; where the match cannot tell, the rules do.
+OUTRIGHT = (
+    (coming_back.is_asked, "back"),
+    (coming_back.asks_with_what, "join-with"),
+    (by_total.is_supposed, "what-if"),
+    (by_total.is_asked, "by-total"),
+    (ending.asks_who_won, "over"),
+    (how_often.asks_who_most, "out-count"),
+)
 TOLD_SO = 0.95  # so sure is that
 RULING = 0.93  # a noted ruling that shares most telling words with the question is meant; fewer happen to share them
 

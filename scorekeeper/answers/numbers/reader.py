@@ -57,9 +57,7 @@ def read(
     return tuple(one for one in found if one.answer)  # what cards are worth in the play is no hand: a rule says it
 
 
-def _read(
-    rules: TableRules, standings: Standings | None, question: Question, supposed: float
-) -> tuple[Reading, ...]:
+def _read(rules: TableRules, standings: Standings | None, question: Question, supposed: float) -> tuple[Reading, ...]:
     names = NamesAtTable(standings) if standings is not None else None
     alone = rules
     if standings is None:

@@ -30,7 +30,7 @@ TABLE = [
     ("kaluki-once", "¿Ray se puede reenganchar?", "Ray no ha quedado fuera. Aquí quien queda fuera ya no vuelve"),
     # with how much one comes in
     ("loba-out", "con cuantos puntos entra la tia",
-     "Lo dice la mesa: 0 si no dice nada; si no, un número, el mayor (40) o el menor (0) de quienes siguen, o el promedio."),
+     "Lo dice la mesa: 0 si no dice nada; si no, un número, el mayor (40) o el menor (0) de quienes siguen,"),
     ("loba-out", "con cuánto entra la tía Marta", "Lo dice la mesa: 0"),
     ("loba-out", "with how many points does aunt Eva join", "The table says: 0 if it says nothing; else a number"),
     ("loba-out", "con cuantos puntos entra martín", "Martín puede volver a entrar, con 40."),
@@ -39,7 +39,7 @@ TABLE = [
     ("truco-over", "¿quién ganó la partida?", "Gana AC con 16, el total más alto."),
     ("truco-over", "who won", "AC wins with 16, the highest total."),
     ("truco-over", "por que gano", "Gana AC con 16, el total más alto."),
-    ("chinchon-over", "por que gano", "Gana Abu con 20, el total más bajo. Siete cartas seguidas de un palo son chinchón"),
+    ("chinchon-over", "por que gano", "Gana Abu con 20, el total más bajo. Siete cartas seguidas de un palo son"),
     ("chinchon-over", "why did Abu win", "Abu wins with 20, the lowest total. Seven cards in order in one suit are"),
     ("chinchon-over", "por que gano el negro", "No. Gana Abu con 20"),
     ("loba-out", "por que gano", "Todavía no ha ganado nadie."),
@@ -61,7 +61,7 @@ TABLE = [
     ("canasta-late", "how much does Mario need to meld first", "The first meld of a side: Sur 90 (total 1695)."),
     ("canasta-over", "cuanto tiene que bajar quico", "Gana"),
     # what all totals make something worth
-    ("truco-on", "cuanto vale ahora la falta envido", "Falta envido: 8 con los totales de ahora. La falta envido vale lo"),
+    ("truco-on", "cuanto vale ahora la falta envido", "Falta envido: 8 con los totales de ahora. La falta"),
     ("truco-on", "how much is the falta envido worth", "Falta envido: 8 with the totals as they are."),
     ("truco-on", "si beto y dani ganan la falta envido ganan la partida",
      "BD tendría 12. La partida seguiría. Falta envido: 8 con los totales de ahora. La falta envido vale lo que"),
