@@ -122,6 +122,7 @@ def _chosen(run: CommandContext, answer: Answer) -> str:
             return answer.choices[place - 1].question
         if not typed or parse_word(typed, answer.lang, ("no", "none")):
             return ""
+        run.line(say("ask.none-of-these", answer.lang, text=typed[:40]))
 
 
 def _to_copy(run: CommandContext, desk: RulesDesk, answer: Answer) -> None:

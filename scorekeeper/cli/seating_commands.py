@@ -14,7 +14,8 @@ from scorekeeper.cli.shared_options import shares
 from scorekeeper.match.events import Joined
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
-from scorekeeper.table.seating import dealer_event, join_events, joiners, leave_event, swap_event
+from scorekeeper.table.match_access import open_match
+from scorekeeper.table.seating import any_out, dealer_event, join_events, joiners, leave_event, swap_event
 from scorekeeper.views.sentences import standing_sentence
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="help.people.name")]
@@ -33,7 +34,7 @@ def join(
     change(
         run,
         lambda state: join_events(state, names, level or None, after or None),
-        ask=False,
+        ask=run.place.goes_on and any_out(open_match(run.table), names),
         told=partial(_joined, len(names)),
     )
 

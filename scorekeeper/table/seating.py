@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from scorekeeper.match.events import DealerSet, Joined, Left, Swapped
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.names import find_player, typed_name
+from scorekeeper.match.names import find_player, folded, typed_name
 from scorekeeper.messages.typed import AND
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.table.typed.typed_names import names_typed
@@ -40,6 +40,11 @@ def join_events(state: MatchState, names: Sequence[str], at: str | None, after: 
     """Each of them joins with the same points, seated in this order, to the left of `after`."""
     in_turn = names if after is None else names[::-1]  # each sits down right beside `after`, before who came first
     return tuple(join_event(state, name, at, after) for name in in_turn)
+
+
+def any_out(state: MatchState, names: Sequence[str]) -> bool:
+    """Whether one of them is out of the match, and comes back only where the table wants it."""
+    return not {*map(folded, names)}.isdisjoint(map(folded, state.standings.eliminated))
 
 
 def join_event(state: MatchState, name: str, at: str | None, after: str | None) -> Joined:

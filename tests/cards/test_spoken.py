@@ -33,6 +33,7 @@ from .shelf import FRENCH, SPANISH, UNO
         ("a king and 2 threes", "K 3 3"),
         ("two 3s", "3 3"),
         ("three 5's", "5 5 5"),
+        ("7 heart and the 9 club", "7H 9C"),
         ("2 3s", "2 3S"),
         ("a pair of queens", "Q Q"),
         ("two, queens", "2 Q"),
@@ -61,6 +62,8 @@ def test_english(text: str, cards: str) -> None:
         ("un par de sotas", "10 10"),
         ("nomás un as", "1"),
         ("solo el 7 de espadas", "7E"),
+        ("5 espada", "5E"),
+        ("7 oro, once basto y un as de copa", "7O 11B 1C"),
     ],
 )
 def test_spanish(text: str, cards: str) -> None:

@@ -38,3 +38,4 @@ def test_in_the_companion_enter_picks_none(four: Sit) -> None:
 def test_what_is_no_answer_to_it_is_asked_again_and_not_dropped(four: Sit) -> None:
     said = four("?hm", "b 8k3, c 9", "")
     assert said.count("Which one, 1 to 2?") == 2
+    assert "“b 8k3, c 9” is none of them." in said

@@ -144,6 +144,20 @@ def test_somebody_joins_with_the_points_the_table_says(
     assert now_there().standings.totals["Eva"] == total
 
 
+LOBA_OUT = ("new loba Ana Beto Carla", "hand a=:0 b=:70 c=:20 --out Ana", "hand a=:0 b=:50 c=:20 --out Ana")
+
+
+@pytest.mark.parametrize(("answer", "total"), [("y", 40), ("", 40), ("n", 120)])
+def test_who_was_out_is_let_in_again_only_where_the_table_says_so(
+    sit: Sit, now_there: MatchNow, answer: str, total: int
+) -> None:
+    for line in LOBA_OUT:
+        sit(line=line)
+    said = sit(".join beto", answer)
+    assert "New totals: Beto 40." in said, said
+    assert now_there().standings.totals["Beto"] == total
+
+
 def test_who_joins_is_told_the_seat(four: Sit) -> None:
     said = four(*HAND, ".join Eva 20")
     assert "Eva joins with 20.\nThe seats now, in order: Ana, Beto, Carla, Dani and Eva.\n" in said

@@ -20,7 +20,11 @@ from scorekeeper.insight.end_ahead import last_hand
 from scorekeeper.insight.outlook import Win, outlook
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import say
+from scorekeeper.rules.derived_numbers import of_condition
 from scorekeeper.views.sentences import standing_sentence
+
+# What may stand in a question that asks only who has won.
+ONLY_WHO_WON = frozenset(("WHO", "WIN", "PAST", "MATCH", "PLAIN", "FILLER", "ARTICLE", "OVER", "HAVE", "DID", "TAKES"))
 
 
 def now_what(asked: AskedOfMatch) -> MatchAnswer | None:
@@ -77,6 +81,12 @@ def extra(asked: AskedOfMatch) -> MatchAnswer | None:
     return MatchAnswer(text, _tie_clauses(asked))
 
 
+def asks_who_won(asked: AskedOfMatch) -> bool:
+    """Whether it only asks who has won, and somebody has: not of a hand, of other evenings, of some deed."""
+    plain = all(one.stands and one.stands <= ONLY_WHO_WON for one in asked.heard)
+    return is_over(asked) and plain and asked.has("WHO") and asked.has("WIN")
+
+
 def over(asked: AskedOfMatch) -> MatchAnswer | None:
     """Whether the match is over, who has won and by what; or who leads so far."""
     standings = asked.standings
@@ -88,9 +98,23 @@ def over(asked: AskedOfMatch) -> MatchAnswer | None:
     if asked.sides and wants_yes_or_no(asked) and asked.has("WIN"):
         won = ended and set(asked.sides) <= set(standings.winners)
         return MatchAnswer(is_so(asked, won, text if ended else f"{_not_yet(asked)} {text}"), clauses)
+    if asked.has("WHY"):
+        return _why_over(asked, text, clauses)
     if asked.has("WHO", "WHAT", "WHEN", "HOWMANY"):
         return MatchAnswer(text if ended else f"{_not_yet(asked)} {text}", clauses)
     return MatchAnswer(is_so(asked, ended, text), clauses)
+
+
+def _why_over(asked: AskedOfMatch, text: str, clauses: tuple[str, ...]) -> MatchAnswer:
+    """By what it was won: the totals, and the rule where no total but something in the last hand ended it."""
+    standings = asked.standings
+    if not is_over(asked):
+        return MatchAnswer(f"{_not_yet(asked)} {text}")
+    if asked.sides and asked.has("WIN") and not set(asked.sides) <= set(standings.winners):
+        return MatchAnswer(is_so(asked, False, text), clauses)
+    ruleset, clause = standings.rules.ruleset, standings.ended_by or ""
+    by_deed = any(one.clause == clause and ruleset.facts.keys() & {*of_condition(one.when)} for one in ruleset.ends)
+    return after(asked, text, clause) if by_deed else MatchAnswer(text, clauses)
 
 
 def _not_yet(asked: AskedOfMatch) -> str:

@@ -15,6 +15,14 @@ from scorekeeper.views.sentences import hidden_sentence
 MOST_TOLD = 6  # of what was done; before these it is a list to be looked at with `score`
 
 
+def asks_who_most(asked: AskedOfMatch) -> bool:
+    """Whether it is asked who has most, of all hands, of what is told as a number: sweeps, cards taken."""
+    if asked.hand is not None or asked.has("LAST", "HAND", "SCORE", "TRICKWORD", "EVENINGS") or asked.named:
+        return False
+    deed = deed_of(asked) if asked.has("WHO") and asked.has("MOST") and asked.facts_in_words else None
+    return deed is not None and deed.amounts
+
+
 def how_often(asked: AskedOfMatch) -> MatchAnswer | None:
     """How often each has done what is meant: gone out, won a hand, made a bid, sung."""
     hands = _hands(asked)

@@ -12,6 +12,7 @@ from scorekeeper.answers.clauses.reader import named
 from scorekeeper.answers.match_reader import (
     averages,
     by_total,
+    coming_back,
     dealing,
     ending,
     evenings,
@@ -63,7 +64,7 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "now-what": ending.now_what,
     "over": ending.over,
     "can-win": ending.can_win,
-    "what-if": what_if.what_if,
+    "what-if": lambda asked: by_total.if_supposed(asked) if by_total.is_supposed(asked) else what_if.what_if(asked),
     "count-left": ending.count_left,
     "eliminated": ending.eliminated,
     "out": hands.out,
@@ -86,6 +87,8 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "bid-last": last_bid.last_bid,
     "joined": people.joined,
     "left": people.left,
+    "back": coming_back.may_come_back,
+    "join-with": coming_back.comes_in_with,
     "seats": people.seats,
     "partner": people.partner,
     "began": people.began,
@@ -126,6 +129,16 @@ MOST_CANNOT = 0.6  # where likelier readings have no answer, nothing is made sur
 OF_EACH = frozenset(("cards", "hand-points", "stats", "why"))  # asked of everybody, where nobody is named
 WHO_ONLY = 2  # words around a name that only says who asks: `this is Lily`
 ONE_OF_TWO = 0.6  # so sure are both halves of two questions in one
+# What a word or two say outright, whatever was learned of the question; where the match cannot tell, the rules do.
+OUTRIGHT = (
+    (coming_back.is_asked, "back"),
+    (coming_back.asks_with_what, "join-with"),
+    (by_total.is_supposed, "what-if"),
+    (by_total.is_asked, "by-total"),
+    (ending.asks_who_won, "over"),
+    (how_often.asks_who_most, "out-count"),
+)
+TOLD_SO = 0.95  # so sure is that
 RULING = 0.93  # a noted ruling that shares most telling words with the question is meant; fewer happen to share them
 
 
@@ -150,6 +163,10 @@ def read(table: OnTable, question: Question) -> tuple[Reading, ...]:
 
 def _readings(asked: AskedOfMatch) -> tuple[Reading, ...]:
     """What is made of one question."""
+    for is_asked, kind in OUTRIGHT:
+        if is_asked(asked):
+            told = _answer(asked, kind)
+            return (_reading(asked, kind, told, TOLD_SO),) if told is not None else ()
     marks = asked.marks | _more_marks(asked)
     readings = list(_noted(asked, marks))
     left = 1.0 - sum(one.sure for one in readings)

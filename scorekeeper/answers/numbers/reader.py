@@ -36,7 +36,9 @@ SEVERAL, COMPLETE, ONE = 1.6, 2.4, -0.6  # several cards; a bid with its tricks,
 MIDDLE, STEEP = 1.2, 1.7  # as counted on the questions built with: so much evidence is an even chance
 LISTED = 0.8  # three cards in a row, and nothing is done with them
 ON_THE_SHEET = 0.8  # how likely a total and `is it over?` mean just that
+TOLD_SO = 0.95  # how likely `does that win?` is asked of the hand, where it is told how that ends
 PILE = 2  # cards of a pile that are no more may be a song, a pair: what they count is not what they bring
+SUIT_LETTERS = 3  # of a suit's name are enough to name it
 TOLD = 2  # so many cards and numbers make a hand
 UNCLEAR = 0.6  # of what a rule may be, a hand that could not be worked out takes so much
 LEAST = 0.35  # a chance below it is no reading
@@ -49,6 +51,13 @@ def read(
 
     `supposed`: the chance that the question supposes something of the match: with a hand told, that is this hand.
     """
+    found = _read(rules, standings, question, supposed)
+    if takes_cards(rules) or not _names_a_suit(rules, question):
+        return found
+    return tuple(one for one in found if one.answer)  # what cards are worth in the play is no hand: a rule says it
+
+
+def _read(rules: TableRules, standings: Standings | None, question: Question, supposed: float) -> tuple[Reading, ...]:
     names = NamesAtTable(standings) if standings is not None else None
     alone = rules
     if standings is None:
@@ -76,13 +85,16 @@ def read(
         return ()
     on = None if standings is None or standings.hidden or standings.state == ENDED else standings
     over = _asks(marks, said, question)
-    if over and on is not None and "MOON" not in marks and all(_only_sum(seat) for seat in said.seats.values()):
+    told_more = "MOON" in marks or said.yes or not all(_only_sum(seat) for seat in said.seats.values())
+    if over and on is not None and not told_more:
         return ()  # so many points more: what is then, the reader of the match says
     if said.ends is None and _tells_what_was_played_for(rules, said):
         said.ends = ME  # who tells that has played it
     told = _worked_out(rules, on, said, question, (marks, over, "WE" in marks or rules is not alone))
     if not told:
         return _unclear(rules, said, marks, question)
+    if over and said.yes:
+        sure = max(sure, TOLD_SO)
     text, clauses = told
     if sheet:  # `is it over, and what am I on?`
         text, clauses = f"{text} {sheet[0]}", tuple(dict.fromkeys((*clauses, *sheet[1])))
@@ -112,6 +124,13 @@ def _is_for_the_rules(said: DescribedHand, marks: frozenset[str]) -> bool:
     only_one = one_card and (anybodys or not marks & {"HOLDS", "IF", "MOON"})
     told_of = said.counts or (said.yes and said.ends is not None)  # `if I close with all of them melded`
     return not told_of or only_one or marks >= {"MOON", "GENERIC"}
+
+
+def _names_a_suit(rules: TableRules, question: Question) -> bool:
+    """Whether a suit of the pack is named: `7 y 6 de copa`."""
+    names = {word for suit in rules.ruleset.pack.suits for text in suit.name.values() for word in typed_words(text)}
+    said = [word for word in typed_words(question.typed) if len(word) >= SUIT_LETTERS]
+    return any(name.startswith(word) for word in said for name in names)
 
 
 def _tells_what_was_played_for(rules: TableRules, said: DescribedHand) -> bool:
@@ -153,7 +172,9 @@ def _worked_out(
     pile = any(seat.cards or seat.kept for seat in said.seats.values()) and not takes_cards(rules)
     found = None if pile else reckon(rules, on, said, together=together)
     told = told_points(rules, on, said, found, question.lang) if found else None
-    if found is not None and told is not None and on is not None and over:
+    if found is not None and told is not None and on is not None and found.wins:
+        told = _won(found, told, over, question.lang)
+    elif found is not None and told is not None and on is not None and over:
         told = _came_to(on, found, over, question.lang) or told
     if found is not None and told is not None and on is not None and marks & {"ELIMINATED", "BUST"}:
         told = _put_out(on, found, told, question)
@@ -208,6 +229,15 @@ def _for_so_many(rules: TableRules, told: tuple[int, ...]) -> TableRules:
 def _only_sum(seat: DescribedSeat) -> bool:
     """Whether no card and no number of this seat is told, but points."""
     return not (seat.cards or seat.kept or seat.numbers)
+
+
+def _won(found: Result, told: Said, asks: frozenset[str], lang: str) -> Said:
+    """The same, and that the hand wins the match at once; after a yes or no where that is asked."""
+    text = f"{told[0]} {say('numbers.won', lang, players=found.wins, n=len(found.wins))}"
+    if asks & {"WIN", "OVER"} and "WHO" not in asks:
+        so = "WIN" not in asks or not {*found.wins}.isdisjoint(found.who.values())
+        text = say("ask.yes" if so else "ask.no", lang, text=text)
+    return text, tuple(dict.fromkeys((found.hand.ended_by, *told[1])))[:3]
 
 
 def _came_to(

@@ -14,6 +14,7 @@ from scorekeeper.answers.numbers.described_hand import ME, OTHER, PARTNER, Descr
 from scorekeeper.answers.numbers.filling_in import fillings
 from scorekeeper.hand.checked_hand import Facts
 from scorekeeper.hand.reading import read_hand
+from scorekeeper.match.ranking import by_totals
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.scoring.hand_points import check_hand, score_hand
@@ -36,6 +37,7 @@ class Reckoned:
     lines: tuple[Line, ...]
     totals: Mapping[str, int]
     ended_by: str = ""  # the clause that ends the match with these totals; empty where it goes on
+    wins: tuple[str, ...] = ()  # who wins by just that clause, whatever the others' totals are
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,7 @@ class Result:
     gives: frozenset[str]  # the players whose cards bring others so much whatever else is untold
     either: Mapping[str, tuple[int, ...]]  # the points of the other sides, as far as they showed, the least first
     always: Mapping[str, Mapping[str, int]]  # by side and clause: the points of what was told, whatever else is untold
+    wins: tuple[str, ...] = ()  # who wins the match with it at once, whatever else is untold
 
 
 def reckon(
@@ -88,7 +91,8 @@ def reckon(
     )
     either = {side: tuple(sorted({one.points[side] for one in found})) for side in found[0].points if side not in sides}
     always = {side: points_in_all(found, side) for side in found[0].points}
-    return Result(tuple(sides), found[0], who, gives, either, always)
+    wins = found[0].wins if len({one.wins for one in found}) == 1 else ()
+    return Result(tuple(sides), found[0], who, gives, either, always, wins)
 
 
 def points_in_all(found: Sequence[Reckoned], side: str) -> dict[str, int]:
@@ -203,5 +207,7 @@ def scored(
     if check_hand(rules, done.view)[0]:
         return None
     totals = {side: before[side] + done.points.get(side, 0) for side in before}
-    ended_by = next((clause for reached, clause, _ in rules.ends if reached(done.view)), "")
-    return Reckoned(players, facts, number, done.points, done.lines, totals, ended_by)
+    ends = ((reached(done.view), clause, among) for reached, clause, among in rules.ends)
+    sides, ended_by, among = next((end for end in ends if end[0]), ((), "", False))
+    wins = by_totals(sides, totals, rules.lowest_wins)[0] if among else ()
+    return Reckoned(players, facts, number, done.points, done.lines, totals, ended_by, wins)

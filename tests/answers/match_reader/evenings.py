@@ -29,6 +29,36 @@ EVENINGS: dict[str, tuple[str, ...]] = {
         "hand o=8k p=k",
         "hand n=3 p=8",
     ),
+    "loba-out": (
+        "new loba Negro Colo Abu Martín",
+        "hand n=:0 c=:20 a=:30 m=:60 --out Negro",
+        "hand n=:0 c=:20 a=:10 m=:60 --out Negro",
+    ),
+    "chinchon-over": (
+        "new chinchon Negro Colo Abu",
+        "hand --closer Negro n=:2 c=:20 a=:30",
+        "hand --closer Abu n=:35 c=:3 a=:0 --all-melded --chinchon",
+    ),
+    "truco-on": (
+        "new truco Ana Beto Carla Dani --team AC=ana,carla --team BD=beto,dani --set target=15",
+        "hand --hand-winner AC --stake vale4",
+        "hand --hand-winner AC --stake retruco",
+        "hand --hand-winner BD --stake vale4",
+    ),
+    "escoba": (
+        "new escoba Nona Quique Abu",
+        "hand n=20/5/2/3 q=10/3/1/1 a=10/2/1/0 --gold-seven Nona",
+        "hand n=10/5/2/0 q=20/3/1/1 a=10/2/1/2 --gold-seven Abu",
+    ),
+    "truco-over": (
+        "new truco Ana Beto Carla Dani --team AC=ana,carla --team BD=beto,dani --set target=15",
+        *("hand --hand-winner AC --stake vale4", "hand --hand-winner BD --stake vale4") * 3,
+        "hand --hand-winner AC --stake vale4",
+    ),
+    "kaluki-once": (
+        "new kaluki Gus Pia Ray --set buy_ins=0 --set target=60",
+        "hand g=:0 p=:70 r=:10 --out Gus",
+    ),
     "hearts": (
         "new hearts Will Xena Yuri Zoe",
         "hand w=QS,5h,6h,7h x=2h,3h,4h,8h,9h,10h y=jh,qh z=kh,ah",
@@ -192,6 +222,10 @@ EVENINGS: dict[str, tuple[str, ...]] = {
         "hand --out norte --melded norte=600 --melded sur=200 --natural norte=1 --in-hand sur=:95 --in-hand norte=:20",
         "hand --out sur --melded norte=300 --melded sur=700 --mixed sur=1 --natural sur=1 --in-hand norte=:40 "
         "--in-hand sur=:10",
+    ),
+    "canasta-over": (
+        "new canasta Lety Mario Sole Quico --team Norte=lety,sole --team Sur=mario,quico --set target=1000",
+        "hand --out norte --melded norte=700 --melded sur=200 --natural norte=1 --in-hand sur=:95 --in-hand norte=:20",
     ),
     "two-evenings": (
         "new tally Meche Toño Lalo --set winner=lowest",
