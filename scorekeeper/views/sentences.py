@@ -220,13 +220,13 @@ def _ended(standings: Standings, lang: str) -> str:
         return say("end.last-in", lang, **facts)
     best = (min if standings.rules.lowest_wins else max)(totals[side] for side in standings.sides)
     by_total = all((totals[side] == best) == (side in winners) for side in standings.sides)
-    if not by_total or _at_once(standings):  # only who reached something, or did something, could win
+    if not by_total or won_at_once(standings):  # only who reached something, or did something, could win
         return say("end.won", lang, **facts, why=clause_title(ruleset, standings.ended_by, lang))
     won = say("end.lowest" if standings.rules.lowest_wins else "end.highest", lang, **facts)
     return " ".join((won, *_reached(standings, winners, lang)))
 
 
-def _at_once(standings: Standings) -> bool:
+def won_at_once(standings: Standings) -> bool:
     """Whether something done in the last hand won the match, whatever the totals: a chinchón, four kings."""
     ruleset = standings.rules.ruleset
     asked = [

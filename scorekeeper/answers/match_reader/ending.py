@@ -20,8 +20,7 @@ from scorekeeper.insight.end_ahead import last_hand
 from scorekeeper.insight.outlook import Win, outlook
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import say
-from scorekeeper.rules.derived_numbers import of_condition
-from scorekeeper.views.sentences import standing_sentence
+from scorekeeper.views.sentences import standing_sentence, won_at_once
 
 # What may stand in a question that asks only who has won.
 ONLY_WHO_WON = frozenset(("WHO", "WIN", "PAST", "MATCH", "PLAIN", "FILLER", "ARTICLE", "OVER", "HAVE", "DID", "TAKES"))
@@ -112,9 +111,7 @@ def _why_over(asked: AskedOfMatch, text: str, clauses: tuple[str, ...]) -> Match
         return MatchAnswer(f"{_not_yet(asked)} {text}")
     if asked.sides and asked.has("WIN") and not set(asked.sides) <= set(standings.winners):
         return MatchAnswer(is_so(asked, False, text), clauses)
-    ruleset, clause = standings.rules.ruleset, standings.ended_by or ""
-    by_deed = any(one.clause == clause and ruleset.facts.keys() & {*of_condition(one.when)} for one in ruleset.ends)
-    return after(asked, text, clause) if by_deed else MatchAnswer(text, clauses)
+    return after(asked, text, standings.ended_by or "") if won_at_once(standings) else MatchAnswer(text, clauses)
 
 
 def _not_yet(asked: AskedOfMatch) -> str:

@@ -39,8 +39,8 @@ TABLE = [
     ("truco-over", "¿quién ganó la partida?", "Gana AC con 16, el total más alto."),
     ("truco-over", "who won", "AC wins with 16, the highest total."),
     ("truco-over", "por que gano", "Gana AC con 16, el total más alto."),
-    ("chinchon-over", "por que gano", "Gana Abu con 20, el total más bajo. Siete cartas seguidas de un palo son"),
-    ("chinchon-over", "why did Abu win", "Abu wins with 20, the lowest total. Seven cards in order in one suit are"),
+    ("chinchon-over", "por que gano", "Gana Abu con 20 (Chinchón). Siete cartas seguidas de un palo son"),
+    ("chinchon-over", "why did Abu win", "Abu wins with 20 (Chinchon). Seven cards in order in one suit are"),
     ("chinchon-over", "por que gano el negro", "No. Gana Abu con 20"),
     ("loba-out", "por que gano", "Todavía no ha ganado nadie."),
     # points outside a hand
