@@ -162,22 +162,29 @@ def test_what_was_told_is_shown_where_it_is_asked_what_was_wrong(sit: Sit, now_t
 
 
 @pytest.mark.parametrize(
-    ("game", "people", "hand", "fact", "told"),
+    ("game", "people", "hand", "lang", "told"),
     [
-        ("rummy 500", "Ann Bob Cy", ("45 20 15",), "melded", {"Ann": 45, "Bob": 20, "Cy": 15}),
-        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "40 55"), "held", {"Ann+Cy": 40, "Bob+Di": 55}),
-        ("chinchón", "Ann Bob Cy", ("ann", "", "3 40 0"), "loose", {"Ann": 3, "Bob": 40}),
+        ("rummy 500", "Ann Bob Cy", ("45 20 15",), "en", {"Ann": 45, "Bob": 20, "Cy": 15}),
+        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "40 55"), "en", {"Ann+Cy": 40, "Bob+Di": 55}),
+        ("chinchón", "Ann Bob Cy", ("ann", "", "3 40 0"), "en", {"Ann": 3, "Bob": 40}),
+        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "0 85"), "en", {"Ann+Cy": 0, "Bob+Di": 85}),
+        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "0 85"), "es", {"Ann+Cy": 0, "Bob+Di": 85}),
+        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "85, 0"), "es", {"Ann+Cy": 85, "Bob+Di": 0}),
+        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "45 20"), "es", {"Ann+Cy": 45, "Bob+Di": 20}),
+        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "0 5"), "es", {"Ann+Cy": 0, "Bob+Di": 5}),
+        ("uno", "Ann Bob Cy", ("ann", "30 15"), "es", {"Bob": 30, "Cy": 15}),
     ],
 )
 def test_totals_of_everybody_in_one_line(
-    sit: Sit, game: str, people: str, hand: tuple[str, ...], fact: str, told: dict[str, int]
+    sit: Sit, game: str, people: str, hand: tuple[str, ...], lang: str, told: dict[str, int]
 ) -> None:
-    said = sit(game, people, *hand)
+    said = sit(game, people, *hand, lang=lang)
     assert "; ".join(f"{name} {total}" for name, total in told.items()) in said
 
 
 def test_cards_that_are_numbers_stay_the_cards_of_one(sit: Sit) -> None:
     assert "Ann 4; Bob 5" not in sit("rummy 500", "Ann Bob Cy", "4 5 6")
+    assert "Ann+Cy 8; Bob+Di 5" not in sit("canasta", "Ann Bob Cy Di", "", "", "", "", "", "8 5", lang="es")
 
 
 @pytest.mark.parametrize("typed", [("72", "", "60 60"), ("72", "", "lupe 50", "60 60"), ("72", "", "61", "60 60")])

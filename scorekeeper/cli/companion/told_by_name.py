@@ -80,10 +80,13 @@ def took_below_zero(evening: Evening, line: str, question: Prompt | None = None)
     return True
 
 
-def took_in_a_row(evening: Evening, question: Prompt, line: str) -> bool:
-    """Whether the line is the numbers of all who are still asked, `0 5`; then they are told, and read back."""
+def took_in_a_row(evening: Evening, question: Prompt, line: str, sound: bool = False) -> bool:
+    """Whether the line is the numbers of all who are still asked, `0 5`; then they are told, and read back.
+
+    Where the line may be something else, it is that unless the numbers are `sound`.
+    """
     told = told_in_a_row(evening.state, evening.draft, question, line)
-    if told is None:
+    if told is None or (sound and told.problems):
         return False
     evening.tell(told.problems)
     if told.problems:
