@@ -40,6 +40,39 @@ def test_in_a_recorded_hand_too(sit: Sit, now_there: MatchNow, line: str) -> Non
     assert now_there().standings.hands[-1].told["grande"] == {"Paco+Manolo": 3, "Pilar+Conchi": 0}
 
 
+CANASTA = ("canasta", "Nona+Quique, Abu+Marta", "abu", "", "600 300", "1 1", "", "", "50 85")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "abu treses-rojos 2",
+        "abu treses rojos 2",
+        "abu treses 2",
+        "treses rojos 0 2",
+        "2 treses rojos abu",
+        "abu red threes 2",
+    ],
+)
+@pytest.mark.parametrize("recorded", [False, True])
+def test_what_is_called_by_several_words(sit: Sit, now_there: MatchNow, line: str, recorded: bool) -> None:
+    sit(*CANASTA, *(("", f".corregir 1 {line}") if recorded else (line,)), "", lang="es")
+    assert now_there().standings.totals == {"Nona+Quique": 1050, "Abu+Marta": 1015}
+
+
+@pytest.mark.parametrize("line", ["abu en mano 20", "en mano 50 20"])
+def test_cards_in_hand_are_named_too(sit: Sit, now_there: MatchNow, line: str) -> None:
+    sit(*CANASTA, "", f".corregir 1 {line}", "", lang="es")
+    assert now_there().standings.totals == {"Nona+Quique": 1050, "Abu+Marta": 880}
+
+
+@pytest.mark.parametrize("line", ["ana sweeps 4, beto sweeps 5", "ana sweeps 4 and beto 5", "ana escobas 4 y beto 5"])
+def test_one_thing_of_both_by_name(sit: Sit, now_there: MatchNow, line: str) -> None:
+    told = ("20", "", "5", "", "2", "", "ana", "", "")
+    sit("escoba", "Ana Beto", *told, f".edit 1 {line}", "")
+    assert now_there().standings.hands[-1].told["sweeps"] == {"Ana": 4, "Beto": 5}
+
+
 @pytest.mark.parametrize(
     ("lang", "line", "gin"),
     [
