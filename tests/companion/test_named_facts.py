@@ -99,3 +99,16 @@ def test_that_it_was_not_so(sit: Sit, now_there: MatchNow, lang: str, line: str)
 def test_who_it_was(sit: Sit, now_there: MatchNow) -> None:
     sit("gin", "Maggie Joe", "joe", "", "31", "7", "knocker maggie", "knocker joe", "")
     assert now_there().standings.hands[-1].told["knocker"] == "Joe"
+
+
+@pytest.mark.parametrize("told", [("15/5/1/0", "25/5/3/2"), ("ana 15/5/1/0, beto 25/5/3/2",)])
+def test_all_that_is_asked_of_somebody_in_one_word(sit: Sit, now_there: MatchNow, told: tuple[str, ...]) -> None:
+    sit("escoba", "Ana Beto", *told, "beto", "", lang="es")
+    one, other = {"Ana": 15, "Beto": 25}, {"Ana": 1, "Beto": 3}
+    both = {"cards": one, "coins": {"Ana": 5, "Beto": 5}, "sevens": other, "sweeps": {"Ana": 0, "Beto": 2}}
+    assert {name: told for name, told in now_there().standings.hands[-1].told.items() if name in both} == both
+
+
+def test_more_numbers_than_are_asked_of_somebody_are_refused(sit: Sit) -> None:
+    assert "«15/5/1/0/3» no es un número entero." in sit("escoba", "Ana Beto", "15/5/1/0/3", lang="es")
+    assert "«x» no es un número entero." in sit("escoba", "Ana Beto", "15/x/1/0", lang="es")

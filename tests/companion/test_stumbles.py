@@ -185,6 +185,9 @@ def test_totals_of_everybody_in_one_line(
 def test_cards_that_are_numbers_stay_the_cards_of_one(sit: Sit) -> None:
     assert "Ann 4; Bob 5" not in sit("rummy 500", "Ann Bob Cy", "4 5 6")
     assert "Ann+Cy 8; Bob+Di 5" not in sit("canasta", "Ann Bob Cy Di", "", "", "", "", "", "8 5", lang="es")
+    assert "Bob 8; Cy 322" not in sit(
+        "ochos-locos", "Ann Bob Cy", "nobody", "52q7", "8 322"
+    )  # in this hand cards are told
 
 
 @pytest.mark.parametrize("typed", [("72", "", "60 60"), ("72", "", "lupe 50", "60 60"), ("72", "", "61", "60 60")])

@@ -75,7 +75,7 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         if not meant_command(evening, line):
             evening.say("companion.perhaps", do=f".{name_of(command_called(line, evening.lang), evening.lang)}")
         return None
-    if question.fact.kind in CARD_FACTS and took_in_a_row(evening, question, line, sound=True):
+    if question.fact.kind in CARD_FACTS and took_in_a_row(evening, question, line, or_cards=True):
         return None  # `0 85` is nothing and 85 before it is a ten, an eight and a five
     if heard.problems and took_below_zero(evening, line, question):
         return None

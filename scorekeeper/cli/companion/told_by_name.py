@@ -16,9 +16,11 @@ from scorekeeper.table.entry.below_zero import told_below_zero
 from scorekeeper.table.entry.checking import told_so_far
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
+from scorekeeper.table.entry.numbers_alone import ways_told
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.entry.put_right import by_fact, changed, filled_in, is_change
 from scorekeeper.table.house_rules import find_option
+from scorekeeper.table.typed.lone_number import CARDS
 from scorekeeper.table.typed.who_is_said import says_out, says_who, who_is_said
 
 
@@ -80,13 +82,13 @@ def took_below_zero(evening: Evening, line: str, question: Prompt | None = None)
     return True
 
 
-def took_in_a_row(evening: Evening, question: Prompt, line: str, sound: bool = False) -> bool:
+def took_in_a_row(evening: Evening, question: Prompt, line: str, or_cards: bool = False) -> bool:
     """Whether the line is the numbers of all who are still asked, `0 5`; then they are told, and read back.
 
-    Where the line may be something else, it is that unless the numbers are `sound`.
+    Where they may be cards (`or_cards`) they are, at a table that tells cards, and where as numbers they are wrong.
     """
     told = told_in_a_row(evening.state, evening.draft, question, line)
-    if told is None or (sound and told.problems):
+    if told is None or (or_cards and (told.problems or CARDS in ways_told(evening.state, evening.draft))):
         return False
     evening.tell(told.problems)
     if told.problems:

@@ -25,7 +25,7 @@ from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import told_event
 from scorekeeper.table.typed.lone_number import as_total, lone_number, takes_totals
 from scorekeeper.table.typed.typed_hand import SAT_OUT
-from scorekeeper.table.typed.typed_seat import all_there_is, is_all_of_it
+from scorekeeper.table.typed.typed_seat import all_there_is, is_all_of_it, seat_fact, told_apart
 from scorekeeper.table.typed.who_is_said import who_is_said
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import cards_text, readable_problem, readable_refusals
@@ -73,6 +73,13 @@ def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bo
     Pure, and cheap enough for every key: the match is not played again.
     """
     fact = question.fact
+    if len(apart := _apart(state, question, text)) > 1:
+        heard = [hear(state, draft, one, part, plain) for one, part in apart]
+        problems = tuple(problem for one in heard for problem in one.problems)
+        said = "/".join(one.text for one in heard)
+        return CheckedAnswer(
+            said, said, None, problems, bool(problems) and all(one.doubtful for one in heard if one.problems)
+        )
     text = _meant(state, fact, text)
     numbers = numbers_are(state, draft.with_answer(question, text))
     typed = read_draft_due(state, Draft({question.key: text}, numbers=numbers))
@@ -93,10 +100,13 @@ def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bo
 
 
 def with_all_taken(state: MatchState, draft: Draft, question: Prompt) -> Draft:
-    """The draft; where this player has all there is, nobody else has to be asked, and nobody else has anything.
+    """The draft with the numbers of an answer, `3/4`, each as its own.
 
-    What was told of others stays, to be held against it, unless it was said in words that it is all: `the moon`.
+    Where this player has all there is, nobody else has to be asked, and nobody else has anything. What was told of
+    others stays, to be held against it, unless it was said in words that it is all: `the moon`.
     """
+    apart = _apart(state, question, draft.answers.get(question.key, ""))
+    draft = draft.with_told({one.key: part for one, part in apart} if len(apart) > 1 else {})
     fact, wanted = question.fact, all_there_is(question.fact, state.standings.rules)
     text = draft.answers.get(question.key, "")
     if not question.player or not text or wanted is None:
@@ -107,6 +117,14 @@ def with_all_taken(state: MatchState, draft: Draft, question: Prompt) -> Draft:
     others = [one.key for one in prompts(state, draft.answers) if one.fact is fact and one.key != question.key]
     clear = is_all_of_it(fact, text)
     return draft.with_told({key: "" for key in others if clear or key not in draft.answers})
+
+
+def _apart(state: MatchState, question: Prompt, text: str) -> list[tuple[Prompt, str]]:
+    """Each number of `15/5/1` with what it answers, where one answer may tell all that is asked of somebody."""
+    facts = state.ruleset.facts
+    if not question.player or question.fact is not seat_fact(facts):
+        return [(question, text)]
+    return [(Prompt(fact, question.player), part.strip()) for fact, part in told_apart(question.fact, facts, text)]
 
 
 def weigh(state: MatchState, draft: Draft, plain: bool = False) -> Weighed:

@@ -83,7 +83,7 @@ def _of_hand(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequen
 def _of_each(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequence[str]) -> str:
     """What is said of each: numbers for all in their order, or a name and a number by turns."""
     sides = tuple(rules.teams) if fact.who == "sides" and rules.teams else tuple(players)
-    if fact.kind not in (*CARD_FACTS, "number") or not rest:
+    if not rest or not (fact.kind == "number" or (fact.kind in CARD_FACTS and "=" not in "".join(rest))):
         return ""
     if len(rest) > 1 and len(rest) == len(sides) and all(_is_number(word) for word in rest):
         return ",".join(f"{_typed(side, sides, players)}={word}" for side, word in zip(sides, rest, strict=True))

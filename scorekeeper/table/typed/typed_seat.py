@@ -182,3 +182,11 @@ def told_with(fact: Fact, facts: Mapping[str, Fact]) -> tuple[Fact, ...]:
     if fact.kind != "number":
         return (fact,)
     return tuple(other for other in facts.values() if other.kind == "number" and other.who == fact.who)
+
+
+def told_apart(fact: Fact, facts: Mapping[str, Fact], text: str) -> list[tuple[Fact, str]]:
+    """`3/4`: the numbers that everybody is asked, in their order (bid, tricks); any other text is of this fact."""
+    parts, asked = text.split("/"), told_with(fact, facts)
+    if len(parts) < 2 or len(parts) > len(asked):
+        return [(fact, text)]
+    return list(zip(asked, parts, strict=False))
