@@ -112,3 +112,42 @@ def test_all_that_is_asked_of_somebody_in_one_word(sit: Sit, now_there: MatchNow
 def test_more_numbers_than_are_asked_of_somebody_are_refused(sit: Sit) -> None:
     assert "«15/5/1/0/3» no es un número entero." in sit("escoba", "Ana Beto", "15/5/1/0/3", lang="es")
     assert "«x» no es un número entero." in sit("escoba", "Ana Beto", "15/x/1/0", lang="es")
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "typed", "stake"),
+    [
+        ("truco", "es", "truco querido", "truco"),
+        ("truco", "es", "4", "vale4"),
+        ("truco", "es", "vale 4", "vale4"),
+        ("truco", "es", "quiero vale cuatro", "vale4"),
+        ("truco", "en", "vale 4", "vale4"),
+        ("truco", "es", "no", "none"),
+    ],
+)
+def test_a_choice_is_said_as_at_the_table(
+    sit: Sit, now_there: MatchNow, game: str, lang: str, typed: str, stake: str
+) -> None:
+    sit(game, "Ana Beto", "30", "ana", typed, "", "", "", lang=lang)
+    assert now_there().standings.hands[-1].told.get("stake") == stake
+
+
+@pytest.mark.parametrize(("lang", "yes"), [("es", "si"), ("es", "sí"), ("en", "yes")])
+def test_a_yes_is_no_choice_and_only_what_the_table_has_is_offered(sit: Sit, lang: str, yes: str) -> None:
+    said = sit("truco", "Ana Beto", "30", "ana", yes, lang=lang)
+    assert {"es": "Elige nada, truco, retruco o vale4.", "en": "none, truco, retruco or vale4"}[lang] in said
+    assert "seis" not in said
+    assert "six" not in said
+
+
+def test_what_another_table_calls_is_refused_where_it_is_typed(sit: Sit) -> None:
+    said = sit("truco", "Ana Beto", "30", "ana", "seis", lang="es")
+    assert said.rpartition("seis")[2].startswith("\nEse canto no es argentino: truco, retruco, vale cuatro.")
+
+
+@pytest.mark.parametrize("line", ["retruco", "canto retruco", "fue retruco"])
+@pytest.mark.parametrize("recorded", [False, True])
+def test_a_choice_is_put_right_by_saying_it(sit: Sit, now_there: MatchNow, line: str, recorded: bool) -> None:
+    change = ("", f".corregir 1 {line}") if recorded else (line,)
+    sit("truco", "Ana Beto", "30", "ana", "truco", "", "", *change, "", lang="es")
+    assert now_there().standings.hands[-1].told["stake"] == "retruco"

@@ -25,7 +25,7 @@ from scorekeeper.match.names import folded
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Problem, ProblemKind
-from scorekeeper.rules.model import Fact
+from scorekeeper.rules.model import Fact, Local
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.any_order import called_out, names_totals, of_whom, waiting_in, with_near_names
 from scorekeeper.table.entry.checking import CheckedAnswer, hear, with_all_taken
@@ -313,13 +313,19 @@ def _offered(evening: Evening, fact: Fact) -> tuple[tuple[str, str], ...]:
     due = evening.state.standings.next
     if fact.kind == "choice":
         return tuple(
-            (in_language(fact.words[name], evening.lang), in_language(text, evening.lang))
-            for name, text in fact.choices.items()
+            (in_language(word, evening.lang), in_language(fact.choices[name], evening.lang))
+            for name, word in _choices(evening, fact).items()
         )
     if due is None or asked_by_seat(fact):
         return ()
     names = evening.state.standings.sides if fact.kind == "side" else due.players
     return tuple((name, "") for name in names)
+
+
+def _choices(evening: Evening, fact: Fact) -> dict[str, Local]:
+    """The choices that this table has, as they are called."""
+    refused = evening.state.standings.rules.choices_refused(fact)
+    return {name: word for name, word in fact.words.items() if name not in refused}
 
 
 def _spoken(evening: Evening, question: Prompt, filled: str, whence: str) -> str:
@@ -358,7 +364,13 @@ def _hint(evening: Evening, question: Prompt, short: bool = False) -> str:
         return say("companion.hint-none", evening.lang) if fact.kind == "cards" else ""
     sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else ""
     total = total_sample(evening.state, evening.draft, fact)
-    return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.words.values()), sample=sample, total=total)
+    return say(
+        f"companion.hint-{kind}",
+        evening.lang,
+        choices=tuple(_choices(evening, fact).values()),
+        sample=sample,
+        total=total,
+    )
 
 
 def _or_total(evening: Evening, question: Prompt) -> str:

@@ -25,7 +25,7 @@ from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import told_event
 from scorekeeper.table.typed.lone_number import as_total, lone_number, takes_totals
 from scorekeeper.table.typed.typed_hand import SAT_OUT
-from scorekeeper.table.typed.typed_seat import all_there_is, is_all_of_it, seat_fact, told_apart
+from scorekeeper.table.typed.typed_seat import all_there_is, choice_meant, is_all_of_it, seat_fact, told_apart
 from scorekeeper.table.typed.who_is_said import who_is_said
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import cards_text, readable_problem, readable_refusals
@@ -94,6 +94,8 @@ def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bo
         doubtful = bool(problems)
     elif not problems and text not in ("", *SAT_OUT):
         problems, doubtful = _among_the_rest(state, draft.with_answer(question, text), question)
+    if fact.kind == "choice" and (check := state.standings.rules.choices_refused(fact).get(str(value))):
+        problems = (Problem("hand.refused-by-rules", {"text": check.text, "clause": check.clause}, fact.name),)
     shown = tuple(readable_problem(problem, state.ruleset.pack, state.language, plain) for problem in problems)
     understood = _understood(state, fact, value, plain) if text else ""
     return CheckedAnswer(text, understood, _points(state, fact, value), shown, doubtful)
@@ -185,13 +187,7 @@ def _meant(state: MatchState, fact: Fact, text: str) -> str:
         there = isinstance(find_player(text, state.standings.seats), str)
         return "" if not there and parse_word(text, lang, ("nobody", "none", "no")) else text
     if fact.kind == "choice" and text and text not in fact.choices:
-        wanted = folded(text)
-        names = {
-            code: (folded(code), folded(in_language(said, lang)), *map(folded, fact.words[code].values()))
-            for code, said in fact.choices.items()
-        }
-        found = [code for code, ways in names.items() if any(way.startswith(wanted) for way in ways)]
-        return found[0] if len(found) == 1 else text
+        return choice_meant(state.standings.rules, fact, text, lang)
     return text
 
 

@@ -33,6 +33,8 @@ def told_by_name(rules: TableRules, players: Sequence[str], language: str, words
         found |= {name} if name else set()
         rest += [] if name else parts[:1]
         parts = parts[length:]
+    if not found:
+        return _choice_alone(facts, words)
     if len(found) != 1:
         return ()
     fact = facts[found.pop()]
@@ -41,6 +43,14 @@ def told_by_name(rules: TableRules, players: Sequence[str], language: str, words
         return ()
     value = _of_each(rules, players, fact, rest) if fact.each else _of_hand(rules, players, fact, rest, language)
     return (f"--{fact.name}", value) if value else ()
+
+
+def _choice_alone(facts: Mapping[str, Fact], words: Sequence[str]) -> tuple[str, ...]:
+    """`truco`, where one thing is chosen of a hand, and that is one of its choices."""
+    asked = [fact for fact in facts.values() if fact.kind == "choice" and not fact.each]
+    said = "".join(word for word in words if not (is_around(word) or says_who(word)))
+    found = meant(said, asked[0].words) if len(asked) == 1 else ()
+    return (f"--{asked[0].name}", found[0]) if found and found[0] != "none" else ()
 
 
 def _names(
@@ -73,6 +83,8 @@ def _of_hand(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequen
         if len(said) == 1 and (parse_word(said[0], language, ("no", "none")) or is_listed("not", said[0])):
             return "no"
         return "yes" if not said or (len(said) == 1 and parse_word(said[0], language, ("yes",))) else ""
+    if fact.kind == "choice":
+        return next(iter(meant("".join(said), fact.words)), "")
     if fact.kind in ("player", "side"):
         return " ".join(said) if said and _is_somebody(" ".join(said), players, rules) else ""
     if fact.kind == "number":

@@ -8,6 +8,7 @@ from typing import Any
 
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.cards.typing import TypedCards, read_cards
+from scorekeeper.match.names import folded
 from scorekeeper.messages import parse_number, parse_word
 from scorekeeper.messages.typed import bare, is_around
 from scorekeeper.problems import Problem, ProblemKind
@@ -161,6 +162,28 @@ def is_all_of_it(fact: Fact, text: str) -> bool:
     """Whether somebody is said to have all that there is of this: `all of them`, `shot the moon`, `todas`."""
     words = [word for word in text.split() if not is_around(word)]
     return bool(fact.must_total and fact.each and parse_word(" ".join(words), "", ("all-of-it",)))
+
+
+def choice_meant(rules: TableRules, fact: Fact, text: str, lang: str) -> str:
+    """The choice that is said by its beginning, `vale 4`, by its number, `4`, or by a word, `truco querido`.
+
+    What this table has comes first. Any other text is as it is, and so is a yes.
+    """
+    wanted = folded(text)
+    if len(wanted) > 1 and parse_word(wanted, lang, ("yes",)):
+        return text
+    names = {
+        code: (folded(code), *map(folded, said.values()), *map(folded, fact.words[code].values()))
+        for code, said in fact.choices.items()
+    }
+    refused = rules.choices_refused(fact)
+    for said in (wanted, "".join(wanted.split()), *(word for word in wanted.split() if len(word) >= SHORTEST_NOUN)):
+        for among in ([code for code in names if code not in refused], list(refused)):
+            found = [code for code in among if any(way.startswith(said) for way in names[code])]
+            found = found or [code for code in among if said.isdecimal() and code.endswith(said)]
+            if len(found) == 1:
+                return found[0]
+    return text
 
 
 def seat_fact(facts: Mapping[str, Fact]) -> Fact | None:
