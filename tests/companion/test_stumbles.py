@@ -318,3 +318,23 @@ def test_what_was_told_of_a_hand_is_said_as_it_was_put_right(sit: Sit) -> None:
 def test_somebody_who_is_called_no_is_not_nobody(sit: Sit, now_there: MatchNow) -> None:
     sit("spades", "No, Beto, Carla, Dani", *"0431", "no", *"0544", "")
     assert now_there().standings.hands[0].told["blind"] == {"No": True}
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "shown", "not_shown"),
+    [
+        ("es", ".casa", "Meta: 30 (meta=1 a 1000)", "baraja=cuarenta"),
+        ("en", ".house", "Target: 30 (target=1 to 1000)", "pack="),
+        ("es", ".reglas", "Truco", "Chinchón, tal como"),
+        ("es", ".reglas empates", "envido", "chinchón"),
+        ("es", ".casa tope-para-cerrar=3", "Todavía no hay partida en la mesa.", "Límite"),
+        ("es", ".sale Beto", "Todavía no hay partida en la mesa.", "¿Se va"),
+    ],
+)
+@pytest.mark.parametrize("asked", [(), ("Ana Beto",)])
+def test_while_a_game_is_set_up_its_rules_are_meant_and_not_those_of_the_match_before(
+    sit: Sit, lang: str, typed: str, shown: str, not_shown: str, asked: tuple[str, ...]
+) -> None:
+    said = sit("chinchón", "Ana Beto", ".new truco", *asked, typed, lang=lang).rpartition(f" {typed}\n")[2]
+    assert shown in said
+    assert not_shown not in said

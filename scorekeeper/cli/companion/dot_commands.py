@@ -32,6 +32,7 @@ from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.numbers_alone import has_a_choice, numbers_are
 from scorekeeper.table.entry.put_right import told_before, ways_to_change
 from scorekeeper.table.match_access import open_match
+from scorekeeper.table.questions.which_rules import as_usual, which_rules
 from scorekeeper.table.recording import record_facts
 from scorekeeper.table.seating import joiners
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
@@ -78,6 +79,9 @@ def did_command(evening: Evening, line: str) -> bool:
     if evening.match is None and command in OF_A_HAND:
         evening.say("companion.no-match-yet")
         return True
+    if evening.match is None and evening.game and command in ("house", "rules"):
+        _of_new_game(evening, command, _words(rest))
+        return True
     words = rest.split() if command in AS_SAID else _words(rest)
     own = OWN.get(command)
     if own:
@@ -96,6 +100,19 @@ def _ask(evening: Evening, question: str) -> None:
         _through(evening, "ask", [*(["-r", game] if game else []), *question.split()])
     else:
         _through(evening, "rules", [game] if game else [])
+
+
+def _of_new_game(evening: Evening, command: str, words: Sequence[str]) -> None:
+    """The rules, or the house rules, of the game that is to start, and not those of a match that was left."""
+    if command == "rules":
+        _through(evening, "rules", ["-r", evening.game, *words])
+    elif words:
+        evening.say("companion.no-match-yet")
+    else:
+        from scorekeeper.cli.house import show_house
+
+        in_play = which_rules(evening.table, evening.run.files, evening.game)
+        show_house(evening.run, as_usual(in_play, {}) or in_play.rules)
 
 
 def asked_referee(evening: Evening, line: str, game: str = "") -> bool:
@@ -384,4 +401,4 @@ OWN: Mapping[str, Callable[[Evening, Sequence[str]], None]] = {
     "phones": _phones,
     "numbers": _numbers,
 }
-OF_A_HAND = ("hand", "clear", "nobody", "void", "undo", "edit", "join", "score", "numbers")
+OF_A_HAND = ("hand", "clear", "nobody", "void", "undo", "edit", "join", "leave", "swap", "dealer", "score", "numbers")

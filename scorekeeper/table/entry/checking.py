@@ -10,7 +10,7 @@ from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.hand.reading import read_hand
 from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.names import find_player, folded
+from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import in_language, parse_word, say
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
