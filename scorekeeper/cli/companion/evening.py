@@ -65,6 +65,7 @@ class Evening:
     titled: tuple[object, ...] = ()  # the hand and the fact above whose questions it stands what is asked of each
     turn: str = ""  # who was named alone, and is asked before the others
     refused: bool = False  # the line that stands there was not taken: it is to be changed, not continued
+    unchanged: bool = False  # a correction of a match that is over came to nothing: a yes is about that
 
     def __post_init__(self) -> None:
         """What is said and asked from now on is said and asked here."""
