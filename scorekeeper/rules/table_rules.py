@@ -166,7 +166,7 @@ class TableRules(TableCards):
         """That this is not played by so many."""
         numbers = self._numbers_taken()
         least, most = numbers[:1] or (self.least_players,), numbers[-1:] or (self.most_players,)
-        facts = {"game": self.ruleset.name, "least": least[0], "most": most[0], "n": players}
+        facts = {"game": self.ruleset.name, "least": least[0], "most": most[0], "n": players, "names": ()}
         if len(numbers) <= most[0] - least[0]:
             several = facts | {"numbers": tuple(map(str, numbers))}
             return Problem("players.one-of", several, where, ways=(WayOut("rulesets"),))

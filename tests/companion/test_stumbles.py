@@ -338,3 +338,23 @@ def test_while_a_game_is_set_up_its_rules_are_meant_and_not_those_of_the_match_b
     said = sit("chinchón", "Ana Beto", ".new truco", *asked, typed, lang=lang).rpartition(f" {typed}\n")[2]
     assert shown in said
     assert not_shown not in said
+
+
+@pytest.mark.parametrize(("lang", "said"), [("es", "aquí hay 5: Ana, Beto"), ("en", "here are 5: Ana, Beto")])
+def test_it_is_said_who_was_understood_and_all_may_be_named_once_more(
+    sit: Sit, now_there: MatchNow, lang: str, said: str
+) -> None:
+    five = "Ana Beto Carla Luis Eva"
+    assert said in sit("truco", five, f"{five} Ana+Beto Carla+Luis", "30", lang=lang)
+    assert now_there().standings.seats == ("Ana", "Carla", "Beto", "Luis")
+
+
+def test_whoever_is_missing_is_added_to_those_who_are_there(sit: Sit, now_there: MatchNow) -> None:
+    sit("truco", "Ana Beto Carla", "Ana Beto Carla Luis", "30")
+    assert now_there().standings.seats == ("Ana", "Beto", "Carla", "Luis")
+
+
+def test_an_article_is_nobody(sit: Sit, now_there: MatchNow) -> None:
+    """Also beside somebody of two words who has played here."""
+    sit("ochos-locos", "tía Marta, Quique", "quique", "8", "", ".new", "chinchón", "tía marta y la nona", lang="es")
+    assert now_there().standings.seats == ("tía Marta", "la nona")
