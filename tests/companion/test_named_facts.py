@@ -151,3 +151,9 @@ def test_a_choice_is_put_right_by_saying_it(sit: Sit, now_there: MatchNow, line:
     change = ("", f".corregir 1 {line}") if recorded else (line,)
     sit("truco", "Ana Beto", "30", "ana", "truco", "", "", *change, "", lang="es")
     assert now_there().standings.hands[-1].told["stake"] == "retruco"
+
+
+@pytest.mark.parametrize(("lang", "typed"), [("es", "1.000"), ("es", "mil"), ("en", "a thousand"), ("en", "1,000")])
+def test_thousands_have_a_point_or_are_said(sit: Sit, now_there: MatchNow, lang: str, typed: str) -> None:
+    sit("canasta", "Nona+Quique, Abu+Marta", "abu", "", "60", typed, "0 1", "", "", "60 50", "", lang=lang)
+    assert now_there().standings.hands[-1].told["melded"] == {"Nona+Quique": 60, "Abu+Marta": 1000}

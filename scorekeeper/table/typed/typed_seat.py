@@ -21,6 +21,7 @@ from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS, LoneNumber, as
 
 SHORTEST_NOUN = 3  # letters
 _MINUS = re.compile(r"-[0-9]{1,9}")
+_THOUSANDS = re.compile(r"[-+]?[0-9]{1,3}(\.[0-9]{3})+|[-+]?[0-9]{1,3}(,[0-9]{3})+")  # 1.250, and in English 1,250
 _OF_CARDS = (ProblemKind.CARDS_TYPED, ProblemKind.NO_CARD)
 
 
@@ -123,6 +124,8 @@ def _columns(fact: Fact, text: str) -> list[str]:
 def read_number(text: str, where: str) -> tuple[int | None, tuple[Problem, ...]]:
     """A whole number, or the problem."""
     plain = text.strip().replace("−", "-")
+    if _THOUSANDS.fullmatch(plain):
+        plain = re.sub("[.,]", "", plain)
     digits = plain.removeprefix("-").removeprefix("+")
     if digits.isascii() and digits.isdigit() and len(digits) <= 9 and len(plain) - len(digits) <= 1:
         return int(plain), ()
