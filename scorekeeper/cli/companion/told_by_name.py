@@ -16,7 +16,7 @@ from scorekeeper.table.entry.below_zero import told_below_zero
 from scorekeeper.table.entry.checking import told_so_far
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
-from scorekeeper.table.entry.numbers_alone import ways_told
+from scorekeeper.table.entry.numbers_alone import numbers_are, ways_told
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.entry.put_right import by_fact, changed, filled_in, is_change
 from scorekeeper.table.house_rules import find_option
@@ -137,7 +137,8 @@ def _read_back(evening: Evening, draft: Draft) -> None:
     if all(question.key in draft.answers for question in prompts(evening.state, draft.answers)):
         return
     new = {key: text for key, text in draft.answers.items() if evening.draft.answers.get(key) != text}
-    for player, said in told_so_far(evening.state, replace(draft, answers=new), evening.table.plain).items():
+    only_new = replace(draft, answers=new, numbers=numbers_are(evening.state, draft))
+    for player, said in told_so_far(evening.state, only_new, evening.table.plain).items():
         none = say("show.none", evening.lang)
         evening.say("companion.told", who=player, text="/".join(one or none for one in said))
 
