@@ -124,6 +124,19 @@ def test_a_name_mistyped_where_it_is_asked_who(
     assert now_there().standings.hands[-1].told["knocker"] == "Maggie"
 
 
+@pytest.mark.parametrize(("lang", "yes"), [("en", "y"), ("en", "yes"), ("es", "s"), ("es", "si"), ("es", "sí")])
+def test_a_yes_takes_what_is_asked_about(sit: Sit, now_there: MatchNow, lang: str, yes: str) -> None:
+    people = ("gin", "Maggie, Grandpa Joe")
+    sit(*people, "magie", yes, "", "5", "30", "", "", lang=lang)
+    assert now_there().standings.hands[-1].told["knocker"] == "Maggie"
+    assert "Who plays?" in sit(".new", "chinchom", yes).rpartition("chinchom")[2]
+
+
+def test_a_letter_that_begins_a_name_is_that_name(sit: Sit, now_there: MatchNow) -> None:
+    sit("gin", "Maggie, Sofi", "magie", "s", "", "30", "5", "", lang="es")
+    assert now_there().standings.hands[-1].told["knocker"] == "Sofi"
+
+
 def test_a_name_mistyped_where_a_hand_is_put_right(sit: Sit, now_there: MatchNow) -> None:
     said = sit("gin", "Maggie, Grandpa Joe", "joe", "", "24", "", "gramdpa 7", "", "")
     assert "Grandpa Joe? Enter: yes." in said

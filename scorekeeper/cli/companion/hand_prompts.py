@@ -107,14 +107,14 @@ def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnsw
         return None
     if who := _perhaps_who(evening, question, line):
         evening.say("companion.who-perhaps", player=who)
-        evening.refuse(who)
+        evening.offer(who)
         return doubted
     if took_in_a_row(evening, question, line):
         return None
     near = str(heard.problems[0].facts.get("nearest") or "") if line.isalpha() else ""
     if near and heard.problems[0].kind is ProblemKind.UNKNOWN_PLAYER:
         evening.say("companion.names-perhaps", players=(near,))
-        evening.refuse(near)
+        evening.offer(near)
         return doubted
     if _told_for_each_other(evening, question, line):
         return None
@@ -185,7 +185,7 @@ def _asked_near_names(evening: Evening, question: Prompt, line: str) -> bool:
     right = called_out(evening.state, evening.draft, question, fixed) if meant else None
     if right and not right.problems:
         evening.say("companion.names-perhaps", players=meant)
-        evening.refuse(fixed)
+        evening.offer(fixed)
         return True
     waits = waiting_in(evening.state, line)
     if waits:

@@ -87,6 +87,7 @@ def _no_game(evening: Evening, word: str, near: Game | None) -> None:
     else:
         facts = {"word": word, "nearest": near.name}
         evening.tell([Problem("companion.no-game-but", facts, "ruleset")])
+        evening.offered = near.id
 
 
 def game_asked(evening: Evening, prompt: str) -> str:
