@@ -91,6 +91,32 @@ def test_points_that_were_said_are_not_asked_for(sit: Sit, now_there: MatchNow, 
     assert now_there().standings.totals["Fito"] == 30
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed", "points"),
+    [
+        ("es", ("con el mayor",), 30),
+        ("es", ("el más alto",), 30),
+        ("en", ("with the highest",), 30),
+        ("es", ("con 12",), 12),
+        ("es", ("doce",), 12),
+        ("es", ("s",), 0),
+        ("en", ("y",), 0),
+        ("es", ("zzz", "mayor"), 30),
+    ],
+)
+def test_with_how_many_points_somebody_joins_is_said_as_at_the_table(
+    sit: Sit, now_there: MatchNow, lang: str, typed: tuple[str, ...], points: int
+) -> None:
+    said = sit("chinchón", "Ana Beto", "ana", "", "2", "30", "", ".join Fito", *typed, lang=lang)
+    assert said.count("Fito: ") == len(typed)
+    assert now_there().standings.totals["Fito"] == points
+
+
+def test_the_highest_is_of_those_who_are_still_in(sit: Sit) -> None:
+    said = sit("chinchón", "Ana Beto Eva", ".house límite=40", "ana", "", "2", "30", "50", "", ".join Fito", lang="en")
+    assert "highest (30)" in said
+
+
 def test_whoever_is_there_already_is_not_asked_how_many_points(sit: Sit) -> None:
     said = sit("chinchón", "Ana Beto", "ana", "", "2", "30", "", ".entra beto", lang="es")
     assert "¿Con cuántos puntos" not in said

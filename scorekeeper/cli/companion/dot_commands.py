@@ -34,7 +34,7 @@ from scorekeeper.table.entry.put_right import told_before, ways_to_change
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.questions.which_rules import as_usual, which_rules
 from scorekeeper.table.recording import record_facts
-from scorekeeper.table.seating import joiners
+from scorekeeper.table.seating import joiners, level_said
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.typed_hand import TypedHand
 from scorekeeper.table.typed.typed_names import as_written
@@ -256,11 +256,19 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     there = {*map(folded, standings.seats)} - {*map(folded, standings.gone)}
     new = tuple(name for name in names if name and name not in standings.gone and folded(name) not in there)
     if new and not at and not told and standings.counted:
-        facts = {"player": new, "n": standings.rules.starts_at, "most": max(standings.totals.values())}
+        there_still = [one for one in standings.totals if one not in (*standings.gone, *standings.eliminated)]
+        facts = {
+            "player": new,
+            "n": standings.rules.starts_at,
+            "most": max(standings.totals[one] for one in there_still),
+        }
         asked = InputLine(say("companion.join-at", evening.lang, **facts) + " ")
         at = evening.ask(asked)
-        while at.startswith(("?", "¿")) and did_command(evening, at):  # a question first; then it is asked again
+        while at and not parse_word(at, evening.lang, ("yes",)) and (at[0] in "?¿" or _no_level(evening, at)):
+            if at[0] in "?¿":  # a question first; then it is asked again
+                did_command(evening, at)
             at = evening.ask(asked)
+        at = "" if parse_word(at, evening.lang, ("yes",)) else at  # what Enter says
         if is_command(at):
             for name in names:
                 evening.say("companion.not-joined", player=name)
@@ -268,6 +276,14 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
             return
     words = [*filter(None, [", ".join(names)]), *(["--at", at] if at else []), *words[options:]]
     _through(evening, "join", words)
+
+
+def _no_level(evening: Evening, at: str) -> bool:
+    """Whether it is no number of points to begin with, nor a command; then that is said."""
+    if is_command(at) or level_said(at) is not None or at.removeprefix("-").isdecimal():
+        return False
+    evening.tell([Problem("match.join-at", {"value": at[:40]}, "at")])
+    return True
 
 
 def _called_option(name: str) -> set[str]:
