@@ -61,6 +61,8 @@ def test_english(text: str, cards: str) -> None:
         ("un par de sotas", "10 10"),
         ("nomás un as", "1"),
         ("solo el 7 de espadas", "7E"),
+        ("5 espada", "5E"),
+        ("siete oro y 1 copa", "7O 1C"),
     ],
 )
 def test_spanish(text: str, cards: str) -> None:
