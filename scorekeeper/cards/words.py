@@ -124,17 +124,16 @@ def _of_a_suit(tokens: Sequence[str], pack: Pack, lang: str) -> Problem | None:
         return None
     names = _names(pack)
     number, suit = parse_number(tokens[0], ""), names.suits.get(fold(tokens[1]), "")
-    if number is None or not suit or len(tokens[1]) < SHORTEST or _is_one_card(tokens, pack):
+    if number is None or not suit or len(tokens[1]) < SHORTEST or _one_of_suit(tokens, names):
         return None
     code = next((rank.code for rank in pack.ranks if rank.face == number), "")
     card = show_cards((pack.code(code, suit),), pack, lang, "letters") if code else ""
     return card_or_count(f"{tokens[0]} {tokens[1]}", card, number, pack, lang)
 
 
-def _is_one_card(tokens: Sequence[str], pack: Pack) -> bool:
-    """Whether a suit is said of one card, so that the number before it is its rank: `5 espada`, `7 heart`."""
-    suit = fold(tokens[1]) if len(tokens) > 1 else ""
-    return suit in _names(pack).single_suits and parse_number(tokens[0], "") is not None
+def _one_of_suit(tokens: Sequence[str], names: _Names) -> bool:
+    """Whether it is `5 espada`, a card with its suit in the singular: five of them would be more."""
+    return len(tokens) > 1 and fold(tokens[1]) in names.one_suit and parse_number(tokens[0], "") is not None
 
 
 def _card(tokens: Sequence[str], pack: Pack, lang: str, several: bool = False) -> tuple[str, int]:
@@ -146,7 +145,7 @@ def _card(tokens: Sequence[str], pack: Pack, lang: str, several: bool = False) -
         return "", 0
     names, known = _names(pack), spellings(pack, lang)
     rank, words = _begins(tokens, names.ranks)
-    if not rank and ((len(tokens) > 2 and fold(tokens[1]) in OF) or _is_one_card(tokens, pack)):  # `5 de copas`
+    if not rank and ((len(tokens) > 2 and fold(tokens[1]) in OF) or _one_of_suit(tokens, names)):  # `5 de copas`
         rank, words = known.plain.get(fold(tokens[0]), "") or str(parse_number(tokens[0], "")), 1  # `once de oros`
         rank = rank if rank in pack.named else ""
     if not rank:
@@ -185,7 +184,7 @@ class _Names:
 
     ranks: Mapping[str, str]
     suits: Mapping[str, str]
-    single_suits: frozenset[str]  # `espada`, where the suit is called `espadas`
+    one_suit: frozenset[str]  # of them those in the singular alone
     extras: Mapping[str, str]
     singular: Mapping[str, frozenset[str]]
     plural: frozenset[str]
@@ -195,12 +194,14 @@ class _Names:
 def _names(pack: Pack) -> _Names:
     parts: tuple[Rank | Extra, ...] = (*pack.ranks, *pack.extras)
     suits = {fold(way): one.letter for one in pack.suits for way in one.name.values()}
-    single = {way.removesuffix("S"): letter for way, letter in suits.items() if way.endswith("S")}
+    singular = {way.removesuffix(end): letter for end in ("ES", "S") for way, letter in suits.items()}
+    one_suit = frozenset(singular.keys() - suits.keys())
+    suits |= singular
     one_of = {fold(way) for part in parts for way in part.name.values()}
     return _Names(
         {fold(way): one.code for one in pack.ranks for local in (one.name, one.plural) for way in local.values()},
-        {**single, **suits},
-        frozenset(single) - suits.keys(),
+        suits,
+        one_suit,
         {fold(way): one.code for one in pack.extras for local in (one.name, one.plural) for way in local.values()},
         {lang: frozenset(fold(part.name[lang]) for part in parts if lang in part.name) for lang in languages()},
         frozenset(fold(way) for part in parts for way in part.plural.values()) - one_of,

@@ -10,9 +10,9 @@ from scorekeeper.cli.changing import change
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.rulesets_new import save_house
 from scorekeeper.cli.shared_options import shares
-from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import Standings
 from scorekeeper.rules.options import bounded, values_to_type
+from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.house_rules import house_event
 from scorekeeper.table.match_access import open_match, preview
 from scorekeeper.transfer.machine_forms.command_forms import house_form
@@ -35,7 +35,7 @@ def house(
         if not change(run, lambda _: event, ask=bool(_touches(state.standings, after, run.lang))):
             return
     elif not save:
-        _show(run, state)
+        show_house(run, state.standings.rules)
     if save:
         save_house(run, open_match(run.table) if options else state, save)
 
@@ -46,8 +46,8 @@ def _touches(before: Standings, after: Standings, lang: str) -> tuple[str, ...]:
     return () if same else difference(before, after, lang)
 
 
-def _show(run: CommandContext, state: MatchState) -> None:
-    rules = state.standings.rules
+def show_house(run: CommandContext, rules: TableRules) -> None:
+    """The options of this table, each with what it may be; what the table has changed is marked."""
     if run.as_json:
         run.json(house_form(rules))
         return

@@ -183,8 +183,13 @@ class _Reader:
         chosen = dict.fromkeys(asked, fact.untold or "none")
         for name, value in seats.items():
             if value not in (*fact.choices, "none"):
-                choices = tuple(fact.words.values())
-                facts = {"value": str(value)[:40], "choices": choices, "nearest": near(str(value), fact.words)}
+                refused = self.rules.choices_refused(fact)
+                words = {name: word for name, word in fact.words.items() if name not in refused}
+                facts = {
+                    "value": str(value)[:40],
+                    "choices": tuple(words.values()),
+                    "nearest": near(str(value), words),
+                }
                 self.wrong(
                     "hand.not-a-choice", f"{fact.name}.{name}" if name else fact.name, ProblemKind.NONSENSE, **facts
                 )

@@ -29,7 +29,7 @@ def parse_word(text: str, lang: str, among: Iterable[str] = WORDS) -> str | None
 
 
 def parse_number(text: str, lang: str) -> int | None:
-    """The number that was typed: in digits (nine at most), or in words of any language, up to 999.
+    """The number that was typed: in digits (nine at most), or in words of any language, up to 999 999.
 
     `minus ten` and `menos diez` are below zero; of `twenty five` a hyphen or an `and` is no part.
     """
@@ -43,10 +43,23 @@ def parse_number(text: str, lang: str) -> int | None:
         below = len(words) > 1 and words[0] in listed("minus", code)
         said = typed if not below else " ".join(words[1:])
         number = int(said) if below and said.isascii() and said.isdigit() else number_words(code).get(said)
-        number = _in_words(words[below:], code) if number is None else number
+        number = _thousands(words[below:], code) if number is None else number
         if number is not None:
             return -number if below else number
     return None
+
+
+def _thousands(words: Sequence[str], lang: str) -> int | None:
+    """`one thousand two hundred`, `mil doscientos`: before the word for a thousand how many, behind it the rest."""
+    at = next((n for n, word in enumerate(words) if word in listed("thousand", lang)), None)
+    if at is None:
+        return _in_words(words, lang)
+    many, rest = (
+        number_words(lang).get(" ".join(part), _in_words(part, lang)) for part in (words[:at], words[at + 1 :])
+    )
+    many = 1 if all(is_article(word) for word in words[:at]) else many
+    rest = 0 if at + 1 == len(words) else rest
+    return 1000 * many + rest if many and rest is not None else None
 
 
 def _in_words(words: Sequence[str], lang: str) -> int | None:

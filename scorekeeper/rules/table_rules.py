@@ -11,7 +11,7 @@ from scorekeeper.rules.calculate import Calculated, Holds, Picks
 from scorekeeper.rules.derived_numbers import changing_numbers, in_working_order
 from scorekeeper.rules.hand_texts import HandTexts
 from scorekeeper.rules.lookups import by_case
-from scorekeeper.rules.model import Carry, Check, Derived, End, Local, Ruleset
+from scorekeeper.rules.model import Carry, Check, Derived, End, Fact, Local, Ruleset, Test
 from scorekeeper.rules.needed import holders_needed
 from scorekeeper.rules.options import settled_options
 from scorekeeper.rules.ready import ReadyStep, ready_steps
@@ -142,6 +142,16 @@ class TableRules(TableCards):
             (_open(holds), self.scope.recipients(check.of), check) for holds, check in checks if holds is not False
         )
 
+    def choices_refused(self, fact: Fact) -> dict[str, Check]:
+        """The choices of a fact that this table does not have, whatever else is told, and what says so."""
+        found: dict[str, Check] = {}
+        for check in self.ruleset.checks if fact.kind == "choice" else ():
+            own = [test for test in check.when if isinstance(test, Test) and test.name.base == fact.name]
+            rest = tuple(test for test in check.when if test not in own)
+            if check.refuse and len(own) == 1 and rest and own[0].operator in ("is", "one_of"):
+                found.update(dict.fromkeys(own[0].operands, check) if self.scope.holds(rest) is True else {})
+        return found
+
     @cached_property
     def ends_at_once(self) -> tuple[Picks, ...]:
         """The ends that are asked after each step of a hand."""
@@ -156,7 +166,7 @@ class TableRules(TableCards):
         """That this is not played by so many."""
         numbers = self._numbers_taken()
         least, most = numbers[:1] or (self.least_players,), numbers[-1:] or (self.most_players,)
-        facts = {"game": self.ruleset.name, "least": least[0], "most": most[0], "n": players}
+        facts = {"game": self.ruleset.name, "least": least[0], "most": most[0], "n": players, "names": ()}
         if len(numbers) <= most[0] - least[0]:
             several = facts | {"numbers": tuple(map(str, numbers))}
             return Problem("players.one-of", several, where, ways=(WayOut("rulesets"),))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scorekeeper.match.events import DealerSet, Joined, Left, Swapped
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, folded, typed_name
-from scorekeeper.messages.typed import AND
+from scorekeeper.messages.typed import AND, parse_number
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.table.typed.typed_names import names_typed
 
@@ -19,7 +19,19 @@ LEVELS = {
     "menor": "lowest",
     "promedio": "average",
     "media": "average",
+    "alto": "highest",
+    "bajo": "lowest",
+    "high": "highest",
+    "low": "lowest",
 }
+
+
+def level_said(text: str) -> int | str | None:
+    """With how many points, `con el mayor`, `the highest`, `12`, `cero`; None where that is not said."""
+    words = text.casefold().rstrip(".").split()
+    said = next((LEVELS[word] for word in words if word in LEVELS), None)
+    numbers = (parse_number(" ".join(words[n:]), "") for n in range(len(words)))
+    return said or next((number for number in numbers if number is not None), None)
 
 
 def joiners(words: Sequence[str], level: str = "") -> tuple[tuple[str, ...], str]:
@@ -57,9 +69,8 @@ def join_event(state: MatchState, name: str, at: str | None, after: str | None) 
     neighbour = None if after is None else find_player(after, seats, "after", seats)
     level: int | str | None = None
     if at is not None:
-        digits = at.removeprefix("-")
-        number = int(at) if digits.isascii() and digits.isdigit() and len(digits) < 8 else None
-        level = LEVELS.get(at.casefold(), at) if number is None else number
+        digits, said = at.removeprefix("-"), level_said(at)
+        level = (int(at) if digits.isascii() and digits.isdigit() and len(digits) < 8 else at) if said is None else said
     if isinstance(kept, Problem) or isinstance(neighbour, Problem):
         raise Refused([one for one in (kept, neighbour) if isinstance(one, Problem)])
     return Joined(kept, neighbour, level)

@@ -64,6 +64,7 @@ def test_english(text: str, cards: str) -> None:
         ("solo el 7 de espadas", "7E"),
         ("5 espada", "5E"),
         ("7 oro, once basto y un as de copa", "7O 11B 1C"),
+        ("siete oro y 1 copa", "7O 1C"),
     ],
 )
 def test_spanish(text: str, cards: str) -> None:

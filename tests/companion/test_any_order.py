@@ -134,3 +134,11 @@ def test_an_and_between_names_is_none_and_eva_is_somebody(sit: Sit, now_there: M
     assert now_there().standings.totals["Eva"] == 27
     sit("a 5 y e 9", "b", "", lang="es")
     assert now_there().standings.totals["Eva"] == 36
+
+
+def test_what_counts_as_a_total_is_read_back_as_one(sit: Sit) -> None:
+    """The hand before was told by cards, and of this one a total was told that can be no card."""
+    before = ("abu", "no", "3", "12 7", "4 2", "")
+    said = sit("chinchón", "Abu Martín Quique", *before, "quique 40", "abu 27 martin 13", lang="es")
+    assert "Abu: 27.\nMartín: 13.\n" in said
+    assert "2 7" not in said.rpartition("abu 27")[2]

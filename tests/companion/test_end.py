@@ -72,3 +72,22 @@ def test_stopping_early(sit: Sit, now_there: MatchNow) -> None:
     said = sit("ochos-locos", "Ana Beto", "a", "8", "", ".stop", "y", "y")
     assert "Ana wins with 0" in said
     assert now_there().standings.state == "playing", "and once more"
+
+
+@pytest.mark.parametrize(("lang", "yes"), [("en", "y"), ("es", "s")])
+def test_a_yes_after_a_refused_correction_begins_no_other_match(sit: Sit, table: Table, lang: str, yes: str) -> None:
+    said = sit(*OVER, ".edit 1 beto zzz 4", yes, lang=lang)
+    assert {"en": "The match is over. ", "es": "La partida terminó. "}[lang] in said
+    assert len(newest(table.store.home)) == 1
+    sit(yes, lang=lang)
+    assert len(newest(table.store.home)) == 2
+
+
+@pytest.mark.parametrize(("lang", "number"), [("en", "1"), ("es", "1"), ("es", "40"), ("en", "8")])
+def test_a_number_alone_opens_no_other_game(sit: Sit, lang: str, number: str) -> None:
+    said = sit(*OVER, number, lang=lang)
+    assert {"en": "The match is over. ", "es": "La partida terminó. "}[lang] in said
+
+
+def test_a_game_may_be_named_at_once(sit: Sit) -> None:
+    assert "Who plays?" in sit(*OVER, "chinchón").rpartition("chinchón")[2]

@@ -40,6 +40,39 @@ def test_in_a_recorded_hand_too(sit: Sit, now_there: MatchNow, line: str) -> Non
     assert now_there().standings.hands[-1].told["grande"] == {"Paco+Manolo": 3, "Pilar+Conchi": 0}
 
 
+CANASTA = ("canasta", "Nona+Quique, Abu+Marta", "abu", "", "600 300", "1 1", "", "", "50 85")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "abu treses-rojos 2",
+        "abu treses rojos 2",
+        "abu treses 2",
+        "treses rojos 0 2",
+        "2 treses rojos abu",
+        "abu red threes 2",
+    ],
+)
+@pytest.mark.parametrize("recorded", [False, True])
+def test_what_is_called_by_several_words(sit: Sit, now_there: MatchNow, line: str, recorded: bool) -> None:
+    sit(*CANASTA, *(("", f".corregir 1 {line}") if recorded else (line,)), "", lang="es")
+    assert now_there().standings.totals == {"Nona+Quique": 1050, "Abu+Marta": 1015}
+
+
+@pytest.mark.parametrize("line", ["abu en mano 20", "en mano 50 20"])
+def test_cards_in_hand_are_named_too(sit: Sit, now_there: MatchNow, line: str) -> None:
+    sit(*CANASTA, "", f".corregir 1 {line}", "", lang="es")
+    assert now_there().standings.totals == {"Nona+Quique": 1050, "Abu+Marta": 880}
+
+
+@pytest.mark.parametrize("line", ["ana sweeps 4, beto sweeps 5", "ana sweeps 4 and beto 5", "ana escobas 4 y beto 5"])
+def test_one_thing_of_both_by_name(sit: Sit, now_there: MatchNow, line: str) -> None:
+    told = ("20", "", "5", "", "2", "", "ana", "", "")
+    sit("escoba", "Ana Beto", *told, f".edit 1 {line}", "")
+    assert now_there().standings.hands[-1].told["sweeps"] == {"Ana": 4, "Beto": 5}
+
+
 @pytest.mark.parametrize(
     ("lang", "line", "gin"),
     [
@@ -66,3 +99,61 @@ def test_that_it_was_not_so(sit: Sit, now_there: MatchNow, lang: str, line: str)
 def test_who_it_was(sit: Sit, now_there: MatchNow) -> None:
     sit("gin", "Maggie Joe", "joe", "", "31", "7", "knocker maggie", "knocker joe", "")
     assert now_there().standings.hands[-1].told["knocker"] == "Joe"
+
+
+@pytest.mark.parametrize("told", [("15/5/1/0", "25/5/3/2"), ("ana 15/5/1/0, beto 25/5/3/2",)])
+def test_all_that_is_asked_of_somebody_in_one_word(sit: Sit, now_there: MatchNow, told: tuple[str, ...]) -> None:
+    sit("escoba", "Ana Beto", *told, "beto", "", lang="es")
+    one, other = {"Ana": 15, "Beto": 25}, {"Ana": 1, "Beto": 3}
+    both = {"cards": one, "coins": {"Ana": 5, "Beto": 5}, "sevens": other, "sweeps": {"Ana": 0, "Beto": 2}}
+    assert {name: told for name, told in now_there().standings.hands[-1].told.items() if name in both} == both
+
+
+def test_more_numbers_than_are_asked_of_somebody_are_refused(sit: Sit) -> None:
+    assert "«15/5/1/0/3» no es un número entero." in sit("escoba", "Ana Beto", "15/5/1/0/3", lang="es")
+    assert "«x» no es un número entero." in sit("escoba", "Ana Beto", "15/x/1/0", lang="es")
+
+
+@pytest.mark.parametrize(
+    ("game", "lang", "typed", "stake"),
+    [
+        ("truco", "es", "truco querido", "truco"),
+        ("truco", "es", "4", "vale4"),
+        ("truco", "es", "vale 4", "vale4"),
+        ("truco", "es", "quiero vale cuatro", "vale4"),
+        ("truco", "en", "vale 4", "vale4"),
+        ("truco", "es", "no", "none"),
+    ],
+)
+def test_a_choice_is_said_as_at_the_table(
+    sit: Sit, now_there: MatchNow, game: str, lang: str, typed: str, stake: str
+) -> None:
+    sit(game, "Ana Beto", "30", "ana", typed, "", "", "", lang=lang)
+    assert now_there().standings.hands[-1].told.get("stake") == stake
+
+
+@pytest.mark.parametrize(("lang", "yes"), [("es", "si"), ("es", "sí"), ("en", "yes")])
+def test_a_yes_is_no_choice_and_only_what_the_table_has_is_offered(sit: Sit, lang: str, yes: str) -> None:
+    said = sit("truco", "Ana Beto", "30", "ana", yes, lang=lang)
+    assert {"es": "Elige nada, truco, retruco o vale4.", "en": "none, truco, retruco or vale4"}[lang] in said
+    assert "seis" not in said
+    assert "six" not in said
+
+
+def test_what_another_table_calls_is_refused_where_it_is_typed(sit: Sit) -> None:
+    said = sit("truco", "Ana Beto", "30", "ana", "seis", lang="es")
+    assert said.rpartition("seis")[2].startswith("\nEse canto no es argentino: truco, retruco, vale cuatro.")
+
+
+@pytest.mark.parametrize("line", ["retruco", "canto retruco", "fue retruco"])
+@pytest.mark.parametrize("recorded", [False, True])
+def test_a_choice_is_put_right_by_saying_it(sit: Sit, now_there: MatchNow, line: str, recorded: bool) -> None:
+    change = ("", f".corregir 1 {line}") if recorded else (line,)
+    sit("truco", "Ana Beto", "30", "ana", "truco", "", "", *change, "", lang="es")
+    assert now_there().standings.hands[-1].told["stake"] == "retruco"
+
+
+@pytest.mark.parametrize(("lang", "typed"), [("es", "1.000"), ("es", "mil"), ("en", "a thousand"), ("en", "1,000")])
+def test_thousands_have_a_point_or_are_said(sit: Sit, now_there: MatchNow, lang: str, typed: str) -> None:
+    sit("canasta", "Nona+Quique, Abu+Marta", "abu", "", "60", typed, "0 1", "", "", "60 50", "", lang=lang)
+    assert now_there().standings.hands[-1].told["melded"] == {"Nona+Quique": 60, "Abu+Marta": 1000}

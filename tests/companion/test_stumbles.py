@@ -98,6 +98,32 @@ def test_points_that_were_said_are_not_asked_for(sit: Sit, now_there: MatchNow, 
     assert now_there().standings.totals["Fito"] == 30
 
 
+@pytest.mark.parametrize(
+    ("lang", "typed", "points"),
+    [
+        ("es", ("con el mayor",), 30),
+        ("es", ("el más alto",), 30),
+        ("en", ("with the highest",), 30),
+        ("es", ("con 12",), 12),
+        ("es", ("doce",), 12),
+        ("es", ("s",), 0),
+        ("en", ("y",), 0),
+        ("es", ("zzz", "mayor"), 30),
+    ],
+)
+def test_with_how_many_points_somebody_joins_is_said_as_at_the_table(
+    sit: Sit, now_there: MatchNow, lang: str, typed: tuple[str, ...], points: int
+) -> None:
+    said = sit("chinchón", "Ana Beto", "ana", "", "2", "30", "", ".join Fito", *typed, lang=lang)
+    assert said.count("Fito: ") == len(typed)
+    assert now_there().standings.totals["Fito"] == points
+
+
+def test_the_highest_is_of_those_who_are_still_in(sit: Sit) -> None:
+    said = sit("chinchón", "Ana Beto Eva", ".house límite=40", "ana", "", "2", "30", "50", "", ".join Fito", lang="en")
+    assert "highest (30)" in said
+
+
 def test_whoever_is_there_already_is_not_asked_how_many_points(sit: Sit) -> None:
     said = sit("chinchón", "Ana Beto", "ana", "", "2", "30", "", ".entra beto", lang="es")
     assert "¿Con cuántos puntos" not in said
@@ -129,6 +155,19 @@ def test_a_name_mistyped_where_it_is_asked_who(
 ) -> None:
     assert asked in sit("gin", "Maggie, Grandpa Joe", typed, "", "", "5", "30", "", lang=lang)
     assert now_there().standings.hands[-1].told["knocker"] == "Maggie"
+
+
+@pytest.mark.parametrize(("lang", "yes"), [("en", "y"), ("en", "yes"), ("es", "s"), ("es", "si"), ("es", "sí")])
+def test_a_yes_takes_what_is_asked_about(sit: Sit, now_there: MatchNow, lang: str, yes: str) -> None:
+    people = ("gin", "Maggie, Grandpa Joe")
+    sit(*people, "magie", yes, "", "5", "30", "", "", lang=lang)
+    assert now_there().standings.hands[-1].told["knocker"] == "Maggie"
+    assert "Who plays?" in sit(".new", "chinchom", yes).rpartition("chinchom")[2]
+
+
+def test_a_letter_that_begins_a_name_is_that_name(sit: Sit, now_there: MatchNow) -> None:
+    sit("gin", "Maggie, Sofi", "magie", "s", "", "30", "5", "", lang="es")
+    assert now_there().standings.hands[-1].told["knocker"] == "Sofi"
 
 
 def test_a_name_mistyped_where_a_hand_is_put_right(sit: Sit, now_there: MatchNow) -> None:
@@ -169,22 +208,32 @@ def test_what_was_told_is_shown_where_it_is_asked_what_was_wrong(sit: Sit, now_t
 
 
 @pytest.mark.parametrize(
-    ("game", "people", "hand", "fact", "told"),
+    ("game", "people", "hand", "lang", "told"),
     [
-        ("rummy 500", "Ann Bob Cy", ("45 20 15",), "melded", {"Ann": 45, "Bob": 20, "Cy": 15}),
-        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "40 55"), "held", {"Ann+Cy": 40, "Bob+Di": 55}),
-        ("chinchón", "Ann Bob Cy", ("ann", "", "3 40 0"), "loose", {"Ann": 3, "Bob": 40}),
+        ("rummy 500", "Ann Bob Cy", ("45 20 15",), "en", {"Ann": 45, "Bob": 20, "Cy": 15}),
+        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "40 55"), "en", {"Ann+Cy": 40, "Bob+Di": 55}),
+        ("chinchón", "Ann Bob Cy", ("ann", "", "3 40 0"), "en", {"Ann": 3, "Bob": 40}),
+        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "0 85"), "en", {"Ann+Cy": 0, "Bob+Di": 85}),
+        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "0 85"), "es", {"Ann+Cy": 0, "Bob+Di": 85}),
+        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "85, 0"), "es", {"Ann+Cy": 85, "Bob+Di": 0}),
+        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "45 20"), "es", {"Ann+Cy": 45, "Bob+Di": 20}),
+        ("canasta", "Ann Bob Cy Di", ("", "", "", "", "", "0 5"), "es", {"Ann+Cy": 0, "Bob+Di": 5}),
+        ("uno", "Ann Bob Cy", ("ann", "30 15"), "es", {"Bob": 30, "Cy": 15}),
     ],
 )
 def test_totals_of_everybody_in_one_line(
-    sit: Sit, game: str, people: str, hand: tuple[str, ...], fact: str, told: dict[str, int]
+    sit: Sit, game: str, people: str, hand: tuple[str, ...], lang: str, told: dict[str, int]
 ) -> None:
-    said = sit(game, people, *hand)
+    said = sit(game, people, *hand, lang=lang)
     assert "; ".join(f"{name} {total}" for name, total in told.items()) in said
 
 
 def test_cards_that_are_numbers_stay_the_cards_of_one(sit: Sit) -> None:
     assert "Ann 4; Bob 5" not in sit("rummy 500", "Ann Bob Cy", "4 5 6")
+    assert "Ann+Cy 8; Bob+Di 5" not in sit("canasta", "Ann Bob Cy Di", "", "", "", "", "", "8 5", lang="es")
+    assert "Bob 8; Cy 322" not in sit(
+        "ochos-locos", "Ann Bob Cy", "nobody", "52q7", "8 322"
+    )  # in this hand cards are told
 
 
 @pytest.mark.parametrize("typed", [("72", "", "60 60"), ("72", "", "lupe 50", "60 60"), ("72", "", "61", "60 60")])
@@ -328,3 +377,43 @@ def test_a_pasted_colour_code_is_no_mouse() -> None:
     with create_pipe_input() as typed, create_app_session(input=typed, output=DummyOutput()):
         typed.send_text("\x1b[31m8k3\r")
         assert FancyKeyboard().ask(InputLine("> ")) == "8k3"
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "shown", "not_shown"),
+    [
+        ("es", ".casa", "Meta: 30 (meta=1 a 1000)", "baraja=cuarenta"),
+        ("en", ".house", "Target: 30 (target=1 to 1000)", "pack="),
+        ("es", ".reglas", "Truco", "Chinchón, tal como"),
+        ("es", ".reglas empates", "envido", "chinchón"),
+        ("es", ".casa tope-para-cerrar=3", "Todavía no hay partida en la mesa.", "Límite"),
+        ("es", ".sale Beto", "Todavía no hay partida en la mesa.", "¿Se va"),
+    ],
+)
+@pytest.mark.parametrize("asked", [(), ("Ana Beto",)])
+def test_while_a_game_is_set_up_its_rules_are_meant_and_not_those_of_the_match_before(
+    sit: Sit, lang: str, typed: str, shown: str, not_shown: str, asked: tuple[str, ...]
+) -> None:
+    said = sit("chinchón", "Ana Beto", ".new truco", *asked, typed, lang=lang).rpartition(f" {typed}\n")[2]
+    assert shown in said
+    assert not_shown not in said
+
+
+@pytest.mark.parametrize(("lang", "said"), [("es", "aquí hay 5: Ana, Beto"), ("en", "here are 5: Ana, Beto")])
+def test_it_is_said_who_was_understood_and_all_may_be_named_once_more(
+    sit: Sit, now_there: MatchNow, lang: str, said: str
+) -> None:
+    five = "Ana Beto Carla Luis Eva"
+    assert said in sit("truco", five, f"{five} Ana+Beto Carla+Luis", "30", lang=lang)
+    assert now_there().standings.seats == ("Ana", "Carla", "Beto", "Luis")
+
+
+def test_whoever_is_missing_is_added_to_those_who_are_there(sit: Sit, now_there: MatchNow) -> None:
+    sit("truco", "Ana Beto Carla", "Ana Beto Carla Luis", "30")
+    assert now_there().standings.seats == ("Ana", "Beto", "Carla", "Luis")
+
+
+def test_an_article_is_nobody(sit: Sit, now_there: MatchNow) -> None:
+    """Also beside somebody of two words who has played here."""
+    sit("ochos-locos", "tía Marta, Quique", "quique", "8", "", ".new", "chinchón", "tía marta y la nona", lang="es")
+    assert now_there().standings.seats == ("tía Marta", "la nona")

@@ -25,6 +25,12 @@ from scorekeeper.messages import parse_number
         ("cien", 100),
         ("ciento veinte", 120),
         ("doscientos cuarenta y uno", 241),
+        ("mil doscientos", 1200),
+        ("Mil", 1000),
+        ("dos mil", 2000),
+        ("dos mil ciento cinco", 2105),
+        ("one thousand two hundred and fifty", 1250),
+        ("a thousand", 1000),
         ("menos diez", -10),
         ("27", 27),
     ],
@@ -35,7 +41,7 @@ def test_the_number_that_is_said(text: str, number: int, lang: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["twenty twenty", "five twenty", "twenty fourteen", "cien mil", "minus", "y", "ten five"]
+    "text", ["twenty twenty", "five twenty", "twenty fourteen", "mil mil", "minus", "y", "ten five"]
 )
 def test_no_number(text: str) -> None:
     assert parse_number(text, "en") is None

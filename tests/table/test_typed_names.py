@@ -26,6 +26,14 @@ from scorekeeper.table.typed.typed_names import names_typed
         ("María José, Ana Luz y Juan Carlos", "María José|Ana Luz|Juan Carlos"),
         ("'María José' 'Ana Luz'", "María José|Ana Luz"),
         ("'Ana, Beto and Carla'", "Ana|Beto|Carla"),
+        ("Quique y la Nona", "Quique|la Nona"),
+        ("La Nona y el Abu", "La Nona|el Abu"),
+        ("la nona quique y abu", "la nona|quique|abu"),
+        ("Martín Quique y la tía Marta", "Martín|Quique|la tía Marta"),
+        ("Quique y doña Nona", "Quique|doña Nona"),
+        ("Abu Marta Quique", "Abu|Marta|Quique"),
+        ("the Boss and Ana", "the Boss|Ana"),
+        ("A B C", "A|B|C"),
         ("d, e, f", "d|e|f"),
         ("D E F", "D|E|F"),
         ("e y f", "e|f"),
@@ -52,6 +60,14 @@ def test_partners_sit_opposite_each_other(typed: str) -> None:
         ["Ana", "Beto", "Carla", "Dani"],
         ["Ana+Carla=Ana,Carla", "Beto+Dani=Beto,Dani"],
     )
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["La Nona y Abu contra Martín y Quique", "La Nona+Abu Martín+Quique", "La Nona + Abu vs Martín + Quique"],
+)
+def test_partners_may_be_called_with_an_article(typed: str) -> None:
+    assert names_typed(typed.split())[0] == ["La Nona", "Martín", "Abu", "Quique"]
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

@@ -32,8 +32,9 @@ from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.numbers_alone import has_a_choice, numbers_are
 from scorekeeper.table.entry.put_right import told_before, ways_to_change
 from scorekeeper.table.match_access import open_match
+from scorekeeper.table.questions.which_rules import as_usual, which_rules
 from scorekeeper.table.recording import record_facts
-from scorekeeper.table.seating import joiners
+from scorekeeper.table.seating import joiners, level_said
 from scorekeeper.table.typed.lone_number import CARDS, TOTALS
 from scorekeeper.table.typed.typed_hand import TypedHand
 from scorekeeper.table.typed.typed_names import as_written
@@ -78,6 +79,9 @@ def did_command(evening: Evening, line: str) -> bool:
     if evening.match is None and command in OF_A_HAND:
         evening.say("companion.no-match-yet")
         return True
+    if evening.match is None and evening.game and command in ("house", "rules"):
+        _of_new_game(evening, command, _words(rest))
+        return True
     words = rest.split() if command in AS_SAID else _words(rest)
     own = OWN.get(command)
     if own:
@@ -96,6 +100,19 @@ def _ask(evening: Evening, question: str) -> None:
         _through(evening, "ask", [*(["-r", game] if game else []), *question.split()])
     else:
         _through(evening, "rules", [game] if game else [])
+
+
+def _of_new_game(evening: Evening, command: str, words: Sequence[str]) -> None:
+    """The rules, or the house rules, of the game that is to start, and not those of a match that was left."""
+    if command == "rules":
+        _through(evening, "rules", ["-r", evening.game, *words])
+    elif words:
+        evening.say("companion.no-match-yet")
+    else:
+        from scorekeeper.cli.house import show_house
+
+        in_play = which_rules(evening.table, evening.run.files, evening.game)
+        show_house(evening.run, as_usual(in_play, {}) or in_play.rules)
 
 
 def asked_referee(evening: Evening, line: str, game: str = "") -> bool:
@@ -239,11 +256,19 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     there = {*map(folded, standings.seats)} - {*map(folded, standings.gone)}
     new = tuple(name for name in names if name and name not in standings.gone and folded(name) not in there)
     if new and not at and not told and standings.counted:
-        facts = {"player": new, "n": standings.rules.starts_at, "most": max(standings.totals.values())}
+        there_still = [one for one in standings.totals if one not in (*standings.gone, *standings.eliminated)]
+        facts = {
+            "player": new,
+            "n": standings.rules.starts_at,
+            "most": max(standings.totals[one] for one in there_still),
+        }
         asked = InputLine(say("companion.join-at", evening.lang, **facts) + " ")
         at = evening.ask(asked)
-        while at.startswith(("?", "¿")) and did_command(evening, at):  # a question first; then it is asked again
+        while at and not parse_word(at, evening.lang, ("yes",)) and (at[0] in "?¿" or _no_level(evening, at)):
+            if at[0] in "?¿":  # a question first; then it is asked again
+                did_command(evening, at)
             at = evening.ask(asked)
+        at = "" if parse_word(at, evening.lang, ("yes",)) else at  # what Enter says
         if is_command(at):
             for name in names:
                 evening.say("companion.not-joined", player=name)
@@ -251,6 +276,14 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
             return
     words = [*filter(None, [", ".join(names)]), *(["--at", at] if at else []), *words[options:]]
     _through(evening, "join", words)
+
+
+def _no_level(evening: Evening, at: str) -> bool:
+    """Whether it is no number of points to begin with, nor a command; then that is said."""
+    if is_command(at) or level_said(at) is not None or at.removeprefix("-").isdecimal():
+        return False
+    evening.tell([Problem("match.join-at", {"value": at[:40]}, "at")])
+    return True
 
 
 def _called_option(name: str) -> set[str]:
@@ -384,4 +417,4 @@ OWN: Mapping[str, Callable[[Evening, Sequence[str]], None]] = {
     "phones": _phones,
     "numbers": _numbers,
 }
-OF_A_HAND = ("hand", "clear", "nobody", "void", "undo", "edit", "join", "score", "numbers")
+OF_A_HAND = ("hand", "clear", "nobody", "void", "undo", "edit", "join", "leave", "swap", "dealer", "score", "numbers")

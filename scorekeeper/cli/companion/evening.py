@@ -15,8 +15,9 @@ from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.output import Place, once
 from scorekeeper.match.events import Closed
 from scorekeeper.match.match_state import MatchState
+from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import ENDED
-from scorekeeper.messages import say
+from scorekeeper.messages import parse_word, say
 from scorekeeper.messages.width import columns
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.table.closing import close_event
@@ -65,6 +66,8 @@ class Evening:
     titled: tuple[object, ...] = ()  # the hand and the fact above whose questions it stands what is asked of each
     turn: str = ""  # who was named alone, and is asked before the others
     refused: bool = False  # the line that stands there was not taken: it is to be changed, not continued
+    offered: str = ""  # what was asked about, `Maggie?`: Enter takes it, and so does a yes
+    unchanged: bool = False  # a correction of a match that is over came to nothing: a yes is about that
 
     def __post_init__(self) -> None:
         """What is said and asked from now on is said and asked here."""
@@ -180,6 +183,11 @@ class Evening:
         self.draft, self.refused = replace(self.draft, line=line), True
         self.keep(safely=False)
 
+    def offer(self, line: str) -> None:
+        """This was meant, perhaps, and stands there."""
+        self.refuse(line)
+        self.offered = line
+
     def on_phones(self) -> Mapping[Key, str]:
         """What phones have told of the hand that is due, by question."""
         return shared_draft(self.state, read_told(self.table, self.state), Draft()).answers
@@ -240,4 +248,7 @@ class Evening:
         if self.by_ear and asked.filled and not asked.spoken:
             kept = say("companion.keeps", self.lang, text=asked.filled.strip())
             asked = replace(asked, spoken=f"{asked.prompt.rstrip(': ')}. {kept}. ")
-        return self.keys.ask(asked).strip()
+        line = self.keys.ask(asked).strip()
+        offered, self.offered = self.offered, ""
+        is_name = len(line) == 1 and self.match and isinstance(find_player(line, self.match.standings.seats), str)
+        return offered if not is_name and parse_word(line, self.lang, ("yes",)) and offered else line

@@ -25,7 +25,7 @@ from scorekeeper.match.names import folded
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Problem, ProblemKind
-from scorekeeper.rules.model import Fact
+from scorekeeper.rules.model import Fact, Local
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.any_order import called_out, names_totals, of_whom, waiting_in, with_near_names
 from scorekeeper.table.entry.checking import CheckedAnswer, hear, with_all_taken
@@ -75,6 +75,8 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
         if not meant_command(evening, line):
             evening.say("companion.perhaps", do=f".{name_of(command_called(line, evening.lang), evening.lang)}")
         return None
+    if question.fact.kind in CARD_FACTS and took_in_a_row(evening, question, line, or_cards=True):
+        return None  # `0 85` is nothing and 85 before it is a ten, an eight and a five
     if heard.problems and took_below_zero(evening, line, question):
         return None
     if names_totals(evening.state, evening.draft, question, line) and took_called_out(evening, question, line, doubted):
@@ -105,14 +107,14 @@ def _not_taken(evening: Evening, question: Prompt, line: str, heard: CheckedAnsw
         return None
     if who := _perhaps_who(evening, question, line):
         evening.say("companion.who-perhaps", player=who)
-        evening.refuse(who)
+        evening.offer(who)
         return doubted
     if took_in_a_row(evening, question, line):
         return None
     near = str(heard.problems[0].facts.get("nearest") or "") if line.isalpha() else ""
     if near and heard.problems[0].kind is ProblemKind.UNKNOWN_PLAYER:
         evening.say("companion.names-perhaps", players=(near,))
-        evening.refuse(near)
+        evening.offer(near)
         return doubted
     if _told_for_each_other(evening, question, line):
         return None
@@ -183,7 +185,7 @@ def _asked_near_names(evening: Evening, question: Prompt, line: str) -> bool:
     right = called_out(evening.state, evening.draft, question, fixed) if meant else None
     if right and not right.problems:
         evening.say("companion.names-perhaps", players=meant)
-        evening.refuse(fixed)
+        evening.offer(fixed)
         return True
     waits = waiting_in(evening.state, line)
     if waits:
@@ -311,13 +313,19 @@ def _offered(evening: Evening, fact: Fact) -> tuple[tuple[str, str], ...]:
     due = evening.state.standings.next
     if fact.kind == "choice":
         return tuple(
-            (in_language(fact.words[name], evening.lang), in_language(text, evening.lang))
-            for name, text in fact.choices.items()
+            (in_language(word, evening.lang), in_language(fact.choices[name], evening.lang))
+            for name, word in _choices(evening, fact).items()
         )
     if due is None or asked_by_seat(fact):
         return ()
     names = evening.state.standings.sides if fact.kind == "side" else due.players
     return tuple((name, "") for name in names)
+
+
+def _choices(evening: Evening, fact: Fact) -> dict[str, Local]:
+    """The choices that this table has, as they are called."""
+    refused = evening.state.standings.rules.choices_refused(fact)
+    return {name: word for name, word in fact.words.items() if name not in refused}
 
 
 def _spoken(evening: Evening, question: Prompt, filled: str, whence: str) -> str:
@@ -356,7 +364,13 @@ def _hint(evening: Evening, question: Prompt, short: bool = False) -> str:
         return say("companion.hint-none", evening.lang) if fact.kind == "cards" else ""
     sample = sample_text(rules, fact, language) if fact.kind in CARD_FACTS else ""
     total = total_sample(evening.state, evening.draft, fact)
-    return say(f"companion.hint-{kind}", evening.lang, choices=tuple(fact.words.values()), sample=sample, total=total)
+    return say(
+        f"companion.hint-{kind}",
+        evening.lang,
+        choices=tuple(_choices(evening, fact).values()),
+        sample=sample,
+        total=total,
+    )
 
 
 def _or_total(evening: Evening, question: Prompt) -> str:

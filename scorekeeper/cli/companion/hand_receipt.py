@@ -89,6 +89,7 @@ def _with_near_names(evening: Evening, line: str) -> str:
     if not meant or called_out(evening.state, evening.draft, None, fixed) is None:
         return ""
     evening.say("companion.names-perhaps", players=meant)
+    evening.offered = fixed
     return fixed
 
 

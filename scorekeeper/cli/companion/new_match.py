@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 from scorekeeper.cards.showing import letters_help
@@ -86,6 +87,7 @@ def _no_game(evening: Evening, word: str, near: Game | None) -> None:
     else:
         facts = {"word": word, "nearest": near.name}
         evening.tell([Problem("companion.no-game-but", facts, "ruleset")])
+        evening.offered = near.id
 
 
 def game_asked(evening: Evening, prompt: str) -> str:
@@ -170,12 +172,25 @@ def begin_with(evening: Evening, game: Game, names: str = "", filled: str = "", 
             return
         if asked_referee(evening, line, game.id) or did_command(evening, line):
             continue
+        anew = line.removeprefix(filled) if filled else line  # who is missing, or all of them once more
+        again = anew != line and bool(_people(anew) & _people(filled))
         try:
             _start(evening, game, line, by_name)
         except Refused as refused:
-            evening.tell(refused.problems)
+            with suppress(Refused):
+                if again:
+                    _start(evening, game, anew, by_name)
+                    continue
+            line = anew if again else line
+            here = tuple(names_typed(line.split())[0])
+            evening.tell(one.having(names=here) if one.facts.get("names") == () else one for one in refused.problems)
             filled = f"{line} "  # there is room for who is missing
             keep_beginning(evening.table, game.id, filled)
+
+
+def _people(line: str) -> set[str]:
+    """Who is named in it, without case and accents."""
+    return set(map(folded, names_typed(line.split())[0]))
 
 
 def _same_people(evening: Evening, game: Game) -> tuple[str, ...]:

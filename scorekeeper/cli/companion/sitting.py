@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from scorekeeper.cli.companion.dot_commands import asked_referee, did_command, meant_command
-from scorekeeper.cli.companion.dot_names import commands_offered
+from scorekeeper.cli.companion.dot_names import commands_offered, which_command
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
 from scorekeeper.cli.companion.evening_start import begin, begin_another
 from scorekeeper.cli.companion.hand_prompts import play_hand
@@ -66,13 +66,16 @@ def _after_the_end(evening: Evening) -> None:
     line = evening.ask(InputLine(asked, offers=commands_offered(evening.lang)))
     if evening.catch_up():
         return
+    unchanged, evening.unchanged = evening.unchanged, False
     if parse_word(line, evening.lang, ("yes",)) == "yes":
-        line = ".again"
+        line = "" if unchanged else ".again"
     elif parse_word(line, evening.lang, ("no",)) == "no":
         line = ".quit"
+    before, edits = evening.state.revision, which_command(line.strip(". ").partition(" ")[0], evening.lang) == "edit"
     if did_command(evening, line) or (line and meant_command(evening, line)):
+        evening.unchanged = edits and evening.state.revision == before
         return
-    if line and matching(every_game(evening.run.files), line, evening.lang):
+    if line and not line.isdecimal() and matching(every_game(evening.run.files), line, evening.lang):
         raise AnotherGame(line.split())
     if not (line and asked_referee(evening, line)):
         evening.say("companion.how-after-the-end")

@@ -16,9 +16,11 @@ from scorekeeper.table.entry.below_zero import told_below_zero
 from scorekeeper.table.entry.checking import told_so_far
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
+from scorekeeper.table.entry.numbers_alone import numbers_are, ways_told
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.entry.put_right import by_fact, changed, filled_in, is_change
 from scorekeeper.table.house_rules import find_option
+from scorekeeper.table.typed.lone_number import CARDS
 from scorekeeper.table.typed.who_is_said import says_out, says_who, who_is_said
 
 
@@ -80,10 +82,13 @@ def took_below_zero(evening: Evening, line: str, question: Prompt | None = None)
     return True
 
 
-def took_in_a_row(evening: Evening, question: Prompt, line: str) -> bool:
-    """Whether the line is the numbers of all who are still asked, `0 5`; then they are told, and read back."""
+def took_in_a_row(evening: Evening, question: Prompt, line: str, or_cards: bool = False) -> bool:
+    """Whether the line is the numbers of all who are still asked, `0 5`; then they are told, and read back.
+
+    Where they may be cards (`or_cards`) they are, at a table that tells cards, and where as numbers they are wrong.
+    """
     told = told_in_a_row(evening.state, evening.draft, question, line)
-    if told is None:
+    if told is None or (or_cards and (told.problems or CARDS in ways_told(evening.state, evening.draft))):
         return False
     evening.tell(told.problems)
     if told.problems:
@@ -132,7 +137,8 @@ def _read_back(evening: Evening, draft: Draft) -> None:
     if all(question.key in draft.answers for question in prompts(evening.state, draft.answers)):
         return
     new = {key: text for key, text in draft.answers.items() if evening.draft.answers.get(key) != text}
-    for player, said in told_so_far(evening.state, replace(draft, answers=new), evening.table.plain).items():
+    only_new = replace(draft, answers=new, numbers=numbers_are(evening.state, draft))
+    for player, said in told_so_far(evening.state, only_new, evening.table.plain).items():
         none = say("show.none", evening.lang)
         evening.say("companion.told", who=player, text="/".join(one or none for one in said))
 

@@ -160,15 +160,15 @@ def told_in_a_row(
 
 
 def _totals_alone(state: MatchState, fact: Fact, words: Sequence[str], of_totals: bool) -> bool:
-    """Whether the words are several totals of cards: each may be one, and one of them can be nothing else.
+    """Whether the words are several totals of cards: each may be one, and one of them is no card.
 
     At a table `of_totals` each is one.
     """
     numbers = [word.replace("−", "-").removeprefix("-") for word in words]
     if fact.kind not in CARD_FACTS or len(words) < 2 or not all(word.isdecimal() for word in numbers):
         return False
-    alone = [lone_number(fact, state.standings.rules, state.language, word) for word in numbers if word.strip("0")]
-    return all(one and one.total for one in alone) and (of_totals or any(one and not one.cards for one in alone))
+    alone = [lone_number(fact, state.standings.rules, state.language, word) for word in numbers]
+    return all(alone) and (of_totals or any(one and not one.cards for one in alone))
 
 
 def _numbers_alone(words: Sequence[str]) -> bool:

@@ -10,7 +10,7 @@ from scorekeeper.hand.checked_hand import Hand
 from scorekeeper.hand.reading import read_hand
 from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.names import find_player, folded
+from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.messages import in_language, parse_word, say
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
@@ -25,7 +25,7 @@ from scorekeeper.table.match_access import preview
 from scorekeeper.table.recording import told_event
 from scorekeeper.table.typed.lone_number import as_total, lone_number, takes_totals
 from scorekeeper.table.typed.typed_hand import SAT_OUT
-from scorekeeper.table.typed.typed_seat import all_there_is, is_all_of_it
+from scorekeeper.table.typed.typed_seat import all_there_is, choice_meant, is_all_of_it, seat_fact, told_apart
 from scorekeeper.table.typed.who_is_said import who_is_said
 from scorekeeper.values import dataclass
 from scorekeeper.views.readable import cards_text, readable_problem, readable_refusals
@@ -73,6 +73,13 @@ def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bo
     Pure, and cheap enough for every key: the match is not played again.
     """
     fact = question.fact
+    if len(apart := _apart(state, question, text)) > 1:
+        heard = [hear(state, draft, one, part, plain) for one, part in apart]
+        problems = tuple(problem for one in heard for problem in one.problems)
+        said = "/".join(one.text for one in heard)
+        return CheckedAnswer(
+            said, said, None, problems, bool(problems) and all(one.doubtful for one in heard if one.problems)
+        )
     text = _meant(state, fact, text)
     numbers = numbers_are(state, draft.with_answer(question, text))
     typed = read_draft_due(state, Draft({question.key: text}, numbers=numbers))
@@ -87,16 +94,21 @@ def hear(state: MatchState, draft: Draft, question: Prompt, text: str, plain: bo
         doubtful = bool(problems)
     elif not problems and text not in ("", *SAT_OUT):
         problems, doubtful = _among_the_rest(state, draft.with_answer(question, text), question)
+    if fact.kind == "choice" and (check := state.standings.rules.choices_refused(fact).get(str(value))):
+        problems = (Problem("hand.refused-by-rules", {"text": check.text, "clause": check.clause}, fact.name),)
     shown = tuple(readable_problem(problem, state.ruleset.pack, state.language, plain) for problem in problems)
     understood = _understood(state, fact, value, plain) if text else ""
     return CheckedAnswer(text, understood, _points(state, fact, value), shown, doubtful)
 
 
 def with_all_taken(state: MatchState, draft: Draft, question: Prompt) -> Draft:
-    """The draft; where this player has all there is, nobody else has to be asked, and nobody else has anything.
+    """The draft with the numbers of an answer, `3/4`, each as its own.
 
-    What was told of others stays, to be held against it, unless it was said in words that it is all: `the moon`.
+    Where this player has all there is, nobody else has to be asked, and nobody else has anything. What was told of
+    others stays, to be held against it, unless it was said in words that it is all: `the moon`.
     """
+    apart = _apart(state, question, draft.answers.get(question.key, ""))
+    draft = draft.with_told({one.key: part for one, part in apart} if len(apart) > 1 else {})
     fact, wanted = question.fact, all_there_is(question.fact, state.standings.rules)
     text = draft.answers.get(question.key, "")
     if not question.player or not text or wanted is None:
@@ -107,6 +119,14 @@ def with_all_taken(state: MatchState, draft: Draft, question: Prompt) -> Draft:
     others = [one.key for one in prompts(state, draft.answers) if one.fact is fact and one.key != question.key]
     clear = is_all_of_it(fact, text)
     return draft.with_told({key: "" for key in others if clear or key not in draft.answers})
+
+
+def _apart(state: MatchState, question: Prompt, text: str) -> list[tuple[Prompt, str]]:
+    """Each number of `15/5/1` with what it answers, where one answer may tell all that is asked of somebody."""
+    facts = state.ruleset.facts
+    if not question.player or question.fact is not seat_fact(facts):
+        return [(question, text)]
+    return [(Prompt(fact, question.player), part.strip()) for fact, part in told_apart(question.fact, facts, text)]
 
 
 def weigh(state: MatchState, draft: Draft, plain: bool = False) -> Weighed:
@@ -167,13 +187,7 @@ def _meant(state: MatchState, fact: Fact, text: str) -> str:
         there = isinstance(find_player(text, state.standings.seats), str)
         return "" if not there and parse_word(text, lang, ("nobody", "none", "no")) else text
     if fact.kind == "choice" and text and text not in fact.choices:
-        wanted = folded(text)
-        names = {
-            code: (folded(code), folded(in_language(said, lang)), *map(folded, fact.words[code].values()))
-            for code, said in fact.choices.items()
-        }
-        found = [code for code, ways in names.items() if any(way.startswith(wanted) for way in ways)]
-        return found[0] if len(found) == 1 else text
+        return choice_meant(state.standings.rules, fact, text, lang)
     return text
 
 

@@ -40,15 +40,17 @@ def numbers_are(state: MatchState, draft: Draft) -> str:
     """CARDS or TOTALS: what a number alone is now. Where nobody has chosen, what else was told says how they tell."""
     if chosen := numbers_chosen(state, draft):
         return chosen
-    ways = {way for fact, _, text in _of_cards(state, draft) if (way := _told_as(state, fact, text))}
-    for hand in reversed(state.standings.hands) if not ways else ():
-        ways = _ways(state, hand)
-        if ways:
-            break
+    ways = ways_told(state, draft)
     if not ways:  # a run of cards that are numbers is rarely typed without anything between
         alone = (_alone(state, fact, text) for fact, _, text in _of_cards(state, draft))
         return TOTALS if any(one is not None and len(one.cards) > 1 for one in alone) else CARDS
     return TOTALS if ways == {TOTALS} else CARDS
+
+
+def ways_told(state: MatchState, draft: Draft) -> set[str]:
+    """CARDS and TOTALS, as something told of this hand, or of the last one that says it, can only have been."""
+    ways = {way for fact, _, text in _of_cards(state, draft) if (way := _told_as(state, fact, text))}
+    return ways or next(filter(None, (_ways(state, hand) for hand in reversed(state.standings.hands))), set())
 
 
 def two_readings(state: MatchState, draft: Draft) -> tuple[TwoReadings, ...]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from scorekeeper.match.names import find_player
 from scorekeeper.messages import parse_word
 from scorekeeper.messages.typed import AND, is_around, is_article, is_listed
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import meant, plain_name
+from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.sample import shortest
 from scorekeeper.table.typed.typed_seat import read_number
 from scorekeeper.table.typed.who_is_said import says_who
+
+LONGEST = 6  # words of what a fact is called
+SHORTEST = 4  # letters of the first of them, where it stands for all
 
 
 def told_by_name(rules: TableRules, players: Sequence[str], language: str, words: Sequence[str]) -> tuple[str, ...]:
@@ -22,19 +26,49 @@ def told_by_name(rules: TableRules, players: Sequence[str], language: str, words
     `grande 4 0` of all in their order, `gin` and `it was gin` a yes, `no gin` a no.
     """
     facts = rules.ruleset.facts
-    called = {name: fact.called for name, fact in facts.items()}
     parts = [part for word in words for part in word.rstrip(":").replace(",", " ").split()]
-    named = [(n, meant(word, called)) for n, word in enumerate(parts) if "=" not in word]
-    found = [(n, one[0]) for n, one in named if len(one) == 1 and not _is_somebody(parts[n], players, rules)]
+    found, rest = set[str](), list[str]()
+    while parts:
+        name, length = _names(parts, facts, players, rules)
+        found |= {name} if name else set()
+        rest += [] if name else parts[:1]
+        parts = parts[length:]
+    if not found:
+        return _choice_alone(facts, words)
     if len(found) != 1:
         return ()
-    place, name = found[0]
-    fact = facts[name]
-    rest = [word for n, word in enumerate(parts) if n != place]
-    if any(plain_name(word) in AND for word in rest) or any(word.startswith("-") for word in rest):
+    fact = facts[found.pop()]
+    rest = [word for word in rest if plain_name(word) not in AND or _is_somebody(word, players, rules)]
+    if any(word.startswith("-") for word in rest):
         return ()
     value = _of_each(rules, players, fact, rest) if fact.each else _of_hand(rules, players, fact, rest, language)
     return (f"--{fact.name}", value) if value else ()
+
+
+def _choice_alone(facts: Mapping[str, Fact], words: Sequence[str]) -> tuple[str, ...]:
+    """`truco`, where one thing is chosen of a hand, and that is one of its choices."""
+    asked = [fact for fact in facts.values() if fact.kind == "choice" and not fact.each]
+    said = "".join(word for word in words if not (is_around(word) or says_who(word)))
+    found = meant(said, asked[0].words) if len(asked) == 1 else ()
+    return (f"--{asked[0].name}", found[0]) if found and found[0] != "none" else ()
+
+
+def _names(
+    words: Sequence[str], facts: Mapping[str, Fact], players: Sequence[str], rules: TableRules
+) -> tuple[str, int]:
+    """The fact that the first words name, and how many words: `treses rojos`, or the first of them, `treses`."""
+    called = {name: fact.called for name, fact in facts.items()}
+    asked = {name: {lang: "-".join(ask.split()) for lang, ask in fact.ask.items()} for name, fact in facts.items()}
+    for length in range(min(len(words), LONGEST), 0, -1):
+        said = "" if any("=" in word for word in words[:length]) else "-".join(words[:length])
+        found = meant(said, called) or meant(said, asked)
+        if len(found) == 1 and not _is_somebody(" ".join(words[:length]), players, rules):
+            return found[0], length
+    first = plain_name(words[0])
+    begun = [name for name in called if any(plain_name(own).startswith(f"{first}-") for own in called[name].values())]
+    if len(begun) == 1 and len(first) >= SHORTEST and not _is_somebody(words[0], players, rules):
+        return begun[0], 1
+    return "", 1
 
 
 def _is_somebody(word: str, players: Sequence[str], rules: TableRules) -> bool:
@@ -49,6 +83,8 @@ def _of_hand(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequen
         if len(said) == 1 and (parse_word(said[0], language, ("no", "none")) or is_listed("not", said[0])):
             return "no"
         return "yes" if not said or (len(said) == 1 and parse_word(said[0], language, ("yes",))) else ""
+    if fact.kind == "choice":
+        return next(iter(meant("".join(said), fact.words)), "")
     if fact.kind in ("player", "side"):
         return " ".join(said) if said and _is_somebody(" ".join(said), players, rules) else ""
     if fact.kind == "number":
@@ -59,12 +95,14 @@ def _of_hand(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequen
 def _of_each(rules: TableRules, players: Sequence[str], fact: Fact, rest: Sequence[str]) -> str:
     """What is said of each: numbers for all in their order, or a name and a number by turns."""
     sides = tuple(rules.teams) if fact.who == "sides" and rules.teams else tuple(players)
-    if fact.kind != "number" or not rest:
+    if not rest or not (fact.kind == "number" or (fact.kind in CARD_FACTS and "=" not in "".join(rest))):
         return ""
     if len(rest) > 1 and len(rest) == len(sides) and all(_is_number(word) for word in rest):
         return ",".join(f"{_typed(side, sides, players)}={word}" for side, word in zip(sides, rest, strict=True))
-    pairs = list(_pairs(rest))
-    if not all(_is_number(number) and _is_somebody(who, players, rules) for who, number in pairs):
+    turned = _is_number(rest[0]) and not _is_number(rest[-1])  # `2 abu`, as one says it
+    pairs = list(_pairs(rest[::-1] if turned else rest))
+    told = bool if fact.kind in CARD_FACTS else _is_number
+    if not all(told(number) and _is_somebody(who, players, rules) for who, number in pairs):
         return ""
     return ",".join(f"{who}={number}" for who, number in pairs)
 

@@ -18,7 +18,7 @@ from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.typed.line_to_type import seat_to_type
 from scorekeeper.table.typed.lone_number import ONE_LINE
-from scorekeeper.table.typed.typed_seat import read_number, read_seat, seat_fact, told_with
+from scorekeeper.table.typed.typed_seat import read_number, read_seat, seat_fact, told_apart
 from scorekeeper.values import dataclass
 
 SAT_OUT = ("-", "–", "—")
@@ -118,7 +118,7 @@ class _Reader:
         elif known and text in SAT_OUT:
             self.typed.sat_out += [known] if known not in self.typed.sat_out else []
         elif known and fact is self.seat_fact:
-            for one, part in self.parts(fact, text):
+            for one, part in told_apart(fact, self.known, text):
                 self.put(one, known, part)
         elif known:
             self.one(fact, known, text)
@@ -228,18 +228,8 @@ class _Reader:
         elif self.seat_fact is None:
             self.wrong("line.no-seats", word, facts=tuple(told_as(fact.called, "…") for fact in self.known.values()))
         else:
-            for fact, part in self.parts(self.seat_fact, text):
+            for fact, part in told_apart(self.seat_fact, self.known, text):
                 self.put(fact, player, part)
-
-    def parts(self, fact: Fact, text: str) -> list[tuple[Fact, str]]:
-        """`3/4`: the numbers that everybody is asked, in their order (bid, tricks)."""
-        if fact.kind != "number" or "/" not in text:
-            return [(fact, text)]
-        asked = told_with(fact, self.known)
-        parts = text.split("/")
-        if len(parts) == len(asked):  # all of them, whichever of them a number alone would be
-            return list(zip(asked, parts, strict=True))
-        return list(zip(asked, parts, strict=False)) if len(parts) <= len(asked) else [(fact, text)]
 
     def put(self, fact: Fact, player: str, text: str) -> None:
         value, problems = read_seat(fact, self.rules, self.language, text, f"{fact.name}.{player}", self.numbers)

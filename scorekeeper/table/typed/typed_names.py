@@ -20,6 +20,7 @@ def names_typed(words: Sequence[str]) -> tuple[list[str], list[str]]:
     """
     words = _against(words)
     commas = any("," in word for word in words)
+    words = words if commas else _with_articles(words)
     parts = _without_and(" ".join(words).replace(",", " , ").split() if commas else words)
     parts = " ".join(parts).split(",") if commas else [part for part in parts if part != ","]
     if commas:
@@ -53,7 +54,7 @@ def as_known(line: str, known: Iterable[str]) -> str:
     parts, place, joined = list[str](), 0, False
     while place < len(words):
         ends = range(len(words), place + 1, -1)
-        end = next((end for end in ends if folded(" ".join(words[place:end])) in spelled), place + 1)
+        end = next((end for end in ends if folded(" ".join(words[place:end])) in spelled), _name_ends(words, place))
         said = " ".join(words[place:end])
         joined |= end > place + 1
         parts.append(said)
@@ -102,6 +103,27 @@ def teams_written(teams: Iterable[str], written: Mapping[str, str]) -> list[str]
     return ["".join(written.get(part, part) for part in re.split(r"([+=,])", team)) for team in teams]
 
 
+def _with_articles(words: Sequence[str]) -> list[str]:
+    """The words with `la Nona` as the one name it is, and so `doña Nona`."""
+    names, place = list[str](), 0
+    while place < len(words):
+        end = _name_ends(words, place)
+        names.append(" ".join(words[place:end]))
+        place = end
+    return names
+
+
+def _name_ends(words: Sequence[str], place: int) -> int:
+    """Where the name ends that begins here: an article is none, nor is a title in small letters before a capital."""
+    end = place
+    while end + 1 < len(words) and words[end + 1] not in AND and _is_title_word(words[end]):
+        before_capital = words[end].islower() and words[end + 1][:1].isupper()
+        if words[end + 1][:1] in "+," or not (is_article(words[end]) or before_capital):
+            break
+        end += 1
+    return end + 1
+
+
 def _against(words: Sequence[str]) -> Sequence[str]:
     """`Ana & Beto vs Carla & Luis` as `Ana+Beto, Carla+Luis`; any other line as it is."""
     if not any(map(_is_against, words)):
@@ -130,7 +152,11 @@ def perhaps_two(line: str, known: Container[str] = ()) -> tuple[tuple[str, str],
 
 
 def _is_title(first: str, name: str) -> bool:
-    return (first[:1].islower() and name[:1].isupper()) or parse_word(first.rstrip("."), "", ("titles",)) is not None
+    return (first[:1].islower() and name[:1].isupper()) or _is_title_word(first)
+
+
+def _is_title_word(word: str) -> bool:
+    return parse_word(word.rstrip("."), "", ("titles",)) is not None
 
 
 def _partners(part: str) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from scorekeeper.cards.showing import show_cards
 from scorekeeper.cards.typing import TypedCards, read_cards
+from scorekeeper.match.names import folded
 from scorekeeper.messages import parse_number, parse_word
 from scorekeeper.messages.typed import bare, is_around
 from scorekeeper.problems import Problem, ProblemKind
@@ -20,6 +21,7 @@ from scorekeeper.table.typed.lone_number import ONE_LINE, TOTALS, LoneNumber, as
 
 SHORTEST_NOUN = 3  # letters
 _MINUS = re.compile(r"-[0-9]{1,9}")
+_THOUSANDS = re.compile(r"[-+]?[0-9]{1,3}(\.[0-9]{3})+|[-+]?[0-9]{1,3}(,[0-9]{3})+")  # 1.250, and in English 1,250
 _OF_CARDS = (ProblemKind.CARDS_TYPED, ProblemKind.NO_CARD)
 
 
@@ -122,6 +124,8 @@ def _columns(fact: Fact, text: str) -> list[str]:
 def read_number(text: str, where: str) -> tuple[int | None, tuple[Problem, ...]]:
     """A whole number, or the problem."""
     plain = text.strip().replace("−", "-")
+    if _THOUSANDS.fullmatch(plain):
+        plain = re.sub("[.,]", "", plain)
     digits = plain.removeprefix("-").removeprefix("+")
     if digits.isascii() and digits.isdigit() and len(digits) <= 9 and len(plain) - len(digits) <= 1:
         return int(plain), ()
@@ -163,6 +167,28 @@ def is_all_of_it(fact: Fact, text: str) -> bool:
     return bool(fact.must_total and fact.each and parse_word(" ".join(words), "", ("all-of-it",)))
 
 
+def choice_meant(rules: TableRules, fact: Fact, text: str, lang: str) -> str:
+    """The choice that is said by its beginning, `vale 4`, by its number, `4`, or by a word, `truco querido`.
+
+    What this table has comes first. Any other text is as it is, and so is a yes.
+    """
+    wanted = folded(text)
+    if len(wanted) > 1 and parse_word(wanted, lang, ("yes",)):
+        return text
+    names = {
+        code: (folded(code), *map(folded, said.values()), *map(folded, fact.words[code].values()))
+        for code, said in fact.choices.items()
+    }
+    refused = rules.choices_refused(fact)
+    for said in (wanted, "".join(wanted.split()), *(word for word in wanted.split() if len(word) >= SHORTEST_NOUN)):
+        for among in ([code for code in names if code not in refused], list(refused)):
+            found = [code for code in among if any(way.startswith(said) for way in names[code])]
+            found = found or [code for code in among if said.isdecimal() and code.endswith(said)]
+            if len(found) == 1:
+                return found[0]
+    return text
+
+
 def seat_fact(facts: Mapping[str, Fact]) -> Fact | None:
     """The fact that `NAME=...` tells: the first of cards, else of numbers, that every player or side is asked.
 
@@ -182,3 +208,11 @@ def told_with(fact: Fact, facts: Mapping[str, Fact]) -> tuple[Fact, ...]:
     if fact.kind != "number":
         return (fact,)
     return tuple(other for other in facts.values() if other.kind == "number" and other.who == fact.who)
+
+
+def told_apart(fact: Fact, facts: Mapping[str, Fact], text: str) -> list[tuple[Fact, str]]:
+    """`3/4`: the numbers that everybody is asked, in their order (bid, tricks); any other text is of this fact."""
+    parts, asked = text.split("/"), told_with(fact, facts)
+    if len(parts) < 2 or len(parts) > len(asked):
+        return [(fact, text)]
+    return list(zip(asked, parts, strict=False))
