@@ -61,5 +61,5 @@ def _write_schema(disk: Disk, own: Path) -> None:
     """What editors complete by; an old one is brought up to date."""
     path = own / SCHEMA_FILE
     data = (json.dumps(json_schema(), ensure_ascii=False, indent=1) + "\n").encode("utf-8")
-    if not path.exists() or path.read_bytes() != data:
+    if not path.exists() or disk.read(path) != data:
         write_outside(disk, path, data, replace=True)

@@ -11,7 +11,7 @@ from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.shared_options import WhichMatch, shares
 from scorekeeper.match.standings import ENDED
 from scorekeeper.messages import in_language, say
-from scorekeeper.problems import WayOut
+from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.table.match_access import match_id, open_match, record
 from scorekeeper.table.match_list import (
     Listed,
@@ -37,8 +37,14 @@ def matches(
     """List the newest matches."""
     run: CommandContext = ctx.obj
     listed = list(list_matches(run.table, limit))
-    current = run.table.store.current()
+    current: str | None = None
+    unknown: tuple[Problem, ...] = ()
+    try:
+        current = run.table.store.current()
+    except Refused as refused:  # the matches are there all the same, and one of them is to be chosen
+        unknown = refused.problems
     if run.as_json:
+        run.show_problems(unknown)
         run.json([listed_form(one, current) for one in listed])
         return
     if not listed:
@@ -50,6 +56,7 @@ def matches(
     run.rows([""] * 6, rows, (0,))
     for one in listed:
         run.show_problems(one.problems)
+    run.show_problems(unknown)
 
 
 @shares("as_json")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
 from collections.abc import Iterator
 from functools import cache, partial
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -66,6 +69,8 @@ def _lines(file: str) -> Iterator[str]:
         if file == "-":
             yield from bounded_lines(sys.stdin, LONGEST_LINE)
         else:
+            if _is_waited_for(file):
+                raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
             with open(file, encoding="utf-8", errors="replace") as lines:
                 yield from bounded_lines(lines, LONGEST_LINE)
     except FileNotFoundError as wrong:
@@ -74,6 +79,13 @@ def _lines(file: str) -> Iterator[str]:
         raise Refused(Problem("replay.folder", {"file": file})) from wrong
     except OSError as wrong:
         raise Refused(Problem("replay.cannot-read", {"file": file, "reason": wrong.strerror or str(wrong)})) from wrong
+
+
+def _is_waited_for(file: str) -> bool:
+    """Whether it is a pipe that lies in a folder, where perhaps nobody ever writes; one that a shell hands over,
+    already open, is none.
+    """
+    return Path(file).is_fifo() and not os.path.realpath(file).startswith(("/proc/", "/dev/fd/"))
 
 
 def _show(run: CommandContext, played: PlayedLine) -> None:

@@ -6,6 +6,7 @@ the end, where the exit code is decided.
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Iterable, Iterator, MutableMapping
@@ -24,11 +25,11 @@ def make_sound(environment: MutableMapping[str, str]) -> None:
             os.fstat(number)
         except OSError:  # else the next file that is opened, a match perhaps, would be taken for the screen
             os.open(os.devnull, os.O_RDWR)
-    for name in STREAMS:
-        if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w", encoding="utf-8"))  # noqa: SIM115
+    closed = [name for name in STREAMS if getattr(sys, name) is None]
+    for name in closed:
+        setattr(sys, name, open(os.devnull, "r" if name == "stdin" else "w", encoding="utf-8"))  # noqa: SIM115
     for name in ("stdout", "stderr"):
-        setattr(sys, name, Outlet(getattr(sys, name)))
+        setattr(sys, name, Outlet(getattr(sys, name), closed=name in closed))
     for name in SIZES:
         if not (size := environment.get(name, "1")).isdecimal() or int(size[:9]) < 1:
             del environment[name]
@@ -37,12 +38,14 @@ def make_sound(environment: MutableMapping[str, str]) -> None:
 class Outlet:
     """A stream that takes whatever is written; `lost` is the first error that kept some of it from getting out."""
 
-    def __init__(self, stream: Any, whole: Outlet | None = None) -> None:
-        self._stream, self._whole = stream, whole or self
+    def __init__(self, stream: Any, whole: Outlet | None = None, closed: bool = False) -> None:
+        self._stream, self._whole, self._closed = stream, whole or self, closed
         self.lost: OSError | ValueError | None = None
 
     def write(self, text: Any) -> int:
-        """All of it is written, or nothing is any more."""
+        """All of it is written, or nothing is any more; what was closed from the start takes nothing."""
+        if self._whole._closed and text and self._whole.lost is None:
+            self._whole.lost = OSError(errno.EBADF, os.strerror(errno.EBADF))
         self._tried(lambda: self._stream.write(text))
         return len(text)
 

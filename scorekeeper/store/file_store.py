@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from datetime import datetime
 from typing import Any
 
@@ -13,6 +13,7 @@ from scorekeeper.problems import Refused
 from scorekeeper.store.files import aliases, current, drafts, frozen, match_bin, match_files, matches, people, settings
 from scorekeeper.store.files.drafts import draft_file
 from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.trouble import is_damage
 from scorekeeper.store.protocol import Decide, Gathered, InBatches, Made, Settings, Stored
 from scorekeeper.values import dataclass
 
@@ -92,8 +93,20 @@ class FileStore:
         return frozen.thaw(self.home, name)
 
     def current(self) -> str | None:
-        """See `Store`."""
-        return current.current_match(self.home)
+        """See `Store`; where the note of it is damaged and only one match is not over, it is that one, noted anew."""
+        try:
+            return current.current_match(self.home)
+        except Refused as refused:
+            from scorekeeper.store.doctor.only_match import only_match_going_on
+
+            if not (is_damage(refused.problems[0]) or self.home.disk.in_the_way(self.home.current)):
+                raise
+            match = only_match_going_on(self.home)
+            if match is None:
+                raise
+        with suppress(Refused):  # it is known all the same
+            current.set_current(self.home, match)
+        return match
 
     def set_current(self, match: str | None) -> None:
         """See `Store`; a damaged note of it is set aside."""

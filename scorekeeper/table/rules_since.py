@@ -7,6 +7,7 @@ from pathlib import Path
 
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Refused, Remark
+from scorekeeper.store.shelf.compiled import bytes_of
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
 
@@ -31,6 +32,6 @@ def _says(path: Path, game: str) -> bool:
     """Whether the file is one of that game, and not another one that has its name."""
     line = re.compile(rb"^id:\s*[\"']?" + re.escape(game.encode()) + rb"[\"']?\s*(#.*)?\r?$", re.MULTILINE)
     try:
-        return line.search(path.read_bytes()) is not None
+        return line.search(bytes_of(path)) is not None
     except OSError:
         return False

@@ -114,6 +114,23 @@ def test_half_a_character_in_a_name(cli: Cli) -> None:
     assert (ran.code, ran.json["id"]) == (0, "\ud800")
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without pipes in folders")
+@pytest.mark.timeout(20)
+def test_a_pipe_that_lies_in_a_folder_is_not_waited_for_but_one_that_is_handed_over_is_read(
+    cli: Cli, tmp_path: Path
+) -> None:
+    os.mkfifo(tmp_path / "x.jsonl")
+    for more in ((), ("--json",)):
+        ran = cli("replay", "x.jsonl", *more)
+        assert (ran.code, ran.err.splitlines()[0]) == (2, "x.jsonl cannot be read (Invalid argument).")
+    out, into = os.pipe()
+    os.write(into, json.dumps(LINE).encode())
+    os.close(into)
+    ran = cli("replay", f"/dev/fd/{out}", "--json")  # as a shell hands over what `<(...)` gives
+    os.close(out)
+    assert (ran.code, json.loads(ran.out)["id"]) == (0, "m1")
+
+
 @pytest.mark.parametrize("lines", [1, 45])  # so many are shared out among processes
 def test_the_real_command(tmp_path: Path, lines: int) -> None:
     home = {**os.environ, "SCOREKEEPER_HOME": str(tmp_path / "home"), "PYTHONIOENCODING": "utf-8"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -13,9 +14,11 @@ import pytest
 
 from scorekeeper.cli.run import run
 from scorekeeper.store.doctor.examination import examine
+from scorekeeper.store.file_store import FileStore
 from scorekeeper.store.files import unsafe_disk as safety
 from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.files.home import Home
+from scorekeeper.store.files.match_files import newest
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 
 from .conftest import Cli
@@ -188,3 +191,63 @@ def test_a_clock_at_the_end_of_time(now: str, cli: Cli, monkeypatch: pytest.Monk
     for line in ("score", "matches", "new ochos Ana Beto", "doctor"):
         ran = cli(*line.split())
         assert ran.code == 0, (line, ran.out + ran.err)
+
+
+ANEW = {
+    "en": "Mind: which match is at the table could not be read from {note}."
+    " That is noted anew; what lay there is in {aside}.\n",
+    "es": "Ojo: no se pudo leer en {note} qué partida está en la mesa."
+    " Queda anotado de nuevo; lo que había ahí está en {aside}.\n",
+}
+
+
+def emptied(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def a_socket(path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as one:
+        one.bind(os.path.relpath(path))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without pipes in folders")
+@pytest.mark.parametrize("make", [emptied, Path.mkdir, os.mkfifo, a_socket], ids=["empty", "folder", "pipe", "socket"])
+@pytest.mark.parametrize("lang", ANEW)
+def test_a_damaged_note_of_the_current_match_holds_up_nothing_where_only_one_is_not_over(
+    typed: Typed, tmp_path: Path, lang: str, make: Callable[[Path], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    home = Home(tmp_path / "home")
+    typed("new tally Eva Max")
+    typed("hand eva=1")
+    typed("stop --yes")
+    typed("new tally Ana Beto")
+    assert typed("hand ana=1")[0] == 0
+    home.current.unlink()
+    make(home.current)
+    said = ANEW[lang].format(note=home.current, aside=home.set_aside)
+    assert typed(f"hand beto=2 --lang {lang}") == (0, said)
+    assert typed("score") == (0, "")
+    assert "current.json" in [path.name for path in home.set_aside.iterdir()]
+    assert len(FileStore(home).read(newest(home, 1)[0]).events) == 3
+
+
+@pytest.mark.parametrize("lines", [("new tally Ana Beto",), ("open tally-2", "note late", "stop --yes")])
+def test_where_it_is_not_certain_which_match_is_meant_nothing_is_recorded(
+    typed: Typed, tmp_path: Path, lines: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two are not over; or something was recorded since in one that is over by now."""
+    home = Home(tmp_path / "home")
+    typed("new tally Eva Max")
+    typed("hand eva=1")
+    typed("new tally Zoe Luis")
+    typed("hand zoe=1")
+    monkeypatch.setattr("scorekeeper.cli.run._now", lambda: "2026-01-02T21:00:00+00:00")
+    for line in lines:
+        assert typed(line)[0] == 0, line
+    home.current.write_bytes(b"")
+    before = {path: path.read_bytes() for path in home.matches.iterdir()}
+    assert typed("undo --yes")[0] == 5
+    assert {path: path.read_bytes() for path in home.matches.iterdir()} == before
+    code, said = typed("matches")
+    assert (code, f"{home.current} is empty." in said) == (0, True)

@@ -82,12 +82,9 @@ def test_a_pipe_that_nobody_reads_is_no_trouble(
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize("closed", [0, 1, 2])
-def test_a_closed_stream_is_silence(cli: Cli, closed: int, tmp_path: Path) -> None:
-    cli("new", "tally", "Ana", "Beto")
-    before = entries()
-    program = "import os, sys; from scorekeeper.cli.run import main; sys.argv[1:] = ['hand', 'ana=3']; main()"
-    ended = subprocess.run(
+def typed_with(closed: int, *words: str) -> subprocess.CompletedProcess[str]:
+    program = f"import sys; from scorekeeper.cli.run import main; sys.argv[1:] = {[*words]!r}; main()"
+    return subprocess.run(
         [
             sys.executable,
             "-c",
@@ -97,9 +94,31 @@ def test_a_closed_stream_is_silence(cli: Cli, closed: int, tmp_path: Path) -> No
         text=True,
         check=False,
     )
-    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("closed", [0, 1, 2])
+def test_a_closed_stream_stops_nothing(cli: Cli, closed: int) -> None:
+    cli("new", "tally", "Ana", "Beto")
+    before = entries()
+    ended = typed_with(closed, "hand", "ana=3")
+    assert (ended.returncode, ended.stderr != "") == (0, closed == 1)
     assert ("Hand 1" in ended.stdout) is (closed != 1)
     assert entries() == before + 1
+
+
+@pytest.mark.parametrize("line", ["hand ana=3", "undo --yes", "note late", "new tally Eva Max", "hand ana=3 --json"])
+def test_what_is_done_while_the_screen_is_closed_is_said_where_it_still_can_be(cli: Cli, line: str) -> None:
+    cli("new", "tally", "Ana", "Beto")
+    cli("hand", "ana=3")
+    ended = typed_with(1, *line.split())
+    said = "What was asked for is done and kept; only the answer could not be written out (Bad file descriptor)"
+    assert (ended.returncode, said in ended.stderr, ended.stdout) == (0, True, "")
+
+
+def test_an_answer_to_a_closed_screen_is_missed_where_nothing_was_done(cli: Cli) -> None:
+    cli("new", "tally", "Ana", "Beto")
+    ended = typed_with(1, "score")
+    assert (ended.returncode, "(Bad file descriptor). Nothing was changed." in ended.stderr) == (5, True)
 
 
 @pytest.mark.parametrize("size", ["0", "-3", "wide", ""])

@@ -27,6 +27,7 @@ OURS = ("backup", "doctor", "store")
 ELSEWHERE = {
     "doctor.separate": "doctor.two-people-one says it",
     "doctor.keep-": "doctor.copy-same and its like say it; where both went on: tests/store/doctor/test_copies.py",
+    "doctor.leads-nowhere": "tests/store/doctor/test_examination.py: a link",
     "doctor.newest": "doctor.current-gone says it",
     "doctor.no-match": "doctor.nothing-left says it",
     "doctor.people": "store.no-people says it",
@@ -42,6 +43,7 @@ ELSEWHERE = {
     "store.cannot-write-read-only": "tests/torture/test_disk_says_no.py",
     "store.nearly-full": "tests/cli/test_safety.py: a disk with little room",
     "store.no-locks": "tests/cli/test_safety.py: a disk in the network",
+    "store.current-anew": "tests/cli/test_safety.py: the note of the current match is damaged",
     "store.clock-back": "tests/cli/test_safety.py: the clock goes back",
     "store.changed-meanwhile": "tests/store/doctor/test_two_people.py",
     "store.meanwhile": "tests/store/doctor/test_two_people.py",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Callable
 from pathlib import Path
 from shutil import copytree
 
@@ -10,6 +12,9 @@ import pytest
 from scorekeeper.problems import Refused
 from scorekeeper.store.shelf import ruleset_files, ruleset_paths
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.rules_since import _says
+
+PIPES = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without pipes in folders")
 
 
 @pytest.fixture
@@ -72,3 +77,41 @@ def test_where_nothing_can_be_kept_the_file_is_read_each_time(
     files.get("eights")
     files.get("eights")
     assert read == ["eights", "eights"]
+
+
+def zeros(path: Path) -> None:
+    path.symlink_to("/dev/zero")
+
+
+@PIPES
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize(("make", "again"), [(os.mkfifo, 1), (zeros, 1), (Path.mkdir, 2)], ids=["pipe", "zeros", "dir"])
+def test_what_is_no_file_in_the_cache_holds_nobody_up(
+    shelf: tuple[RulesetFiles, Path, list[str]], make: Callable[[Path], None], again: int
+) -> None:
+    files, _, read = shelf
+    first = files.get("eights")
+    [kept] = (files.cache or Path()).iterdir()
+    kept.unlink()
+    make(kept)
+    for _ in range(2):
+        assert files.get("eights").tree == first.tree
+    assert len(read) == 1 + again  # a file takes the place of what was there, where the system lets it
+
+
+@PIPES
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("make", [os.mkfifo, zeros], ids=["pipe", "zeros"])
+def test_what_is_no_file_among_ones_own_rulesets_is_told_of(
+    shelf: tuple[RulesetFiles, Path, list[str]], make: Callable[[Path], None]
+) -> None:
+    files, _, _ = shelf
+    files.own.mkdir()
+    make(files.own / "ours.yaml")
+    with pytest.raises(Refused) as told:
+        files.get("ours")
+    assert told.value.problems[0].key == "yaml.cannot-read"
+    with pytest.raises(Refused) as told:
+        files.find("no such game")  # what each of them is called is looked at
+    assert told.value.problems[0].key == "rulesets.unknown"
+    assert not _says(files.own / "ours.yaml", "ours")

@@ -72,7 +72,7 @@ def test_a_link_as_a_lock_is_refused_and_makes_nothing(tmp_path: Path) -> None:
     lock_of(path).symlink_to(elsewhere)
     with pytest.raises(Refused) as refused, locked(Disk(), path, seconds=0.1):
         pass
-    assert (refused.value.problems[0].key, elsewhere.exists()) == ("store.cannot-write", False)
+    assert (refused.value.problems[0].key, elsewhere.exists()) == ("store.cannot-write-in-the-way", False)
 
 
 class Pausing(Disk):

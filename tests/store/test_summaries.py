@@ -99,3 +99,16 @@ def test_what_could_not_be_put_in_place_leaves_nothing_behind(home: Home) -> Non
     keep_all(home)
     assert all(path.is_dir() for path in home.cache.iterdir())
     assert kept(home) == {}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without pipes in folders")
+@pytest.mark.timeout(20)
+def test_what_is_no_file_holds_nobody_up_and_is_replaced(home: Home) -> None:
+    keep_all(home)
+    before = kept(home)
+    for path in home.cache.iterdir():
+        path.unlink()
+        os.mkfifo(path)
+    assert kept(home) == {}
+    keep_all(home)
+    assert kept(home) == before

@@ -59,7 +59,7 @@ MENDS = {
         f"{DISK} -k delete",
     ),
     "4 the answer into a full disk": Mend(
-        "cli/streams.py", "Outlet(getattr(sys, name))", "getattr(sys, name)", STREAMS
+        "cli/streams.py", "Outlet(getattr(sys, name), closed=name in closed)", "getattr(sys, name)", STREAMS
     ),
     "4 a terminal of no width": Mend("cli/streams.py", "del environment[name]", "pass", STREAMS),
     "4 half a minute of silence": Mend("store/files/people.py", "home.people, PATIENCE", "home.people", STREAMS),

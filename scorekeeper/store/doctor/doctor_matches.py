@@ -11,7 +11,7 @@ from scorekeeper.match.events import Event, HandPlayed, Started
 from scorekeeper.match.match_state import names_in
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.store.doctor.findings import Finding, Repair
-from scorekeeper.store.doctor.mending import mend, put_away
+from scorekeeper.store.doctor.mending import cleared, mend, put_away
 from scorekeeper.store.doctor.salvage import salvage
 from scorekeeper.store.doctor.sound import Rules, nonsense, sound_part, standing_of
 from scorekeeper.store.files.documents import content, load
@@ -49,6 +49,9 @@ def examine_match(home: Home, path: Path, rules: Rules, lang: str) -> tuple[Find
             people = frozenset(names_in(events))
             return None, Needed(events[0].hash, events[0].ruleset, path.stem, people)
         problem = fault.having(**{"match": path.stem, "file": str(path), **fault.facts})
+    if home.disk.in_the_way(path):
+        again = _repair(home, path, rules, lang)
+        return Finding(problem, cleared(home, path, lambda: again, again.said if again else None)), None
     if not is_damage(problem):
         return Finding(problem), None
     return Finding(problem, _repair(home, path, rules, lang)), None
@@ -61,7 +64,8 @@ def examine_missing(home: Home, path: Path, rules: Rules, lang: str) -> Finding:
 
 def _repair(home: Home, path: Path, rules: Rules, lang: str) -> Repair | None:
     try:
-        seen = content(home.disk, path)
+        blocked = home.disk.in_the_way(path)
+        seen = None if blocked else content(home.disk, path)
         left = salvage(home.disk, path)
     except Refused:
         return None
@@ -74,7 +78,7 @@ def _repair(home: Home, path: Path, rules: Rules, lang: str) -> Repair | None:
             Problem("doctor.nothing-left", {"folder": aside}, ways=(WayOut("restore-backup"),)),
             partial(put_away, home, path, seen),
         )
-    facts = {"folder": aside if seen is not None else "", **_how_far(events, rules, lang)}
+    facts = {"folder": aside if seen is not None or blocked else "", **_how_far(events, rules, lang)}
     if len(events) <= left.copied:
         said = Problem("doctor.from-copy", facts)
     else:

@@ -10,7 +10,7 @@ from pathlib import Path
 from scorekeeper.match.match_state import names_in
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.doctor.findings import Finding, Repair
-from scorekeeper.store.doctor.mending import mend, put_away
+from scorekeeper.store.doctor.mending import cleared, mend, put_away
 from scorekeeper.store.files.aliases import add_aliases, read_aliases
 from scorekeeper.store.files.current import current_match, set_current
 from scorekeeper.store.files.documents import content, document_bytes
@@ -28,7 +28,9 @@ def examine_notes(home: Home, matches: Set[str]) -> Iterator[Finding]:
     try:
         current = current_match(home)
     except Refused as refused:
-        yield _found(refused, Repair(said, partial(_named_again, home, _content(home, home.current))))
+        yield _found(
+            home, home.current, refused, Repair(said, partial(_named_again, home, _content(home, home.current)))
+        )
     else:
         if current is not None and current not in matches:
             problem = Problem("doctor.current-gone", {"match": current})
@@ -36,16 +38,17 @@ def examine_notes(home: Home, matches: Set[str]) -> Iterator[Finding]:
     try:
         check_people(home)
     except Refused as refused:
-        yield _found(refused, Repair(Problem("doctor.people", {}), partial(_people_again, home)))
+        yield _found(home, home.people, refused, Repair(Problem("doctor.people", {}), partial(_people_again, home)))
     try:
         check_settings(home, home.settings)
     except Refused as refused:
-        yield _found(refused, _settings_repair(home))
+        yield _found(home, home.settings, refused, _settings_repair(home))
     try:
         read_aliases(home)
     except Refused as refused:
         said = Problem("doctor.put-away", {"folder": str(home.set_aside)})
-        yield _found(refused, Repair(said, partial(put_away, home, home.aliases, _content(home, home.aliases))))
+        away = partial(put_away, home, home.aliases, _content(home, home.aliases))
+        yield _found(home, home.aliases, refused, Repair(said, away))
 
 
 def examine_merged(home: Home, tables: Iterable[tuple[str, frozenset[str]]]) -> Iterator[Finding]:
@@ -77,8 +80,13 @@ def _separate(home: Home, names: Iterable[str]) -> None:
         add_aliases(home, [name], name)
 
 
-def _found(refused: Refused, repair: Repair | None) -> Finding:
+def _found(home: Home, path: Path, refused: Refused, repair: Repair | None) -> Finding:
     problem = refused.problems[0]
+    if home.disk.in_the_way(path):
+        again = (
+            Repair(Problem("doctor.newest", {}), partial(_named_again, home, None)) if path == home.current else None
+        )
+        return Finding(problem, cleared(home, path, lambda: again))
     return Finding(problem, repair if is_damage(problem) else None)
 
 

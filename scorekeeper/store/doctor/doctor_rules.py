@@ -10,7 +10,7 @@ from typing import Any
 from scorekeeper.problems import Problem, Refused, WayOut
 from scorekeeper.store.doctor.doctor_matches import Needed
 from scorekeeper.store.doctor.findings import Finding, Repair
-from scorekeeper.store.doctor.mending import mend
+from scorekeeper.store.doctor.mending import cleared, mend
 from scorekeeper.store.files.documents import content
 from scorekeeper.store.files.frozen import freeze, frozen_bytes, frozen_file, thaw, tree_in
 from scorekeeper.store.files.home import Home
@@ -30,7 +30,11 @@ def examine_frozen(
         except Refused as refused:
             problem = refused.problems[0]
             game = needed[path.stem].game if path.stem in needed else ""
-            yield Finding(problem, _repair(home, path.stem, game, files) if is_damage(problem) else None)
+            again = partial(_repair, home, path.stem, game, files)
+            if home.disk.in_the_way(path):
+                yield Finding(problem, cleared(home, path, again))
+            else:
+                yield Finding(problem, again() if is_damage(problem) else None)
 
 
 def missing_rules(

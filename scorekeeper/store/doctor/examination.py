@@ -14,7 +14,7 @@ from scorekeeper.store.doctor.doctor_notes import examine_merged, examine_notes
 from scorekeeper.store.doctor.doctor_rules import examine_frozen, examine_own, missing_rules
 from scorekeeper.store.doctor.findings import Finding, Repair, Report
 from scorekeeper.store.doctor.inventory import Inventory, inventory, why_not_written
-from scorekeeper.store.doctor.mending import put_away
+from scorekeeper.store.doctor.mending import cleared, lies_in_the_way, put_away
 from scorekeeper.store.doctor.sound import rules_of
 from scorekeeper.store.files.documents import content
 from scorekeeper.store.files.home import Home
@@ -37,7 +37,7 @@ def examine(home: Home, files: RulesetFiles, lang: str) -> Report:
         if needs is not None:
             needed.setdefault(needs.hash, needs)
             tables.append((needs.match, needs.people))
-    findings = [*_writing(home), *examine_frozen(home, there.rulesets, needed, files)]
+    findings = [*_writing(home), *_in_the_way(home, there), *examine_frozen(home, there.rulesets, needed, files)]
     findings += missing_rules(home, needed.values(), there.rulesets, files)
     findings += found
     findings += [examine_missing(home, path, rules, lang) for path in there.missing]
@@ -63,6 +63,17 @@ def repair(report: Report) -> Iterator[tuple[Repair, Refused | None]]:
 def _writing(home: Home) -> list[Finding]:
     refused = why_not_written(home)
     return [*([Finding(refused.problems[0])] if refused else []), *map(Finding, unsafe(home))]
+
+
+def _in_the_way(home: Home, there: Inventory) -> Iterable[Finding]:
+    """What is no file where one is to be written beside another, and keeps it from being written; links to nowhere."""
+    for path in there.helpers:
+        if lies_in_the_way(home, path):
+            yield Finding(Problem("doctor.in-the-way", {"file": str(path)}), cleared(home, path))
+    notes = (home.current, home.people, home.aliases, home.settings)
+    for path in (*there.matches, *there.binned, *there.rulesets, *notes):
+        if (target := home.disk.leads_to(path)) and not home.disk.exists(path):
+            yield Finding(Problem("doctor.leads-nowhere", {"file": str(path), "target": target}))
 
 
 def _left_over(home: Home, there: Inventory) -> Iterable[Finding]:

@@ -18,12 +18,14 @@ from scorekeeper.values import dataclass
 ROOM = 65_536  # bytes, more than most matches need
 _OURS = re.compile(r".+\.(lock|lock\.line|new|json\.last|json\.format-\d+)")
 
+_HELPER = re.compile(r".+\.(lock|new|json\.last)")
+
 
 @dataclass(frozen=True)
 class Inventory:
     """The files of the store. `missing` are matches of which only the last good copy is left; `unfinished` is what a
-    stopped writer left; `copies` is what a folder shared by computers made of a match; `strange` is what else this
-    program did not put there.
+    stopped writer left; `helpers` is what lies beside a file while and after it is written; `copies` is what a folder
+    shared by computers made of a match; `strange` is what else this program did not put there.
     """
 
     matches: tuple[Path, ...]
@@ -34,6 +36,7 @@ class Inventory:
     set_aside: tuple[Path, ...]
     unfinished: tuple[Path, ...]
     copies: tuple[Path, ...]
+    helpers: tuple[Path, ...]
     strange: tuple[Path, ...]
 
 
@@ -54,6 +57,7 @@ def inventory(home: Home) -> Inventory:
     folders = (home.root, home.root / "drafts", home.user_rulesets)
     others = [path for folder in folders for path in _paths(home, folder)]
     kept = [path for path in rulesets if path.suffix == ".json" and is_hash(path.stem)]
+    beside = [path for path in (*matches, *binned, *rulesets, *others) if _HELPER.fullmatch(path.name)]
     known = {*_matches(matches), *_matches(binned), *kept}
     strange = [path for path in (*matches, *binned, *rulesets) if path not in known and not _OURS.fullmatch(path.name)]
     return Inventory(
@@ -65,6 +69,7 @@ def inventory(home: Home) -> Inventory:
         set_aside=tuple(path for path in _paths(home, home.set_aside) if path.suffix != ".lock"),
         unfinished=tuple(path for path in (*matches, *binned, *rulesets, *others) if path.suffix == UNFINISHED),
         copies=tuple(path for path in strange if path in matches and copied_match(path.name)),
+        helpers=tuple(beside),
         strange=tuple(path for path in strange if path not in matches or not copied_match(path.name)),
     )
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from scorekeeper.problems import Exit, Problem, Refused, WayOut
+from scorekeeper.store.doctor.findings import Repair
 from scorekeeper.store.files.documents import content
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
@@ -33,9 +35,48 @@ def put_away(home: Home, path: Path, seen: bytes | None) -> Path:
         return set_aside(home, path)
 
 
+def out_of_the_way(home: Home, path: Path) -> None:
+    """What lies at `path` and is no file is in set-aside; its last good copy stays. Raises Refused as `mend`."""
+    with locked(home.disk, home.set_aside):
+        if not lies_in_the_way(home, path):
+            raise _changed(path)
+        try:
+            home.disk.make_folder(home.set_aside)
+            home.disk.replace(path, free_place(home, path, home.set_aside))
+        except OSError as error:
+            raise cannot_write(path, error) from error
+        home.disk.sync_folder(home.set_aside)
+        home.disk.sync_folder(path.parent)
+
+
+def cleared(
+    home: Home, path: Path, then: Callable[[], Repair | None] = lambda: None, said: Problem | None = None
+) -> Repair:
+    """The repair that puts out of the way what is no file, and does what `then` finds to be done after it; `said` says
+    both.
+    """
+
+    def do() -> None:
+        out_of_the_way(home, path)
+        following = then()
+        if following is not None:
+            following.do()
+
+    return Repair(said or Problem("doctor.put-away", {"folder": str(home.set_aside)}), do)
+
+
+def lies_in_the_way(home: Home, path: Path) -> bool:
+    """Whether what lies at `path` is no file and can be none; a lock may not even be a link to one."""
+    return home.disk.in_the_way(path) or (path.suffix == ".lock" and home.disk.leads_to(path) != "")
+
+
+def _changed(path: Path) -> Refused:
+    return Refused(Problem("doctor.changed-meanwhile", {"file": str(path)}, ways=(WayOut("doctor"),)), Exit.CHANGED)
+
+
 def _still(home: Home, path: Path, seen: bytes | None) -> None:
     if content(home.disk, path) != seen:
-        raise Refused(Problem("doctor.changed-meanwhile", {"file": str(path)}, ways=(WayOut("doctor"),)), Exit.CHANGED)
+        raise _changed(path)
 
 
 def _kept(home: Home, path: Path) -> Path:

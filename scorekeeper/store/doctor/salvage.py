@@ -38,7 +38,7 @@ def salvage(disk: Disk, path: Path) -> Salvaged:
     Raises Refused (STORE) where the system does not let one of them be read: it may be good, and can be read another
     time.
     """
-    found = readable_entries(content(disk, path) or b"")
+    found = {} if disk.in_the_way(path) else readable_entries(content(disk, path) or b"")
     copy: tuple[Event, ...] = ()
     try:
         tree = load(disk, last_of(path), events_fault)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any
 
-from scorekeeper.problems import Problem, Refused, WayOut
+from scorekeeper.problems import Problem, Refused, Remark, WayOut
 from scorekeeper.store.files.documents import load, parse, save
 from scorekeeper.store.files.home import Home
 from scorekeeper.store.files.lock import locked
@@ -35,12 +34,18 @@ def set_current(home: Home, match: str | None) -> None:
     """
     if match is not None and not is_id(match):
         raise ValueError(match)
-    with suppress(Refused):  # most often it is the one already, and nothing needs to be written
+    unread = False
+    try:  # most often it is the one already, and nothing needs to be written
         if current_match(home) == match:
             return
+    except Refused:
+        unread = True
     with locked(home.disk, home.current, PATIENCE):
-        load_or_set_aside(home, home.current, _fault)
+        set_aside = load_or_set_aside(home, home.current, _fault) is None and unread
         save(home.disk, home.current, {"match": match})
+    if set_aside:
+        facts = {"file": str(home.current), "folder": str(home.set_aside)}
+        home.disk.remarks.append(Remark("store.current-anew", facts))
 
 
 def _fault(tree: Mapping[str, Any]) -> Problem | None:

@@ -66,6 +66,13 @@ class Disk:
         """Whether there is something at `path`."""
         return path.exists()
 
+    def in_the_way(self, path: Path) -> bool:
+        """Whether what lies at `path` can never be read as a file: a folder, a pipe, a socket, a device."""
+        try:
+            return not stat.S_ISREG(path.stat().st_mode)
+        except OSError:
+            return False
+
     def leads_to(self, path: Path) -> str:
         """Where the link at `path` leads; empty where it is none."""
         try:

@@ -63,14 +63,14 @@ def set_aside(home: Home, path: Path) -> Path:
 
 
 def load_or_set_aside(home: Home, path: Path, check: Check) -> dict[str, Any] | None:
-    """What the file holds; None where there is none, or where it was damaged and is set aside by now.
+    """What the file holds; None where there is none, or where it was damaged, or no file, and is set aside by now.
 
     The caller holds the lock of `path`. Raises Refused (STORE) where it is no damage that keeps it from being read.
     """
     try:
         return load(home.disk, path, check)
     except Refused as refused:
-        if not all(map(is_damage, refused.problems)):
+        if not all(map(is_damage, refused.problems)) and not home.disk.in_the_way(path):
             raise
         set_aside(home, path)
         return None

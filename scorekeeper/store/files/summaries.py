@@ -89,7 +89,7 @@ class Summaries:
 
     def _read(self, share: int) -> dict[str, tuple[Stamp, Any]]:
         try:
-            head, _, data = self._path(share).read_bytes().partition(b"\n")
+            head, _, data = self.home.disk.read(self._path(share)).partition(b"\n")
         except OSError:
             return {}
         return json.loads(data) if head + b"\n" == self._head(data) else {}

@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.files.writing import unfinished_of
 
 _EXTENDS = re.compile(rb"^extends:[ \t]+[\"']?([a-z][a-z0-9-]*)[\"']?[ \t]*(?:#.*)?\r?$", re.MULTILINE)
@@ -37,6 +38,11 @@ def key_of(path: Path, shipped: Path) -> str:
     return digest.hexdigest()
 
 
+def bytes_of(path: Path) -> bytes:
+    """The whole file; OSError where it is no ordinary one: a pipe would hold us for ever, a device fill the memory."""
+    return Disk().read(path)
+
+
 def base_file(name: str, folder: Path, shipped: Path) -> Path | None:
     """The file that a ruleset in `folder` means by `extends: name`: a shipped one, else one that lies beside it."""
     return next((file for one in (shipped, folder) if (file := one / f"{name}.yaml").is_file()), None)
@@ -48,7 +54,7 @@ def _with_bases(path: Path, shipped: Path) -> Iterator[bytes]:
     file: Path | None = path
     while file is not None and file not in seen:
         seen.append(file)
-        text = file.read_bytes()
+        text = bytes_of(file)
         yield text
         named = _EXTENDS.findall(text)
         if len(named) != len(_MAY_EXTEND.findall(text)) or len(named) > 1:
@@ -62,7 +68,7 @@ def _with_bases(path: Path, shipped: Path) -> Iterator[bytes]:
 def kept(cache: Path, name: str, key: str) -> dict[str, Any] | None:
     """The tree that was kept under `key` for the ruleset `name`; None where there is none, or it cannot be read."""
     try:
-        head, _, text = (cache / f"{name}.json").read_bytes().partition(b"\n")
+        head, _, text = bytes_of(cache / f"{name}.json").partition(b"\n")
         return dict(json.loads(text)) if head == _head(key, text) else None
     except (OSError, ValueError, TypeError, RecursionError):
         return None

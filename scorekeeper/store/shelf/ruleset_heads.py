@@ -10,6 +10,7 @@ from pathlib import Path
 from scorekeeper.problems import Problem
 from scorekeeper.rules.model import Local
 from scorekeeper.rules.nodes import Items, Keys, Node, Text
+from scorekeeper.store.files.disk import Disk
 from scorekeeper.store.shelf.yaml_nodes import read_nodes
 
 HEAD = 4096  # bytes in which a file says what it is called
@@ -38,7 +39,7 @@ def other_names(path: Path) -> tuple[str, ...]:
 
 def _first_lines(path: Path) -> Node | None:
     try:
-        with path.open("rb") as file:
+        with Disk().open_file(path) as file:
             data = file.read(HEAD)
     except OSError:
         return None

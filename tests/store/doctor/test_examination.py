@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -75,6 +77,50 @@ def test_settings_come_back_from_their_copy_only_where_it_is_sound(
     assert ill(evening) == []
     assert read_settings(evening).language == language
     assert b"damaged" in contents(evening)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without pipes in folders")
+@pytest.mark.parametrize("make", [Path.mkdir, os.mkfifo], ids=["folder", "pipe"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        f"matches/{FIRST}.json",
+        f"matches/{FIRST}.json.last",
+        f"matches/{FIRST}.json.new",
+        f"matches/{FIRST}.lock",
+        f"bin/{FIRST}-2.json",
+        "rulesets/*.json",
+        "current.json",
+        "people.json",
+        "settings.json",
+        "aliases.json",
+        "current.lock",
+    ],
+)
+def test_what_is_no_file_where_one_belongs_is_found_and_put_out_of_the_way(
+    evening: Home, typed: Type, name: str, make: Callable[[Path], None]
+) -> None:
+    """Whatever is said to be well can be recorded in."""
+    last = last_of(evening.matches / f"{FIRST}.json").read_bytes()
+    path = next(evening.root.glob(name), evening.root / name)
+    path.unlink(missing_ok=True)
+    make(path)
+    assert ill(evening) != []
+    assert typed("doctor --yes") == 0
+    assert path.name in [one.name for one in evening.set_aside.iterdir()]
+    assert ill(evening) == []
+    if name == f"matches/{FIRST}.json":
+        assert path.read_bytes() == last
+    assert typed("hand b=3 c=4") == 0
+    assert typed("open ochos") == 0
+
+
+@pytest.mark.parametrize("name", [f"matches/{FIRST}.json", "current.json", "settings.json", f"matches/{FIRST}.lock"])
+def test_a_link_that_leads_nowhere_is_told_of(evening: Home, name: str) -> None:
+    path = evening.root / name
+    path.unlink(missing_ok=True)
+    path.symlink_to(evening.root / "not there")
+    assert ill(evening) == ["doctor.in-the-way" if path.suffix == ".lock" else "doctor.leads-nowhere"]
 
 
 def test_every_file_at_once(evening: Home, typed: Type) -> None:
