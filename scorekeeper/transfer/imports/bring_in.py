@@ -185,10 +185,11 @@ class Importer:
         )
         if "events" in line and not there and identities.told_less(usual, ruleset, standings):
             remarks += (Remark("import.copy-here", {"name": name}, f"line {draft.line}", ways=(WayOut("matches"),)),)
-        if beside.kind in (OLDER, APART):
-            more = self.table.store.read(beside.here).revision - beside.common
-            ways = (WayOut("matches"),) if beside.kind == APART else ()
-            remarks += (Remark(f"import.{beside.kind}", {"name": name, "n": more}, f"line {draft.line}", ways=ways),)
+        if beside.kind == OLDER:
+            more = self.table.store.read(there).revision - beside.common
+            remarks += (Remark("import.older", {"name": name, "n": more}, f"line {draft.line}"),)
+        if beside.kind == APART:
+            remarks += (Remark("import.apart", {"name": name}, f"line {draft.line}", ways=(WayOut("matches"),)),)
         packed, summed = _packed([as_mapping(event) for event in events]), _packed(summary(standings, started.at))
         kept = standings if shown else None
         rest = len(events) - beside.common
