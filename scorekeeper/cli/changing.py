@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.match.events import Closed, Event
+from scorekeeper.match.events import Closed, Event, Joined, PersonRenamed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import WayOut
+from scorekeeper.table.known_people import remarks_on_one_person
 from scorekeeper.table.match_access import open_match, preview, record
 from scorekeeper.views.change_title import change_title
 from scorekeeper.views.difference import difference
 from scorekeeper.views.readable import readable_refusals
 from scorekeeper.views.sentences import standing_sentence
 
+NAMES_SOMEBODY = (Joined, PersonRenamed)
 Make = Callable[[MatchState], Event | tuple[Event, ...]]
 Told = Callable[[MatchState, str], Iterable[str]]
 
@@ -39,6 +41,10 @@ def change(
     ):
         return None
     _, changed = record(run.table, lambda _: events, state.revision)
+    if any(isinstance(event, NAMES_SOMEBODY) for event in events):
+        there = [(*one.standings.seats, *one.standings.gone) for one in (state, changed)]
+        before, now = (remarks_on_one_person(run.table.store, names) for names in there)
+        run.show_remarks(remark for remark in now if remark not in before)
     if run.as_json:
         run.board(changed)
     elif ask:

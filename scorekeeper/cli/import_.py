@@ -13,6 +13,7 @@ from scorekeeper.cli.progress import progress
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import languages, say
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
+from scorekeeper.store.comparing import NEWER
 from scorekeeper.store.files.outside import named_file, read_outside
 from scorekeeper.transfer.imports.bring_in import FoundMatches, Importer, Incoming
 from scorekeeper.transfer.imports.match_drafts import LARGEST
@@ -105,6 +106,8 @@ def _sentence(match: Incoming, lang: str) -> str:
         "n": len(standings.scored),
         "now": standing_sentence(standings, lang),
     }
+    if match.beside.kind == NEWER:
+        return say("import.goes-on", lang, **{**facts, "n": match.more})
     return say("import.there" if match.there else "import.match", lang, **facts)
 
 
@@ -126,12 +129,17 @@ def _take(run: CommandContext, importer: Importer, new: Sequence[Incoming], take
 
 
 def _tell(run: CommandContext, found: FoundMatches, taken: Sequence[str], stopped: int = 0) -> None:
+    here = {match.beside.here for match in found.new if match.beside.kind == NEWER}
+    continued = tuple(match for match in dict.fromkeys(taken) if match in here)
+    new = tuple(match for match in dict.fromkeys(taken) if match not in here)
     if run.as_json:
         there = [match.there for match in found.matches if match.there]
         differing = [one.line for one in found.matches if any(r.kind is ProblemKind.DIFFERS for r in one.remarks)]
-        run.json(imported_form(taken, there, differing, found.problems, run.lang))
+        run.json(imported_form(new, continued, there, differing, found.problems, run.lang))
     elif taken:
-        run.say("import.done" if len(taken) <= SHOWN_IDS else "import.done-many", n=len(taken), matches=tuple(taken))
+        for key, those in (("import.done", new), ("import.continued", continued)):
+            if those:
+                run.say(key if len(those) <= SHOWN_IDS else f"{key}-many", n=len(those), matches=those)
         run.say("import.open", match=taken[-1], do=WayOut("open", words=(taken[-1],)))
     else:
         run.say("import.nothing", n=len(found.matches))

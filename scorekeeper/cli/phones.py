@@ -110,8 +110,9 @@ def phone_server(run: CommandContext, look_only: bool, address: str, port: int |
         facts = {"address": address[:60], "port": str(port or PORT)}
         way = WayOut("phones", {"--port": 0} if key == "web.port-taken" else {})
         raise Refused(Problem(key, facts, "address", ways=(way,))) from error
-    links, taken = found_evening(run.table)
-    live = LiveTable(run.table, run.files, links, PhoneSeats(time.monotonic, taken), named, look_only)
+    found = found_evening(run.table)
+    seats = PhoneSeats(time.monotonic, found.taken)
+    live = LiveTable(run.table, run.files, found.links, seats, named, look_only, seated=found.seated)
     live.read()
     live.keep_evening()
     return PhoneServer(live, listening)

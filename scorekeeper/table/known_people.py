@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from scorekeeper.match.names import find_player, typed_name
-from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
+from scorekeeper.match.same_person import aliases_that_hold, one_at_one_table, spelled_so
+from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.store.protocol import Store
 from scorekeeper.values import dataclass
+
+COUNTED_AS_ONE = "people.counted-as-one"
 
 
 class Known:
@@ -21,6 +25,7 @@ class Known:
         self._unread = unread  # there are matches that could not be read, and somebody may have played only there
         self._played = [(match, tuple(tree["people"])) for match, tree in matches if tree["hands"]]
         self.seen = dict(aliases)
+        self.held = aliases = aliases_that_hold(aliases, (names for _, names in self._played))
         counts_as = {alias.casefold(): person for alias, person in aliases.items()}
         named = [(name, counts_as.get(name.casefold(), name)) for _, names in self._played for name in names]
         newest = {person.casefold(): person for _, person in named}
@@ -63,7 +68,7 @@ class Known:
     def other_names(self, person: str) -> set[str]:
         """All that counts as this person, also what nobody has played under."""
         folded = person.casefold()
-        aliases = {alias for alias, counts in self.seen.items() if counts.casefold() == folded}
+        aliases = {alias for alias, counts in self.held.items() if counts.casefold() == folded}
         return self.spelled[person] | aliases | {person}
 
     def met(self, one: str, other: str) -> str:
@@ -84,6 +89,7 @@ class Change:
     matches: int
     seen: Mapping[str, str]
     shown: tuple[str, ...]  # of the names, those that a person has played under
+    apart: tuple[str, ...] = ()  # names that are two at one table, and count alone whatever is kept of them
 
 
 def renaming(known: Known, old: str, new: str) -> Change:
@@ -116,18 +122,21 @@ def _change(known: Known, person: str, name: str) -> Change:
     names = known.other_names(person)
     shown = tuple(sorted({*known.spelled[person], person}))
     taken = set() if name in known.matches else {name}
-    return Change(tuple(sorted(names | taken)), name, known.matches[person], known.seen, shown)
+    apart = tuple(sorted(set(known.seen) - set(known.held)))
+    return Change(tuple(sorted(names | taken)), name, known.matches[person], known.seen, shown, apart)
 
 
 def separating(known: Known, name: str) -> Change:
     """A name that counts as somebody else counts for itself again. Raises Refused: nobody, or it counts for itself."""
-    merged = tuple(sorted(spelling for person, names in known.spelled.items() for spelling in names - {person}))
+    others = {spelling for person, names in known.spelled.items() for spelling in names - {person}}
+    merged = tuple(sorted({*others, *known.seen}))
     found = find_player(name, merged, "players")
     if isinstance(found, Problem):
         raise Refused(
             Problem("people.counts-for-itself", {"name": known.find(name)}, "players", ways=(WayOut("players"),))
         )
-    return Change((found,), found, known.played_as(found), known.seen, (found,))
+    names = tuple(sorted({found, *spelled_so(known.seen, found)}))
+    return Change(names, found, known.played_as(found), known.seen, (found,))
 
 
 def taking_back(store: Store) -> tuple[dict[str, str], dict[str, str]]:
@@ -140,4 +149,23 @@ def taking_back(store: Store) -> tuple[dict[str, str], dict[str, str]]:
 
 def carry_out(store: Store, change: Change) -> None:
     """The names count as that person now. Raises Refused (STORE; CHANGED where somebody else has changed them)."""
-    store.add_aliases(change.names, change.person, change.seen)
+    seen = change.seen
+    for name in change.apart:
+        seen = store.add_aliases([name], name, seen)
+    store.add_aliases(change.names, change.person, seen)
+
+
+def remarks_on_one_person(store: Store, names: Iterable[str]) -> tuple[Remark, ...]:
+    """Who sits at one table and is put down as one person: at a table they are two."""
+    aliases: Mapping[str, str] = {}
+    with suppress(Refused):  # whoever asks who is who is told
+        aliases = store.aliases()
+    return tuple(
+        Remark(
+            COUNTED_AS_ONE,
+            {"names": people, "person": person},
+            "players",
+            tuple(WayOut("players separate", words=(name,)) for name in apart),
+        )
+        for people, person, apart in one_at_one_table(aliases, names)
+    )

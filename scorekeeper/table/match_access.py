@@ -195,12 +195,12 @@ def record(
         raise Refused((*refused.problems, *happened_since(now, revision, table.lang)), refused.code) from refused
     before, after = seen[-1]
     if isinstance(stored.events[-1], NAMES_PEOPLE):  # several at once are of one kind
-        _recount_people(table.store, before.events, stored.events)
+        recount_people(table.store, before.events, stored.events)
     state = MatchState(stored.id, stored.revision, stored.events, before.ruleset, after.standings, after)
     return before, state
 
 
-def _recount_people(store: Store, before: tuple[Event, ...], after: tuple[Event, ...]) -> None:
+def recount_people(store: Store, before: tuple[Event, ...], after: tuple[Event, ...]) -> None:
     """Who has played here by the last event has one match more; who has not, under this name, one less."""
     played, now = names_in(before), names_in(after)
     for names, by in ((now - played, 1), (played - now, -1)):

@@ -19,6 +19,7 @@ from scorekeeper.rules.table_rules import table_rules_for
 from scorekeeper.store.clock import went_back
 from scorekeeper.store.match_ids import new_id
 from scorekeeper.table.house_rules import read_options
+from scorekeeper.table.known_people import remarks_on_one_person
 from scorekeeper.table.match_access import Table, open_match
 from scorekeeper.table.typed.typed_names import goes_to
 from scorekeeper.values import dataclass
@@ -101,9 +102,10 @@ def remarks_on_paper(ruleset: Ruleset, event: Started) -> tuple[Remark, ...]:
 
 
 def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]:
-    """Names that are nearly those of people who played here before, and a match that is still open."""
+    """Names that are nearly those of people who played here before, or count as one person; a match still open."""
+    players = tuple(players)
     known, seated = table.store.people(), _seated_now(table)
-    remarks = []
+    remarks: list[Remark] = []
     for name in players:
         near = "" if name in known else _near(name, known, seated)
         if near:
@@ -116,6 +118,7 @@ def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]
                     ProblemKind.DID_YOU_MEAN,
                 )
             )
+    remarks += remarks_on_one_person(table.store, players)
     current = None
     with suppress(Refused):  # nothing of it is needed to begin another one
         current = table.store.current()

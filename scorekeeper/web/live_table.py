@@ -16,6 +16,7 @@ from scorekeeper.problems import Exit, Problem, Refused
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.kept_draft import found_again
+from scorekeeper.table.entry.new_names import names_since
 from scorekeeper.table.entry.told_on_phones import (
     ToldOnPhones,
     draft_of_phones,
@@ -51,6 +52,7 @@ class LiveTable:
     state: MatchState | None = None
     told: ToldOnPhones = field(default_factory=ToldOnPhones)
     at_terminal: Draft = field(default_factory=Draft)
+    seated: tuple[str, int] = ("", 0)  # the match, and its revision, that the names of the seats are those of
     version: int = 0
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     tell: Callable[[], None] = lambda: None  # those who listen what is new; only in the loop of the server
@@ -83,8 +85,8 @@ class LiveTable:
         if state is not None:
             self.told, self.at_terminal = read_told(self.table, state), found_again(self.table, state)
         self.state = state
-        if before is not None and state is not None and before.id == state.id:
-            self._follow_names(before)
+        if state is not None:
+            self._follow_names(state)
         if state != before or shown != (self.told, self.at_terminal.answers) or not self.version:
             self.changed()
 
@@ -160,7 +162,8 @@ class LiveTable:
 
     def keep_evening(self) -> None:
         """Links and seats are in the store, so that a server that was killed goes on where it was."""
-        tree = {"at": self.table.now(), "links": self.links.as_tree(), "taken": dict(self.seats.taken)}
+        taken, seated = dict(self.seats.taken), list(self.seated)
+        tree = {"at": self.table.now(), "links": self.links.as_tree(), "taken": taken, "seated": seated}
         self.table.store.keep_draft(KEPT_AS, tree)
 
     def end_evening(self) -> None:
@@ -179,12 +182,13 @@ class LiveTable:
         player = self.seats.of(guest)
         return player if self.state is not None and player in self.state.standings.seats else ""
 
-    def _follow_names(self, before: MatchState) -> None:
+    def _follow_names(self, state: MatchState) -> None:
         """Whoever is called otherwise by now keeps the phone."""
-        was, now = before.standings.seats, self.match.standings.seats
-        gone, new = set(was) - set(now), set(now) - set(was)
-        if len(gone) == len(new) == 1 and len(was) == len(now):
-            self.seats.renamed(dict(zip(gone, new, strict=True)))
+        match, revision = self.seated
+        self.seated = state.id, state.revision
+        if match == state.id and revision != state.revision and (names := names_since(state, revision)):
+            self.seats.renamed(names.of)
+            self.keep_evening()
 
     def _at_match(self) -> Table:
         return replace(self.table, match=self.named)
@@ -197,14 +201,27 @@ class LiveTable:
         return self.table.store.stamp("", draft_of_phones(self.state.id)) if self.state else None
 
 
-def found_evening(table: Table) -> tuple[Links, dict[str, str]]:
+@dataclass(frozen=True)
+class FoundEvening:
     """The links and seats of a server that was killed this evening; new links and no seats where none was."""
+
+    links: Links
+    taken: dict[str, str] = field(default_factory=dict)
+    seated: tuple[str, int] = ("", 0)
+
+
+def found_evening(table: Table) -> FoundEvening:
+    """What a server that was killed has left."""
     tree = table.store.read_draft(KEPT_AS)
     links, taken = links_in(tree.get("links")), tree.get("taken")
     if links is None or not _this_evening(str(tree.get("at")), table.now()):
-        return new_links(), {}
+        return FoundEvening(new_links())
     pairs = taken.items() if isinstance(taken, dict) else ()
-    return links, {player: phone for player, phone in pairs if isinstance(player, str) and isinstance(phone, str)}
+    found = {player: phone for player, phone in pairs if isinstance(player, str) and isinstance(phone, str)}
+    match tree.get("seated"):
+        case [str(one), int(revision)]:
+            return FoundEvening(links, found, (one, revision))
+    return FoundEvening(links, found)
 
 
 def _this_evening(then: str, now: str) -> bool:

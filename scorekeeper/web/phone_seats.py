@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import field
 
 from scorekeeper.values import dataclass
@@ -82,9 +82,11 @@ class PhoneSeats:
             self.allowed[phone] = link
         return bool(phone)
 
-    def renamed(self, names: Mapping[str, str]) -> None:
-        """Players are called otherwise now: the old names, and the new ones."""
-        self.taken = {names.get(player, player): phone for player, phone in self.taken.items()}
+    def renamed(self, called: Callable[[str], str]) -> None:
+        """Players are called otherwise now."""
+        self.taken, self.asking = (
+            {called(one): phone for one, phone in who.items()} for who in (self.taken, self.asking)
+        )
 
     def clear(self) -> None:
         """Nobody sits, nobody waits."""

@@ -6,6 +6,15 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.problems import Exit, Refused
+from scorekeeper.store.file_store import FileStore
+from scorekeeper.store.files.home import Home
+from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
+from scorekeeper.table.house_rules import note_event
+from scorekeeper.table.match_access import Table, open_match, record
+from scorekeeper.transfer.imports.bring_in import Importer
+from scorekeeper.transfer.imports.rulesets_met import Rulesets
+
 from .conftest import Cli, Ran
 
 LINE: dict[str, Any] = {
@@ -79,15 +88,86 @@ def test_the_same_match_is_not_there_twice(cli: Cli, exported: dict[str, Any]) -
     again = bring(cli, exported, exported, words=())
     assert (again.code, again.out) == (0, "Nothing to import: all 2 matches are here already.\n")
     told = bring(cli, exported, words=("--yes", "--json")).json
-    assert told == {"imported": [], "there": [exported["id"]], "differing": [], "problems": []}
+    assert told == {"imported": [], "continued": [], "there": [exported["id"]], "differing": [], "problems": []}
 
 
-def test_the_same_id_with_other_events_gets_another_id(cli: Cli, exported: dict[str, Any]) -> None:
+def with_events(exported: dict[str, Any], events: list[Any]) -> dict[str, Any]:
+    """The export of the same match with these events, without what it says of the hands and the result."""
+    kept = ("format", "id", "ruleset", "rules")
+    return {**{word: value for word, value in exported.items() if word in kept}, "events": events}
+
+
+def stored(cli: Cli) -> list[str]:
+    return [match["id"] for match in cli("matches", "--json").json]
+
+
+def people(cli: Cli) -> dict[str, int]:
+    return {one["name"]: one["hands"] for one in cli("stats", "--json").json["players"]}
+
+
+def test_an_earlier_state_of_a_match_is_not_stored_beside_it(cli: Cli, exported: dict[str, Any]) -> None:
     bring(cli, exported)
-    shorter = {**exported, "events": exported["events"][:-1]}
-    ran = bring(cli, shorter, words=("--yes", "--json"))
-    assert ran.json["imported"] == [exported["id"] + "-2"]
-    assert bring(cli, shorter, words=("--yes", "--json")).json["there"] == [exported["id"] + "-2"]
+    hands = people(cli)
+    earlier = with_events(exported, exported["events"][:-2])
+    for words in (("--yes",), ()):
+        ran = bring(cli, earlier, words=words)
+        assert (ran.code, ran.out) == (0, "Nothing to import: the match is here already.\n")
+        assert ran.err == "Mind: Friday is here already, and went on since: 2 entries more than the file has.\n"
+    told = bring(cli, earlier, words=("--yes", "--json")).json
+    assert (told["imported"], told["continued"], told["there"]) == ([], [], [exported["id"]])
+    assert cli("export").json == exported
+    assert (stored(cli), people(cli)) == ([exported["id"]], hands)
+
+
+@pytest.mark.parametrize("together", [False, True], ids=["one after the other", "in one file"])
+def test_a_match_that_went_on_elsewhere_is_continued(cli: Cli, exported: dict[str, Any], together: bool) -> None:
+    events = exported["events"]
+    begun = [with_events(exported, events[:count]) for count in (1, 4)]
+    if together:
+        assert bring(cli, *begun, exported).code == 0
+    else:
+        for tree in begun:
+            bring(cli, tree)
+        ran = bring(cli, exported)
+        assert (ran.code, ran.err) == (0, "")
+        said = ran.out.splitlines()
+        more = len(events) - 4
+        assert said[0].startswith(f"Friday is here already and goes on with {more} entries more from the file: Ochos")
+        assert said[1] == f"Continued: {exported['id']}."
+    assert cli("export").json == exported
+    assert stored(cli) == [exported["id"]]
+    assert cli("doctor").out.startswith("All is well")
+
+
+def test_what_is_recorded_while_the_question_stands_is_not_written_over(
+    cli: Cli, exported: dict[str, Any], tmp_path: Path
+) -> None:
+    bring(cli, with_events(exported, exported["events"][:2]))
+    home = Home(tmp_path / "elsewhere")
+    table = Table(FileStore(home), lambda: "2026-11-20T23:00:00+01:00", "en")
+    importer = Importer(table, Rulesets(table.store, RulesetFiles(home.user_rulesets)))
+    (match,) = importer.look(json.dumps(exported).encode()).matches
+    record(table, lambda state: note_event("ours"))
+    before = open_match(table).events
+    with pytest.raises(Refused) as refused:
+        importer.take([match])
+    assert refused.value.code is Exit.CHANGED
+    assert open_match(table).events == before
+    assert stored(cli) == [exported["id"]]
+
+
+def test_a_match_that_went_on_differently_is_kept_beside_and_that_is_said(cli: Cli, exported: dict[str, Any]) -> None:
+    bring(cli, exported)
+    *common, last = exported["events"]
+    note = {"n": last["n"], "at": last["at"], "kind": "note", "text": "there"}
+    other = with_events(exported, [*common, note])
+    ran = bring(cli, other)
+    assert ran.err == (
+        "Mind: Friday is here already, and went on differently there. Both are kept, and statistics count both. "
+        "To count it once, delete the other one: scorekeeper matches lists them.\n"
+    )
+    assert stored(cli) == [exported["id"] + "-2", exported["id"]]
+    assert bring(cli, other, words=("--yes", "--json")).json["there"] == [exported["id"] + "-2"]
 
 
 @pytest.mark.parametrize(

@@ -167,10 +167,60 @@ def test_a_name_that_somebody_gave_up_is_not_given_to_whoever_sat_beside(season:
 def test_the_doctor_finds_two_people_who_count_as_one_and_separates_them(season: Cli, tmp_path: Path) -> None:
     """What former versions let happen: both sat at one table, and count as one."""
     (tmp_path / "home" / "aliases.json").write_text('{"format": 1, "aliases": {"Carla": "Ana"}}', "utf-8")
-    assert "Ana and Carla count as one person, Ana, though both sat at one table (" in season("doctor").out
+    assert "Ana and Carla are put down as one person, Ana, though both sat at one table (" in season("doctor").out
     assert season("doctor", "--yes").code == 0
     assert [person["also"] for person in season("players", "--json").json] == [[], [], [], []]
     assert season("doctor").code == 0
+
+
+def counted(cli: Cli) -> dict[str, tuple[int, list[str]]]:
+    return {one["name"]: (one["matches"], one["also"]) for one in cli("players", "--json").json}
+
+
+def test_two_names_that_count_as_one_are_two_at_one_table(season: Cli) -> None:
+    """Beti and Beto are taken for one, until both sit at one table."""
+    assert season("players", "merge", "beti", "Beto", "--yes").code == 0
+    assert counted(season)["Beto"] == (2, ["beti"])
+    ran = season("new", "ochos", "beti", "Beto", "Eva")
+    assert ran.code == 0
+    assert ran.err.startswith(
+        "Mind: Beto and beti are put down as one person, Beto. At one table they are two: with the first hand here "
+        "each counts alone. If they are two, say so: scorekeeper players separate beti. "
+    )
+    assert counted(season)["Beto"] == (2, ["beti"]), "nothing was played yet"
+    assert season("hand", "beto=3", "eva=k").code == 0
+    both = counted(season)
+    assert (both["Beto"], both["beti"]) == ((2, []), (2, []))
+    assert {one["name"]: one["matches"] for one in season("stats", "--json").json["players"]}["beti"] == 1
+    assert season("undo", "--yes").code == 0
+    assert counted(season)["Beto"] == (2, ["beti"]), "the list is as it was"
+    assert season("redo", "--yes").code == 0
+    assert season("players", "rename", "beto", "Alberto", "--yes").code == 0
+    assert (counted(season)["Alberto"], counted(season)["beti"]) == ((2, ["Beto"]), (2, []))
+
+
+def test_who_joins_under_a_name_that_somebody_had_counts_alone(season: Cli) -> None:
+    assert season("players", "rename", "ana", "Anita", "--yes").code == 0
+    assert season("players", "rename", "anita", "Ana", "--yes").code == 0
+    ran = season("join", "anita")
+    assert ran.code == 0
+    assert ran.err.startswith("Mind: Ana and anita are put down as one person, Ana.")
+    assert season("hand", "carla=3", "anita=k").code == 0
+    assert (counted(season)["Ana"], counted(season)["anita"]) == ((3, []), (1, []))
+    assert "Ana and anita are put down as one person, Ana, though both sat at one table (" in season("doctor").out
+    assert season("doctor", "--yes").code == 0
+    assert season("doctor").out.startswith("All is well")
+    assert (counted(season)["Ana"], counted(season)["anita"]) == ((3, []), (1, []))
+
+
+def test_who_is_two_can_be_said_at_once(season: Cli) -> None:
+    assert season("players", "rename", "ana", "Anita", "--yes").code == 0
+    assert season("players", "rename", "anita", "Ana", "--yes").code == 0
+    assert season("join", "dora").err == ""
+    assert season("rename", "dora", "anita", "--yes").err.startswith("Mind: Ana and anita are put down as one person")
+    assert season("players", "separate", "anita", "--yes").code == 0
+    assert season("swap", "ana", "anita").err == ""
+    assert season("doctor").out.startswith("All is well")
 
 
 @pytest.mark.parametrize(

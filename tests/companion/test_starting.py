@@ -316,3 +316,17 @@ def test_where_one_sits_is_said_only_where_it_is_so(
 def test_a_game_with_many_options_begins_with_those_that_matter(sit: Sit) -> None:
     said = sit("gin", "Ana Beto")
     assert "Target: 100. Bonus for an undercut: 10. Bonus for gin: 20. 10 cards each." in said
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        ("Anna Ana", "", "", "", ".join dora"),
+        ("Ana Beto", "", "", "", ".join anna"),
+        ("Ana Beto", "", "", "", ".rename beto Anna", ""),
+    ],
+)
+def test_two_at_the_table_who_count_as_one_are_told_of_once(sit: Sit, table: Table, typed: tuple[str, ...]) -> None:
+    table.store.add_aliases(["Anna"], "Ana")
+    said = sit("ochos-locos", *typed)
+    assert said.count("Ana and Anna are put down as one person, Ana.") == 1, said

@@ -84,3 +84,15 @@ def test_of_many_games_six_are_first(evening: Table_) -> None:
     keeper.open("/keep/new")
     first = keeper.page.partition("<details>")[0]
     assert len(re.findall(r'name="game" value="([\w-]+)"', first)) == 6
+
+
+def test_two_who_count_as_one_are_asked_about_before_it_begins(evening: Table_) -> None:
+    table = evening("ochos-locos", "Eva", "Ana")
+    table.live.table.store.add_aliases(["Anna"], "Ana")
+    keeper = table.phone("keep")
+    keeper.open("/keep/new")
+    keeper.press("Begin", players="Ana, Anna", game="ochos-lo")
+    assert "Ana and Anna are put down as one person, Ana." in keeper.text
+    assert table.live.match.standings.seats == ("Eva", "Ana")
+    keeper.press("Record this")
+    assert table.live.match.standings.seats == ("Ana", "Anna")

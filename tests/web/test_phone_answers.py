@@ -4,9 +4,14 @@ import re
 
 import pytest
 
+from scorekeeper.table.correcting import undo_event
 from scorekeeper.table.entry.one_line import record_hand
+from scorekeeper.table.entry.prompts import Key
+from scorekeeper.table.entry.told_on_phones import ToldOnPhones
+from scorekeeper.table.match_access import record
+from scorekeeper.table.renaming_people import rename_person_event
 
-from .conftest import Phone, Table_, names_of_buttons
+from .conftest import Evening, Phone, Table_, names_of_buttons
 
 
 def cards(phone: Phone, text: str) -> None:
@@ -207,3 +212,84 @@ def test_what_could_not_be_kept_is_not_said_to_be_told(
     assert table.live.told.answers == {}
     beto.press({"en": "Send", "es": "Enviar"}[lang], text="8")
     assert table.live.told.answers == {("left", "Beto"): "8"}
+
+
+def rename(table: Evening, *pairs: str) -> None:
+    """Names put right by another program: each pair is the old one and the new one."""
+    for pair in pairs:
+        old, new = pair.split("=")
+        record(table.live.at, lambda state, old=old, new=new: rename_person_event(state, old, new))
+
+
+@pytest.mark.parametrize("seen", ["each", "all at once"])
+def test_what_was_told_follows_its_phone_when_names_were_typed_for_each_other(evening: Table_, seen: str) -> None:
+    table = evening("ochos-locos", "Ana", "Beto", "Carla")
+    ana, beto, carla = (table.seated(name) for name in ("Ana", "Beto", "Carla"))
+    ana.press("Nothing left")
+    cards(beto, "k 5")
+    cards(carla, "9")
+    for pair in ("Beto=Tmp", "Carla=Beto", "Tmp=Carla"):
+        rename(table, pair)
+        if seen == "each":
+            table.live.look()
+    table.live.look()
+    for phone, name, held in ((ana, "Ana", "nothing left"), (beto, "Carla", "K 5 = 15"), (carla, "Beto", "9")):
+        phone.open("/")
+        assert f"I am not {name}" in phone.text
+        assert f"✓ {held}" in phone.text
+    keeper = table.phone("keep")
+    keeper.open("/keep")
+    keeper.press("Record")
+    assert dict(table.live.match.standings.totals) == {"Ana": 0, "Carla": 15, "Beto": 9}
+
+
+def test_whoever_is_called_otherwise_has_told_all_the_same(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto", "Carla")
+    ana, beto = table.seated("Ana"), table.seated("Beto")
+    ana.press("Nothing left")
+    cards(beto, "k 5")
+    rename(table, "Beto=Berta", "Ana=Zoe")
+    table.live.look()
+    for phone, name, held in ((ana, "Zoe", "nothing left"), (beto, "Berta", "K 5 = 15")):
+        phone.open("/")
+        assert f"I am not {name}" in phone.text
+        assert f"✓ {held}" in phone.text
+    assert table.live.told.answers == {("left", "Zoe"): "", ("left", "Berta"): "k 5"}
+    record(table.live.at, undo_event)  # Zoe is Ana again
+    table.live.look()
+    ana.open("/")
+    assert "I am not Ana" in ana.text
+    assert table.live.told.answers == {("left", "Ana"): "", ("left", "Berta"): "k 5"}
+
+
+def test_who_said_not_mine_is_named_as_called_now(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    ana, beto = table.seated("Ana"), table.seated("Beto")
+    ana.press("Nothing left")
+    cards(beto, "k 5")
+    beto.press("Not mine")
+    rename(table, "Beto=Berta")
+    table.live.look()
+    assert table.live.told.refused == ("Berta",)
+
+
+@pytest.mark.parametrize(
+    ("rules", "teams", "told", "now"),
+    [
+        ("president", (), {("place", ""): "d b, c a"}, {("place", ""): "bet c x bea"}),
+        (
+            "tute",
+            ("Ana+Carla=Ana,Carla", "Beto+Dani=Beto,Dani"),
+            {("cards", "Ana+Carla"): "7", ("cards", "Beto+Dani"): "9"},
+            {("cards", "Beatriz+Xenia"): "7", ("cards", "Carla+Beto"): "9"},
+        ),
+    ],
+)
+def test_names_told_in_one_line_and_partners_follow(
+    rules: str, teams: tuple[str, ...], told: dict[Key, str], now: dict[Key, str], evening: Table_
+) -> None:
+    table = evening(rules, "Ana", "Beto", "Carla", "Dani", teams=teams)
+    table.live.keep_told(ToldOnPhones(answers=told))
+    rename(table, "Ana=Tmp", "Beto=Dora", "Dani=Beto", "Carla=Xenia", "Tmp=Beatriz", "Dora=Dani", "Dani=Carla")
+    table.live.look()
+    assert table.live.told.answers == now

@@ -67,6 +67,19 @@ def test_a_server_that_was_killed_goes_on_with_its_links_and_seats(tmp_path: Pat
         assert b"My cards" in page
 
 
+def test_names_put_right_while_no_server_runs_are_those_of_the_phones(tmp_path: Path) -> None:
+    with served(tmp_path) as server:
+        beto = server.guest("join")
+        assert beto.post("/seat", "seat=Beto")[0] == 303
+        os.kill(server.process.pid, signal.SIGKILL)
+        server.process.wait()
+        for old, new in (("beto", "Tmp"), ("carla", "Beto"), ("tmp", "Carla")):
+            assert server.typed("rename", old, new, "--yes").returncode == 0
+    with served(tmp_path, players=()) as again:
+        beto.address = again.address
+        assert b"I am not Carla" in beto.get("/")[1]
+
+
 def test_the_silent_keep_nobody_out(tmp_path: Path) -> None:
     def few() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (256, 256))

@@ -29,6 +29,7 @@ from scorekeeper.table.games import (
     of_several_words,
 )
 from scorekeeper.table.kept_beginning import forget_beginning, keep_beginning
+from scorekeeper.table.known_people import COUNTED_AS_ONE
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start, with_bound
 from scorekeeper.table.typed.sample import cards_in_one_word, named_cards, sample_cards
 from scorekeeper.table.typed.typed_names import as_known, as_written, names_typed, perhaps_two, teams_written
@@ -239,7 +240,9 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     wish = Wish(players, bound, teams=teams)
     first_event(evening.table, ruleset, wish)  # what is wrong is said before anything is asked
     for remark in remarks_at_start(evening.table, players):
-        if remark.kind is not ProblemKind.DID_YOU_MEAN:
+        if remark.key == COUNTED_AS_ONE:
+            evening.tell([remark])
+        elif remark.kind is not ProblemKind.DID_YOU_MEAN:
             evening.say("companion.put-aside", **remark.facts)
         elif _means(evening, say("companion.did-you-mean", evening.lang, **remark.facts)):
             meant = {str(remark.facts["name"]): str(remark.facts["known"])}

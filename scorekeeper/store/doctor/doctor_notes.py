@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from scorekeeper.match.match_state import names_in
+from scorekeeper.match.same_person import one_at_one_table, spelled_so
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.doctor.findings import Finding, Repair
 from scorekeeper.store.doctor.mending import cleared, mend, put_away
@@ -58,26 +59,18 @@ def examine_merged(home: Home, tables: Iterable[tuple[str, frozenset[str]]]) -> 
         aliases = read_aliases(home)
     said = set[tuple[str, ...]]()
     for match, people in tables:
-        persons: dict[str, set[str]] = {}
-        for name in people:
-            persons.setdefault(aliases.get(name, name).casefold(), set()).add(name)
-        for names in (tuple(sorted(names)) for names in persons.values() if len(names) > 1):
+        for names, person, others in one_at_one_table(aliases, people):
             if names in said:
                 continue
             said.add(names)
-            person = aliases.get(names[0], names[0])
-            others = tuple(name for name in names if name in aliases)[
-                1 - len(names) :
-            ]  # one may keep the person's name
             problem = Problem("doctor.two-people-one", {"names": names, "person": person, "match": match})
-            yield Finding(
-                problem, Repair(Problem("doctor.separate", {"names": others}), partial(_separate, home, others))
-            )
+            apart = Problem("doctor.separate", {"names": others})
+            yield Finding(problem, Repair(apart, partial(_separate, home, others)))
 
 
 def _separate(home: Home, names: Iterable[str]) -> None:
     for name in names:
-        add_aliases(home, [name], name)
+        add_aliases(home, [name, *spelled_so(read_aliases(home), name)], name)
 
 
 def _found(home: Home, path: Path, refused: Refused, repair: Repair | None) -> Finding:

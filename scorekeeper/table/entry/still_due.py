@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from scorekeeper.cards.pack import Pack
-from scorekeeper.match.events import Event, HandPlayed, PersonRenamed
+from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.history import history
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.standings import PlayedHand
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.entry.draft import Draft
+from scorekeeper.table.entry.new_names import names_since
 from scorekeeper.table.entry.numbers_alone import numbers_are
 from scorekeeper.table.entry.prompts import Key
 from scorekeeper.table.typed.typed_hand import read_answers
@@ -35,21 +36,11 @@ def still_due(state: MatchState, draft: Draft, revision: int) -> Draft:
 
 
 def _with_new_names(state: MatchState, draft: Draft, revision: int) -> Draft:
-    """The draft with the names that somebody has got since, or has again because one was taken back."""
-    then = _renamed(history(state.events[:revision]).events)
-    now = _renamed(one for one in state.standings.events if one.n not in state.standings.troubles)
-    taken_back = [(event.new, event.old) for n, event in reversed(then.items()) if n not in now]
-    for old, new in (*taken_back, *((event.old, event.new) for n, event in now.items() if n not in then)):
-        answers, before, later = (
-            {(fact, new if who == old else who): new if text == old else text for (fact, who), text in one.items()}
-            for one in (draft.answers, draft.before, draft.later)
-        )
-        draft = replace(draft, answers=answers, before=before, later=later)
-    return draft
-
-
-def _renamed(events: Iterable[Event]) -> dict[int, PersonRenamed]:
-    return {event.n: event for event in events if isinstance(event, PersonRenamed)}
+    names = names_since(state, revision)
+    if not names:
+        return draft
+    answers, before, later = map(names.in_answers, (draft.answers, draft.before, draft.later))
+    return replace(draft, answers=answers, before=before, later=later)
 
 
 def told_since(state: MatchState, draft: Draft, revision: int) -> bool:

@@ -15,6 +15,7 @@ from scorekeeper.table.entry.checking import hear
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
 from scorekeeper.table.entry.kept_draft import answers_in, answers_kept
+from scorekeeper.table.entry.new_names import names_since
 from scorekeeper.table.entry.prompts import Key, Prompt, prompts
 from scorekeeper.table.entry.put_right import told_before
 from scorekeeper.table.match_access import Table
@@ -63,12 +64,14 @@ def read_told(table: Table, state: MatchState) -> ToldOnPhones:
     told = ToldOnPhones(
         tuple(hands), answers_in(tree.get("answers")), answers_in(tree.get("later")), names, str(numbers)
     )
-    return told_due(state, told)
+    revision = tree.get("revision")
+    return told_due(state, _with_new_names(state, told, revision) if isinstance(revision, int) else told)
 
 
 def keep_told(table: Table, state: MatchState, told: ToldOnPhones) -> None:
     """What phones have told is in the store."""
     tree: dict[str, Any] = {
+        "revision": state.revision,  # whose names these are
         "hands": list(told.hands),
         "answers": answers_kept(told.answers),
         "later": answers_kept(told.later),
@@ -76,6 +79,14 @@ def keep_told(table: Table, state: MatchState, told: ToldOnPhones) -> None:
         "numbers": told.numbers,
     }
     table.store.keep_draft(draft_of_phones(state.id), tree)
+
+
+def _with_new_names(state: MatchState, told: ToldOnPhones, revision: int) -> ToldOnPhones:
+    names = names_since(state, revision)
+    if not names:
+        return told
+    answers, later = map(names.in_answers, (told.answers, told.later))
+    return replace(told, answers=answers, later=later, refused=tuple(map(names.of, told.refused)))
 
 
 def told_due(state: MatchState, told: ToldOnPhones) -> ToldOnPhones:

@@ -17,8 +17,9 @@ from scorekeeper.match.recordable import unrecordable
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.store.comparing import APART, NEW, NEWER, OLDER, SAME, Compared
 from scorekeeper.store.match_ids import new_id
-from scorekeeper.table.match_access import Table
+from scorekeeper.table.match_access import Table, recount_people
 from scorekeeper.transfer.imports.claims import differing_results
 from scorekeeper.transfer.imports.identity import Identities, id_of_line
 from scorekeeper.transfer.imports.line_places import in_line, line_of
@@ -39,7 +40,9 @@ Told = Callable[[int], None]  # how many matches are done
 
 @dataclass(frozen=True)
 class Incoming:
-    """One match of the file, played through. `there` is the same match in the store, empty where it is new.
+    """One match of the file, played through. `there` is the same match in the store, empty where it brings anything.
+
+    `beside`: what an export is beside the match that began as it did.
 
     The standings are kept of the first SHOWN only; the events are packed, since a file may hold thousands.
     """
@@ -53,6 +56,8 @@ class Incoming:
     summed: bytes
     standings: Standings | None
     there: str
+    beside: Compared
+    more: int  # entries that are not in the match beside it
     remarks: tuple[Remark, ...]
 
     @property
@@ -79,7 +84,7 @@ class FoundMatches:
 
     @property
     def new(self) -> tuple[Incoming, ...]:
-        """The matches that are not in the store."""
+        """The matches that are not in the store, or not as far as here."""
         return tuple(match for match in self.matches if not match.there)
 
 
@@ -115,26 +120,46 @@ class Importer:
         """The same, the id of each as soon as it is stored: whoever stops between two has whole matches."""
         store, identities, frozen = self.table.store, Identities(self.table.store), set[str]()
         last, stored = "", list[tuple[str, Incoming]]()
-        with store.counting_people() as counted:
-            try:
+        went_on: list[tuple[tuple[Event, ...], tuple[Event, ...]]] = []
+        try:
+            with store.counting_people() as counted:
                 for number, match in enumerate(matches, 1):
+                    if match.there or identities.stored_line(match.token):
+                        continue
                     events = match.events
-                    if match.there or identities.stored(match.token, match.id, events):
+                    now = Compared(NEW) if match.token else identities.beside(match.id, events)
+                    if now.kind in (SAME, OLDER):
                         continue
                     if match.ruleset.hash not in frozen:
                         frozen.add(store.freeze(match.ruleset.tree))
-                    wanted = id_of_line(match.id, match.token, number if len(matches) > 1 else 0)
-                    last = store.create(wanted, events).id
-                    counted.append(names_in(events))
+                    if NEWER in (now.kind, match.beside.kind):  # where it is that no more, it is refused
+                        beside = now if now.kind == NEWER else match.beside
+                        went_on.append(self._go_on(beside, events))
+                        last = beside.here
+                    else:
+                        wanted = id_of_line(match.id, match.token, number if len(matches) > 1 else 0)
+                        last = store.create(wanted, events).id
+                        counted.append(names_in(events))
                     identities.taken(match.token, last)
                     stored.append((last, match))
                     yield last
-            finally:
-                if len(stored) >= MANY:
-                    store.remember((match_id, match.summary) for match_id, match in stored)
-                with suppress(Refused):  # what is stored is stored
-                    if last and store.current() is None:
-                        store.set_current(last)
+        finally:
+            for before, after in went_on:
+                recount_people(store, before, after)
+            if len(stored) >= MANY:
+                store.remember((match_id, match.summary) for match_id, match in stored)
+            with suppress(Refused):  # what is stored is stored
+                if last and store.current() is None:
+                    store.set_current(last)
+
+    def _go_on(self, beside: Compared, events: Sequence[Event]) -> tuple[tuple[Event, ...], tuple[Event, ...]]:
+        """The match that is here has what comes after in the file; its events before and after.
+
+        Raises Refused (CHANGED) where it went on itself meanwhile.
+        """
+        here = events[: beside.common]
+        rest = events[beside.common :]
+        return tuple(here), self.table.store.append(beside.here, lambda _: rest, beside.common).events
 
     def _match(self, draft: MatchDraft, identities: Identities, shown: bool) -> Incoming:
         line, (events, ruleset, standings), read_so = self._either_way(draft)
@@ -142,11 +167,12 @@ class Importer:
             raise Refused(draft.problems)
         started = events[0]
         assert isinstance(started, Started)  # else nothing could be played
-        usual, token = new_id(started.at, started.ruleset), ""
+        usual, token, beside = new_id(started.at, started.ruleset), "", Compared(NEW)
         if "events" in line:
             wanted = str(line.get("id", ""))
             usual = wanted if _is_stamped(wanted, usual) else usual
-            there = identities.stored_events(usual, events)
+            beside = identities.beside(usual, events)
+            there = beside.here if beside.kind in (SAME, OLDER) else ""
         else:
             token = identities.token(line, standings)
             there = identities.stored_line(token) or identities.stored_facts(usual, ruleset, standings, "check" in line)
@@ -159,9 +185,17 @@ class Importer:
         )
         if "events" in line and not there and identities.told_less(usual, ruleset, standings):
             remarks += (Remark("import.copy-here", {"name": name}, f"line {draft.line}", ways=(WayOut("matches"),)),)
+        if beside.kind == OLDER:
+            more = self.table.store.read(there).revision - beside.common
+            remarks += (Remark("import.older", {"name": name, "n": more}, f"line {draft.line}"),)
+        if beside.kind == APART:
+            remarks += (Remark("import.apart", {"name": name}, f"line {draft.line}", ways=(WayOut("matches"),)),)
         packed, summed = _packed([as_mapping(event) for event in events]), _packed(summary(standings, started.at))
         kept = standings if shown else None
-        return Incoming(draft.line, usual, token, name, ruleset, packed, summed, kept, there, (*remarks, *read_so))
+        rest = len(events) - beside.common
+        return Incoming(
+            draft.line, usual, token, name, ruleset, packed, summed, kept, there, beside, rest, (*remarks, *read_so)
+        )
 
     def _either_way(self, draft: MatchDraft) -> tuple[Mapping[str, Any], Played, tuple[Remark, ...]]:
         """The draft played, as it stands or as it can be read otherwise, with the remark that says so."""

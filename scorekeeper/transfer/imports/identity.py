@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import field
 from functools import cached_property
 from hashlib import sha256
@@ -16,11 +17,12 @@ from scorekeeper.match.play import play
 from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Refused
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.store.match_ids import numbered_id
+from scorekeeper.store.comparing import Compared, compare_matches
+from scorekeeper.store.match_ids import STAMP, numbered_id
 from scorekeeper.store.protocol import Store
 from scorekeeper.values import dataclass
 
-DAY, MINUTE = len("20261231-"), len("20261231-2359")  # of an id: what its day takes, and its minute
+DAY = len("20261231-")  # what the day of an id takes
 LENGTH = 10  # letters: ten thousand matches share none by chance
 
 
@@ -73,34 +75,47 @@ class Identities:
         return ""
 
     def _that_day(self, hint: str) -> list[str]:
-        day, game = hint[:DAY], hint[MINUTE:]
-        return [match for match in self._ids if match.startswith(day) and match[MINUTE:].startswith(game)]
+        day, game = hint[:DAY], hint[STAMP:]
+        return [match for match in self._ids if match.startswith(day) and match[STAMP:].startswith(game)]
 
-    def stored_events(self, hint: str, events: Sequence[Event]) -> str:
-        """The id of the stored match with exactly these events: this one, or with `-2`, `-3`...; else empty."""
+    def beside(self, hint: str, events: Sequence[Event]) -> Compared:
+        """What these events of an export are beside the matches that began in that minute with the same event.
+
+        Those are looked for anew each time: somebody else, or this import, may have stored one or gone on with it.
+        """
+        return compare_matches(events, dict(self._begun_so(hint, events)))
+
+    def _begun_so(self, hint: str, events: Sequence[Event]) -> Iterator[tuple[str, Sequence[Event]]]:
+        that_minute = self._by_minute.setdefault(hint[:STAMP], {})
         number = 1
         while self.store.is_there(numbered_id(hint, number)):
-            match = numbered_id(hint, number)
-            try:
-                if list(self.store.read(match).events) == list(events):
-                    return match
-            except Refused:  # damaged: then it is not the same
-                pass
+            that_minute.setdefault(numbered_id(hint, number), None)
             number += 1
-        return ""
-
-    def stored(self, token: str, hint: str, events: Sequence[Event]) -> str:
-        """The id under which somebody else, or this import, has stored the match meanwhile; else empty."""
-        return self.stored_line(token) if token else self.stored_events(hint, events)
+        for match, first in that_minute.items():
+            if first is None or first == events[0]:
+                with suppress(Refused):  # damaged, or gone: then it is not the same
+                    here = self.store.read(match).events
+                    that_minute[match] = here[0]
+                    yield match, here
 
     def taken(self, token: str, match: str) -> None:
         """The line with this token is in the store now."""
         if token:
             self._by_token[token] = match
+        else:
+            self._by_minute.setdefault(match[:STAMP], {}).setdefault(match, None)
 
     @cached_property
     def _ids(self) -> tuple[str, ...]:
         return self.store.newest()
+
+    @cached_property
+    def _by_minute(self) -> dict[str, dict[str, Event | None]]:
+        """The matches of each minute, and with what each began, where it was read once."""
+        found: dict[str, dict[str, Event | None]] = {}
+        for match in self._ids:
+            found.setdefault(match[:STAMP], {})[match] = None
+        return found
 
     @cached_property
     def _by_token(self) -> dict[str, str]:

@@ -20,11 +20,19 @@ def handed_out_form(state: MatchState, **what: object) -> dict[str, Any]:
 
 
 def imported_form(
-    taken: Sequence[str], there: Sequence[str], differing: Sequence[int], problems: Sequence[Problem], lang: str
+    taken: Sequence[str],
+    continued: Sequence[str],
+    there: Sequence[str],
+    differing: Sequence[int],
+    problems: Sequence[Problem],
+    lang: str,
 ) -> dict[str, Any]:
-    """The matches of a file: taken, here already; lines that announce another result; what is wrong with the others."""
+    """The matches of a file: taken, continued, here already; lines that announce another result; what is wrong with
+    the others.
+    """
     wrong = [problem_form(problem, lang) for problem in problems]
-    return {"imported": list(taken), "there": list(there), "differing": list(differing), "problems": wrong}
+    found = {"imported": taken, "continued": continued, "there": there, "differing": differing}
+    return {**{name: list(those) for name, those in found.items()}, "problems": wrong}
 
 
 def house_form(rules: TableRules) -> dict[str, Any]:
