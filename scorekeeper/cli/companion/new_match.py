@@ -50,9 +50,8 @@ def choose(evening: Evening, line: str) -> None:
             sure = is_whole(found, typed) or typed.isdigit()  # else the names are shown first: `tom` may be no game
             by_name = _other_name(found[0], typed)
             if sure or not _is_known(evening, line):
-                begin_with(
-                    evening, found[0], names if sure else "", people if not names else "" if sure else names, by_name
-                )
+                told, filled = (names, "") if sure and names else ("", names or people)
+                begin_with(evening, found[0], told, filled, by_name, complete=filled == people)
                 if evening.match is not None:
                     return
                 line = ""
@@ -148,10 +147,12 @@ def _list(evening: Evening, games: tuple[Game, ...]) -> None:
         evening.line(f"{name}: {in_language(game.about, evening.lang)}")
 
 
-def begin_with(evening: Evening, game: Game, names: str = "", filled: str = "", by_name: str = "") -> None:
+def begin_with(
+    evening: Evening, game: Game, names: str = "", filled: str = "", by_name: str = "", complete: bool = False
+) -> None:
     """The names are asked for, until they are right and the match starts, or an empty line wants another game.
 
-    `by_name` is what the game was called by.
+    `by_name` is what the game was called by; `complete`: what stands there is no beginning, and a letter replaces it.
     """
     title = in_language(game.name, evening.lang)
     evening.line(f"{title}: {in_language(game.about, evening.lang)}")
@@ -163,9 +164,9 @@ def begin_with(evening: Evening, game: Game, names: str = "", filled: str = "", 
         evening.say("companion.to-the-right")
     known, evening.game = evening.table.store.people(), game.id
     offers = tuple((name, "") for name in sorted(known, key=lambda name: -known[name]))
-    same = _same_people(evening, game)
+    same, whole = _same_people(evening, game), filled if complete else None
     while evening.match is None:
-        line, names = names or _names(evening, game, filled, offers, same), ""
+        line, names = names or _names(evening, game, filled, offers, same, filled == whole), ""
         line = line or ("" if filled else ", ".join(same))
         if not line:
             forget_beginning(evening.table)
@@ -208,14 +209,20 @@ def _same_people(evening: Evening, game: Game) -> tuple[str, ...]:
 
 
 def _names(
-    evening: Evening, game: Game, filled: str, offers: tuple[tuple[str, str], ...], same: tuple[str, ...]
+    evening: Evening,
+    game: Game,
+    filled: str,
+    offers: tuple[tuple[str, str], ...],
+    same: tuple[str, ...],
+    replaceable: bool,
 ) -> str:
     def kept(text: str) -> None:
         keep_beginning(evening.table, game.id, "" if is_command(text) else text)
 
     offered = say("companion.who-plays-same", evening.lang, players=same) if same and not filled else ""
     prompt = (offered or say("companion.who-plays", evening.lang)) + " "
-    line = evening.ask(InputLine(prompt, filled=filled, kept=kept, offers=(*commands_offered(evening.lang), *offers)))
+    every = (*commands_offered(evening.lang), *offers)
+    line = evening.ask(InputLine(prompt, filled=filled, replaceable=replaceable, kept=kept, offers=every))
     behind = line.removeprefix(filled)
     if is_command(behind):  # behind names that stood there
         line = behind
