@@ -9,6 +9,7 @@ from scorekeeper.answers.match_reader import people, scores, sitting_out
 from scorekeeper.answers.match_reader.match_answer import (
     MatchAnswer,
     after,
+    better,
     each_total,
     is_over,
     is_so,
@@ -18,6 +19,7 @@ from scorekeeper.answers.match_reader.match_answer import (
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.insight.end_ahead import last_hand
 from scorekeeper.insight.outlook import Win, outlook
+from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import say
 from scorekeeper.views.sentences import standing_sentence
@@ -37,6 +39,8 @@ def tie(asked: AskedOfMatch) -> MatchAnswer | None:
         if tied is None or not asked.sides or not wants_yes_or_no(asked) or standings.next is None:
             return tied
         return replace(tied, text=is_so(asked, set(asked.sides) <= set(standings.next.sides), tied.text))
+    if asked.has("WHICHHAND"):
+        return _level_hands(asked)
     shared = [group for group in standings.places if len(group) > 1]
     if asked.sides:
         shared = (
@@ -49,6 +53,17 @@ def tie(asked: AskedOfMatch) -> MatchAnswer | None:
     if asked.has("WHO", "WHAT"):
         return MatchAnswer(text)
     return MatchAnswer(is_so(asked, bool(told), text))
+
+
+def _level_hands(asked: AskedOfMatch) -> MatchAnswer | None:
+    """The hands in which several had the best points; None where there are none, since something else was meant."""
+    told = []
+    for hand in asked.standings.counted:
+        best = better(asked.standings, hand.points, hand.sides)
+        if len(best) > 1 and set(asked.sides) <= set(best):
+            facts = {"players": best, "points": hand.points[best[0]], "n": len(best), "number": hand.number}
+            told.append(say("asked.hand-extreme", asked.lang, **facts))
+    return MatchAnswer(" ".join(told)) if told else None
 
 
 def tie_rule(asked: AskedOfMatch) -> MatchAnswer | None:
@@ -204,6 +219,10 @@ def _by_totals(asked: AskedOfMatch) -> MatchAnswer | None:
     sides = [side for side in asked.sides if side in standings.sides]
     goal = asked.target
     last = last_hand(standings)
+    if goal is None and race(standings.rules) and asked.has("CAN", "WIN", "LEADING"):
+        text = scores.counter(replace(asked, text=""))
+        so = wants_yes_or_no(asked) and bool(sides)
+        return after(asked, is_so(asked, True, text.text) if so else text.text, _ends(asked)[0]) if text else None
     if goal is None and (last is None or not asked.has("CAN", "WIN", "LEADING", "GAP")):
         return None
     if goal is None:
