@@ -50,6 +50,8 @@ def tie(asked: AskedOfMatch) -> MatchAnswer | None:
         )
     told = tuple(say("asked.shared", asked.lang, players=group, total=standings.totals[group[0]]) for group in shared)
     text = " ".join(told) if told else say("asked.no-tie", asked.lang)
+    leading = scores.leader(asked) if not told and not asked.sides and asked.has("LEADING") else None
+    text = f"{text} {leading.text}" if leading is not None else text  # `all square, or is somebody in front`
     if asked.has("WHO", "WHAT"):
         return MatchAnswer(text)
     return MatchAnswer(is_so(asked, bool(told), text))

@@ -61,7 +61,9 @@ class AskedOfMatch:
         lexicon = lexicon_of(self.written)
         found = {at: self.names.meant(self.words, at, lexicon) for at in range(len(self.words))}
         event = self._event
-        return {at: name for at, name in found.items() if name and (event is None or at != event[1])}
+        told = {at: name for at, name in found.items() if name and (event is None or at != event[1])}
+        claims = {name for at, name in told.items() if "claims" in self.does(at + 1)}  # `Ana swears Beto is ahead`
+        return {at: name for at, name in told.items() if name not in claims or claims >= {*told.values()}}
 
     @cached_property
     def _event(self) -> tuple[str, int] | None:

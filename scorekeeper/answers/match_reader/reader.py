@@ -270,7 +270,7 @@ def _told(asked: AskedOfMatch, kind: str) -> MatchAnswer | None:
     )
     if kind in ASKED_OF_HANDS and not of_matches and (told := how_often.of_deeds(asked)) is not None:
         return told
-    if kind == "place" and (told := scores.place_in_hand(asked)) is not None:
+    if kind in ("place", "hand-points") and (told := scores.place_in_hand(asked)) is not None:
         return told
     if kind in AT_A_TIME and (then := past_standings.as_of_hand(asked)) is not None:
         return past_standings.said_of_then(asked, ANSWERS[kind](then))

@@ -47,7 +47,8 @@ def leader(asked: AskedOfMatch) -> MatchAnswer | None:
     if len(asked.sides) == 2 and wants_yes_or_no(asked) and not set(asked.sides) <= set(leading):
         return gap(asked)  # whether one is in front
     if asked.sides and wants_yes_or_no(asked):
-        return MatchAnswer(is_so(asked, set(asked.sides) <= set(leading), text), _winner(asked))
+        so = set(asked.sides) == set(leading) or (set(asked.sides) < set(leading) and not asked.has("ALONE"))
+        return MatchAnswer(is_so(asked, so, text), _winner(asked))
     return MatchAnswer(text, _winner(asked))
 
 
@@ -79,6 +80,8 @@ def place(asked: AskedOfMatch) -> MatchAnswer | None:
     if not standings.counted:
         return _as_it_stands(asked)
     wanted = next((n for n, name in enumerate(ORDINALS, 1) if asked.has(name)), 0)
+    if asked.hand is not None and not wanted and not asked.has("PLACE", "WHERE", "HOW", "DOING", "HAVE"):
+        return None  # `Zoe in the third, what was it`: the number named the hand
     who = wanted and asked.has("WHO") and not wants_yes_or_no(asked)  # `now that Ana is in, who is second`
     if asked.sides and not who:
         found = [_place_of(asked, side) for side in asked.sides]
