@@ -222,9 +222,11 @@ def _by_totals(asked: AskedOfMatch) -> MatchAnswer | None:
     goal = asked.target
     last = last_hand(standings)
     if goal is None and race(standings.rules) and asked.has("CAN", "WIN", "LEADING"):
-        text = scores.counter(replace(asked, text=""))
+        counts = scores.counter(replace(asked, text=""))
+        if counts is None:
+            return None
         so = wants_yes_or_no(asked) and bool(sides)
-        return after(asked, is_so(asked, True, text.text) if so else text.text, _ends(asked)[0]) if text else None
+        return after(asked, is_so(asked, True, counts.text) if so else counts.text, _ends(asked)[0])
     if goal is None and (last is None or not asked.has("CAN", "WIN", "LEADING", "GAP")):
         return None
     if goal is None:
