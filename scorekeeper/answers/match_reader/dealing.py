@@ -32,6 +32,7 @@ _NOT_THE_DEALER = re.compile(r"(player who did not deal)", re.IGNORECASE)
 _WINNER = re.compile(r"(won the hand|lowest sum)", re.IGNORECASE)
 _ENDER = re.compile(r"(ended the hand before)", re.IGNORECASE)
 _FIRST_HAND = re.compile(r"(in the first hand)", re.IGNORECASE)
+_SAME_AFTER_A_TIE = re.compile(r"(after a tie the same player)", re.IGNORECASE)
 _SPEAKS = re.compile(_BEGINS, re.IGNORECASE)
 _UNLESS = re.compile(r"^(if|when)", re.IGNORECASE)
 
@@ -130,8 +131,12 @@ def _who_begins(standings: Standings, text: str) -> str:
         if _ENDER.search(text) and last.hand is not None:
             people = [who for who in last.hand.people.values() if len(who) == 1]
             return people[0][0] if people else ""
-        won = better(standings, last.points, last.sides)
-        return won[0] if len(won) == 1 and won[0] in players else ""
+        scored = [one for one in reversed(standings.counted) if one.kind != "void"]
+        for hand in scored if _SAME_AFTER_A_TIE.search(text) else scored[:1]:
+            won = better(standings, hand.points, hand.sides)
+            if len(won) == 1:
+                return won[0] if won[0] in players else ""
+        return ""
     if _FIRST_HAND.search(text) and last is not None:
         return ""  # the rule for later hands is another one, and not about who dealt
     at = players.index(dealing) if dealing in players else 0

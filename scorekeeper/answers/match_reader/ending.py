@@ -9,6 +9,7 @@ from scorekeeper.answers.match_reader import people, scores, sitting_out
 from scorekeeper.answers.match_reader.match_answer import (
     MatchAnswer,
     after,
+    better,
     each_total,
     is_over,
     is_so,
@@ -18,6 +19,7 @@ from scorekeeper.answers.match_reader.match_answer import (
 from scorekeeper.answers.match_reader.question import AskedOfMatch
 from scorekeeper.insight.end_ahead import last_hand
 from scorekeeper.insight.outlook import Win, outlook
+from scorekeeper.match.ranking import race
 from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import say
 from scorekeeper.views.sentences import standing_sentence, won_at_once
@@ -40,6 +42,8 @@ def tie(asked: AskedOfMatch) -> MatchAnswer | None:
         if tied is None or not asked.sides or not wants_yes_or_no(asked) or standings.next is None:
             return tied
         return replace(tied, text=is_so(asked, set(asked.sides) <= set(standings.next.sides), tied.text))
+    if asked.has("WHICHHAND"):
+        return _level_hands(asked)
     shared = [group for group in standings.places if len(group) > 1]
     if asked.sides:
         shared = (
@@ -49,9 +53,22 @@ def tie(asked: AskedOfMatch) -> MatchAnswer | None:
         )
     told = tuple(say("asked.shared", asked.lang, players=group, total=standings.totals[group[0]]) for group in shared)
     text = " ".join(told) if told else say("asked.no-tie", asked.lang)
+    leading = scores.leader(asked) if not told and not asked.sides and asked.has("LEADING") else None
+    text = f"{text} {leading.text}" if leading is not None else text  # `all square, or is somebody in front`
     if asked.has("WHO", "WHAT"):
         return MatchAnswer(text)
     return MatchAnswer(is_so(asked, bool(told), text))
+
+
+def _level_hands(asked: AskedOfMatch) -> MatchAnswer | None:
+    """The hands in which several had the best points; None where there are none, since something else was meant."""
+    told = []
+    for hand in asked.standings.counted:
+        best = better(asked.standings, hand.points, hand.sides)
+        if len(best) > 1 and set(asked.sides) <= set(best):
+            facts = {"players": best, "points": hand.points[best[0]], "n": len(best), "number": hand.number}
+            told.append(say("asked.hand-extreme", asked.lang, **facts))
+    return MatchAnswer(" ".join(told)) if told else None
 
 
 def tie_rule(asked: AskedOfMatch) -> MatchAnswer | None:
@@ -225,6 +242,12 @@ def _by_totals(asked: AskedOfMatch) -> MatchAnswer | None:
     sides = [side for side in asked.sides if side in standings.sides]
     goal = asked.target
     last = last_hand(standings)
+    if goal is None and race(standings.rules) and asked.has("CAN", "WIN", "LEADING"):
+        counts = scores.counter(replace(asked, text=""))
+        if counts is None:
+            return None
+        so = wants_yes_or_no(asked) and bool(sides)
+        return after(asked, is_so(asked, True, counts.text) if so else counts.text, _ends(asked)[0])
     if goal is None and (last is None or not asked.has("CAN", "WIN", "LEADING", "GAP")):
         return None
     if goal is None:

@@ -37,11 +37,20 @@ def facts(asked: AskedOfMatch) -> MatchAnswer | None:
     if asked.hand is None and asked.has("FIRST") and not asked.named:
         hand = counted(asked.standings)[0]
     named = [known[name] for name in asked.facts]
+    if asked.has("WHO") and len(named) == 1:
+        named = _with_whose(list(known.values()), named[0])
     so = [fact for fact in named if fact.kind == "yes_no" and asked.has(*ASKS_SO) and wants_yes_or_no(asked)]
     said = [text for fact in so or named for text in [_fact(asked, hand, fact)] if text]
     if not said:
         return UNKNOWN if named and asked.has("PAST") else None
     return MatchAnswer(" ".join(said[:2]), tuple(dict.fromkeys(fact.clause for fact in named if fact.clause)))
+
+
+def _with_whose(known: Sequence[Fact], fact: Fact) -> list[Fact]:
+    """A number of the hand, after the fact before it that says whose it is: `who bid and how much`."""
+    at = known.index(fact)
+    of_hand = fact.kind == "number" and not fact.each
+    return [known[at - 1], fact] if of_hand and at and known[at - 1].kind in ("player", "side") else [fact]
 
 
 def heading(asked: AskedOfMatch) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cached_property
 
-from scorekeeper.answers.match_reader.folding import SHORTEST_GUESS, PhraseBook, one_slip, typed_words
+from scorekeeper.answers.match_reader.folding import SHORTEST_GUESS, PhraseBook, one_slip, small_words_of, typed_words
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages.typed import is_article
 
@@ -43,6 +43,7 @@ class NamesAtTable:
             return ""
         if len(word) >= SHORTEST_BEGINNING:
             found = {owner for known, owners in self.words.items() if known.startswith(word) for owner in owners}
+            found = found or self._with_an_ending(word, lexicon.lang)
             if len(found) == 1:
                 return found.pop()
         if len(word) >= SHORTEST_GUESS and not any(word.startswith(one) for one, _ in lexicon.beginnings):
@@ -56,6 +57,18 @@ class NamesAtTable:
             if len(near) == 1:
                 return near.pop()
         return ""
+
+    def _with_an_ending(self, word: str, lang: str) -> set[str]:
+        """Those whose name has an ending here, and lost its own vowel before it: `vics`, `güerito`, `Lupita`."""
+        endings = small_words_of(lang).endings.get("of_a_name", ())
+        stems = {word.removesuffix(one) for one in endings if word.endswith(one)}
+        whole = {one for one in stems if len(one) >= SHORTEST_GUESS}  # `Carlitos`: of longer ones more may be lost
+        return {
+            owner
+            for known, owners in self.words.items()
+            if stems & {known, known[:-1]} or known[:-2] in whole
+            for owner in owners
+        }
 
     def _is_a_verb(self, words: tuple[str, ...], at: int, lexicon: PhraseBook) -> bool:
         """`will Ana win`: a name that is a word of the language stands first, and somebody else is named after it."""

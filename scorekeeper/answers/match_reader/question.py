@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
@@ -17,6 +18,7 @@ from scorekeeper.answers.match_reader.folding import (
 from scorekeeper.answers.match_reader.names import NamesAtTable
 from scorekeeper.answers.match_reader.on_table import OnTable
 from scorekeeper.answers.match_reader.who_asks import who_asks
+from scorekeeper.cards.folding import fold
 from scorekeeper.match.standings import PlayedHand, Standings
 from scorekeeper.values import dataclass
 
@@ -59,7 +61,9 @@ class AskedOfMatch:
         lexicon = lexicon_of(self.written)
         found = {at: self.names.meant(self.words, at, lexicon) for at in range(len(self.words))}
         event = self._event
-        return {at: name for at, name in found.items() if name and (event is None or at != event[1])}
+        told = {at: name for at, name in found.items() if name and (event is None or at != event[1])}
+        claims = {name for at, name in told.items() if "claims" in self.does(at + 1)}  # `Ana swears Beto is ahead`
+        return {at: name for at, name in told.items() if name not in claims or claims >= {*told.values()}}
 
     @cached_property
     def _event(self) -> tuple[str, int] | None:
@@ -164,6 +168,8 @@ class AskedOfMatch:
             before = stands[at - 1] if at else frozenset[str]()
             after = stands[at + 1] if at + 1 < len(words) else frozenset[str]()
             number = number_said(word, own)
+            if "first_hand" in self.does(at) and "the" in self.does(at - 1):
+                return 1, frozenset((at,))
             if number is not None:
                 if at and "HAND" in before and not words[at - 1].endswith("s"):
                     return number, frozenset((at - 1, at))
@@ -192,10 +198,15 @@ class AskedOfMatch:
             return alone and (bool(place) if "time" in after else hand)
         if "a_hand" in after or ("time" in after and place):
             return True
-        ends = at + 1 == len(self.words)
+        ends = at + 1 == len(self.words) or self._mark_after(at)
         if place and ends and known.is_after(self.words, at, "within"):
             return True
         return not place and "last" in self.does(at) and ends and "not_alone" not in self.does(at - 1)
+
+    def _mark_after(self, at: int) -> bool:
+        """Whether a comma or the end of a sentence stands after a word that is said once: `in the second, what ...`."""
+        said = re.findall(rf"\b{self.words[at]}\b\s*([,.;:?!]?)", fold(self.text).lower())
+        return len(said) == 1 and bool(said[0])
 
     def _agrees(self, at: int) -> bool:
         """Whether an ordinal has the article and the ending of the word for a hand: `la segunda`."""

@@ -106,12 +106,11 @@ def _told_number(asked: AskedOfMatch) -> MatchAnswer | None:
     """A number told of a hand, where the words name it and no points: tricks (`how many did Lily take`), the crib."""
     of_tricks = "tricks" in asked.facts and asked.has("TAKES", "TRICKWORD") and asked.has("HOWMANY")
     known = asked.standings.rules.ruleset.facts
-    numbers = [name for name in asked.facts_in_words if known[name].kind == "number" and name not in OF_POINTS]
+    numbers = [name for name in asked.facts_in_words if known[name].kind == "number" and name not in what_if.OF_POINTS]
     named = asked.has("HAND#") and len(numbers) == len(asked.facts_in_words) == 1
     return hand_facts.facts(asked) if (of_tricks and not asked.has("SCORE")) or named else None
 
 
-OF_POINTS = frozenset(("points", "hand_points"))  # these numbers are points of a hand, which has a kind of its own
 ASKED_OF_HANDS = frozenset(("fact", "out", "eliminated", "hand-points", "hand-story", "stats", "counter"))
 OF_THE_TIE = frozenset(("extra", "now-what", "tie", "tie-rule", "people"))
 AT_A_TIME = frozenset(("leader", "loser", "place", "gap"))  # after a hand that is named, as it was then
@@ -287,6 +286,8 @@ def _told(asked: AskedOfMatch, kind: str) -> MatchAnswer | None:
         kind == "stats" and not asked.has("HAND") and (asked.standings.state == ENDED or evenings.any_over(asked))
     )
     if kind in ASKED_OF_HANDS and not of_matches and (told := how_often.of_deeds(asked)) is not None:
+        return told
+    if kind in ("place", "hand-points") and (told := scores.place_in_hand(asked)) is not None:
         return told
     if kind in AT_A_TIME and (then := past_standings.as_of_hand(asked)) is not None:
         return past_standings.said_of_then(asked, ANSWERS[kind](then))

@@ -79,6 +79,10 @@ def explained(asked: AskedOfMatch) -> MatchAnswer | None:
         hand = None  # `why 120, when the last hand was only 20`
     if hand is None and told and total not in told:  # a number that some hand of theirs brought
         brought = [one for one in hands if side in one.sides and abs(one.points[side]) == abs(told[0])]
+        brought = [one for one in brought if _told_of(asked, one, side)] or brought
+        if len(brought) > 1 and asked.has("WHEN"):  # several hands did, and which one was not understood
+            both = [one_hand(asked, one, side) for one in brought[-2:]]
+            return MatchAnswer(" ".join(one.text for one in both), both[-1].clauses)
         hand = brought[-1] if brought else None
     if hand is None and asked.has("HAND") and not told and len(hands) > 1 and asked.has("PAST"):
         hand = hands[-1]
@@ -89,6 +93,12 @@ def explained(asked: AskedOfMatch) -> MatchAnswer | None:
     if hand is not None and hand.hand is not None and side in hand.sides:
         return one_hand(asked, hand, side)
     return _total_explained(asked, hands, side)
+
+
+def _told_of(asked: AskedOfMatch, hand: PlayedHand, side: str) -> bool:
+    """Whether the fact that is named was told of this side in a hand: `why four for Ana when she knocked`."""
+    people = hand.hand.people if hand.hand is not None else {}
+    return any(side in map(asked.standings.side_of, people.get(name, ())) for name in asked.facts)
 
 
 def _explained_side(asked: AskedOfMatch, sides: Sequence[str]) -> str:

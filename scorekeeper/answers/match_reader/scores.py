@@ -47,7 +47,8 @@ def leader(asked: AskedOfMatch) -> MatchAnswer | None:
     if len(asked.sides) == 2 and wants_yes_or_no(asked) and not set(asked.sides) <= set(leading):
         return gap(asked)  # whether one is in front
     if asked.sides and wants_yes_or_no(asked):
-        return MatchAnswer(is_so(asked, set(asked.sides) <= set(leading), text), _winner(asked))
+        so = set(asked.sides) == set(leading) or (set(asked.sides) < set(leading) and not asked.has("ALONE"))
+        return MatchAnswer(is_so(asked, so, text), _winner(asked))
     return MatchAnswer(text, _winner(asked))
 
 
@@ -79,6 +80,8 @@ def place(asked: AskedOfMatch) -> MatchAnswer | None:
     if not standings.counted:
         return _as_it_stands(asked)
     wanted = next((n for n, name in enumerate(ORDINALS, 1) if asked.has(name)), 0)
+    if asked.hand is not None and not wanted and not asked.has("PLACE", "WHERE", "HOW", "DOING", "HAVE"):
+        return None  # `Zoe in the third, what was it`: the number named the hand
     who = wanted and asked.has("WHO") and not wants_yes_or_no(asked)  # `now that Ana is in, who is second`
     if asked.sides and not who:
         found = [_place_of(asked, side) for side in asked.sides]
@@ -92,6 +95,21 @@ def place(asked: AskedOfMatch) -> MatchAnswer | None:
             return MatchAnswer(say("asked.in-place", asked.lang, **facts))
         there += len(group)
     return MatchAnswer(say("asked.no-such-place", asked.lang, n=len(standings.sides)))
+
+
+def place_in_hand(asked: AskedOfMatch) -> MatchAnswer | None:
+    """Who came in a place in a hand, by its points alone: `who came second in that last round`; None of a standing."""
+    hand = asked.hand
+    wanted = next((n for n, name in enumerate(ORDINALS, 1) if asked.has(name)), 0)
+    of_standing = not asked.has("PAST") or asked.has("AFTER", "NOW", "PLACE", "SOFAR", "OVER", "WHEN", "LEADING")
+    if hand is None or hand.hand is None or asked.sides or not 0 < wanted <= len(hand.sides) or of_standing:
+        return None
+    order = sorted((hand.points[side] for side in hand.sides), reverse=not asked.standings.rules.lowest_wins)
+    there = tuple(side for side in hand.sides if hand.points[side] == order[wanted - 1])
+    facts = {"players": there, "points": order[wanted - 1], "n": len(there), "number": hand.number}
+    told = tuple(f"{side} {number(hand.points[side])}" for side in hand.sides)
+    text = say("asked.hand-points", asked.lang, number=hand.number, told=told)
+    return MatchAnswer(f"{say('asked.hand-extreme', asked.lang, **facts)} {text}")
 
 
 def _place_of(asked: AskedOfMatch, side: str) -> str:
@@ -154,7 +172,9 @@ def gap(asked: AskedOfMatch) -> MatchAnswer | None:
         if sides[0] not in standings.places[0] or not asked.has("LOSING"):
             sides = (sides[0], standings.places[0][0] if sides[0] not in standings.places[0] else other)
     if len(sides) < 2:
-        whole = asked.has("LAST", "LOSING", "WORST") and asked.has("FIRST", "LEADING", "BEST")
+        behind_all = {"LAST", "LOSING", "WORST"}  # whoever is `behind` the first is the second
+        whole = any(one.stands & behind_all and "BEHIND" not in one.stands for one in asked.heard)
+        whole = whole and asked.has("FIRST", "LEADING", "BEST")
         sides = (order[0], order[-1]) if whole else tuple(order[:2])
     if len(sides) < 2 or not all(sides):
         return None
@@ -260,7 +280,11 @@ def counter(asked: AskedOfMatch) -> MatchAnswer | None:
     counts = standings.counters[name]
     sides = [side for side in asked.sides if side in counts] or [side for side in standings.sides if side in counts]
     told = tuple(f"{side} {counts[side]}" for side in sides)
-    return MatchAnswer(say("asked.counter", asked.lang, title=title, told=told))
+    text = say("asked.counter", asked.lang, title=title, told=told)
+    working_on = name == race(standings.rules) and not asked.has("HOWMANY", "PAST", "MOST", "LEADING")
+    if len(asked.sides) == len(sides) == 1 and working_on and not is_over(asked):
+        text = f"{text} {say('asked.counter-next', asked.lang, player=sides[0], n=counts[sides[0]] + 1)}"
+    return MatchAnswer(text)
 
 
 def _as_it_stands(asked: AskedOfMatch) -> MatchAnswer | None:
@@ -289,6 +313,7 @@ def target(asked: AskedOfMatch) -> MatchAnswer | None:
     if goal is None:
         return None
     told = [one for one in asked.numbers if one > 1]
+    told = [goal] if told[:1] == [goal] else told  # `we stop at 50, not 66`
     text = say("asked.target", asked.lang, n=goal, game=standings.rules.ruleset.name)
     if len(told) == 1 and not asked.has("WHAT", "HOWMANY", "WHEN"):
         text = is_so(asked, told[0] == goal, text)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from scorekeeper.answers.match_reader.match_answer import MatchAnswer, is_over
 from scorekeeper.answers.match_reader.question import AskedOfMatch, number_said
-from scorekeeper.insight.end_ahead import end_with, first_with, out_with
+from scorekeeper.insight.end_ahead import becomes_another, end_with, first_with, out_with
 from scorekeeper.match.ranking import by_totals, race
 from scorekeeper.match.standings import Standings
 from scorekeeper.messages import say
@@ -16,6 +16,7 @@ from scorekeeper.values import dataclass
 MOST_TOLD = 4  # totals that are said one by one
 OUT_WORDS = frozenset(("ELIMINATED", "BUST"))
 ASKED_OF = ("OVER", "WIN", "LEADING", "LOSING", "REACHED", *sorted(OUT_WORDS))
+OF_POINTS = frozenset(("points", "hand_points"))  # these numbers are points of a hand
 REST = "*"  # everybody who is not named
 
 
@@ -32,14 +33,24 @@ class AsksThen:
 def what_if(asked: AskedOfMatch) -> MatchAnswer | None:
     """The totals of those who are told of with more points, and what comes of it; None where no points are told."""
     of_bids = "bid" in asked.standings.rules.ruleset.facts and asked.has("BIDMADE", "NIL", "TRICKWORD")
-    if is_over(asked) or asked.ranks or of_bids or asked.has("CARDS"):
+    if is_over(asked) or asked.ranks or of_bids or asked.has("CARDS") or _counts_no_points(asked):
         return None
     told = supposed_points(asked)
     if not told:
         return None
     standings = asked.standings
     totals = {side: standings.totals[side] + points for side, points in told.items()}
+    if becomes_another(standings, {**standings.totals, **totals}):
+        return None
     return came_to(standings, totals, asks_then(asked, tuple(totals)), asked.lang)
+
+
+def _counts_no_points(asked: AskedOfMatch) -> bool:
+    """Whether its numbers may count something else: another fact is named, or so many are held that are no points."""
+    known = asked.standings.rules.ruleset.facts
+    other = [name for name in asked.facts_in_words if known[name].kind != "cards" and name not in OF_POINTS]
+    counted = any(fact.kind == "number" and name not in OF_POINTS for name, fact in known.items())
+    return bool(other) or (counted and asked.has("HELD", "KEEPS"))
 
 
 def asks_then(asked: AskedOfMatch, told: tuple[str, ...]) -> AsksThen:
@@ -168,7 +179,7 @@ def _told(asked: AskedOfMatch) -> list[tuple[str, str | int]]:
     events: list[tuple[int, str, str | int]] = [
         (at, "side", asked.standings.side_of(name)) for at, name in asked.all_named_at.items()
     ]
-    before = ""
+    before, standing = "", _standing(asked)
     for one in asked.heard:
         number = number_said(one.text, one.stands)
         if one.stands & {"THEREST", "NOBODYELSE"}:
@@ -177,7 +188,20 @@ def _told(asked: AskedOfMatch) -> list[tuple[str, str | int]]:
                 events.append((one.at, "number", 0))
         elif "NOTHING" in one.stands:
             events.append((one.at, "number", 0))
+        elif number is not None and number == standing.get(one.at):
+            continue
         elif number is not None and number != goal and not (one.stands and number == 1) and before != "rest":
             events.append((one.at, "number", number))
         before = "rest" if one.stands & {"THEREST"} else ""
     return [(what, value) for _, what, value in sorted(events, key=lambda one: one[0])]
+
+
+def _standing(asked: AskedOfMatch) -> dict[int, int]:
+    """Where a number may only say what somebody has, before one that is supposed, and what: `Ana has 82, gets 18`."""
+    found: dict[int, int] = {}
+    numbers = [one.at for one in asked.heard if number_said(one.text, one.stands) is not None]
+    for at, name in asked.all_named_at.items():
+        after = [one for one in numbers if one > at]
+        if len(after) > 1 and not any(at < other <= after[1] for other in asked.all_named_at):
+            found[after[0]] = asked.standings.totals.get(asked.standings.side_of(name), 0)
+    return found

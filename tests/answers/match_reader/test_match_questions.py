@@ -116,6 +116,24 @@ TABLE = [
     ("ochos-mx", "quién se quedó sin cartas en la última", "Memo se quedó sin cartas en la mano 3."),
     ("tally", "when did Xavi join", "Xavi joined before hand 3. Xavi began with 0."),
     ("ochos", "qué dijimos del que no canta ocho", "Esta mesa anotó: el que no canta ocho roba dos"),
+    # whoever is behind the first is the second, not the last
+    ("ochos", "who's in front and by how much over whoever is behind them",
+     "Marta (19) is 4 points ahead of Iván (23)."),
+    # a number with the fact that says whose it is; a place in a hand by its points alone
+    ("tally", "who was second best in hand 1", "Hand 1: Tino with 10. Points of hand 1: Tino 10, Ursula -5, "
+     "Vico 20 and Wanda 0."),
+    # names with an ending, hands without the word
+    ("oh-hell", "what was bens bid in the first", "Hand 1, Bid: Ben 1."),
+    ("golf", "Chloe swears Dex is in front", "Yes. Bruno and Dex lead with 12. Then Chloe with 14, 2 behind."),
+    ("golf", "is Dex in front all alone", "No. Bruno and Dex lead with 12. Then Chloe with 14, 2 behind."),
+    ("ochos-mx", "cuánto le falta a Lupita para ganar", "Lupe lleva 65: le faltan 15 para 80."),
+    # what is being worked on in a race
+    ("phase", "what phase is Liam working on", "Phases: Liam 1. Liam is now working on 2."),
+    # who stays, who came
+    ("left", "Wanda, in or has she legged it", "Wanda left after one hand, with 3."),
+    ("ochos", "what total was it we were stopping at", "This table plays to 100. "
+     "The player with the lowest total wins the match when somebody reaches the target."),
+    ("ochos", "y cuánto ocupa Iván pa los cien", "Iván lleva 23: le faltan 77 para 100."),
 ]  # fmt: skip
 
 
@@ -136,6 +154,19 @@ def test_a_hand_told_in_words_says_whether_it_ends_the_match(desks: dict[str, Ru
 def test_what_nobody_told_is_not_known(question: str, desks: dict[str, RulesDesk]) -> None:
     said = desks["ochos"].ask(question)
     assert (said.answer, said.choices, said.unrecorded) == (None, (), True)
+
+
+@pytest.mark.parametrize(
+    ("evening", "question"),
+    [
+        ("whist", "if Ned and Pru take 7 tricks what are they on"),  # tricks are no points
+        ("euchre", "if Hana names trump and sweeps five where does that put her"),
+        ("cabo", "what if Lars gets 80 more"),  # at exactly 100 he falls back
+    ],
+)
+def test_what_counts_no_points_is_not_added(evening: str, question: str, desks: dict[str, RulesDesk]) -> None:
+    said = desks[evening].ask(question)
+    assert said.by != "match" or said.answer is None, said.answer
 
 
 def test_the_question_of_a_choice_is_no_choice_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
