@@ -8,16 +8,13 @@ import typer
 
 from scorekeeper.cli.changing import change
 from scorekeeper.cli.context import CommandContext
+from scorekeeper.cli.house_shown import show_house
 from scorekeeper.cli.rulesets_new import save_house
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.match.standings import Standings
-from scorekeeper.rules.options import bounded, values_to_type
-from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.table.house_rules import house_event
 from scorekeeper.table.match_access import open_match, preview
-from scorekeeper.transfer.machine_forms.command_forms import house_form
 from scorekeeper.views.difference import difference
-from scorekeeper.views.readable import changed_options, option_in_words
 
 
 @shares("match", "yes", "as_json")
@@ -44,16 +41,3 @@ def _touches(before: Standings, after: Standings, lang: str) -> tuple[str, ...]:
     """What a house rule does to what has been scored: only then it is asked about."""
     same = (before.state, before.winners, before.places) == (after.state, after.winners, after.places)
     return () if same else difference(before, after, lang)
-
-
-def show_house(run: CommandContext, rules: TableRules) -> None:
-    """The options of this table, each with what it may be; what the table has changed is marked."""
-    if run.as_json:
-        run.json(house_form(rules))
-        return
-    changed = changed_options(rules)
-    run.say("book.house-rules" if changed else "house.as-it-is", n=len(changed), game=rules.ruleset.name)
-    for name in rules.options:
-        key = "house.changed" if name in changed else "house.plain"
-        values = values_to_type(bounded(rules.scope, rules.ruleset.options[name]))
-        run.say(key, option=option_in_words(rules, name, run.lang), values=values)

@@ -109,7 +109,7 @@ def _of_new_game(evening: Evening, command: str, words: Sequence[str]) -> None:
     elif words:
         evening.say("companion.no-match-yet")
     else:
-        from scorekeeper.cli.house import show_house
+        from scorekeeper.cli.house_shown import show_house
 
         in_play = which_rules(evening.table, evening.run.files, evening.game)
         show_house(evening.run, as_usual(in_play, {}) or in_play.rules)
