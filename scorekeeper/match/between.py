@@ -123,7 +123,7 @@ def _alone(course: Course, where: str) -> tuple[Problem, ...]:
 
 
 def _joins_with(course: Course, name: str, at: object) -> int | None:
-    totals = [course.totals[player] for player in course.active()]
+    totals = [course.totals[player] for player in course.active()] or [*course.totals.values()]  # all may be out
     if at is None:
         came_before: int = course.totals.get(name, course.rules.starts_at)
         return came_before

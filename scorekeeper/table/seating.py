@@ -30,6 +30,7 @@ def level_said(text: str) -> int | str | None:
     """With how many points, `con el mayor`, `the highest`, `12`, `cero`; None where that is not said."""
     words = text.casefold().rstrip(".").split()
     said = next((LEVELS[word] for word in words if word in LEVELS), None)
+    words = [] if any(word.isdigit() and not word.isascii() for word in words) else words  # `²` is no total
     numbers = (parse_number(" ".join(words[n:]), "") for n in range(len(words)))
     return said or next((number for number in numbers if number is not None), None)
 

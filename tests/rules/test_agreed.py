@@ -65,7 +65,7 @@ def test_what_there_is_to_choose_from_is_named(option: str, choices: tuple[str, 
 
 
 def test_too_few_and_too_many() -> None:
-    bounds = {"game": {"en": "Tiny"}, "least": 2, "most": 6}
+    bounds = {"game": {"en": "Tiny"}, "least": 2, "most": 6, "names": ()}
     for number in (1, 7):
         assert table_rules_for(tiny(), {}, number) == (Problem("players.how-many", bounds | {"n": number}, "players"),)
 

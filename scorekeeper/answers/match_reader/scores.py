@@ -172,9 +172,9 @@ def gap(asked: AskedOfMatch) -> MatchAnswer | None:
         if sides[0] not in standings.places[0] or not asked.has("LOSING"):
             sides = (sides[0], standings.places[0][0] if sides[0] not in standings.places[0] else other)
     if len(sides) < 2:
-        behind_all = {"LAST", "LOSING", "WORST"}  # whoever is `behind` the first is the second
-        whole = any(one.stands & behind_all and "BEHIND" not in one.stands for one in asked.heard)
-        whole = whole and asked.has("FIRST", "LEADING", "BEST")
+        whole = (
+            asked.has("LAST", "LOSING", "WORST") and asked.has("FIRST", "LEADING", "BEST") and not asked.has("BEHIND")
+        )
         sides = (order[0], order[-1]) if whole else tuple(order[:2])
     if len(sides) < 2 or not all(sides):
         return None
