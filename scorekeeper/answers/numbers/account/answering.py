@@ -62,6 +62,8 @@ def judged(account: Account, lang: str) -> Judgement:
     if not found:
         return Judgement(None, 0.0, 0)
     things = len(found[0].items) + len(found[0].outcomes) + len(found[0].totals)
+    if things < 2 and not account.asked.places:  # `nobody named trumps in either round`: what then, a rule says
+        return Judgement(None, 0.0, things)
     least = found[0].cost
     votes: dict[tuple[object, ...], float] = {}
     best: dict[tuple[object, ...], tuple[Interpretation, list[str], Outcome]] = {}
