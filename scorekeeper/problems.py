@@ -47,6 +47,7 @@ class ProblemKind(Enum):
     CANNOT_RESCORE = "cannot rescore"  # what was told does not say enough for other rules
     DIFFERS = "differs"  # a result that was announced is another one
     DID_YOU_MEAN = "did you mean"
+    ONE_PERSON = "one person"  # two names of one table that are put down as one
     SYSTEM = "system"  # the computer says no: the file itself may be well
     NEWER = "newer"  # only a newer version of the program can read it
     NONSENSE = "nonsense"  # of a shape that no version of the program records

@@ -12,8 +12,6 @@ from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, Remark, Wa
 from scorekeeper.store.protocol import Store
 from scorekeeper.values import dataclass
 
-COUNTED_AS_ONE = "people.counted-as-one"
-
 
 class Known:
     """Who a name in a match means: its person, and among spellings that differ only in case the newest."""
@@ -162,10 +160,11 @@ def remarks_on_one_person(store: Store, names: Iterable[str]) -> tuple[Remark, .
         aliases = store.aliases()
     return tuple(
         Remark(
-            COUNTED_AS_ONE,
+            "people.counted-as-one",
             {"names": people, "person": person},
             "players",
-            tuple(WayOut("players separate", words=(name,)) for name in apart),
+            (WayOut("players separate", words=apart[:1]),),
+            ProblemKind.ONE_PERSON,
         )
         for people, person, apart in one_at_one_table(aliases, names)
     )

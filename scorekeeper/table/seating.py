@@ -7,32 +7,29 @@ from collections.abc import Sequence
 from scorekeeper.match.events import DealerSet, Joined, Left, Swapped
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player, folded, typed_name
-from scorekeeper.messages.typed import AND, parse_number
+from scorekeeper.messages.typed import AND, parse_number, parse_word
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.table.typed.typed_names import names_typed
 
-LEVELS = {
-    "highest": "highest",
-    "lowest": "lowest",
-    "average": "average",
-    "mayor": "highest",
-    "menor": "lowest",
-    "promedio": "average",
-    "media": "average",
-    "alto": "highest",
-    "bajo": "lowest",
-    "high": "highest",
-    "low": "lowest",
-}
+LEVELS = ("highest", "lowest", "average")
+MOST_DIGITS = 7
 
 
 def level_said(text: str) -> int | str | None:
-    """With how many points, `con el mayor`, `the highest`, `12`, `cero`; None where that is not said."""
-    words = text.casefold().rstrip(".").split()
-    said = next((LEVELS[word] for word in words if word in LEVELS), None)
-    words = [] if any(word.isdigit() and not word.isascii() for word in words) else words  # `²` is no total
-    numbers = (parse_number(" ".join(words[n:]), "") for n in range(len(words)))
-    return said or next((number for number in numbers if number is not None), None)
+    """With how many points, `con el mayor`, `the highest`, `12`, `-5`, `cero`; None where that is not said."""
+    words = text.rstrip(".").split()
+    if level := next(filter(None, (parse_word(word, "", LEVELS) for word in words)), None):
+        return level
+    numbers = (_whole(" ".join(words[n:])) for n in range(len(words)))
+    return next((number for number in numbers if number is not None), None)
+
+
+def _whole(text: str) -> int | None:
+    """A number in digits, or in words alone: `²` and `1.5` are none."""
+    if any(map(str.isdigit, text)):
+        digits = text.removeprefix("-")
+        return int(text) if digits.isascii() and digits.isdigit() and len(digits) <= MOST_DIGITS else None
+    return parse_number(text, "")
 
 
 def joiners(words: Sequence[str], level: str = "") -> tuple[tuple[str, ...], str]:
@@ -42,7 +39,7 @@ def joiners(words: Sequence[str], level: str = "") -> tuple[tuple[str, ...], str
     are one name.
     """
     number = words[-1].removeprefix("-") if len(words) > 1 and not level else ""
-    told = number.isdigit() or number.casefold() in LEVELS
+    told = number.isdigit() or parse_word(number, "", LEVELS) is not None
     names = words[:-1] if told else words
     several = any("," in word or word in AND for word in names)
     joined = names_typed([*names, ","])[0] if several else []
@@ -70,8 +67,8 @@ def join_event(state: MatchState, name: str, at: str | None, after: str | None) 
     neighbour = None if after is None else find_player(after, seats, "after", seats)
     level: int | str | None = None
     if at is not None:
-        digits, said = at.removeprefix("-"), level_said(at)
-        level = (int(at) if digits.isascii() and digits.isdigit() and len(digits) < 8 else at) if said is None else said
+        said = level_said(at)
+        level = at if said is None else said
     if isinstance(kept, Problem) or isinstance(neighbour, Problem):
         raise Refused([one for one in (kept, neighbour) if isinstance(one, Problem)])
     return Joined(kept, neighbour, level)

@@ -11,7 +11,6 @@ from scorekeeper.messages import in_language
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.store.match_ids import ruleset_in
 from scorekeeper.table.games import Game, every_game, matching
-from scorekeeper.table.known_people import COUNTED_AS_ONE
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start
 from scorekeeper.table.typed.typed_names import names_typed
 from scorekeeper.web.live_table import LiveTable
@@ -46,7 +45,7 @@ def new_match(visit: Visit) -> Response:
     ruleset = live.files.get(found[0].id)
     event = first_event(visit.table, ruleset, Wish(names, teams=partners))
     remarks = remarks_at_start(visit.table, names)
-    near = [one for one in remarks if one.kind is ProblemKind.DID_YOU_MEAN or one.key == COUNTED_AS_ONE]
+    near = [one for one in remarks if one.kind in (ProblemKind.DID_YOU_MEAN, ProblemKind.ONE_PERSON)]
     if near and not form.get("sure"):
         fields = {"game": found[0].id, "players": players}
         return visit.page("sure.html", said=texts(tuple(near), visit.lang), fields=fields, action="/keep/new")

@@ -64,7 +64,8 @@ ANSWERS: Mapping[str, Callable[[AskedOfMatch], MatchAnswer | None]] = {
     "now-what": ending.now_what,
     "over": ending.over,
     "can-win": ending.can_win,
-    "what-if": lambda asked: by_total.if_supposed(asked) if by_total.is_supposed(asked) else what_if.what_if(asked),
+    "what-if": what_if.what_if,
+    "if-worth": by_total.if_supposed,
     "count-left": ending.count_left,
     "eliminated": ending.eliminated,
     "out": hands.out,
@@ -132,7 +133,7 @@ ONE_OF_TWO = 0.6  # so sure are both halves of two questions in one
 OUTRIGHT = (
     (coming_back.is_asked, "back"),
     (coming_back.asks_with_what, "join-with"),
-    (by_total.is_supposed, "what-if"),
+    (by_total.is_supposed, "if-worth"),
     (by_total.is_asked, "by-total"),
     (ending.asks_who_won, "over"),
     (how_often.asks_who_most, "out-count"),

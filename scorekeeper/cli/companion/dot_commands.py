@@ -256,19 +256,14 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     there = {*map(folded, standings.seats)} - {*map(folded, standings.gone)}
     new = tuple(name for name in names if name and name not in standings.gone and folded(name) not in there)
     if new and not at and not told and standings.counted:
-        there_still = [one for one in standings.totals if one not in (*standings.gone, *standings.eliminated)]
-        facts = {
-            "player": new,
-            "n": standings.rules.starts_at,
-            "most": max(standings.totals[one] for one in there_still),
-        }
+        out, start = {*standings.gone, *standings.eliminated}, standings.rules.starts_at
+        most = max((total for one, total in standings.totals.items() if one not in out), default=start)
+        facts = {"player": new, "n": start, "most": most}
         asked = InputLine(say("companion.join-at", evening.lang, **facts) + " ")
         at = evening.ask(asked)
-        while at and not parse_word(at, evening.lang, ("yes",)) and (at[0] in "?¿" or _no_level(evening, at)):
-            if at[0] in "?¿":  # a question first; then it is asked again
-                did_command(evening, at)
+        while not (yes := parse_word(at, evening.lang, ("yes",))) and _asks_again(evening, at):
             at = evening.ask(asked)
-        at = "" if parse_word(at, evening.lang, ("yes",)) else at  # what Enter says
+        at = "" if yes else at  # what Enter says
         if is_command(at):
             for name in names:
                 evening.say("companion.not-joined", player=name)
@@ -278,9 +273,11 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
     _through(evening, "join", words)
 
 
-def _no_level(evening: Evening, at: str) -> bool:
-    """Whether it is no number of points to begin with, nor a command; then that is said."""
-    if is_command(at) or level_said(at) is not None or at.removeprefix("-").isdecimal():
+def _asks_again(evening: Evening, at: str) -> bool:
+    """Whether it is a question, which is answered, or no number of points to begin with, which is said."""
+    if at.startswith(("?", "¿")):
+        return did_command(evening, at)
+    if not at or is_command(at) or level_said(at) is not None:
         return False
     evening.tell([Problem("match.join-at", {"value": at[:40]}, "at")])
     return True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 
 from scorekeeper.cards.showing import letters_help
@@ -29,7 +28,6 @@ from scorekeeper.table.games import (
     of_several_words,
 )
 from scorekeeper.table.kept_beginning import forget_beginning, keep_beginning
-from scorekeeper.table.known_people import COUNTED_AS_ONE
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start, with_bound
 from scorekeeper.table.typed.sample import cards_in_one_word, named_cards, sample_cards
 from scorekeeper.table.typed.typed_names import as_known, as_written, names_typed, perhaps_two, teams_written
@@ -174,16 +172,11 @@ def begin_with(
             return
         if asked_referee(evening, line, game.id) or did_command(evening, line):
             continue
-        anew = line.removeprefix(filled) if filled else line  # who is missing, or all of them once more
-        again = anew != line and bool(_people(anew) & _people(filled))
+        behind = line.removeprefix(filled)  # who is missing, or all of them once more
+        line = behind if behind != line and _people(behind) & _people(filled) else line
         try:
             _start(evening, game, line, by_name)
         except Refused as refused:
-            with suppress(Refused):
-                if again:
-                    _start(evening, game, anew, by_name)
-                    continue
-            line = anew if again else line
             here = tuple(names_typed(line.split())[0])
             evening.tell(one.having(names=here) if one.facts.get("names") == () else one for one in refused.problems)
             filled = f"{line} "  # there is room for who is missing
@@ -247,7 +240,7 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     wish = Wish(players, bound, teams=teams)
     first_event(evening.table, ruleset, wish)  # what is wrong is said before anything is asked
     for remark in remarks_at_start(evening.table, players):
-        if remark.key == COUNTED_AS_ONE:
+        if remark.kind is ProblemKind.ONE_PERSON:
             evening.tell([remark])
         elif remark.kind is not ProblemKind.DID_YOU_MEAN:
             evening.say("companion.put-aside", **remark.facts)
