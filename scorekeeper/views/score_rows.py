@@ -88,7 +88,7 @@ def total_rows(standings: Standings, lang: str) -> Rows:
     header += [_title(standings, counter, lang) for counter in counters]
     header += [say("column.final", lang)] * (standings.final is not None) + [""]
     rows, place = [], 1
-    no_places = standings.hidden or (not standings.hands and len(standings.places) == 1)  # all of them are first
+    no_places = standings.hidden or (not standings.scored and len(standings.places) == 1)  # all of them are first
     for group in standings.places:
         key = "show.place" if len(group) == 1 else "show.shared-place"
         told = "" if no_places else say(key, lang, place=place)

@@ -139,6 +139,13 @@ def test_a_match_that_went_on_elsewhere_is_continued(cli: Cli, exported: dict[st
     assert cli("doctor").out.startswith("All is well")
 
 
+def test_an_earlier_state_behind_a_later_one_in_a_file_brings_nothing(cli: Cli, exported: dict[str, Any]) -> None:
+    begun = [with_events(exported, exported["events"][:count]) for count in (4, 1)]
+    assert bring(cli, exported, *begun).code == 0
+    assert cli("export").json == exported
+    assert stored(cli) == [exported["id"]]
+
+
 def test_what_is_recorded_while_the_question_stands_is_not_written_over(
     cli: Cli, exported: dict[str, Any], tmp_path: Path
 ) -> None:

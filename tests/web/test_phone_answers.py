@@ -262,6 +262,18 @@ def test_whoever_is_called_otherwise_has_told_all_the_same(evening: Table_) -> N
     assert table.live.told.answers == {("left", "Ana"): "", ("left", "Berta"): "k 5"}
 
 
+def test_two_new_names_of_one_person_are_taken_back(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    rename(table, "Ana=Zoe", "Zoe=Xenia")
+    table.live.look()
+    xenia = table.seated("Xenia")
+    cards(xenia, "k 5")
+    for _ in range(2):
+        record(table.live.at, undo_event)
+    table.live.look()
+    assert table.live.told.answers == {("left", "Ana"): "k 5"}
+
+
 def test_who_said_not_mine_is_named_as_called_now(evening: Table_) -> None:
     table = evening("ochos-locos", "Ana", "Beto")
     ana, beto = table.seated("Ana"), table.seated("Beto")

@@ -142,3 +142,12 @@ def test_twenty_can_wait_for_the_keeper_and_the_next_one_when_ten_minutes_have_p
     assert seats.digits_of(Guest("phone 20")) == ""
     now = 600.0
     assert len(seats.digits_of(Guest("phone 20"))) == 4
+
+
+def test_who_sits_and_who_asks_for_a_seat_are_called_as_their_players_are_now() -> None:
+    seats = PhoneSeats(lambda: 0.0, {"Ana": "one", "Beto": "two"})
+    seats.ask_for(Guest("three"), "Beto")
+    seats.renamed({"Ana": "Beto", "Beto": "Berta"}.__getitem__)
+    assert (seats.taken, seats.asking) == ({"Beto": "one", "Berta": "two"}, {"Berta": "three"})
+    assert seats.allow_other("Berta")
+    assert seats.taken == {"Beto": "one", "Berta": "three"}
