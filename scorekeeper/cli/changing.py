@@ -8,7 +8,7 @@ from scorekeeper.cli.context import CommandContext
 from scorekeeper.match.events import Closed, Event, Joined, PersonRenamed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import WayOut
-from scorekeeper.table.known_people import remarks_on_one_person
+from scorekeeper.table.known_people import remarks_on_newcomers
 from scorekeeper.table.match_access import open_match, preview, record
 from scorekeeper.views.change_title import change_title
 from scorekeeper.views.difference import difference
@@ -42,9 +42,7 @@ def change(
         return None
     _, changed = record(run.table, lambda _: events, state.revision)
     if any(isinstance(event, NAMES_SOMEBODY) for event in events):
-        there = [(*one.standings.seats, *one.standings.gone) for one in (state, changed)]
-        before, now = (remarks_on_one_person(run.table.store, names) for names in there)
-        run.show_remarks(remark for remark in now if remark not in before)
+        run.show_remarks(remarks_on_newcomers(run.table.store, state.standings, changed.standings))
     if run.as_json:
         run.board(changed)
     elif ask:

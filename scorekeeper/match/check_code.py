@@ -37,12 +37,10 @@ def fingerprint(standings: Standings) -> bytes:
     The order in which cards were typed does not change them, nor an empty hand that was named, nor an option or a
     dealer that was named though it would have been so anyway.
     """
+    begun, hands = facts_in_order(standings)
     whole = {
-        "ruleset": standings.rules.ruleset.id,
-        **_without_nothing(_beginning(standings)),
-        "hands": [
-            _essence(told) if isinstance(told, PlayedHand) else _between(told) for told in hands_and_changes(standings)
-        ],
+        **begun,
+        "hands": hands,
         "stopped": standings.stopped,
         "totals": standings.totals,
         "places": standings.places,
@@ -50,6 +48,13 @@ def fingerprint(standings: Standings) -> bytes:
     }
     text = json.dumps(as_json(whole), sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).digest()
+
+
+def facts_in_order(standings: Standings) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """With what the match began, and what was told since, hand by hand, each fact in one way only."""
+    begun = {"ruleset": standings.rules.ruleset.id, **_without_nothing(_beginning(standings))}
+    told = [_essence(told) if isinstance(told, PlayedHand) else _between(told) for told in hands_and_changes(standings)]
+    return begun, told
 
 
 def _between(event: Between) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from scorekeeper.match.names import find_player, typed_name
 from scorekeeper.match.same_person import aliases_that_hold, one_at_one_table, spelled_so
+from scorekeeper.match.standings import Standings
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.store.protocol import Store
 from scorekeeper.values import dataclass
@@ -151,6 +152,12 @@ def carry_out(store: Store, change: Change) -> None:
     for name in change.apart:
         seen = store.add_aliases([name], name, seen)
     store.add_aliases(change.names, change.person, seen)
+
+
+def remarks_on_newcomers(store: Store, before: Standings, after: Standings) -> tuple[Remark, ...]:
+    """Who is put down as one person and sits at one table since somebody joined, or a name was put right."""
+    there, now = (remarks_on_one_person(store, (*one.seats, *one.gone)) for one in (before, after))
+    return tuple(remark for remark in now if remark not in there)
 
 
 def remarks_on_one_person(store: Store, names: Iterable[str]) -> tuple[Remark, ...]:

@@ -21,6 +21,7 @@ from scorekeeper.table.entry.hand_due import read_draft
 from scorekeeper.table.entry.prompts import Key
 from scorekeeper.table.entry.told_on_phones import ToldOnPhones
 from scorekeeper.table.house_rules import house_event, note_event
+from scorekeeper.table.known_people import remarks_on_newcomers
 from scorekeeper.table.match_access import preview, record
 from scorekeeper.table.match_list import again_event
 from scorekeeper.table.recording import record_facts
@@ -36,6 +37,7 @@ from scorekeeper.views.readable import option_value, readable_refusals
 from scorekeeper.web.links import JOIN, WATCH
 from scorekeeper.web.live_table import LiveTable
 from scorekeeper.web.phone_answers import of_this_match, still_this_hand
+from scorekeeper.web.player_view import texts
 from scorekeeper.web.visit import Visit, give_cookie, see_other
 
 AT_ONCE = ("undo", "redo", "join", "swap", "dealer", "note")  # what is put right as easily as it is done
@@ -104,8 +106,9 @@ def do(visit: Visit) -> Response:
     with readable_refusals(state.ruleset.pack, state.language):
         event = ACTIONS[action](state, form, visit.lang)
         after = preview(state, event)
-    if action not in AT_ONCE and not form.get("sure"):
-        said = _difference(visit, state, event, after)
+    one_person = remarks_on_newcomers(visit.table.store, state.standings, after)
+    if (action not in AT_ONCE or one_person) and not form.get("sure"):
+        said = (*_difference(visit, state, event, after), *texts(one_person, visit.lang))
         fields = {name: text for name, text in form.items() if name not in ("once", "sure")}
         fields["revision"] = str(state.revision)
         return visit.page("sure.html", said=said, fields=fields, action="/keep/do")

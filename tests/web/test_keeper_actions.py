@@ -115,6 +115,22 @@ def test_a_card_two_hands_back_is_put_right_with_its_preview(evening: Table_) ->
     assert totals(table)["Beto"] == 16
 
 
+def test_two_names_that_are_put_down_as_one_person_are_told_of_before_they_sit_at_one_table(evening: Table_) -> None:
+    table = evening("ochos-locos", "Luis", "Beto")
+    table.live.at.store.add_aliases(["Lucho", "Luisito"], "Luis", {})
+    keeper = table.phone("keep")
+    keeper.press("Joins", name="Lucho", at="")
+    assert "Lucho" not in table.live.match.standings.seats
+    assert "At one table they are two" in keeper.text
+    keeper.press("Record this")
+    assert "Lucho" in table.live.match.standings.seats
+    keeper.press("Put the name right", name="Beto", new="Luisito")
+    assert "At one table they are two" in keeper.text
+    keeper.press("Record this")
+    keeper.press("Joins", name="Eva", at="")  # she is nobody's other name, and the others have been told of
+    assert "Eva" in table.live.match.standings.seats
+
+
 def test_people_house_rules_notes_and_points_are_kept_from_the_phone(evening: Table_) -> None:
     table = evening("ochos-locos", "Ana", "Beto")
     keeper = table.phone("keep")

@@ -185,6 +185,10 @@ class Importer:
         )
         if "events" in line and not there and identities.told_less(usual, ruleset, standings):
             remarks += (Remark("import.copy-here", {"name": name}, f"line {draft.line}", ways=(WayOut("matches"),)),)
+        other, common = ("", 0) if there or "events" in line else identities.same_at_first(usual, ruleset, standings)
+        if other:
+            facts = {"name": name_in(self.table.store.read(other).events) or other, "n": common}
+            remarks += (Remark("import.same-at-first", facts, f"line {draft.line}", ways=(WayOut("matches"),)),)
         if beside.kind == OLDER:
             more = self.table.store.read(there).revision - beside.common
             remarks += (Remark("import.older", {"name": name, "n": more}, f"line {draft.line}"),)

@@ -11,7 +11,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-from scorekeeper.match.check_code import LETTERS, fingerprint, lettered
+from scorekeeper.match.check_code import LETTERS, facts_in_order, fingerprint, lettered
 from scorekeeper.match.events import Event, Started
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import Standings
@@ -21,6 +21,8 @@ from scorekeeper.store.comparing import Compared, compare_matches
 from scorekeeper.store.match_ids import STAMP, numbered_id
 from scorekeeper.store.protocol import Store
 from scorekeeper.values import dataclass
+
+Facts = tuple[dict[str, Any], list[dict[str, Any]]]
 
 DAY = len("20261231-")  # what the day of an id takes
 LENGTH = 10  # letters: ten thousand matches share none by chance
@@ -32,6 +34,7 @@ class Identities:
 
     store: Store
     met: Counter[str] = field(default_factory=Counter)
+    facts: dict[tuple[str, str], Facts] = field(default_factory=dict)  # of those that were looked at, by rules
 
     def token(self, line: Mapping[str, Any], standings: Standings) -> str:
         """What the id of a replay line ends with: its facts, its own id, its day.
@@ -59,6 +62,29 @@ class Identities:
     def told_less(self, hint: str, ruleset: Ruleset, standings: Standings) -> bool:
         """Whether the same match came from a sheet or a code, which told less of it than its events."""
         return bool(self._same([match for match in self._that_day(hint) if _token_of(match)], ruleset, standings))
+
+    def same_at_first(self, hint: str, ruleset: Ruleset, standings: Standings) -> tuple[str, int]:
+        """A match of that day that began just so and has more told of it than this one, or less; and how much is the same.
+
+        Empty and 0 where there is none. They may be one match, at two moments of its evening, or two that went alike.
+        """
+        begun, told = facts_in_order(standings)
+        for match in self._that_day(hint) if told else ():
+            before, there = self._facts(match, ruleset)
+            common = min(len(told), len(there))
+            if common and len(told) != len(there) and before == begun and told[:common] == there[:common]:
+                return match, common
+        return "", 0
+
+    def _facts(self, match: str, ruleset: Ruleset) -> Facts:
+        """What was told of a match that is here; nothing where it is damaged or was played by other rules."""
+        if (match, ruleset.hash) not in self.facts:
+            self.facts[match, ruleset.hash] = ({}, [])
+            with suppress(Refused):
+                events = self.store.read(match).events
+                if isinstance(events[0], Started) and events[0].hash == ruleset.hash:
+                    self.facts[match, ruleset.hash] = facts_in_order(play(ruleset, events))
+        return self.facts[match, ruleset.hash]
 
     def _same(self, matches: Sequence[str], ruleset: Ruleset, standings: Standings) -> str:
         """The first of these matches with the same rules and facts; else empty."""
