@@ -12,6 +12,7 @@ from scorekeeper.values import dataclass
 
 Tree = Mapping[str, Any]
 Named = Callable[[str], str]
+ToldAs = Callable[[str, str], str]  # a pack by its name, a card; what it is told as
 
 
 @dataclass(frozen=True)
@@ -81,11 +82,12 @@ class Statistics:
         """The players: most matches won first, then the better share, then by name."""
         return sorted(self.people.values(), key=lambda one: (-one.won, one.matches, one.name.casefold()))
 
-    def costliest(self) -> list[CardCost]:
-        """The cards that cost most first."""
+    def costliest(self, told_as: ToldAs = lambda pack, card: card) -> list[CardCost]:
+        """The cards that cost most first; what `told_as` gives one name to is one."""
         costs: dict[tuple[str, str], CardCost] = {}
         for (pack, person, points), cards in self.lost.items():
-            for card, times in Counter(cards).items():
+            for whole, times in Counter(cards).items():
+                card = told_as(pack, whole)
                 cost = costs.setdefault((pack, card), CardCost(pack, card))
                 cost.times += times
                 cost.points += times * points

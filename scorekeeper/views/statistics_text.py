@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from scorekeeper.cards.pack import Pack
-from scorekeeper.insight.statistics import Mark, Person, Statistics
+from scorekeeper.cards.pack import Kind, Pack
+from scorekeeper.insight.statistics import Mark, Person, Statistics, ToldAs
 from scorekeeper.messages import say
 from scorekeeper.views.readable import cards_text
 
@@ -101,10 +101,10 @@ def pair_rows(told: Statistics, lang: str) -> Rows:
 
 def card_sentences(told: Statistics, pack_of: Callable[[str], Pack | None], lang: str, plain: bool) -> Iterator[str]:
     """The costliest card in a sentence, and those after it; `pack_of` gives a pack by its name, where it is known."""
-    costliest = told.costliest()[:MOST_CARDS]
+    packs = {name: pack_of(name) for name in {pack for pack, *_ in told.lost}}
+    costliest = told.costliest(_by_rank(told, packs))[:MOST_CARDS]
     if not costliest:
         return
-    packs = {name: pack_of(name) for name in {cost.pack for cost in costliest}}
     texts = [
         cards_text((cost.card,), pack, lang, plain) if (pack := packs[cost.pack]) else cost.card for cost in costliest
     ]
@@ -113,3 +113,21 @@ def card_sentences(told: Statistics, pack_of: Callable[[str], Pack | None], lang
         pairs = zip(texts[1:], costliest[1:], strict=True)
         after = tuple(say("stats.card-after", lang, card=text, points=cost.points) for text, cost in pairs)
         yield say("stats.cards-after", lang, cards=after)
+
+
+def _by_rank(told: Statistics, packs: Mapping[str, Pack | None]) -> ToldAs:
+    """The same card is told now with its suit and now without; a rank of which that is so is one, whatever its suit."""
+    kinds = {name: pack.kinds if pack else {} for name, pack in packs.items()}
+    alone = {
+        (pack, card) for (pack, *_), cards in told.lost.items() for card in cards if _is_rank(kinds[pack].get(card))
+    }
+
+    def rank_or_card(pack: str, card: str) -> str:
+        kind = kinds[pack].get(card)
+        return kind.rank if kind and (pack, kind.rank) in alone else card
+
+    return rank_or_card
+
+
+def _is_rank(kind: Kind | None) -> bool:
+    return kind is not None and not kind.exact

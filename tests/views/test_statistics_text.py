@@ -7,9 +7,10 @@ from match.evening import evening, hand
 
 from scorekeeper.insight.statistics import Statistics, statistics
 from scorekeeper.insight.summary import summary
-from scorekeeper.views.statistics_text import headline, people_rows
+from scorekeeper.views.statistics_text import card_sentences, headline, people_rows
 
 LOW = evening("ochos-locos", "Ana Beto", hand("Ana", Beto="8S KD"), hand("Beto", Ana="9S"), hand("Ana", Beto="8S 8D"))
+MIXED = evening("ochos-locos", "Ana Beto", hand("Ana", Beto="8S KD"), hand("Beto", Ana="8 9S"), hand("Ana", Beto="9S"))
 HIGH = evening("eights", "Ana Beto", hand("Beto", Ana="8S KD"), options={"target": 50})
 
 
@@ -55,3 +56,10 @@ def test_and_in_spanish_too() -> None:
 )
 def test_one_day_or_from_one_to_another(first: str, last: str, days: str) -> None:
     assert headline(told((LOW, first), (HIGH, last)), "en")[0].endswith(days)
+
+
+def test_a_rank_that_was_told_now_with_its_suit_and_now_without_is_one_card() -> None:
+    pack = MIXED.rules.ruleset.pack
+    first, after = card_sentences(told((MIXED, "2026-01-01T20:00:00")), lambda name: pack, "en", plain=True)
+    assert first.startswith("The 8 has cost this family 100 points")
+    assert after == "After it: 9 of spades (18) and king of diamonds (10)."

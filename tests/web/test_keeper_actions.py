@@ -124,7 +124,7 @@ def test_two_names_that_are_put_down_as_one_person_are_told_of_before_they_sit_a
     assert "At one table they are two" in keeper.text
     keeper.press("Record this")
     assert "Lucho" in table.live.match.standings.seats
-    keeper.press("Put the name right", name="Beto", new="Luisito")
+    keeper.press("Put the name right…", name="Beto", new="Luisito")
     assert "At one table they are two" in keeper.text
     keeper.press("Record this")
     keeper.press("Joins", name="Eva", at="")  # she is nobody's other name, and the others have been told of

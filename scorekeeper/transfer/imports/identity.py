@@ -64,7 +64,7 @@ class Identities:
         return bool(self._same([match for match in self._that_day(hint) if _token_of(match)], ruleset, standings))
 
     def same_at_first(self, hint: str, ruleset: Ruleset, standings: Standings) -> tuple[str, int]:
-        """A match of that day that began just so and has more told of it than this one, or less; and how much is the same.
+        """A match of that day that began just so, of which more or less is told than here; and how much is the same.
 
         Empty and 0 where there is none. They may be one match, at two moments of its evening, or two that went alike.
         """
