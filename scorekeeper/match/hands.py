@@ -162,4 +162,5 @@ def _after(course: Course, scored: Scored, kind: str) -> None:
     else:
         course.test_ends(view)
     players = course.due() or course.players_of(course.active())
+    course.begins = course.rules.begins_after(scored.view)
     course.seats = course.seats.after_hand(course.rules.next_dealer(scored.view), players)

@@ -174,9 +174,14 @@ def standings_of(course: Course, events: tuple[Event, ...]) -> Standings:
         stopped=course.stopped,
         final=final,
         final_lines=final_lines,
-        next=None if ended else Next(dealing, due, course.due_sides(), course.dealt(due, dealing)),
+        next=None if ended else _next(course, dealing, due),
         eliminated=tuple(course.eliminated),
         notes=tuple(course.notes),
         troubles=course.troubles,
         events=events,
     )
+
+
+def _next(course: Course, dealing: str, due: tuple[str, ...]) -> Next:
+    begins = course.rules.seat_of(course.begins, dealing, due)
+    return Next(dealing, due, course.due_sides(), course.dealt(due, dealing), begins)

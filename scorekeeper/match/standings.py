@@ -54,12 +54,13 @@ class Opening:
 
 @dataclass(frozen=True)
 class Next:
-    """Who deals the next hand, and who plays it (seat order), for which sides."""
+    """Who deals the next hand, and who plays it (seat order), for which sides; who begins, where it is known by now."""
 
     dealer: str
     players: tuple[str, ...]
     sides: tuple[str, ...]
     dealt: Mapping[str, int] = field(default_factory=dict)  # cards of each, where not all get as many
+    begins: str = ""
 
 
 @dataclass(frozen=True)

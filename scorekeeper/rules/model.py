@@ -18,6 +18,12 @@ CUSTOMS = ("winner", "pairs", "pot")  # how money goes round a table
 BALANCE = "balance"  # what each gets or owes is worked out already
 
 
+# Who begins a hand: so many seats after the dealer, or what says it instead.
+BEGINNING: Mapping[str, int | None] = {
+    "left": 1, "right": -1, "dealer": 0, "cards": None, "bidding": None, "anybody": None
+}  # fmt: skip
+
+
 @dataclass(frozen=True)
 class Test:
     """One comparison of a `when`."""
@@ -330,6 +336,9 @@ class Ruleset:
     deal_clause: str
     deal_next: Cases
     deal_next_clause: str
+    begins: Cases  # who begins a hand: one of BEGINNING, or a player of the hand before; none: it is not said
+    begins_first: Cases  # the same of the first hand, where it is otherwise there
+    begins_clause: str
     options: Mapping[str, Option]  # what a table may choose
     settings: Mapping[str, Option]  # all options, also those that no table is offered
     values: Mapping[str, tuple[ValueRow, ...]]

@@ -14,6 +14,7 @@ from scorekeeper.rules.build import plain_number
 from scorekeeper.rules.calculate import OF_PEOPLE, PREFIXES
 from scorekeeper.rules.fields import FileReading, Path
 from scorekeeper.rules.lookups import NO_ROW, span
+from scorekeeper.rules.model import BEGINNING
 from scorekeeper.rules.ready import CARD_FACTS
 
 Tree = Mapping[str, Any]
@@ -24,11 +25,12 @@ DEALER = "dealer"  # of this hand
 OF_THIS_HAND = "points_so_far"  # nobody has any before the first step
 TAKEN = (*ALWAYS, *EVERYBODY, DEALER, "any_of", "me", "nobody", *amounts.FUNCTIONS)
 AROUND = ("left", "right", "same")  # where the deal goes from the dealer
+BEGINS, BEGINS_FIRST = ("deal", "begins"), ("deal", "begins_first")
 NUMBERS = ("number", "cards", "grid", "yes_no", "order")
 BEFORE_PLAY = ("options", "deck", "players", "teams", "values", "facts", "play", "rules", "verdicts")
 DEALT = ("deal", "cards")  # between hands, too; but who deals the next one is known, and who is behind
 BETWEEN_HANDS = (("match", "buying_in"), ("match", "money"), DEALT)  # nothing was told there
-SETTLED = (("match", "winner"), ("match", "hidden"), ("match", "starts_at"))  # before any hand
+SETTLED = (("match", "winner"), ("match", "hidden"), ("match", "starts_at"), BEGINS_FIRST)  # before any hand
 STEPS, FINAL_STEPS = ("score", "totals"), ("match", "final")
 SUMS = ("sum", "total", "everyone", "everybody")  # what people write for `all`
 
@@ -196,6 +198,8 @@ class NamesInScope:
             others = (*EVERYBODY, "champion")
         elif path[:2] == ("deal", "next"):
             others = (*EVERYBODY, *AROUND)
+        elif path[:2] in (BEGINS, BEGINS_FIRST):
+            others = tuple(BEGINNING)
         if name not in others and not self._is_person(name, path):
             self._unknown_person(name, path)
 

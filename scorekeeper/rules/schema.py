@@ -322,7 +322,16 @@ RULESET = Record(
         ),
         "pack": PART_OF_A_PACK,
         "deal": Record(
-            {"cards": BOUND, "next": cases(PLAYER), "clause": CLAUSE, "next_clause": CLAUSE}, ("next", "next_clause")
+            {
+                "cards": BOUND,
+                "next": cases(PLAYER),
+                "begins": cases(PLAYER),
+                "begins_first": cases(PLAYER),
+                "clause": CLAUSE,
+                "next_clause": CLAUSE,
+                "begins_clause": CLAUSE,
+            },
+            ("next", "next_clause"),
         ),
         "options": FreeMapping(OPTION, NAMES),
         "values": FreeMapping(ListOf(VALUE_ROW, 1), NAMES),

@@ -11,7 +11,7 @@ from scorekeeper.rules.calculate import Calculated, Holds, Picks
 from scorekeeper.rules.derived_numbers import changing_numbers, in_working_order
 from scorekeeper.rules.hand_texts import HandTexts
 from scorekeeper.rules.lookups import by_case
-from scorekeeper.rules.model import Carry, Check, Derived, End, Fact, Local, Ruleset, Test
+from scorekeeper.rules.model import BEGINNING, Carry, Check, Derived, End, Fact, Local, Ruleset, Test
 from scorekeeper.rules.needed import holders_needed
 from scorekeeper.rules.options import settled_options
 from scorekeeper.rules.ready import ReadyStep, ready_steps
@@ -202,6 +202,31 @@ class TableRules(TableCards):
         if named in ("left", "right", "same"):
             return named
         return (self.scope.members(named)(view) or ("same",))[0]
+
+    def begins_after(self, view: View) -> str:
+        """Who begins after this hand, by name or as one of BEGINNING; empty: not said, or it names nobody, or several."""
+        begins = self.scope.case(self.ruleset.begins, view) or ""
+        if begins in BEGINNING or not begins:
+            return begins
+        named = self.scope.members(begins)(view)
+        return named[0] if len(named) == 1 else ""
+
+    def begins_at_first(self, players: tuple[str, ...], on_paper: bool) -> str:
+        """Who begins before any hand was recorded, as one of BEGINNING; empty where it is not said.
+
+        With hands `on_paper` it is not the first hand, and what the last one named for it is not known.
+        """
+        always = self.ruleset.begins if len(self.ruleset.begins) == 1 else ()
+        begins = self.scope.case(always if on_paper else self.ruleset.begins_first or always, View(players)) or ""
+        return begins if begins in BEGINNING else ""
+
+    @staticmethod
+    def seat_of(begins: str, dealer: str, players: tuple[str, ...]) -> str:
+        """Which of these begins: the one who is named, or so many seats after the dealer; empty where it is nobody."""
+        seats = BEGINNING.get(begins)
+        if seats is None or dealer not in players:
+            return begins if begins in players else ""
+        return players[(players.index(dealer) + seats) % len(players)]
 
     @cached_property
     def holders_needed(self) -> frozenset[str]:

@@ -36,7 +36,7 @@ FULL: Mapping[str, str] = {
     "players": "players: {min: 2, max: {first: [{when: {style: low}, use: 4}, {use: 6}]}, clause: players.number}",
     "teams": "teams: {are: may, count: 3, clause: players.teams}",
     "deck": "deck: {pack: french-52, packs: any, jokers: 2, on_table: 4, clause: deck.deck}",
-    "deal": "deal: {cards: 5, next: out, clause: deal.deal, next_clause: deal.next}",
+    "deal": "deal: {cards: 5, next: out, begins: left, begins_first: {first: [{when: {style: low}, use: dealer}, {use: cards}]}, clause: deal.deal, next_clause: deal.next, begins_clause: deal.deal}",
     "options": """
 options:
   style: {title: {en: Style}, kind: choice, choices: {low: {en: low}, high: {en: high}}, only: {high: {player_count: 2}}, default: low, clause: scoring.cards}
@@ -170,6 +170,9 @@ def test_what_is_said_of_the_match() -> None:
         "deal_clause": "deal.deal",
         "deal_next": (((), "out"),),
         "deal_next_clause": "deal.next",
+        "begins": (((), "left"),),
+        "begins_first": ((LOW, "dealer"), ((), "cards")),
+        "begins_clause": "deal.deal",
         "wild_ranks": ("3", "K"),
         "counters": {"bags": {"en": "Bags"}, "phase": {"en": "Phase"}},
         "counter_starts": {"bags": 2, "phase": 0},

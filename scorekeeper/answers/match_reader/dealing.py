@@ -2,39 +2,15 @@
 
 from __future__ import annotations
 
-import re
-
 from scorekeeper.answers.citing import clause_text
 from scorekeeper.answers.match_reader.ending import now_what
-from scorekeeper.answers.match_reader.match_answer import MatchAnswer, after, better, is_over, is_so, wants_yes_or_no
+from scorekeeper.answers.match_reader.match_answer import MatchAnswer, after, is_over, is_so, wants_yes_or_no
 from scorekeeper.answers.match_reader.question import AskedOfMatch
-from scorekeeper.match.standings import TIE_BREAK, Standings
+from scorekeeper.match.standings import TIE_BREAK
 from scorekeeper.messages import in_language, say
-from scorekeeper.messages.catalogue import ENGLISH
 from scorekeeper.rules.view import View
 from scorekeeper.views.readable import capital
 from scorekeeper.views.reminding import dealt_each
-
-STARTING = (
-    "turn.first-lead",
-    "turn.first",
-    "deal.begins",
-    "turn.order",
-    "deal.turn-up",
-    "turn.play",
-    "turn.turn",
-    "deal.next",
-)
-# How the English of a clause says where the one sits who begins: rulesets always have it.
-_BEGINS = r"\b(begins|beginning|begun|starts|leads|plays first|opens|goes first)\b|takes the first turn"
-_TO_THE_LEFT = re.compile(r"(dealer's left|left of the dealer)", re.IGNORECASE)
-_NOT_THE_DEALER = re.compile(r"(player who did not deal)", re.IGNORECASE)
-_WINNER = re.compile(r"(won the hand|lowest sum)", re.IGNORECASE)
-_ENDER = re.compile(r"(ended the hand before)", re.IGNORECASE)
-_FIRST_HAND = re.compile(r"(in the first hand)", re.IGNORECASE)
-_SAME_AFTER_A_TIE = re.compile(r"(after a tie the same player)", re.IGNORECASE)
-_SPEAKS = re.compile(_BEGINS, re.IGNORECASE)
-_UNLESS = re.compile(r"^(if|when)", re.IGNORECASE)
 
 
 def dealer(asked: AskedOfMatch) -> MatchAnswer | None:
@@ -91,64 +67,15 @@ def starts(asked: AskedOfMatch) -> MatchAnswer | None:
         return MatchAnswer(say("asked.deals-no-more", asked.lang, last=""))
     if standings.state == TIE_BREAK and not asked.has("START", "FIRST", "LEADWORD"):
         return now_what(asked)  # `who plays this hand` is no question of who begins it
-    found = starting_clause(standings)
-    if found is None:
+    clause, who = standings.rules.ruleset.begins_clause, standings.next.begins
+    if not clause:
         return None
-    clause, who = found
     if not who:
         return MatchAnswer(clause_text(standings.rules, clause, asked.lang), (clause,))
     text = say("asked.starts", asked.lang, player=who, dealer=standings.next.dealer)
     if asked.named and wants_yes_or_no(asked):
         text = is_so(asked, asked.named[0] == who, text)
     return after(asked, text, clause)
-
-
-def starting_clause(standings: Standings) -> tuple[str, str] | None:
-    """The clause that says who begins a hand, and who that is now (empty: it hangs on the cards)."""
-    rules = standings.rules.ruleset.clauses
-    for clause in (*STARTING, *(one for one in rules if one.startswith(("turn.", "bidding.", "deal.")))):
-        text = in_language(standings.rules.clause_text(clause), ENGLISH) if clause in rules else ""
-        for sentence in re.split(r"(?<=[.;])\s", text):
-            if not _UNLESS.search(sentence.strip()) and _SPEAKS.search(sentence) and _names_a_seat(sentence):
-                return clause, _who_begins(standings, text)
-            if clause == "turn.first-lead" and sentence:
-                return clause, _who_begins(standings, text)
-    return None
-
-
-def _names_a_seat(sentence: str) -> bool:
-    return any(one.search(sentence) for one in (_TO_THE_LEFT, _NOT_THE_DEALER, _WINNER, _ENDER)) or (
-        "beside the dealer" in sentence or "beginning beside" in sentence or "dealer's right" in sentence
-    )
-
-
-def _who_begins(standings: Standings, text: str) -> str:
-    assert standings.next is not None
-    players, dealing = standings.next.players, standings.next.dealer
-    last = next((hand for hand in reversed(standings.counted) if hand.kind != "void"), None)
-    by_hand = _WINNER.search(text) or _ENDER.search(text)
-    if by_hand and last is not None and not (_FIRST_HAND.search(text) and not standings.counted):
-        if _ENDER.search(text) and last.hand is not None:
-            people = [who for who in last.hand.people.values() if len(who) == 1]
-            return people[0][0] if people else ""
-        scored = [one for one in reversed(standings.counted) if one.kind != "void"]
-        for hand in scored if _SAME_AFTER_A_TIE.search(text) else scored[:1]:
-            won = better(standings, hand.points, hand.sides)
-            if len(won) == 1:
-                return won[0] if won[0] in players else ""
-        return ""
-    if _FIRST_HAND.search(text) and last is not None:
-        return ""  # the rule for later hands is another one, and not about who dealt
-    at = players.index(dealing) if dealing in players else 0
-    if _TO_THE_LEFT.search(text):
-        return players[(at + 1) % len(players)]
-    if _NOT_THE_DEALER.search(text) and len(players) == 2:
-        return players[1 - at]
-    if "dealer's right" in text:
-        return players[(at - 1) % len(players)]
-    if "beside the dealer" in text:
-        return players[(at - 1) % len(players)] if "right" in text else players[(at + 1) % len(players)]
-    return ""
 
 
 def deal_now(asked: AskedOfMatch) -> MatchAnswer | None:
