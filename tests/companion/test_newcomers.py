@@ -343,6 +343,17 @@ def test_numbers_in_a_row_are_held_against_the_rules(sit: Sit) -> None:
     assert "1000" in sit("mus", "Paco Pilar Manolo Conchi", "", "0 1000", lang="es").rpartition("0 1000")[2]
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [("1,100 30", (1100, 30)), ("30 1,100", (30, 1100)), ("30, 100", (30, 100)), ("1,100, 2,500", (1100, 2500))],
+)
+def test_the_comma_of_a_thousand_is_none_between_two_numbers(
+    sit: Sit, now_there: MatchNow, line: str, told: tuple[int, int]
+) -> None:
+    sit("tally", "Ana Beto", "", "", "5000", line, "")
+    assert tuple(now_there().standings.totals.values()) == told
+
+
 def test_bid_and_tricks_are_put_right_in_one_word(sit: Sit, now_there: MatchNow) -> None:
     sit("pocha", "Ana Beto Carla", "1", "0", "0", "1", "0", "0", "", ".corregir 1 ana 0/1", "", lang="es")
     assert dict(now_there().standings.totals) == {"Ana": 1, "Beto": 10, "Carla": 10}

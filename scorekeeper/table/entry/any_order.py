@@ -29,6 +29,7 @@ from scorekeeper.values import dataclass
 ALIKE = 0.7  # how like a name a word of a line has to be
 _LONG_WORD = re.compile(r"[^\W\d_]{3,}")
 _PARTS = re.compile(r"[,;，；、]")
+_COMMA_OF_THOUSANDS = re.compile(r"(?<=[0-9]),(?=[0-9]{3}(?![0-9]))")
 _NAME_ENDS = re.compile(r"(?<=\w):(?=\s)")  # `Beto: 8k3`, as the screen writes it; `:12` is a total
 
 
@@ -132,9 +133,11 @@ def told_in_a_row(
     So are the totals of their cards, `45 20 5`, where one of them is no card. With as many numbers as nobody asks for
     it is a problem. None where the line is anything else.
     """
-    words = _PARTS.sub(" ", line).split()
     asked = [one for one in prompts(state, draft.answers) if one.fact is question.fact]
     still = [one for one in asked if one.key not in draft.answers]
+    words = _PARTS.sub(" ", line).split()
+    if len(words) not in (len(asked), len(still)):  # `1,100 30` of two: one comma of the two kinds it may be
+        words = _PARTS.sub(" ", _COMMA_OF_THOUSANDS.sub("", line)).split()
     totals = _totals_alone(state, question.fact, words, of_totals or numbers_are(state, draft) == TOTALS)
     if not question.player or not (totals or (question.fact.kind == "number" and _numbers_alone(words))):
         return None
