@@ -1,4 +1,4 @@
-"""Who begins a hand, as each game's rules say it: from the dealer, by the hand before, or by what is not seen from here."""
+"""Who begins a hand, as the rules of each game say it: from the dealer, by the hand before, or by something else."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from .evening import SHIPPED, VOID, evening, game, hand
 SEATS = ("Ana", "Beto", "Carla", "Dani", "Eva")
 FIRST = {
     "after the dealer": """
-        black-maria canasta casino contract-rummy crazy-eights crazy-eights-five-rounds cribbage doppelkopf eights euchre
-        five-crowns flip-7 gin-rummy go-fish golf hand-and-foot indian-rummy-deals indian-rummy-points indian-rummy-pool
+        black-maria canasta casino contract-rummy crazy-eights crazy-eights-five-rounds cribbage doppelkopf eights
+        euchre five-crowns flip-7 gin-rummy go-fish golf hand-and-foot indian-rummy-deals indian-rummy-points indian-rummy-pool
         kaluki loba mau-mau mau-mau-collected ninety-nine ocho ochos-locos oh-hell phase-10 playpalace-crazy-eights
         president rook rummy-500 schnapsen sheepshead skat skip-bo spades thirty-one tonk uno whist wizard yaniv""",
     "before the dealer": """
-        belote briscola chinchon coinche conquian cuarenta escoba french-tarot guinote jass julepe mus scopa siete-y-media
-        truco tute""",
+        belote briscola chinchon coinche conquian cuarenta escoba french-tarot guinote jass julepe mus scopa
+        siete-y-media truco tute""",
     "the dealer": "king no-thanks",
     "what is not seen from here": """
         big-two cabo chicago-bridge cinquillo dominoes durak five-hundred hearts lama pinochle pitch rubber-bridge skyjo
