@@ -204,7 +204,7 @@ class TableRules(TableCards):
         return (self.scope.members(named)(view) or ("same",))[0]
 
     def begins_after(self, view: View) -> str:
-        """Who begins after this hand, by name or as one of BEGINNING; empty: not said, or none, or several are named."""
+        """Who begins after this hand, by name or as one of BEGINNING; empty: not said, or none named, or several."""
         begins = self.scope.case(self.ruleset.begins, view) or ""
         if begins in BEGINNING or not begins:
             return begins

@@ -14,7 +14,8 @@ SEATS = ("Ana", "Beto", "Carla", "Dani", "Eva")
 FIRST = {
     "after the dealer": """
         black-maria canasta casino contract-rummy crazy-eights crazy-eights-five-rounds cribbage doppelkopf eights
-        euchre five-crowns flip-7 gin-rummy go-fish golf hand-and-foot indian-rummy-deals indian-rummy-points indian-rummy-pool
+        euchre five-crowns flip-7 gin-rummy go-fish golf hand-and-foot indian-rummy-deals indian-rummy-points
+        indian-rummy-pool
         kaluki loba mau-mau mau-mau-collected ninety-nine ocho ochos-locos oh-hell phase-10 playpalace-crazy-eights
         president rook rummy-500 schnapsen sheepshead skat skip-bo spades thirty-one tonk uno whist wizard yaniv""",
     "before the dealer": """
