@@ -86,9 +86,19 @@ def _compares(marks: frozenset[str], count: int) -> bool:
 
 
 def _asks_a_rule(told: Told, places: frozenset[int]) -> bool:
-    """Whether the last question is what one may do, or has to."""
-    last = _marks(told, (at for at in places if told.sentence(at) == told.sentence(max(places))))
-    return "draws" in last or ("may" in last and not last & {"points", "total", "scores"})
+    """Whether the last question is what one may do or has to, what a card does, who is next: anything but points."""
+    asking = [at for at in sorted(places) if told.sentence(at) == told.sentence(max(places))]
+    last = _marks(told, asking)
+    does_what = "does_what" in last and any(_ends_doing(told, at) for at in asking)
+    if does_what or last & {"draws", "asks_else"}:
+        return True
+    return "may" in last and not last & {"points", "total", "scores"}
+
+
+def _ends_doing(told: Told, at: int) -> bool:
+    """Whether a part of a sentence ends with what something does: `what does an eight do here?`."""
+    end = at + told.phrase(at, "do")
+    return end > at and (told.is_comma(end) or told.is_cut(end))
 
 
 def _places(told: Told) -> list[int]:
