@@ -15,8 +15,9 @@ from scorekeeper.web import coming_in, keeper_actions, keeper_page, new_match, r
 from scorekeeper.web.guard import Guard
 from scorekeeper.web.links import JOIN, KEEP, LINKS
 from scorekeeper.web.live_table import LiveTable
-from scorekeeper.web.page_html import icon, script, style
+from scorekeeper.web.page_html import html_page, icon, script, style
 from scorekeeper.web.phone_answers import every_prompt, hear_text, not_mine, still_this_hand, tell
+from scorekeeper.web.requests import language_in
 from scorekeeper.web.stream import Streams
 from scorekeeper.web.visit import Handler, Visit, endpoint
 
@@ -57,7 +58,7 @@ def application(live: LiveTable, hosts: Collection[str], streams: Streams) -> Gu
         ),
         *(get(f"/{link}/{{secret}}", coming_in.open_link(live, wrong, link)) for link in LINKS),
     ]
-    app = Starlette(routes=routes, exception_handlers={404: _no_page, 405: _no_page})
+    app = Starlette(routes=routes, exception_handlers={404: partial(_no_page, live), 405: partial(_no_page, live)})
     return Guard(app, hosts)
 
 
@@ -105,6 +106,9 @@ def _file(make, media: str):  # type: ignore[no-untyped-def]
     return answer
 
 
-def _no_page(request: Request, error: Exception) -> Response:
+def _no_page(live: LiveTable, request: Request, error: Exception) -> Response:
     status = getattr(error, "status_code", 404)
+    if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
+        lang = language_in(request, live.table.lang)
+        return html_page("message.html", lang, status, live=live, state=None, key="no-page")
     return PlainTextResponse(f"{status}\n", status)

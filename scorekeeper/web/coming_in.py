@@ -55,7 +55,7 @@ def open_link(live: LiveTable, wrong: WrongSecrets, link: str) -> Callable[[Requ
             return html_page("message.html", lang, 403, live=live, state=None, key="old-link")
         live.visited = time.monotonic()
         guest = guest_or_new(request, live.links).shown(link)
-        response = see_other("/keep" if link == KEEP else "/")
+        response = see_other({KEEP: "/keep", WATCH: "/board"}.get(link, "/"))
         give_cookie(response, live, guest)
         if live.seats.of(guest) == "":
             live.said("web.terminal-came", {"link": link})
@@ -69,6 +69,8 @@ def bare_address(live: LiveTable, home: Callable[[Request], object]) -> Callable
 
     async def answer(request: Request) -> object:
         guest, lang = guest_or_new(request, live.links), language_in(request, live.table.lang)
+        if live.seats.allowed.get(guest.id) == WATCH:
+            return see_other("/board")  # a television shows the board, and nobody has to find it with its remote
         if guest.links or guest.id in live.seats.allowed:
             return await home(request)  # type: ignore[misc]
         digits = live.seats.digits_of(guest)

@@ -66,7 +66,9 @@ def keeper(visit: Visit) -> Response:
     prompt = next((one for one in every_prompt(live) if _key(one) == wanted), None)
     if prompt is None:
         return keeper_with(visit, None)
-    return keeper_with(visit, question(live, prompt, visit.lang, answer_of(prompt, live.told, live.draft) or ""))
+    return keeper_with(
+        visit, question(live, prompt, visit.lang, answer_of(prompt, live.told, live.draft) or "", prompt.player)
+    )
 
 
 def keeper_with(visit: Visit, asked: PromptForm | None) -> Response:

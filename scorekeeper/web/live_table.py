@@ -58,6 +58,7 @@ class LiveTable:
     tell: Callable[[], None] = lambda: None  # those who listen what is new; only in the loop of the server
     began: float = field(default_factory=time.monotonic)
     visited: float = 0.0  # when somebody was here last; 0 before the first
+    last_match: MatchState | None = None  # the one before, which some may want to look at still
     _stamp: tuple[object, ...] = ()
     _cache: dict[object, Any] = field(default_factory=dict)
     _typed: dict[tuple[str, str], str] = field(default_factory=dict)  # by browser and field, oldest first
@@ -84,6 +85,8 @@ class LiveTable:
             state = open_match(self._at_match())
         if state is not None:
             self.told, self.at_terminal = read_told(self.table, state), found_again(self.table, state)
+        if before is not None and state is not None and before.id != state.id and before.standings.counted:
+            self.last_match = before
         self.state = state
         if state is not None:
             self._follow_names(state)

@@ -31,15 +31,23 @@ def tell(visit: Visit, asked: tuple[Prompt, ...], back: Callable[[Visit, Prompt]
     prompt = _prompt(visit, asked)
     if prompt is None:
         raise Refused(Problem("web.not-asked"), Exit.CHANGED)
-    text = "" if "nothing" in form else _with_sum(form.get("answer", _with_taps(live.match, form)), form)
+    typed, cards = form.get("answer", _with_taps(live.match, form)), prompt.fact.kind in CARD_FACTS
+    of = prompt.player if prompt.player != visit.seat else ""
+
+    def once_more(*problems: Problem) -> Response:
+        asked_again = question(live, prompt, visit.lang, typed, of, form.get("sum", "").strip())
+        return shown(visit.with_problems(problems) if problems else visit, asked_again)
+
     if any(tap in form for tap in TAPS):
-        return shown(visit, question(live, prompt, visit.lang, text))
-    if not text.strip() and "nothing" not in form and prompt.fact.kind in (*CARD_FACTS, "number"):
-        told = visit.with_problems([Problem("web.nothing-typed")])
-        return shown(told, question(live, prompt, visit.lang, text))
+        return once_more()
+    if "nothing" in form and typed.strip():
+        return once_more(Problem("web.nothing-or-these", {"typed": typed[:LONGEST_SHOWN]}))
+    if not typed.strip() and "nothing" not in form and (cards or prompt.fact.kind == "number"):
+        return once_more(Problem("web.nothing-typed" if cards else "web.no-number-typed"))
+    text = _with_sum(typed, form)
     heard = heard_alone(live.match, live.draft, prompt, text)
     if heard.problems and not heard.doubtful:
-        return shown(visit.with_problems(heard.problems), question(live, prompt, visit.lang, text))
+        return once_more(*heard.problems)
     live.keep_told(live.told.with_answer(prompt.key, heard.text))
     live.keep_typed(visit.guest, f"{hand_key(live)}/{'/'.join(prompt.key)}", "")
     return see_other(back(visit, prompt))

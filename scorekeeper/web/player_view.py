@@ -7,10 +7,11 @@ from dataclasses import replace
 from zlib import crc32
 
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.messages import in_language, problem_text, say
+from scorekeeper.messages import has, in_language, problem_text, say
 from scorekeeper.problems import Problem, WayOut
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
+from scorekeeper.rules.view import View
 from scorekeeper.table.entry.checking import CheckedAnswer, Weighed, hear, weigh
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing
@@ -50,8 +51,8 @@ class PromptForm:
     suit_first: bool = False
     number: bool = False
     field: bool = True
+    own_sum: str = ""  # as it was typed, where it is not what the cards count
     heard: str = ""
-    wrong: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -80,7 +81,8 @@ class HandView:
     """The hand that is due, as far as everybody may see it: a tick for each seat; complete, the receipt."""
 
     number: int
-    of_all: tuple[tuple[str, bool], ...]  # what no seat is asked alone, such as who took the contract; whether told
+    stage: str  # what is told first by all, such as the bids; empty where it is not the time
+    of_all: tuple[tuple[str, str], ...]  # what no seat is asked alone, such as who took the contract; what was told
     seats: tuple[SeatProgress, ...]
     complete: bool
     header: tuple[str, ...]
@@ -88,7 +90,8 @@ class HandView:
     odd: tuple[str, ...]
     wrong: tuple[str, ...]
     ways: tuple[WayOut, ...]  # out of what is wrong, or odd
-    known: tuple[tuple[str, str], ...]  # what all have told of one thing, such as the bids: what, and the answers
+    known: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]  # what all have told of one thing, such as the bids
+    doubts: tuple[str, ...]  # what cannot be so together, before all is told; only for who keeps the score
     refused: tuple[str, ...]
     readings: tuple[str, ...]  # a number that counts one thing as a card and another as the total
     begun: bool
@@ -114,6 +117,7 @@ def _hand_view(live: LiveTable, lang: str) -> HandView:
     )
     return HandView(
         number=due_number(state),
+        stage=next((in_language(one.fact.ask, lang) for one in unanswered if one.fact.before_play and one.player), ""),
         of_all=tuple(_told_of_all(live, lang)),
         seats=tuple(_progress(live, player) for player in _in_turn(state)),
         complete=weighed is not None and not weighed.problems,
@@ -122,7 +126,8 @@ def _hand_view(live: LiveTable, lang: str) -> HandView:
         odd=texts(remarks, lang),
         wrong=texts(weighed.problems, lang) if weighed else (),
         ways=tuple(way for one in (*weighed.problems, *remarks) for way in one.ways) if weighed else (),
-        known=tuple(_known(state, draft, lang)) if unanswered else (),
+        known=tuple(_known(state, draft, lang)) if unanswered or (weighed and weighed.problems) else (),
+        doubts=texts(tuple(one for found in doubts_of(live).values() for one in found), lang) if unanswered else (),
         refused=live.told.refused,
         readings=_readings(state, draft, lang),
         begun=bool(draft.answers),
@@ -200,31 +205,33 @@ def _asked_of(state: MatchState, prompt: Prompt, lang: str) -> str:
     return say("web.my-cards", lang) if own else in_language(prompt.fact.ask, lang)
 
 
-def question(live: LiveTable, prompt: Prompt, lang: str, text: str, problems: tuple[Problem, ...] = ()) -> PromptForm:
-    """This prompt as a form, with what stands in its field."""
+def question(live: LiveTable, prompt: Prompt, lang: str, text: str, of: str = "", own_sum: str = "") -> PromptForm:
+    """This prompt as a form, with what stands in its field; `of`: whose cards they are, if not this phone's."""
     state = live.match
     fact, rules = prompt.fact, state.standings.rules
     cards = fact.kind in CARD_FACTS
     answers = tuple(_answers(state, prompt, lang))
     heard = heard_alone(state, live.draft, prompt, text) if text else None
-    label = say("web.my-cards", lang) if cards and prompt.player else in_language(fact.ask, lang)
+    mine = say("web.cards-of", lang, player=of) if of else say("web.my-cards", lang)
+    label = mine if cards and prompt.player else in_language(fact.ask, lang)
+    none = "web.no-cards" if not _held(state, fact) else "web.none-left" if of else "web.nothing-left"
     return PromptForm(
         fact=fact.name,
         player=prompt.player,
-        ask=_asked_of(state, prompt, lang),
+        ask=label if cards and prompt.player and _held(state, fact) else in_language(fact.ask, lang),
         label=label,
         text=text,
         keys=card_keys(rules, fact, state.language, lang) or _name_keys(state, fact),
         suits=suit_keys(rules, fact, state.language, lang),
         answers=answers,
-        nothing=say("web.nothing-left" if _held(state, fact) else "web.no-cards", lang) if cards else "",
+        nothing=say(none, lang) if cards else "",
         sums=cards and fact.values in rules.tables and fact.take is None,
         columns=fact.kind == "grid",
         suit_first=rules.deck.pack_in_play.written == "suit-rank",
         number=fact.kind == "number",
-        field=not answers or fact.kind == "number",
+        field=not answers,
+        own_sum=own_sum,
         heard=heard_text(state, heard, text, lang, fact) if heard and not heard.problems else "",
-        wrong=texts(problems, lang),
     )
 
 
@@ -252,8 +259,14 @@ def heard_text(state: MatchState, heard: CheckedAnswer, text: str, lang: str, fa
 
 def texts(problems: tuple[Problem, ...], lang: str) -> tuple[str, ...]:
     """What is wrong and how to go on, without the commands of a terminal; the same of several cards is said once."""
-    said = ((problem, *problem_text(problem, lang)) for problem in problems)
+    said = ((problem, problem_text(problem, lang)[0], _hint(problem, lang)) for problem in problems)
     return tuple(dict.fromkeys(f"{what} {hint}" if hint and not problem.ways else what for problem, what, hint in said))
+
+
+def _hint(problem: Problem, lang: str) -> str | None:
+    """How to go on: where that is another way on a phone than at a keyboard, the phone's."""
+    own = f"{problem.key}.phone"
+    return say(own, lang, **problem.facts) if has(own, lang) else problem_text(problem, lang)[1]
 
 
 def _in_turn(state: MatchState) -> tuple[str, ...]:
@@ -268,22 +281,24 @@ def _progress(live: LiveTable, player: str) -> SeatProgress:
     return SeatProgress(player, bool(own), done, player in live.seats.taken)
 
 
-def _told_of_all(live: LiveTable, lang: str) -> Iterator[tuple[str, bool]]:
-    """What is asked of the hand, once, whoever answers it; and whether it was told."""
+def _told_of_all(live: LiveTable, lang: str) -> Iterator[tuple[str, str]]:
+    """What is asked of the hand, once, whoever answers it; and what was told."""
     first = next(iter(_in_turn(live.match)), "")
     for prompt in asked_on_phone(live.match, live.draft, first):
         if not prompt.player:
-            yield in_language(prompt.fact.ask, lang), answer_of(prompt, live.told, live.draft) is not None
+            answer = answer_of(prompt, live.told, live.draft)
+            understood = "" if answer is None else _understood(live.match, live.draft, prompt, answer, lang)
+            yield in_language(prompt.fact.ask, lang), understood
 
 
-def _known(state: MatchState, draft: Draft, lang: str) -> Iterator[tuple[str, str]]:
+def _known(state: MatchState, draft: Draft, lang: str) -> Iterator[tuple[str, tuple[tuple[str, str], ...]]]:
     """What all have told of one thing while another is still open: bids are there for everybody to see."""
     asked = prompts(state, draft.answers)
     for fact in dict.fromkeys(prompt.fact.name for prompt in asked if prompt.player):
         of_fact = [prompt for prompt in asked if prompt.fact.name == fact]
         if all(prompt.key in draft.answers for prompt in of_fact):
-            said = [f"{one.player} {_understood(state, draft, one, draft.answers[one.key], lang)}" for one in of_fact]
-            yield in_language(of_fact[0].fact.ask, lang), ", ".join(said)
+            said = ((one.player, _understood(state, draft, one, draft.answers[one.key], lang)) for one in of_fact)
+            yield in_language(of_fact[0].fact.ask, lang), tuple(said)
 
 
 def _answers(state: MatchState, prompt: Prompt, lang: str) -> Iterator[TapKey]:
@@ -303,9 +318,18 @@ def _answers(state: MatchState, prompt: Prompt, lang: str) -> Iterator[TapKey]:
         if fact.nobody:
             nobody = say("companion.nobody", lang)
             yield TapKey(nobody, nobody, nobody)
-    elif fact.kind == "number" and not any(fact.bounds) and 0 <= fact.most - fact.least < MOST_NUMBERS:
-        for number in range(fact.least, fact.most + 1):
+    elif fact.kind == "number":
+        least, most = _bounds(state, prompt)
+        for number in range(least, most + 1) if 0 <= most - least < MOST_NUMBERS else ():
             yield TapKey(str(number), str(number), str(number))
+
+
+def _bounds(state: MatchState, prompt: Prompt) -> tuple[int, int]:
+    """The least and the most that may be told of a number in the hand that is due."""
+    due, rules = state.standings.next, state.standings.rules
+    assert due is not None  # else nothing is asked
+    view = View(due.players, hand_number=state.standings.hands_played + 1, dealt=due.dealt)
+    return rules.bounds(prompt.fact, view, prompt.player)
 
 
 def _name_keys(state: MatchState, fact: Fact) -> tuple[TapKey, ...]:

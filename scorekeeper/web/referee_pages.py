@@ -8,7 +8,7 @@ from scorekeeper.cards.pack import Pack
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import say
 from scorekeeper.problems import Refused
-from scorekeeper.table.questions.may_play import PlayQuestion, ask_referee
+from scorekeeper.table.questions.may_play import PlayQuestion, Ruling, ask_referee
 from scorekeeper.table.questions.rules_desk import open_desk
 from scorekeeper.views.readable import Reader, clause_text, clause_title
 from scorekeeper.views.rulebook.clauses import clauses_in_order
@@ -18,6 +18,7 @@ from scorekeeper.views.rules_in_play import RulesInPlay
 from scorekeeper.web.card_keys import pack_suits, whole_keys, with_suit
 from scorekeeper.web.visit import Visit
 
+NAMED = "named-suit"  # what a verdict may hang on: after a wild card, the suit that was named
 LONGEST = 300  # characters of a question
 
 
@@ -57,25 +58,29 @@ def ask(visit: Visit) -> Response:
     card, top = (_chosen(visit, name, pack) for name in ("card", "on"))
     answer = open_desk(visit.table, visit.live.files, fixed=visit.lang).ask(text) if text else None
     verdict: tuple[str, ...] = ()
-    wrong = visit
+    wrong, named = visit, visit.asked("named")[:2]
+    asks_named = bool(named)
     if card and top:
         try:
-            verdict = _verdict(visit, state, card, top)
+            ruling = ask_referee(
+                visit.table, visit.live.files, [card, "on", top, *(["in", named] if named else [])], PlayQuestion()
+            )
+            verdict = _said_of(ruling, visit.lang)
+            asks_named = asks_named or NAMED in {one for part in ruling.verdict.consequences for one in part.cards}
         except Refused as refused:
             wrong = visit.with_problems(refused.problems, 200)
     keys, suits = whole_keys(pack, language, visit.lang), pack_suits(pack, language, visit.lang)
     return wrong.page(
         "ask.html", text=text, answer=answer, verdict=verdict, chosen=visit.asked, ranks=keys, suits=suits,
-        game=state.ruleset.name, near=_near(state, answer.near if answer else (), visit.lang),
+        asks_named=asks_named, game=state.ruleset.name, near=_near(state, answer.near if answer else (), visit.lang),
     )  # fmt: skip
 
 
-def _verdict(visit: Visit, state: MatchState, card: str, top: str) -> tuple[str, ...]:
-    ruling = ask_referee(visit.table, visit.live.files, [card, "on", top], PlayQuestion())
-    said = [ruling.sentence, ruling.consequence, say("may.house", visit.lang) if ruling.house else ""]
+def _said_of(ruling: Ruling, lang: str) -> tuple[str, ...]:
+    said = [ruling.sentence, ruling.consequence, say("may.house", lang) if ruling.house else ""]
     rules = ruling.asked.rules
     for clause in dict.fromkeys(ruling.verdict.clauses):
-        said.append(f"{clause_title(rules.ruleset, clause, visit.lang)}: {clause_text(rules, clause, visit.lang)}")
+        said.append(f"{clause_title(rules.ruleset, clause, lang)}: {clause_text(rules, clause, lang)}")
     return tuple(filter(None, said))
 
 

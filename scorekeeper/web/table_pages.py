@@ -152,6 +152,8 @@ def take_home(visit: Visit) -> Response:
     if name not in TAKEN_HOME:
         raise Refused(Problem("web.no-page"), Exit.NOT_FOUND)
     form, media = TAKEN_HOME[name]
-    state = visit.match
+    state, last = visit.match, visit.live.last_match
+    if last is not None and visit.asked("of") == last.id:
+        state = last
     data = "\n".join(share_lines(state, visit.lang)).encode() if form == "share" else as_file(state, form, visit.lang)
     return Response(data, media_type=media, headers={"content-disposition": f'attachment; filename="{name}"'})

@@ -125,8 +125,11 @@ def asked_on_phone(state: MatchState, draft: Draft, player: str) -> tuple[Prompt
 
 
 def _on_phone(state: MatchState, draft: Draft, player: str, mine: tuple[str, str]) -> Iterator[Prompt]:
-    facts = state.standings.rules.ruleset.facts
-    for prompt in prompts(state, draft.answers):
+    facts, asked = state.standings.rules.ruleset.facts, prompts(state, draft.answers)
+    bidding = any(one.fact.before_play and one.key not in draft.answers for one in asked)
+    for prompt in asked:
+        if bidding and not prompt.fact.before_play:
+            continue  # nobody has played yet
         if _yes_or_no_of_each(prompt.fact):
             yield Prompt(prompt.fact, player)
         elif prompt.player in mine or (not prompt.player and not _follows(prompt.fact, facts)):

@@ -80,7 +80,9 @@ async function send(event) {
     if (answer.ok && form.dataset.kept) kept.set("told:" + form.dataset.kept, "");
     const to = new URL(answer.url);
     if (answer.redirected && to.pathname !== location.pathname) { location.assign(answer.url); return; }
-    show(new DOMParser().parseFromString(await answer.text(), "text/html"), true, unsent(form));
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (!page.querySelector("main")) throw new Error(answer.statusText); // no page of ours
+    show(page, true, unsent(form));
     if (answer.redirected) history.replaceState(null, "", to.pathname + to.search);
     tell("");
   } catch {
