@@ -55,7 +55,7 @@ def open_link(live: LiveTable, wrong: WrongSecrets, link: str) -> Callable[[Requ
             return html_page("message.html", lang, 403, live=live, state=None, key="old-link")
         live.visited = time.monotonic()
         guest = guest_or_new(request, live.links).shown(link)
-        response = see_other({KEEP: "/keep", WATCH: "/board"}.get(link, "/"))
+        response = see_other("/keep" if link == KEEP else "/")
         give_cookie(response, live, guest)
         if live.seats.of(guest) == "":
             live.said("web.terminal-came", {"link": link})

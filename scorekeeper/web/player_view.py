@@ -212,8 +212,7 @@ def question(live: LiveTable, prompt: Prompt, lang: str, text: str, of: str = ""
     cards = fact.kind in CARD_FACTS
     answers = tuple(_answers(state, prompt, lang))
     heard = heard_alone(state, live.draft, prompt, text) if text else None
-    mine = say("web.cards-of", lang, player=of) if of else say("web.my-cards", lang)
-    label = mine if cards and prompt.player else in_language(fact.ask, lang)
+    label = say("web.my-cards", lang) if cards and prompt.player and not of else in_language(fact.ask, lang)
     none = "web.no-cards" if not _held(state, fact) else "web.none-left" if of else "web.nothing-left"
     return PromptForm(
         fact=fact.name,

@@ -204,6 +204,7 @@ def test_digits_are_allowed_and_new_links_end_the_old(evening: Table_) -> None:
     assert keeper.status == 404
     keeper.press("Allow", digits=digits, link="watch")
     assert "Standings" in television.open("/")
+    assert television.path == "/board"
     keeper.press("New links: all others end")
     assert keeper.status == 200
     for phone in (ana, television):
