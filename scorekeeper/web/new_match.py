@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from starlette.responses import Response
 
 from scorekeeper.match.names import folded
-from scorekeeper.messages import in_language
+from scorekeeper.messages import in_language, say
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.store.match_ids import ruleset_in
 from scorekeeper.table.games import Game, every_game, matching
@@ -46,9 +46,11 @@ def new_match(visit: Visit) -> Response:
     event = first_event(visit.table, ruleset, Wish(names, teams=partners))
     remarks = remarks_at_start(visit.table, names)
     near = [one for one in remarks if one.kind in (ProblemKind.DID_YOU_MEAN, ProblemKind.ONE_PERSON)]
-    if near and not form.get("sure"):
+    half_told = live.state is not None and bool(live.told.answers)
+    if (near or half_told) and not form.get("sure"):
         fields = {"game": found[0].id, "players": players}
-        return visit.page("sure.html", said=texts(tuple(near), visit.lang), fields=fields, action="/keep/new")
+        said = (*texts(tuple(near), visit.lang), *([say("web.half-told", visit.lang)] if half_told else ()))
+        return visit.page("sure.html", said=said, fields=fields, action="/keep/new")
     live.follow(start(visit.table, ruleset, event))
     return see_other("/keep")
 

@@ -108,7 +108,9 @@ def _hand_view(live: LiveTable, lang: str) -> HandView:
     weighed: Weighed | None = None if unanswered else live.cached("weighed", lambda: weigh(state, draft))
     hand = weighed.hand if weighed else None
     header, rows = (
-        hand_rows(weighed.after, hand, reader_at(state, lang)) if weighed and weighed.after and hand else ([], [])
+        hand_rows(weighed.after, hand, reader_at(state, lang, only_letters(state)))
+        if weighed and weighed.after and hand
+        else ([], [])
     )
     remarks = (
         ()
@@ -239,7 +241,13 @@ def heard_alone(state: MatchState, draft: Draft, prompt: Prompt, text: str) -> C
     if prompt.player and prompt.fact.each and prompt.fact.kind == "yes_no":
         return CheckedAnswer(text, text)
     others = {key: answer for key, answer in draft.answers.items() if key != prompt.key}
-    return hear(state, replace(draft, answers=others), prompt, text)
+    return hear(state, replace(draft, answers=others), prompt, text, plain=only_letters(state))
+
+
+def only_letters(state: MatchState) -> bool:
+    """Whether suits have no sign but a letter: `1O` looks like a ten, so on a page it is the 1 de oros."""
+    suits = state.ruleset.pack.suits
+    return bool(suits) and all(suit.sign.isalpha() for suit in suits)
 
 
 def heard_text(state: MatchState, heard: CheckedAnswer, text: str, lang: str, fact: Fact) -> str:

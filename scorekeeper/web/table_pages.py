@@ -7,7 +7,7 @@ from typing import Any
 
 from starlette.responses import JSONResponse, Response
 
-from scorekeeper.match.events import HandPlayed
+from scorekeeper.match.events import HandPlayed, Joined
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import ENDED
@@ -32,7 +32,7 @@ from scorekeeper.views.receipt import (
 from scorekeeper.views.score_rows import history_rows, total_rows
 from scorekeeper.views.sentences import hand_sentence, standing_sentence
 from scorekeeper.web.coming_in import asks_who
-from scorekeeper.web.player_view import PromptForm, hand_key, hand_view, questions
+from scorekeeper.web.player_view import PromptForm, hand_key, hand_view, only_letters, questions
 from scorekeeper.web.visit import Visit
 
 TAKEN_HOME = {
@@ -108,6 +108,9 @@ def last_change(state: MatchState, lang: str) -> str:
     now, last = state.standings, state.events[-1]
     if now.hands and isinstance(last, HandPlayed):
         return hand_sentence(now.hands[-1], now, lang, standing=True)
+    if isinstance(last, Joined):
+        joined = say("people.joined", lang, player=last.player, total=now.totals[last.player])
+        return f"{joined} {standing_sentence(now, lang)}"
     if state.revision > 1:
         said = difference(play(state.ruleset, state.events[:-1]), now, lang)
         if said:
@@ -125,7 +128,7 @@ def match_json(visit: Visit) -> Response:
 def receipts(visit: Visit) -> Response:
     """Every line of one hand, or of one side: cards, points, the rule."""
     state, lang = visit.match, visit.lang
-    now, reader = state.standings, reader_at(state, lang)
+    now, reader = state.standings, reader_at(state, lang, only_letters(state))
     who, number = visit.asked("who"), visit.request.path_params.get("number")
     sides = tuple(now.totals) if who not in now.totals else (who,)
     hands = now.hands if number is None else (find_hand(state, number),)

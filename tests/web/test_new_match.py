@@ -96,3 +96,21 @@ def test_two_who_count_as_one_are_asked_about_before_it_begins(evening: Table_) 
     assert table.live.match.standings.seats == ("Eva", "Ana")
     keeper.press("Record this")
     assert table.live.match.standings.seats == ("Ana", "Anna")
+
+
+def test_a_hand_that_is_told_in_part_is_not_left_without_a_word(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    table.seated("Ana").press("Nothing left")
+    keeper = table.phone("keep")
+    keeper.open("/keep/new")
+    keeper.press("Begin", players="Ana, Beto", game="mau-mau-c")
+    assert "told in part" in keeper.text
+    assert table.live.match.ruleset.id == "ochos-locos"
+    keeper.press("Record this")
+    assert table.live.match.ruleset.id == "mau-mau-collected"
+
+
+def test_suits_that_are_only_letters_are_said_in_words(evening: Table_) -> None:
+    table = evening("chinchon", "Ana", "Beto")
+    record_hand(table.live.at, ["closer=b", "a=1O,12E"])
+    assert "1 of coins" in table.phone("watch").open("/hand/1")
