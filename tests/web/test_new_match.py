@@ -113,4 +113,5 @@ def test_a_hand_that_is_told_in_part_is_not_left_without_a_word(evening: Table_)
 def test_suits_that_are_only_letters_are_said_in_words(evening: Table_) -> None:
     table = evening("chinchon", "Ana", "Beto")
     record_hand(table.live.at, ["closer=b", "a=1O,12E"])
+    table.live.read()
     assert "1 of coins" in table.phone("watch").open("/hand/1")
