@@ -28,6 +28,8 @@ from scorekeeper.store.shelf.shipped import shipped_folder
 from scorekeeper.store.shelf.yaml_nodes import read_nodes
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests.rulesets.test_begins import begins
+
 from tests.rulesets.test_audited import CASES, holds, outcome
 from tests.rulesets.test_counted import asked, counts, ranks
 
@@ -106,7 +108,7 @@ def unnoticed(path: Path) -> tuple[str, int, list[str]]:
         if loaded.ruleset is None or failed_examples(loaded.ruleset, loaded.examples):
             continue
         held = all(holds(case["expect"], outcome(case, loaded.ruleset)) for case in CASES[path.stem])
-        if held and all(holds_too(path.stem, loaded.ruleset) for holds_too in (counts, ranks, asked)):
+        if held and all(holds_too(path.stem, loaded.ruleset) for holds_too in (counts, ranks, asked, begins)):
             missed.append(f"{path.name}:{line}: {what}")
     return path.stem, tried, missed
 

@@ -1,4 +1,4 @@
-"""Who begins a hand, as the rules of each game say it: from the dealer, by the hand before, or by something else."""
+"""Who begins the hands after the first one: whom the hand before names, or from whoever deals then."""
 
 from __future__ import annotations
 
@@ -6,47 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.rules.table_rules import TableRules, table_rules_for
-
-from .evening import SHIPPED, VOID, evening, game, hand
-
-SEATS = ("Ana", "Beto", "Carla", "Dani", "Eva")
-FIRST = {
-    "after the dealer": """
-        black-maria canasta casino contract-rummy crazy-eights crazy-eights-five-rounds cribbage doppelkopf eights
-        euchre five-crowns flip-7 gin-rummy go-fish golf hand-and-foot indian-rummy-deals indian-rummy-points
-        indian-rummy-pool
-        kaluki loba mau-mau mau-mau-collected ninety-nine ocho ochos-locos oh-hell phase-10 playpalace-crazy-eights
-        president rook rummy-500 schnapsen sheepshead skat skip-bo spades thirty-one tonk uno whist wizard yaniv""",
-    "before the dealer": """
-        belote briscola chinchon coinche conquian cuarenta escoba french-tarot guinote jass julepe mus scopa
-        siete-y-media truco tute""",
-    "the dealer": "king no-thanks",
-    "what is not seen from here": """
-        big-two cabo chicago-bridge cinquillo dominoes durak five-hundred hearts lama pinochle pitch rubber-bridge skyjo
-        tichu""",
-    "all at once, or nothing is said": "buraco dutch-blitz nertz six-nimmt tally",
-}
-SEAT = {"after the dealer": "Carla", "before the dealer": "Ana", "the dealer": "Beto"}
-
-
-def test_every_game_is_here_once() -> None:
-    assert sorted(" ".join(FIRST.values()).split()) == sorted(SHIPPED)
-
-
-@pytest.mark.parametrize("kind", FIRST)
-def test_the_first_hand(kind: str) -> None:
-    for name in FIRST[kind].split():
-        ruleset = game(name)
-        numbers = [n for n in range(5, 1, -1) if isinstance(table_rules_for(ruleset, {}, n), TableRules)]
-        players = SEATS[: numbers[0]]
-        rules = table_rules_for(ruleset, {}, len(players))
-        assert isinstance(rules, TableRules)
-        begins = rules.seat_of(rules.begins_at_first(players, on_paper=False), "Beto", players)
-        wanted = SEAT.get(kind, "")
-        assert (name, begins) == (name, "Ana" if len(players) == 2 and wanted == "Carla" else wanted)
-        assert bool(ruleset.begins_clause) == (kind != "all at once, or nothing is said"), name
-
+from .evening import VOID, evening, hand
 
 LATER: dict[str, tuple[str, str, list[Any], dict[str, Any], str]] = {
     "after the new dealer, who went out": ("ocho", "Ana Beto Carla", [hand("Beto", Ana="3S", Carla="4S")], {}, "Carla"),
