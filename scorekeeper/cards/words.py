@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
 from scorekeeper.cards.blame import card_or_count, not_a_card
@@ -178,6 +178,12 @@ def _begins(tokens: Sequence[str], names: Mapping[str, str]) -> tuple[str, int]:
     return "", 0
 
 
+def _ways(extra: Extra) -> Iterator[str]:
+    """What a card without a suit is called, also as two words of which one is a sign: `wild +4`."""
+    yield from (*extra.name.values(), *extra.plural.values())
+    yield from (way for ways in extra.typed.values() for way in ways if " " in way)
+
+
 @dataclass(frozen=True)
 class _Names:
     """The names of ranks, suits and cards without a suit, folded, each with its code; who says one, and who several."""
@@ -202,7 +208,7 @@ def _names(pack: Pack) -> _Names:
         {fold(way): one.code for one in pack.ranks for local in (one.name, one.plural) for way in local.values()},
         suits,
         one_suit,
-        {fold(way): one.code for one in pack.extras for local in (one.name, one.plural) for way in local.values()},
+        {fold(way): one.code for one in pack.extras for way in _ways(one)},
         {lang: frozenset(fold(part.name[lang]) for part in parts if lang in part.name) for lang in languages()},
         frozenset(fold(way) for part in parts for way in part.plural.values()) - one_of,
     )

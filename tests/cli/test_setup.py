@@ -66,3 +66,16 @@ def test_only_for_some_numbers_of_players(cli: Cli) -> None:
         "Cribbage, 3 to 4 players: one pack, 5 cards each.",
     ]
     assert cli("setup", "-r", "whist").out == "Whist, 4 players: one pack, 13 cards each.\n"
+
+
+@pytest.mark.parametrize("game", ["cinquillo", "chicago-bridge", "cribbage", "cuarenta", "julepe", "king", "skat"])
+def test_where_not_all_get_as_many(cli: Cli, game: str) -> None:
+    """What is dealt hangs on who deals there, or on what has been played: of a match and of a game it is said."""
+    players = next(
+        names.split()
+        for names in ("Ana Beto Carla Dani", "Ana Beto Carla", "Ana Beto")
+        if cli("new", game, *names.split()).code == 0
+    )
+    for typed in (("setup",), ("ask", "how many cards does each get"), ("setup", "-r", game)):
+        assert cli(*typed).code in (0, 1), (players, typed)
+        assert "mistake" not in cli(*typed).err

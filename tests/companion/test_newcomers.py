@@ -357,3 +357,33 @@ def test_the_comma_of_a_thousand_is_none_between_two_numbers(
 def test_bid_and_tricks_are_put_right_in_one_word(sit: Sit, now_there: MatchNow) -> None:
     sit("pocha", "Ana Beto Carla", "1", "0", "0", "1", "0", "0", "", ".corregir 1 ana 0/1", "", lang="es")
     assert dict(now_there().standings.totals) == {"Ana": 1, "Beto": 10, "Carla": 10}
+
+
+@pytest.mark.parametrize(
+    ("game", "told"),
+    [("ochos-locos", "a 27"), ("uno", "a 12"), ("skyjo", "a 25")],
+)
+def test_a_total_behind_the_letter_of_a_name_is_no_ace(sit: Sit, now_there: MatchNow, game: str, told: str) -> None:
+    sit(game, "Ana Beto Carla", "c", told, "14", "30", "")
+    hand = now_there().standings.hands[0].hand
+    assert hand is not None
+    assert next(iter(hand.cards.values()))["Ana"] == int(told.split()[1])
+
+
+def test_what_the_screen_offers_is_chosen_though_a_name_begins_so(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("ochos-locos", "Ana Beto Carla", "a", "27", "8", "c", "")
+    assert "c: as cards, 8" in said
+    assert dict(now_there().standings.totals) == {"Ana": 0, "Beto": 27, "Carla": 50}
+
+
+def test_two_with_nothing_left_are_told_apart_and_not_asked_in_a_circle(sit: Sit, now_there: MatchNow) -> None:
+    said = sit("ochos-locos", "Ana Beto Carla Eva", "c", "5", "9", "", "", "e", "7", "")
+    assert "Enter: Eva has none, so it was not Carla who went out." in said
+    assert dict(now_there().standings.totals) == {"Ana": 5, "Beto": 9, "Carla": 7, "Eva": 0}
+    said = sit(".new", "ochos-locos", "Ana Beto Carla Eva", "c", "5", "9", "", "", "", "")
+    assert "e=8k5" in said.rpartition("So far")[2]
+
+
+@pytest.mark.parametrize("card", ["wild +4", "comodín +4", "wild+4", "wild draw four"])
+def test_a_wild_card_of_two_words_is_one_card(sit: Sit, card: str) -> None:
+    assert "50" in sit("uno", "Ana Beto", "b", card, "")

@@ -83,10 +83,11 @@ def deal_now(asked: AskedOfMatch) -> MatchAnswer | None:
     standings = asked.standings
     number = asked.hand.number if asked.hand else asked.hand_to_come or standings.hands_played + 1
     cards = standings.rules.deal_in(number, len(standings.next.players) if standings.next else 0)
-    if cards is None or is_over(asked):
+    due = standings.next if number == standings.hands_played + 1 else None
+    if is_over(asked) or (cards is None and not (due and due.dealt)):
         return None
-    if standings.next is not None and standings.next.dealt and number == standings.hands_played + 1:
-        text = capital(dealt_each(standings.next, asked.lang))
+    if due is not None and due.dealt:
+        text = capital(dealt_each(due, asked.lang))
     else:
         text = say("asked.cards-each", asked.lang, n=cards, number=number)
     return after(asked, text, standings.rules.ruleset.deal_clause)

@@ -209,12 +209,15 @@ class Evening:
 
     def tell(self, problems: Iterable[Problem], doubtful: bool = False) -> None:
         """What is wrong or odd, each with the way out as it is typed here; `doubtful`: said once more, it is meant."""
+        problems = tuple(problems)
         for what, hint in once(self._told(problem, doubtful) for problem in problems):
             self.line(what)
             if hint:
                 self.line(f"  {hint}")
         if doubtful:
-            self.line(f"  {say('companion.as-said', self.lang)}")
+            empty = next((one.facts for one in problems if "name" in one.facts and one.facts.get("also")), None)
+            said = say("companion.as-said-empty", self.lang, **empty) if empty else say("companion.as-said", self.lang)
+            self.line(f"  {said}")
 
     def _told(self, problem: Problem, doubtful: bool) -> tuple[str, str | None]:
         """One problem and its way out; which letters there are is said once an evening."""

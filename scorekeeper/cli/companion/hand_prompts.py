@@ -411,7 +411,8 @@ def _understood(evening: Evening, question: Prompt, text: str) -> str:
     heard = hear(evening.state, evening.draft, question, text, evening.table.plain)
     if _is_no_card(evening, question, heard, text.strip()):
         return "?"
-    if heard.problems and not heard.doubtful:
+    by_name = names_totals(evening.state, evening.draft, question, text)
+    if by_name or (heard.problems and not heard.doubtful):
         called = called_out(evening.state, evening.draft, question, text, evening.table.plain)
         told = called.understood if called else ()
         return "; ".join(" ".join(filter(None, one)) for one in told) + "  ?" * bool(called and called.problems) or "?"

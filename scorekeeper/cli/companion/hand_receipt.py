@@ -51,6 +51,8 @@ def confirm_and_record(evening: Evening) -> bool:
             return False
         if did_command(evening, line):
             return False
+        if two_readings(evening.state, evening.draft) and _chose_reading(evening, line):
+            return False  # `c: as cards` stands on the screen, though Carla begins with it
         if took_below_zero(evening, line) or took_anew(evening, line):
             return False
         if took_by_fact(evening, line):
@@ -62,11 +64,7 @@ def confirm_and_record(evening: Evening) -> bool:
             return False
         if meant_command(evening, line) or took_called_out(evening, None, line) or named_who(evening, line):
             return False
-        chosen = parse_word(line, evening.lang, (CARDS, TOTALS)) if has_a_choice(evening.state) else None
-        if chosen:
-            evening.draft = replace(evening.draft, numbers=chosen)
-            evening.keep()
-            evening.say(f"companion.numbers-are-{chosen}")
+        if _chose_reading(evening, line):
             return False
         yes = bool(line) and parse_word(line, evening.lang, ("yes",)) == "yes"
         if not weighed.problems and (yes or not line):
@@ -81,6 +79,17 @@ def confirm_and_record(evening: Evening) -> bool:
         if offered := _with_near_names(evening, line):
             continue
         evening.say(key, **ways_to_change(evening.state, evening.draft, weighed.problems, evening.lang))
+
+
+def _chose_reading(evening: Evening, line: str) -> bool:
+    """Whether the line says that a number alone is a card, or the total; it holds for the match."""
+    chosen = parse_word(line, evening.lang, (CARDS, TOTALS)) if has_a_choice(evening.state) else None
+    if not chosen:
+        return False
+    evening.draft = replace(evening.draft, numbers=chosen)
+    evening.keep()
+    evening.say(f"companion.numbers-are-{chosen}")
+    return True
 
 
 def _with_near_names(evening: Evening, line: str) -> str:

@@ -82,12 +82,28 @@ def called_out(
 
 
 def names_totals(state: MatchState, draft: Draft, question: Prompt, line: str) -> bool:
-    """Whether `j 6` is what Juan has, and no jack and six: at a table of totals, only names and numbers alone."""
+    """Whether `a 27` is what Ana has, and no ace, two and seven: only names, and numbers that are on no card.
+
+    At a table of totals each number is one: `j 6` is what Juan has there.
+    """
     fact, words = question.fact, _PARTS.sub(" ", line).split()
-    if fact.kind not in CARD_FACTS or len(words) < 2 or numbers_are(state, draft) != TOTALS:
+    if fact.kind not in CARD_FACTS or len(words) < 2:
         return False
+    totals = numbers_are(state, draft) == TOTALS
     told = list(_told(state, fact, _parts(line), totals=True))
-    return all(player and len(text) == 1 and _is_total(state, fact, text, True) for player, text in told)
+    return all(
+        player
+        and len(text) == 1
+        and _is_total(state, fact, text, True)
+        and (totals or _no_one_card(state, fact, text[0]))
+        for player, text in told
+    )
+
+
+def _no_one_card(state: MatchState, fact: Fact, number: str) -> bool:
+    """Whether a number is none that stands on a card: then the letter before it is a name, and no ace."""
+    alone = lone_number(fact, state.standings.rules, state.language, number)
+    return alone is not None and len(alone.cards) != 1
 
 
 def _answers(fact: Fact, told: Sequence[tuple[str, list[str]]]) -> list[tuple[Prompt, str]]:

@@ -82,7 +82,9 @@ def _whom_about(state: MatchState, problems: Sequence[Problem]) -> str:
     for problem in problems:
         text = problem.facts.get("text")
         said = [*text.values()] if isinstance(text, Mapping) else []
-        named = {problem.facts.get("name"), problem.facts.get("player"), problem.where.partition(".")[2]}
+        also = problem.facts.get("also")  # what they hold is missing, and not what is known of the other
+        named = {*also} if isinstance(also, tuple) else {problem.facts.get("name"), problem.facts.get("player")}
+        named = {*named, problem.where.partition(".")[2]}
         if found := next((one for one in people if one in named or any(one in words for words in said)), ""):
             return found
     return ""
