@@ -60,7 +60,7 @@ class Next:
     players: tuple[str, ...]
     sides: tuple[str, ...]
     dealt: Mapping[str, int] = field(default_factory=dict)  # cards of each, where not all get as many
-    begins: str = ""
+    begins: str = field(default="", compare=False)  # a hand does not change because another one begins it
 
 
 @dataclass(frozen=True)

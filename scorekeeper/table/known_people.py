@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from scorekeeper.match.names import find_player, typed_name
+from scorekeeper.match.names import find_player, folded, typed_name
 from scorekeeper.match.same_person import aliases_that_hold, one_at_one_table, spelled_so
 from scorekeeper.match.standings import Standings
+from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.store.protocol import Store
 from scorekeeper.values import dataclass
+
+ALIKE = 0.75  # how like somebody of this table a new name has to be: `Suzie` is asked about, `Marta` is not Martín
 
 
 class Known:
@@ -154,10 +157,47 @@ def carry_out(store: Store, change: Change) -> None:
     store.add_aliases(change.names, change.person, seen)
 
 
+def remarks_on_near_names(store: Store, names: Iterable[str], seated: Sequence[str]) -> tuple[Remark, ...]:
+    """Names that nobody here has, and that are nearly those of people who have played, or who are `seated`."""
+    known = store.people()
+    found = ((name, _near(name, known, seated)) for name in names if name not in known)
+    return tuple(
+        Remark(
+            "start.did-you-mean",
+            {"name": name, "known": near, "n": known[near]},
+            "players",
+            (WayOut("rename", words=(name, near)),),
+            ProblemKind.DID_YOU_MEAN,
+        )
+        for name, near in found
+        if near
+    )
+
+
+def _near(name: str, known: Mapping[str, int], seated: Sequence[str]) -> str:
+    """Who may be meant by a name that nobody here has: somebody of this table, or who has played more than once."""
+    often = {one: n for one, n in known.items() if n > 1}
+    words = [one for one in known if folded(name) in folded(one).split() and (one in often or one in seated)]
+    here = nearest(name, [one for one in seated if one in known], ALIKE)
+    return nearest(name, often) or here or (words[0] if len(words) == 1 else "")  # `Carmen` may be Doña Carmen
+
+
 def remarks_on_newcomers(store: Store, before: Standings, after: Standings) -> tuple[Remark, ...]:
-    """Who is put down as one person and sits at one table since somebody joined, or a name was put right."""
-    there, now = (remarks_on_one_person(store, (*one.seats, *one.gone)) for one in (before, after))
-    return tuple(remark for remark in now if remark not in there)
+    """What is odd about who sits there since somebody joined, or a name was put right.
+
+    A name nearly that of somebody here, or of a person who has played; two who are put down as one person.
+    """
+    there, now = ((*one.seats, *one.gone) for one in (before, after))
+    came = [name for name in now if name not in there]
+    as_one = remarks_on_one_person(store, there)
+    more = [remark for remark in remarks_on_one_person(store, now) if remark not in as_one]
+    beside = ((name, nearest(name, [one for one in there if one in now], ALIKE)) for name in came)
+    twins = [
+        Remark("people.near-at-table", {"name": name, "known": near}, "players", (WayOut("undo"),))
+        for name, near in beside
+        if near
+    ]
+    return (*(twins or remarks_on_near_names(store, came, before.seats)), *more)
 
 
 def remarks_on_one_person(store: Store, names: Iterable[str]) -> tuple[Remark, ...]:

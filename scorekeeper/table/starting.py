@@ -9,23 +9,20 @@ from dataclasses import replace
 from scorekeeper.match.events import CarriedOver, Started
 from scorekeeper.match.from_paper import paper_problems
 from scorekeeper.match.match_state import MatchState
-from scorekeeper.match.names import find_player, folded, typed_name, typed_title
+from scorekeeper.match.names import find_player, typed_name, typed_title
 from scorekeeper.match.play import play
 from scorekeeper.match.standings import ENDED
-from scorekeeper.messages.nearest import nearest
-from scorekeeper.problems import Problem, ProblemKind, Refused, Remark, WayOut
+from scorekeeper.problems import Problem, Refused, Remark, WayOut
 from scorekeeper.rules.model import Ruleset
 from scorekeeper.rules.table_rules import table_rules_for
 from scorekeeper.store.clock import went_back
 from scorekeeper.store.match_ids import new_id
 from scorekeeper.table.house_rules import read_options
-from scorekeeper.table.known_people import remarks_on_one_person
+from scorekeeper.table.known_people import remarks_on_near_names, remarks_on_one_person
 from scorekeeper.table.match_access import Table, open_match
 from scorekeeper.table.typed.typed_names import goes_to
 from scorekeeper.values import dataclass
 from scorekeeper.version import __version__
-
-ALIKE = 0.75  # how like somebody of this table a new name has to be: `Suzie` is asked about, `Marta` is not Martín
 
 
 @dataclass(frozen=True)
@@ -104,20 +101,7 @@ def remarks_on_paper(ruleset: Ruleset, event: Started) -> tuple[Remark, ...]:
 def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]:
     """Names that are nearly those of people who played here before, or count as one person; a match still open."""
     players = tuple(players)
-    known, seated = table.store.people(), _seated_now(table)
-    remarks: list[Remark] = []
-    for name in players:
-        near = "" if name in known else _near(name, known, seated)
-        if near:
-            remarks.append(
-                Remark(
-                    "start.did-you-mean",
-                    {"name": name, "known": near, "n": known[near]},
-                    "players",
-                    (WayOut("players merge", words=(name, near)),),
-                    ProblemKind.DID_YOU_MEAN,
-                )
-            )
+    remarks = [*remarks_on_near_names(table.store, players, _seated_now(table))]
     remarks += remarks_on_one_person(table.store, players)
     current = None
     with suppress(Refused):  # nothing of it is needed to begin another one
@@ -133,14 +117,6 @@ def remarks_at_start(table: Table, players: Iterable[str]) -> tuple[Remark, ...]
             facts = {"match": state.id, "game": state.ruleset.name, "players": state.standings.seats}
             remarks.append(Remark("start.still-open", facts, ways=(WayOut("open", words=(facts["match"],)),)))
     return tuple(remarks)
-
-
-def _near(name: str, known: Mapping[str, int], seated: Sequence[str]) -> str:
-    """Who may be meant by a name that nobody here has: somebody of this table, or who has played more than once."""
-    often = {one: n for one, n in known.items() if n > 1}
-    words = [one for one in known if folded(name) in folded(one).split() and (one in often or one in seated)]
-    here = nearest(name, [one for one in seated if one in known], ALIKE)
-    return nearest(name, often) or here or (words[0] if len(words) == 1 else "")  # `Carmen` may be Doña Carmen
 
 
 def _seated_now(table: Table) -> Sequence[str]:

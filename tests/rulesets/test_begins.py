@@ -38,7 +38,7 @@ OTHERWISE = {"cuarenta": ({"direction": "left"}, "after the dealer")}  # with th
 
 
 def begins(name: str, ruleset: Ruleset) -> bool:
-    """Whether the one begins who should, with Beto dealing, in this ruleset; in later hands too, if that is the same."""
+    """Whether the one begins who should, with Beto dealing, in this ruleset; later too, if that is the same."""
     kind = next(kind for kind, names in FIRST.items() if name in names.split())
     options, other = OTHERWISE.get(name, ({}, kind))
     said = bool(ruleset.begins_clause) == (kind != "all at once, or nothing is said")
