@@ -34,7 +34,7 @@ def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
     word, *rest = typed
     named = command_called(word, run.lang)
     if named == "help":
-        return [*([] if not rest else [command_called(rest[0], run.lang) or rest[0]]), "--help"]
+        return _help_with(run, rest)
     if named in COMMANDS:
         return [named, *rest]
     if is_question(typed, run.lang):
@@ -63,6 +63,14 @@ def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
     game_names = (in_language(game.name, run.lang) for game in every_game(run.files))
     near_game = nearest(text or word, game_names, ALIKE)
     raise _refused("cli.no-such-game", new, games_there, help_page, word=(text or word)[:40], nearest=near_game)
+
+
+def _help_with(run: CommandContext, words: Sequence[str]) -> list[str]:
+    """The page of a command, or the rules of a game; of anything else what was meant."""
+    if not words or (command := command_called(words[0], run.lang)) in COMMANDS:
+        return [*([command] if words else []), "--help"]
+    games, names = _games(run, " ".join(words), exactly=False)
+    return ["rules", games[0].id] if len(games) == 1 and not names else line_meant(run, words)
 
 
 def _refuse_what_is_meant(run: CommandContext, named: str, typed: Sequence[str]) -> None:
@@ -100,7 +108,19 @@ def _games(run: CommandContext, text: str, exactly: bool) -> tuple[tuple[Game, .
     found, names = longest_beginning(words, partial(named_exactly, games))
     if not (found or exactly):
         found, names = longest_beginning(words, lambda begun: _meant(games, begun, run.lang))
-    return found, " ".join(names)
+    begun = " ".join(words[: len(words) - len(names)])
+    return _as_new_takes_it(run, games, begun, found), " ".join(names)
+
+
+def _as_new_takes_it(
+    run: CommandContext, games: tuple[Game, ...], begun: str, found: tuple[Game, ...]
+) -> tuple[Game, ...]:
+    """One game is the one that `new` begins with these letters: two of them share a name in some language."""
+    if len(found) == 1:
+        with suppress(Refused):  # another spelling, which only people read
+            path = run.files.find(begun)
+            return tuple(game for game in games if game.id == path.stem) or found
+    return found
 
 
 def _meant(games: tuple[Game, ...], begun: str, lang: str) -> tuple[Game, ...]:

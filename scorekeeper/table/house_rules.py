@@ -16,6 +16,8 @@ from scorekeeper.rules.table_rules import with_options
 
 LONGEST_NOTE = 500
 
+PLAIN_CHOICES = ("highest", "lowest")  # choices that are also words of the language
+
 
 def read_options(ruleset: Ruleset, typed: Iterable[str], lang: str) -> dict[str, object]:
     """Option names (any unique beginning) and what was typed for each; raises Refused with every problem."""
@@ -68,7 +70,10 @@ def value_typed(option: Option, value: str, lang: str) -> str:
     number = parse_number(value, lang) if option.kind == "number" else None
     if number is not None:
         return str(number)
-    return parse_word(value, lang, ("yes", "no", "none", "any")) or value
+    plain = tuple(
+        one for one in PLAIN_CHOICES if one in option.choices
+    )  # `low` and `menor`, whatever it is called here
+    return parse_word(value, lang, ("yes", "no", "none", "any", *plain)) or value
 
 
 def find_option(ruleset: Ruleset, text: str) -> str | Problem:

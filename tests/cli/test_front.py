@@ -216,3 +216,18 @@ def test_options_may_stand_before_the_verb(cli: Cli) -> None:
 )
 def test_a_mistyped_line_of_the_shell_names_what_is_nearly_it(line: str, lang: str, meant: str, cli: Cli) -> None:
     assert meant in cli("--lang", lang, *line.split()).err
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("help hearts", "Hearts, on one screen."),
+        ("ayuda corazones", "Hearts, on one screen."),
+        ("help xyzzy", "There is no command and no game"),
+        ("jugar ochos Ana Beto", "scorekeeper new ochos-locos Ana Beto"),
+        ("play ochos Ana Beto", "scorekeeper new ochos-locos Ana Beto"),
+    ],
+)
+def test_a_game_is_no_command_and_is_the_one_that_would_be_played(cli: Cli, typed: str, said: str) -> None:
+    told = cli(*typed.split())
+    assert said in told.out + told.err

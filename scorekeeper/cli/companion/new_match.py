@@ -12,7 +12,7 @@ from scorekeeper.cli.companion.first_questions import first_answers
 from scorekeeper.cli.companion.keyboard import InputLine
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import folded
-from scorekeeper.messages import in_language, parse_word, say
+from scorekeeper.messages import in_language, parse_number, parse_word, say
 from scorekeeper.problems import Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Fact
 from scorekeeper.rules.ready import CARD_FACTS
@@ -230,7 +230,7 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
     for one, other in perhaps_two(line, evening.table.store.people()):
         one_person = parse_word(one, evening.lang, ("double-names",)) is not None
         key = "companion.two-or-one" if one_person else "companion.one-or-two"
-        if _means(evening, say(key, evening.lang, one=one, other=other)) is not one_person:
+        if _means(evening, say(key, evening.lang, one=one, other=other), yes=1 if one_person else 2) is not one_person:
             line = line.replace(f"{one} {other}", f"{one}, {other}")
         if evening.match is not None:
             return
@@ -261,14 +261,19 @@ def _start(evening: Evening, game: Game, line: str, by_name: str) -> None:
         evening.say("companion.with-capital", do=WayOut("rename", words=changed[0]))
 
 
-def _means(evening: Evening, question: str) -> bool:
-    """Whether what is asked about a name is so; Enter says yes. A command may put a match on the table instead."""
+def _means(evening: Evening, question: str, yes: int = 0) -> bool:
+    """Whether what is asked about a name is so; Enter says yes. A command may put a match on the table instead.
+
+    `yes`: how many people are meant by it, where that is asked: one or two.
+    """
     while evening.match is None:
         line = evening.ask(InputLine(f"{question} "))
         if not did_command(evening, line) and not asked_referee(evening, line, evening.game):
             meant = "yes" if not line else parse_word(line, evening.lang, ("yes", "no"))
             if meant:
                 return meant == "yes"
+            if yes and (number := parse_number(line, evening.lang)) in (1, 2):
+                return number == yes
     return False
 
 
