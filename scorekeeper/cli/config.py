@@ -103,7 +103,7 @@ def _value(run: CommandContext, name: str, typed: str) -> str | bool | None:
                     "config.yes-or-no",
                     {"name": called("verb", name, run.lang)[0], "value": typed[:40]},
                     "config",
-                    ways=(WayOut("config", words=(name,)),),
+                    ways=(WayOut(f"config {name}"),),
                 )
             )
         return word == "yes"
@@ -114,8 +114,11 @@ def _value(run: CommandContext, name: str, typed: str) -> str | bool | None:
         return order
     if name == "language":
         code = typed.strip().replace("-", "_").partition("_")[0].casefold()
+        called_so = parse_word(typed, run.lang, tuple(f"language-{one}" for one in languages()))
+        code = (called_so or code).removeprefix("language-")
         if code not in languages():
-            raise Refused(Problem("config.language", {"value": typed[:40], "choices": languages()}, "config"))
+            choices = tuple(f"{one} ({say('word.this-language', one)})" for one in languages())
+            raise Refused(Problem("config.language", {"value": typed[:40], "choices": choices}, "config"))
         return code
     return run.files.find(typed).stem
 

@@ -25,7 +25,7 @@ def html_text(template: str, lang: str, **values: Any) -> str:
     """This template with these values."""
     values = {"wrong": (), "ways": (), "keeps": False, **values}
     return _environment().get_template(template).render(
-        lang=lang, other_languages=[one for one in languages() if one != lang], say=partial(_said, lang),
+        lang=lang, other_languages=[one for one in languages() if one != lang], say=partial(_said, lang), say_in=_said,
         new_key=partial(token_urlsafe, 9), **values,
     )  # fmt: skip
 

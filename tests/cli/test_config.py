@@ -43,7 +43,7 @@ def settings(cli: Cli) -> dict[str, object]:
     [
         (["langage", "es"], "There is no setting “langage”.\n  Did you mean language?"),
         (["colour"], "There is no setting “colour”."),
-        (["language", "fr"], "This program does not speak “fr”.\n  It speaks en and es."),
+        (["language", "fr"], "This program does not speak “fr”.\n  It speaks en (English) and es (español)."),
         (["plain", "perhaps"], "plain is yes or no, not “perhaps”."),
         (["store", "/elsewhere"], "No setting moves the store. It is in "),
         (["ruleset", "nope"], "There is no ruleset “nope”."),
@@ -69,3 +69,8 @@ def test_settings_are_read_once_in_a_run(cli: Cli, monkeypatch: pytest.MonkeyPat
     for line in ("ask what is a trick", "setup", "count qs", "config ruleset", "config"):
         read.clear()
         assert (line, cli(*line.split()).code in (0, 1), read.count("settings.json")) == (line, True, 1)
+
+
+@pytest.mark.parametrize(("typed", "kept"), [("spanish", "es"), ("español", "es"), ("inglés", "en"), ("es-MX", "es")])
+def test_a_language_has_a_name(cli: Cli, typed: str, kept: str) -> None:
+    assert cli("config", "language", typed).out.strip().endswith(kept)
