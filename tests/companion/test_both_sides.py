@@ -61,7 +61,7 @@ def test_what_was_told_is_shown_in_the_order_of_its_names(sit: Sit) -> None:
 
 @pytest.mark.parametrize("command", [".back", ".clear"])
 def test_what_is_asked_of_each_is_said_again_where_one_goes_back(sit: Sit, command: str) -> None:
-    assert sit(*SPADES, "4", command).count("Bid (0 is nil) (Enter: 0)\n") == 2
+    assert sit(*SPADES, "4", command).count("Bid (0 is nil)\n") == 2
 
 
 def test_back_goes_to_the_question_before_whatever_was_told_last(sit: Sit) -> None:
@@ -85,3 +85,9 @@ def test_numbers_of_which_it_is_not_clear_whose_they_are_are_not_taken(
     sit: Sit, now_there: MatchNow, lang: str, line: str, said: str
 ) -> None:
     assert said in sit(*SPADES, "3", line, lang=lang)
+
+
+def test_nobody_bids_nil_by_saying_nothing(sit: Sit) -> None:
+    said = sit(*SPADES, "", "", "4")
+    assert said.count("Bid (0 is nil)? Type the number; 0 is one, too.") == 2
+    assert "Enter: 0" not in said

@@ -68,6 +68,9 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if not line and _must_be_named(question.fact):
         evening.tell([Problem("hand.nobody-not-allowed", {"ask": question.fact.ask}, question.fact.name)])
         return doubted
+    if not line and _must_be_said(question.fact):
+        evening.say("companion.say-a-number", ask=question.fact.ask)
+        return doubted
     if said_who_went_out(evening, question, line):
         return None
     heard = hear(evening.state, evening.draft, question, line, evening.table.plain)
@@ -204,6 +207,11 @@ def _must_be_named(fact: Fact) -> bool:
     return fact.kind in ("player", "side") and not (
         fact.each or fact.nobody or fact.optional or fact.empty or fact.card
     )
+
+
+def _must_be_said(fact: Fact) -> bool:
+    """Whether an empty line is no answer: nobody bids 0 by saying nothing, which in some games is nil."""
+    return fact.kind == "number" and fact.before_play and not fact.may_be_left_out
 
 
 def _perhaps_who(evening: Evening, question: Prompt, line: str) -> str:
@@ -355,7 +363,7 @@ def _hint(evening: Evening, question: Prompt, short: bool = False) -> str:
     kind = (
         "empty" if fact.empty else "nobody" if named and fact.nobody else "" if named else fact.kind.replace("_", "-")
     )
-    if not kind:
+    if not kind or _must_be_said(fact):
         return ""
     kind = "players" if kind == "yes-no" and fact.each and not asked_by_seat(fact) else kind
     kind = "numbers" if _asked_of_both(evening, question) else kind
@@ -376,6 +384,8 @@ def _hint(evening: Evening, question: Prompt, short: bool = False) -> str:
 def _or_total(evening: Evening, question: Prompt) -> str:
     """How a total is told instead of cards; and what a number alone is, where the table has said so."""
     fact = question.fact
+    if _must_be_said(fact):
+        return ""
     if fact.kind == "number":
         several = "s" if _asked_of_both(evening, question) else ""
         return f" ({say(f'companion.hint-number{several}', evening.lang)})"
