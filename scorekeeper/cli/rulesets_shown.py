@@ -78,6 +78,8 @@ def _default(option: Option, ruleset: Ruleset, lang: str) -> str:
     """What it is when nobody says anything: `1, but 2 if 7 or more players`."""
 
     def in_words(value: str) -> str:
+        if "player_count" in value:
+            return say("rulesets.by-players", lang)
         own = [in_language(option.words.get(word, {}), lang) or word for word in value.split(",")]
         return say(f"word.{value}", lang) if value in ("yes", "no", "none") else ", ".join(own)
 

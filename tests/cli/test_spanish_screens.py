@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 from match.evening import SHIPPED, game
-from messages.spanish_words import ROOT, english_words
+from messages.spanish_words import ROOT, english_words, ids_in_spanish_texts
 
 from scorekeeper.cli import context
 from scorekeeper.cli.commands import COMMANDS, VERBS
@@ -100,6 +100,11 @@ def test_no_english_about_a_game(name: str, cli: Cli) -> None:
     page = _TAG.sub(" ", Path("match.html").read_text(encoding="utf-8"))
     found = [line for one in said for line in english_lines(one.out + one.err, known)]
     assert found + english_lines(page, known) == []
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_no_text_of_a_game_shows_an_english_id(name: str) -> None:
+    assert ids_in_spanish_texts(name) == []
 
 
 @pytest.mark.one_in(2)
