@@ -29,17 +29,21 @@ def english_words(text: str, known: Iterable[str] = ()) -> set[str]:
 
 
 def ids_in_spanish_texts(game: str) -> list[str]:
-    """The texts of a ruleset in which who reads Spanish finds an id of the file to type: `level_end`, `house moon=give`.
+    """The texts of a ruleset in which who reads Spanish finds an English id to type: `house moon=give`.
 
     `english_words` cannot find them: a word in one Spanish text is Spanish in all of them.
     """
-    tree = _read(ROOT / "rulesets" / f"{game}.yaml")
-    ids = _ids_without_a_spanish_name(tree)
+    ids = _ids_without_a_spanish_name(_read(ROOT / "rulesets" / f"{game}.yaml"))
     found = []
-    for text in _of_language(tree, "es", _NOT_SHOWN):
+    for text in spanish_texts(game):
         words = {word for word in _TO_TYPE.findall(_FIELD.sub(" ", text)) if word in ids or "_" in word}
         found += [f"{' '.join(sorted(words))}: {text}"] if words else []
     return found
+
+
+def spanish_texts(game: str) -> Iterator[str]:
+    """What the ruleset says to who reads Spanish."""
+    return _of_language(_read(ROOT / "rulesets" / f"{game}.yaml"), "es", _NOT_SHOWN)
 
 
 def _ids_without_a_spanish_name(tree: Any) -> set[str]:
