@@ -59,6 +59,7 @@ def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
             "cli.meant-games", WayOut("new", words=(games[0].id,)), games_there, word=text[:40], games=called
         )
     if near:
+        near = near if near in command_names(run.lang) else name_of(near, run.lang)
         raise _refused("cli.unknown-command", help_page, word=word[:40], nearest=near)
     game_names = (in_language(game.name, run.lang) for game in every_game(run.files))
     near_game = nearest(text or word, game_names, ALIKE)

@@ -63,6 +63,7 @@ _NO_PROSE = re.compile(
 )
 _FILE = re.compile(r"[\w./~-]+\.(yaml|json|last|md|html|png)\b|\S*/\S*/\S*")
 NAMES = {"scorekeeper", "windows", "debug", "original", "zz"}
+OF_OWN_FILES = {"target", "style"}  # options of my-game.yaml, which does not say what Spanish calls them
 OF_THE_SYSTEM = "(File name too long)"
 OF_FILES = ("authoring.no-question", "authoring.missing", "authoring.not-understood", "start.no-counter")  # ids to type
 
@@ -156,7 +157,8 @@ def test_no_english_in_what_is_refused(path: Path) -> None:
         typed = set(
             _PLAYERS.findall(str([value for name, value in case.items() if name not in ("en", "es")]).casefold())
         )
-        found += [line for text in case.get("es", ()) for line in english_lines(text.replace(OF_THE_SYSTEM, ""), typed)]
+        known = typed | (OF_OWN_FILES if case.get("ruleset") == "my-game" else set())
+        found += [line for text in case.get("es", ()) for line in english_lines(text.replace(OF_THE_SYSTEM, ""), known)]
     assert found == []
 
 
