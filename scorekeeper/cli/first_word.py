@@ -17,7 +17,7 @@ from scorekeeper.match.names import folded
 from scorekeeper.messages import in_language, parse_word
 from scorekeeper.messages.nearest import nearest
 from scorekeeper.problems import Problem, Refused, WayOut
-from scorekeeper.table.games import Game, every_game, longest_beginning, matching, named_exactly
+from scorekeeper.table.games import Game, every_game, longest_beginning, matching, named_exactly, to_type
 from scorekeeper.table.house_rules import find_option
 from scorekeeper.table.match_access import open_match
 from scorekeeper.views.set_up_text import fewest_players, names_to_type
@@ -55,10 +55,10 @@ def line_meant(run: CommandContext, typed: Sequence[str]) -> list[str]:
         raise _refused("cli.meant-play", new, games_there)
     if games:
         called = tuple(in_language(game.name, run.lang) for game in games)
-        raise _refused(
-            "cli.meant-games", WayOut("new", words=(games[0].id,)), games_there, word=text[:40], games=called
-        )
+        one = WayOut("new", words=(to_type(run.files, games[0].id, games[0].name, run.lang),))
+        raise _refused("cli.meant-games", one, games_there, word=text[:40], games=called)
     if near:
+        near = near if near in command_names(run.lang) else name_of(near, run.lang)
         raise _refused("cli.unknown-command", help_page, word=word[:40], nearest=near)
     game_names = (in_language(game.name, run.lang) for game in every_game(run.files))
     near_game = nearest(text or word, game_names, ALIKE)
@@ -132,7 +132,8 @@ def _refuse_game(run: CommandContext, game: Game, word: str, names: str) -> NoRe
     """A game is no command: how its match starts, and where its rules are. Raises Refused."""
     ruleset = run.files.get(game.id)
     enough = len(names.split()) >= fewest_players(ruleset)
-    play = WayOut("new", words=(game.id, names if enough else names_to_type(ruleset, run.lang)))
+    id_ = to_type(run.files, game.id, game.name, run.lang)
+    play = WayOut("new", words=(id_, names if enough else names_to_type(ruleset, run.lang)))
     name = in_language(game.name, run.lang)
     facts = {"word": word[:40], "game": "" if folded(name) == folded(word) else name}
-    raise Refused(Problem("cli.meant-game", facts, "command", (play, WayOut("rules", words=(game.id,)))))
+    raise Refused(Problem("cli.meant-game", facts, "command", (play, WayOut("rules", words=(id_,)))))

@@ -15,7 +15,7 @@ from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import in_language
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark, WayOut
 from scorekeeper.rules.model import Ruleset
-from scorekeeper.table.games import every_game, longest_beginning, named_last, of_several_words
+from scorekeeper.table.games import every_game, longest_beginning, named_last, of_several_words, to_type
 from scorekeeper.table.match_list import not_at_table
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, remarks_on_paper, start, with_bound
 from scorekeeper.table.typed.line_to_type import line_to_type
@@ -89,6 +89,6 @@ def _game(run: CommandContext, name: str, players: Sequence[str]) -> Ruleset:
         last, names = named_last(every_game(run.files), (name, *players))
         if last is not None:
             called = {"game": in_language(last.name, run.lang)}
-            line = WayOut("new", words=(last.id, *names))
+            line = WayOut("new", words=(to_type(run.files, last.id, last.name, run.lang), *names))
             wrong = Problem("new.game-first", called, "ruleset", (line,), unknown.kind)
         raise Refused(wrong, refused.code) from refused

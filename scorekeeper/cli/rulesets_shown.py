@@ -14,6 +14,7 @@ from scorekeeper.problems import WayOut
 from scorekeeper.rules.build import EXTENT
 from scorekeeper.rules.model import Option, Ruleset
 from scorekeeper.rules.options import bounds
+from scorekeeper.table.games import to_type
 from scorekeeper.transfer.machine_forms.ruleset_forms import ruleset_form
 from scorekeeper.views.rulebook.condition_text import condition_text
 from scorekeeper.views.set_up_text import names_to_type
@@ -35,13 +36,8 @@ def show(
     if own:
         base = ruleset.tree.get("extends")
         run.say("rulesets.own-extends" if base else "rulesets.own", file=str(path), base=str(base or ""))
-    run.say(
-        "rulesets.holds",
-        n=len(ruleset.clauses),
-        id=path.stem,
-        names=names_to_type(ruleset, run.lang),
-        do=WayOut("new", words=(path.stem, names_to_type(ruleset, run.lang))),
-    )
+    id_, names = to_type(run.files, path.stem, ruleset.name, run.lang), names_to_type(ruleset, run.lang)
+    run.say("rulesets.holds", n=len(ruleset.clauses), id=id_, names=names, do=WayOut("new", words=(id_, names)))
     if ruleset.options:
         run.say("rulesets.options")
     run.rows(["", "", ""], [_option_row(option, ruleset, run.lang) for option in ruleset.options.values()])
@@ -78,6 +74,8 @@ def _default(option: Option, ruleset: Ruleset, lang: str) -> str:
     """What it is when nobody says anything: `1, but 2 if 7 or more players`."""
 
     def in_words(value: str) -> str:
+        if "player_count" in value:
+            return say("rulesets.by-players", lang)
         own = [in_language(option.words.get(word, {}), lang) or word for word in value.split(",")]
         return say(f"word.{value}", lang) if value in ("yes", "no", "none") else ", ".join(own)
 

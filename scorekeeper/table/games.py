@@ -134,6 +134,16 @@ def named_in(games: Iterable[Game], sentence: str) -> Game | None:
     return None
 
 
+def to_type(files: RulesetFiles, id_: str, name: Local, lang: str) -> str:
+    """The game in a line to type: its name in the reader's language, where that finds just this game; else its id."""
+    typed = as_id(in_language(name, lang).partition("(")[0])
+    with suppress(Refused):
+        alike = typed.startswith(id_) or id_.startswith(typed)
+        if not alike and files.find(typed).stem == id_:
+            return typed
+    return id_
+
+
 def _names(game: Game, lang: str) -> tuple[str, str]:
     return _folded(game.id), _folded(in_language(game.name, lang))
 

@@ -64,6 +64,8 @@ def test_show_tells_options_and_disputes(cli: Cli) -> None:
         ("oh-hell", "es", "máximo-de-cartas: Máximo de cartas; 1 o más; normalmente, 5;"),
         ("skip-bo", "en", "cards: Cards in each stock pile; 10 and up; else 20, but 30 if 4 players or fewer."),
         ("tally", "en", "target: Target; 1 and up or none; else none."),
+        ("hand-and-foot", "en", "packs: Packs; 0 to 12; else set by how many play."),
+        ("hand-and-foot", "es", "barajas: Barajas; de 0 a 12; normalmente, según cuántas personas jueguen."),
     ],
 )
 def test_where_it_hangs_on_how_many_play_or_nothing_says_it_no_highest_number_is_shown(

@@ -15,6 +15,8 @@ CATALOGUE = "scorekeeper/messages/locale/{}/LC_MESSAGES/scorekeeper.po"
 _WORD = re.compile(r"[^\W\d_]+")
 _FIELD = re.compile(r"\{[^{}]*\}")
 _TEXT = re.compile(r'^msgstr(?:\[\d\])? "((?:[^"\\]|\\.)*)"', re.MULTILINE)
+_TO_TYPE = re.compile(r"[\w-]+")
+_NOT_SHOWN = ("names", "called", "words", "said")  # what is understood when it is typed
 SHORTEST = 3  # letters: `of`, `in`, `he` are too often a card or the end of something
 
 
@@ -24,6 +26,30 @@ def english_words(text: str, known: Iterable[str] = ()) -> set[str]:
     Ids of games and matches are there to be typed, and no words.
     """
     return {word for word in words_of(_ids_to_type().sub(" ", text)) if word in _only_english()} - {*known}
+
+
+def ids_in_spanish_texts(game: str) -> list[str]:
+    """The texts of a ruleset in which who reads Spanish finds an English id to type: `house moon=give`.
+
+    `english_words` cannot find them: a word in one Spanish text is Spanish in all of them.
+    """
+    ids = _ids_without_a_spanish_name(_read(ROOT / "rulesets" / f"{game}.yaml"))
+    found = []
+    for text in spanish_texts(game):
+        words = {word for word in _TO_TYPE.findall(_FIELD.sub(" ", text)) if word in ids or "_" in word}
+        found += [f"{' '.join(sorted(words))}: {text}"] if words else []
+    return found
+
+
+def spanish_texts(game: str) -> Iterator[str]:
+    """What the ruleset says to who reads Spanish."""
+    return _of_language(_read(ROOT / "rulesets" / f"{game}.yaml"), "es", _NOT_SHOWN)
+
+
+def _ids_without_a_spanish_name(tree: Any) -> set[str]:
+    """The options and their choices that Spanish calls otherwise, and the command that sets them."""
+    ids = {"house", *_ids(tree.get("options"))}
+    return {one for name in ids for one in (name, name.replace("_", "-"))} - {*_all_texts(tree["names"]["es"])}
 
 
 def words_of(text: str) -> Iterator[str]:
@@ -57,17 +83,17 @@ def _read(file: Path) -> Any:
     return yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader)
 
 
-def _of_language(tree: Any, lang: str) -> Iterator[str]:
-    """Every text that stands under the language."""
+def _of_language(tree: Any, lang: str, without: Iterable[str] = ()) -> Iterator[str]:
+    """Every text that stands under the language, but for those that stand under one of `without`."""
     if isinstance(tree, Mapping):
         for key, value in tree.items():
             if key == lang:
                 yield from _all_texts(value)
-            else:
-                yield from _of_language(value, lang)
+            elif key not in without:
+                yield from _of_language(value, lang, without)
     elif isinstance(tree, list):
         for one in tree:
-            yield from _of_language(one, lang)
+            yield from _of_language(one, lang, without)
 
 
 def _all_texts(tree: Any) -> Iterator[str]:

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.cli.companion.new_match import _meant
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
-from scorekeeper.table.games import every_game, matching
+from scorekeeper.table.games import every_game, matching, to_type
 from tests.sampling import one_in
 
 NAMES = [
@@ -107,3 +107,23 @@ def test_whoever_is_named_behind_a_game(line: str, lang: str, game: str, names: 
     games = every_game(files)
     found, rest = _meant(line, games, games, lang)
     assert ([one.id for one in found], rest) == ([game], names)
+
+
+@pytest.mark.parametrize(
+    ("id_", "es", "en"),
+    [
+        ("hearts", "corazones", "hearts"),
+        ("oh-hell", "pocha", "oh-hell"),  # without what stands in brackets
+        ("escoba", "escoba", "escoba"),  # shorter than Escoba del 15
+        ("eights", "eights", "eights"),  # Ochos begins another game too
+    ],
+)
+def test_a_game_is_typed_by_its_name_in_the_readers_language(files: RulesetFiles, id_: str, es: str, en: str) -> None:
+    name = files.get(id_).name
+    assert (to_type(files, id_, name, "es"), to_type(files, id_, name, "en")) == (es, en)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_what_is_said_to_type_finds_just_that_game(files: RulesetFiles, lang: str) -> None:
+    for game in every_game(files):
+        assert files.find(to_type(files, game.id, game.name, lang)).stem == game.id

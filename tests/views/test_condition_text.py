@@ -24,6 +24,7 @@ YES, TWO = compared("is", "yes", name="silent_eight"), compared("is", "2")
         ((TWO,), "packs=2", "barajas=2"),
         ((compared("one_of", "2", "3", "4"),), "packs=2, packs=3 or packs=4", "barajas=2, barajas=3 o barajas=4"),
         ((compared("is_not", "2"),), "packs other than 2", "barajas distinto de 2"),
+        ((compared("is_not", "none"),), "packs other than none", "barajas distinto de ninguno"),
         ((compared("at_least", "2"),), "packs 2 or more", "barajas 2 o más"),
         ((compared("at_most", "2"),), "packs 2 or less", "barajas 2 o menos"),
         ((compared("above", "2"),), "packs above 2", "barajas más de 2"),

@@ -23,7 +23,7 @@ def _part(test: Test | AnyOf, ruleset: Ruleset, lang: str) -> str:
         return say(f"book.players-{operator}", lang, value=_joined("list.or", values, lang))
     if operator in ("is", "one-of"):
         return _joined("list.or", [f"{name}={_word(value, lang)}" for value in values], lang)
-    return say(f"book.when-{operator}", lang, name=name, value=values[0])
+    return say(f"book.when-{operator}", lang, name=name, value=_word(values[0], lang))
 
 
 def _word(value: str, lang: str) -> str:
