@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.early_options import spoken_language
+from scorekeeper.cli.early_options import languages_by_name, spoken_language
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.messages import called, languages, parse_word, say
 from scorekeeper.problems import Problem, Refused, WayOut
@@ -117,8 +117,7 @@ def _value(run: CommandContext, name: str, typed: str) -> str | bool | None:
         called_so = parse_word(typed, run.lang, tuple(f"language-{one}" for one in languages()))
         code = (called_so or code).removeprefix("language-")
         if code not in languages():
-            choices = tuple(f"{one} ({say('word.this-language', one)})" for one in languages())
-            raise Refused(Problem("config.language", {"value": typed[:40], "choices": choices}, "config"))
+            raise Refused(Problem("config.language", {"value": typed[:40], "choices": languages_by_name()}, "config"))
         return code
     return run.files.find(typed).stem
 

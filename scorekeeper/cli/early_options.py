@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from scorekeeper.messages import known_language, languages, pick_language
+from scorekeeper.messages import known_language, languages, pick_language, say
 from scorekeeper.problems import Remark
 from scorekeeper.store.protocol import Settings
 
@@ -21,7 +21,12 @@ def not_spoken(arguments: Sequence[str]) -> tuple[Remark, ...]:
     typed = typed_language(arguments)
     if not typed or known_language(typed):
         return ()
-    return (Remark("config.language", {"value": typed[:40], "choices": languages()}, "lang"),)
+    return (Remark("config.language", {"value": typed[:40], "choices": languages_by_name()}, "lang"),)
+
+
+def languages_by_name() -> tuple[Mapping[str, str], ...]:
+    """`es (Spanish)`, `es (español)`: each language with its code, as each of them calls it."""
+    return tuple({lang: f"{one} ({say(f'word.language-{one}', lang)})" for lang in languages()} for one in languages())
 
 
 def typed_language(arguments: Sequence[str]) -> str | None:

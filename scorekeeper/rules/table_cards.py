@@ -63,11 +63,11 @@ class TableCards:
         return self._number(self.ruleset.starts_at) or 0
 
     def deal_in(self, hand_number: int, players: int = 0) -> int | None:
-        """Cards dealt to each in this hand, to so many players or those of the start.
+        """Cards dealt to each in this hand, to so many players or those of the start; None where it is not said.
 
-        None where it is not said, and where not all get as many: that, `dealt_to` says.
+        Where some get more, what each gets at least: who they are, `dealt_to` says.
         """
-        return None if self.deals_unevenly else self._number(self.ruleset.deal_cards, hand_number, players)
+        return self._number(self.ruleset.deal_cards, hand_number, 0 if self.deals_unevenly else players)
 
     @cached_property
     def deals_unevenly(self) -> bool:

@@ -43,7 +43,7 @@ def settings(cli: Cli) -> dict[str, object]:
     [
         (["langage", "es"], "There is no setting “langage”.\n  Did you mean language?"),
         (["colour"], "There is no setting “colour”."),
-        (["language", "fr"], "This program does not speak “fr”.\n  It speaks en (English) and es (español)."),
+        (["language", "fr"], "This program does not speak “fr”.\n  It speaks en (English) and es (Spanish)."),
         (["plain", "perhaps"], "plain is yes or no, not “perhaps”."),
         (["store", "/elsewhere"], "No setting moves the store. It is in "),
         (["ruleset", "nope"], "There is no ruleset “nope”."),

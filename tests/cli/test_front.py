@@ -136,7 +136,10 @@ def test_the_front_page(cli: Cli) -> None:
 
 def test_a_language_that_it_does_not_speak_is_said_once(cli: Cli) -> None:
     ran = cli("rules", "ochos", "scoring.eights", "--lang", "de")
-    assert (ran.code, ran.err) == (0, "Mind: This program does not speak “de”. It speaks en (English) and es (español).\n")
+    assert (ran.code, ran.err) == (
+        0,
+        "Mind: This program does not speak “de”. It speaks en (English) and es (Spanish).\n",
+    )
     assert ran.out == cli("rules", "ochos", "scoring.eights", "--lang", "en").out
     assert cli("--lang=de", "matches").err == ran.err
     for known in ("es-MX", "en_GB.UTF-8", "ES"):
