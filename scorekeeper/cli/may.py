@@ -9,7 +9,6 @@ import typer
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.shared_options import shares
 from scorekeeper.problems import Exit, WayOut
-from scorekeeper.table.games import to_type
 from scorekeeper.table.questions.may_play import PlayQuestion, Ruling, ask_referee
 from scorekeeper.transfer.machine_forms.answer_forms import ruling_form
 from scorekeeper.views.readable import clause_title
@@ -46,6 +45,8 @@ def _show(run: CommandContext, ruling: Ruling) -> None:
     if titles:
         run.line(f"({'; '.join(dict.fromkeys(titles))})")
     if ruling.verdict.reason == "in-words":
+        from scorekeeper.table.games import to_type  # reads YAML, which most runs need not
+
         id_ = to_type(run.files, game.id, game.name, run.lang)
         run.say("may.in-words.hint", do=WayOut("rules", words=(id_, "turn")), do_2=WayOut("note"))
     if ruling.verdict.reason == "unsaid":
