@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
@@ -29,6 +30,15 @@ def test_the_document_says_what_was_counted() -> None:
     """`python -m tests.web.mistakes` writes it anew."""
     document = mistakes.DOCUMENT.read_text("utf-8")
     assert document == mistakes.written(document, tuple(counts().values()))
+
+
+def test_the_spanish_page_says_the_same() -> None:
+    pages = (mistakes.DOCUMENT, mistakes.DOCUMENT.parent / "es" / "telefonos.md")
+    english, spanish = (
+        re.findall(r"(?<=\|)[ \d,|]*\d \|$|\*\*\d+\*\*", page.read_text("utf-8"), re.MULTILINE) for page in pages
+    )
+    assert len(english) == 6 + 3
+    assert spanish == english
 
 
 @pytest.mark.parametrize("way", mistakes.WAYS)
