@@ -58,7 +58,8 @@ _PLAYERS = re.compile(r"[^\W\d_]+")
 # In a document: where links lead, files to copy, the language of a terminal, a command's English name beside its own.
 _NO_PROSE = re.compile(
     r"\[In English\]|\]\([^)]*\)|```yaml.*?```|^```.*?$|<!--.*?-->|\| `\.\w+` (?=\|)|"
-    r"pipx? (un)?install( family-table-referee)?|`make [^`]*`|`[a-z_]+(: \w+)?`",  # words of the ruleset format
+    r"pipx? (un)?install( family-table-referee)?|`make [^`]*`|"
+    r"`[A-Z_]+(=\w+)?`|`[a-z_]+(: \w+)?`",  # variables, words of the ruleset format
     re.DOTALL | re.MULTILINE,
 )
 _FILE = re.compile(r"[\w./~-]+\.(yaml|json|last|md|html|png)\b|\S*/\S*/\S*")
