@@ -1,4 +1,7 @@
-"""The hundred house rules of docs/house-rules.md: lines can be typed, variants are sound and count as they say."""
+"""The hundred house rules of docs/house-rules.md: lines can be typed, variants are sound and count as they say.
+
+Of the Spanish page: its lines can be typed, too.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.cli.command_names import command_called
 from scorekeeper.cli.commands import COMMANDS
 from scorekeeper.cli.run import run
 from scorekeeper.match.examples import example_line
@@ -21,7 +25,7 @@ from scorekeeper.rules.model import Ruleset
 from scorekeeper.store.shelf.ruleset_files import read_text
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "house-rules.md"
-ENTRY = re.compile(r"^(\d+)\. \*\*(.+?)\*\* (.*?)(?=^\d+\. \*\*|^## |\Z)", re.MULTILINE | re.DOTALL)
+ENTRY = re.compile(r"^(\d+)\. \*\*(.+?)\*\*\s+(.*?)(?=^\d+\. \*\*|^## |\Z)", re.MULTILINE | re.DOTALL)
 WAYS = ("Option", "Variant of", "At the table", "In words", "Not possible")
 
 
@@ -56,6 +60,8 @@ class Rule:
 
 LIST = PAGE.read_text("utf-8").partition("# A hundred house rules")[2]
 RULES = [Rule(int(number), rule, how) for number, rule, how in ENTRY.findall(LIST)]
+SPANISH = PAGE.parent / "es" / "reglas-de-la-casa.md"
+TWENTY = [Rule(int(number), rule, how) for number, rule, how in ENTRY.findall(SPANISH.read_text("utf-8"))]
 
 
 def those(way: str) -> list[Rule]:
@@ -77,6 +83,25 @@ def test_an_option_can_be_set(
     monkeypatch.setattr(sys, "argv", ["scorekeeper", *words])
     code = run(words)
     assert (code, capsys.readouterr().err) == (0, "")
+
+
+@pytest.mark.parametrize("rule", TWENTY, ids=str)
+def test_a_line_in_spanish_can_be_typed(
+    rule: Rule, house: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if rule.how.startswith("En la mesa"):
+        assert command_called(rule.line[0], "es") in COMMANDS
+        return
+    monkeypatch.setenv("SCOREKEEPER_HOME", str(house))
+    monkeypatch.setenv("LC_ALL", "es_MX.UTF-8")
+    words = [*rule.line, "--json"]
+    monkeypatch.setattr(sys, "argv", ["scorekeeper", *words])
+    code = run(words)
+    assert (code, capsys.readouterr().err) == (0, "")
+
+
+def test_there_are_twenty_in_spanish() -> None:
+    assert [rule.number for rule in TWENTY] == list(range(1, 21))
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 
 import pytest
@@ -11,6 +12,8 @@ if sys.platform == "win32":
 
 from . import mistakes
 from .counting import DOCUMENT, counted, written
+
+SPANISH = DOCUMENT.parent / "es" / "una-noche.md"
 
 
 def test_the_budgets_hold_and_the_document_says_what_was_counted() -> None:
@@ -26,6 +29,12 @@ def test_the_budgets_hold_and_the_document_says_what_was_counted() -> None:
     assert DOCUMENT.read_text(encoding="utf-8") == written(keys, tuple(caught.values()))
     assert caught["doubled card"].suits == caught["two out"].suits == caught["two out"].ranks == mistakes.EACH
     assert caught["wrong player"].ranks == mistakes.EACH
+
+
+def test_the_spanish_page_has_the_same_figures() -> None:
+    tables = [re.findall(r"^\|.*", page.read_text(encoding="utf-8"), re.MULTILINE) for page in (DOCUMENT, SPANISH)]
+    english, spanish = ([re.findall(r"\d+", row) for row in table] for table in tables)
+    assert english == spanish
 
 
 @pytest.mark.parametrize("suits", [True, False])
