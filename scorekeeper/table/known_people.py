@@ -191,13 +191,15 @@ def remarks_on_newcomers(store: Store, before: Standings, after: Standings) -> t
     came = [name for name in now if name not in there]
     as_one = remarks_on_one_person(store, there)
     more = [remark for remark in remarks_on_one_person(store, now) if remark not in as_one]
+    if more:
+        return tuple(more)  # that they are put down as one says it already
     beside = ((name, nearest(name, [one for one in there if one in now], ALIKE)) for name in came)
     twins = [
         Remark("people.near-at-table", {"name": name, "known": near}, "players", (WayOut("undo"),))
         for name, near in beside
         if near
     ]
-    return (*(twins or remarks_on_near_names(store, came, before.seats)), *more)
+    return (*twins, *(() if twins else remarks_on_near_names(store, came, before.seats)))
 
 
 def remarks_on_one_person(store: Store, names: Iterable[str]) -> tuple[Remark, ...]:

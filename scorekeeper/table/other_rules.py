@@ -10,6 +10,7 @@ from scorekeeper.match.match_state import MatchState
 from scorekeeper.messages import in_language, languages, problem_text
 from scorekeeper.problems import Exit, Problem, ProblemKind, Refused, WayOut
 from scorekeeper.rules.model import Ruleset
+from scorekeeper.rules.options import setting_called
 from scorekeeper.store.shelf.ruleset_paths import RulesetFiles
 from scorekeeper.table.house_rules import read_options
 from scorekeeper.values import dataclass
@@ -25,9 +26,11 @@ class OtherRules:
     options: dict[str, object]
 
     def in_words(self, lang: str) -> str:
-        """`Eights`, `scoring=collection`, `Eights, target=200`."""
+        """`Eights`, `scoring=collection`, `Eights, target=200`; `contar=cobrar` where that is what it is called."""
         name = [in_language(self.ruleset.name, lang)] if self.named else []
-        return ", ".join(name + [f"{option}={_typed(value)}" for option, value in self.options.items()])
+        known = self.ruleset.options
+        set_ = (setting_called(known[option], _typed(value)) for option, value in self.options.items())
+        return ", ".join([*name, *(in_language(called, lang) for called in set_)])
 
 
 def other_rules(state: MatchState, files: RulesetFiles, typed: Sequence[str], lang: str) -> OtherRules:

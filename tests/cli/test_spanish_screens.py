@@ -59,7 +59,7 @@ _PLAYERS = re.compile(r"[^\W\d_]+")
 _NO_PROSE = re.compile(
     r"\[In English\]|\]\([^)]*\)|```yaml.*?```|^```.*?$|<!--.*?-->|\| `\.\w+` (?=\|)|"
     r"pipx? (un)?install( family-table-referee)?|`(make|python) [^`]*`|"
-    r"`[A-Z_]+(=\w+)?`|`[a-z_]+(: \w+)?`",  # variables, words of the ruleset format
+    r"`[A-Z_]+(=\w+)?`|`[a-z_]+(:( \w+)?)?`|`\.ci/run`|`\.house target=`",  # variables, words of the ruleset format
     re.DOTALL | re.MULTILINE,
 )
 _FILE = re.compile(r"[\w./~-]+\.(yaml|json|last|md|html|png|py)\b|\S*/\S*/\S*")
