@@ -28,9 +28,8 @@ from scorekeeper.store.shelf.shipped import shipped_folder
 from scorekeeper.store.shelf.yaml_nodes import read_nodes
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
-from tests.rulesets.test_begins import begins
-
 from tests.rulesets.test_audited import CASES, holds, outcome
+from tests.rulesets.test_begins import begins
 from tests.rulesets.test_counted import asked, counts, ranks
 
 NEEDED = 0.985
