@@ -33,7 +33,7 @@ from scorekeeper.web.phone_seats import PhoneSeats
 T = TypeVar("T")
 KEPT_AS = "phones"  # no match has this id: they all begin with a date
 EVENING = timedelta(hours=12)  # after which nobody goes on with the links of a server that was killed
-LOOK = 0.08  # seconds between two looks at what other programs wrote
+LOOK = 0.1  # seconds between two looks at what other programs wrote
 MOST_CACHED = 500
 MOST_KEYS = 2000
 

@@ -23,7 +23,7 @@ from tests.web.serving import served
 
 HANDS = 12
 NEW = ["new", "ochos-locos", "Ana", "Beto", "Carla", "Luis", "--set", "target=10000"]
-IDLE = 10.0  # seconds
+IDLE = 18.0  # seconds: two signs of life fall into it, wherever it begins
 
 
 def main() -> None:
