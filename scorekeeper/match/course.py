@@ -57,7 +57,7 @@ class Course:
         self.notes: list[tuple[int, str]] = []
         self.troubles: dict[int, tuple[Problem, ...]] = {}
         self.last_scored: Scored | None = None
-        self.begins = rules.begins_at_first(started.players, on_paper=self.started_at_hand > 0)
+        self.begins: str | int | None = rules.begins_at_first(started.players, on_paper=self.started_at_hand > 0)
 
     def copy(self) -> Course:
         """The same course, free to go another way: whatever grows in it is its own."""

@@ -203,30 +203,32 @@ class TableRules(TableCards):
             return named
         return (self.scope.members(named)(view) or ("same",))[0]
 
-    def begins_after(self, view: View) -> str:
-        """Who begins after this hand, by name or as one of BEGINNING; empty: not said, or none named, or several."""
-        begins = self.scope.case(self.ruleset.begins, view) or ""
-        if begins in BEGINNING or not begins:
-            return begins
-        named = self.scope.members(begins)(view)
-        return named[0] if len(named) == 1 else ""
+    def begins_after(self, view: View) -> str | int | None:
+        """Who begins after this hand: a name, or how many seats after the dealer; None where it is not known from that.
 
-    def begins_at_first(self, players: tuple[str, ...], on_paper: bool) -> str:
-        """Who begins before any hand was recorded, as one of BEGINNING; empty where it is not said.
+        It is not known where nobody is named, or several, or where the cards say it.
+        """
+        begins = self.scope.case(self.ruleset.begins, view)
+        if begins is None or begins in BEGINNING:
+            return BEGINNING.get(begins or "")
+        named = self.scope.members(begins)(view)
+        return named[0] if len(named) == 1 else None
+
+    def begins_at_first(self, players: tuple[str, ...], on_paper: bool) -> int | None:
+        """How many seats after the dealer the one sits who begins before any hand was recorded; None: not known so.
 
         With hands `on_paper` it is not the first hand, and what the last one named for it is not known.
         """
         always = self.ruleset.begins if len(self.ruleset.begins) == 1 else ()
-        begins = self.scope.case(always if on_paper else self.ruleset.begins_first or always, View(players)) or ""
-        return begins if begins in BEGINNING else ""
+        begins = self.scope.case(always if on_paper else self.ruleset.begins_first or always, View(players))
+        return BEGINNING.get(begins or "")
 
     @staticmethod
-    def seat_of(begins: str, dealer: str, players: tuple[str, ...]) -> str:
+    def seat_of(begins: str | int | None, dealer: str, players: tuple[str, ...]) -> str:
         """Which of these begins: the one who is named, or so many seats after the dealer; empty where it is nobody."""
-        seats = BEGINNING.get(begins)
-        if seats is None or dealer not in players:
-            return begins if begins in players else ""
-        return players[(players.index(dealer) + seats) % len(players)]
+        if isinstance(begins, int):
+            return players[(players.index(dealer) + begins) % len(players)] if dealer in players else ""
+        return begins if begins in players else ""
 
     @cached_property
     def holders_needed(self) -> frozenset[str]:

@@ -70,9 +70,7 @@ def value_typed(option: Option, value: str, lang: str) -> str:
     number = parse_number(value, lang) if option.kind == "number" else None
     if number is not None:
         return str(number)
-    plain = tuple(
-        one for one in PLAIN_CHOICES if one in option.choices
-    )  # `low` and `menor`, whatever it is called here
+    plain = tuple(one for one in PLAIN_CHOICES if one in option.choices)  # `low`, `menor`
     return parse_word(value, lang, ("yes", "no", "none", "any", *plain)) or value
 
 

@@ -159,7 +159,9 @@ def carry_out(store: Store, change: Change) -> None:
 
 def remarks_on_near_names(store: Store, names: Iterable[str], seated: Sequence[str]) -> tuple[Remark, ...]:
     """Names that nobody here has, and that are nearly those of people who have played, or who are `seated`."""
-    known = store.people()
+    known: Mapping[str, int] = {}
+    with suppress(Refused):  # what is odd about a name holds up nothing
+        known = store.people()
     found = ((name, _near(name, known, seated)) for name in names if name not in known)
     return tuple(
         Remark(

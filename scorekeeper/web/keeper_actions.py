@@ -106,9 +106,9 @@ def do(visit: Visit) -> Response:
     with readable_refusals(state.ruleset.pack, state.language):
         event = ACTIONS[action](state, form, visit.lang)
         after = preview(state, event)
-    one_person = remarks_on_newcomers(visit.table.store, state.standings, after)
-    if (action not in AT_ONCE or one_person) and not form.get("sure"):
-        said = (*_difference(visit, state, event, after), *texts(one_person, visit.lang))
+    odd = remarks_on_newcomers(visit.table.store, state.standings, after)
+    if (action not in AT_ONCE or odd) and not form.get("sure"):
+        said = (*_difference(visit, state, event, after), *texts(odd, visit.lang))
         fields = {name: text for name, text in form.items() if name not in ("once", "sure")}
         fields["revision"] = str(state.revision)
         return visit.page("sure.html", said=said, fields=fields, action="/keep/do")

@@ -219,7 +219,7 @@ def question(live: LiveTable, prompt: Prompt, lang: str, text: str, of: str = ""
     return PromptForm(
         fact=fact.name,
         player=prompt.player,
-        ask=label if cards and prompt.player and _held(state, fact) else in_language(fact.ask, lang),
+        ask=in_language(fact.ask, lang) if of else _asked_of(state, prompt, lang),
         label=label,
         text=text,
         keys=card_keys(rules, fact, state.language, lang) or _name_keys(state, fact),

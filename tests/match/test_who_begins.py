@@ -46,3 +46,9 @@ def test_with_hands_on_paper_it_is_not_known_what_the_last_one_named() -> None:
         standings = evening(name, "Ana Beto", start=on_paper)
         assert standings.next is not None
         assert standings.next.begins == begins
+
+
+def test_a_name_that_is_a_word_of_the_format_is_a_name() -> None:
+    standings = evening("yaniv", "left dealer cards", {"caller": "cards", "left": {"left": 9, "dealer": 8, "cards": 3}})
+    assert standings.next is not None
+    assert standings.next.begins == "cards"

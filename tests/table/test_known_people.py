@@ -5,10 +5,26 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from match.evening import evening
 
-from scorekeeper.problems import Refused
+from scorekeeper.problems import Problem, Refused
 from scorekeeper.store.memory_store import MemoryStore
-from scorekeeper.table.known_people import Change, Known, carry_out, merging, renaming, separating
+from scorekeeper.table.known_people import Change, Known, carry_out, merging, remarks_on_newcomers, renaming, separating
+
+
+class WhoPlayed(MemoryStore):
+    """A store in which these have played so often; None: it cannot be found out."""
+
+    def __init__(self, played: dict[str, int] | None = None) -> None:
+        super().__init__()
+        self.played = played
+
+    def people(self) -> dict[str, int]:
+        """See `Store`."""
+        if self.played is None:
+            raise Refused(Problem("store.cannot-list"))
+        return self.played
+
 
 PLAYED = (("1", {"people": ["Ana", "Beto"], "hands": 1}), ("2", {"people": ["Carla"], "hands": 1}))
 NAMES = st.sampled_from(["Ana", "ana", "Beto", "Carla", "Anna", "anna", "Dani"])
@@ -61,3 +77,17 @@ def test_who_is_alone_is_never_told_that_somebody_else_changed_it(changes: list[
         assert len(after) - len(people) in ({0} if kind == "rename" else {-1} if kind == "merge" else {1, 0}), change
         aliases = store.aliases()
         assert not set(aliases) & set(aliases.values())
+
+
+@pytest.mark.parametrize("store", [WhoPlayed({}), WhoPlayed()])
+def test_somebody_beside_a_name_like_the_own_is_told_of(store: MemoryStore) -> None:
+    before, after = (evening("ochos-locos", names) for names in ("Ana Luis", "Ana Luis Lius"))
+    assert [one.key for one in remarks_on_newcomers(store, before, after)] == ["people.near-at-table"]
+    assert remarks_on_newcomers(store, after, after) == ()
+
+
+@pytest.mark.parametrize(("played", "said"), [({"Dora": 2}, ["start.did-you-mean"]), ({"Dora": 1}, []), (None, [])])
+def test_somebody_who_joins_is_held_against_those_who_played(played: dict[str, int] | None, said: list[str]) -> None:
+    """Who played once on another evening is no reason to ask; where that cannot be found out, nothing is held up."""
+    before, after = (evening("ochos-locos", names) for names in ("Ana Luis", "Ana Luis Dorra"))
+    assert [one.key for one in remarks_on_newcomers(WhoPlayed(played), before, after)] == said

@@ -72,7 +72,9 @@ def starts(asked: AskedOfMatch) -> MatchAnswer | None:
         return None
     if not who:
         return MatchAnswer(clause_text(standings.rules, clause, asked.lang), (clause,))
-    text = say("asked.starts", asked.lang, player=who, dealer=standings.next.dealer)
+    dealing = standings.next.dealer
+    key = "asked.starts-and-deals" if who == dealing else "asked.starts"
+    text = say(key, asked.lang, player=who, dealer=dealing)
     if asked.named and wants_yes_or_no(asked):
         text = is_so(asked, asked.named[0] == who, text)
     return after(asked, text, clause)

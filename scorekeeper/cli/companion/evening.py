@@ -17,7 +17,7 @@ from scorekeeper.match.events import Closed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
 from scorekeeper.match.standings import ENDED
-from scorekeeper.messages import parse_word, say
+from scorekeeper.messages import has, parse_word, say
 from scorekeeper.messages.width import columns
 from scorekeeper.problems import Problem, ProblemKind, Refused, Remark
 from scorekeeper.table.closing import close_event
@@ -215,9 +215,8 @@ class Evening:
             if hint:
                 self.line(f"  {hint}")
         if doubtful:
-            empty = next((one.facts for one in problems if "name" in one.facts and one.facts.get("also")), None)
-            said = say("companion.as-said-empty", self.lang, **empty) if empty else say("companion.as-said", self.lang)
-            self.line(f"  {said}")
+            own = (say(key, self.lang, **one.facts) for one in problems if has(key := f"{one.key}.as-said", self.lang))
+            self.line(f"  {next(own, say('companion.as-said', self.lang))}")
 
     def _told(self, problem: Problem, doubtful: bool) -> tuple[str, str | None]:
         """One problem and its way out; which letters there are is said once an evening."""

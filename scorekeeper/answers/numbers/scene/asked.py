@@ -89,10 +89,10 @@ def _asks_a_rule(told: Told, places: frozenset[int]) -> bool:
     """Whether the last question is what one may do or has to, what a card does, who is next: anything but points."""
     asking = [at for at in sorted(places) if told.sentence(at) == told.sentence(max(places))]
     last = _marks(told, asking)
-    does_what = "does_what" in last and any(_ends_doing(told, at) for at in asking)
-    if does_what or last & {"draws", "asks_else"}:
+    if last & {"draws", "asks_else"}:
         return True
-    return "may" in last and not last & {"points", "total", "scores"}
+    does_what = "does_what" in last and any(_ends_doing(told, at) for at in asking)
+    return ("may" in last or does_what) and not last & {"points", "total", "scores"}
 
 
 def _ends_doing(told: Told, at: int) -> bool:
