@@ -96,3 +96,10 @@ def test_words_around_cards_are_none(text: str) -> None:
 def test_a_letter_of_a_suit_is_no_and() -> None:
     """Where `e` is a suit (espadas), it is not dropped between two cards."""
     assert read_cards("12 e 3", SPANISH, "es").problems
+
+
+@pytest.mark.parametrize("text", ["wild +4", "comodín +4", "wild+4", "+4", "wild draw four", "comodín roba cuatro"])
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_a_card_of_two_words_is_one_card_also_where_one_is_a_sign(text: str, lang: str) -> None:
+    assert read_cards(text, UNO, lang).cards == ("WD4",)
+    assert read_cards(f"{text} 5", UNO, lang).cards == ("WD4", "5")

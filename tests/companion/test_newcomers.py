@@ -384,11 +384,6 @@ def test_two_with_nothing_left_are_told_apart_and_not_asked_in_a_circle(sit: Sit
     assert "e=8k5" in said.rpartition("So far")[2]
 
 
-@pytest.mark.parametrize("card", ["wild +4", "comodín +4", "wild+4", "wild draw four"])
-def test_a_wild_card_of_two_words_is_one_card(sit: Sit, card: str) -> None:
-    assert "50" in sit("uno", "Ana Beto", "b", card, "")
-
-
 @pytest.mark.parametrize(("answer", "people"), [("two", 3), ("2", 3), ("one", 2), ("1", 2), ("", 3), ("n", 2)])
 def test_one_person_or_two_is_answered_as_it_is_asked(sit: Sit, now_there: MatchNow, answer: str, people: int) -> None:
     sit("ochos-locos", "Beto, Carla Luis", answer)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from rules.tiny import tiny
 
 from .evening import VOID, evening, hand
 
@@ -52,3 +53,14 @@ def test_a_name_that_is_a_word_of_the_format_is_a_name() -> None:
     standings = evening("yaniv", "left dealer cards", {"caller": "cards", "left": {"left": 9, "dealer": 8, "cards": 3}})
     assert standings.next is not None
     assert standings.next.begins == "cards"
+
+
+@pytest.mark.parametrize(("beto", "begins"), [("8S", "Beto"), ("4S", "")])
+def test_where_a_hand_names_several_nobody_is_said_to_begin(beto: str, begins: str) -> None:
+    ruleset = tiny(
+        roles="roles: {most: {most: left, tie: all}}",
+        deal="deal: {next: left, next_clause: scoring.cards, begins: most, begins_clause: scoring.cards}",
+    )
+    standings = evening(ruleset, "Ana Beto Carla", hand("Ana", Beto=beto, Carla="4H"))
+    assert standings.next is not None
+    assert standings.next.begins == begins

@@ -79,7 +79,7 @@ def test_who_is_alone_is_never_told_that_somebody_else_changed_it(changes: list[
         assert not set(aliases) & set(aliases.values())
 
 
-@pytest.mark.parametrize("store", [WhoPlayed({}), WhoPlayed()])
+@pytest.mark.parametrize("store", [WhoPlayed({}), WhoPlayed({"Luis": 5}), WhoPlayed()])
 def test_somebody_beside_a_name_like_the_own_is_told_of(store: MemoryStore) -> None:
     before, after = (evening("ochos-locos", names) for names in ("Ana Luis", "Ana Luis Lius"))
     assert [one.key for one in remarks_on_newcomers(store, before, after)] == ["people.near-at-table"]

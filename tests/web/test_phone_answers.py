@@ -392,3 +392,17 @@ def test_a_page_that_is_not_there_says_so_in_words(evening: Table_) -> None:
     phone = evening("ochos-locos", "Ana", "Beto").phone("watch")
     phone.open("/nothing", accept="text/html")
     assert (phone.status, "There is no such page." in phone.text) == (404, True)
+
+
+def test_only_another_match_with_hands_is_the_one_before(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    keeper = table.phone("keep")
+    keeper.open("/keep/new")
+    keeper.press("Begin", players="Ana, Beto", game="mau-mau-c")  # nothing was played in the first
+    ana = table.seated("Ana")
+    assert "The match before" not in ana.open("/")
+    record_hand(table.live.at, ["a=", "b=8"])
+    table.live.read()
+    record(table.live.at, lambda _: undo_event(table.live.match))
+    table.live.read()
+    assert "The match before" not in ana.open("/")

@@ -64,7 +64,7 @@ class Identities:
         return bool(self._same([match for match in self._that_day(hint) if _token_of(match)], ruleset, standings))
 
     def same_at_first(self, hint: str, ruleset: Ruleset, standings: Standings) -> tuple[str, int]:
-        """A match of that day that began just so, of which more or less is told than here; and how much is the same.
+        """A match of that day that began just so, of which one tells all that the other does; and how much is the same.
 
         Empty and 0 where there is none. They may be one match, at two moments of its evening, or two that went alike.
         """
@@ -72,7 +72,7 @@ class Identities:
         for match in self._that_day(hint) if told else ():
             before, there = self._facts(match, ruleset)
             common = min(len(told), len(there))
-            if common and len(told) != len(there) and before == begun and told[:common] == there[:common]:
+            if common and before == begun and told[:common] == there[:common]:
                 return match, common
         return "", 0
 

@@ -34,6 +34,9 @@ TABLE = [
     ("loba-out", "con cuánto entra la tía Marta", "Lo dice la mesa: 0"),
     ("loba-out", "with how many points does aunt Eva join", "The table says: 0 if it says nothing; else a number"),
     ("loba-out", "con cuantos puntos entra martín", "Martín puede volver a entrar, con 40."),
+    # who begins, where it is the dealer
+    ("cabo", "who begins", "Kira deals and begins. In the first hand anybody may begin; then"),
+    ("cabo", "quién empieza", "Reparte y empieza Kira. En la primera mano empieza quien la mesa quiera"),
     # who has won, and why
     ("truco-over", "quien gano", "Gana AC con 16, el total más alto."),
     ("truco-over", "¿quién ganó la partida?", "Gana AC con 16, el total más alto."),
