@@ -43,12 +43,13 @@ def new_match(visit: Visit) -> Response:
         return _page(told, players, letters, found[:MOST_LISTED])
     names, partners = names_typed(players.split())
     ruleset = live.files.get(found[0].id)
-    event = first_event(visit.table, ruleset, Wish(names, teams=partners))
+    house = form.get("house", "")
+    event = first_event(visit.table, ruleset, Wish(names, house.replace(", ", " ").split(), teams=partners))
     remarks = remarks_at_start(visit.table, names)
     near = [one for one in remarks if one.kind in (ProblemKind.DID_YOU_MEAN, ProblemKind.ONE_PERSON)]
     half_told = live.state is not None and bool(live.told.answers)
     if (near or half_told) and not form.get("sure"):
-        fields = {"game": found[0].id, "players": players}
+        fields = {"game": found[0].id, "players": players, "house": house}
         said = (*texts(tuple(near), visit.lang), *([say("web.half-told", visit.lang)] if half_told else ()))
         return visit.page("sure.html", said=said, fields=fields, action="/keep/new")
     live.follow(start(visit.table, ruleset, event))
@@ -86,4 +87,5 @@ def _page(visit: Visit, players: str, game: str, found: tuple[Game, ...] = ()) -
     known = [name for name in visit.table.store.people() if name.casefold() not in named][:MOST_KNOWN]
     first = found or played_here(visit)
     every = () if found else sorted(games(visit.live), key=lambda one: folded(in_language(one.name, visit.lang)))
-    return visit.page("new.html", first=first, every=every, game=game, players=players, known=known)
+    house = visit.asked("house")
+    return visit.page("new.html", first=first, every=every, game=game, players=players, known=known, house=house)

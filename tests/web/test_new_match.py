@@ -115,3 +115,26 @@ def test_suits_that_are_only_letters_are_said_in_words(evening: Table_) -> None:
     record_hand(table.live.at, ["closer=b", "a=1O,12E"])
     table.live.read()
     assert "1 of coins" in table.phone("watch").open("/hand/1")
+
+
+def test_a_match_begins_with_the_house_rules_that_are_typed(evening: Table_) -> None:
+    """Brisca for five is only played with a called card: there it has to be said before anybody sits down."""
+    table = evening("ochos-locos", "Ana", "Beto")
+    keeper = table.phone("keep")
+    keeper.open("/keep/new")
+    keeper.press("Begin", players="Ana Beto Carla Dani Eva", game="briscola", house="called=maybe")
+    assert keeper.status == 422
+    assert 'name="house" value="called=maybe"' in keeper.page
+    keeper.press("Begin", players="Ana Beto Carla Dani Eva", game="briscola", house="called=yes, target=3")
+    options = table.live.match.standings.rules.options
+    assert (table.live.match.ruleset.id, options["called"], options["target"]) == ("briscola", True, 3)
+
+
+def test_house_rules_are_kept_while_a_name_is_asked_about(evening: Table_) -> None:
+    table = evening("ochos-locos", "Ana", "Beto")
+    table.live.at.store.add_aliases(["Lucho"], "Luis", {})
+    keeper = table.phone("keep")
+    keeper.open("/keep/new")
+    keeper.press("Begin", players="Luis, Lucho", game="ochos-lo", house="target=200")
+    keeper.press("Record this")
+    assert table.live.match.standings.rules.options["target"] == 200
