@@ -2,7 +2,7 @@
 
 A command declares hundreds of them and makes a few dozen. The standard library compiles the methods of each anew, in
 every command that is started; here comparing, hashing and showing are written once, and how one is made is compiled
-when the first is made.
+when several were made.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import MISSING, Field, FrozenInstanceError
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
+
+FEW = 4  # of a kind: as many are made without compiling
 
 if TYPE_CHECKING:
     from dataclasses import dataclass as dataclass
@@ -41,13 +43,42 @@ else:
 
 
 def _compiled_when_needed(of: Any, frozen: bool) -> Callable[..., None]:
-    """What makes one: called first, it compiles the real one, which takes its place."""
+    """What makes the first few, one field after the other; then it compiles what takes its place.
+
+    Most are made once or twice in a command, and compiling takes as long as making some thirty so.
+    """
+    few = iter(range(FEW))
 
     def make(self: Any, *given: Any, **named: Any) -> None:
-        setattr(of, "__init__", _maker(of, frozen))  # noqa: B010  # mypy holds an assigned one for that of an instance
-        of.__init__(self, *given, **named)
+        if next(few, None) is None or not _filled(self, of, given, named):
+            setattr(of, "__init__", _maker(of, frozen))  # noqa: B010  # mypy holds an assigned one for that of an instance
+            of.__init__(self, *given, **named)
 
     return make
+
+
+def _filled(self: Any, of: Any, given: tuple[Any, ...], named: dict[str, Any]) -> bool:
+    """Whether the fields could be filled with what is given; of a wrong call, Python itself says what is wrong."""
+    fields = dataclasses.fields(of)
+    by_place = [one.name for one in fields if one.init and not one.kw_only]
+    values = dict(zip(by_place, given, strict=False)) | named
+    known = {one.name for one in fields if one.init}
+    if len(given) > len(by_place) or len(values) < len(given) + len(named) or not known.issuperset(values):
+        return False
+    for one in fields:
+        if one.name not in values:
+            if one.default_factory is not MISSING:
+                values[one.name] = one.default_factory()
+            elif one.default is not MISSING:
+                values[one.name] = one.default
+            elif one.init:
+                return False
+    for one in fields:
+        if one.name in values:
+            object.__setattr__(self, one.name, values[one.name])
+    if hasattr(of, "__post_init__"):
+        self.__post_init__()
+    return True
 
 
 def _maker(of: Any, frozen: bool) -> Callable[..., None]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from scorekeeper.values import dataclass
+from scorekeeper.values import FEW, dataclass
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,8 @@ class Sheet:
         self.widest = max(map(len, self.names))
 
 
-def test_one_is_made_as_the_standard_library_makes_it() -> None:
+@pytest.mark.parametrize("nth", range(FEW + 2))
+def test_one_is_made_as_the_standard_library_makes_it(nth: int) -> None:
     assert (Hand(number=3).cards, Hand(number=3, cards=("8S",)).number) == ((), 3)
     assert not hasattr(Hand(number=3), "__dict__")
     one, other = Sheet(["Ana", "Beto"]), Sheet(["Ana"], {"Ana": 8})
@@ -88,9 +89,29 @@ def test_one_is_made_as_the_standard_library_makes_it() -> None:
     ],
 )
 def test_what_does_not_fit_is_refused_the_first_time_and_later(make: Callable[[], object], said: str) -> None:
-    for _ in range(2):
+    for _ in range(FEW + 2):
         with pytest.raises(TypeError, match=said):
             make()
+
+
+@pytest.mark.parametrize("made_before", [0, FEW - 1, FEW, FEW + 1])
+def test_what_does_not_fit_is_refused_however_many_were_made(made_before: int) -> None:
+    @dataclass(frozen=True)
+    class Bid:
+        player: str
+        tricks: int = 0
+
+    for n in range(made_before):
+        assert (Bid("Ana", n).tricks, Bid(player="Ana").tricks) == (n, 0)
+    for wrong, said in (
+        (lambda: Bid(), "'player'"),
+        (lambda: Bid("Ana", 1, 2), "takes from 2 to 3"),
+        (lambda: Bid("Ana", player="Ana"), "multiple values"),
+        (lambda: Bid("Ana", bid=1), "'bid'"),
+    ):
+        with pytest.raises(TypeError, match=said):
+            wrong()
+    assert Bid("Ana", tricks=3) == Bid(tricks=3, player="Ana")
 
 
 def test_equal_fields_are_equal_values_of_one_kind() -> None:

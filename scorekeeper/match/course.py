@@ -90,7 +90,8 @@ class Course:
 
     def active(self) -> Group:
         """The sides still in the match."""
-        return tuple(side for side in self.sides() if side not in self.eliminated)
+        sides = self.sides()
+        return tuple(side for side in sides if side not in self.eliminated) if self.eliminated else sides
 
     def due_sides(self) -> Group:
         """The sides that play the next hand."""

@@ -21,7 +21,7 @@ class Seats:
 
     def with_dealer(self, dealer: str) -> Seats:
         """The same seats with this dealer."""
-        return replace(self, dealer=dealer)
+        return Seats(self.order, dealer)
 
     def after_hand(self, named: str, players: Sequence[str]) -> Seats:
         """The seats with the next dealer: `left`, `right`, `same`, or a player; always one of those who play."""

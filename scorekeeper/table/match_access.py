@@ -172,10 +172,12 @@ def record(
 
     Nothing is written where `make` or the rules refuse. With `revision`, the match must still be what was seen then.
     """
+    wanted = match_id(table)
+    known = _opened(table, table.store.read(wanted))  # before others have to wait for us
     seen: list[tuple[MatchState, PlayedMatch]] = []
 
     def decide(recorded: tuple[Event, ...]) -> list[Event]:
-        before = _opened(table, Stored(wanted, recorded))
+        before = _opened(table, Stored(wanted, recorded), known)
         with readable_refusals(before.ruleset.pack, before.language, table.plain):
             made, now = make(before), table.now()
             events = made if isinstance(made, tuple) else (made,)
@@ -183,7 +185,6 @@ def record(
             seen.append((before, _after(before, new)))
         return new
 
-    wanted = match_id(table)
     try:
         stored = table.store.append(wanted, decide, revision)
     except Refused as refused:
@@ -213,9 +214,7 @@ def count_people(store: Store, events: tuple[Event, ...], by: int = 1) -> None:
     store.count_people(names_in(events), by)
 
 
-def _opened(table: Table, stored: Stored) -> MatchState:
-    from scorekeeper.match.play import play_through  # what asks the rules alone opens no match
-
+def _opened(table: Table, stored: Stored, known: MatchState | None = None) -> MatchState:
     try:
         started = stored.events[0]
         if not isinstance(started, Started) or any(isinstance(event, (Unknown, Misshapen)) for event in stored.events):
@@ -223,7 +222,7 @@ def _opened(table: Table, stored: Stored) -> MatchState:
         frozen = started.hash
         ruleset = table.thawed.get(frozen) or build(table.store.thaw(frozen))
         table.thawed[frozen] = ruleset
-        played = play_through(ruleset, stored.events)
+        played = _played(ruleset, stored.events, known)
         standings = played.standings
         if standings.troubles:
             _refuse_edited(ruleset, stored.events, standings)
@@ -235,6 +234,18 @@ def _opened(table: Table, stored: Stored) -> MatchState:
             raise
 
         raise table.store.unreadable(stored.id, stored.events, wrong) from wrong
+
+
+def _played(ruleset: Ruleset, events: tuple[Event, ...], known: MatchState | None) -> PlayedMatch:
+    """How the match of these events was played; from what is `known` on, where they only go on from there."""
+    from scorekeeper.match.play import play_through  # what asks the rules alone opens no match
+
+    if known is None or known.played is None or events[: known.revision] != known.events:
+        return play_through(ruleset, events)
+    played = known.played
+    for n, event in enumerate(events[known.revision :], known.revision):
+        played = played.on(ruleset, events[:n], event)
+    return played
 
 
 def _refuse_edited(ruleset: Ruleset, events: tuple[Event, ...], standings: Standings) -> None:

@@ -23,7 +23,8 @@ LONGEST_WAIT = 30.0  # seconds: whoever has the lock for longer stands still
 MOVES = 5.0  # seconds: whoever is patient for as long waits on where the lock goes from one to the next
 MOST_IN_ALL = 300.0  # seconds
 TOLD_AFTER = 2.0  # seconds of silence; then it is said for whom one waits
-PAUSE, LONGEST_PAUSE = 0.002, 0.02  # seconds, the first for each place in the line
+PAUSE, LONGEST_PAUSE = 0.003, 0.1  # seconds, the first for each place in the line
+WITHOUT_A_LINE = 0.02  # seconds of pause
 NO_LOCKS = (errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP)  # what a disk in the network says that has none
 ASLEEP = 0.1  # seconds without a move, after which it is looked whether the first in the line has gone
 PASSED = 0.5  # seconds without a move, after which the first in the line is not waited for
@@ -110,11 +111,11 @@ class _Line:
     def joined(self) -> float:
         """I stand in the line now; how long to wait before asking again."""
         if not self._can_join() or self._mine is None:
-            return LONGEST_PAUSE
+            return WITHOUT_A_LINE
         with suppress(OSError):
             before = sum(name < self._mine.name for name in os.listdir(self._folder))
             return min(PAUSE * (before + 1), LONGEST_PAUSE)
-        return LONGEST_PAUSE
+        return WITHOUT_A_LINE
 
     def leave(self) -> None:
         """I do not wait any more."""

@@ -8,8 +8,6 @@ from scorekeeper.match.before_play import BeforePlay
 from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.problems import Problem, Refused, WayOut
-from scorekeeper.table.entry.any_order import line_in_order
-from scorekeeper.table.entry.below_zero import with_cards_against
 from scorekeeper.table.entry.early_facts import asks_before_play, before_play
 from scorekeeper.table.match_access import Table
 from scorekeeper.table.recording import Recorded, record_made, told_event
@@ -67,7 +65,16 @@ def typed_hand(state: MatchState, words: Sequence[str], bids_are_in: bool = Fals
         )
     told = TypedHand()
     if standings.next is not None:
-        line = with_cards_against(state, line_in_order(state, words))
+        line = words
+        # What hears like the prompts takes as long to import as all the rest: only for a line that needs it.
+        if not any("=" in word or word.startswith("-") for word in words):
+            from scorekeeper.table.entry.any_order import line_in_order
+
+            line = line_in_order(state, words)
+        if any("=" in word and ("-" in word or "−" in word) for word in line):
+            from scorekeeper.table.entry.below_zero import with_cards_against
+
+            line = with_cards_against(state, line)
         told = read_line(standings.rules, standings.seats, state.language, line, bids_are_in=bids_are_in)
     told.typed = " ".join(words)
     return told
