@@ -131,6 +131,13 @@ def _of_a_suit(tokens: Sequence[str], pack: Pack, lang: str) -> Problem | None:
     return card_or_count(f"{tokens[0]} {tokens[1]}", card, number, pack, lang)
 
 
+def _of_one_suit(tokens: Sequence[str], pack: Pack) -> bool:
+    """Whether a suit follows that says which card it is: `5 espada`, or `7 red` where nobody counts in colours."""
+    names = _names(pack)
+    coloured = pack.written == "suit-rank" and len(tokens) > 1 and fold(tokens[1]) in names.suits
+    return coloured or _one_of_suit(tokens, names)
+
+
 def _one_of_suit(tokens: Sequence[str], names: _Names) -> bool:
     """Whether it is `5 espada`, a card with its suit in the singular: five of them would be more."""
     return len(tokens) > 1 and fold(tokens[1]) in names.one_suit and parse_number(tokens[0], "") is not None
@@ -145,7 +152,7 @@ def _card(tokens: Sequence[str], pack: Pack, lang: str, several: bool = False) -
         return "", 0
     names, known = _names(pack), spellings(pack, lang)
     rank, words = _begins(tokens, names.ranks)
-    if not rank and ((len(tokens) > 2 and fold(tokens[1]) in OF) or _one_of_suit(tokens, names)):  # `5 de copas`
+    if not rank and ((len(tokens) > 2 and fold(tokens[1]) in OF) or _of_one_suit(tokens, pack)):  # `5 de copas`
         rank, words = known.plain.get(fold(tokens[0]), "") or str(parse_number(tokens[0], "")), 1  # `once de oros`
         rank = rank if rank in pack.named else ""
     if not rank:
@@ -178,10 +185,10 @@ def _begins(tokens: Sequence[str], names: Mapping[str, str]) -> tuple[str, int]:
     return "", 0
 
 
-def _ways(extra: Extra) -> Iterator[str]:
-    """What a card without a suit is called, also as two words of which one is a sign: `wild +4`."""
-    yield from (*extra.name.values(), *extra.plural.values())
-    yield from (way for ways in extra.typed.values() for way in ways if " " in way)
+def _ways(part: Rank | Extra) -> Iterator[str]:
+    """What a rank, or a card without a suit, is called, also in several words: `wild +4`, `cambio de sentido`."""
+    yield from (*part.name.values(), *part.plural.values())
+    yield from (way for ways in part.typed.values() for way in ways if " " in way)
 
 
 @dataclass(frozen=True)
@@ -205,7 +212,7 @@ def _names(pack: Pack) -> _Names:
     suits |= singular
     one_of = {fold(way) for part in parts for way in part.name.values()}
     return _Names(
-        {fold(way): one.code for one in pack.ranks for local in (one.name, one.plural) for way in local.values()},
+        {fold(way): one.code for one in pack.ranks for way in _ways(one)},
         suits,
         one_suit,
         {fold(way): one.code for one in pack.extras for way in _ways(one)},

@@ -88,7 +88,13 @@ def _bounds(parameter: Any) -> tuple[int | None, int | None]:
 def _option(wrong: Any, lang: str) -> str:
     parameter = getattr(wrong, "param", None)
     if parameter is None:
-        return str(getattr(wrong, "option_name", ""))[:LONGEST]
+        typed = str(getattr(wrong, "option_name", ""))[:LONGEST]
+        return typed if type(wrong).__name__ == "NoSuchOption" else _called_here(typed, lang)
     if getattr(parameter, "param_type_name", "") == "argument":
         return in_words(str(parameter.metavar or parameter.name.upper()), lang).removesuffix("...")
-    return str((parameter.opts or [parameter.name])[-1])
+    return _called_here(str((parameter.opts or [parameter.name])[-1]), lang)
+
+
+def _called_here(option: str, lang: str) -> str:
+    """The option by its name in this language, whatever it was typed as."""
+    return f"--{called('option', option[2:], lang)[0]}" if option.startswith("--") else option

@@ -72,6 +72,7 @@ class Statistics:
     matches: int = 0
     unfinished: int = 0
     hands: int = 0
+    sums: int = 0  # hands in which of somebody's cards only the sum was told
     first: str = ""
     last: str = ""
     people: dict[str, Person] = field(default_factory=dict)
@@ -108,6 +109,7 @@ def statistics(matches: Iterable[tuple[str, Tree]], named: Named, only: frozense
         shown = {name: person for name, person in who.items() if not only or person in only}
         told.first, told.last = told.first or tree["at"], tree["at"]
         told.hands += tree["hands"]
+        told.sums += tree["sums"]
         for name, person in shown.items():
             _hands(told.people.setdefault(person, Person(person)), match, tree, tree["people"][name])
         _cards(told, tree, shown)

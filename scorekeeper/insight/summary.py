@@ -46,6 +46,7 @@ def summary(standings: Standings, at: str) -> Tree:
         },
         "back": _came_back(standings, members) if over and not race(rules) else {},  # in a race points are not the gap
         "cards": _costs(rules.lowest_wins, hands, members),
+        "sums": sum([_tells_a_sum(hand) for hand in counted]),
     }
 
 
@@ -135,6 +136,12 @@ def _costs(low: bool, hands: list[Counted], members: Mapping[str, list[str]]) ->
                     if cost := points.get(card):
                         by_points.setdefault(abs(cost), []).append(card)
     return {person: {str(cost): cards for cost, cards in by_points.items()} for person, by_points in costs.items()}
+
+
+def _tells_a_sum(hand: PlayedHand) -> bool:
+    """Whether of somebody only what the cards count was told, and not which they are."""
+    seats = hand.hand.cards.values() if hand.hand else ()
+    return any(isinstance(held, int) and held for of_fact in seats for held in of_fact.values())
 
 
 def _worth(line: Line, tables: Tables) -> Mapping[str, int]:

@@ -170,7 +170,8 @@ class TableRules(TableCards):
         if len(numbers) <= most[0] - least[0]:
             several = facts | {"numbers": tuple(map(str, numbers))}
             return Problem("players.one-of", several, where, ways=(WayOut("rulesets"),))
-        return Problem("players.how-many", facts, where, ways=(WayOut("rulesets"),))
+        key = "players.exactly" if least == most else "players.how-many"
+        return Problem(key, facts, where, ways=(WayOut("rulesets"),))
 
     def _numbers_taken(self) -> tuple[int, ...]:
         known, chosen = self.ruleset.numbers_taken, repr(self.chosen)

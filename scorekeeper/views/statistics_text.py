@@ -100,19 +100,20 @@ def pair_rows(told: Statistics, lang: str) -> Rows:
 
 
 def card_sentences(told: Statistics, pack_of: Callable[[str], Pack | None], lang: str, plain: bool) -> Iterator[str]:
-    """The costliest card in a sentence, and those after it; `pack_of` gives a pack by its name, where it is known."""
+    """The costliest card in a sentence, those after it, and what takes cards; `pack_of` gives a pack by its name, where it is known."""
     packs = {name: pack_of(name) for name in {pack for pack, *_ in told.lost}}
     costliest = told.costliest(_by_rank(told, packs))[:MOST_CARDS]
-    if not costliest:
-        return
     texts = [
         cards_text((cost.card,), pack, lang, plain) if (pack := packs[cost.pack]) else cost.card for cost in costliest
     ]
-    yield say("stats.card", lang, card=texts[0], points=costliest[0].points, n=costliest[0].times)
+    if costliest:
+        yield say("stats.card", lang, card=texts[0], points=costliest[0].points, n=costliest[0].times)
     if len(texts) > 1:
         pairs = zip(texts[1:], costliest[1:], strict=True)
         after = tuple(say("stats.card-after", lang, card=text, points=cost.points) for text, cost in pairs)
         yield say("stats.cards-after", lang, cards=after)
+    if told.sums:
+        yield say("stats.sums-only", lang, n=told.sums)
 
 
 def _by_rank(told: Statistics, packs: Mapping[str, Pack | None]) -> ToldAs:

@@ -68,7 +68,7 @@ def test_names_of_suits() -> None:
 
 def test_which_letters_hold() -> None:
     assert letters_help(UNO, "es") == {
-        "ranks": "0-9 SALTO REV D2",
+        "ranks": "0-9 SALTO REV ROBA2",
         "suits": "R AM V AZ",
         "named": (
             {"en": "R red", "es": "R rojo"},

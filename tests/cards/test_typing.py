@@ -210,6 +210,10 @@ def test_numbers_of_a_pack_of_numbers_are_not_cut(pack: Pack, text: str, cards: 
     ("pack", "lang", "typed", "codes"),
     [
         ("uno-108", "en", "red skip", "RSKIP"),
+        ("uno-108", "es", "+2 rojo rev azul 7 amarillo", "RD2 BREV Y7"),
+        ("uno-108", "en", "+2 red, 7 blue", "RD2 B7"),
+        ("uno-108", "es", "cambio de color, cambio de sentido azul, bloqueo verde", "WILD BREV GSKIP"),
+        ("uno-108", "es", "pierde turno rojo", "RSKIP"),
         ("uno-108", "en", "green 7", "G7"),
         ("uno-108", "en", "r5 green 7 wild", "R5 G7 WILD"),
         ("uno-108", "es", "verde 7, rojo 5", "G7 R5"),

@@ -50,7 +50,7 @@ def test_a_rule_that_turned_the_hand_names_itself(cli: Cli, new: str, told: str,
 def test_the_same_rule_in_spanish(cli: Cli) -> None:
     cli("new", "corazones", "Ana", "Beto", "Carla", "--lang", "es")
     ran = cli("hand", "--plain", "--lang", "es", "b=1c,2c,3c,4c,5c,6c,7c,8c,9c,10c,jc,qc,kc,qp")
-    assert "Llevarse la luna: 26 más para Ana y Carla; 26 menos para Beto." in ran.out.splitlines()
+    assert "Tirar a la luna: 26 más para Ana y Carla; 26 menos para Beto." in ran.out.splitlines()
 
 
 def test_what_would_happen_is_said_as_that(evening: Cli) -> None:

@@ -53,7 +53,7 @@ def test_hearts_that_do_not_add_up(sit: Sit, now_there: MatchNow) -> None:
             "Cards as you say them: 6 d2 3, or with colours r6 yd2 g3. Colours: R red, Y yellow,",
         ),
         ("uno", "Ana Beto", "en", "Others: skip, rev (reverse), d2 (draw two), wild and wd4 (wild draw four)."),
-        ("uno", "Ana Beto", "es", "Otras: salto, rev (reversa), d2 (roba dos), comodin"),
+        ("uno", "Ana Beto", "es", "Otras: salto, rev (reversa), roba2 (roba dos), comodin"),
         ("hearts", "Ana Beto Carla Dani", "en", "Cards as you say them: 8h kh 5h. Suits: S spades,"),
         ("golf", "Ana Beto", "en", "Cards as you say them: 8k5, or with suits 8s kh 5d."),
     ],

@@ -91,7 +91,7 @@ def test_an_extra_hand_is_a_hand_in_which_the_others_sat_out() -> None:
         ("hearts", ["rescore.missing-fact"]),
         ("tally", ["rescore.missing-fact"]),
         ("uno", ["rescore.other-pack"]),
-        ("gin-rummy", ["players.how-many"]),
+        ("gin-rummy", ["players.exactly"]),
     ],
 )
 def test_what_the_other_game_needs_and_nobody_told(ruleset: str, keys: list[str]) -> None:

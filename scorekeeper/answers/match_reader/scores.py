@@ -232,7 +232,9 @@ def distance(asked: AskedOfMatch) -> MatchAnswer | None:
             return MatchAnswer(say("asked.past-target", asked.lang, **facts), clause)
         if asked.standings.rules.last_in:
             return MatchAnswer(say("asked.may-take", asked.lang, **facts, n=_may_take(asked, side, left)), clause)
-        return MatchAnswer(say("asked.to-go", asked.lang, **facts, n=left), clause)
+        ends_badly = standings.rules.lowest_wins and target == asked.target  # nobody wants to get there
+        wanted = "asked.to-go-low" if ends_badly else "asked.to-go"
+        return MatchAnswer(say(wanted, asked.lang, **facts, n=left), clause)
     told = tuple(f"{side} {max(0, target - standings.totals[side])}" for side in shown)
     return MatchAnswer(say("asked.all-to-go", asked.lang, told=told, target=target), clause)
 
