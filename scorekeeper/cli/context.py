@@ -143,19 +143,27 @@ class CommandContext(Output):
             self.line(sentence)
         if not self.on_terminal:
             raise Refused(Problem("cli.needs-yes", {}))
-        try:
-            asked = say(question, self.lang)
-            if self.by_ear:  # a bracket is not heard
-                letter = f"{_CHOICE.sub('', asked)} {say('cli.yes-or-no', self.lang)}"
-                asked = say("cli.record-or-not-spoken", self.lang) if enter else letter
-            answer = self.place.ask(fitted(asked + " ") if self.by_ear else asked + " ")
-        except EOFError:
-            print()
-            answer, enter = "", False
-        if parse_word(answer, self.lang, ("yes",)) == "yes" or (enter and not answer.strip()):
+        if self._is_yes(say(question, self.lang), enter):
             return True
         print(say("cli.nothing-changed", self.lang))
         return False
+
+    def _is_yes(self, asked: str, enter: bool) -> bool:
+        """Whether that is answered with yes; what is neither yes nor no is not taken for a no: it is asked again."""
+        if self.by_ear:  # a bracket is not heard
+            letter = f"{_CHOICE.sub('', asked)} {say('cli.yes-or-no', self.lang)}"
+            asked = say("cli.record-or-not-spoken", self.lang) if enter else letter
+        while True:
+            try:
+                answer = self.place.ask(fitted(asked + " ") if self.by_ear else asked + " ").strip()
+            except EOFError:
+                print()
+                return False
+            if not answer:
+                return enter
+            if meant := parse_word(answer, self.lang, ("yes", "no")):
+                return meant == "yes"
+            self.tell(say("hand.not-yes-no", self.lang, value=answer[:60]))
 
     def tell_waiting(self, lock: Path, holder: str) -> None:
         """That something is being written by another process, which is waited for."""

@@ -10,6 +10,7 @@ import typer
 
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.handed_out import all_shown, write_out
+from scorekeeper.cli.match_story import with_result
 from scorekeeper.cli.shared_options import WhichMatch, shares
 from scorekeeper.cli.spoken_sheet import spoken_sheet
 from scorekeeper.match.match_state import MatchState
@@ -33,7 +34,7 @@ def export(
     """Hand out a match: as a sheet to read or print, a picture, a table, or for another computer."""
     run: CommandContext = ctx.obj.for_match(which)
     form = _form(form, to)
-    state = all_shown(run, _match(run, which))
+    state = all_shown(run, _match(run, which, form))
     if state is None:
         return
     data = spoken_sheet(state, run.lang).encode() if form == "txt" and run.by_ear else as_file(state, form, run.lang)
@@ -69,10 +70,12 @@ def _form(wanted: str, to: str) -> str:
     return form or by_ending
 
 
-def _match(run: CommandContext, which: str) -> MatchState:
-    """The match; raises Refused, with the option that was meant where the name of a file stands in its place."""
+def _match(run: CommandContext, which: str, form: str) -> MatchState:
+    """The match, to be read by people the one with a result; raises Refused, with the option that was meant where the
+    name of a file stands in its place.
+    """
     try:
-        return open_match(run.table)
+        return open_match(run.table) if form == "json" else with_result(run)
     except Refused as refused:
         if not form_of(which):
             raise

@@ -213,6 +213,24 @@ def _leaves_at(rules: TableRules) -> int | None:
     return bound + (operator == "above")
 
 
+def out_at(rules: TableRules) -> int | None:
+    """The total with which a player is out, whatever else a hand can bring; None where it is not that simple."""
+    found = []
+    for step in rules.totals:
+        for ready in step.effects:
+            when = (*step.step.when, *ready.effect.when)
+            if not ready.effect.leaves or rules.scope.holds(when) is False:
+                continue
+            try:
+                name, operator, bound = _bound(rules, when)
+            except UnclearError:
+                return None
+            if name != "total" or operator not in ("at_least", "above"):
+                return None
+            found.append(bound + (operator == "above"))
+    return min(found, default=None)
+
+
 def _bound(rules: TableRules, when: When) -> tuple[str, str, int]:
     """The one comparison of a condition that the options leave open: name, operator and number."""
     still_open = [test for test in when if rules.scope.holds((test,)) is not True]

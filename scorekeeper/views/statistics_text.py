@@ -100,7 +100,7 @@ def pair_rows(told: Statistics, lang: str) -> Rows:
 
 
 def card_sentences(told: Statistics, pack_of: Callable[[str], Pack | None], lang: str, plain: bool) -> Iterator[str]:
-    """The costliest card in a sentence, those after it, and what takes cards; `pack_of` gives a pack by its name, where it is known."""
+    """The costliest card in a sentence, those after it, and what takes cards; `pack_of`: a pack by its name."""
     packs = {name: pack_of(name) for name in {pack for pack, *_ in told.lost}}
     costliest = told.costliest(_by_rank(told, packs))[:MOST_CARDS]
     texts = [

@@ -214,6 +214,8 @@ def test_numbers_of_a_pack_of_numbers_are_not_cut(pack: Pack, text: str, cards: 
         ("uno-108", "en", "+2 red, 7 blue", "RD2 B7"),
         ("uno-108", "es", "cambio de color, cambio de sentido azul, bloqueo verde", "WILD BREV GSKIP"),
         ("uno-108", "es", "pierde turno rojo", "RSKIP"),
+        ("uno-108", "es", "un más cuatro, un comodín más cuatro y un más dos", "WD4 WD4 D2"),
+        ("uno-108", "en", "plus four and a plus two", "WD4 D2"),
         ("uno-108", "en", "green 7", "G7"),
         ("uno-108", "en", "r5 green 7 wild", "R5 G7 WILD"),
         ("uno-108", "es", "verde 7, rojo 5", "G7 R5"),

@@ -127,7 +127,10 @@ def test_a_match_that_was_only_begun_is_not_what_the_family_waits_for(over: Cli)
     told = "No hand has been played since; this is the match before: Ochos Locos with Ana, Beto and Carla.\n"
     assert (over("share").out, over("share").err) == (shared, told)
     assert (over("settle").out, over("settle").err) == (settled, told)
+    sheet = over("export", "--format", "csv")
+    assert ("Carla" in sheet.out, sheet.err) == (True, told), "and a sheet to read is of the same one"
     newest = over("score", "--json").json["id"]
+    assert over("export", "--format", "json").err == "", "a program gets the one that goes on"
     assert "Nothing has been played yet." in over("share", newest).out, "who names it gets it"
     over("hand", "b=8", "c=2")
     assert "Ana leads with 0" in over("share").out

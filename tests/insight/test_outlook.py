@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 from match.evening import evening, game, hand, line
 
 from scorekeeper.insight.next_hand import least_left
-from scorekeeper.insight.outlook import Outlook, Win, outlook
+from scorekeeper.insight.outlook import Outlook, Win, out_at, outlook
 from scorekeeper.match.course import Course
 from scorekeeper.match.events import HandPlayed
 from scorekeeper.match.play import apply
@@ -109,6 +109,22 @@ def test_where_only_passing_the_limit_counts_one_more_is_safe() -> None:
         "indian-rummy-pool", "Ana Luis", {"out": "Ana", "left": {"Luis": 60}}, options={"limit": "passes"}
     )
     assert told(outlook(standings)) == ["Ana safe to 101", "Luis safe to 41"]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "options", "out"),
+    [
+        ("chinchon", {}, 100),
+        ("chinchon", {"limit": "passes"}, 101),
+        ("yaniv", {}, 201),
+        ("loba", {}, 101),
+        ("indian-rummy-pool", {}, 101),
+        ("thirty-one", {}, None),  # lives are lost, and no points
+        ("hearts", {}, None),  # nobody is ever out
+    ],
+)
+def test_the_total_with_which_somebody_is_out(ruleset: str, options: dict[str, str], out: int | None) -> None:
+    assert out_at(evening(ruleset, "Ana Luis Mia Noa", options=options).rules) == out
 
 
 @pytest.mark.parametrize("player", ["Ana", "Luis"])

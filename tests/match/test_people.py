@@ -93,9 +93,10 @@ def test_what_cannot_be(between: dict[str, Any], problem: tuple[str, str]) -> No
 @pytest.mark.parametrize(("ruleset", "most"), [("ochos-locos", 10), ("playpalace-crazy-eights", 8), ("gin-rummy", 2)])
 def test_no_more_than_the_ruleset_allows(ruleset: str, most: int) -> None:
     names = [f"P{number}" for number in range(most)]
-    assert refused(ruleset, " ".join(names), {"join": "Eva"}) == [("hands[0].join", "players.how-many")]
-    assert refused(ruleset, " ".join([*names, "Eva"])) == [("players", "players.how-many")]
-    assert refused(ruleset, "Eva") == [("players", "players.how-many")]
+    said = "players.exactly" if most == 2 else "players.how-many"
+    assert refused(ruleset, " ".join(names), {"join": "Eva"}) == [("hands[0].join", said)]
+    assert refused(ruleset, " ".join([*names, "Eva"])) == [("players", said)]
+    assert refused(ruleset, "Eva") == [("players", said)]
     assert [told.facts["n"] for told in problems(ruleset, line(" ".join(names), {"join": "Eva"}))] == [most + 1]
     if most > 2:
         assert refused(ruleset, " ".join(names[1:]), {"join": "Eva"}) == []

@@ -7,7 +7,7 @@ import shlex
 import pytest
 
 from scorekeeper.messages import say
-from scorekeeper.table.typed.typed_names import names_typed
+from scorekeeper.table.typed.typed_names import as_known, names_typed
 
 
 @pytest.mark.parametrize(
@@ -76,3 +76,24 @@ def test_a_list_that_was_shown_may_be_typed_again(lang: str) -> None:
     for n in range(2, 5):
         listed = say("start.game", lang, game="", players=names[:n], count=n).rpartition(":")[2].strip(" .")
         assert names_typed(listed.split())[0] == names[:n]
+
+
+@pytest.mark.parametrize(
+    ("line", "names", "sides"),
+    [
+        ("somos paco, lola y tía Marisa", "paco|lola|tía Marisa", ""),
+        ("we are Ana, Beto and Carla", "Ana|Beto|Carla", ""),
+        ("jugamos Ana y Beto", "Ana|Beto", ""),
+        ("Ana con Beto", "Ana|Beto", ""),
+        ("Paco con Iker y Lola con tía Marisa", "Paco|Lola|Iker|tía Marisa", "Paco,Iker|Lola,tía Marisa"),
+        ("Paco with Iker, Lola with Eva", "Paco|Lola|Iker|Eva", "Paco,Iker|Lola,Eva"),
+        ("Paco+Iker Lola+tía Marisa", "Paco|Lola|Iker|tía Marisa", "Paco,Iker|Lola,tía Marisa"),
+        ("tía marisa + Paco y Lola + Iker", "tía marisa|Lola|Paco|Iker", "tía marisa,Paco|Lola,Iker"),
+        ("Paco+Iker Lola+Eva", "Paco|Lola|Iker|Eva", "Paco,Iker|Lola,Eva"),
+        ("son Goku", "son|Goku", ""),
+    ],
+)
+def test_a_line_as_a_family_says_it_that_has_played_here(line: str, names: str, sides: str) -> None:
+    players, teams = names_typed(as_known(line, ["tía Marisa", "Ana"]).split())
+    assert "|".join(players) == names
+    assert "|".join(team.partition("=")[2] for team in teams) == sides

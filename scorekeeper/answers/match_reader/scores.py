@@ -230,9 +230,11 @@ def distance(asked: AskedOfMatch) -> MatchAnswer | None:
         left = target - standings.totals[side]
         if left <= 0:
             return MatchAnswer(say("asked.past-target", asked.lang, **facts), clause)
-        if asked.standings.rules.last_in:
-            return MatchAnswer(say("asked.may-take", asked.lang, **facts, n=_may_take(asked, side, left)), clause)
-        ends_badly = standings.rules.lowest_wins and target == asked.target  # nobody wants to get there
+        if standings.rules.last_in and (may := _may_take(asked, side)) is not None:
+            return MatchAnswer(say("asked.may-take", asked.lang, **facts, n=may), clause)
+        ends_badly = (
+            standings.rules.lowest_wins and target == asked.target and not standings.rules.last_in
+        )  # nobody wants to get there
         wanted = "asked.to-go-low" if ends_badly else "asked.to-go"
         return MatchAnswer(say(wanted, asked.lang, **facts, n=left), clause)
     told = tuple(f"{side} {max(0, target - standings.totals[side])}" for side in shown)
@@ -263,12 +265,12 @@ def reached(asked: AskedOfMatch) -> MatchAnswer | None:
     return MatchAnswer(is_so(asked, bool(there), text))
 
 
-def _may_take(asked: AskedOfMatch, side: str, left: int) -> int:
-    """How many points a player may take without being out of the match."""
-    from scorekeeper.insight.outlook import outlook
+def _may_take(asked: AskedOfMatch, side: str) -> int | None:
+    """How many points a player may take without being out of the match; None where that is not known."""
+    from scorekeeper.insight.outlook import out_at
 
-    found = outlook(asked.standings)
-    return next((one.most for one in found.safe if one.player == side), left) if found else left
+    out = out_at(asked.standings.rules)
+    return None if out is None else out - 1 - asked.standings.totals[side]
 
 
 def counter(asked: AskedOfMatch) -> MatchAnswer | None:

@@ -46,10 +46,23 @@ def goes_to(words: Sequence[str]) -> tuple[list[str], str]:
 
 
 def as_known(line: str, known: Iterable[str]) -> str:
-    """The line with people of several words kept together, `doña carmen y beto`; only without commas and partners."""
+    """The line without what people say before the names, `somos Ana y Beto`; `Ana con Beto y Carla con Luis` as
+    partners; people of several words kept together, `doña carmen y beto`, where there are no commas.
+    """
     spelled = {folded(name) for name in known}
     words = line.split()
-    if any(sign in line for sign in ",+") or any(map(_is_against, words)) or not spelled:
+    while len(words) > 2 and is_listed("we-are", words[0]):
+        words = words[1:]
+    beside = [n for n, word in enumerate(words) if 0 < n < len(words) - 1 and is_listed("beside", word)]
+    if beside:
+        partners = " ".join("+" if n in beside and len(beside) > 1 else word for n, word in enumerate(words))
+        words = [word for word in partners.replace(" + ", "+").split() if not is_listed("beside", word)]
+    line = " ".join(words)
+    if "," in line or any(map(_is_against, words)):
+        return line
+    if "+" in line:
+        return _partners_known(line, spelled)
+    if not spelled:
         return line
     parts, place, joined = list[str](), 0, False
     while place < len(words):
@@ -60,6 +73,24 @@ def as_known(line: str, known: Iterable[str]) -> str:
         parts.append(said)
         place = end
     return ", ".join(part for part in parts if part not in AND) if joined else " ".join(parts)
+
+
+def _partners_known(line: str, spelled: Container[str]) -> str:
+    """`Paco+Iker Lola+tía Marisa` with a comma between the sides, where one of the names has several known words."""
+    words, joined = re.findall(r"\+|[^\s+]+", line), False
+    sides, place, open_side = [""], 0, False
+    while place < len(words):
+        if words[place] == "+":
+            sides[-1] += "+"
+            place, open_side = place + 1, True
+            continue
+        ends = range(len(words), place + 1, -1)
+        end = next((end for end in ends if folded(" ".join(words[place:end])) in spelled), place + 1)
+        name = " ".join(words[place:end])
+        joined |= end > place + 1
+        sides = [*sides[:-1], sides[-1] + name] if open_side or not sides[-1] else [*sides, name]
+        place, open_side = end, False
+    return ", ".join(side for side in sides if side not in AND) if joined else line
 
 
 def as_spelled(names: Iterable[str], known: Iterable[str]) -> Mapping[str, str]:

@@ -126,14 +126,16 @@ TABLE = [
     ("oh-hell", "what was bens bid in the first", "Hand 1, Bid: Ben 1."),
     ("golf", "Chloe swears Dex is in front", "Yes. Bruno and Dex lead with 12. Then Chloe with 14, 2 behind."),
     ("golf", "is Dex in front all alone", "No. Bruno and Dex lead with 12. Then Chloe with 14, 2 behind."),
-    ("ochos-mx", "cuánto le falta a Lupita para ganar", "Lupe lleva 65: le faltan 15 para 80."),
+    ("ochos-mx", "cuánto le falta a Lupita para ganar", "Lupe lleva 65: está a 15 de 80, "
+     "donde la partida termina y gana el total más bajo."),
     # what is being worked on in a race
     ("phase", "what phase is Liam working on", "Phases: Liam 1. Liam is now working on 2."),
     # who stays, who came
     ("left", "Wanda, in or has she legged it", "Wanda left after one hand, with 3."),
     ("ochos", "what total was it we were stopping at", "This table plays to 100. "
      "The player with the lowest total wins the match when somebody reaches the target."),
-    ("ochos", "y cuánto ocupa Iván pa los cien", "Iván lleva 23: le faltan 77 para 100."),
+    ("ochos", "y cuánto ocupa Iván pa los cien", "Iván lleva 23: está a 77 de 100, "
+     "donde la partida termina y gana el total más bajo."),
 ]  # fmt: skip
 
 
