@@ -281,6 +281,7 @@ def _fact(name: str, tree: Tree, names: Tree) -> Fact:
         must_be_told=kind in ("yes_no", *ASKED_OF_EACH) and tree.get("optional") is False,
         untold=tree.get("untold", ""),
         before_play=tree.get("before_play", False),
+        among=tree.get("among", ""),
         called=called_in_game(names, name),
         words=choices_called(names, tree, name),
         said={lang: tuple(phrases) for lang, phrases in tree.get("said", {}).items()},

@@ -31,6 +31,7 @@ ONLY_FOR = {  # words that make sense with some kinds only
     "max": ("number", *CARD_FACTS),
     "must_total": ("number", *CARD_FACTS),
     "untold": ("number", "yes_no", "choice"),
+    "among": ("number",),
 }
 
 
@@ -43,6 +44,9 @@ def check_facts(tree: Tree, reading: FileReading) -> None:
             reading.wrong_at("rules.not-card-fact", path, name=name)
         elif path[0] == "wild_rank" and fact.get("who") != "hand":
             reading.wrong_at("rules.not-of-hand", path, name=name)
+        elif path[-1] == "among" and name not in (above := list(facts)[: list(facts).index(str(path[1]))]):
+            cards = tuple(other for other in above if facts[other].get("kind") in CARD_FACTS)
+            reading.wrong_at("rules.not-told-yet", path, name=name, fact=str(path[1]), choices=cards)
         elif fact.get("who") == "hand" and path[0] == "facts":  # known_by
             reading.wrong_at("rules.not-of-each", path, name=name)
     for path, name in reading.found["table"]:

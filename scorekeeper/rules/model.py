@@ -125,6 +125,7 @@ class Fact:
     alike: Alike | None = None  # None: as many as the packs hold
     must_be_told: bool = False  # a yes or no, numbers, cards: leaving it out is no answer, of nobody who is asked
     untold: str = ""  # what it is where nothing was told of it; empty: 0, no, none
+    among: str = ""  # the card fact above it whose cards it is a number of: asked of whoever told these themselves
     before_play: bool = False  # told before the hand is played, and kept until the rest is told
     called: Local = field(default_factory=dict)  # its own name in each language, as it is typed
     words: Mapping[str, Local] = field(default_factory=dict)  # the same of its choices

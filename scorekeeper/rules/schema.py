@@ -87,6 +87,7 @@ FACT = Record(
         "untold": FreeText(),
         "choices": FreeMapping(Local()),
         "values": TABLE,
+        "among": CARD_FACT,
         "take": TAKE,
         "rows": Whole(1, 20),
         "said": FreeMapping(ListOf(FreeText(), 1), "[a-z]{2}", "language"),

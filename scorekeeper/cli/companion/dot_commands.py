@@ -9,6 +9,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from scorekeeper.cli.command_names import EVENING, OFTEN, SELDOM, command_called, name_of
 from scorekeeper.cli.commands import COMMANDS
@@ -161,8 +162,21 @@ def perhaps_command(evening: Evening, line: str) -> str:
                 named = (find_player(one, evening.state.standings.seats) for one in rest)
                 names = tuple(dict.fromkeys(one for one in named if isinstance(one, str)))
                 return " ".join((f".{name_of(command, evening.lang)}", *names))
+    if edit := _earlier_hand(evening, words):
+        return edit
     command, behind = _command_first(evening, line.split())
     return " ".join((f".{name_of(command, evening.lang)}", *behind)) if command in EVENING + AFTER_THE_END else ""
+
+
+def _earlier_hand(evening: Evening, words: Sequence[str]) -> str:
+    """`.edit 2 Marisa` for `en la mano 2 Marisa tenía 10`; empty where no hand is named that was played."""
+    played = {str(hand.number) for hand in evening.state.standings.hands}
+    for word, number in pairwise(words):
+        if command_called(word.casefold(), evening.lang) == "hand" and (number := number.rstrip(":.;")) in played:
+            seats = evening.state.standings.seats
+            named = (one for word in words if isinstance(one := find_player(word, seats), str) and not word.isdecimal())
+            return " ".join((f".{name_of('edit', evening.lang)}", number, *dict.fromkeys(named)))
+    return ""
 
 
 def _words(text: str) -> list[str]:

@@ -35,7 +35,7 @@ def change(evening: Evening, line: str, aloud: bool = False) -> None:
     `aloud`: what was understood is said, because nothing shows it while it is typed.
     """
     read = filled_in if is_told(line) and not is_change(evening.state, line) else changed
-    draft, problems = read(evening.state, evening.draft, line, evening.lang)
+    draft, problems = read(evening.state, _told_until_now(evening), line, evening.lang)
     if problems and " " not in line and perhaps_house(evening, line):
         return
     evening.tell(problems)
@@ -117,9 +117,10 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
 
     In doubt it is taken when it is `doubted`: said once more, it is meant.
     """
-    called = called_out(evening.state, evening.draft, question, line, evening.table.plain)
+    called = called_out(evening.state, _told_until_now(evening), question, line, evening.table.plain)
     if called is None:
         return False
+    evening.doubted = (evening.draft.answers, called.draft) if called.doubtful else None
     evening.refused = bool(called.problems) and not (called.doubtful and line == doubted)
     if evening.refused:
         evening.tell(called.problems, called.doubtful)
@@ -130,6 +131,12 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
         evening.draft = replace(called.draft, line="")
         evening.keep()
     return True
+
+
+def _told_until_now(evening: Evening) -> Draft:
+    """What is told, with the line before this one where it was in doubt: of that, only what is wrong is said again."""
+    before, doubted = evening.doubted or (None, evening.draft)
+    return doubted if before == evening.draft.answers else evening.draft
 
 
 def _read_back(evening: Evening, draft: Draft) -> None:

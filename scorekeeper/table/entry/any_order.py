@@ -64,8 +64,8 @@ def called_out(
     first += [(Prompt(one), player) for one, player in out]
     if question and question.fact.kind in ("player", "side"):
         words = [word for part in parts for word in part if word.casefold() not in AND]
-        if all(of_whom(state, question.fact, word) for word in words):
-            return None  # several names, and nothing told of them
+        if not first and all(of_whom(state, question.fact, word) for word in words):
+            return None  # several names, and nothing told of them; `tom out, beth 4` says who, and 4 is no seat
         who, place = _alone(state, question.fact, parts)
         if who and len(parts) > 1:
             first, parts = [*first, (question, who)], [*parts[:place], *parts[place + 1 :]]

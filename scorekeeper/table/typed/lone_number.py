@@ -65,6 +65,12 @@ def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> Lone
     return LoneNumber(int(digits), cards, sum(points[card] for card in cards), run)
 
 
+def is_sum(text: str, language: str) -> bool:
+    """Whether the answer to a fact of cards names none of them: `:60`, `60`, `sixty points`."""
+    told = as_total(text, language).strip().removeprefix(":")
+    return parse_number(told, language) is not None
+
+
 def as_total(text: str, language: str) -> str:
     """`fourteen points` and `14 puntos` as the total they are, `:14`; any other text as it is."""
     number, _, unit = text.strip().rpartition(" ")

@@ -1,0 +1,53 @@
+"""What was typed is not lost: a line in doubt, a card that could be a seat, a game that was not wanted after all."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.companion.conftest import Sit
+
+LINE = "beth went out, tom 8s 4, sam 8s, mia k k"
+
+
+@pytest.mark.parametrize("again", ["sam 8d", "s=8d", "sam 8d, mia k"])
+def test_what_was_right_in_it_is_kept(sit: Sit, again: str) -> None:
+    shown = sit("crazy eights", "Beth Tom Sam Mia", LINE, again)
+    after = shown.partition("Which is right?")[2]
+    assert "Who went out?" not in after.partition("Who went out?")[2]
+    assert all(told in after for told in ("8♠ 4", "8♦", "Enter records"))
+
+
+def test_said_once_more_it_is_meant(sit: Sit) -> None:
+    shown = sit("crazy eights", "Beth Tom Sam Mia", LINE, LINE)
+    assert "Enter records" not in shown, "one pack has one eight of spades: the receipt says so"
+    assert shown.count("8♠ is with Tom and Sam") > 1
+
+
+def test_another_answer_goes_on_without_it(sit: Sit) -> None:
+    shown = sit("crazy eights", "Beth Tom Sam Mia", LINE, "beth", "sam 8d")
+    assert "8♠ 4" not in shown.partition("Which is right?")[2]
+
+
+def test_a_card_is_no_seat_where_it_was_said_who_is_out(sit: Sit) -> None:
+    shown = sit("crazy eights", "Beth Tom Sam Mia", "tom out, beth 4")
+    assert "Beth: 4." in shown
+    assert "There is no" not in shown
+
+
+def test_after_another_game_was_not_wanted_one_quit_is_enough(sit: Sit) -> None:
+    shown = sit("crazy eights", "A B", "a", "b 8 8 8", "", "spades", ".back", ".quit", "score")
+    assert "Good night" in shown.partition(".quit: bye.")[2]
+    assert shown.count(".quit: bye.") == 2
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed", "do"),
+    [
+        ("en", "in hand 1 tom had 14", ".edit 1 Tom"),
+        ("en", "oh no, hand 1: sam had 8 and tom had 3", ".edit 1 Sam Tom"),
+        ("es", "en la mano 1 tom tenía 10, no 12", ".corregir 1 Tom"),
+    ],
+)
+def test_words_about_an_earlier_hand_show_how_it_is_put_right(sit: Sit, lang: str, typed: str, do: str) -> None:
+    shown = sit("crazy eights", "Beth Tom Sam", "b", "4", "8", "", typed, lang=lang)
+    assert f"{do}?" in shown
