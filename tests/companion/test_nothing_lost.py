@@ -51,3 +51,18 @@ def test_after_another_game_was_not_wanted_one_quit_is_enough(sit: Sit) -> None:
 def test_words_about_an_earlier_hand_show_how_it_is_put_right(sit: Sit, lang: str, typed: str, do: str) -> None:
     shown = sit("crazy eights", "Beth Tom Sam", "b", "4", "8", "", typed, lang=lang)
     assert f"{do}?" in shown
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("edit 1 B 8 8:7", "Enter records this"),
+        ("export", "Crazy Eights"),
+        ("why A", "A"),
+        ("q", "The match is over."),  # no game is begun by one letter
+    ],
+)
+def test_after_the_end_what_is_meant_needs_no_dot(sit: Sit, typed: str, shown: str) -> None:
+    after = sit("crazy eights", "A B", "a", "b 8 8 8", "", typed).partition(".quit: bye.")[2]
+    assert shown in after
+    assert "Who plays?" not in after

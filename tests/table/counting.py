@@ -33,24 +33,20 @@ class Counted:
     """What was counted."""
 
     parts: tuple[tuple[str, int], ...]  # in the order of the evening; the same name may come again
+    of_totals: tuple[tuple[str, int], ...]  # the same evening where only totals are said
     ranks: int  # one hand, twelve cards, ranks only
     suits: int
     totals: int
     line: int
     ended: bool
 
-    @property
-    def total(self) -> int:
-        """Every key of the evening, the command itself included."""
-        return sum(keys for _, keys in self.parts)
-
-    def of(self, name: str) -> list[int]:
-        """The keys of every part of this name."""
-        return [keys for part, keys in self.parts if part == name]
+    def of(self, name: str, totals: bool = False) -> list[int]:
+        """The keys of every part of this name; of `all` of them, where it is empty."""
+        return [keys for part, keys in (self.of_totals if totals else self.parts) if name in ("", part)]
 
 
-def evening() -> Iterator[Part]:
-    """Ten hands with twelve cards left each, a misread card, a dispute, a latecomer, the end."""
+def evening(of_totals: bool = False) -> Iterator[Part]:
+    """Ten hands with twelve cards left each, a misread card, a dispute, a latecomer, the end; cards or totals."""
     chance, players = random.Random(6), ["Ana", "Beto", "Carla", "Dani"]
     totals = dict.fromkeys(players, 0)
     hands: list[tuple[Part, int]] = []
@@ -61,12 +57,14 @@ def evening() -> Iterator[Part]:
             totals["Eva"] = max(totals.values())
         out = chance.choice(players)
         left = _left(players, out, chance)
-        lines = {player: said(cards, False) for player, cards in left.items()}
+        sums = {player: sum(POINTS[card[0]] for card in cards) for player, cards in left.items()}
+        lines = {player: str(sums[player]) if of_totals else said(cards, False) for player, cards in left.items()}
         if number == MISREAD:
             who, cards = next(iter(left.items()))
             typed = next(rank for rank in RANKS if rank not in {card[0] for card in cards})
-            lines[who] = (typed + lines[who][1:]).lower()
-            misread = f".e {MISREAD} {who[0]} {typed}:{cards[0][0]}".lower()
+            lines[who] = str(sums[who] + 10) if of_totals else (typed + lines[who][1:]).lower()
+            right = f":{sums[who]}" if of_totals else f"{typed}:{cards[0][0]}"
+            misread = f".e {MISREAD} {who[0]} {right}".lower()
         hands.append((Part("hand", (out[0].lower(), *lines.values(), "")), max(totals.values())))
         for player, cards in left.items():
             totals[player] += sum(POINTS[card[0]] for card in cards)
@@ -93,18 +91,25 @@ def _left(players: Sequence[str], out: str, chance: random.Random) -> dict[str, 
 
 def counted() -> Counted:
     """The evening typed at a pseudo-terminal."""
-    parts = [("setup", len(START))]
-    with tempfile.TemporaryDirectory() as home, Terminal(Path(home), "en") as terminal:
-        for part in evening():
-            before = terminal.keys
-            terminal.type(*part.lines)
-            parts.append((part.name, terminal.keys - before))
-        ended = "wins with" in terminal.text and "Good night" in terminal.text
+    (parts, ended), (of_totals, ended_too) = _evening_typed(False), _evening_typed(True)
     left = _left(("Ana", "Beto", "Carla", "Dani"), "Ana", random.Random(12))
     ranks, suits = _one_hand(left, False), _one_hand(left, True)
     seats = " ".join(f"{player[0].lower()}={said(cards, False)}" for player, cards in left.items())
     totals = _typed("a", *(total(Told("Ana", left), player).removeprefix(":") for player in left), "")
-    return Counted(tuple(parts), ranks, suits, totals, len(f"scorekeeper hand {seats}\n"), ended)
+    one_line = len(f"scorekeeper hand {seats}\n")
+    return Counted(parts, of_totals, ranks, suits, totals, one_line, ended and ended_too)
+
+
+def _evening_typed(of_totals: bool) -> tuple[tuple[tuple[str, int], ...], bool]:
+    """The keys of each part, and whether it came to its end."""
+    parts = [("setup", len(START))]
+    with tempfile.TemporaryDirectory() as home, Terminal(Path(home), "en") as terminal:
+        for part in evening(of_totals):
+            before = terminal.keys
+            terminal.type(*part.lines)
+            parts.append((part.name, terminal.keys - before))
+        ended = "wins with" in terminal.text and "Good night" in terminal.text and "New totals:" in terminal.text
+    return tuple(parts), ended
 
 
 def _one_hand(left: dict[str, tuple[str, ...]], suits: bool) -> int:
@@ -127,27 +132,29 @@ def written(keys: Counted, mistakes: Sequence[Count]) -> str:
     shares = [sum(getattr(one, way) for one in mistakes) for way in WAYS]
     rows = "\n".join(f"| {one.kind} | " + " | ".join(f"{getattr(one, way)}" for way in WAYS) + " |" for one in mistakes)
     caught = " | ".join(f"**{share} of {planted}**" for share in shares)
-    hands = keys.of("hand")
+    hands, of_totals = keys.of("hand"), keys.of("hand", totals=True)
+    parts = ("setup", "hand", "misread card", "dispute", "latecomer", "end", "")
+    evenings = {
+        f"{name.replace(' ', '_') or 'all'}{'_totals' if totals else ''}": sum(keys.of(name, totals))
+        for name in parts
+        for totals in (False, True)
+    }
     return TEXT.format(
         ranks=keys.ranks,
         suits=keys.suits,
         totals=keys.totals,
         line=keys.line,
-        setup=sum(keys.of("setup")),
-        hands=sum(hands),
+        **evenings,
         least=min(hands),
         most=max(hands),
-        misread=sum(keys.of("misread card")),
-        dispute=sum(keys.of("dispute")),
-        latecomer=sum(keys.of("latecomer")),
-        end=sum(keys.of("end")),
-        total=keys.total,
+        least_totals=min(of_totals),
+        most_totals=max(of_totals),
         rows=rows,
         caught=caught,
     )
 
 
-WAYS = ("suits", "ranks", "sums", "totals", "called_out", "line_suits", "line_ranks")
+WAYS = ("suits", "ranks", "sums", "totals", "called_out", "totals_called_out", "line_suits", "line_ranks")
 TEXT = """# What an evening costs
 
 Counted, not guessed: a test types these evenings into a pseudo-terminal, key by key, and this page is written from what
@@ -166,27 +173,30 @@ A hand of four players with twelve cards left:
 
 That is: who went out, one line for each of the others as they sit, and Enter once the receipt has been seen.
 
-A whole evening in the companion, ranks only:
+A whole evening in the companion:
 
-| part | keys |
-|---|---|
-| setup: the command, the game, four names, one house rule | {setup} |
-| ten hands, twelve cards left in each ({least} to {most} keys a hand) | {hands} |
-| a misread card, noticed two hands later | {misread} |
-| a dispute: the question, and what the table decided | {dispute} |
-| a latecomer, from the ninth hand on | {latecomer} |
-| the end | {end} |
-| **all** | **{total}** |
+| part | ranks only | only the totals |
+|---|---|---|
+| setup: the command, the game, four names, one house rule | {setup} | {setup_totals} |
+| ten hands, twelve cards left in each ({least} to {most} keys a hand; {least_totals} to {most_totals}) \
+| {hand} | {hand_totals} |
+| a misread card or total, noticed two hands later | {misread_card} | {misread_card_totals} |
+| a dispute: the question, and what the table decided | {dispute} | {dispute_totals} |
+| a latecomer, from the ninth hand on | {latecomer} | {latecomer_totals} |
+| the end | {end} | {end_totals} |
+| **all** | **{all}** | **{all_totals}** |
 
 ## Mistakes caught before they count
 
 Fifty hands with one mistake each, ten of every kind, the cards drawn at random. *Caught* means that the program did not
-record the hand at the Enter that records, but said what cannot be. The same hands, typed in seven ways: in the
+record the hand at the Enter that records, but said what cannot be. The same hands, typed in eight ways: in the
 companion with suits, with ranks only, with ranks and the sum that the player said (`8k3q:73`), with totals only, and
-with ranks as they are called out (`dani, c 8k3q, b 55a2`); as a one-line command with suits and with ranks only.
+as they are called out in any order, with ranks (`dani, c 8k3q, b 55a2`) or totals (`dani, c :73, b :13`); as a one-line
+command with suits and with ranks only.
 
-| mistake | suits | ranks | ranks and sums | totals | called out | one line, suits | one line, ranks |
-|---|---|---|---|---|---|---|---|
+| mistake | suits | ranks | ranks and sums | totals | called out | totals called out \
+| one line, suits | one line, ranks |
+|---|---|---|---|---|---|---|---|---|
 {rows}
 | **all** | {caught} |
 

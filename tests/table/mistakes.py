@@ -176,6 +176,7 @@ class Count:
     sums: int
     totals: int
     called_out: int
+    totals_called_out: int
     line_suits: int
     line_ranks: int
 
@@ -184,7 +185,7 @@ def counted() -> tuple[Count, ...]:
     """Every kind of mistake, ten hands each."""
     counts = []
     for kind, make in MISTAKES.items():
-        columns = [0] * 7
+        columns = [0] * 8
         for seed in range(EACH):
             hand = dealt(seed)
             told = make(hand, random.Random(f"{kind} {seed}"))
@@ -196,6 +197,7 @@ def counted() -> tuple[Count, ...]:
                     caught_in_companion(told, Say(told, suits=False, sums=told if kind == "swapped seats" else hand)),
                     caught_in_companion(told, lambda player, told=told: total(told, player)),  # type: ignore[misc]
                     caught_in_companion(told, Say(told, suits=False), in_turn=False),
+                    caught_in_companion(told, lambda player, told=told: total(told, player), in_turn=False),  # type: ignore[misc]
                     caught_in_a_line(in_line, Say(in_line, suits=True)),
                     caught_in_a_line(in_line, Say(in_line, suits=False)),
                 )

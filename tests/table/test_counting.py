@@ -26,6 +26,7 @@ def test_the_budgets_hold_and_the_document_says_what_was_counted() -> None:
     assert keys.ended
     assert len(keys.of("hand")) == 10
     assert max(keys.of("hand")) <= 24
+    assert max(keys.of("hand", totals=True)) <= 16, "of five players, each with three figures"
     assert DOCUMENT.read_text(encoding="utf-8") == written(keys, tuple(caught.values()))
     assert caught["doubled card"].suits == caught["two out"].suits == caught["two out"].ranks == mistakes.EACH
     assert caught["wrong player"].ranks == mistakes.EACH

@@ -57,6 +57,7 @@ WITHOUT_DOT = (
     "stop",
     "numbers",
 )
+ASKING_FIRST = ("edit", "rename", "export", "why")  # after the end with whatever follows: they show first, and ask
 AFTER_THE_END = ("again", "stats", "settle", "share", "matches")  # there it cannot be anything else
 OF_PEOPLE = ("leave", "join", "swap", "dealer", "rename")
 GO_ELSEWHERE = ("open", "again", "restore", "delete", "import")
@@ -136,9 +137,11 @@ def meant_command(evening: Evening, line: str) -> bool:
     """
     words = line.strip("!.").split()
     command, rest = _command_first(evening, words)
+    over = evening.match is not None and evening.state.standings.next is None
+    if over and command in ASKING_FIRST:
+        return did_command(evening, " ".join((f".{name_of(command, evening.lang)}", *rest)))
     if rest and not (command == "undo" and says_last(rest)):
         return False
-    over = evening.match is not None and evening.state.standings.next is None
     allowed = (*WITHOUT_DOT, *AFTER_THE_END) if over else WITHOUT_DOT
     return command in allowed and did_command(evening, f".{name_of(command, evening.lang)}")
 

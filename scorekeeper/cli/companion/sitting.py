@@ -75,7 +75,7 @@ def _after_the_end(evening: Evening) -> None:
     if did_command(evening, line) or (line and meant_command(evening, line)):
         evening.unchanged = edits and evening.state.revision == before
         return
-    if line and not line.isdecimal() and matching(every_game(evening.run.files), line, evening.lang):
+    if len(line) > 1 and not line.isdecimal() and matching(every_game(evening.run.files), line, evening.lang):
         raise AnotherGame(line.split())
     if not (line and asked_referee(evening, line)):
         evening.say("companion.how-after-the-end")
