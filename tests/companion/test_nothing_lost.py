@@ -66,3 +66,10 @@ def test_after_the_end_what_is_meant_needs_no_dot(sit: Sit, typed: str, shown: s
     after = sit("crazy eights", "A B", "a", "b 8 8 8", "", typed).partition(".quit: bye.")[2]
     assert shown in after
     assert "Who plays?" not in after
+
+
+@pytest.mark.parametrize("typed", ["ha cerrado lola, paco 15", "se ha ido lola, paco 15", "lola ha ganado, paco 15"])
+def test_who_it_was_is_told_in_the_perfect_of_spain(sit: Sit, typed: str) -> None:
+    shown = sit("chinchón", "Paco Lola Iker", typed, lang="es")
+    assert "Paco: suma 15" in shown or "Paco: 15" in shown
+    assert "No hay nadie" not in shown
