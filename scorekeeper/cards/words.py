@@ -133,7 +133,7 @@ def _of_a_suit(tokens: Sequence[str], pack: Pack, lang: str) -> Problem | None:
     return card_or_count(f"{tokens[0]} {tokens[1]}", card, number, pack, lang)
 
 
-def _of_one_suit(tokens: Sequence[str], pack: Pack) -> bool:
+def _says_its_suit(tokens: Sequence[str], pack: Pack) -> bool:
     """Whether a suit follows that says which card it is: `5 espada`, or `7 red` where nobody counts in colours."""
     names = _names(pack)
     coloured = pack.written == "suit-rank" and len(tokens) > 1 and fold(tokens[1]) in names.suits
@@ -154,7 +154,7 @@ def _card(tokens: Sequence[str], pack: Pack, lang: str, several: bool = False) -
         return "", 0
     names, known = _names(pack), spellings(pack, lang)
     rank, words = _begins(tokens, names.ranks)
-    if not rank and ((len(tokens) > 2 and fold(tokens[1]) in OF) or _of_one_suit(tokens, pack)):  # `5 de copas`
+    if not rank and ((len(tokens) > 2 and fold(tokens[1]) in OF) or _says_its_suit(tokens, pack)):  # `5 de copas`
         rank, words = known.plain.get(fold(tokens[0]), "") or str(parse_number(tokens[0], "")), 1  # `once de oros`
         rank = rank if rank in pack.named else ""
     if not rank:

@@ -207,10 +207,10 @@ def _leaves_at(rules: TableRules) -> int | None:
         raise UnclearError
     if ready.effect.amount != Number(0):
         raise UnclearError
-    name, operator, bound = _bound(rules, (*step.step.when, *ready.effect.when))
-    if name != "total" or operator not in ("at_least", "above"):
+    out = out_at(rules)
+    if out is None:
         raise UnclearError
-    return bound + (operator == "above")
+    return out
 
 
 def out_at(rules: TableRules) -> int | None:

@@ -90,8 +90,7 @@ class Course:
 
     def active(self) -> Group:
         """The sides still in the match."""
-        sides = self.sides()
-        return tuple(side for side in sides if side not in self.eliminated) if self.eliminated else sides
+        return tuple(side for side in self.sides() if side not in self.eliminated)
 
     def due_sides(self) -> Group:
         """The sides that play the next hand."""

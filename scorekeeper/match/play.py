@@ -64,6 +64,13 @@ class PlayedMatch:
         apply(course, event)
         return PlayedMatch(standings_of(course, (*self.standings.events, event)), course)
 
+    def on_through(self, ruleset: Ruleset, events: Sequence[Event], new: Iterable[Event]) -> PlayedMatch:
+        """The same after all the `new` ones, which follow these `events`."""
+        played, told = self, tuple(events)
+        for event in new:
+            played, told = played.on(ruleset, told, event), (*told, event)
+        return played
+
 
 def play_through(ruleset: Ruleset, events: Iterable[Event]) -> PlayedMatch:
     """The same as `play`, ready to be played on."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from scorekeeper.rules.table_rules import TableRules
 from scorekeeper.rules.view import View
@@ -15,10 +16,7 @@ def at_moment(
     rules: TableRules, view: View, totals: Column, counters: Mapping[str, Column], points: Column | None = None
 ) -> View:
     """The same hand when totals, counters and (where they are given) the points of this hand have come to these."""
-    columns = dict(view.columns)
-    now = View(
-        view.players, columns, view.groups, view.words, view.hand_number, view.teams, asked=view.asked, dealt=view.dealt
-    )
+    now = replace(view, columns=dict(view.columns))
     moved: dict[str, Column] = {"total": totals, **counters}
     if points is not None:
         moved["points_so_far"] = points

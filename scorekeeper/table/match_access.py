@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import field, replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from scorekeeper.match.events import (
@@ -139,10 +138,8 @@ def preview(state: MatchState, *events: Event) -> Standings:
 
 
 def _after(state: MatchState, events: Sequence[Event]) -> PlayedMatch:
-    played, told = state.after(events[0]), state.events
-    for before, event in pairwise(events):
-        told = (*told, before)
-        played = played.on(state.ruleset, told, event)
+    first, *more = events
+    played = state.after(first).on_through(state.ruleset, (*state.events, first), more)
     after = played.standings
     problems = [problem for event in events for problem in after.troubles.get(event.n, ())]
     if isinstance(events[-1], Corrected):
@@ -242,10 +239,7 @@ def _played(ruleset: Ruleset, events: tuple[Event, ...], known: MatchState | Non
 
     if known is None or known.played is None or events[: known.revision] != known.events:
         return play_through(ruleset, events)
-    played = known.played
-    for n, event in enumerate(events[known.revision :], known.revision):
-        played = played.on(ruleset, events[:n], event)
-    return played
+    return known.played.on_through(ruleset, known.events, events[known.revision :])
 
 
 def _refuse_edited(ruleset: Ruleset, events: tuple[Event, ...], standings: Standings) -> None:

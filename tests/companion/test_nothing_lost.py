@@ -73,3 +73,19 @@ def test_who_it_was_is_told_in_the_perfect_of_spain(sit: Sit, typed: str) -> Non
     shown = sit("chinchón", "Paco Lola Iker", typed, lang="es")
     assert "Paco: suma 15" in shown or "Paco: 15" in shown
     assert "No hay nadie" not in shown
+
+
+def test_a_line_in_doubt_is_of_its_hand_alone(sit: Sit) -> None:
+    """Told otherwise in the end; in the next hand nothing of that line comes back."""
+    told = [LINE, "beth", "4", "8", "9", ""]  # as they are asked: Tom, Sam, Mia
+    shown = sit("crazy eights", "Beth Tom Sam Mia", *told, "sam 8d")
+    assert "Hand 2" in shown
+    assert "8♠ 4" not in shown.partition("Hand 2")[2]
+
+
+def test_low_aces_told_of_cards_go_with_the_cards(sit: Sit) -> None:
+    """Where the cards become a sum afterwards, there is nothing left to ask, or to refuse."""
+    typed = ["sam as 2s 3s, beth 45", "1", "", "8", "sam :60", ""]
+    shown = sit("rummy 500", "Sam Beth", *typed)
+    assert "asks for the cards" not in shown
+    assert "Hand 2" in shown

@@ -230,13 +230,12 @@ def distance(asked: AskedOfMatch) -> MatchAnswer | None:
         left = target - standings.totals[side]
         if left <= 0:
             return MatchAnswer(say("asked.past-target", asked.lang, **facts), clause)
-        if standings.rules.last_in and (may := _may_take(asked, side)) is not None:
+        rules, of_table = standings.rules, target == asked.target  # and not just a number that was asked about
+        if of_table and rules.last_in and (may := _may_take(asked, side)) is not None:
             return MatchAnswer(say("asked.may-take", asked.lang, **facts, n=may), clause)
-        ends_badly = (
-            standings.rules.lowest_wins and target == asked.target and not standings.rules.last_in
-        )  # nobody wants to get there
-        wanted = "asked.to-go-low" if ends_badly else "asked.to-go"
-        return MatchAnswer(say(wanted, asked.lang, **facts, n=left), clause)
+        # Nobody wants to get where the match ends and the lowest total wins.
+        key = "asked.to-go-low" if of_table and rules.lowest_wins and not rules.last_in else "asked.to-go"
+        return MatchAnswer(say(key, asked.lang, **facts, n=left), clause)
     told = tuple(f"{side} {max(0, target - standings.totals[side])}" for side in shown)
     return MatchAnswer(say("asked.all-to-go", asked.lang, told=told, target=target), clause)
 

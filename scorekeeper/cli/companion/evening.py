@@ -66,7 +66,7 @@ class Evening:
     titled: tuple[object, ...] = ()  # the hand and the fact above whose questions it stands what is asked of each
     turn: str = ""  # who was named alone, and is asked before the others
     refused: bool = False  # the line that stands there was not taken: it is to be changed, not continued
-    doubted: tuple[Mapping[Key, str], Draft] | None = None  # what was told before a line in doubt, and with it
+    doubted: tuple[tuple[object, ...], Draft] | None = None  # when a line was in doubt, and the hand with it
     offered: str = ""  # what was asked about, `Maggie?`: Enter takes it, and so does a yes
     unchanged: bool = False  # a correction of a match that is over came to nothing: a yes is about that
 

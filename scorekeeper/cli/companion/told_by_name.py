@@ -120,7 +120,7 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
     called = called_out(evening.state, _told_until_now(evening), question, line, evening.table.plain)
     if called is None:
         return False
-    evening.doubted = (evening.draft.answers, called.draft) if called.doubtful else None
+    evening.doubted = (_hand_now(evening), called.draft) if called.doubtful else None
     evening.refused = bool(called.problems) and not (called.doubtful and line == doubted)
     if evening.refused:
         evening.tell(called.problems, called.doubtful)
@@ -135,8 +135,13 @@ def took_called_out(evening: Evening, question: Prompt | None, line: str, doubte
 
 def _told_until_now(evening: Evening) -> Draft:
     """What is told, with the line before this one where it was in doubt: of that, only what is wrong is said again."""
-    before, doubted = evening.doubted or (None, evening.draft)
-    return doubted if before == evening.draft.answers else evening.draft
+    hand, doubted = evening.doubted or (None, evening.draft)
+    return doubted if hand == _hand_now(evening) else evening.draft
+
+
+def _hand_now(evening: Evening) -> tuple[object, ...]:
+    """Which hand of which match is told, and what of it: a line in doubt belongs to this moment alone."""
+    return evening.state.id, evening.state.revision, evening.draft.answers
 
 
 def _read_back(evening: Evening, draft: Draft) -> None:

@@ -60,7 +60,7 @@ def append(home: Home, match: str, decide: Decide, expected_revision: int | None
     if not is_there(home, path):
         raise _gone(home, match, path)
     with locked(home.disk, path):
-        table = _table(home, match, sync_names=False)
+        table = _table(home, match)
         events = _events(table)
         if not events:
             raise _gone(home, match, path)
@@ -68,17 +68,15 @@ def append(home: Home, match: str, decide: Decide, expected_revision: int | None
             facts = {"match": match, "was": expected_revision, "now": len(events)}
             raise Refused(Problem("store.changed-meanwhile", facts), Exit.CHANGED)
         after = _add(table, events, decide(events))
-    if len(after) > len(events):
-        home.disk.sync_folder(path.parent)  # before anything is said of it, but nobody else has to wait for that
     if len(after) > len(events) and (back := went_back(events[-1].at, after[len(events)].at)):
         home.disk.remarks.append(back)
     return Stored(match, after)
 
 
-def _table(home: Home, match: str, sync_names: bool = True) -> Table:
+def _table(home: Home, match: str) -> Table:
     from scorekeeper.store.files.safe_storage import events_table
 
-    return events_table(home.disk, match_file(home, match), sync_names)
+    return events_table(home.disk, match_file(home, match))
 
 
 def _events(table: Table) -> tuple[Event, ...]:

@@ -26,8 +26,8 @@ from scorekeeper.store.files.writing import write_safely
 class SafeStorage(Storage):
     """One match file, for as long as its lock is held or for one reading: the file is read once and kept."""
 
-    def __init__(self, disk: Disk, path: Path, sync_names: bool = True) -> None:
-        self._disk, self._path, self._sync_names = disk, path, sync_names
+    def __init__(self, disk: Disk, path: Path) -> None:
+        self._disk, self._path = disk, path
         self._tables: dict[str, Any] | None = None
         self._was = 0
 
@@ -42,16 +42,13 @@ class SafeStorage(Storage):
 
     def write(self, data: dict[str, dict[str, Any]]) -> None:
         """The file holds `data`. The caller holds the lock. Raises Refused (STORE); then the old content is there."""
-        write_safely(self._disk, self._path, _bytes_of(data), was=self._was, sync_names=self._sync_names)
+        write_safely(self._disk, self._path, _bytes_of(data), was=self._was)
         self._tables, self._was = data, formats.FORMAT
 
 
-def events_table(disk: Disk, path: Path, sync_names: bool = True) -> Table:
-    """The table of events of the match file at `path`, document ids being the numbers of the events.
-
-    Without `sync_names` whoever writes to it syncs the folder afterwards.
-    """
-    return TinyDB(disk, path, sync_names, storage=SafeStorage).table(EVENTS)
+def events_table(disk: Disk, path: Path) -> Table:
+    """The table of events of the match file at `path`, document ids being the numbers of the events."""
+    return TinyDB(disk, path, storage=SafeStorage).table(EVENTS)
 
 
 def add(table: Table, events: list[dict[str, Any]]) -> None:

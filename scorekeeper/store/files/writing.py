@@ -26,15 +26,13 @@ def original_of(path: Path, number: int) -> Path:
     return path.with_name(f"{path.name}.format-{number}")
 
 
-def write_safely(
-    disk: Disk, path: Path, data: bytes, *, was: int = 0, keep_last: bool = True, sync_names: bool = True
-) -> None:
+def write_safely(disk: Disk, path: Path, data: bytes, *, was: int = 0, keep_last: bool = True) -> None:
     """The file holds `data`, and `.last` what it held before; stopped anywhere, it holds the old or the new content.
 
     The caller holds the lock, so one name for the unfinished file is enough, and a stopped writer leaves at most one,
     which the next one tidies up; whatever lies there, a link too, is removed and not written through.
     `was` is the format of the old content, which is kept for good where it is an older one. Without `keep_last` the
-    last copy stays as it is, because the old content is damaged. Without `sync_names` the caller syncs the folder.
+    last copy stays as it is, because the old content is damaged.
     Raises Refused (STORE) when it cannot be written, or is a link; then the old content is untouched.
     """
     new = path.with_name(path.name + UNFINISHED)
@@ -42,7 +40,7 @@ def write_safely(
         raise Refused(Problem("store.is-a-link", {"file": str(path), "target": target}), Exit.STORE)
     if len(data) > LARGEST:
         raise Refused(Problem("store.too-much", {"file": str(path), "megabytes": LARGEST >> 20}), Exit.STORE)
-    with swapped_in(disk, new, path, sync_names=sync_names):
+    with swapped_in(disk, new, path):
         disk.make_folder(path.parent)
         disk.remove(new)
         write_whole(disk, new, data)
@@ -60,9 +58,7 @@ def unfinished_of(path: Path) -> Path:
 
 
 @contextmanager
-def swapped_in(
-    disk: Disk, new: Path, path: Path, *, replace: bool = True, of: str = STORE, sync_names: bool = True
-) -> Iterator[None]:
+def swapped_in(disk: Disk, new: Path, path: Path, *, replace: bool = True, of: str = STORE) -> Iterator[None]:
     """What the block leaves at `new` is at `path` after it; stopped anywhere, `path` holds the old or the new content.
 
     Raises Refused (STORE) where the system says no, also in the block; then the old content is untouched. Without
@@ -82,8 +78,7 @@ def swapped_in(
         if isinstance(error, OSError):
             raise cannot_write(path, error, of) from error
         raise
-    if sync_names:
-        disk.sync_folder(path.parent)
+    disk.sync_folder(path.parent)
 
 
 def _put_where_nothing_is(disk: Disk, new: Path, path: Path) -> None:

@@ -18,7 +18,7 @@ from scorekeeper.rules.model import Fact
 from scorekeeper.rules.naming import told_as
 from scorekeeper.rules.ready import CARD_FACTS
 from scorekeeper.table.entry.draft import Draft, as_typed
-from scorekeeper.table.entry.hand_due import playing, read_draft, read_draft_due
+from scorekeeper.table.entry.hand_due import playing, read_draft, read_draft_due, without_unasked
 from scorekeeper.table.entry.numbers_alone import numbers_are
 from scorekeeper.table.entry.prompts import Prompt, prompts
 from scorekeeper.table.match_access import preview
@@ -162,7 +162,7 @@ def told_in_words(state: MatchState, draft: Draft, plain: bool = False) -> Mappi
 
     Empty texts where nothing was told of anybody.
     """
-    none, facts = say("show.none", state.language), state.ruleset.facts
+    draft, none, facts = without_unasked(state, draft), say("show.none", state.language), state.ruleset.facts
     each = (
         f"{player} {'/'.join(one or none for one in said)}" for player, said in told_so_far(state, draft, plain).items()
     )

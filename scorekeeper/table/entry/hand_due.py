@@ -10,6 +10,7 @@ from scorekeeper.match.names import find_player
 from scorekeeper.problems import Problem, ProblemKind
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.numbers_alone import numbers_are, spelled_out, two_readings
+from scorekeeper.table.typed.lone_number import sums_told
 from scorekeeper.table.typed.typed_hand import TypedHand, read_answers, read_line
 
 
@@ -24,8 +25,17 @@ def read_due(state: MatchState, words: Sequence[str], numbers: str) -> TypedHand
     return with_who_waits(state, read_line(rules, playing(state), state.language, words, numbers, seats))
 
 
+def without_unasked(state: MatchState, draft: Draft) -> Draft:
+    """The draft without numbers of cards that nobody knows any more, since they were told as a sum instead."""
+    sums = sums_told(draft.answers, state.language)
+    facts = state.ruleset.facts
+    unasked = {(name, who) for name, who in draft.answers if name in facts and (facts[name].among, who) in sums}
+    return replace(draft, answers={key: text for key, text in draft.answers.items() if key not in unasked})
+
+
 def read_draft(state: MatchState, draft: Draft) -> TypedHand:
     """What this draft tells, to be recorded: a name means anybody at the table; with the line that would tell it."""
+    draft = without_unasked(state, draft)
     rules, seats, numbers = state.standings.rules, state.standings.seats, numbers_are(state, draft)
     told = read_answers(rules, seats, state.language, draft.answers, numbers)
     told.typed = " ".join(spelled_out(state, draft).words(rules))
@@ -35,6 +45,7 @@ def read_draft(state: MatchState, draft: Draft) -> TypedHand:
 
 def read_draft_due(state: MatchState, draft: Draft) -> TypedHand:
     """What this draft tells of the hand that is due; the same is said of others."""
+    draft = without_unasked(state, draft)
     rules, seats, numbers = state.standings.rules, state.standings.seats, numbers_are(state, draft)
     return with_who_waits(state, read_answers(rules, playing(state), state.language, draft.answers, numbers, seats))
 

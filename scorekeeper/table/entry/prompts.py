@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.rules.fact_wanted import asked_of, is_wanted
 from scorekeeper.rules.model import Fact, comparisons
 from scorekeeper.rules.ready import CARD_FACTS
-from scorekeeper.table.typed.lone_number import is_sum
+from scorekeeper.table.typed.lone_number import sums_told
 from scorekeeper.table.typed.typed_hand import SAT_OUT, read_answers
 from scorekeeper.values import dataclass
 
@@ -48,7 +48,7 @@ def prompts(state: MatchState, answers: Mapping[Key, str], order: str = SEATS) -
     seats = _from_dealers_left(due.players, due.dealer) if order == DEALER else due.players
     sides = tuple(dict.fromkeys(state.standings.side_of(player) for player in seats))
     away = {player for (_, player), text in answers.items() if player and text.strip() in SAT_OUT}
-    sums = {key for key, text in answers.items() if not text.strip() or is_sum(text, state.language)}
+    sums = sums_told(answers, state.language)
     return tuple(
         question
         for fact in facts.values()

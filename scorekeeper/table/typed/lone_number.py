@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from scorekeeper.cards.blame import could_be_cards
 from scorekeeper.cards.folding import fold
 from scorekeeper.cards.typing import read_cards
@@ -65,10 +67,10 @@ def lone_number(fact: Fact, rules: TableRules, language: str, text: str) -> Lone
     return LoneNumber(int(digits), cards, sum(points[card] for card in cards), run)
 
 
-def is_sum(text: str, language: str) -> bool:
-    """Whether the answer to a fact of cards names none of them: `:60`, `60`, `sixty points`."""
-    told = as_total(text, language).strip().removeprefix(":")
-    return parse_number(told, language) is not None
+def sums_told(answers: Mapping[tuple[str, str], str], language: str) -> set[tuple[str, str]]:
+    """The answers that, of cards, name none of them: `:60`, `60`, `sixty points`, or nothing at all."""
+    told = {key: as_total(text, language).strip().removeprefix(":") for key, text in answers.items()}
+    return {key for key, text in told.items() if not text or parse_number(text, language) is not None}
 
 
 def as_total(text: str, language: str) -> str:
