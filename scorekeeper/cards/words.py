@@ -86,8 +86,6 @@ def _around() -> _Around:
 
 def _is_around(tokens: Sequence[str], at: int, pack: Pack, lang: str) -> bool:
     """Whether the word is none of the cards: it cannot be, or (`a` before `king`) the name of a card follows it."""
-    if _begins(tokens[at:], _names(pack).several_words)[1]:
-        return False  # `más cuatro`
     word, around = fold(tokens[at]), _around()
     spoken = [code for code, words in around.articles.items() if word in words]
     if not spoken and word not in around.others:
@@ -201,7 +199,6 @@ class _Names:
     suits: Mapping[str, str]
     one_suit: frozenset[str]  # of them those in the singular alone
     extras: Mapping[str, str]
-    several_words: Mapping[str, str]  # of them those that are said in several words
     singular: Mapping[str, frozenset[str]]
     plural: frozenset[str]
 
@@ -214,14 +211,11 @@ def _names(pack: Pack) -> _Names:
     one_suit = frozenset(singular.keys() - suits.keys())
     suits |= singular
     one_of = {fold(way) for part in parts for way in part.name.values()}
-    ranks = {fold(way): one.code for one in pack.ranks for way in _ways(one)}
-    extras = {fold(way): one.code for one in pack.extras for way in _ways(one)}
     return _Names(
-        ranks,
+        {fold(way): one.code for one in pack.ranks for way in _ways(one)},
         suits,
         one_suit,
-        extras,
-        {way: code for way, code in {**ranks, **extras}.items() if " " in way},
+        {fold(way): one.code for one in pack.extras for way in _ways(one)},
         {lang: frozenset(fold(part.name[lang]) for part in parts if lang in part.name) for lang in languages()},
         frozenset(fold(way) for part in parts for way in part.plural.values()) - one_of,
     )

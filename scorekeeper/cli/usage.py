@@ -89,7 +89,7 @@ def _option(wrong: Any, lang: str) -> str:
     parameter = getattr(wrong, "param", None)
     if parameter is None:
         typed = str(getattr(wrong, "option_name", ""))[:LONGEST]
-        return typed if type(wrong).__name__ == "NoSuchOption" else _called_here(typed, lang)
+        return _called_here(typed, lang)
     if getattr(parameter, "param_type_name", "") == "argument":
         return in_words(str(parameter.metavar or parameter.name.upper()), lang).removesuffix("...")
     return _called_here(str((parameter.opts or [parameter.name])[-1]), lang)

@@ -57,6 +57,24 @@ def test_hands_that_came_meanwhile_are_before_it(table: Table, others: list[list
     assert recorded.after.events == open_match(table).events
 
 
+def test_a_match_that_was_put_back_meanwhile_is_played_anew(table: Table) -> None:
+    files = table.store
+    assert isinstance(files, FileStore)
+    before = open_match(table)
+    (match,) = files.home.matches.glob("*-tally.json")
+    meanwhile.append(lambda: match.write_text(match.read_text().replace('"Ana": 5', '"Ana": 50')))
+    recorded = record_hand(replace(table, store=SlowStore(files.home)), ["ana=7"])
+    assert before.standings.totals["Ana"] == 5
+    assert recorded.after.standings.totals == open_match(table).standings.totals == {"Ana": 57, "Beto": 1}
+
+
+def test_a_hand_that_was_told_and_taken_back_meanwhile_is_neither(table: Table) -> None:
+    meanwhile.append(lambda: record(table, lambda state: Undone()))
+    meanwhile.append(lambda: record_hand(table, ["ana=100"]))
+    recorded = record_hand(replace(table, store=SlowStore(table.store.home)), ["ana=7"])
+    assert recorded.after.standings.totals == open_match(table).standings.totals == {"Ana": 12, "Beto": 1}
+
+
 @pytest.mark.parametrize("event", [Undone(), PersonRenamed("Ana", "Anita"), Noted("ours")])
 def test_so_is_what_changes_what_was_before(table: Table, event: object) -> None:
     meanwhile.append(lambda: record(table, lambda state: event))
