@@ -89,3 +89,16 @@ def test_low_aces_told_of_cards_go_with_the_cards(sit: Sit) -> None:
     shown = sit("rummy 500", "Sam Beth", *typed)
     assert "asks for the cards" not in shown
     assert "Hand 2" in shown
+
+
+@pytest.mark.parametrize(
+    ("lang", "typed"),
+    [("en", "we are Ana, Beto and Cleo"), ("en", "we're Ana, Beto, Cleo"), ("es", "somos Ana, Beto y Cleo")],
+)
+def test_who_plays_is_no_question(sit: Sit, lang: str, typed: str) -> None:
+    shown = sit("crazy eights", typed, lang=lang)
+    assert "Ana, Beto and Cleo" in shown or "Ana, Beto y Cleo" in shown
+
+
+def test_a_question_at_the_names_is_one(sit: Sit) -> None:
+    assert "(Number of players)" in sit("crazy eights", "are we enough with two players?")

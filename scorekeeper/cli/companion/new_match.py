@@ -30,7 +30,14 @@ from scorekeeper.table.games import (
 from scorekeeper.table.kept_beginning import forget_beginning, keep_beginning
 from scorekeeper.table.starting import Wish, first_event, remarks_at_start, start, with_bound
 from scorekeeper.table.typed.sample import cards_in_one_word, named_cards, sample_cards
-from scorekeeper.table.typed.typed_names import as_known, as_written, names_typed, perhaps_two, teams_written
+from scorekeeper.table.typed.typed_names import (
+    as_known,
+    as_written,
+    names_typed,
+    perhaps_two,
+    says_who_plays,
+    teams_written,
+)
 from scorekeeper.views.sentences import game_sentence
 
 FEW = 6  # games that are told about one by one
@@ -170,7 +177,7 @@ def begin_with(
             forget_beginning(evening.table)
             evening.game = ""
             return
-        if asked_referee(evening, line, game.id) or did_command(evening, line):
+        if (not says_who_plays(line) and asked_referee(evening, line, game.id)) or did_command(evening, line):
             continue
         behind = line.removeprefix(filled)  # who is missing, or all of them once more
         line = behind if behind != line and _people(behind) & _people(filled) else line

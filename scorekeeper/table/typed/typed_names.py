@@ -7,8 +7,8 @@ from collections.abc import Container, Iterable, Mapping, Sequence
 from itertools import chain, zip_longest
 
 from scorekeeper.match.names import folded
-from scorekeeper.messages import parse_word
-from scorekeeper.messages.typed import AND, is_article, is_listed
+from scorekeeper.messages import languages, parse_word
+from scorekeeper.messages.typed import AND, bare, is_article, is_listed, listed
 
 
 def names_typed(words: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -51,8 +51,7 @@ def as_known(line: str, known: Iterable[str]) -> str:
     """
     spelled = {folded(name) for name in known}
     words = line.split()
-    while len(words) > 2 and is_listed("we-are", words[0]):
-        words = words[1:]
+    words = words[_opening(words) :]
     beside = [n for n, word in enumerate(words) if 0 < n < len(words) - 1 and is_listed("beside", word)]
     if beside:
         partners = " ".join("+" if n in beside and len(beside) > 1 else word for n, word in enumerate(words))
@@ -73,6 +72,17 @@ def as_known(line: str, known: Iterable[str]) -> str:
         parts.append(said)
         place = end
     return ", ".join(part for part in parts if part not in AND) if joined else " ".join(parts)
+
+
+def says_who_plays(line: str) -> bool:
+    """Whether the line begins as people say who plays, `we are Ana and Beto`, and is no question."""
+    return "?" not in line and _opening(line.split()) > 0
+
+
+def _opening(words: Sequence[str]) -> int:
+    """How many words say that names follow, `we are`; none where fewer than two would be left."""
+    ways = (way.split() for lang in languages() for way in listed("we-are", lang))
+    return next((len(way) for way in ways if [*map(bare, words[: len(way)])] == way and len(words) > len(way) + 1), 0)
 
 
 def _partners_known(line: str, spelled: Container[str]) -> str:
