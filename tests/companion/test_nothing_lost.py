@@ -60,6 +60,7 @@ def test_words_about_an_earlier_hand_show_how_it_is_put_right(sit: Sit, lang: st
         ("export", "Crazy Eights"),
         ("why A", "A"),
         ("q", "The match is over."),  # no game is begun by one letter
+        ("in hand 1 b had 10", "Or did you mean .edit 1 B?"),
     ],
 )
 def test_after_the_end_what_is_meant_needs_no_dot(sit: Sit, typed: str, shown: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from scorekeeper.cli.companion.dot_commands import asked_referee, did_command, meant_command
+from scorekeeper.cli.companion.dot_commands import asked_referee, did_command, meant_command, perhaps_command
 from scorekeeper.cli.companion.dot_names import commands_offered, which_command
 from scorekeeper.cli.companion.evening import AnotherGame, Evening, Leave
 from scorekeeper.cli.companion.evening_start import begin, begin_another
@@ -77,5 +77,9 @@ def _after_the_end(evening: Evening) -> None:
         return
     if len(line) > 1 and not line.isdecimal() and matching(every_game(evening.run.files), line, evening.lang):
         raise AnotherGame(line.split())
-    if not (line and asked_referee(evening, line)):
+    if line and asked_referee(evening, line):
+        return
+    if do := perhaps_command(evening, line):
+        evening.say("companion.perhaps", do=do)
+    else:
         evening.say("companion.how-after-the-end")
