@@ -40,6 +40,8 @@ TOLD_SO = 0.95  # how likely `does that win?` is asked of the hand, where it is 
 PILE = 2  # cards of a pile that are no more may be a song, a pair: what they count is not what they bring
 SUIT_LETTERS = 3  # of a suit's name are enough to name it
 TOLD = 2  # so many cards and numbers make a hand
+TELLS = frozenset({"ASKSPOINTS", "ASKSVALUE", "CLOSES", "HOLDS", "IF", "MOON", "PAST", "TAKES"})  # of a hand
+NUMBER = "NUMBER"  # what the words for numbers stand for, with the number behind it
 UNCLEAR = 0.6  # of what a rule may be, a hand that could not be worked out takes so much
 LEAST = 0.35  # a chance below it is no reading
 
@@ -66,7 +68,8 @@ def _read(rules: TableRules, standings: Standings | None, question: Question, su
     chosen = _offered(question)
     question = chosen or question
     marks = _marks(question)
-    hand = _told_in_full(rules, alone, question, marks, bool(chosen)) if standings is None else None
+    heard = standings is None and _may_tell(question, marks)
+    hand = _told_in_full(rules, alone, question, marks, bool(chosen)) if heard else None
     if hand is not None and (hand.said or tells_cards(rules)):
         return _told(question, hand)
     hearing = words_heard(rules, names, question.written, question.typed)
@@ -99,6 +102,12 @@ def _read(rules: TableRules, standings: Standings | None, question: Question, su
     if sheet:  # `is it over, and what am I on?`
         text, clauses = f"{text} {sheet[0]}", tuple(dict.fromkeys((*clauses, *sheet[1])))
     return (_reading(question, text, clauses, sure),)
+
+
+def _may_tell(question: Question, marks: frozenset[str]) -> bool:
+    """Whether anything is told that a hand is made of, or asked of one: `who leads first` tells nothing."""
+    number = any(one.startswith(NUMBER) for one in marks) or any(map(str.isdigit, question.typed))
+    return number or not marks.isdisjoint(TELLS)
 
 
 def _told_in_full(
