@@ -196,3 +196,32 @@ def test_an_article_of_a_name_names_nobody(sit: Sit) -> None:
     said = sit("chinchón", "Juan, el Negro", "cuánto vale el as de oros", "el juego lo cerró juan, creo", lang="es")
     assert "1 de oros: 1 punto." in said
     assert "¿Juan? Enter: sí." in said
+
+
+@pytest.mark.parametrize(
+    ("lang", "change", "question", "answer"),
+    [
+        ("en", ".edit 1 beto 9", "?who is last", "Carla is last with 50."),
+        ("en", ".edit 1 beto 9", "who is winning", "Ana leads with 0."),
+        ("es", ".corregir 1 beto 9", "¿quién va último?", "Carla va en último lugar con 50."),
+        ("es", ".corregir 1 beto 9", "quién va ganando", "Va ganando Ana con 0."),
+    ],
+)
+@pytest.mark.parametrize("asked_first", [True, False])
+def test_a_question_while_a_change_waits_for_its_yes_is_answered_and_the_change_asked_again(
+    sit: Sit, now_there: MatchNow, lang: str, change: str, question: str, answer: str, asked_first: bool
+) -> None:
+    hand = ("a", "k", "8", "")
+    typed = (" ".join(change.split()[:2]), question, "beto 9") if asked_first else (change, question)
+    said = sit("ochos-locos", "Ana Beto Carla", *hand, *typed, "y", lang=lang)
+    assert answer in said
+    assert now_there().standings.totals["Beto"] == 9
+
+
+@pytest.mark.parametrize(("lang", "question"), [("en", "who is last"), ("es", "quién va último")])
+def test_a_question_where_it_is_asked_with_how_many_points_somebody_joins(
+    sit: Sit, now_there: MatchNow, lang: str, question: str
+) -> None:
+    said = sit("ochos-locos", "Ana Beto Carla", "a", "k", "8", "", ".join Eva", question, "12", lang=lang)
+    assert "Carla" in said.rpartition(question)[2]
+    assert now_there().standings.totals["Eva"] == 12

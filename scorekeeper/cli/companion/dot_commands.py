@@ -248,7 +248,10 @@ def _edit(evening: Evening, words: Sequence[str]) -> None:
         before = told_in_words(evening.state, then, evening.table.plain)
         if before["told"]:
             evening.say("companion.told-then", number=hand.number, **before)
-        line = evening.ask(InputLine(say("companion.edit-which", evening.lang, number=hand.number, **samples) + " "))
+        asked = InputLine(say("companion.edit-which", evening.lang, number=hand.number, **samples) + " ")
+        line = evening.ask(asked)
+        while asked_referee(evening, line):
+            line = evening.ask(asked)
         if not line or did_command(evening, line):
             return
         another = hand_number(line.split())[0] is not None and not hand_number(words)[1]
@@ -292,8 +295,8 @@ def _join(evening: Evening, words: Sequence[str]) -> None:
 
 def _asks_again(evening: Evening, at: str) -> bool:
     """Whether it is a question, which is answered, or no number of points to begin with, which is said."""
-    if at.startswith(("?", "¿")):
-        return did_command(evening, at)
+    if asked_referee(evening, at):
+        return True
     if not at or is_command(at) or level_said(at) is not None:
         return False
     evening.tell([Problem("match.join-at", {"value": at[:40]}, "at")])

@@ -13,6 +13,7 @@ from scorekeeper.cli.companion.dot_names import is_command, typed_here
 from scorekeeper.cli.companion.keyboard import InputLine, Keyboard
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.output import Place, once
+from scorekeeper.cli.questions import is_question
 from scorekeeper.match.events import Closed
 from scorekeeper.match.match_state import MatchState
 from scorekeeper.match.names import find_player
@@ -236,8 +237,8 @@ class Evening:
 
     def ask_in_command(self, question: str) -> str:
         """What was typed where a command asks; another command is none of its answers, and waits."""
-        line = input(question)
-        if is_command(line):
+        line = input(question).strip()
+        if is_command(line) and not is_question(line.split(), self.lang):
             line, self.waiting = say("word.no", self.lang), line
         return line
 
