@@ -196,6 +196,9 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
         evening.catch_up()
     if command in LEAVE_A_MATCH:
         evening.announce()
+    if command != "ask":
+        kept = words if command in AS_SAID else [f'"{word}"' if " " in word else word for word in words]
+        evening.typed = " ".join((f".{name_of(command, evening.lang)}", *kept))
     evening.in_command().run([command, *words])
     if command == "config":
         evening.read_settings()
@@ -204,8 +207,8 @@ def _through(evening: Evening, command: str, words: Sequence[str]) -> None:
     elif evening.match:
         evening.look_again()
     if evening.waiting:
-        line, evening.waiting = evening.waiting, ""
-        did_command(evening, line)
+        evening.typed, evening.waiting = evening.waiting, ""
+        did_command(evening, evening.typed)
 
 
 def _follow(evening: Evening) -> None:

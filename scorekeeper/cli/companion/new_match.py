@@ -49,7 +49,6 @@ def choose(evening: Evening, line: str) -> None:
     games = listed = tuple(sorted(every_game(evening.run.files), key=lambda game: _title(game, evening.lang)))
     while evening.match is None:
         found, names = _meant(line, games, listed, evening.lang)
-        near: Game | None = None
         if len(found) == 1:
             typed = line.removesuffix(names).strip()
             sure = is_whole(found, typed) or typed.isdigit()  # else the names are shown first: `tom` may be no game
@@ -62,19 +61,17 @@ def choose(evening: Evening, line: str) -> None:
                 line = ""
             found = ()
         if line and not found:
-            near = None if _is_known(evening, line) else nearest_game(games, line)
+            near, behind = (None, "") if _is_known(evening, line) else nearest_game(games, line)
             if near is None and ("," in line or _is_known(evening, line)):
                 people = line
                 evening.say("companion.game-first", names=people)
             else:
-                _no_game(evening, line[:40], near)
+                _no_game(evening, line[:40], near, behind)
         elif found:
             listed = found
             _list(evening, found)
         line = game_asked(evening, _which_game(evening))
-        if not line and near:
-            line = near.id
-        elif not line and evening.match is None:
+        if not line and evening.match is None:
             listed = games
             _list(evening, games)
 
@@ -86,13 +83,13 @@ def _is_known(evening: Evening, line: str) -> bool:
     return bool(more.strip()) and folded(first.strip(",")) in people
 
 
-def _no_game(evening: Evening, word: str, near: Game | None) -> None:
+def _no_game(evening: Evening, word: str, near: Game | None, behind: str) -> None:
     if near is None:
         evening.tell([Problem("companion.no-game", {"word": word}, "ruleset")])
     else:
         facts = {"word": word, "nearest": near.name}
         evening.tell([Problem("companion.no-game-but", facts, "ruleset")])
-        evening.offered = near.id
+        evening.offered = f"{near.id} {behind}".strip()
 
 
 def game_asked(evening: Evening, prompt: str) -> str:

@@ -61,7 +61,7 @@ def perhaps_house(evening: Evening, word: str) -> bool:
         return False
     if isinstance(find_option(evening.state.ruleset, name), Problem):
         return False
-    evening.say("companion.perhaps", do=f".{name_of('house', evening.lang)} {word}")
+    evening.perhaps(f".{name_of('house', evening.lang)} {word}")
     return True
 
 
