@@ -14,12 +14,8 @@ def as_meant(line: str, problems: Iterable[Problem]) -> str:
     for problem in problems:
         near = problem.facts.get("nearest")
         told = (fact for name, fact in problem.facts.items() if name != "nearest" and isinstance(fact, str) and fact)
-        wrong = next((fact for fact in told if re.search(_whole(fact), meant)), None)
+        wrong = next(filter(None, (re.search(rf"(?<!\w){re.escape(fact)}(?!\w)", meant) for fact in told)), None)
         if not near or not isinstance(near, str) or wrong is None:
             return ""
-        meant = re.sub(_whole(wrong), lambda _, near=near.removeprefix("."): near, meant, count=1)  # type: ignore[misc]
+        meant = meant[: wrong.start()] + near.removeprefix(".") + meant[wrong.end() :]
     return "" if meant == line else meant
-
-
-def _whole(word: str) -> str:
-    return rf"(?<!\w){re.escape(word)}(?!\w)"
