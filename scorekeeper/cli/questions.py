@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scorekeeper.messages import parse_word
+from scorekeeper.messages.typed import is_listed
 
 FIRST_WORDS = ("may", "why")  # commands that are the first word of a question, too
 
@@ -18,6 +19,10 @@ def is_question(typed: Sequence[str], lang: str) -> bool:
         return False
     if any(word.endswith("?") for word in words):
         return True
+    while len(words) > 2 and is_listed("opening", words[0].strip(",")):  # `and who is last`
+        words = words[1:]
+        if len(words) > 1 and parse_word(words[0], lang, ("asks",)):
+            return True
     asks = (words[1],) if words[0] in FIRST_WORDS else (words[0], " ".join(words[:2]))
     if len(words) == 2 and parse_word(words[0], lang, ("asks",)):
         return True

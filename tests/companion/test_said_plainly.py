@@ -225,3 +225,23 @@ def test_a_question_where_it_is_asked_with_how_many_points_somebody_joins(
     said = sit("ochos-locos", "Ana Beto Carla", "a", "k", "8", "", ".join Eva", question, "12", lang=lang)
     assert "Carla" in said.rpartition(question)[2]
     assert now_there().standings.totals["Eva"] == 12
+
+
+@pytest.mark.parametrize(
+    ("lang", "question", "answer"),
+    [
+        ("en", "who is last", "Carla is last with 50."),
+        ("en", "and who is last", "Carla is last with 50."),
+        ("en", "so who's last now", "Carla is last with 50."),
+        ("es", "quién va último", "Carla va en último lugar con 50."),
+        ("es", "y quién va último", "Carla va en último lugar con 50."),
+        ("es", "pues quién va de último", "Carla va en último lugar con 50."),
+    ],
+)
+def test_who_is_last_however_the_question_begins(sit: Sit, lang: str, question: str, answer: str) -> None:
+    assert answer in sit("ochos-locos", "Ana Beto Carla", "a", "k", "8", "", question, lang=lang)
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "and tom 13"), ("es", "y tom 13"), ("es", "pues tom 13")])
+def test_what_is_told_with_and_before_it_is_no_question(sit: Sit, lang: str, line: str) -> None:
+    assert "The rules" not in sit(*HEARTS, line, lang=lang).rpartition(line)[2]
