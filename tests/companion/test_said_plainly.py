@@ -245,3 +245,41 @@ def test_who_is_last_however_the_question_begins(sit: Sit, lang: str, question: 
 @pytest.mark.parametrize(("lang", "line"), [("en", "and tom 13"), ("es", "y tom 13"), ("es", "pues tom 13")])
 def test_what_is_told_with_and_before_it_is_no_question(sit: Sit, lang: str, line: str) -> None:
     assert "The rules" not in sit(*HEARTS, line, lang=lang).rpartition(line)[2]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line", "points"),
+    [
+        ("en", "the rest", (2, 24, 0, 0)),
+        ("en", "Rest.", (2, 24, 0, 0)),
+        ("es", "el resto", (2, 24, 0, 0)),
+        ("en", "24, the others nothing", (2, 24, 0, 0)),
+        ("en", "carla 24, the others nothing", (2, 0, 24, 0)),
+        ("es", "carla 24 y los demás nada", (2, 0, 24, 0)),
+        ("en", "carla 4, dani the rest", (2, 0, 4, 20)),
+        ("es", "carla 4, dani el resto", (2, 0, 4, 20)),
+        ("en", "moon!", (26, 0, 26, 26)),
+        ("en", "she shot the moon", (26, 0, 26, 26)),
+        ("en", "dani shot the moon", (26, 26, 26, 0)),
+        ("es", "capote", (26, 0, 26, 26)),
+        ("es", "¡luna!", (26, 0, 26, 26)),
+        ("es", "se la llevó toda", (26, 0, 26, 26)),
+    ],
+)
+def test_what_is_left_and_who_has_nothing(
+    sit: Sit, now_there: MatchNow, lang: str, line: str, points: tuple[int, ...]
+) -> None:
+    sit("hearts", "Ana Beto Carla Dani", ":2", line, "", lang=lang)
+    assert tuple(now_there().standings.totals.values()) == points
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "the others nothing"), ("es", "los demás nada")])
+def test_the_others_have_nothing_after_all_was_told(sit: Sit, now_there: MatchNow, lang: str, line: str) -> None:
+    sit("hearts", "Ana Beto Carla Dani", ":2", ":24", line, "", lang=lang)
+    assert tuple(now_there().standings.totals.values()) == (2, 24, 0, 0)
+
+
+@pytest.mark.parametrize(("lang", "line"), [("en", "the rest"), ("es", "el resto")])
+def test_the_rest_of_the_tricks(sit: Sit, now_there: MatchNow, lang: str, line: str) -> None:
+    sit("spades", "Tom Anna Bill Zoe", "4 3 3 2", "4", "5", line, "", lang=lang)
+    assert now_there().standings.hands[-1].told["tricks"] == {"Tom": 4, "Anna": 5, "Bill": 4}

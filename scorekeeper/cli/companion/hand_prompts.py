@@ -19,6 +19,7 @@ from scorekeeper.cli.companion.told_by_name import (
     took_by_fact,
     took_called_out,
     took_in_a_row,
+    took_the_rest,
 )
 from scorekeeper.cli.questions import is_question
 from scorekeeper.match.names import folded
@@ -71,7 +72,7 @@ def _ask_one(evening: Evening, question: Prompt, doubted: str | None) -> str | N
     if not line and _must_be_said(question.fact):
         evening.say("companion.say-a-number", ask=question.fact.ask)
         return doubted
-    if said_who_went_out(evening, question, line):
+    if said_who_went_out(evening, question, line) or took_the_rest(evening, question, line):
         return None
     heard = hear(evening.state, evening.draft, question, line, evening.table.plain)
     if _is_no_card(evening, question, heard, line):  # `atrás` is no ace, king and ace

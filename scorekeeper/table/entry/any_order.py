@@ -20,6 +20,7 @@ from scorekeeper.table.entry.checking import hear, with_all_taken
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.hand_due import playing, with_who_is_left
 from scorekeeper.table.entry.numbers_alone import numbers_are
+from scorekeeper.table.entry.others_none import rest_told, still_asked, without_others
 from scorekeeper.table.entry.prompts import Prompt, asked_by_seat, prompts
 from scorekeeper.table.typed.lone_number import TOTALS, as_total, lone_number
 from scorekeeper.table.typed.typed_seat import read_number, seat_fact
@@ -56,6 +57,13 @@ def called_out(
     fact = question.fact if question and asked_by_seat(question.fact) else seat_fact(state.ruleset.facts)
     if fact is None:
         return None
+    line, others = without_others(line)
+    if others:
+        called = called_out(state, draft, question, line, plain)
+        if called is None or called.problems:
+            return called
+        nothing = dict.fromkeys(still_asked(state, called.draft, Prompt(fact)), "")
+        return replace(called, draft=called.draft.with_told(nothing))
     parts, closed = _without_closing(state, _parts(line))
     if fact.kind == "number" and len(parts) == 1 and _numbers_alone(parts[0]):
         return None  # one of each, and not the number of a seat and its number
@@ -119,6 +127,10 @@ def _heard(state: MatchState, draft: Draft, answers: Sequence[tuple[Prompt, str]
         if below := cards_against(state, draft, one.player, text):
             understood.append((one.player, text))
             draft = below
+            continue
+        if rest := rest_told(state, draft, one, text):
+            understood.append((one.player, rest.answers[one.key]))
+            draft = rest
             continue
         heard = hear(state, draft, one, text, plain)
         problems += heard.problems
