@@ -136,6 +136,9 @@ def _chosen(run: CommandContext, answer: Answer) -> str:
             return answer.choices[place - 1].question
         if not typed or parse_word(typed, answer.lang, ("no", "none")):
             return ""
+        if run.place.keeps and len(typed) > 1 and any(char.isdigit() for char in typed):
+            run.place.keeps(typed)
+            return ""
         run.line(say("ask.none-of-these", answer.lang, text=typed[:40]))
 
 

@@ -22,6 +22,7 @@ class Place:
     command: Callable[[str], str]  # `house packs=2` as it is typed here
     tell: Callable[[str], None] | None = None  # None: on stderr
     refused: Callable[[Sequence[Problem]], None] | None = None  # is told what was wrong, after it was said
+    keeps: Callable[[str], None] | None = None  # a line that was no answer, for the next question
     goes_on: bool = False  # it asks for the next command itself, and sits at one match
 
 

@@ -76,7 +76,10 @@ class Evening:
     def __post_init__(self) -> None:
         """What is said and asked from now on is said and asked here."""
         command = partial(typed_here, lang=self.lang)
-        self.run = replace(self.run, place=Place(self.ask_in_command, command, self.line, self.offer_nearest, True))
+        self.run = replace(
+            self.run,
+            place=Place(self.ask_in_command, command, self.line, self.offer_nearest, self.keep_for_later, True),
+        )
 
     @property
     def table(self) -> Table:
@@ -192,6 +195,10 @@ class Evening:
         if meant := as_meant(self.typed, problems):
             self.offered = meant
             self.line(f"  {say('companion.offered', self.lang, text=meant)}")
+
+    def keep_for_later(self, line: str) -> None:
+        """A line that was no answer where a command asked stands there at the next question."""
+        self.offered = line
 
     def perhaps(self, do: str) -> None:
         """It is asked whether this was meant."""
