@@ -24,9 +24,7 @@ def test_somebody_may_be_called_like_a_game(sit: Sit, now_there: MatchNow) -> No
     assert now_there().standings.seats == ("King", "Ana")
 
 
-@pytest.mark.parametrize(
-    ("lang", "word", "said"), [("en", "help", "\n.score: "), ("es", "ayuda", "\n.marcador: ")]
-)
+@pytest.mark.parametrize(("lang", "word", "said"), [("en", "help", "\n.score: "), ("es", "ayuda", "\n.marcador: ")])
 def test_a_command_where_it_is_asked_who_plays(sit: Sit, now_there: MatchNow, lang: str, word: str, said: str) -> None:
     assert said in sit("ochos-locos", word, "", "Ana Beto", lang=lang)
     assert now_there().standings.seats == ("Ana", "Beto")

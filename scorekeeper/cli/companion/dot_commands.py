@@ -20,19 +20,16 @@ from scorekeeper.cli.companion.told_by_name import change, perhaps_house
 from scorekeeper.cli.companion.totals_shown import show_recorded
 from scorekeeper.cli.how_to import about
 from scorekeeper.cli.questions import is_question
-from scorekeeper.match.events import Event, HandPlayed
 from scorekeeper.match.history import history
 from scorekeeper.match.names import find_player, folded
-from scorekeeper.match.standings import PlayedHand
 from scorekeeper.messages import languages, parse_word, say
 from scorekeeper.messages.facts import called
 from scorekeeper.problems import Problem, Refused
 from scorekeeper.rules.model import Fact
 from scorekeeper.table.correcting import hand_number, lacks_change, named_hand, says_last
-from scorekeeper.table.entry.checking import told_in_words
 from scorekeeper.table.entry.draft import Draft
 from scorekeeper.table.entry.numbers_alone import has_a_choice, numbers_are
-from scorekeeper.table.entry.put_right import told_before, ways_to_change
+from scorekeeper.table.entry.put_right import told_before, told_of, ways_to_change
 from scorekeeper.table.match_access import open_match
 from scorekeeper.table.questions.which_rules import as_usual, which_rules
 from scorekeeper.table.recording import record_facts
@@ -248,8 +245,7 @@ def _edit(evening: Evening, words: Sequence[str]) -> None:
             evening.tell(refused.problems)
             return
         samples = ways_to_change(evening.state, evening.draft)
-        then = told_before(evening.state, _as_it_stands(evening.state.events[hand.event - 1], hand), evening.lang)
-        before = told_in_words(evening.state, then, evening.table.plain)
+        before = told_of(evening.state, hand, evening.lang, evening.table.plain)
         if before["told"]:
             evening.say("companion.told-then", number=hand.number, **before)
         asked = InputLine(say("companion.edit-which", evening.lang, number=hand.number, **samples) + " ")
@@ -261,11 +257,6 @@ def _edit(evening: Evening, words: Sequence[str]) -> None:
         another = hand_number(line.split())[0] is not None and not hand_number(words)[1]
         words = line.split() if another else [*words, *line.split()]
     _through(evening, "edit", words)
-
-
-def _as_it_stands(event: Event, hand: PlayedHand) -> Event:
-    """The hand as it was recorded, with what was put right since."""
-    return replace(event, facts=hand.told, sat_out=hand.sat_out) if isinstance(event, HandPlayed) else event
 
 
 def _join(evening: Evening, words: Sequence[str]) -> None:
